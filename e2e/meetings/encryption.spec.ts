@@ -1,13 +1,31 @@
-// covers: client/meetings gateway/meetings
+// covers: client/meetings apps/client/src/shared/speech gateway/meetings
 import { expect, type Browser, type Page } from '@playwright/test';
 import { idOf, joins, signedIn, told } from '../support/colleagues';
 import { rowsOf } from '../support/rows';
 import { test, type Tenant } from '../support/shared-product';
-import { close, closeAll, control, hears, isIn, panel, sees, tileOf, MEETINGS, MEDIA_LIMIT_MS } from './meeting';
+import {
+  close,
+  closeAll,
+  control,
+  hears,
+  isIn,
+  panel,
+  sees,
+  tileOf,
+  watched,
+  MEETINGS,
+  MEDIA_LIMIT_MS,
+} from './meeting';
 
 const MINUTE_MS = 60_000;
 const SAID = 'The quarterly loss is 4711.';
 const AFTER = 'Only two are left here.';
+/** Words of the clip that every microphone hears. */
+const SPOKEN = /your country|fellow americans/i;
+/** Of four seconds. The clip has eleven: wherever in it a track begins, one of its sentences is whole. */
+const LEAST_PARTS = 4;
+/** The model is fetched and made ready; then sound takes a core for about half as long as it is. */
+const WRITTEN_LIMIT_MS = 4 * MINUTE_MS;
 /** Another link's key. */
 const WRONG = `#key=${'A'.repeat(43)}`;
 
@@ -106,16 +124,41 @@ test('two meet encrypted: what changes is said before, they see, hear and read e
   expect(outside).toEqual([]);
 });
 
+/** Whose sound came up. */
+const voices = async (): Promise<number> => {
+  const counted = 'SELECT count(DISTINCT participant_id)::int AS voices FROM app.meeting_sealed_part WHERE number > 0';
+  return (await rowsOf<{ voices: number }>(tenant, counted))[0]?.voices ?? 0;
+};
+const newestTrack = async (): Promise<number> =>
+  (await rowsOf<{ track: number }>(tenant, 'SELECT max(track)::int AS track FROM app.meeting_sealed_part'))[0]?.track ??
+  0;
+/** How much sound the longest track has that was begun after another. */
+const partsAfter = async (track: number): Promise<number> => {
+  const counted = `SELECT coalesce(max(number), 0)::int AS parts FROM app.meeting_sealed_part WHERE track > ${track}`;
+  return (await rowsOf<{ parts: number }>(tenant, counted))[0]?.parts ?? 0;
+};
+
 test('a host records in their own browser whoever agrees, and nothing of it can be heard without the link', async () => {
   const recording = await panel(ada, 'Recording');
   await recording.getByRole('button', { name: 'Start recording' }).click();
   const question = bo.getByRole('dialog', { name: 'May your voice be recorded?' });
   await question.getByRole('button', { name: 'Record my voice', exact: true }).click();
   await expect(recording.getByRole('region', { name: 'Recorded now' })).toContainText('bo User');
-  const kept = `SELECT count(DISTINCT participant_id)::int AS voices, count(*)::int AS parts FROM app.meeting_sealed_part`;
-  await expect
-    .poll(async () => (await rowsOf<{ voices: number; parts: number }>(tenant, kept))[0], { timeout: MINUTE_MS })
-    .toMatchObject({ voices: 2 });
+  await expect.poll(voices, { timeout: MINUTE_MS }).toBe(2);
+  await close(ada, 'Recording');
+});
+
+test('its tab is closed in the middle: what was said until then is kept, and it goes on when the page is opened again', async () => {
+  const tracks = await newestTrack();
+  const window = ada.context();
+  await ada.close();
+  ada = await window.newPage();
+  await ada.goto(link.split('#')[0] ?? '');
+  await ada.getByRole('button', { name: 'Join now' }).click();
+  await isIn(ada);
+  const recording = await panel(ada, 'Recording');
+  await expect(recording).toContainText('This browser records.');
+  await expect.poll(() => partsAfter(tracks), { timeout: 2 * MINUTE_MS }).toBeGreaterThanOrEqual(LEAST_PARTS);
   await recording.getByRole('button', { name: 'Stop recording' }).click();
   await expect(recording.getByRole('button', { name: 'Start recording' })).toBeVisible();
   await close(ada, 'Recording');
@@ -188,12 +231,53 @@ test('a page that is loaded anew comes in with the key of its device, and the ch
   await expect(ada.getByText('Encrypted chats can’t be searched')).toBeVisible();
 });
 
-test('whoever was there hears the recording with the link’s key', async () => {
+test('another link’s key is told beside the recording, before anything of it is fetched', async ({ browser }) => {
+  const elsewhere = await signedIn(browser, tenant.founder, '/meet');
+  const fetched: string[] = [];
+  elsewhere.on('request', (request) => request.url().includes('/tracks/') && fetched.push(request.url()));
+  await elsewhere.goto(link.replace(/#.*$/, WRONG));
+  const kept = elsewhere.getByRole('region', { name: 'Recordings', exact: true });
+  await expect(kept.getByRole('alert')).toContainText('Your link has the wrong key');
+  await expect(kept.getByRole('button', { name: /^Listen/ })).toHaveCount(0);
+  await expect(kept.getByRole('button', { name: 'Write down what is said' })).toHaveCount(0);
+  expect(fetched).toEqual([]);
+  await elsewhere.context().close();
+});
+
+test('whoever was there hears the recording with the link’s key, and has it written down in their own browser', async () => {
+  test.setTimeout(2 * WRITTEN_LIMIT_MS);
   // Anew, not to another place of the page that is open.
   await bo.goto('about:blank');
   await bo.goto(link);
+  const seen = watched(bo);
   await bo.getByRole('button', { name: /^Listen to the recording of/ }).click();
   const audio = bo.locator('audio');
   await expect(audio).toBeVisible({ timeout: MINUTE_MS });
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(0.5);
+  // The tracks of the tab that was closed have no end.
+  await expect(bo.getByText(/parts? ends? early/)).toBeVisible();
+
+  const written = bo.getByRole('region', { name: 'Transcript' });
+  await written.getByRole('button', { name: 'Write down what is said' }).click();
+  await expect(written).toContainText(SPOKEN, { timeout: WRITTEN_LIMIT_MS });
+  await expect(written).toContainText('Ilse Marwick');
+  await written
+    .getByRole('button', { name: /^Play from/ })
+    .last()
+    .click();
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.5);
+  expect(seen).toEqual({ errors: [], outside: [] });
+});
+
+test('the transcript is read by others with the key of their device, and no row holds a word of it', async () => {
+  await ada.reload();
+  const written = ada.getByRole('region', { name: 'Transcript' });
+  await written.getByRole('button', { name: 'Show transcript' }).click();
+  await expect(written).toContainText(SPOKEN);
+  // Other files' meetings, in the same database, may have said the same.
+  const own = 'SELECT organisation_id::text AS id FROM app.meeting_sealed_part LIMIT 1';
+  const id = (await rowsOf<{ id: string }>(tenant, own))[0]?.id ?? 'none';
+  const rows = (await everyRow()).split('\n').filter((row) => row.includes(id));
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter((row) => SPOKEN.test(row))).toEqual([]);
 });

@@ -94,10 +94,4 @@ export const t = texts({
   'player.speed': 'Speed',
   'player.times': '{times}×',
   'player.skip': 'Skip silence',
-
-  'save.vtt': 'Save as VTT',
-  'save.srt': 'Save as SRT',
-  'save.docx': 'Save as Word',
-  'save.failed': 'The file could not be made',
-  'save.text': 'Save as text',
 });

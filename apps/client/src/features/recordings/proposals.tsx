@@ -16,7 +16,7 @@ import { GivenName, plainName } from '@/ui/given-name';
 import { orSayFailed } from '@/ui/say-failed';
 import { formatClockLength } from '@/shared/sound/clock-length';
 import { canPropose, propose, type Proposal } from './propose';
-import type { Sentence } from './transcript';
+import type { Sentence } from '@/shared/speech/transcript';
 
 interface ProposalsProps {
   readonly recording: DocumentDetail;

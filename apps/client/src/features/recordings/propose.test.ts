@@ -1,5 +1,5 @@
 import { canPropose, propose } from './propose';
-import type { Sentence } from './transcript';
+import type { Sentence } from '@/shared/speech/transcript';
 
 let at = 0;
 const sentence = (text: string, speaker?: string): Sentence => {

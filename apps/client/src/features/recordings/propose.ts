@@ -1,7 +1,7 @@
 import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import type { AnsweredProposal, ProposalKind } from '@cartulary/contracts/endpoints/transcript-proposals';
 import { proposalLimits } from '@cartulary/contracts/limits/transcript-proposals';
-import { said, type Sentence } from './transcript';
+import { said, type Sentence } from '@/shared/speech/transcript';
 
 /** A decision or a task that a sentence seems to hold. */
 export type Proposal = Omit<AnsweredProposal, 'answer'>;

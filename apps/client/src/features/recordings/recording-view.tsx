@@ -21,7 +21,7 @@ import { useMarks } from './marks-data';
 import { Player } from './player';
 import { Proposals } from './proposals';
 import { correctHeard, useRecording, useRenewedRecordings, useSaid } from './recordings-data';
-import { sentencesOf, type Sentence } from './transcript';
+import { sentencesOf, type Sentence } from '@/shared/speech/transcript';
 import { TranscriptText } from './transcript-text';
 import { usePlayer, type PlayerState } from './use-player';
 

@@ -15,7 +15,7 @@ export async function toUpload(file: File): Promise<File> {
   const context = new OfflineAudioContext(1, 1, RATE_HZ);
   const decoded = await context.decodeAudioData(await file.arrayBuffer());
   const name = `${file.name.replace(/\.[^.]+$/u, '')}.wav`;
-  return new File([wave(mixed(decoded))], name, { type: 'audio/wav' });
+  return new File(wave(mixed(decoded)), name, { type: 'audio/wav' });
 }
 
 async function isVorbis(file: File): Promise<boolean> {

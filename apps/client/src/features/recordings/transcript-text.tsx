@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { GivenName } from '@/ui/given-name';
 import { orSayFailed } from '@/ui/say-failed';
 import { formatClockLength } from '@/shared/sound/clock-length';
-import type { Sentence, ShownWord } from './transcript';
+import type { Sentence, ShownWord } from '@/shared/speech/transcript';
 import { TranscriptWord, WordField } from './transcript-word';
 import { focusNextDoubtful, moveAmongWords } from './word-focus';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSetting } from '@/lib/settings/settings';
 import { originalQuery } from '@/shared/pages/original';
-import { skipTo, type Sentence } from './transcript';
+import { skipTo, type Sentence } from '@/shared/speech/transcript';
 import { waveformOf, type Waveform } from './waveform';
 
 export type Rate = (typeof playbackSpeeds)[number];

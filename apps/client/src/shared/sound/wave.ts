@@ -10,14 +10,14 @@ export function mixed(sound: AudioBuffer): Float32Array<ArrayBuffer> {
   );
 }
 
-/** As WAVE of 16 bits, one channel, {@link RATE_HZ}. */
-export function wave(samples: Float32Array): ArrayBuffer {
-  const bytes = new ArrayBuffer(HEADER_BYTES + samples.length * 2);
-  const view = new DataView(bytes);
+/** The head of WAVE of 16 bits, one channel, {@link RATE_HZ}. @param count samples that follow it */
+export function waveHead(count: number): ArrayBuffer {
+  const head = new ArrayBuffer(HEADER_BYTES);
+  const view = new DataView(head);
   const write = (at: number, text: string): void =>
     [...text].forEach((character, index) => view.setUint8(at + index, character.charCodeAt(0)));
   write(0, 'RIFF');
-  view.setUint32(4, bytes.byteLength - 8, true);
+  view.setUint32(4, HEADER_BYTES + count * 2 - 8, true);
   write(8, 'WAVEfmt ');
   view.setUint32(16, 16, true);
   view.setUint16(20, 1, true);
@@ -27,7 +27,17 @@ export function wave(samples: Float32Array): ArrayBuffer {
   view.setUint16(32, 2, true);
   view.setUint16(34, 16, true);
   write(36, 'data');
-  view.setUint32(40, samples.length * 2, true);
-  samples.forEach((value, at) => view.setInt16(HEADER_BYTES + at * 2, Math.max(-1, Math.min(1, value)) * 32_767, true));
+  view.setUint32(40, count * 2, true);
+  return head;
+}
+
+/** Samples as they stand behind {@link waveHead}. */
+export function waveSamples(samples: Float32Array): ArrayBuffer {
+  const bytes = new ArrayBuffer(samples.length * 2);
+  const view = new DataView(bytes);
+  samples.forEach((value, at) => view.setInt16(at * 2, Math.max(-1, Math.min(1, value)) * 32_767, true));
   return bytes;
 }
+
+/** All of it as a file. */
+export const wave = (samples: Float32Array): BlobPart[] => [waveHead(samples.length), waveSamples(samples)];

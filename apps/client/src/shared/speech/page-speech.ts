@@ -31,10 +31,15 @@ export class PageSpeech {
 
   /**
    * Writes down one piece of at most 28 s, at 16,000 samples a second; its samples are handed over.
+   * @param isChosen by hand; a language that only the pieces before were in is told anew where this one is surely in another
    * @throws Error where the model can't be had or was closed meanwhile
    */
-  async transcribePiece(samples: Float32Array<ArrayBuffer>, language: string | null): Promise<SpokenPiece> {
-    const answer = await this.ask({ kind: 'piece', samples, language });
+  async transcribePiece(
+    samples: Float32Array<ArrayBuffer>,
+    language: string | null,
+    isChosen: boolean,
+  ): Promise<SpokenPiece> {
+    const answer = await this.ask({ kind: 'piece', samples, language, isChosen });
     if (answer.kind !== 'piece') throw new Error(`The worker answered ${answer.kind}`);
     return answer.piece;
   }

@@ -8,6 +8,8 @@ export type SpeechRequest =
       readonly kind: 'piece';
       readonly samples: Float32Array<ArrayBuffer>;
       readonly language: string | null;
+      /** By hand. */
+      readonly isChosen: boolean;
     }
   /** Sound of any length, cut at its pauses. */
   | { readonly id: number; readonly kind: 'sound'; readonly samples: Float32Array<ArrayBuffer> };

@@ -13,8 +13,10 @@ const answer = (message: SpeechAnswer): void => postMessage(message);
 
 async function work(request: SpeechRequest): Promise<void> {
   const { id } = request;
-  if (request.kind === 'piece')
-    return answer({ id, kind: 'piece', piece: await engine.transcribePiece(request.samples, request.language) });
+  if (request.kind === 'piece') {
+    const { samples, language, isChosen } = request;
+    return answer({ id, kind: 'piece', piece: await engine.transcribePiece(samples, language, isChosen) });
+  }
   if (request.kind === 'sound') {
     const onProgress = (share: number): void => answer({ id, kind: 'written', share });
     return answer({ id, kind: 'sound', transcript: await engine.transcribe(request.samples, { onProgress }) });

@@ -87,6 +87,7 @@ export const meetings: readonly Article[] = [
         steps: [
           'Open “More” and “Captions”, and press “Ask for captions”. Each person says yes or no for themselves; their own browser writes down what its microphone hears, and no server hears the sound.',
           'The language model is downloaded once; its size is said before. Phones, devices with little memory, and “Use less data” can’t caption; under “Not captioned” you read who is missing.',
+          'If your words are often taken for another language, choose the “Language you speak”.',
           '“Show captions” and “Size” are yours alone. Words with a dotted line are uncertain.',
           '“Keep captions as a transcript” asks everyone who is captioned. While all of them agree, the captions are kept; when the meeting ends they become a document at “Recordings”, shared with the colleagues who were there. Encrypted meetings keep none.',
         ],
@@ -98,7 +99,7 @@ export const meetings: readonly Article[] = [
           'The key is in the meeting’s link, after the # sign. Send the whole link, which “Copy address” copies. Who comes without it reads “Your link has no key” and can paste the link there.',
           'Open “More” and “Encryption”, and read the “Numbers to compare” to each other: the same numbers mean that nobody sits between you. Under “Without the key” you see who hears nobody.',
           'This installation can’t record such a meeting. A host who has the key can, in their own browser: “More”, “Recording”, “Start recording”. Everybody is asked as always; the voices are encrypted before they leave the browser. The recording ends when that host leaves.',
-          'Once the meeting has ended, open its whole link: under “Recordings”, “Listen” fetches and decrypts it for those who were there, and “Write down what is said” makes a transcript in your browser, kept encrypted too.',
+          'Once the meeting has ended, open its whole link: under “Recordings”, “Listen” fetches and decrypts it for those who were there, and “Write down what is said” makes a transcript in your browser, kept encrypted too. It is saved as a file in the forms that every transcript has; that file is not encrypted.',
           'Its chat isn’t found by “Search chats”, takes no files, and is read later on devices that were there.',
         ],
       },

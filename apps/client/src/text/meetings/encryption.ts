@@ -63,6 +63,6 @@ export const t = texts({
   'without.text': 'They see and hear nobody, and nobody sees or hears them. Send them the whole link.',
   'seen.title': 'Not encrypted',
   'seen.text':
-    'This installation still knows the title, who is here and when, names of breakout rooms, reactions, how many answered a poll, and what is open beside the meeting.',
+    'This installation still knows the title, who is here and when, names of breakout rooms, how many answered a poll, and what is open beside the meeting.',
   'search.none': 'Encrypted chats can’t be searched, because this installation can’t read them.',
 });

@@ -41,6 +41,7 @@ export const t = texts({
   'transcript.none': 'No words were understood.',
   'transcript.closed': 'The transcript can’t be opened: it was made with another key, or changed since.',
   'transcript.from': 'Play from {time}',
+  'transcript.files': 'A saved file is not encrypted.',
   'transcript.kept': 'The transcript was saved, encrypted by the key of this meeting.',
   'failed.transcript': 'The transcript could not be made',
   'failed.fetch': 'The transcript could not be fetched',

@@ -1,21 +1,25 @@
 import { useStoredItem } from '@/lib/settings/stored-item';
+import { spokenIn, type Spoken } from '@/shared/speech/spoken-select';
 
 export const captionSizes = ['small', 'medium', 'large'] as const;
 export type CaptionSize = (typeof captionSizes)[number];
 
-/** How this browser shows captions. */
+/** How this browser shows captions, and what it hears. */
 export interface CaptionSettings {
   readonly show: boolean;
   readonly size: CaptionSize;
+  /** What is spoken here; undefined: as the person's settings say of recordings. */
+  readonly spoken?: Spoken | undefined;
 }
 
 const fallback: CaptionSettings = { show: true, size: 'medium' };
 
 function parse(text: string): CaptionSettings | undefined {
   try {
-    const { show, size } = JSON.parse(text) as Partial<CaptionSettings>;
+    const { show, size, spoken } = JSON.parse(text) as Partial<CaptionSettings>;
     const known = captionSizes.find((one) => one === size);
-    return typeof show === 'boolean' && known ? { show, size: known } : undefined;
+    if (typeof show !== 'boolean' || !known) return undefined;
+    return { show, size: known, spoken: typeof spoken === 'string' ? spokenIn(spoken) : undefined };
   } catch {
     return undefined;
   }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { SpokenSelect } from '@/shared/speech/spoken-select';
 import { t } from '@/text/meetings/captions';
 import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
 import { plainName } from '@/ui/given-name';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { Switch } from '@/ui/switch';
@@ -57,16 +59,29 @@ function Asked(): ReactNode {
   );
 }
 
-function Own({ own: { state, whyNot, answer } }: { own: OwnCaptioning }): ReactNode {
+function Own({ own }: { own: OwnCaptioning }): ReactNode {
+  const { state, whyNot, answer, spoken, settings, keepSettings } = own;
   if (whyNot !== undefined) return <p className="text-ink-2">{t(`unable.${whyNot}`)}</p>;
   const isOn = state.is === 'on';
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {isOn ? <p>{t('own.on')}</p> : null}
-      <Button size="sm" busy={state.is === 'loading'} onClick={() => answer(!isOn)}>
-        {t(isOn ? 'own.stop' : 'own.start')}
-      </Button>
-    </div>
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        {isOn ? <p>{t('own.on')}</p> : null}
+        <Button size="sm" busy={state.is === 'loading'} onClick={() => answer(!isOn)}>
+          {t(isOn ? 'own.stop' : 'own.start')}
+        </Button>
+      </div>
+      <Field label={t('spoken.label')} hint={t('spoken.hint')}>
+        {(ids) => (
+          <SpokenSelect
+            ids={ids}
+            value={spoken}
+            told={t('spoken.told')}
+            onChange={(chosen) => keepSettings({ ...settings, spoken: chosen })}
+          />
+        )}
+      </Field>
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ const own: OwnCaptioning = {
   state: { is: 'off' },
   whyNot: undefined,
   answer: (isYes) => void answers.push(isYes),
+  spoken: 'told',
   settings: { show: true, size: 'medium' },
   keepSettings: () => undefined,
 };
@@ -95,6 +96,18 @@ test('what is chosen in the panel holds at once for the captions that are shown'
   expect(screen.getByRole('log').className).toContain('text-2xl');
   await userEvent.click(screen.getByRole('switch', { name: 'Show captions' }));
   expect(screen.queryByRole('log')).toBeNull();
+});
+
+test('what one speaks is chosen by hand at any time, and kept by the browser', async () => {
+  await room.signIn();
+  rows = roomOf(ada, [bo], { captionsAsked: true });
+  const first = draw(<PanelAndView />);
+  const language = await screen.findByRole('combobox', { name: 'Language you speak' });
+  expect(language).toHaveProperty('value', 'told');
+  await userEvent.selectOptions(language, 'German');
+  first.unmount();
+  draw(<PanelAndView />);
+  expect(await screen.findByRole('combobox', { name: 'Language you speak' })).toHaveProperty('value', 'de');
 });
 
 test('captions are kept when everybody agrees: who asks, who is asked, who it waits for', async () => {

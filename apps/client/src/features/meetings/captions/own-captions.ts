@@ -15,18 +15,24 @@ export type OwnState =
   | { readonly is: 'on' }
   | { readonly is: 'failed' };
 
+type Speech = Pick<PageSpeech, 'load' | 'transcribePiece' | 'close'>;
+
 /** Writes down what one's own microphone hears, in this browser alone, and hands the words on. */
 export class OwnCaptions {
   private state: OwnState = { is: 'off' };
   private readonly listeners = new Set<() => void>();
-  private speech: PageSpeech | undefined;
+  private speech: Speech | undefined;
   private stopHearing: (() => void) | undefined;
   private heard: MediaStreamTrack | undefined;
-  /** Told by the first piece: short ones are easily taken for another. */
-  private language: string | null = null;
+  private chosen: string | null = null;
+  /** By the pieces before: short ones are easily taken for another. */
+  private told: string | null = null;
 
   /** @param say hands the words of a piece to the others */
-  constructor(private readonly say: (said: CaptionSaid) => Promise<void>) {}
+  constructor(
+    private readonly say: (said: CaptionSaid) => Promise<void>,
+    private readonly openSpeech: () => Speech = () => new PageSpeech(),
+  ) {}
 
   now = (): OwnState => this.state;
 
@@ -38,7 +44,7 @@ export class OwnCaptions {
   /** Loads the model where it isn't here. @returns whether it is */
   async start(): Promise<boolean> {
     if (this.speech) return this.state.is === 'on';
-    const speech = new PageSpeech();
+    const speech = this.openSpeech();
     this.speech = speech;
     this.change({ is: 'loading', share: 0 });
     try {
@@ -53,6 +59,11 @@ export class OwnCaptions {
       this.change({ is: 'failed' });
       return false;
     }
+  }
+
+  /** What one speaks from now on, chosen by hand; told by the pieces where null. */
+  speak(language: string | null): void {
+    this.chosen = language;
   }
 
   /** Hears this track from now on; undefined while the microphone is off. */
@@ -79,12 +90,12 @@ export class OwnCaptions {
     this.change({ is: 'off' });
   }
 
-  /** @param endedMs when the piece ended, by this page's clock */
-  private async write(piece: Float32Array<ArrayBuffer>, endedMs: number): Promise<void> {
+  /** Writes down a piece and hands its words on. @param endedMs when it ended, by this page's clock */
+  async write(piece: Float32Array<ArrayBuffer>, endedMs: number): Promise<void> {
     try {
-      const said = await this.speech?.transcribePiece(piece, this.language);
+      const said = await this.speech?.transcribePiece(piece, this.chosen ?? this.told, this.chosen !== null);
       if (!said || said.words.length === 0) return;
-      this.language ??= said.language;
+      this.told = said.language;
       await this.say({
         language: said.language,
         words: wordsOf(said, performance.now() - (endedMs - piece.length / SAMPLES_A_MS)),

@@ -1,5 +1,8 @@
 import type { Captioning } from '@cartulary/contracts/endpoints/meetings';
+import { AS_TOLD } from '@cartulary/contracts/settings/field';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useSetting } from '@/lib/settings/settings';
+import type { Spoken } from '@/shared/speech/spoken-select';
 import { sayFailed } from '@/ui/say-failed';
 import { t } from '@/text/meetings/captions';
 import { useOpenMeeting } from '../room/use-room';
@@ -12,6 +15,8 @@ export interface OwnCaptioning {
   /** Why this device can't; undefined where it can. */
   readonly whyNot: WhyNot | undefined;
   readonly answer: (isYes: boolean) => void;
+  /** What is spoken here. */
+  readonly spoken: Spoken;
   /** How captions are shown here, for the panel that changes it and the view that shows them alike. */
   readonly settings: CaptionSettings;
   readonly keepSettings: (settings: CaptionSettings) => void;
@@ -23,6 +28,9 @@ export function useOwnCaptions(lessData: boolean): OwnCaptioning {
   const [captions] = useState(() => new OwnCaptions((said) => seat.caption(said)));
   const state = useSyncExternalStore(captions.subscribe, captions.now);
   const [settings, keepSettings] = useCaptionSettings();
+  const asSet = useSetting('studios', 'speechLanguage');
+  const spoken = settings.spoken ?? asSet;
+  useEffect(() => captions.speak(spoken === AS_TOLD ? null : spoken), [captions, spoken]);
   const reason = whyNot(thisDevice(lessData));
   const tell = (is: Captioning): void => {
     if (own.captioning !== is) seat.sayCaptioning(is).catch((error: unknown) => sayFailed(t('failed.answer'), error));
@@ -44,5 +52,5 @@ export function useOwnCaptions(lessData: boolean): OwnCaptioning {
     if (!isYes) captions.stop();
     tell(isYes ? 'unable' : 'declined');
   };
-  return { state, whyNot: reason, answer: (isYes) => void answer(isYes), settings, keepSettings };
+  return { state, whyNot: reason, answer: (isYes) => void answer(isYes), spoken, settings, keepSettings };
 }

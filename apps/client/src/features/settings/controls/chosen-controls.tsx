@@ -1,15 +1,13 @@
 import {
   AS_BROWSER,
-  AS_TOLD,
   type ChoiceField,
   type FlagField,
   type PlaceField,
   type SpokenField,
 } from '@cartulary/contracts/settings/field';
-import { speechLanguages } from '@cartulary/contracts/speech-languages';
 import { browserPlace, languageName, languages, timeZones } from '@/text/engine/locale';
 import { t } from '@/text/settings';
-import { byName } from '@/lib/format/languages-by-name';
+import { SpokenSelect, spokenIn } from '@/shared/speech/spoken-select';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
@@ -93,20 +91,14 @@ export function SpokenControl({ value, label, hint, disabled, error, onChange }:
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
-        <select
-          {...ids}
-          value={String(value)}
+        <SpokenSelect
+          ids={ids}
+          value={spokenIn(String(value))}
+          told={t('field.asTold')}
           disabled={disabled}
-          onChange={(event) => onChange(event.target.value)}
-          className="skin-field h-(--d-control) w-full max-w-90 px-2 disabled:bg-sunken disabled:text-ink-3"
-        >
-          <option value={AS_TOLD}>{t('field.asTold')}</option>
-          {byName(speechLanguages).map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+          className="max-w-90"
+          onChange={onChange}
+        />
       )}
     </Field>
   );

@@ -3,21 +3,26 @@ import { mixed, RATE_HZ } from '@/shared/sound/wave';
 import type { Bytes } from '../../keys/bytes';
 import { recordingKeyOf } from '../../keys/recording-crypto';
 import { openTrack } from '../../keys/sealed-track';
+import { mixOf } from './mix';
 import { fetchTrack } from './sealed-data';
 
-const A_MS = RATE_HZ / 1_000;
-
-/** One voice, as it is heard. */
+/** One voice for some minutes, as it is heard. */
 export interface HeardTrack {
   readonly participantId: string;
   readonly name: string;
   readonly beginsMs: number;
-  readonly samples: Float32Array<ArrayBuffer>;
+  /**
+   * Decodes it to 16,000 samples a second, anew each time: all of an hour would not fit into a page.
+   * @throws DOMException for what is no sound
+   */
+  readonly samples: () => Promise<Float32Array<ArrayBuffer>>;
 }
 
 /** A recording that was opened in this page. */
 export interface HeardRecording {
   readonly tracks: readonly HeardTrack[];
+  /** All of them together, as a file that plays. */
+  readonly mix: Blob;
   /** Tracks that don't open: made with another key, or not what they were. */
   readonly closed: number;
   /** Tracks whose end is missing. */
@@ -25,20 +30,35 @@ export interface HeardRecording {
 }
 
 /** Decodes sound to 16,000 samples a second. @throws DOMException for what is no sound */
-export type Decode = (sound: Bytes) => Promise<Float32Array<ArrayBuffer>>;
+export type Decode = (sound: ArrayBuffer) => Promise<Float32Array<ArrayBuffer>>;
 
-const decodeHere: Decode = async (sound) =>
-  mixed(await new OfflineAudioContext(1, 1, RATE_HZ).decodeAudioData(sound.buffer));
+const decodeHere: Decode = async (sound) => mixed(await new OfflineAudioContext(1, 1, RATE_HZ).decodeAudioData(sound));
+
+interface ToOpen {
+  readonly meetingId: string;
+  readonly recording: SealedRecording;
+  readonly secret: string;
+}
 
 /**
- * Fetches a recording, and opens and decodes it in this page.
- * @param onShare how far it is, from 0 to 1 @throws ApiError where it can't be fetched
+ * Fetches a recording, opens it in this page and puts its voices together.
+ * @param onShare how far it is, from 0 to 1
+ * @throws ApiError where it can't be fetched, DOMException where what was opened is no sound
  */
 export async function openRecordingHere(
-  { meetingId, recording, secret }: { meetingId: string; recording: SealedRecording; secret: string },
+  toOpen: ToOpen,
   onShare: (share: number) => void,
   decode: Decode = decodeHere,
 ): Promise<HeardRecording> {
+  const opened = await openTracks(toOpen, (share) => onShare(share / 2), decode);
+  return { ...opened, mix: await mixOf(opened.tracks, (share) => onShare((1 + share) / 2)) };
+}
+
+async function openTracks(
+  { meetingId, recording, secret }: ToOpen,
+  onShare: (share: number) => void,
+  decode: Decode,
+): Promise<Omit<HeardRecording, 'mix'>> {
   const { id: recordingId } = recording;
   const key = await recordingKeyOf(secret, { meetingId, recordingId });
   const tracks: HeardTrack[] = [];
@@ -51,22 +71,15 @@ export async function openRecordingHere(
       if (!opened.isWhole) cut += 1;
       // What ended before it had begun has no sound.
       if (opened.sound.length > 0)
-        tracks.push({ participantId, name, beginsMs: opened.beginsMs, samples: await decode(opened.sound) });
+        tracks.push({ participantId, name, beginsMs: opened.beginsMs, samples: decoding(opened.sound, decode) });
     }
     onShare((index + 1) / recording.tracks.length);
   }
   return { tracks, closed, cut };
 }
 
-/** All voices together, each from when it began. */
-export function mixOf(tracks: readonly HeardTrack[]): Float32Array {
-  const from = ({ beginsMs }: HeardTrack): number => Math.round(beginsMs * A_MS);
-  const whole = new Float32Array(Math.max(0, ...tracks.map((one) => from(one) + one.samples.length)));
-  for (const one of tracks) {
-    const at = from(one);
-    one.samples.forEach((sample, index) => {
-      whole[at + index] = (whole[at + index] ?? 0) + sample;
-    });
-  }
-  return whole;
+/** The browser keeps what is not decoded yet outside of the page. */
+function decoding(sound: Bytes, decode: Decode): HeardTrack['samples'] {
+  const kept = new Blob([sound]);
+  return async () => decode(await kept.arrayBuffer());
 }

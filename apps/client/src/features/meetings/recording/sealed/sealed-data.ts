@@ -48,7 +48,8 @@ export const sendOf =
   };
 
 export const fetchTrack = (meetingId: string, recordingId: string, track: number): Promise<Bytes> =>
-  bytesOf(download(readSealedTrack, { params: { meetingId, recordingId, track } }));
+  // A long recording has more tracks than a person may ask for in a minute.
+  bytesOf(download(readSealedTrack, { params: { meetingId, recordingId, track } }, { background: true }));
 
 export const fetchTranscript = (meetingId: string, recordingId: string): Promise<Bytes> =>
   bytesOf(download(readSealedTranscript, { params: { meetingId, recordingId } }));

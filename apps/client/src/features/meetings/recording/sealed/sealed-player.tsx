@@ -2,12 +2,11 @@ import type { SealedRecording } from '@cartulary/contracts/endpoints/sealed-reco
 import { useMutation } from '@tanstack/react-query';
 import { Headphones } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { wave } from '@/shared/sound/wave';
 import { t } from '@/text/meetings/sealed';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';
 import { sayFailed } from '@/ui/say-failed';
-import { mixOf, openRecordingHere, type HeardRecording } from './heard-recording';
+import { openRecordingHere, type HeardRecording } from './heard-recording';
 import { SealedTranscript } from './sealed-transcript-part';
 
 interface SealedPlayerProps {
@@ -66,14 +65,14 @@ interface HeardProps {
   readonly audio: RefObject<HTMLAudioElement | null>;
 }
 
-function Heard({ heard: { tracks, closed, cut }, when, audio }: HeardProps) {
+function Heard({ heard: { tracks, mix, closed, cut }, when, audio }: HeardProps) {
   useEffect(() => {
     const element = audio.current;
     if (!element) return undefined;
-    const address = URL.createObjectURL(new Blob([wave(mixOf(tracks))], { type: 'audio/wav' }));
+    const address = URL.createObjectURL(mix);
     element.setAttribute('src', address);
     return () => URL.revokeObjectURL(address);
-  }, [tracks, audio]);
+  }, [mix, audio]);
   return (
     <>
       {closed > 0 ? <p role="alert">{t('closed', { count: closed })}</p> : null}

@@ -67,10 +67,14 @@ beforeEach(async () => {
   recorder = new SealedRecorder({ accountId: 'a', ...place, key, nextTrack: 4, elapsedMs: 0, sender });
 });
 
+afterEach(() => {
+  Reflect.deleteProperty(performance, 'now');
+});
+
 async function heard(track: number, participantId: string) {
   const parts = sent.filter((part) => part.track === track);
   const opened = await openTrack(key, { ...place, participantId, track }, framed(parts));
-  return opened && { text: textOf(opened.sound), isWhole: opened.isWhole };
+  return opened && { text: textOf(opened.sound), isWhole: opened.isWhole, beginsMs: opened.beginsMs };
 }
 
 test('each voice is a track of its own, encrypted, and whole when it ends', async () => {
@@ -86,8 +90,8 @@ test('each voice is a track of its own, encrypted, and whole when it ends', asyn
   ada?.says('three');
   await recorder.stop();
   await sender.done();
-  expect(await heard(4, ADA)).toEqual({ text: 'one three.', isWhole: true });
-  expect(await heard(5, BO)).toEqual({ text: 'two.', isWhole: true });
+  expect(await heard(4, ADA)).toMatchObject({ text: 'one three.', isWhole: true });
+  expect(await heard(5, BO)).toMatchObject({ text: 'two.', isWhole: true });
   // Neither is the other's.
   expect(await heard(4, BO)).toBeUndefined();
   expect(await keptSealed('a', 'm')).toEqual([]);
@@ -104,8 +108,27 @@ test('who is heard no more, or takes their yes back, is recorded no more, and in
   recorder.follow(new Map([[ADA, second]]));
   await recorder.stop();
   await sender.done();
-  expect(await heard(4, ADA)).toEqual({ text: '.', isWhole: true });
-  expect(await heard(5, ADA)).toEqual({ text: '.', isWhole: true });
+  expect(await heard(4, ADA)).toMatchObject({ text: '.', isWhole: true });
+  expect(await heard(5, ADA)).toMatchObject({ text: '.', isWhole: true });
+});
+
+test('a voice that goes on stands in another track after some minutes, which begins where the one before it ends', async () => {
+  const { trackMs } = sealedRecordingLimits;
+  const itIs = (ms: number) => Object.assign(performance, { now: () => ms });
+  itIs(1_000);
+  recorder = new SealedRecorder({ accountId: 'a', ...place, key, nextTrack: 4, elapsedMs: 0, sender });
+  recorder.follow(new Map([[ADA, source()]]));
+  FakeMediaRecorder.made[0]?.says('one ');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(FakeMediaRecorder.made).toHaveLength(1);
+  itIs(1_000 + trackMs);
+  FakeMediaRecorder.made[0]?.says('two');
+  await waitFor(() => expect(FakeMediaRecorder.made).toHaveLength(2));
+  FakeMediaRecorder.made[1]?.says('three');
+  await recorder.stop();
+  await sender.done();
+  expect(await heard(4, ADA)).toEqual({ text: 'one two.', isWhole: true, beginsMs: 0 });
+  expect(await heard(5, ADA)).toEqual({ text: 'three.', isWhole: true, beginsMs: trackMs });
 });
 
 test('whose track the server does not take is recorded in a new one, and that something is missing is said until then', async () => {
@@ -170,5 +193,5 @@ test('a page that is closed leaves what it had, which says that its end is missi
   recorder.follow(new Map([[ADA, source()]]));
   FakeMediaRecorder.made[0]?.says('lost after this');
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(await heard(4, ADA)).toEqual({ text: 'lost after this', isWhole: false });
+  expect(await heard(4, ADA)).toMatchObject({ text: 'lost after this', isWhole: false });
 });

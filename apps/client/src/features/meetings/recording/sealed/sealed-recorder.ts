@@ -74,13 +74,15 @@ export class SealedRecorder {
     const track = this.nextTrack;
     this.nextTrack += 1;
     const where = { accountId, meetingId, recordingId, track, participantId };
-    const onPart = (number: number, sealed: string): Promise<void> =>
-      sender.add({ ...where, number, sealed } satisfies WaitingPart);
-    const beginsMs = Math.round(performance.now() - this.begunMs);
-    this.takes.set(
-      participantId,
-      new Take(source, { key, place: { meetingId, recordingId, participantId, track }, beginsMs, onPart }),
-    );
+    const fromMs = performance.now();
+    const onPart = async (number: number, sealed: string): Promise<void> => {
+      if (performance.now() - fromMs >= sealedRecordingLimits.trackMs) this.goOn(participantId, take);
+      await sender.add({ ...where, number, sealed } satisfies WaitingPart);
+    };
+    const beginsMs = Math.round(fromMs - this.begunMs);
+    const place = { meetingId, recordingId, participantId, track };
+    const take = new Take(source, { key, place, beginsMs, onPart });
+    this.takes.set(participantId, take);
   }
 
   /** The server keeps nothing more of a track: whoever is still to be recorded is so in a new one, soon. */
@@ -102,5 +104,12 @@ export class SealedRecorder {
     const ended = take.end();
     this.ending.add(ended);
     void ended.finally(() => this.ending.delete(ended));
+  }
+
+  /** In another track, from the moment at which this one ends, so that a page opens a long recording piece by piece. */
+  private goOn(participantId: string, take: Take): void {
+    if (this.takes.get(participantId) !== take || take.source.readyState !== 'live') return;
+    this.end(participantId, take);
+    this.begin(participantId, take.source);
   }
 }

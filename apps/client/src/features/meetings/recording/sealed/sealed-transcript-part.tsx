@@ -1,13 +1,12 @@
 import type { SealedRecording } from '@cartulary/contracts/endpoints/sealed-recordings';
-import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captions';
 import { speechDownloadBytes } from '@cartulary/contracts/speech-files';
-import { betweenWords } from '@cartulary/pipeline/engines/speech/speech';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { formatBytes } from '@/lib/format/format';
 import { formatClockLength } from '@/shared/sound/clock-length';
 import { isSpeechKept, PageSpeech } from '@/shared/speech/page-speech';
+import { SaveTranscript } from '@/shared/speech/save-transcript';
 import { t } from '@/text/meetings/sealed';
 import { Button } from '@/ui/button';
 import { GivenName } from '@/ui/given-name';
@@ -16,7 +15,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import type { HeardRecording } from './heard-recording';
 import { fetchTranscript, keepTranscript } from './sealed-data';
-import { openLines, sealLines, writeDown, type SealedLine } from './sealed-transcript';
+import { openLines, sealLines, sentencesIn, writeDown, type SealedLine } from './sealed-transcript';
 
 interface SealedTranscriptProps {
   readonly meetingId: string;
@@ -73,6 +72,16 @@ export function SealedTranscript({ meetingId, recording, secret, open, onPlay }:
       {standing ? <Progress label={t(`transcript.${standing.is}`)} value={standing.share} max={1} /> : null}
       {lines === null ? <p role="alert">{t('transcript.closed')}</p> : null}
       {lines ? <Lines lines={lines} onPlay={onPlay} /> : null}
+      {lines && lines.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <SaveTranscript
+            name={`${recording.begunAt.slice(0, 10)} ${t('transcript.title')}`}
+            changedAt={new Date(recording.begunAt)}
+            sentences={sentencesIn(lines)}
+          />
+          <p className="text-xs text-ink-2">{t('transcript.files')}</p>
+        </div>
+      ) : null}
     </section>
   );
 }
@@ -103,23 +112,19 @@ function Lines({ lines, onPlay }: LinesProps) {
   if (lines.length === 0) return <p className="text-ink-2">{t('transcript.none')}</p>;
   return (
     <ol className="flex flex-col gap-2">
-      {lines.map((line) => (
-        <li key={`${line.participantId} ${line.startMs}`}>
+      {sentencesIn(lines).map(({ block, speaker, startMs: fromMs, words }) => (
+        <li key={block}>
           <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
             <span className="font-medium text-ink">
-              <GivenName>{line.name}</GivenName>
+              <GivenName>{speaker ?? ''}</GivenName>
             </span>
-            <Moment ms={line.startMs} onPlay={onPlay} />
+            <Moment ms={fromMs} onPlay={onPlay} />
           </p>
-          <p lang={line.language}>
-            {line.words.map((word, index) => (
-              <Fragment key={word.startMs + index}>
-                {index === 0 ? '' : betweenWords(line.language)}
-                {word.certainty < meetingCaptionLimits.doubtfulBelow ? (
-                  <span className="underline decoration-dotted underline-offset-2">{word.text}</span>
-                ) : (
-                  word.text
-                )}
+          <p lang={lines[block]?.language}>
+            {words.map(({ before, text, startMs, isDoubtful }, index) => (
+              <Fragment key={startMs + index}>
+                {before}
+                {isDoubtful ? <span className="underline decoration-dotted underline-offset-2">{text}</span> : text}
               </Fragment>
             ))}
           </p>

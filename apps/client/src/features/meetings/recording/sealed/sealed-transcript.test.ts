@@ -1,14 +1,15 @@
+import { toVtt } from '@/shared/speech/transcript';
 import { newSecret } from '../../keys/link-secret';
 import { recordingKeyOf, sealTranscript } from '../../keys/recording-crypto';
 import { bytesOf } from '../../keys/bytes';
-import { openLines, sealLines, writeDown, type Writer } from './sealed-transcript';
+import { openLines, sealLines, sentencesIn, writeDown, type Writer } from './sealed-transcript';
 
 const place = { meetingId: 'm', recordingId: 'r' };
 const track = (name: string, beginsMs: number, length: number) => ({
   participantId: name,
   name,
   beginsMs,
-  samples: new Float32Array(length),
+  samples: () => Promise.resolve(new Float32Array(length)),
 });
 const said = (text: string, startMs: number) => ({
   startMs,
@@ -46,4 +47,17 @@ test('a transcript opens by the secret of its meeting alone, and only as what it
   expect(await openLines(secret, { ...place, recordingId: 'other' }, sealed)).toBeUndefined();
   const other = await sealTranscript(await recordingKeyOf(secret, place), place, bytesOf('{"form":2}'));
   expect(await openLines(secret, place, other)).toBeUndefined();
+});
+
+test('it leaves as every transcript does, with who said it', () => {
+  const words = [
+    { text: 'Good', startMs: 61_000, certainty: 0.9 },
+    { text: 'morning', startMs: 61_400, certainty: 0.2 },
+  ];
+  const line = { participantId: 'a', name: 'Ada', startMs: 61_000, endMs: 62_000, language: 'en', words };
+  expect(toVtt(sentencesIn([line]))).toBe('WEBVTT\n\n00:01:01.000 --> 00:01:02.000\nAda: Good morning\n');
+  expect(sentencesIn([line])[0]?.words.map(({ endMs, isDoubtful }) => [endMs, isDoubtful])).toEqual([
+    [61_400, false],
+    [62_000, true],
+  ]);
 });

@@ -1,4 +1,7 @@
+import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captions';
+import { betweenWords } from '@cartulary/pipeline/engines/speech/speech';
 import * as z from 'zod/mini';
+import type { Sentence } from '@/shared/speech/transcript';
 import { bytesOf, jsonOf, type Bytes } from '../../keys/bytes';
 import { openTranscript, recordingKeyOf, sealTranscript, type RecordingPlace } from '../../keys/recording-crypto';
 import type { HeardTrack } from './heard-recording';
@@ -48,7 +51,7 @@ export async function writeDown(
 ): Promise<SealedLine[]> {
   const lines: SealedLine[] = [];
   for (const [index, { participantId, name, beginsMs, samples }] of tracks.entries()) {
-    const { pieces } = await writer.transcribe(samples.slice(), (share) => onShare((index + share) / tracks.length));
+    const { pieces } = await writer.transcribe(await samples(), (share) => onShare((index + share) / tracks.length));
     for (const { startMs, endMs, language, words } of pieces)
       lines.push({
         participantId,
@@ -82,3 +85,20 @@ export async function openLines(
   const read = z.safeParse(Transcript, jsonOf(plain));
   return read.success ? read.data.lines : undefined;
 }
+
+/** Lines as the sentences of every transcript: a word lasts until the next one begins. */
+export const sentencesIn = (lines: readonly SealedLine[]): Sentence[] =>
+  lines.map(({ name, startMs, endMs, language, words }, block) => ({
+    block,
+    speaker: name,
+    startMs,
+    endMs,
+    words: words.map(({ text, startMs: fromMs, certainty }, at) => ({
+      text,
+      heard: text,
+      startMs: fromMs,
+      endMs: words[at + 1]?.startMs ?? endMs,
+      isDoubtful: certainty < meetingCaptionLimits.doubtfulBelow,
+      before: at === 0 ? '' : betweenWords(language),
+    })),
+  }));

@@ -16,6 +16,7 @@ export function useSealedRecording(): void {
     const place = { meetingId: meeting.id, recordingId: id };
     return Session.open({ ...place, accountId: own.accountId, secret, begunAt: recording?.begunAt ?? '' });
   });
+  usePartsLeft(recordingId);
   useEffect(() => {
     if (recordingId === undefined) return undefined;
     const opening = open(recordingId).catch((error: unknown) => {
@@ -31,6 +32,13 @@ export function useSealedRecording(): void {
       void opening.then((opened) => opened?.end());
     };
   }, [recordingId]);
+  useEffect(() => {
+    if (!session) return undefined;
+    // The browser asks in its own words before the page that records is closed.
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [session]);
   const recorded = recording?.recorded;
   useEffect(() => {
     if (!session || recorded === undefined) return;
@@ -38,4 +46,19 @@ export function useSealedRecording(): void {
     const voices = state.place === meeting.id ? line.voices() : new Map<string, MediaStreamTrack>();
     session.follow(new Map([...voices].filter(([id]) => recorded.includes(id))));
   }, [session, recorded, line, state, meeting.id]);
+}
+
+/** What a closed page left of an earlier recording goes up when its meeting is opened again; one that goes on sends its own. */
+function usePartsLeft(recordingId: string | undefined): void {
+  const { room, own } = useOpenMeeting();
+  const send = useEffectEvent(async () => {
+    if (!room.meeting.encrypted || own.accountId === null || recordingId !== undefined) return;
+    const { sendLeft } = await import('./sealed-data');
+    await sendLeft(own.accountId, room.meeting.id);
+  });
+  useEffect(() => {
+    send().catch((error: unknown) => {
+      log.warn('What was left of a recording was not sent.', { component: 'meetings', error });
+    });
+  }, []);
 }

@@ -1,0 +1,54 @@
+import { RATE_HZ, waveHead, waveSamples } from '@/shared/sound/wave';
+import type { HeardTrack } from './heard-recording';
+
+const A_MS = RATE_HZ / 1_000;
+/** A minute in which nobody spoke is written a minute at a time. */
+const SILENCE = 60 * RATE_HZ;
+
+/**
+ * All voices together, each from when it began, in pieces one behind the other. Each track is decoded when its turn comes; no more
+ * samples are held than of those that sound at once.
+ * @param onShare how far it is, from 0 to 1
+ */
+export async function* mixedPieces(
+  tracks: readonly HeardTrack[],
+  onShare: (share: number) => void,
+): AsyncGenerator<Float32Array> {
+  const from = ({ beginsMs }: HeardTrack): number => Math.round(beginsMs * A_MS);
+  const inOrder = tracks.toSorted((one, other) => one.beginsMs - other.beginsMs);
+  let held = new Float32Array(0);
+  let given = 0;
+  for (const [index, track] of inOrder.entries()) {
+    const begins = from(track);
+    // Nobody who comes after it begins earlier.
+    const settled = held.subarray(0, begins - given);
+    if (settled.length > 0) yield settled;
+    held = held.slice(settled.length);
+    given += settled.length;
+    for (; given < begins; given += Math.min(SILENCE, begins - given))
+      yield new Float32Array(Math.min(SILENCE, begins - given));
+    held = together(held, await track.samples());
+    onShare((index + 1) / inOrder.length);
+  }
+  if (held.length > 0) yield held;
+}
+
+/** Both from the same moment. */
+function together(one: Float32Array<ArrayBuffer>, other: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
+  const [sum, added] = one.length >= other.length ? [one, other] : [other, one];
+  added.forEach((sample, at) => {
+    sum[at] = (sum[at] ?? 0) + sample;
+  });
+  return sum;
+}
+
+/** As a file that plays. Its pieces are handed to the browser one by one, which keeps them outside of the page, on the disk where there are many. */
+export async function mixOf(tracks: readonly HeardTrack[], onShare: (share: number) => void): Promise<Blob> {
+  const pieces: Blob[] = [];
+  let count = 0;
+  for await (const piece of mixedPieces(tracks, onShare)) {
+    count += piece.length;
+    pieces.push(new Blob([waveSamples(piece)]));
+  }
+  return new Blob([waveHead(count), ...pieces], { type: 'audio/wav' });
+}

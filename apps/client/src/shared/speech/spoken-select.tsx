@@ -1,0 +1,41 @@
+import { AS_TOLD } from '@cartulary/contracts/settings/field';
+import { speechLanguages, type SpeechLanguage } from '@cartulary/contracts/speech-languages';
+import { byName } from '@/lib/format/languages-by-name';
+import { cx } from '@/ui/class-names';
+import type { ControlIds } from '@/ui/field';
+
+/** A language that speech is in, or that the model tells it. */
+export type Spoken = SpeechLanguage | typeof AS_TOLD;
+
+/** @returns that it is told, for what is no language that the model knows */
+export const spokenIn = (text: string): Spoken => speechLanguages.find((one) => one === text) ?? AS_TOLD;
+
+interface SpokenSelectProps {
+  readonly ids: ControlIds;
+  readonly value: Spoken;
+  /** What stands for {@link AS_TOLD}. */
+  readonly told: string;
+  readonly disabled?: boolean | undefined;
+  readonly className?: string;
+  readonly onChange: (value: Spoken) => void;
+}
+
+/** What is spoken, by the names of the languages. */
+export function SpokenSelect({ ids, value, told, disabled, className, onChange }: SpokenSelectProps) {
+  return (
+    <select
+      {...ids}
+      value={value}
+      disabled={disabled}
+      onChange={({ currentTarget }) => onChange(spokenIn(currentTarget.value))}
+      className={cx('skin-field h-(--d-control) w-full px-2 disabled:bg-sunken disabled:text-ink-3', className)}
+    >
+      <option value={AS_TOLD}>{told}</option>
+      {byName(speechLanguages).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
