@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { areKept, keptFile } from './kept-file';
 
 const ADDRESS = '/models/reader-0123456789ab/words.bin';

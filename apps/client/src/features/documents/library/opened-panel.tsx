@@ -1,5 +1,7 @@
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { useLibraryRow } from '../documents-data';
+import { PrivatePanel } from '../private/private-panel';
+import { isSealedRow } from '../private/sealed-sign';
 import { DocumentPanel, UnknownPanel } from './document-panel';
 import { WrittenPanel } from './written-panel';
 
@@ -15,6 +17,7 @@ export function OpenedPanel({ id, listed, onClose }: OpenedPanelProps) {
   const { data, error, refetch } = useLibraryRow(listed ? null : id);
   const row = listed ?? data;
   if (!row) return <UnknownPanel error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  if (isSealedRow(row)) return <PrivatePanel row={row} onClose={onClose} />;
   return row.what === 'written' ? (
     <WrittenPanel row={row} onClose={onClose} />
   ) : (

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { WorkerAnswer, WorkerRequest } from '@cartulary/pipeline/worker-protocol';
 import { Reader } from './reader';
 import { ReaderPool, workersFor, type PagesToRead, type PageWatch } from './reader-pool';
