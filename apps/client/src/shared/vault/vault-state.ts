@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { currentUser } from '@/lib/session/session';
+import { useEffect, useSyncExternalStore } from 'react';
+import { log } from '@/lib/log/log';
+import { currentUser, useUser } from '@/lib/session/session';
+import { useLiveEvent } from '@/lib/socket/socket';
 import type { OpenVault } from './open-vault';
 
 /** Unknown until the server was asked whether there is one. */
@@ -47,12 +49,38 @@ export function lockVault(): void {
   if (state.kind === 'open') change({ kind: 'locked' });
 }
 
-/** The state as it was last told; `useVault` also asks the server. */
+/** The state as it was last told. */
 export const vaultState = (): VaultState => state;
 
-/** Whether there is a vault, and the vault itself while it is open; renders again when that changes. */
-export const useVault = (): VaultState =>
-  useSyncExternalStore((tell) => {
-    listeners.add(tell);
-    return () => listeners.delete(tell);
-  }, vaultState);
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** The code that asks is fetched with the first page that needs the vault. */
+async function ask(): Promise<void> {
+  try {
+    const { loadVault } = await import('./vault-data');
+    await loadVault();
+  } catch (error) {
+    log.warn('The server did not say whether there is a vault; the next page that needs it asks again.', {
+      component: 'vault',
+      error,
+    });
+  }
+}
+
+/**
+ * Whether there is a vault, and the vault itself while it is open; asks the server where that is not known yet, and again where it
+ * changed on another device. Renders again when it changes.
+ */
+export function useVault(): VaultState {
+  const now = useSyncExternalStore(subscribe, vaultState);
+  const accountId = useUser()?.id;
+  const isUnknown = now.kind === 'unknown';
+  useEffect(() => {
+    if (isUnknown && accountId !== undefined) void ask();
+  }, [isUnknown, accountId]);
+  useLiveEvent('vault.changed', () => void ask());
+  return now;
+}
