@@ -3,13 +3,12 @@ import { texts } from './engine/icu-texts';
 /** The vault of privacy mode: making it, opening it, ways into it and its recovery sheet. */
 export const t = texts({
   'setup.title': 'Your vault',
-  'setup.sentence': 'A key made in this browser. The server keeps it only locked, and nobody there can open it.',
+  'setup.sentence': 'A key made in this browser. The server keeps it only locked, by ways that you choose here.',
   'setup.today': 'Documents aren’t sealed with it yet. Until they are, you’re asked before each upload, as before.',
   'setup.make': 'Make the vault',
   'setup.later': 'Later',
   'setup.back': 'Back',
   'setup.note': 'Nothing is made until you press “Make the vault”.',
-  'setup.failed': 'The vault wasn’t made',
   'setup.made': 'Your vault is made, and open in this tab',
   'setup.there': 'You already have a vault',
   'setup.thereSentence': 'Its ways in are in Settings, under Privacy.',
@@ -70,7 +69,8 @@ export const t = texts({
 
   'sheet.title': 'Recovery sheet',
   'sheet.about': 'Vault {mark}, {date}',
-  'sheet.note': 'Opens this vault on any device. Keep it apart from your computer. Whoever holds it and can sign in as you can open the vault.',
+  'sheet.note':
+    'Opens this vault on any device. Keep it apart from your computer. Whoever holds it and can sign in as you can open the vault.',
   'sheet.label': 'Recovery key, in eight groups',
   'sheet.group': 'Group {number}: {group}',
   'sheet.file': 'recovery-sheet-{mark}.txt',
@@ -92,12 +92,15 @@ export const t = texts({
   'kept.known': 'known to the server',
 
   'admin.title': 'An administrator of {organisation}',
+  'admin.titleUnknown': 'An administrator',
   'admin.never': 'Can never',
   'admin.open': 'Open the vault',
   'admin.reset': 'Reset the passphrase or make another way in',
   'admin.can': 'Can',
   'admin.see': 'See in the audit that there is a vault and what was changed',
-  'admin.end': 'End your access, or delete what the server keeps',
+  'admin.end': 'End your access to the account',
+  'admin.operator':
+    'Whoever operates the server can delete what it keeps, and could send this page changed, so that it reads what you type. There is no check against that yet.',
 
   'cannot.insecure': 'A vault needs a secure connection',
   'cannot.insecureSentence':
@@ -109,7 +112,6 @@ export const t = texts({
 
   'unlock.title': 'Open your vault',
   'unlock.sentence': 'What opens it never leaves this browser.',
-  'unlock.by': 'Open it with',
   'unlock.passphrase': 'Passphrase',
   'unlock.recovery': 'Recovery key',
   'unlock.recoveryHint': 'Eight groups of four, as on your sheet. Spaces don’t matter.',
@@ -119,7 +121,6 @@ export const t = texts({
   'unlock.open': 'Open',
   'unlock.wrong': 'That doesn’t open the vault.',
   'unlock.wait': 'That doesn’t open the vault. Try again in {seconds, plural, one {# second} other {# seconds}}.',
-  'unlock.notWhole': 'A recovery key has 32 characters.',
   'unlock.unable': 'This browser could not compute what opens the vault. Close other tabs and try again.',
   'unlock.gone': 'There is no vault anymore.',
 
@@ -127,7 +128,8 @@ export const t = texts({
   'revoked.text': 'What it kept of your vault was removed. Your vault itself is unchanged.',
 
   'own.title': 'Vault',
-  'own.none': 'You have no vault yet.',
+  'own.none': 'You have no vault yet. It is a key of your own, made in this browser.',
+  'own.make': 'Make a vault',
   'own.since': 'Made on {date}',
   'own.locked': 'Locked in this tab',
   'own.opened': 'Open in this tab',
@@ -151,7 +153,6 @@ export const t = texts({
   'own.addPasskey': 'Add a passkey',
   'own.addRecovery': 'Make a recovery key',
   'own.lastWay': 'The only way in; it can’t be removed',
-  'own.notDone': 'Nothing was changed',
   'own.proveTitle': 'Open it once more',
   'own.proveSentence': 'A new way in can be made only by somebody who has one.',
   'own.newPassphrase': 'New passphrase',
@@ -160,8 +161,8 @@ export const t = texts({
   'own.newPasskey': 'Passkey',
   'own.keep': 'Keep it',
   'own.kept': 'The way in is kept',
-  'own.oldWays': 'A copy of what the server kept before may still open with the old one. If somebody else knows it, delete the vault and make a new one.',
-  'own.cancel': 'Cancel',
+  'own.oldWays':
+    'A copy of what the server kept before may still open with the old one. If somebody else knows it, delete the vault and make a new one.',
 
   'devices.title': 'Browsers that opened it',
   'devices.none': 'None yet.',
@@ -172,7 +173,8 @@ export const t = texts({
   'devices.revokeNamed': 'Revoke {device}',
   'devices.done': '{device} is revoked. It forgets what it keeps when it comes back.',
   'devices.failed': 'The browsers couldn’t be loaded',
-  'devices.note': 'Somebody who knows a way in and can sign in as you opens the vault from any browser, a revoked one too. Change that way as well.',
+  'devices.note':
+    'Somebody who knows a way in and can sign in as you opens the vault from any browser, a revoked one too. Change that way as well.',
 
   'delete.button': 'Delete the vault',
   'delete.title': 'Delete the vault for good?',
@@ -184,6 +186,7 @@ export const t = texts({
   'delete.done': 'The vault is deleted',
 
   'codes.title': 'Recovery codes of your sign-in',
-  'codes.sentence': 'The passkey also signs you in from now on, as a second factor. These codes are for signing in without it; they don’t open the vault.',
+  'codes.sentence':
+    'The passkey also signs you in from now on, as a second factor. These codes are for signing in without it; they don’t open the vault.',
   'codes.close': 'I have kept them',
 });

@@ -1,5 +1,6 @@
 import { addPasskey, listFactors, mfaPasskeyOptions, newPasskeyOptions } from '@cartulary/contracts/endpoints/mfa';
 import type { Vault } from '@cartulary/contracts/endpoints/vault';
+import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api/api';
 import { bytesOf, randomBytes, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { askPasskey, makePasskey } from '@/shared/identity/passkey';
@@ -7,7 +8,6 @@ import { askPasskey, makePasskey } from '@/shared/identity/passkey';
 /** Passkeys that open a vault: by the PRF extension (WebAuthn level 3, 10.1.4), whose answer the server never gets. */
 
 const CHALLENGE_BYTES = 32;
-const TIMEOUT_MS = 120_000;
 
 /** What a passkey made of `prfInput`. */
 export interface PasskeyAnswer {
@@ -33,7 +33,11 @@ function prfOf({ clientExtensionResults }: Outcome): Bytes | undefined {
   const { results } = (clientExtensionResults['prf'] ?? {}) as { results?: { first?: BufferSource } };
   const first = results?.first;
   if (first === undefined) return undefined;
-  return Uint8Array.from(ArrayBuffer.isView(first) ? new Uint8Array(first.buffer, first.byteOffset, first.byteLength) : new Uint8Array(first));
+  return Uint8Array.from(
+    ArrayBuffer.isView(first)
+      ? new Uint8Array(first.buffer, first.byteOffset, first.byteLength)
+      : new Uint8Array(first),
+  );
 }
 
 /** The same without what the extension answered, for the server. */
@@ -45,7 +49,9 @@ export const withoutPrf = <T extends Outcome>(credential: T): T => {
 /** Whether this browser says that it knows the extension; undefined where it does not say, and trying tells. */
 export async function knowsPrf(): Promise<boolean | undefined> {
   if (!('PublicKeyCredential' in globalThis)) return false;
-  const { getClientCapabilities } = PublicKeyCredential as { getClientCapabilities?: () => Promise<Record<string, boolean>> };
+  const { getClientCapabilities } = PublicKeyCredential as {
+    getClientCapabilities?: () => Promise<Record<string, boolean>>;
+  };
   return (await getClientCapabilities?.call(PublicKeyCredential))?.['extension:prf'];
 }
 
@@ -93,7 +99,13 @@ export function askPasskeyOf(vault: Vault): Promise<PasskeyAnswer | undefined> {
 
 async function askFor(ids: readonly string[], party: string): Promise<PasskeyAnswer | undefined> {
   const allowCredentials = ids.map((id) => ({ id, type: 'public-key' }));
-  const asked = { challenge: newChallenge(), rpId: party, allowCredentials, userVerification: 'required', timeout: TIMEOUT_MS };
+  const asked = {
+    challenge: newChallenge(),
+    rpId: party,
+    allowCredentials,
+    userVerification: 'required',
+    timeout: limits.auth.mfaChallengeMs,
+  };
   return answerOf(await askPasskey(await withPrf(asked)), party);
 }
 

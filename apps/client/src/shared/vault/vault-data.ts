@@ -1,4 +1,5 @@
 import { openedVault, readVault, type Vault } from '@cartulary/contracts/endpoints/vault';
+import { useSyncExternalStore } from 'react';
 import { call } from '@/lib/api/api';
 import { log } from '@/lib/log/log';
 import { currentUser } from '@/lib/session/session';
@@ -11,10 +12,20 @@ import { openWay, type WaySecret } from './ways/ways';
 
 /** What the server keeps of the vault of the person who is signed in; undefined where there is none. */
 let found: { readonly accountId: string; readonly vault: Vault | undefined } | undefined;
+const listeners = new Set<() => void>();
 
 /** As it was last told of this person. */
 export const knownVault = (accountId: string): Vault | undefined =>
   found?.accountId === accountId ? found.vault : undefined;
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** The same; renders again when it was told anew. `useVault` asks. */
+export const useKnownVault = (accountId: string): Vault | undefined =>
+  useSyncExternalStore(subscribe, () => knownVault(accountId));
 
 /**
  * Asks the server for one's own vault. A browser that was revoked meanwhile forgets what it keeps of it.
@@ -35,6 +46,7 @@ export async function loadVault(): Promise<Vault | undefined> {
 /** Takes a vault that was made or changed here. */
 export function keepFound(accountId: string, vault: Vault | undefined): void {
   found = { accountId, vault };
+  listeners.forEach((tell) => tell());
   vaultFound(accountId, vault?.id);
 }
 
@@ -84,7 +96,9 @@ export async function unlock(secret: WaySecret, credentialId?: string): Promise<
 /** Says that this browser opened the vault. @returns false where it was revoked */
 export async function tellOpened(accountId: string): Promise<boolean> {
   try {
-    const { device } = await call(openedVault, { params: { deviceId: deviceIdOf(accountId) ?? newDeviceId(accountId) } });
+    const { device } = await call(openedVault, {
+      params: { deviceId: deviceIdOf(accountId) ?? newDeviceId(accountId) },
+    });
     if (device !== 'revoked') return true;
     await leaveRevoked(accountId);
     return false;

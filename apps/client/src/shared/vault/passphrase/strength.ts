@@ -28,8 +28,7 @@ const estimatedBits = (text: string): number => estimator.check(text).guessesLog
  */
 export function passphraseStrength(typed: string, drawn: string | undefined): PassphraseStrength {
   const said = spelled(typed);
-  const bits =
-    said === drawn ? proposedBits() : Math.min(estimatedBits(said), estimatedBits(said.replaceAll(' ', '')));
+  const bits = said === drawn ? proposedBits() : Math.min(estimatedBits(said), estimatedBits(said.replaceAll(' ', '')));
   return {
     bits: Math.floor(bits),
     words: said === '' ? 0 : said.split(' ').length,

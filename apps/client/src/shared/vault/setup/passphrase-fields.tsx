@@ -1,6 +1,6 @@
 import { vaultLimits } from '@cartulary/contracts/limits/vault';
 import { Check } from 'lucide-react';
-import { formatNumber } from '@/lib/format/format';
+import { formatCount } from '@/lib/format/format';
 import { t } from '@/text/vault';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/field';
@@ -92,7 +92,7 @@ function TuningLine({ tuning, onAgain }: { tuning: Tuning; onAgain: () => void }
     <p role="status" className="text-ink-2">
       {tuning.is === 'ok'
         ? t('words.takes', {
-            seconds: formatNumber(tuning.cost.tookMs / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+            seconds: formatCount(Math.round(tuning.cost.tookMs / 100) / 10),
           })
         : t('words.tuning')}
     </p>

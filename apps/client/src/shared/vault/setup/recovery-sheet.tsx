@@ -10,13 +10,14 @@ import { groupsOf } from '../ways/recovery-key';
 import type { NewSheet } from './use-sheet';
 
 const MARK = 4;
+const today = (): string => formatDay(new Date().toISOString().slice(0, 'YYYY-MM-DD'.length), 'full');
 /** By which somebody tells sheets apart; it opens nothing. */
 const markOf = (vaultId: string): string => vaultId.slice(0, MARK).toUpperCase();
 
 function linesOf(vaultId: string, recoveryKey: string): string[] {
   const groups = groupsOf(recoveryKey).map((group, index) => `${index + 1}  ${group}`);
   return [
-    t('sheet.about', { mark: markOf(vaultId), date: formatDay(new Date()) }),
+    t('sheet.about', { mark: markOf(vaultId), date: today() }),
     t('sheet.of', { product: brand.name, address: location.host }),
     '',
     ...groups,
@@ -28,13 +29,9 @@ function linesOf(vaultId: string, recoveryKey: string): string[] {
 /** The sheet as it is printed. It stands here and nowhere else: leaving the page clears it. */
 export function RecoverySheet({ vaultId, recoveryKey }: { vaultId: string; recoveryKey: string }) {
   return (
-    <div
-      // Not in recordings of a sitting.
-      data-replay-hidden
-      className="w-56 shrink-0 self-start bg-surface p-5 shadow-overlay outline-1 outline-line"
-    >
+    <div className="w-56 shrink-0 self-start bg-surface p-5 shadow-overlay outline-1 outline-line">
       <p className="skin-heading">{t('sheet.title')}</p>
-      <p className="text-2xs text-ink-3">{t('sheet.about', { mark: markOf(vaultId), date: formatDay(new Date()) })}</p>
+      <p className="text-2xs text-ink-3">{t('sheet.about', { mark: markOf(vaultId), date: today() })}</p>
       <ol aria-label={t('sheet.label')} className="my-3 grid grid-cols-2 gap-x-4 gap-y-1.5 border-y border-line py-3">
         {groupsOf(recoveryKey).map((group, index) => (
           <li key={index} aria-label={t('sheet.group', { number: index + 1, group })} className="font-mono text-sm">
@@ -73,7 +70,9 @@ export function KeepSheet({ vaultId, sheet }: { vaultId: string; sheet: NewSheet
           {t('loss.save')}
         </Button>
         <span role="status" className="text-xs text-success-text">
-          {kept ? t(kept.how === 'printed' ? 'loss.printed' : 'loss.saved', { time: formatTime(kept.at) }) : null}
+          {kept
+            ? t(kept.how === 'printed' ? 'loss.printed' : 'loss.saved', { time: formatTime(kept.at.getTime()) })
+            : null}
         </span>
       </div>
       <AskedGroup sheet={sheet} />

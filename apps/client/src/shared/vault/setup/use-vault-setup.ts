@@ -55,8 +55,9 @@ export function useVaultSetup(): VaultSetup {
     const ways = [await first, ...(help === 'keep' ? [await byRecovery(key, owner, sheet.recoveryKey)] : [])];
     const vault = await call(makeVault, { body: { id: vaultId, ways } });
     const opened = await openWith(key, owner);
+    vaultOpened(opened);
     keepFound(accountId, vault);
-    if (await tellOpened(accountId)) vaultOpened(opened);
+    await tellOpened(accountId);
   };
   return {
     way,
