@@ -7,8 +7,13 @@ const ID = 'cartulary.vault-device.';
 /** Databases of this browser whose names begin so hold what the vault seals. */
 export const VAULT_DATABASES = 'cartulary-vault-';
 
-/** Under which id this browser opened the vault of somebody. */
-export const deviceIdOf = (accountId: string): string | undefined => browserItems.get(`${ID}${accountId}`) ?? undefined;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Under which id this browser opened the vault of somebody; undefined where it did not, or what it kept is none. */
+export function deviceIdOf(accountId: string): string | undefined {
+  const kept = browserItems.get(`${ID}${accountId}`);
+  return kept !== null && UUID.test(kept) ? kept : undefined;
+}
 
 export function newDeviceId(accountId: string): string {
   const id = crypto.randomUUID();

@@ -2,8 +2,9 @@ import { addPasskey, listFactors, mfaPasskeyOptions, newPasskeyOptions } from '@
 import type { Vault } from '@cartulary/contracts/endpoints/vault';
 import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api/api';
-import { bytesOf, randomBytes, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
+import { randomBytes, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { askPasskey, makePasskey } from '@/shared/identity/passkey';
+import { prfOf, withoutPrf, withPrf, type Outcome } from '@/shared/identity/prf';
 
 /** Passkeys that open a vault: by the PRF extension (WebAuthn level 3, 10.1.4), whose answer the server never gets. */
 
@@ -15,36 +16,6 @@ export interface PasskeyAnswer {
   readonly party: string;
   readonly prf: Bytes;
 }
-
-/** The same for every vault: what wraps a key is bound to vault and way besides. */
-export const prfInput = async (): Promise<Bytes> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf('cartulary vault prf v1')));
-
-const withPrf = async (options: Record<string, unknown>): Promise<Record<string, unknown>> => ({
-  ...options,
-  extensions: { ...(options.extensions as object | undefined), prf: { eval: { first: await prfInput() } } },
-});
-
-interface Outcome {
-  readonly clientExtensionResults: Record<string, unknown>;
-}
-
-function prfOf({ clientExtensionResults }: Outcome): Bytes | undefined {
-  const { results } = (clientExtensionResults['prf'] ?? {}) as { results?: { first?: BufferSource } };
-  const first = results?.first;
-  if (first === undefined) return undefined;
-  return Uint8Array.from(
-    ArrayBuffer.isView(first)
-      ? new Uint8Array(first.buffer, first.byteOffset, first.byteLength)
-      : new Uint8Array(first),
-  );
-}
-
-/** The same without what the extension answered, for the server. */
-export const withoutPrf = <T extends Outcome>(credential: T): T => {
-  const { prf: _, ...clientExtensionResults } = credential.clientExtensionResults;
-  return { ...credential, clientExtensionResults };
-};
 
 /** Whether this browser says that it knows the extension; undefined where it does not say, and trying tells. */
 export async function knowsPrf(): Promise<boolean | undefined> {

@@ -1,8 +1,10 @@
 import { openedVault, readVault, type Vault } from '@cartulary/contracts/endpoints/vault';
 import { useSyncExternalStore } from 'react';
 import { call } from '@/lib/api/api';
+import type { Bytes } from '@/lib/crypto/bytes';
 import { log } from '@/lib/log/log';
 import { currentUser } from '@/lib/session/session';
+import { takeHeldPrf } from '@/shared/identity/prf';
 import { t } from '@/text/vault';
 import { toast } from '@/ui/toast';
 import { deviceIdOf, forgetVaultHere, newDeviceId } from './device';
@@ -40,7 +42,21 @@ export async function loadVault(): Promise<Vault | undefined> {
   if (currentUser()?.id !== accountId) return undefined;
   if (device === 'revoked') await leaveRevoked(accountId);
   keepFound(accountId, vault ?? undefined);
+  if (vault && device !== 'revoked') await openByPress(vault, accountId);
   return vault ?? undefined;
+}
+
+/** The press that signed in opens the vault too, where it was of one of its passkeys. */
+async function openByPress(vault: Vault, accountId: string): Promise<void> {
+  const pressed = takeHeldPrf();
+  const isWay = vault.ways.some(
+    ({ parameters }) => parameters.kind === 'passkey' && parameters.credentialId === pressed?.credentialId,
+  );
+  if (!pressed || !isWay) return;
+  const key = await vaultKeyBy(vault, accountId, { kind: 'passkey', prf: pressed.prf }, pressed.credentialId).catch(
+    unlessBroken,
+  );
+  if (key) await openHere(key, vault, accountId);
 }
 
 /** Takes a vault that was made or changed here. */
@@ -57,7 +73,12 @@ async function leaveRevoked(accountId: string): Promise<void> {
 }
 
 /** The key of a vault by any of the ways of this kind. @throws SealBroken where none opens */
-export async function vaultKeyBy(vault: Vault, accountId: string, secret: WaySecret, credentialId?: string) {
+export async function vaultKeyBy(
+  vault: Vault,
+  accountId: string,
+  secret: WaySecret,
+  credentialId?: string,
+): Promise<Bytes> {
   const ways = vault.ways.filter(({ parameters }) =>
     parameters.kind === 'passkey' && secret.kind === 'passkey'
       ? parameters.credentialId === credentialId
@@ -87,6 +108,10 @@ export async function unlock(secret: WaySecret, credentialId?: string): Promise<
   const vault = accountId === undefined ? undefined : (knownVault(accountId) ?? (await loadVault()));
   if (accountId === undefined || vault === undefined) return undefined;
   const key = await vaultKeyBy(vault, accountId, secret, credentialId);
+  return openHere(key, vault, accountId);
+}
+
+async function openHere(key: Bytes, vault: Vault, accountId: string): Promise<OpenVault | undefined> {
   const opened = await openWith(key, { vaultId: vault.id, accountId });
   if (currentUser()?.id !== accountId || !(await tellOpened(accountId))) return undefined;
   vaultOpened(opened);

@@ -114,6 +114,16 @@ test('a browser that was revoked locks, forgets what it keeps of this person, an
   });
 });
 
+test('what was put in the place of the id is none', async () => {
+  await room.signIn();
+  for (const garbage of ['', 'null', '{"a":1}', '0198f2aa']) {
+    localStorage.setItem('cartulary.vault-device.u1', garbage);
+    expect(deviceIdOf('u1')).toBeUndefined();
+  }
+  await loadVault();
+  expect(room.seen.at(-1)?.path).toBe('/api/v1/vault');
+});
+
 test('one that was revoked while the passphrase was typed does not open', async () => {
   server.vault = (await adasVault()).vault;
   await room.signIn();

@@ -57,8 +57,15 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
+let asking: Promise<void> | undefined;
+
+/** Parts of a page that ask at the same moment share the one call. */
+function ask(): void {
+  asking ??= load().finally(() => (asking = undefined));
+}
+
 /** The code that asks is fetched with the first page that needs the vault. */
-async function ask(): Promise<void> {
+async function load(): Promise<void> {
   try {
     const { loadVault } = await import('./vault-data');
     await loadVault();
@@ -79,8 +86,8 @@ export function useVault(): VaultState {
   const accountId = useUser()?.id;
   const isUnknown = now.kind === 'unknown';
   useEffect(() => {
-    if (isUnknown && accountId !== undefined) void ask();
+    if (isUnknown && accountId !== undefined) ask();
   }, [isUnknown, accountId]);
-  useLiveEvent('vault.changed', () => void ask());
+  useLiveEvent('vault.changed', () => ask());
   return now;
 }

@@ -1,15 +1,17 @@
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { useUser } from '@/lib/session/session';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/vault';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
 import { whyNoVault } from '../can-have-vault';
 import { FetchedVaultSetup } from '../fetched-setup';
 import { CannotMake } from '../setup/cannot-make';
-import { useKnownVault } from '../vault-data';
+import { loadVault, useKnownVault } from '../vault-data';
 import { useVault } from '../vault-state';
 import { OwnVault } from './own-vault';
 
@@ -20,9 +22,28 @@ export function VaultSection() {
   const accountId = useUser()?.id ?? '';
   const vault = useKnownVault(accountId);
   const [cannot] = useState(whyNoVault);
+  const { failed, load } = useNewest();
   if (cannot) return <CannotMake why={cannot} />;
+  if (failed !== undefined && state.kind === 'unknown')
+    return (
+      <ErrorState title={t('setup.loadFailed')} onRetry={load}>
+        {failed}
+      </ErrorState>
+    );
   if (state.kind === 'unknown') return <Skeleton className="h-30" />;
   return vault ? <OwnVault vault={vault} accountId={accountId} /> : <NoVaultYet />;
+}
+
+/** What the server keeps by now; what changed elsewhere while no page asked, too. */
+function useNewest(): { failed: string | undefined; load: () => void } {
+  const [failed, setFailed] = useState<string>();
+  const load = (): void =>
+    void loadVault().then(
+      () => setFailed(undefined),
+      (error: unknown) => setFailed(sentenceOf(error)),
+    );
+  useEffect(load, []);
+  return { failed, load };
 }
 
 /** Measuring what a passphrase costs here takes a second of the device: only who wants a vault begins it. */
