@@ -67,6 +67,7 @@ import { SocketsModule } from './sockets/sockets.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { ViewsModule } from './views/views.module.js';
 import { ModelsModule } from './models/models.module.js';
+import { VaultModule } from './vault/vault.module.js';
 import { WallsModule } from './walls/walls.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import { HoldsModule } from './holds/holds.module.js';
@@ -129,6 +130,7 @@ export class AppModule {
         AuditModule,
         PeopleModule,
         PushModule,
+        VaultModule,
         InvitationsModule,
         PeopleImportsModule,
         DomainsModule,

@@ -36,6 +36,7 @@ import { settingsActs, settingsNouns } from './settings.js';
 import { sharingActs, sharingNouns } from './sharing.js';
 import { tagsActs, tagsNouns } from './tags.js';
 import { teamsActs, teamsNouns } from './teams.js';
+import { vaultActs, vaultNouns } from './vault.js';
 import { wallsActs, wallsNouns } from './walls.js';
 
 /** What acts are called that the audit records. */
@@ -76,6 +77,7 @@ export const actNames = {
   ...sharingActs,
   ...tagsActs,
   ...teamsActs,
+  ...vaultActs,
   ...wallsActs,
 } as const;
 
@@ -117,5 +119,6 @@ export const nounNames = {
   ...sharingNouns,
   ...tagsNouns,
   ...teamsNouns,
+  ...vaultNouns,
   ...wallsNouns,
 } as const;

@@ -91,6 +91,7 @@ import { tagsEndpoints } from './tags.js';
 import { teamsEndpoints } from './teams.js';
 import { transcriptProposalsEndpoints } from './transcript-proposals.js';
 import { usageEndpoints } from './usage.js';
+import { vaultEndpoints } from './vault.js';
 import { versionsEndpoints } from './versions.js';
 import { viewsEndpoints } from './views.js';
 import { wallsEndpoints } from './walls.js';
@@ -189,6 +190,7 @@ export const endpoints = {
   ...teamsEndpoints,
   ...transcriptProposalsEndpoints,
   ...usageEndpoints,
+  ...vaultEndpoints,
   ...versionsEndpoints,
   ...viewsEndpoints,
   ...wallsEndpoints,

@@ -32,6 +32,7 @@ import { queueErrors } from './queues.js';
 import { rolesErrors } from './roles.js';
 import { sharingErrors } from './sharing.js';
 import { teamsErrors } from './teams.js';
+import { vaultErrors } from './vault.js';
 import { wallsErrors } from './walls.js';
 import { writtenFilesErrors } from './written-files.js';
 
@@ -69,6 +70,7 @@ export const featureErrors = {
   ...rolesErrors,
   ...sharingErrors,
   ...teamsErrors,
+  ...vaultErrors,
   ...wallsErrors,
   ...writtenFilesErrors,
 } as const;

@@ -26,6 +26,7 @@ import { queueEvents } from './queues.js';
 import { settingsEvents } from './settings.js';
 import { sharingEvents } from './sharing.js';
 import { systemEvents } from './system.js';
+import { vaultEvents } from './vault.js';
 import { wallsEvents } from './walls.js';
 
 /** What happens in features. */
@@ -56,5 +57,6 @@ export const featureEvents = {
   ...settingsEvents,
   ...sharingEvents,
   ...systemEvents,
+  ...vaultEvents,
   ...wallsEvents,
 } as const;

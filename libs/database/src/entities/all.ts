@@ -119,6 +119,7 @@ import { TeamRow, TeamMemberRow, teamAccess } from './team.entity.js';
 import { TextBand, textBandAccess } from './text-band.entity.js';
 import { TextMention, textMentionAccess } from './text-mention.entity.js';
 import { TranscriptProposalRow, transcriptProposalAccess } from './transcript-proposal.entity.js';
+import { VaultRow, VaultWayRow, VaultDeviceRow, vaultAccess } from './vault.entity.js';
 import { WallRow, WallCode, wallAccess } from './wall.entity.js';
 import { WordCorrectionRow, wordCorrectionAccess } from './word-correction.entity.js';
 
@@ -246,6 +247,9 @@ export const entities = [
   TextBand,
   TextMention,
   TranscriptProposalRow,
+  VaultRow,
+  VaultWayRow,
+  VaultDeviceRow,
   WallRow,
   WallCode,
   WordCorrectionRow,
@@ -339,6 +343,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...textBandAccess,
   ...textMentionAccess,
   ...transcriptProposalAccess,
+  ...vaultAccess,
   ...wallAccess,
   ...wordCorrectionAccess,
 };

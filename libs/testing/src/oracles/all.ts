@@ -92,6 +92,7 @@ import { tagsOracle } from './tags.js';
 import { teamsOracle } from './teams.js';
 import { transcriptProposalsOracle } from './transcript-proposals.js';
 import { usageOracle } from './usage.js';
+import { vaultOracle } from './vault.js';
 import { versionsOracle } from './versions.js';
 import { viewsOracle } from './views.js';
 import { wallsOracle } from './walls.js';
@@ -190,6 +191,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...teamsOracle,
   ...transcriptProposalsOracle,
   ...usageOracle,
+  ...vaultOracle,
   ...versionsOracle,
   ...viewsOracle,
   ...wallsOracle,

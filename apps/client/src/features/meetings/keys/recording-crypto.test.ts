@@ -1,4 +1,4 @@
-import { fromBase64Url, joined, randomBytes, type Bytes } from './bytes';
+import { fromBase64Url, joined, randomBytes, type Bytes } from '@/lib/crypto/bytes';
 import fc from 'fast-check';
 import { newSecret, partOf } from './link-secret';
 import { openPart, openTranscript, recordingKeyOf, sealPart, sealTranscript, type PartPlace } from './recording-crypto';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bytesOf, joined, jsonOf, type Bytes } from './bytes';
+import { bytesOf, joined, jsonOf, type Bytes } from '@/lib/crypto/bytes';
 import { openPart, sealPart, type PartPlace } from './recording-crypto';
 
 /** Which track of which recording. */

@@ -1,6 +1,6 @@
 import { newSecret } from '../../keys/link-secret';
 import { recordingKeyOf, sealTranscript } from '../../keys/recording-crypto';
-import { bytesOf } from '../../keys/bytes';
+import { bytesOf } from '@/lib/crypto/bytes';
 import { openLines, sealLines, writeDown, type Writer } from './sealed-transcript';
 
 const place = { meetingId: 'm', recordingId: 'r' };

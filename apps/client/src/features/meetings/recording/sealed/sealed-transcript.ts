@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bytesOf, jsonOf, type Bytes } from '../../keys/bytes';
+import { bytesOf, jsonOf, type Bytes } from '@/lib/crypto/bytes';
 import { openTranscript, recordingKeyOf, sealTranscript, type RecordingPlace } from '../../keys/recording-crypto';
 import type { HeardTrack } from './heard-recording';
 
