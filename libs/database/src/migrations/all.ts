@@ -120,6 +120,7 @@ import { BoardSessions1763900000931 } from './1763900000931-board-sessions.js';
 import { DeckQuestions1763900000940 } from './1763900000940-deck-questions.js';
 import { SealedRecordings1763900000942 } from './1763900000942-sealed-recordings.js';
 import { CollabErrors1763900000946 } from './1763900000946-collab-errors.js';
+import { SealedDocuments1763900000951 } from './1763900000951-sealed-documents.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -243,4 +244,5 @@ export const migrations = [
   DeckQuestions1763900000940,
   SealedRecordings1763900000942,
   CollabErrors1763900000946,
+  SealedDocuments1763900000951,
 ];
