@@ -33,6 +33,7 @@ import { PushModule } from './push/push.module.js';
 import { SamlModule } from './identity/providers/saml/saml.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { RolesModule } from './roles/roles.module.js';
+import { SealedModule } from './sealed/sealed.module.js';
 import { AnsweredCalls } from './platform/serve/answered-calls.service.js';
 import { ChallengesService } from './platform/caller/challenges.service.js';
 import { GatewaySettings } from './platform/settings/gateway-settings.js';
@@ -137,6 +138,7 @@ export class AppModule {
         LdapModule,
         SamlModule,
         RolesModule,
+        SealedModule,
         DocumentsModule,
         DashboardModule,
         MetricsModule,

@@ -32,6 +32,7 @@ import { questionMailsActs, questionMailsNouns } from './question-mails.js';
 import { queueActs, queueNouns } from './queues.js';
 import { rolesActs, rolesNouns } from './roles.js';
 import { scimActs, scimNouns } from './scim.js';
+import { sealedActs, sealedNouns } from './sealed.js';
 import { settingsActs, settingsNouns } from './settings.js';
 import { sharingActs, sharingNouns } from './sharing.js';
 import { tagsActs, tagsNouns } from './tags.js';
@@ -73,6 +74,7 @@ export const actNames = {
   ...queueActs,
   ...rolesActs,
   ...scimActs,
+  ...sealedActs,
   ...settingsActs,
   ...sharingActs,
   ...tagsActs,
@@ -115,6 +117,7 @@ export const nounNames = {
   ...queueNouns,
   ...rolesNouns,
   ...scimNouns,
+  ...sealedNouns,
   ...settingsNouns,
   ...sharingNouns,
   ...tagsNouns,

@@ -82,6 +82,7 @@ import { samlEndpoints } from './saml.js';
 import { savedSearchesEndpoints } from './saved-searches.js';
 import { scimEndpoints } from './scim.js';
 import { sealedRecordingsEndpoints } from './sealed-recordings.js';
+import { sealedEndpoints } from './sealed.js';
 import { searchEndpoints } from './search.js';
 import { sessionsEndpoints } from './sessions.js';
 import { settingsEndpoints } from './settings.js';
@@ -181,6 +182,7 @@ export const endpoints = {
   ...savedSearchesEndpoints,
   ...scimEndpoints,
   ...sealedRecordingsEndpoints,
+  ...sealedEndpoints,
   ...searchEndpoints,
   ...sessionsEndpoints,
   ...settingsEndpoints,

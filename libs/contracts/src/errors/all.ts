@@ -30,6 +30,7 @@ import { pushErrors } from './push.js';
 import { questionMailsErrors } from './question-mails.js';
 import { queueErrors } from './queues.js';
 import { rolesErrors } from './roles.js';
+import { sealedErrors } from './sealed.js';
 import { sharingErrors } from './sharing.js';
 import { teamsErrors } from './teams.js';
 import { vaultErrors } from './vault.js';
@@ -68,6 +69,7 @@ export const featureErrors = {
   ...questionMailsErrors,
   ...queueErrors,
   ...rolesErrors,
+  ...sealedErrors,
   ...sharingErrors,
   ...teamsErrors,
   ...vaultErrors,

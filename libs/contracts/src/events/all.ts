@@ -23,6 +23,7 @@ import { meetingsEvents } from './meetings.js';
 import { metricsEvents } from './metrics.js';
 import { modulesEvents } from './modules.js';
 import { queueEvents } from './queues.js';
+import { sealedEvents } from './sealed.js';
 import { settingsEvents } from './settings.js';
 import { sharingEvents } from './sharing.js';
 import { systemEvents } from './system.js';
@@ -54,6 +55,7 @@ export const featureEvents = {
   ...metricsEvents,
   ...modulesEvents,
   ...queueEvents,
+  ...sealedEvents,
   ...settingsEvents,
   ...sharingEvents,
   ...systemEvents,

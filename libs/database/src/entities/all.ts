@@ -107,6 +107,7 @@ import { RefreshToken, refreshTokenAccess } from './refresh-token.entity.js';
 import { Release, MigrationRun, releaseAccess } from './release.entity.js';
 import { SamlSignIn, samlSignInAccess } from './saml-sign-in.entity.js';
 import { SavedSearchRow, savedSearchAccess } from './saved-search.entity.js';
+import { SealedDocumentRow, SealedPlaceRow, sealedAccess } from './sealed.entity.js';
 import { ServiceTargetRow, serviceTargetAccess } from './service-target.entity.js';
 import { Session, sessionAccess } from './session.entity.js';
 import { Setting, settingAccess } from './setting.entity.js';
@@ -234,6 +235,8 @@ export const entities = [
   MigrationRun,
   SamlSignIn,
   SavedSearchRow,
+  SealedDocumentRow,
+  SealedPlaceRow,
   ServiceTargetRow,
   Session,
   Setting,
@@ -331,6 +334,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...releaseAccess,
   ...samlSignInAccess,
   ...savedSearchAccess,
+  ...sealedAccess,
   ...serviceTargetAccess,
   ...sessionAccess,
   ...settingAccess,

@@ -121,6 +121,7 @@ import { DeckQuestions1763900000940 } from './1763900000940-deck-questions.js';
 import { SealedRecordings1763900000942 } from './1763900000942-sealed-recordings.js';
 import { CollabErrors1763900000946 } from './1763900000946-collab-errors.js';
 import { Vaults1763900000950 } from './1763900000950-vaults.js';
+import { SealedDocuments1763900000951 } from './1763900000951-sealed-documents.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -245,4 +246,5 @@ export const migrations = [
   SealedRecordings1763900000942,
   CollabErrors1763900000946,
   Vaults1763900000950,
+  SealedDocuments1763900000951,
 ];

@@ -83,6 +83,7 @@ import { samlOracle } from './saml.js';
 import { savedSearchesOracle } from './saved-searches.js';
 import { scimOracle } from './scim.js';
 import { sealedRecordingsOracle } from './sealed-recordings.js';
+import { sealedOracle } from './sealed.js';
 import { searchOracle } from './search.js';
 import { sessionsOracle } from './sessions.js';
 import { settingsOracle } from './settings.js';
@@ -182,6 +183,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...savedSearchesOracle,
   ...scimOracle,
   ...sealedRecordingsOracle,
+  ...sealedOracle,
   ...searchOracle,
   ...sessionsOracle,
   ...settingsOracle,
