@@ -145,7 +145,7 @@ export const entering: readonly Article[] = [
     privacy: [
       'In privacy and hybrid mode the upload asks first, as everywhere else.',
       'The sample is an invoice of a company that does not exist.',
-      'The key of a vault is made in your browser. The server never gets your passphrase or recovery key, so nobody can reset them. Documents aren’t sealed with it yet.',
+      'The key of a vault is made in your browser. The server never gets your passphrase or recovery key, so nobody can reset them. In privacy mode, documents that you drop are read in your browser and sealed with it.',
     ],
     places: [
       { to: 'onboarding', title: 'Open the first steps' },

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Lock, RotateCcw } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { formatPercent } from '@/lib/format/format';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/private';
@@ -14,7 +14,6 @@ import { ErrorState } from '@/ui/states';
 import { useClasses } from '../class-data';
 import { saveOriginal } from '../document-actions';
 import { detailKey } from '../documents-data';
-import { textKey } from '../page-texts';
 import { BenchPages } from '../studio/bench-pages';
 import { FoundList } from '../studio/found-list';
 import { HitStepper } from '../studio/hit-stepper';
@@ -33,6 +32,7 @@ import type { PrivateDocument } from './private-document';
 import { answerFrom, readPrivatelyAgain } from './private-readings';
 import type { PrivateProgress } from './reading/private-reading';
 import { countPages } from './reading-progress';
+import { useReadAnew } from './use-read-anew';
 import { WhoFoot, WhoSees } from './who-sees';
 
 interface PrivateBenchProps {
@@ -51,7 +51,7 @@ interface PrivateBenchProps {
 /** One sealed document, opened in this page: its pages in the middle, who sees what and what was found beside them. */
 export function PrivateBench({ vault, documentId, page, onPage, query, layout, lead, progress }: PrivateBenchProps) {
   const local = answerFrom(vault, documentId);
-  useReadAnew(local, documentId, progress);
+  useReadAnew(documentId, progress);
   const opened = useOpenedDocument(documentId, page, query);
   const { document } = opened;
   const review = useReview(document, false);
@@ -103,18 +103,6 @@ export function PrivateBench({ vault, documentId, page, onPage, query, layout, l
       {layout === 'wide' ? <Panel aria-label={t('who.title')}>{found}</Panel> : null}
     </>
   );
-}
-
-/** What was read and stored since it was looked at is shown without being asked for. */
-function useReadAnew(local: PrivateDocument, documentId: string, progress: PrivateProgress | undefined): void {
-  const client = useQueryClient();
-  const stored = progress ? countPages(progress).stored : 0;
-  const step = progress?.step;
-  const renew = useEffectEvent(() => {
-    local.forgetPages();
-    for (const queryKey of [detailKey(documentId), textKey(documentId)]) void client.invalidateQueries({ queryKey });
-  });
-  useEffect(() => renew(), [stored, step]);
 }
 
 function ClassBadge({ opened: { document } }: { opened: OpenedDocument }) {

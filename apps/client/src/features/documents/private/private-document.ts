@@ -142,7 +142,7 @@ export class PrivateDocument implements LocalDocument {
     if (counts.toReview === head.toReview && counts.entityCount === head.entityCount) return;
     const changed = { ...head, ...counts };
     await (await this.item()).put('head', bytesOf(changed));
-    const reading = this.reading();
-    if (reading) reading.head = changed;
+    const here = this.reading();
+    if (here) here.head = changed;
   }
 }
