@@ -51,7 +51,7 @@ test('a mode holds once it is used, and deciding later changes nothing', async (
   expect(privacyMode()).toBe('collaborative');
 });
 
-test('no mode claims that documents are read in the browser today', async () => {
+test('privacy alone claims that documents are read in the browser, and with an unlocked vault only', async () => {
   await open('/onboarding');
   await title('How private should it be?');
   expect(screen.getByText(/documents that you drop are read in your browser and stored sealed/)).toBeTruthy();

@@ -19,8 +19,6 @@ import { PageHeader } from '@/ui/page-header';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { useLiveDocuments } from './live-documents';
 import { onTakenPrivately, usePrivateReadings } from './private/private-readings';
-import { PrivatePages } from './private/private-pages';
-import { PrivateStrip } from './private/private-strip';
 import type { PrivateProgress } from './private/reading/private-reading';
 import { useSealedDocuments } from './private/sealed-documents';
 import { SealedLine } from './private/sealed-line';
@@ -38,6 +36,8 @@ import { onTaken } from './upload/uploads';
 import { useUploader, type Uploader } from './upload/use-uploader';
 import { PaperSkeleton } from './viewer/paper-skeleton';
 
+const PrivatePages = lazy(async () => ({ default: (await import('./private/private-pages')).PrivatePages }));
+const PrivateStrip = lazy(async () => ({ default: (await import('./private/private-strip')).PrivateStrip }));
 const PrivateOpened = lazy(async () => ({ default: (await import('./private/private-opened')).PrivateOpened }));
 // The studio itself, apart from its page: where it does not come, its fallback can stand in for it (section 2).
 const DocumentBench = lazy(async () => ({ default: (await import('./studio/document-bench')).DocumentBench }));
@@ -93,7 +93,9 @@ export default function StudioPage() {
       >
         <ErrorBoundary key={openedId ?? ''} component="studio" fallback={<StudioFailure />}>
           {layout !== 'wide' ? null : inReading && inReading.pages.length > 0 ? (
-            <PrivatePages progress={inReading} page={page} onPage={turnTo} />
+            <Suspense fallback={null}>
+              <PrivatePages progress={inReading} page={page} onPage={turnTo} />
+            </Suspense>
           ) : (
             <QueuePanel queue={queue} openedId={openedId} head={<SealedLine sealed={sealed} />} />
           )}
@@ -175,7 +177,9 @@ function Arrivals({ queue, uploader, layout, reading }: ArrivalsProps) {
     <>
       <StudioHeader queue={queue} uploader={uploader} short={!isWide} />
       {reading ? (
-        <PrivateStrip progress={reading} isNarrow={!isWide} />
+        <Suspense fallback={null}>
+          <PrivateStrip progress={reading} isNarrow={!isWide} />
+        </Suspense>
       ) : (
         <div className={cx('grid shrink-0 gap-(--d-gap)', isWide && mayUpload && 'grid-cols-[264px_minmax(0,1fr)]')}>
           {mayUpload && (isWide || queue.total === 0 || onPhone) ? <DropZone uploader={uploader} /> : null}

@@ -21,6 +21,8 @@ export interface LocalDocument {
   /** The small picture of its first page; null where there is none. */
   preview(): Promise<Blob | null>;
   change(change: LocalChange): Promise<void>;
+  /** Pages that were read meanwhile are asked for anew. */
+  forgetPages(): void;
 }
 
 const opened = new Map<string, LocalDocument>();

@@ -21,7 +21,7 @@ export const t = texts({
 
   'download.title': 'Download the reader once',
   'download.text':
-    'Documents are read on this device. For that your browser keeps the reader: {reading} for words, {names} for names and classes, {meaning} for meaning. A page with unclear lines asks for {unclear} more.',
+    'Documents are read on this device. For that your browser keeps the reader: {programs, select, none {} other {{programs} of programs, }}{reading} for words, {names} for names and classes, {meaning} for meaning. A page with unclear lines asks for {unclear} more.',
   'download.start': 'Download and read',
   'download.part':
     '{part, select, reading {Downloading the reader of words} names {Downloading the reader of names} meaning {Downloading the reader of meaning} other {Downloading}}',

@@ -29,7 +29,7 @@ import { PaperSkeleton } from '../viewer/paper-skeleton';
 import { useViewSettings } from '../viewer/use-view-settings';
 import { ViewerToolbar } from '../viewer/viewer-toolbar';
 import type { PrivateDocument } from './private-document';
-import { answerFrom, readPrivatelyAgain } from './private-readings';
+import { answerFrom, readPrivatelyAgain } from './private-vault';
 import type { PrivateProgress } from './reading/private-reading';
 import { countPages } from './reading-progress';
 import { useReadAnew } from './use-read-anew';

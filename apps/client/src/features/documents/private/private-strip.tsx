@@ -1,11 +1,12 @@
 import { Database, FileText, ListChecks, Lock, LockKeyhole, Pause, Play, RotateCcw, ScanText, type LucideIcon } from 'lucide-react';
 import { formatCount, formatDuration } from '@/lib/format/format';
+import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/private';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { Progress } from '@/ui/progress';
 import { DownloadOffer } from './download-offer';
-import { pausePrivateReading, resumePrivateReading, tryPrivateAgain } from './private-readings';
+import { pausePrivateReading, resumePrivateReading } from './private-readings';
 import type { PrivateProgress } from './reading/private-reading';
 import { countPages, leftMs, saidStep } from './reading-progress';
 
@@ -53,6 +54,12 @@ export function PrivateStrip({ progress, isNarrow }: { progress: PrivateProgress
   );
 }
 
+async function tryAgain(itemId: string): Promise<void> {
+  const vault = openVault();
+  const { readPrivatelyAgain } = await import('./private-vault');
+  if (vault) await readPrivatelyAgain(vault, itemId);
+}
+
 function Here({ progress }: { progress: PrivateProgress }) {
   const { workers, isShort, itemId, isPaused, step } = progress;
   const left = leftMs(progress);
@@ -71,7 +78,7 @@ function Here({ progress }: { progress: PrivateProgress }) {
         </span>
       </span>
       {step === 'broken-off' || step === 'failed' ? (
-        <Button size="sm" icon={RotateCcw} onClick={() => tryPrivateAgain(itemId)}>
+        <Button size="sm" icon={RotateCcw} onClick={() => void tryAgain(itemId)}>
           {t('strip.again')}
         </Button>
       ) : null}

@@ -3,21 +3,13 @@ import { useEffect, useRef } from 'react';
 import { queryClient } from '@/lib/api/query-client';
 import { useUser } from '@/lib/session/session';
 import { forgetLocalDocuments } from '@/shared/pages/local-documents';
-import { listSealedItems, type ListedSealedItem } from '@/shared/sealed/sealed-item';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { useVault } from '@/shared/vault/vault-state';
 import { rowOf, type Owner, type SealedRow } from './private-detail';
-import {
-  answerFrom,
-  forgetPrivateReadings,
-  goOnReading,
-  readingOfItem,
-  sealedKey,
-  usePrivateReadings,
-} from './private-readings';
+import { forgetPrivateReadings, readingOfItem, sealedKey, usePrivateReadings } from './private-readings';
+import type { ListedPrivate } from './private-vault';
 import type { PrivateProgress } from './reading/private-reading';
 import { shareOf } from './reading-progress';
-import { SealedHead } from './sealed-shapes';
 
 /** What one's vault holds, as rows of lists. */
 export interface SealedDocuments {
@@ -31,11 +23,14 @@ export interface SealedDocuments {
 
 const none: readonly SealedRow[] = [];
 
-/** Before any of them is drawn, since what is drawn asks for its picture. */
-async function listedOf(vault: OpenVault): Promise<ListedSealedItem[]> {
-  const listed = await listSealedItems(vault);
-  for (const { itemId } of listed) answerFrom(vault, itemId);
-  return listed;
+async function listedOf(vault: OpenVault): Promise<ListedPrivate[]> {
+  const { listPrivate } = await import('./private-vault');
+  return listPrivate(vault);
+}
+
+async function goOn(vault: OpenVault): Promise<void> {
+  const { goOnReading } = await import('./private-vault');
+  await goOnReading(vault);
 }
 
 /** The vault was shut: what was opened with it is shown no more. */
@@ -43,11 +38,6 @@ function forgetAll({ vaultId }: OpenVault): void {
   forgetLocalDocuments();
   forgetPrivateReadings();
   queryClient.removeQueries({ queryKey: [...sealedKey, vaultId] });
-}
-
-function rowOfListed({ itemId, createdAt, head, broken }: ListedSealedItem, owner: Owner): SealedRow | undefined {
-  const known = SealedHead.safeParse(head);
-  return known.success && !broken ? rowOf({ itemId, createdAt, head: known.data }, owner) : undefined;
 }
 
 /** As far as it is at this moment. */
@@ -75,16 +65,16 @@ export function useSealedDocuments(): SealedDocuments {
   useEffect(() => {
     if (before.current && before.current !== vault) forgetAll(before.current);
     before.current = vault;
-    if (vault) void goOnReading(vault);
+    if (vault) void goOn(vault);
   }, [vault]);
   const readings = usePrivateReadings();
   const here = readings.flatMap((progress) => rowOfReading(progress, owner) ?? []);
   const elsewhere = (list.data ?? []).filter(({ itemId }) => !here.some(({ id }) => id === itemId));
-  const opened = elsewhere.map((item) => ({ item, row: rowOfListed(item, owner) }));
   return {
-    rows: vault ? [...here, ...opened.flatMap(({ row }) => row ?? [])] : none,
-    // One whose head was never written came to nothing before it was stored.
-    brokenIds: opened.flatMap(({ item, row }) => (row || (!item.broken && item.head === undefined) ? [] : [item.itemId])),
+    rows: vault
+      ? [...here, ...elsewhere.flatMap(({ head, ...item }) => (head ? rowOf({ ...item, head }, owner) : []))]
+      : none,
+    brokenIds: elsewhere.flatMap(({ itemId, isBroken }) => (isBroken ? [itemId] : [])),
     isPending: vault !== undefined && list.isPending,
     error: list.error,
     retry: () => void list.refetch(),

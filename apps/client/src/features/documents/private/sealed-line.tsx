@@ -1,8 +1,6 @@
-import { listSealed } from '@cartulary/contracts/endpoints/sealed';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { call } from '@/lib/api/api';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
 import { useVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/private';
@@ -15,15 +13,7 @@ export function useLockedIds(): readonly string[] | undefined {
   const isLocked = useVault().kind === 'locked';
   const { data } = useQuery({
     queryKey: [...sealedKey, 'ids'],
-    queryFn: async ({ signal }) => {
-      const ids: string[] = [];
-      for (let after: string | undefined; ; ) {
-        const { items, next } = await call(listSealed, { query: { after } }, { signal });
-        ids.push(...items.flatMap(({ id, binnedAt }) => (binnedAt === null ? [id] : [])));
-        if (next === null) return ids;
-        after = next;
-      }
-    },
+    queryFn: async ({ signal }) => (await import('./locked-ids')).lockedIds(signal),
     enabled: isLocked,
   });
   return isLocked ? data : undefined;

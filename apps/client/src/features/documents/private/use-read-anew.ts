@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { localDocument } from '@/shared/pages/local-documents';
 import { detailKey } from '../documents-data';
 import { textKey } from '../page-texts';
-import { PrivateDocument } from './private-document';
 import { countPages } from './reading-progress';
 import type { PrivateProgress } from './reading/private-reading';
 
@@ -14,7 +13,7 @@ export function useReadAnew(documentId: string | null, progress: PrivateProgress
   const step = progress?.step;
   const renew = useEffectEvent(() => {
     const local = localDocument(documentId ?? '');
-    if (documentId === null || !(local instanceof PrivateDocument)) return;
+    if (documentId === null || !local) return;
     local.forgetPages();
     for (const queryKey of [detailKey(documentId), textKey(documentId)]) void client.invalidateQueries({ queryKey });
   });

@@ -1,0 +1,32 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { DownloadPart } from './download-part';
+import { askedFor, tellDownload } from './reading/download-state';
+
+testRoom(() => undefined);
+
+it('says what each part weighs before anything is downloaded, and begins when somebody says so', async () => {
+  drawPart(<DownloadPart />);
+  expect(screen.queryByRole('region')).toBeNull();
+  let begun = false;
+  await act(async () => void askedFor('asks').then(() => (begun = true)));
+  expect(screen.getByText(/6\.8 MB for words, 24\.4 MB for names and classes, 39\.6 MB for meaning/)).toBeVisible();
+  expect(screen.getByText(/asks for 21\.2 MB more/)).toBeVisible();
+  expect(begun).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Download and read' }));
+  expect(begun).toBe(true);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('says how far it is, and goes on where it broke off', async () => {
+  drawPart(<DownloadPart />);
+  act(() => tellDownload({ kind: 'loading', part: 'names', loadedBytes: 1_000_000, totalBytes: 24_000_000 }));
+  expect(screen.getByText('1 MB of 24 MB')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Downloading the reader of names' })).toBeVisible();
+  let again = false;
+  await act(async () => void askedFor('failed').then(() => (again = true)));
+  expect(screen.getByRole('alert')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Go on downloading' }));
+  expect(again).toBe(true);
+});
