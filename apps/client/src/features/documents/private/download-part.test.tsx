@@ -11,8 +11,8 @@ it('says what each part weighs before anything is downloaded, and begins when so
   expect(screen.queryByRole('region')).toBeNull();
   let begun = false;
   await act(async () => void askedFor('asks').then(() => (begun = true)));
-  expect(screen.getByText(/6\.8 MB for words, 24\.4 MB for names and classes, 39\.6 MB for meaning/)).toBeVisible();
-  expect(screen.getByText(/asks for 21\.2 MB more/)).toBeVisible();
+  expect(screen.getByText(/6\.5 MB for words, 23\.2 MB for names and classes, 37\.8 MB for meaning/)).toBeVisible();
+  expect(screen.getByText(/asks for 20\.3 MB more/)).toBeVisible();
   expect(begun).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Download and read' }));
   expect(begun).toBe(true);
@@ -21,8 +21,8 @@ it('says what each part weighs before anything is downloaded, and begins when so
 
 it('says how far it is, and goes on where it broke off', async () => {
   drawPart(<DownloadPart />);
-  act(() => tellDownload({ kind: 'loading', part: 'names', loadedBytes: 1_000_000, totalBytes: 24_000_000 }));
-  expect(screen.getByText('1 MB of 24 MB')).toBeVisible();
+  act(() => tellDownload({ kind: 'loading', part: 'names', loadedBytes: 2 ** 21, totalBytes: 24 * 2 ** 20 }));
+  expect(screen.getByText('2 MB of 24 MB')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Downloading the reader of names' })).toBeVisible();
   let again = false;
   await act(async () => void askedFor('failed').then(() => (again = true)));

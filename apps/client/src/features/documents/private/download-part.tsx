@@ -6,12 +6,15 @@ import { t } from '@/text/documents/private';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';
 import { agreeToDownload, useReaderDownload } from './reading/download-state';
-import { runtimeBytes } from './reading/runtime-size';
 
 /** Asks before the reader is downloaded, with the size of each part, and says how far it is. */
 export function DownloadPart() {
   const download = useReaderDownload();
-  const programs = useQuery({ queryKey: ['reader-programs'], queryFn: runtimeBytes, enabled: download.kind === 'asks' });
+  const programs = useQuery({
+    queryKey: ['reader-programs'],
+    queryFn: async () => (await import('./reading/runtime-size')).runtimeBytes(),
+    enabled: download.kind === 'asks',
+  });
   if (download.kind === 'none') return null;
   return (
     <section aria-label={t('download.title')} className="skin-panel flex min-w-0 items-center gap-3 px-3.5 py-2.5">
