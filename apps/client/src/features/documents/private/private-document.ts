@@ -1,9 +1,11 @@
 import { isFlowing } from '@cartulary/contracts/limits';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { PageText } from '@cartulary/contracts/reading';
+import { log } from '@/lib/log/log';
 import { currentUser } from '@/lib/session/session';
 import type { LocalChange, LocalDocument } from '@/shared/pages/local-documents';
 import { SealedMoved, type SealedItem, type SealedPlace } from '@/shared/sealed/sealed-item';
+import { SealBroken } from '@/shared/vault/open-vault';
 import { withCorrections } from './apply-corrections';
 import { detailOf, rowOf } from './private-detail';
 import { valueCounts } from './reading/understood';
@@ -105,9 +107,20 @@ export class PrivateDocument implements LocalDocument {
   private async page(page: number): Promise<PageText | undefined> {
     const known = this.pageTexts.get(page);
     if (known) return known;
-    const kept = valueOf(SealedPage, await this.read(`page/${page}`));
+    const kept = await this.unbroken(page);
     if (kept) this.pageTexts.set(page, kept.text);
     return kept?.text;
+  }
+
+  /** A page that was changed where it is stored has no words; the others have theirs. */
+  private async unbroken(page: number): Promise<SealedPage | undefined> {
+    try {
+      return valueOf(SealedPage, await this.read(`page/${page}`));
+    } catch (error) {
+      if (!(error instanceof SealBroken)) throw error;
+      log.warn('A page of a sealed document is not what was sealed.', { component: 'private-document', error });
+      return undefined;
+    }
   }
 
   async head(): Promise<SealedHead> {

@@ -26,7 +26,6 @@ const progress: PrivateProgress = {
   workers: 2,
   isShort: false,
   fieldCount: null,
-  beganAtMs: 0,
   failure: null,
 };
 const cell = (stage: string) => screen.getByRole('progressbar', { name: new RegExp(`^${stage}`) });

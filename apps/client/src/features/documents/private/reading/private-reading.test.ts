@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { PageText } from '@cartulary/contracts/reading';
+import { SealBroken } from '@/shared/vault/open-vault';
 import { KeptItem } from '../sealed-item.test-helper';
 import { bytesOf } from '../sealed-shapes';
 import { headOfFile, PrivateReading, type PrivateProgress } from './private-reading';
@@ -123,6 +124,23 @@ it('breaks off where a page can’t be stored, and leaves the document to be gon
   expect(reading.progress.step).toBe('broken-off');
   expect(item.json('head')).toMatchObject({ state: 'reading', pageCount: 3 });
   expect(using.pool.end).toHaveBeenCalled();
+});
+
+it('reads a page again that was changed where it is stored, and says what ended the last worker', async () => {
+  const item = new KeptItem();
+  await item.put('page/1', bytesOf({ form: 1, text: pageOf(1), tookMs: 700 }));
+  const get = item.get;
+  item.get = async (place) => {
+    if (place === 'page/1') throw new SealBroken();
+    return get(place);
+  };
+  const using = parts(async () => {
+    throw new WorkerDied('out of memory');
+  });
+  const { reading } = begin(item, using);
+  await reading.run();
+  expect(using.asked).toEqual([[1, 2, 3]]);
+  expect(item.json('head')).toMatchObject({ state: 'failed', failure: { code: 'reading_crashed' } });
 });
 
 it('reads nothing more once it was stopped', async () => {

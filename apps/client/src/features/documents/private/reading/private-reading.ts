@@ -4,6 +4,7 @@ import type { PageText } from '@cartulary/contracts/reading';
 import type { StageName } from '@cartulary/contracts/stages';
 import { sentenceOf } from '@/lib/errors/api-error';
 import type { SealedItem } from '@/shared/sealed/sealed-item';
+import { SealBroken } from '@/shared/vault/open-vault';
 import { bytesOf, SealedHead, SealedPage, valueOf } from '../sealed-shapes';
 import { NotRead, Reader, WorkerDied } from './reader';
 import { partReady } from './reader-download';
@@ -43,7 +44,6 @@ export interface PrivateProgress {
   /** Whether workers had to be given up. */
   readonly isShort: boolean;
   readonly fieldCount: number | null;
-  readonly beganAtMs: number;
   readonly failure: string | null;
 }
 
@@ -109,7 +109,6 @@ export class PrivateReading {
       workers: 0,
       isShort: false,
       fieldCount: null,
-      beganAtMs: Date.now(),
       failure: null,
     };
   }
@@ -185,13 +184,22 @@ export class PrivateReading {
     const pages: PrivatePage[] = [];
     const stored = this.item.placesStored();
     for (let page = 1; page <= pageCount; page += 1) {
-      const bytes = stored.has(`page/${page}`) ? await this.item.get(`page/${page}`) : undefined;
-      const kept = valueOf(SealedPage, bytes);
+      const kept = stored.has(`page/${page}`) ? await this.storedPage(page) : undefined;
       if (kept) this.texts.set(page, kept.text);
       const state = kept ? 'stored' : 'waiting';
       pages.push({ page, state, stage: null, worker: null, tookMs: kept?.tookMs ?? null });
     }
     this.change({ pages });
+  }
+
+  /** One that was changed where it is stored is read again. */
+  private async storedPage(page: number): Promise<SealedPage | undefined> {
+    try {
+      return valueOf(SealedPage, await this.item.get(`page/${page}`));
+    } catch (error) {
+      if (error instanceof SealBroken) return undefined;
+      throw error;
+    }
   }
 
   private async readInPool(pool: ReaderPool, job: PagesToRead): Promise<void> {
@@ -236,7 +244,7 @@ export class PrivateReading {
       await this.parts.partReady('meaning');
       const asRead = [...this.texts.values()].toSorted((one, other) => one.page - other.page);
       const request = { kind: 'understand', pages: asRead } as const;
-      const { pages, understood } = await reader.ask('understood', request, (stage) => this.change({ stage }));
+      const { pages, understood } = await reader.ask('understood', request, (stage) => this.change({ stage }), asRead.length);
       await this.storeRelated(asRead, pages);
       const reading = readingOf(understood);
       await this.item.put('reading', bytesOf(reading));
@@ -279,7 +287,9 @@ export class PrivateReading {
   }
 
   /** What the file is to blame for stays told; anything else is tried again when the person comes back. */
-  private async failed(error: unknown): Promise<void> {
+  private async failed(thrown: unknown): Promise<void> {
+    const isCrash = thrown instanceof WorkerDied && !this.isStopped;
+    const error = isCrash ? new NotRead('reading_crashed', messageOf('reading_crashed')) : thrown;
     if (!(error instanceof NotRead)) return this.change({ step: 'broken-off', failure: sentenceOf(error) });
     const { message } = error;
     this.change({ step: 'failed', failure: message });

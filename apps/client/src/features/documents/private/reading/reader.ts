@@ -54,14 +54,16 @@ export class Reader {
 
   /**
    * @param kind what the request ends in
+   * @param pages how many pages' time it may take
    * @throws NotRead as the reader says; WorkerDied
    */
   async ask<K extends Ending['kind']>(
     kind: K,
     request: ReaderRequest,
     onStage?: (stage: StageName) => void,
+    pages = 1,
   ): Promise<ReaderAnswer<K>> {
-    const answer = await this.send(request, onStage);
+    const answer = await this.send(request, onStage, pages * privateReadingLimits.pageTimeLimitMs);
     if (answer.kind !== kind) throw new Error(`The worker answered ${answer.kind}`);
     return answer as ReaderAnswer<K>;
   }
@@ -78,10 +80,10 @@ export class Reader {
     }
   }
 
-  private send(request: ReaderRequest, onStage: Asked['onStage']): Promise<Ending> {
+  private send(request: ReaderRequest, onStage: Asked['onStage'], limitMs: number): Promise<Ending> {
     const id = String((this.lastId += 1));
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.end('took too long'), privateReadingLimits.pageTimeLimitMs);
+      const timer = setTimeout(() => this.end('took too long'), limitMs);
       this.asked.set(id, { onStage, timer, resolve, reject });
       this.worker ??= this.started();
       this.worker.postMessage({ ...request, id });
