@@ -37,7 +37,7 @@ async function goOn(vault: OpenVault): Promise<void> {
 function forgetAll({ vaultId }: OpenVault): void {
   forgetLocalDocuments();
   forgetPrivateReadings();
-  queryClient.removeQueries({ queryKey: [...sealedKey, vaultId] });
+  for (const queryKey of [[...sealedKey, vaultId], ['sealed-item']]) queryClient.removeQueries({ queryKey });
 }
 
 /** As far as it is at this moment. */
