@@ -33,6 +33,7 @@ import { PushModule } from './push/push.module.js';
 import { SamlModule } from './identity/providers/saml/saml.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { RolesModule } from './roles/roles.module.js';
+import { SealedModule } from './sealed/sealed.module.js';
 import { AnsweredCalls } from './platform/serve/answered-calls.service.js';
 import { ChallengesService } from './platform/caller/challenges.service.js';
 import { GatewaySettings } from './platform/settings/gateway-settings.js';
@@ -67,6 +68,7 @@ import { SocketsModule } from './sockets/sockets.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { ViewsModule } from './views/views.module.js';
 import { ModelsModule } from './models/models.module.js';
+import { VaultModule } from './vault/vault.module.js';
 import { WallsModule } from './walls/walls.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import { HoldsModule } from './holds/holds.module.js';
@@ -129,12 +131,14 @@ export class AppModule {
         AuditModule,
         PeopleModule,
         PushModule,
+        VaultModule,
         InvitationsModule,
         PeopleImportsModule,
         DomainsModule,
         LdapModule,
         SamlModule,
         RolesModule,
+        SealedModule,
         DocumentsModule,
         DashboardModule,
         MetricsModule,

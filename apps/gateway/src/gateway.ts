@@ -26,7 +26,7 @@ import { Refusals } from './platform/serve/refusals.js';
 import { requestLog } from './platform/serve/request-log.js';
 import { securityHeaders } from './platform/web/security-headers.js';
 import { endSlowCalls } from './platform/web/slow-callers.js';
-import { serveSpeechModels } from './platform/web/speech-models.js';
+import { serveBrowserModels } from './platform/web/browser-models.js';
 import { brandOfBuild, staticClient } from './platform/web/static-client.js';
 import { refuseWrongMethod } from './platform/serve/wrong-method.js';
 import { SocketAdapter } from './sockets/socket-adapter.js';
@@ -59,7 +59,7 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
   const trusts: Trusts = (...hop) => trustsOf(instance)(...hop);
   const connections = new OpenConnections(settings.connectionsPerAddress, trusts);
   instance.use(connections.limitCalls, requestLog(log), securityHeaders);
-  instance.use(serveSpeechModels());
+  instance.use(serveBrowserModels());
   if (settings.clientDirectory !== undefined) {
     const style = brandOfBuild(settings.clientDirectory, settings.brand);
     for (const what of style.adjusted) log.warn('a brand colour could not be told from its ground', { what });

@@ -48,7 +48,7 @@ export interface Endpoint<
   readonly maxBodyBytes?: number;
   /** A JSON body of more values is refused before it is parsed; where nothing is said, of more than `limits.body.maxJsonValues`. */
   readonly maxBodyValues?: number;
-  /** `files`: multipart with `file` or `files[i]`. `form`: the fields of a page's form, URL-encoded. */
+  /** `files`: multipart with `file` or `files[i]`. `form`: the fields of a page's form, URL-encoded. `bytes`: the body as it is. */
   readonly accepts?: Body;
   /** Shape of `data` in the envelope; undefined where the answer is only a message. */
   readonly data?: Data;

@@ -3,6 +3,7 @@ import { createBrowserEmbedder, type EmbedderUrls } from './embed/browser.js';
 import { createBrowserDocEngine } from './engines/doc/browser.js';
 import { createBrowserImageEngine } from './engines/image/browser.js';
 import type { Engines } from './engines/engines.js';
+import { fetchBytes, type GetBytes } from './engines/fetch-bytes.js';
 import { createBrowserPdfEngine } from './engines/pdfium/browser.js';
 import { createBrowserPpOcrReader, type PpOcrUrls } from './engines/pp-ocr/browser.js';
 import { createRecognition } from './engines/recognise.js';
@@ -16,14 +17,17 @@ export interface EngineUrls {
   readonly embedder: EmbedderUrls;
 }
 
-/** The engines of a Web Worker, each fetched and started when it is first needed. */
-export function createBrowserEngines(urls: EngineUrls): Engines {
+/**
+ * The engines of a Web Worker, each fetched and started when it is first needed.
+ * @param get from where the page keeps what it downloaded, where it keeps it
+ */
+export function createBrowserEngines(urls: EngineUrls, get: GetBytes = fetchBytes): Engines {
   return {
-    pdf: createBrowserPdfEngine(urls.pdfiumWasm),
+    pdf: createBrowserPdfEngine(urls.pdfiumWasm, get),
     image: createBrowserImageEngine(),
     doc: createBrowserDocEngine(),
-    classes: createBrowserClassModel(urls.classModel),
-    embedder: createBrowserEmbedder(urls.embedder),
-    recognition: createRecognition(createBrowserPpOcrReader(urls.ppOcr)),
+    classes: createBrowserClassModel(urls.classModel, get),
+    embedder: createBrowserEmbedder(urls.embedder, get),
+    recognition: createRecognition(createBrowserPpOcrReader(urls.ppOcr, get)),
   };
 }

@@ -1,34 +1,22 @@
 import { limits, type ReadableMediaType } from '@cartulary/contracts/limits';
-import type { Entity, PageText } from '@cartulary/contracts/reading';
+import type { PageText } from '@cartulary/contracts/reading';
 import type { StageName } from '@cartulary/contracts/stages';
-import type { ClassFound, Field, LanguageFound, Passage, Summary } from '@cartulary/contracts/understanding';
-import { classifyPages, judgeByMeaning, textOf } from './classify/classify.js';
+import type { Passage } from '@cartulary/contracts/understanding';
 import { embedPage } from './embed/embed-page.js';
 import { ModelError } from './embed/embedder.js';
 import type { Engines } from './engines/engines.js';
-import { entitiesOf } from './entities/entities-of.js';
-import { classForFields } from './fields/class-for-fields.js';
-import { extractFields } from './fields/extract-fields.js';
 import { throwIfCancelled } from './failure.js';
-import { findLanguage } from './language/find-language.js';
 import { relatePages } from './layout/across-pages.js';
 import { layOutPage } from './layout-page.js';
 import { openDocument, type OpenDocument } from './open-document.js';
 import { recognisePage, takeText } from './read-page.js';
-import { summarise } from './summarise/summarise.js';
+import { understandPages, type Understood } from './understand-pages.js';
 
 /** Everything that was read of a document. */
-export interface ReadDocument {
+export interface ReadDocument extends Understood {
   readonly name: string;
   readonly mediaType: ReadableMediaType;
   readonly pages: PageText[];
-  readonly language: LanguageFound;
-  readonly class: ClassFound;
-  readonly entities: Entity[];
-  /** Of the classes that have fields. */
-  readonly fields: Field[];
-  /** Null where there is no prose. */
-  readonly summary: Summary | null;
   /** What the document means, passage by passage, for the search by meaning; empty without an embedder. */
   readonly passages: Passage[];
   /** How long each stage took in all. */
@@ -73,31 +61,13 @@ export async function readDocument(
   try {
     const read = await readPages(document, engines, options, timed);
     const pages = await layOutPages(document, read, options, timed);
-    const { language, found } = await timed('classify', 1, async () => ({
-      language: await findLanguage(pages),
-      found: await classOf(pages, engines, options),
-    }));
-    const entities = await timed('entities', 1, () => entitiesOf(pages, engines, options));
-    const fields = await timed('fields', 1, async () => extractFields(pages, entities, classForFields(found)));
-    const summary = await timed('summary', 1, async () => summarise(pages));
+    const understood = await understandPages(pages, engines, options, timed);
     const passages = await embedPages(pages, engines, options, timed);
     const { name, mediaType } = file;
-    return { name, mediaType, pages, language, class: found, entities, fields, summary, passages, timingsMs };
+    return { name, mediaType, pages, ...understood, passages, timingsMs };
   } finally {
     document.close();
   }
-}
-
-async function classOf(
-  pages: readonly PageText[],
-  { classes, embedder }: Engines,
-  options: ReadOptions,
-): Promise<ClassFound> {
-  const byCharacters = await classifyPages(pages, classes);
-  const judged = embedder ? await judgeByMeaning(byCharacters.found, textOf(pages), embedder, classes) : byCharacters;
-  for (const problem of new Set([byCharacters.problem, judged.problem]))
-    if (problem !== null) options.onTrouble?.(problem);
-  return judged.found;
 }
 
 /** Passages as the server keeps them. Without a usable model there are none; the document is found by its words. */

@@ -5,6 +5,7 @@ import type { StageName } from '@cartulary/contracts/stages';
 import type { EngineUrls } from './browser.js';
 import type { Purpose } from './embed/embedder.js';
 import type { ReadDocument } from './read-document.js';
+import type { Understood } from './understand-pages.js';
 
 /** What a page tells the reading worker. `id` is chosen by the page and comes back with every answer. */
 export type WorkerRequest =
@@ -16,12 +17,27 @@ export type WorkerRequest =
       readonly mediaType: ReadableMediaType;
       readonly bytes: Uint8Array;
     }
+  /** Opens a document so that its pages can be read one by one; `document` is a name that the page gives it. */
+  | {
+      readonly kind: 'open';
+      readonly id: string;
+      readonly document: string;
+      readonly mediaType: ReadableMediaType;
+      readonly bytes: Uint8Array;
+    }
+  | { readonly kind: 'read-page'; readonly id: string; readonly document: string; readonly page: number }
+  | { readonly kind: 'close'; readonly id: string; readonly document: string }
+  /** What all pages of a document, read one by one, say together. */
+  | { readonly kind: 'understand'; readonly id: string; readonly pages: readonly PageText[] }
   | { readonly kind: 'preview'; readonly id: string; readonly mediaType: ReadableMediaType; readonly bytes: Uint8Array }
   | { readonly kind: 'find-entities'; readonly id: string; readonly pages: readonly PageText[] }
   /** What texts mean, for instance a query that is compared with the passages of documents. */
   | { readonly kind: 'embed'; readonly id: string; readonly texts: readonly string[]; readonly purpose: Purpose };
 
-/** What the reading worker answers. Every request but `start` ends in exactly one `read`, `preview`, `entities`, `vectors` or `failed`. */
+/**
+ * What the reading worker answers. Every request but `start` ends in exactly one `read`, `opened`, `page-read`, `closed`,
+ * `understood`, `preview`, `entities`, `vectors` or `failed`.
+ */
 export type WorkerAnswer =
   | {
       readonly kind: 'stage';
@@ -32,6 +48,16 @@ export type WorkerAnswer =
     }
   | { readonly kind: 'page'; readonly id: string; readonly page: PageText }
   | { readonly kind: 'read'; readonly id: string; readonly result: ReadDocument }
+  | { readonly kind: 'opened'; readonly id: string; readonly pageCount: number }
+  | { readonly kind: 'page-read'; readonly id: string; readonly page: PageText }
+  | { readonly kind: 'closed'; readonly id: string }
+  /** `pages`: as they are once they were seen together. */
+  | {
+      readonly kind: 'understood';
+      readonly id: string;
+      readonly pages: readonly PageText[];
+      readonly understood: Understood;
+    }
   | {
       readonly kind: 'preview';
       readonly id: string;

@@ -94,6 +94,7 @@ async function deleteUnused(options: SweepOptions, olderThanMs: number): Promise
          AND NOT EXISTS (SELECT FROM app.meeting_segment s WHERE s.organisation_id = blob.organisation_id AND s.blob_id = blob.id)
          AND NOT EXISTS (SELECT FROM app.meeting_voice v WHERE v.organisation_id = blob.organisation_id AND v.blob_id = blob.id)
          AND NOT EXISTS (SELECT FROM app.meeting_file m WHERE m.organisation_id = blob.organisation_id AND m.blob_id = blob.id)
+         AND NOT EXISTS (SELECT FROM app.sealed_place s WHERE s.organisation_id = blob.organisation_id AND s.blob_id = blob.id)
          AND NOT EXISTS (SELECT FROM app.replay r WHERE r.organisation_id = blob.organisation_id AND r.blob_id = blob.id)`,
       [olderThanMs / 1000],
     ),

@@ -34,6 +34,7 @@ import { DocumentPart } from '@cartulary/database/entities/document-part.entity'
 import { DocumentTag } from '@cartulary/database/entities/document-tag.entity';
 import { Tag } from '@cartulary/database/entities/tag.entity';
 import { TranscriptProposalRow } from '@cartulary/database/entities/transcript-proposal.entity';
+import { VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
 import { createWritten } from '@cartulary/database/written.queries';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
@@ -280,6 +281,11 @@ export async function fillEveryTable(database: Database): Promise<string> {
     const proposal = { documentId: item.id, kind: 'task', atMs: 0, answer: 'accepted', text: 'Ada sends it' } as const;
     await repository(TranscriptProposalRow).insert(proposal);
     await repository(AttentionRow).insert({ accountId: account.id, itemId: item.id, attention: 'watched' });
+    const vaultId = newId();
+    await repository(VaultRow).insert({ id: vaultId, accountId: account.id });
+    const way = { kind: 'recovery', salt: 'AAAAAAAAAAAAAAAAAAAAAA' } as const;
+    const wrapped = Buffer.alloc(61);
+    await repository(VaultWayRow).insert({ id: newId(), vaultId, kind: way.kind, parameters: way, wrapped });
     await fillEmptyTables();
   });
   return id;

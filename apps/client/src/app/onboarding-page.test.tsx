@@ -51,10 +51,10 @@ test('a mode holds once it is used, and deciding later changes nothing', async (
   expect(privacyMode()).toBe('collaborative');
 });
 
-test('no mode claims that documents are read in the browser today', async () => {
+test('privacy alone claims that documents are read in the browser, and with an unlocked vault only', async () => {
   await open('/onboarding');
   await title('How private should it be?');
-  expect(screen.getByText(/Today, documents are read on this installation’s server in every mode/)).toBeTruthy();
+  expect(screen.getByText(/documents that you drop are read in your browser and stored sealed/)).toBeTruthy();
   for (const planned of screen.getAllByText(/in this browser/)) expect(planned.textContent).toMatch(/^Planned:/);
 });
 

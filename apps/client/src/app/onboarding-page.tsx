@@ -4,6 +4,9 @@ import { DocumentPicture, useWordCount } from '@/features/documents/document-pic
 import { useDocument } from '@/features/documents/documents-data';
 import { FoundValues, hasFoundValues } from '@/features/documents/found-values';
 import { useLiveDocuments } from '@/features/documents/live-documents';
+import { DownloadOffer } from '@/features/documents/private/download-offer';
+import { onTakenPrivately, usePrivateReadings } from '@/features/documents/private/private-readings';
+import { useReadAnew } from '@/features/documents/private/use-read-anew';
 import { StageList } from '@/features/documents/studio/stage-list';
 import { UploadList } from '@/features/documents/upload/upload-list';
 import { onTaken } from '@/features/documents/upload/uploads';
@@ -30,15 +33,24 @@ function Steps() {
   const wordCount = useWordCount(document);
   const uploader = useUploader();
   useLiveDocuments();
+  useReadAnew(place.documentId, usePrivateReadings().find(({ itemId }) => itemId === place.documentId));
   const taken = useEffectEvent((documentId: string) => {
     void navigate(placeAddress({ step: 'document', documentId }));
   });
-  useEffect(() => onTaken((documentId) => taken(documentId)), []);
+  useEffect(() => {
+    const stops = [onTaken((documentId) => taken(documentId)), onTakenPrivately((itemId) => taken(itemId))];
+    return () => stops.forEach((stop) => stop());
+  }, []);
   return (
     <OnboardingSteps
       place={place}
       files={uploader}
-      uploads={<UploadList className="mb-4 skin-card" />}
+      uploads={
+        <>
+          <UploadList className="mb-4 skin-card" />
+          <DownloadOffer />
+        </>
+      }
       invitations={<FirstInvitations />}
       reading={{
         document,

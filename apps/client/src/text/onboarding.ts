@@ -40,14 +40,14 @@ export const t = texts({
   'privacy.skip': 'Decide later',
   'privacy.now': 'Current mode: {mode}',
   'privacy.today':
-    'Today, documents are read on this installation’s server in every mode. Reading in the browser is planned. Until then, Privacy and Hybrid ask before each upload.',
+    'In Privacy, with your vault unlocked, documents that you drop are read in your browser and stored sealed. Everything else is read on this installation’s server, and Privacy and Hybrid ask before each upload.',
   'mode.privacy': 'Privacy',
   'mode.privacyFor': 'Nothing leaves without your OK',
   'mode.privacyPicture':
     'A document in your browser. You’re asked each time before it goes to the server, where it is read.',
-  'mode.privacyOne': 'Asks before every upload',
+  'mode.privacyOne': 'Reads documents here and seals them, once you have a vault; asks before every other upload',
   'mode.privacyTwo': 'What you send is read on this installation’s server',
-  'mode.privacyPlanned': 'Planned: reading in this browser, so that the server keeps ciphertext only',
+  'mode.privacyPlanned': 'Planned: search, sharing and writing together that the server can’t read either',
   'mode.hybrid': 'Hybrid',
   'mode.hybridFor': 'You decide for each document',
   'mode.hybridPicture':

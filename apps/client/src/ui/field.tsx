@@ -107,9 +107,14 @@ export function TextField({
   );
 }
 
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
+  /** Shown until somebody hides it: words that are proposed. */
+  startsShown?: boolean;
+}
+
 /** A password with a button that shows it. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
-  const [shown, setShown] = useState(false);
+export function PasswordField({ startsShown = false, ...props }: PasswordFieldProps) {
+  const [shown, setShown] = useState(startsShown);
   const Icon = shown ? EyeOff : Eye;
   return (
     <TextField

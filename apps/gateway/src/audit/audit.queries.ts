@@ -61,7 +61,7 @@ export async function readAudit(filter: AuditFilter, limit: number, offset: numb
               WHEN act.actor_id IS NOT NULL AND act.detail ? 'operator'
               THEN json_build_object('id', act.actor_id, 'name', '', 'isOperator', true,
                                      'email', coalesce(substring(act.detail ->> 'operator' FROM '.+@.+'), '')) END AS actor,
-            coalesce(item.title, ${nameOf('person')}) AS "targetName"
+            coalesce(nullif(item.title, ''), ${nameOf('person')}) AS "targetName"
        FROM (SELECT a.* ${matching} ORDER BY a.at DESC, a.id DESC LIMIT $7 OFFSET $8) act
        LEFT JOIN app.account actor ON actor.id = act.actor_id
        -- Looked up by their ids: what is compared as text is read from end to end.

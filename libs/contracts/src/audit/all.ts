@@ -33,10 +33,12 @@ import { questionMailsActs, questionMailsNouns } from './question-mails.js';
 import { queueActs, queueNouns } from './queues.js';
 import { rolesActs, rolesNouns } from './roles.js';
 import { scimActs, scimNouns } from './scim.js';
+import { sealedActs, sealedNouns } from './sealed.js';
 import { settingsActs, settingsNouns } from './settings.js';
 import { sharingActs, sharingNouns } from './sharing.js';
 import { tagsActs, tagsNouns } from './tags.js';
 import { teamsActs, teamsNouns } from './teams.js';
+import { vaultActs, vaultNouns } from './vault.js';
 import { wallsActs, wallsNouns } from './walls.js';
 
 /** What acts are called that the audit records. */
@@ -74,10 +76,12 @@ export const actNames = {
   ...queueActs,
   ...rolesActs,
   ...scimActs,
+  ...sealedActs,
   ...settingsActs,
   ...sharingActs,
   ...tagsActs,
   ...teamsActs,
+  ...vaultActs,
   ...wallsActs,
 } as const;
 
@@ -116,9 +120,11 @@ export const nounNames = {
   ...queueNouns,
   ...rolesNouns,
   ...scimNouns,
+  ...sealedNouns,
   ...settingsNouns,
   ...sharingNouns,
   ...tagsNouns,
   ...teamsNouns,
+  ...vaultNouns,
   ...wallsNouns,
 } as const;

@@ -82,6 +82,7 @@ import { samlEndpoints } from './saml.js';
 import { savedSearchesEndpoints } from './saved-searches.js';
 import { scimEndpoints } from './scim.js';
 import { sealedRecordingsEndpoints } from './sealed-recordings.js';
+import { sealedEndpoints } from './sealed.js';
 import { searchEndpoints } from './search.js';
 import { sessionsEndpoints } from './sessions.js';
 import { settingsEndpoints } from './settings.js';
@@ -91,6 +92,7 @@ import { tagsEndpoints } from './tags.js';
 import { teamsEndpoints } from './teams.js';
 import { transcriptProposalsEndpoints } from './transcript-proposals.js';
 import { usageEndpoints } from './usage.js';
+import { vaultEndpoints } from './vault.js';
 import { versionsEndpoints } from './versions.js';
 import { viewsEndpoints } from './views.js';
 import { wallsEndpoints } from './walls.js';
@@ -180,6 +182,7 @@ export const endpoints = {
   ...savedSearchesEndpoints,
   ...scimEndpoints,
   ...sealedRecordingsEndpoints,
+  ...sealedEndpoints,
   ...searchEndpoints,
   ...sessionsEndpoints,
   ...settingsEndpoints,
@@ -189,6 +192,7 @@ export const endpoints = {
   ...teamsEndpoints,
   ...transcriptProposalsEndpoints,
   ...usageEndpoints,
+  ...vaultEndpoints,
   ...versionsEndpoints,
   ...viewsEndpoints,
   ...wallsEndpoints,

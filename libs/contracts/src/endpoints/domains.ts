@@ -92,6 +92,7 @@ export const joiningHindrances = [
   'members',
   'operator',
   'factors',
+  'vault',
   'address-change',
   'domain-restriction',
 ] as const;

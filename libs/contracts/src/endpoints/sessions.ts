@@ -79,6 +79,8 @@ export const exportOwnData = endpoint({
     keys: z.array(z.record(z.string(), z.unknown())),
     walls: z.array(z.record(z.string(), z.unknown())),
     addressChanges: z.array(z.record(z.string(), z.unknown())),
+    /** The vault, ways into it and browsers that opened it: without its wrapped keys. */
+    vaults: z.array(z.record(z.string(), z.unknown())),
     notifications: z.array(z.record(z.string(), z.unknown())),
     documents: z.array(z.record(z.string(), z.unknown())),
     /** Those they were asked to or in, with what they wrote there. */

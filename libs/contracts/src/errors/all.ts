@@ -30,8 +30,10 @@ import { pushErrors } from './push.js';
 import { questionMailsErrors } from './question-mails.js';
 import { queueErrors } from './queues.js';
 import { rolesErrors } from './roles.js';
+import { sealedErrors } from './sealed.js';
 import { sharingErrors } from './sharing.js';
 import { teamsErrors } from './teams.js';
+import { vaultErrors } from './vault.js';
 import { wallsErrors } from './walls.js';
 import { writtenFilesErrors } from './written-files.js';
 
@@ -67,8 +69,10 @@ export const featureErrors = {
   ...questionMailsErrors,
   ...queueErrors,
   ...rolesErrors,
+  ...sealedErrors,
   ...sharingErrors,
   ...teamsErrors,
+  ...vaultErrors,
   ...wallsErrors,
   ...writtenFilesErrors,
 } as const;

@@ -23,9 +23,11 @@ import { meetingsEvents } from './meetings.js';
 import { metricsEvents } from './metrics.js';
 import { modulesEvents } from './modules.js';
 import { queueEvents } from './queues.js';
+import { sealedEvents } from './sealed.js';
 import { settingsEvents } from './settings.js';
 import { sharingEvents } from './sharing.js';
 import { systemEvents } from './system.js';
+import { vaultEvents } from './vault.js';
 import { wallsEvents } from './walls.js';
 
 /** What happens in features. */
@@ -53,8 +55,10 @@ export const featureEvents = {
   ...metricsEvents,
   ...modulesEvents,
   ...queueEvents,
+  ...sealedEvents,
   ...settingsEvents,
   ...sharingEvents,
   ...systemEvents,
+  ...vaultEvents,
   ...wallsEvents,
 } as const;

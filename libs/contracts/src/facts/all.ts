@@ -8,6 +8,7 @@ import { identityFacts } from './identity.js';
 import { jobsFacts } from './jobs.js';
 import { meetingsFacts } from './meetings.js';
 import { productionFacts } from './production.js';
+import { sealedFacts } from './sealed.js';
 import { searchFacts } from './search.js';
 import { storageFacts } from './storage.js';
 
@@ -21,6 +22,7 @@ export const facts = {
   ...jobsFacts,
   ...meetingsFacts,
   ...productionFacts,
+  ...sealedFacts,
   ...searchFacts,
   ...storageFacts,
 } as const;

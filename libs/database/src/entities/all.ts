@@ -107,6 +107,7 @@ import { RefreshToken, refreshTokenAccess } from './refresh-token.entity.js';
 import { Release, MigrationRun, releaseAccess } from './release.entity.js';
 import { SamlSignIn, samlSignInAccess } from './saml-sign-in.entity.js';
 import { SavedSearchRow, savedSearchAccess } from './saved-search.entity.js';
+import { SealedDocumentRow, SealedPlaceRow, sealedAccess } from './sealed.entity.js';
 import { ServiceTargetRow, serviceTargetAccess } from './service-target.entity.js';
 import { Session, sessionAccess } from './session.entity.js';
 import { Setting, settingAccess } from './setting.entity.js';
@@ -119,6 +120,7 @@ import { TeamRow, TeamMemberRow, teamAccess } from './team.entity.js';
 import { TextBand, textBandAccess } from './text-band.entity.js';
 import { TextMention, textMentionAccess } from './text-mention.entity.js';
 import { TranscriptProposalRow, transcriptProposalAccess } from './transcript-proposal.entity.js';
+import { VaultRow, VaultWayRow, VaultDeviceRow, vaultAccess } from './vault.entity.js';
 import { WallRow, WallCode, wallAccess } from './wall.entity.js';
 import { WordCorrectionRow, wordCorrectionAccess } from './word-correction.entity.js';
 
@@ -233,6 +235,8 @@ export const entities = [
   MigrationRun,
   SamlSignIn,
   SavedSearchRow,
+  SealedDocumentRow,
+  SealedPlaceRow,
   ServiceTargetRow,
   Session,
   Setting,
@@ -246,6 +250,9 @@ export const entities = [
   TextBand,
   TextMention,
   TranscriptProposalRow,
+  VaultRow,
+  VaultWayRow,
+  VaultDeviceRow,
   WallRow,
   WallCode,
   WordCorrectionRow,
@@ -327,6 +334,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...releaseAccess,
   ...samlSignInAccess,
   ...savedSearchAccess,
+  ...sealedAccess,
   ...serviceTargetAccess,
   ...sessionAccess,
   ...settingAccess,
@@ -339,6 +347,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...textBandAccess,
   ...textMentionAccess,
   ...transcriptProposalAccess,
+  ...vaultAccess,
   ...wallAccess,
   ...wordCorrectionAccess,
 };

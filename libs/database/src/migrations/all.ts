@@ -120,6 +120,8 @@ import { BoardSessions1763900000931 } from './1763900000931-board-sessions.js';
 import { DeckQuestions1763900000940 } from './1763900000940-deck-questions.js';
 import { SealedRecordings1763900000942 } from './1763900000942-sealed-recordings.js';
 import { CollabErrors1763900000946 } from './1763900000946-collab-errors.js';
+import { Vaults1763900000950 } from './1763900000950-vaults.js';
+import { SealedDocuments1763900000951 } from './1763900000951-sealed-documents.js';
 import { SealedRecordingsKept1763900000952 } from './1763900000952-sealed-recordings-kept.js';
 import { DeckQuestionsHeld1763900000953 } from './1763900000953-deck-questions-held.js';
 
@@ -245,6 +247,8 @@ export const migrations = [
   DeckQuestions1763900000940,
   SealedRecordings1763900000942,
   CollabErrors1763900000946,
+  Vaults1763900000950,
+  SealedDocuments1763900000951,
   SealedRecordingsKept1763900000952,
   DeckQuestionsHeld1763900000953,
 ];

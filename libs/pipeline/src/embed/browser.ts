@@ -1,4 +1,4 @@
-import { fetchBytes } from '../engines/fetch-bytes.js';
+import { fetchBytes, type GetBytes } from '../engines/fetch-bytes.js';
 import type { TextModels } from './embedder.js';
 import { LanguageModels } from './language-models.js';
 import type { ModelFile } from './model-files.js';
@@ -16,9 +16,10 @@ export interface EmbedderUrls {
 type UsedFile = Exclude<ModelFile, 'all-MiniLM-L6-v2/model_int8.onnx'>;
 
 /** The embedder of a Web Worker: 53 MB, fetched when something is embedded first; 24 MB more when names are first looked for. */
-export const createBrowserEmbedder = (urls: EmbedderUrls): TextModels => new LanguageModels(loaderOf(urls));
+export const createBrowserEmbedder = (urls: EmbedderUrls, get: GetBytes = fetchBytes): TextModels =>
+  new LanguageModels(loaderOf(urls, get));
 
-const loaderOf = ({ onnxWasm, model }: EmbedderUrls): ModelLoader =>
+const loaderOf = ({ onnxWasm, model }: EmbedderUrls, get: GetBytes): ModelLoader =>
   new ModelLoader(
     async () => {
       const runtime = await import('onnxruntime-web/wasm');
@@ -29,6 +30,6 @@ const loaderOf = ({ onnxWasm, model }: EmbedderUrls): ModelLoader =>
     async (name) => {
       const url = (model as Partial<Record<ModelFile, string>>)[name];
       if (url === undefined) throw new Error(`The page names no address of ${name}`);
-      return new Uint8Array(await fetchBytes(url));
+      return new Uint8Array(await get(url));
     },
   );

@@ -83,6 +83,7 @@ import { samlOracle } from './saml.js';
 import { savedSearchesOracle } from './saved-searches.js';
 import { scimOracle } from './scim.js';
 import { sealedRecordingsOracle } from './sealed-recordings.js';
+import { sealedOracle } from './sealed.js';
 import { searchOracle } from './search.js';
 import { sessionsOracle } from './sessions.js';
 import { settingsOracle } from './settings.js';
@@ -92,6 +93,7 @@ import { tagsOracle } from './tags.js';
 import { teamsOracle } from './teams.js';
 import { transcriptProposalsOracle } from './transcript-proposals.js';
 import { usageOracle } from './usage.js';
+import { vaultOracle } from './vault.js';
 import { versionsOracle } from './versions.js';
 import { viewsOracle } from './views.js';
 import { wallsOracle } from './walls.js';
@@ -181,6 +183,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...savedSearchesOracle,
   ...scimOracle,
   ...sealedRecordingsOracle,
+  ...sealedOracle,
   ...searchOracle,
   ...sessionsOracle,
   ...settingsOracle,
@@ -190,6 +193,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...teamsOracle,
   ...transcriptProposalsOracle,
   ...usageOracle,
+  ...vaultOracle,
   ...versionsOracle,
   ...viewsOracle,
   ...wallsOracle,

@@ -3,14 +3,16 @@ import { ShieldCheck, ShieldQuestion, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { href } from '@/routing/href';
+import { useVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/app/shell';
 import { cx } from '@/ui/class-names';
 
 /**
- * Each mode's sentence says what it really means today. The local pipeline is not built yet, so none claims that reading
- * happens on this device: privacy and hybrid ask before each upload, collaborative sends to this installation's server.
+ * Each mode's sentence says what it really means today: privacy reads on this device while the vault is open, else it asks before
+ * each upload, as hybrid does; collaborative sends to this installation's server.
  */
-const looks: Record<PrivacyMode, { icon: LucideIcon; tint: string }> = {
+const looks: Record<PrivacyMode | 'open', { icon: LucideIcon; tint: string }> = {
+  open: { icon: ShieldCheck, tint: 'bg-success-tint text-success-text' },
   privacy: { icon: ShieldQuestion, tint: 'bg-sunken text-ink-2' },
   hybrid: { icon: ShieldQuestion, tint: 'bg-info-tint text-info-text' },
   collaborative: { icon: ShieldCheck, tint: 'bg-warning-tint text-warning-text' },
@@ -19,6 +21,12 @@ const looks: Record<PrivacyMode, { icon: LucideIcon; tint: string }> = {
 /** The privacy mode in force, always in words; leads to where it is changed. */
 export function PrivacyIndicator() {
   const mode = usePrivacyMode();
+  return mode === 'privacy' ? <PrivacyByVault /> : <Indicator mode={mode} />;
+}
+
+const PrivacyByVault = () => <Indicator mode={useVault().kind === 'open' ? 'open' : 'privacy'} />;
+
+function Indicator({ mode }: { mode: PrivacyMode | 'open' }) {
   const { icon: Icon, tint } = looks[mode];
   return (
     <Link

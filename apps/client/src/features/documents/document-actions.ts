@@ -10,6 +10,8 @@ import type { CallOf } from '@cartulary/contracts/endpoint';
 import { limits } from '@cartulary/contracts/limits';
 import { addressOf, call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
+import { saveFile } from '@/lib/files/save-file';
+import { localDocument } from '@/shared/pages/local-documents';
 import { t } from '@/text/documents';
 import { copyText } from '@/ui/copy-text';
 import { sayFailed } from '@/ui/say-failed';
@@ -61,6 +63,8 @@ export async function changeDocument(
 /** Saves the original, byte for byte, through the browser's own download. */
 export async function saveOriginal({ id, name }: Named): Promise<void> {
   try {
+    const local = localDocument(id);
+    if (local) return saveFile(name, await local.original());
     const { token } = await call(shortToken, { body: { purpose: 'download', documentId: id } });
     const link = document.createElement('a');
     link.href = addressOf(downloadOriginal, { params: { documentId: id }, query: { token } });

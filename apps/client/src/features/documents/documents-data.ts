@@ -13,6 +13,7 @@ import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { ApiError } from '@/lib/errors/api-error';
 import { libraryKey } from '@/shared/items/items-data';
+import { localDocument } from '@/shared/pages/local-documents';
 import { useChangeRefusal } from './change-refusal';
 
 export type DocumentList = DataOf<typeof listDocuments>;
@@ -51,6 +52,7 @@ export function useDocument(documentId: string | null) {
   const found = useQuery({
     queryKey: detailKey(documentId ?? ''),
     queryFn: async ({ signal }) =>
+      localDocument(documentId ?? '')?.detail() ??
       call(readDocument, { params: { documentId: checkedId(documentId ?? '') } }, { signal }),
     enabled: documentId !== null,
     ...(useChangeRefusal() ? { select: onlyLooking } : {}),

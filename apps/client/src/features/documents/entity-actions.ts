@@ -4,6 +4,7 @@ import type { Box, EntityKind, Range } from '@cartulary/contracts/reading';
 import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
+import { localDocument } from '@/shared/pages/local-documents';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/studio';
 import { sayFailed } from '@/ui/say-failed';
@@ -30,6 +31,11 @@ async function send(
 ): Promise<boolean> {
   correctedHere.add(entity.id);
   try {
+    const local = localDocument(documentId);
+    if (local) {
+      await local.change({ of: 'entity', id: entity.id, ...body });
+      return true;
+    }
     const stored = await call(correctEntity, { params: { documentId, entityId: entity.id }, body });
     if (stored) show(documentId, (entities) => inOrder([...entities.filter(({ id }) => id !== stored.id), stored]));
     return true;

@@ -4,6 +4,7 @@ import { byFieldOrder, type Place } from '@cartulary/contracts/understanding';
 import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
+import { localDocument } from '@/shared/pages/local-documents';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/fields';
 import { t as studio } from '@/text/documents/studio';
@@ -46,7 +47,9 @@ const send = (
   body: { text?: string; value?: string; removed?: boolean },
 ): void =>
   void counted(documentId, async () => {
-    await call(correctField, { params: { documentId, fieldId: id }, body });
+    const local = localDocument(documentId);
+    if (local) await local.change({ of: 'field', id, ...body });
+    else await call(correctField, { params: { documentId, fieldId: id }, body });
   });
 
 /** Settles a field as it was read. */

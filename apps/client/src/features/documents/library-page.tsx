@@ -1,8 +1,6 @@
 import { Upload } from 'lucide-react';
-import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/library';
-import { t as uploadText } from '@/text/documents/upload';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { usePhoneWidth } from '@/ui/media-query';
@@ -17,30 +15,36 @@ import { stillThere } from './library/selection';
 import { useLibraryChoices } from './library/use-library-choices';
 import { usePlacedDocuments } from './library/use-placed-documents';
 import { useLiveDocuments } from './live-documents';
+import { useSealedDocuments } from './private/sealed-documents';
+import { isSealedRow } from './private/sealed-sign';
+import { withSealed } from './private/with-sealed';
+import { useUploadPromise } from './private/upload-promise';
 import { useUploader } from './upload/use-uploader';
 
 /** Documents: everything that was uploaded or is written together, to be found, sorted, moved and thrown away. */
 export default function LibraryPage() {
   const choices = useLibraryChoices();
   const { address, change } = choices;
-  const list = usePlacedDocuments(filterOf(address));
+  const filter = filterOf(address);
+  const sealed = useSealedDocuments();
+  const list = withSealed(usePlacedDocuments(filter), sealed, filter);
   const here = list.folders.find(({ id }) => id === address.folderId);
   const uploader = useUploader({
     folderId: address.folderId ?? undefined,
     closed: here?.edit === false ? t('folder.onlyLook') : undefined,
   });
-  const mode = usePrivacyMode();
+  const promise = useUploadPromise();
   useLiveDocuments();
   // Counts are unknown until the list has come; a zero would be a figure that nobody counted.
   const { rows, counts, folders } = list;
-  const chosen = stillThere(rows, choices.selected);
+  const chosen = stillThere(rows, choices.selected).filter((row) => !isSealedRow(row));
   const onPhone = usePhoneWidth();
   return (
     <PageBody fill className="gap-3!">
       <PageHeader
         title={t('title')}
         sentence={t('sentence')}
-        status={uploader.refusal ?? (onPhone ? undefined : uploadText(`mode.${mode}`))}
+        status={uploader.refusal ?? (onPhone ? undefined : promise)}
         actions={
           uploader.refusal === undefined ? (
             <Button variant="primary" icon={Upload} onClick={uploader.choose}>
@@ -70,7 +74,7 @@ export default function LibraryPage() {
               address.openId ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_344px]' : 'grid-cols-[minmax(0,1fr)]',
             )}
           >
-            <LibraryList choices={choices} list={list} uploader={uploader} chosen={chosen.length} />
+            <LibraryList choices={choices} list={list} sealed={sealed} uploader={uploader} chosen={chosen.length} />
             {address.openId && !list.isPending ? (
               <OpenedPanel
                 key={address.openId}

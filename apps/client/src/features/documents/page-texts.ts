@@ -5,6 +5,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
+import { localDocument } from '@/shared/pages/local-documents';
 
 /** Up to here the whole text is fetched where words are looked for: what is found is counted in all of it. */
 const SEARCHED_UP_TO_PAGES = 100;
@@ -25,7 +26,8 @@ export const versionsKey = (documentId: string) => ['versions', documentId] as c
 export const useWholeText = (documentId: string, enabled: boolean) =>
   useQuery({
     queryKey: [...textKey(documentId), 'whole'],
-    queryFn: ({ signal }) => call(readDocumentText, { params: { documentId } }, { signal }),
+    queryFn: ({ signal }) =>
+      localText(documentId, 1, Infinity) ?? call(readDocumentText, { params: { documentId } }, { signal }),
     enabled,
     staleTime: Infinity,
   });
@@ -91,6 +93,13 @@ export const textOfPage = (documentId: string, page: number): PageText | undefin
 
 type TextAnswer = DataOf<typeof readDocumentText>;
 
+/** Of a document that this page opened itself. */
+function localText(documentId: string, first: number, last: number): Promise<TextAnswer> | undefined {
+  return localDocument(documentId)
+    ?.pages(first, last)
+    .then((pages) => ({ text: pages.map(({ text }) => text).join('\n\n'), pages }));
+}
+
 /** Which part a page is in, from 0. */
 const partOf = (page: number): number => Math.floor((page - 1) / PAGES_OF_PART);
 
@@ -98,7 +107,7 @@ const partQuery = (documentId: string, part: number) => ({
   queryKey: [...textKey(documentId), part],
   queryFn: ({ signal }: { signal: AbortSignal }) => {
     const query = { page: part * PAGES_OF_PART + 1, to: (part + 1) * PAGES_OF_PART };
-    return call(readDocumentText, { params: { documentId }, query }, { signal });
+    return localText(documentId, query.page, query.to) ?? call(readDocumentText, { params: { documentId }, query }, { signal });
   },
   staleTime: Infinity,
 });

@@ -18,6 +18,11 @@ import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { useLiveDocuments } from './live-documents';
+import { onTakenPrivately, usePrivateReadings } from './private/private-readings';
+import type { PrivateProgress } from './private/reading/private-reading';
+import { useSealedDocuments } from './private/sealed-documents';
+import { SealedLine } from './private/sealed-line';
+import { useOpenedAs, type OpenedAs } from './private/use-opened-as';
 import { QueueMenu } from './studio/queue-menu';
 import { QueuePanel } from './studio/queue-panel';
 import { queueSentence } from './studio/stage-counts';
@@ -31,6 +36,9 @@ import { onTaken } from './upload/uploads';
 import { useUploader, type Uploader } from './upload/use-uploader';
 import { PaperSkeleton } from './viewer/paper-skeleton';
 
+const PrivatePages = lazy(async () => ({ default: (await import('./private/private-pages')).PrivatePages }));
+const PrivateStrip = lazy(async () => ({ default: (await import('./private/private-strip')).PrivateStrip }));
+const PrivateOpened = lazy(async () => ({ default: (await import('./private/private-opened')).PrivateOpened }));
 // The studio itself, apart from its page: where it does not come, its fallback can stand in for it (section 2).
 const DocumentBench = lazy(async () => ({ default: (await import('./studio/document-bench')).DocumentBench }));
 
@@ -43,15 +51,17 @@ export default function StudioPage() {
   const page = Math.max(1, Math.round(Number(address.get('page'))) || 1);
   const query = address.get('q') ?? '';
   const layout = useStudioLayout();
-  const queue = useQueue();
+  const sealed = useSealedDocuments();
+  const openedAs = useOpenedAs(openedId, sealed);
+  const queue = useQueue(sealed);
+  const reading = usePrivateReadings().find(({ itemId }) => itemId === openedId);
+  const inReading = reading && reading.step !== 'ready' ? reading : undefined;
   const uploader = useUploader();
   useLiveDocuments();
 
-  const open = useEffectEvent((documentId: string) => {
+  useOpensTaken((documentId) => {
     if (openedId === null) setAddress({ document: documentId });
   });
-  // The first document of an upload opens by itself, unless somebody is reading another one.
-  useEffect(() => onTaken((documentId) => open(documentId)), []);
 
   const turnTo = (next: number): void =>
     setAddress(
@@ -63,15 +73,15 @@ export default function StudioPage() {
     );
 
   const onPhone = layout === 'phone';
-  const reading = onPhone && openedId !== null;
+  const readsOnPhone = onPhone && openedId !== null;
   return (
-    <PageBody fill className={cx(openedId !== null && 'min-h-0 shrink overflow-hidden', reading && 'gap-0 p-0!')}>
-      {reading ? (
+    <PageBody fill className={cx(openedId !== null && 'min-h-0 shrink overflow-hidden', readsOnPhone && 'gap-0 p-0!')}>
+      {readsOnPhone ? (
         <h1 tabIndex={-1} className="sr-only">
           {t('title')}
         </h1>
       ) : (
-        <Arrivals queue={queue} uploader={uploader} layout={layout} />
+        <Arrivals queue={queue} uploader={uploader} layout={layout} reading={inReading} />
       )}
       <div
         className={cx(
@@ -82,23 +92,27 @@ export default function StudioPage() {
         )}
       >
         <ErrorBoundary key={openedId ?? ''} component="studio" fallback={<StudioFailure />}>
-          {layout === 'wide' ? <QueuePanel queue={queue} openedId={openedId} /> : null}
+          {layout !== 'wide' ? null : inReading && inReading.pages.length > 0 ? (
+            <Suspense fallback={null}>
+              <PrivatePages progress={inReading} page={page} onPage={turnTo} />
+            </Suspense>
+          ) : (
+            <QueuePanel queue={queue} openedId={openedId} head={<SealedLine sealed={sealed} />} />
+          )}
           {openedId === null ? (
             <NothingOpen queue={queue} uploader={uploader} listToo={layout !== 'wide'} />
           ) : (
             <Suspense fallback={<PaperSkeleton label={words('loadingOne')} />}>
-              <DocumentBench
+              <Opened
                 key={openedId}
+                as={openedAs}
                 documentId={openedId}
                 page={page}
                 onPage={turnTo}
                 query={query}
                 onGone={() => setAddress({})}
                 layout={layout}
-                lead={
-                  onPhone ? <BackToList /> : layout === 'wide' ? null : <QueueMenu queue={queue} openedId={openedId} />
-                }
-                marks={<Marks queue={queue} documentId={openedId} />}
+                queue={queue}
               />
             </Suspense>
           )}
@@ -112,24 +126,66 @@ export default function StudioPage() {
   );
 }
 
+/** The first document of an upload opens by itself, unless somebody is reading another one. */
+function useOpensTaken(open: (documentId: string) => void): void {
+  const taken = useEffectEvent(open);
+  useEffect(() => {
+    const stops = [onTaken((documentId) => taken(documentId)), onTakenPrivately((itemId) => taken(itemId))];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+}
+
+interface OpenedProps {
+  as: OpenedAs;
+  documentId: string;
+  page: number;
+  onPage: (page: number) => void;
+  query: string;
+  onGone: () => void;
+  layout: StudioLayout;
+  queue: Queue;
+}
+
+/** The opened document: one of the vault's, or one that the server reads. */
+function Opened({ as, onGone, queue, ...opened }: OpenedProps) {
+  const { documentId, layout } = opened;
+  const lead =
+    layout === 'phone' ? (
+      <BackToList />
+    ) : layout === 'wide' ? null : (
+      <QueueMenu queue={queue} openedId={documentId} />
+    );
+  if (as !== 'other') return <PrivateOpened as={as} lead={lead} {...opened} />;
+  const marks = <Marks queue={queue} documentId={documentId} />;
+  return <DocumentBench onGone={onGone} lead={lead} marks={marks} {...opened} />;
+}
+
 interface ArrivalsProps {
   queue: Queue;
   uploader: Uploader;
   layout: StudioLayout;
+  /** The opened document, while this page reads it. */
+  reading: PrivateProgress | undefined;
 }
 
 /** The head of the page, where documents are dropped, and how far those on their way are. */
-function Arrivals({ queue, uploader, layout }: ArrivalsProps) {
+function Arrivals({ queue, uploader, layout, reading }: ArrivalsProps) {
   const isWide = layout === 'wide';
   const onPhone = layout === 'phone';
   const mayUpload = uploader.refusal === undefined;
   return (
     <>
       <StudioHeader queue={queue} uploader={uploader} short={!isWide} />
-      <div className={cx('grid shrink-0 gap-(--d-gap)', isWide && mayUpload && 'grid-cols-[264px_minmax(0,1fr)]')}>
-        {mayUpload && (isWide || queue.total === 0 || onPhone) ? <DropZone uploader={uploader} /> : null}
-        {onPhone ? null : <StageStrip rows={queue.latest} />}
-      </div>
+      {reading ? (
+        <Suspense fallback={null}>
+          <PrivateStrip progress={reading} isNarrow={!isWide} />
+        </Suspense>
+      ) : (
+        <div className={cx('grid shrink-0 gap-(--d-gap)', isWide && mayUpload && 'grid-cols-[264px_minmax(0,1fr)]')}>
+          {mayUpload && (isWide || queue.total === 0 || onPhone) ? <DropZone uploader={uploader} /> : null}
+          {onPhone ? null : <StageStrip rows={queue.latest} />}
+        </div>
+      )}
     </>
   );
 }

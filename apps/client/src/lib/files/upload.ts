@@ -40,8 +40,15 @@ function parsed(text: string): unknown {
   }
 }
 
+interface Sent {
+  readonly body: FormData | Blob;
+  /** Of a body of bytes: a form says it itself. */
+  readonly type?: string;
+  readonly timeoutMs: number;
+}
+
 /** XMLHttpRequest, because fetch tells nothing about bytes on their way out. */
-function post(endpoint: Endpoint, files: readonly File[], options: UploadOptions): Promise<Answer> {
+function post(endpoint: Endpoint, { body: sent, type, timeoutMs }: Sent, options: UploadOptions): Promise<Answer> {
   const { onProgress, signal, mode, params, query } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -52,9 +59,9 @@ function post(endpoint: Endpoint, files: readonly File[], options: UploadOptions
     };
     request.open(endpoint.method, addressOf(endpoint, { params, query }));
     for (const [name, value] of Object.entries(headersOf(endpoint, mode))) request.setRequestHeader(name, value);
+    if (type !== undefined) request.setRequestHeader('Content-Type', type);
     request.withCredentials = true;
-    const factor = files.length === 1 ? limits.upload.singleFileTimeoutFactor : limits.upload.multiFileTimeoutFactor;
-    request.timeout = factor * limits.timeouts.apiMs;
+    request.timeout = timeoutMs;
     request.upload.onprogress = (event) => onProgress?.(event.loaded, event.total);
     request.ontimeout = () => fail(ApiError.of('upload_timeout'));
     request.onerror = () => fail(ApiError.of('upload_failed'));
@@ -68,7 +75,7 @@ function post(endpoint: Endpoint, files: readonly File[], options: UploadOptions
     };
     if (signal?.aborted) return fail(signal.reason);
     signal?.addEventListener('abort', abort);
-    request.send(formOf(files));
+    request.send(sent);
   });
 }
 
@@ -84,16 +91,37 @@ export function upload<E extends Endpoint>(
   options: UploadOptions = {},
 ): Promise<DataOf<E>> {
   const { signal } = options;
+  const factor = files.length === 1 ? limits.upload.singleFileTimeoutFactor : limits.upload.multiFileTimeoutFactor;
   const once = async (): Promise<Answer> => {
     await waitForCall(signal);
-    return post(endpoint, files, options);
+    return post(endpoint, { body: formOf(files), timeoutMs: factor * limits.timeouts.apiMs }, options);
   };
-  const attempt = async (): Promise<DataOf<E>> => {
-    let answer = await once();
-    if (answer.status === 401 && (await renewToken())) answer = await once();
-    return outcomeOf(endpoint, answer);
-  };
+  const attempt = async (): Promise<DataOf<E>> => outcomeOf(endpoint, await renewing(once));
   return withRetries(attempt, { repeatable: false, signal, delayMs: retryDelayMs() });
+}
+
+/**
+ * Sends bytes as they are, with progress, by a call that the server does once however often it comes: so it is asked again after any
+ * trouble of its own (5xx). Throws as `upload` does; after 'Upload failed' and 'Upload timeout' the bytes may have arrived.
+ */
+export function sendBytes(endpoint: Endpoint, bytes: Blob, options: UploadOptions = {}): Promise<void> {
+  const { signal } = options;
+  const sent = {
+    body: bytes,
+    type: 'application/octet-stream',
+    timeoutMs: limits.upload.singleFileTimeoutFactor * limits.timeouts.apiMs,
+  };
+  const attempt = async (): Promise<void> => {
+    const { status, body, header } = await renewing(() => post(endpoint, sent, options));
+    if (status >= 300) throw errorOfAnswer(status, body, { get: header });
+  };
+  return withRetries(attempt, { repeatable: true, signal, delayMs: retryDelayMs() });
+}
+
+/** Once more where the token was too old. */
+async function renewing(once: () => Promise<Answer>): Promise<Answer> {
+  const answer = await once();
+  return answer.status === 401 && (await renewToken()) ? once() : answer;
 }
 
 function outcomeOf<E extends Endpoint>(endpoint: E, { status, body, header }: Answer): DataOf<E> {

@@ -1,5 +1,6 @@
 import { brand } from '@cartulary/contracts/brand';
 import { Check, Copy, Download, Printer } from 'lucide-react';
+import { printText } from '@/lib/files/print-text';
 import { saveFile } from '@/lib/files/save-file';
 import { t } from '@/text/identity/factors';
 import { Button } from '@/ui/button';
@@ -38,20 +39,4 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       {refusal}
     </div>
   );
-}
-
-/** Prints a text alone, from a frame that goes afterwards. */
-function printText(title: string, text: string): void {
-  const frame = document.createElement('iframe');
-  frame.hidden = true;
-  frame.title = title;
-  document.body.append(frame);
-  const { contentDocument, contentWindow } = frame;
-  if (!contentDocument || !contentWindow) return frame.remove();
-  contentDocument.title = title;
-  const page = contentDocument.createElement('pre');
-  page.textContent = `${title}\n\n${text}`;
-  contentDocument.body.append(page);
-  contentWindow.addEventListener('afterprint', () => frame.remove());
-  contentWindow.print();
 }

@@ -1,6 +1,7 @@
 import { downloadOriginal } from '@cartulary/contracts/endpoints/documents';
 import { queryOptions } from '@tanstack/react-query';
 import { download } from '@/lib/api/api';
+import { localDocument } from './local-documents';
 
 const MINUTE_MS = 60_000;
 
@@ -9,6 +10,7 @@ export const originalQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['original', documentId],
     queryFn: ({ signal }) =>
+      localDocument(documentId)?.original() ??
       download(downloadOriginal, { params: { documentId } }, { signal, timeoutMs: 5 * MINUTE_MS }),
     staleTime: Infinity,
     // Originals are large: what nobody looks at goes soon.

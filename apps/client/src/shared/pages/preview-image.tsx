@@ -4,6 +4,7 @@ import { FileText, Image, type LucideIcon } from 'lucide-react';
 import { download } from '@/lib/api/api';
 import { cx } from '@/ui/class-names';
 import { BlobImage } from './blob-image';
+import { localDocument } from './local-documents';
 
 interface PreviewImageProps {
   documentId: string;
@@ -16,7 +17,8 @@ interface PreviewImageProps {
 export function PreviewImage({ documentId, hasPreview, mediaType, className }: PreviewImageProps) {
   const { data: blob } = useQuery({
     queryKey: ['preview', documentId],
-    queryFn: ({ signal }) => download(readPreview, { params: { documentId } }, { signal }),
+    queryFn: ({ signal }) =>
+      localDocument(documentId)?.preview() ?? download(readPreview, { params: { documentId } }, { signal }),
     enabled: hasPreview,
     staleTime: Infinity,
   });

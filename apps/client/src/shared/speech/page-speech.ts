@@ -1,6 +1,6 @@
 import { speechFileAddress, speechFileNames } from '@cartulary/contracts/speech-files';
 import type { SpokenPiece, Transcript } from '@cartulary/pipeline/engines/speech/speech';
-import { areKept } from './kept-file';
+import { areKept } from '@/lib/files/kept-file';
 import type { SpeechAnswer, SpeechRequest } from './speech-messages';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;

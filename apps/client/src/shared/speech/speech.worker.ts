@@ -1,7 +1,7 @@
 import { speechFileAddress, speechFileNames, type SpeechFile } from '@cartulary/contracts/speech-files';
 import { createBrowserSpeechEngine } from '@cartulary/pipeline/engines/speech/browser';
 import onnxWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
-import { keptFile } from './kept-file';
+import { keptFile } from '@/lib/files/kept-file';
 import type { SpeechAnswer, SpeechRequest } from './speech-messages';
 
 const files = Object.fromEntries(speechFileNames.map((name) => [name, speechFileAddress(name)])) as Record<

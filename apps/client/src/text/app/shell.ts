@@ -26,10 +26,13 @@ export const t = texts({
 
   'privacy.privacy': 'Privacy mode: asks before upload',
   'privacy.privacy.long':
-    'Documents leave this browser only after you said so for each upload. Reading in the browser is planned.',
+    'Documents leave this browser unencrypted only after you said so for each upload. With your vault unlocked, documents that you drop are read here and leave it sealed.',
+  'privacy.open': 'Privacy mode: read on this device',
+  'privacy.open.long':
+    'Documents that you drop are read in this browser and leave it sealed. For folders, batches and recordings you’re asked before each upload.',
   'privacy.hybrid': 'Hybrid mode: asks before upload',
   'privacy.hybrid.long':
-    'Documents are processed on this installation’s server only after you said so. Reading in the browser is planned.',
+    'Documents are processed on this installation’s server only after you said so. Reading in the browser is planned for this mode.',
   'privacy.collaborative': 'Collaborative mode: read on the server',
   'privacy.collaborative.long': 'Documents are sent to this installation’s server and processed there.',
 

@@ -73,6 +73,7 @@ export const t = texts({
   'join.hindrance.members': 'Your own organization has other members.',
   'join.hindrance.operator': 'Your account operates this installation.',
   'join.hindrance.factors': 'You have second factors, which can’t move. Remove them under Security first.',
+  'join.hindrance.vault': 'You have a vault, which can’t move. Delete it under Privacy first.',
   'join.hindrance.address-change':
     'Your email address changed within the last 7 days, and the email to the old one can still undo that. Join after that.',
   'join.hindrance.domain-restriction': '{organisation} doesn’t accept addresses of this domain right now.',

@@ -10,6 +10,7 @@ import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
+import { VaultRow } from '@cartulary/database/entities/vault.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
@@ -170,6 +171,7 @@ async function ownHindrances({ id, role, permissions }: Account): Promise<Hindra
   if ((await repository(Account).countBy({ id: Not(id), isActive: true })) > 0) found.push('members');
   if (role === 'internal' || permissions.includes(INSTALLATION_OPERATE)) found.push('operator');
   if ((await repository(FactorRow).countBy({ accountId: id, confirmedAt: Not(IsNull()) })) > 0) found.push('factors');
+  if (await repository(VaultRow).existsBy({ accountId: id })) found.push('vault');
   // The account that could be taken back would be an empty shell, and its person's address in another one.
   const undoable = { accountId: id, changedAt: Not(IsNull()), expiresAt: MoreThan(new Date()) };
   if (await repository(AddressChange).existsBy(undoable)) found.push('address-change');

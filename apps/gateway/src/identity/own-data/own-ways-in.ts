@@ -4,6 +4,7 @@ import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
 import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.entity';
 import { RecoveryCode } from '@cartulary/database/entities/recovery-code.entity';
+import { VaultDeviceRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
 import { WallRow } from '@cartulary/database/entities/wall.entity';
 import { repository } from '@cartulary/database/organisation-context';
 
@@ -18,7 +19,7 @@ const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
  */
 export async function ownWaysIn(
   accountId: string,
-): Promise<Record<'factors' | 'recoveryCodes' | 'identities' | 'keys' | 'walls' | 'addressChanges', Row[]>> {
+): Promise<Record<'factors' | 'recoveryCodes' | 'identities' | 'keys' | 'walls' | 'addressChanges' | 'vaults', Row[]>> {
   const factors = await repository(FactorRow).find({ where: { accountId }, order: oldestFirst });
   const codes = await repository(RecoveryCode).find({ where: { accountId }, order: { id: 'ASC' } });
   const identities = await repository(LinkedIdentity).find({ where: { accountId }, order: { linkedAt: 'ASC' } });
@@ -73,5 +74,29 @@ export async function ownWaysIn(
       changedAt: moment(changedAt),
       expiresAt: moment(expiresAt),
     })),
+    vaults: await ownVaults(accountId),
   };
+}
+
+/** The one that there may be, with how it is opened and where it was. */
+async function ownVaults(accountId: string): Promise<Row[]> {
+  const vaults = await repository(VaultRow).findBy({ accountId });
+  return Promise.all(
+    vaults.map(async ({ id, createdAt }) => {
+      const ways = await repository(VaultWayRow).find({ where: { vaultId: id }, order: oldestFirst });
+      const order = { firstOpenedAt: 'ASC', id: 'ASC' } as const;
+      const devices = await repository(VaultDeviceRow).find({ where: { vaultId: id }, order });
+      return {
+        id,
+        createdAt: moment(createdAt),
+        ways: ways.map((way) => ({ kind: way.kind, createdAt: moment(way.createdAt) })),
+        devices: devices.map(({ name, firstOpenedAt, lastOpenedAt, revokedAt }) => ({
+          name,
+          firstOpenedAt: moment(firstOpenedAt),
+          lastOpenedAt: moment(lastOpenedAt),
+          revokedAt: moment(revokedAt),
+        })),
+      };
+    }),
+  );
 }

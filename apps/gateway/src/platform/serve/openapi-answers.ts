@@ -50,15 +50,17 @@ export function responsesOf(declared: Endpoint): Json {
 
 /** What any call of this kind may be refused for, besides what the endpoint names itself. */
 function codesOf(declared: Endpoint): ReadonlySet<ErrorCode> {
-  const { access, usesCookie, params, method, errors: own = [] } = declared;
+  const { access, usesCookie, params, method, path, errors: own = [] } = declared;
   return new Set<ErrorCode>([
     ...(['invalid_input', 'rate_limited', 'server_error', 'unavailable'] as const),
     ...(access === 'session' ? (['authentication_required', 'access_denied'] as const) : []),
     ...(usesCookie ? (['access_denied'] as const) : []),
     ...(params === undefined ? [] : (['not_found'] as const)),
+    // Of an upload or something written that only pages can read.
+    ...(/:(?:document|item)Id/.test(path) ? (['sealed_document'] as const) : []),
     ...(method === 'GET' ? [] : (['too_large', 'storage_full'] as const)),
     ...(isOnceOnly(declared) ? (['conflict', 'call_outcome_unknown', 'call_under_way'] as const) : []),
-    ...(isScimPath(declared.path) && method !== 'GET' ? (['conflict'] as const) : []),
+    ...(isScimPath(path) && method !== 'GET' ? (['conflict'] as const) : []),
     ...own,
   ]);
 }

@@ -90,6 +90,8 @@ function requestBodyOf(declared: Endpoint): Json {
     };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
+  if (declared.accepts === 'bytes')
+    return { requestBody: { required: true, content: { 'application/octet-stream': {} } } };
   if (declared.body === undefined) return {};
   const content = { schema: schemaOf(declared.body, 'input') };
   return {

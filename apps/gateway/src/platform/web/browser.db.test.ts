@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { metaPolicy } from '@cartulary/contracts/browser-policy';
+import { bundledModels } from '@cartulary/contracts/bundled-models';
+import { readingFileAddress } from '@cartulary/contracts/reading-files';
 import { speechFileAddress, speechFiles } from '@cartulary/contracts/speech-files';
 import { endpoints } from '@cartulary/contracts/endpoints/all';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
@@ -174,7 +176,7 @@ describe('what is answered', () => {
   });
 });
 
-describe('a model that speech is written down with', () => {
+describe('a model for browsers', () => {
   it('lies at an address that holds its hash, and is kept for ever', async () => {
     const name = 'whisper-base/config.json';
     const response = await get(speechFileAddress(name));
@@ -182,6 +184,19 @@ describe('a model that speech is written down with', () => {
     expect(createHash('sha256').update(body).digest('hex')).toBe(speechFiles[name].sha256);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it('reads documents in browsers as well, and goes on where a download broke off', async () => {
+    const name = 'pp-ocr/tiny/characters.txt';
+    const { sizeBytes, sha256 } = bundledModels['pp-ocr'].files['tiny/characters.txt'];
+    const [begun, rest] = [
+      await get(readingFileAddress(name), { range: 'bytes=0-999' }),
+      await get(readingFileAddress(name), { range: 'bytes=1000-' }),
+    ];
+    expect([begun.status, rest.status]).toEqual([206, 206]);
+    const body = Buffer.concat([Buffer.from(await begun.arrayBuffer()), Buffer.from(await rest.arrayBuffer())]);
+    expect(body.length).toBe(sizeBytes);
+    expect(createHash('sha256').update(body).digest('hex')).toBe(sha256);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { fetchBytes } from '../fetch-bytes.js';
+import { fetchBytes, type GetBytes } from '../fetch-bytes.js';
 import type { PageReader } from '../page-reader.js';
 import type { LineModel, Network } from './networks.js';
 import { createPpOcrReader } from './reader.js';
@@ -21,15 +21,15 @@ export interface PpOcrUrls {
 }
 
 /** PP-OCR through ONNX Runtime's WebAssembly: 7 MB of models when a page is first read, 21 more when a line is first unsure. */
-export function createBrowserPpOcrReader(urls: PpOcrUrls): PageReader {
+export function createBrowserPpOcrReader(urls: PpOcrUrls, get: GetBytes = fetchBytes): PageReader {
   const open = async (url: string): Promise<Network> => {
     const { openNetwork } = await import('./web-network.js');
-    const [model, wasm] = await Promise.all([fetchBytes(url), fetchBytes(urls.wasm)]);
+    const [model, wasm] = await Promise.all([get(url), get(urls.wasm)]);
     return openNetwork(model, wasm);
   };
   const lineModel = async ({ recognition, characters }: LineModelUrls): Promise<LineModel> => ({
     recognition: await open(recognition),
-    characters: new TextDecoder().decode(await fetchBytes(characters)),
+    characters: new TextDecoder().decode(await get(characters)),
   });
   return createPpOcrReader({
     load: async () => ({

@@ -11,6 +11,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 import { Skeleton } from '@/ui/skeleton';
+import { isSealedRow, SealedSign } from '../private/sealed-sign';
 import { TagLine } from '../tags/tag-chip';
 import { rangeBetween } from './selection';
 
@@ -20,6 +21,7 @@ interface DocumentGridProps {
   /** What they are a list of: another one begins at its top. */
   listKey: string;
   selected: ReadonlySet<string>;
+  mayTick: (row: LibraryRow) => boolean;
   onSelect: (selected: ReadonlySet<string>) => void;
   openedId: string | null;
   onOpen: (row: LibraryRow) => void;
@@ -36,7 +38,7 @@ const CARD_PX = 250;
  * Documents as their first pages. Of more than 100 only the lines in and near sight are drawn; the others are empty room
  * of their height, and each card says which of how many it is.
  */
-export function DocumentGrid({ rows, listKey, selected, onSelect, openedId, onOpen, onRange }: DocumentGridProps) {
+export function DocumentGrid({ rows, listKey, selected, mayTick, onSelect, openedId, onOpen, onRange }: DocumentGridProps) {
   const anchor = useRef(0);
   const [box, setBox] = useState<HTMLUListElement | null>(null);
   const virtual = rows.length > VIRTUAL_FROM;
@@ -71,6 +73,7 @@ export function DocumentGrid({ rows, listKey, selected, onSelect, openedId, onOp
       else next.delete(id);
     }
     anchor.current = index;
+    for (const each of rows) if (each && !mayTick(each)) next.delete(each.id);
     onSelect(next);
   };
 
@@ -98,7 +101,7 @@ export function DocumentGrid({ rows, listKey, selected, onSelect, openedId, onOp
             opened={row.id === openedId}
             ticked={selected.has(row.id)}
             ticking={selected.size > 0}
-            onTick={(extend) => toggle(index, extend)}
+            onTick={mayTick(row) ? (extend) => toggle(index, extend) : undefined}
             onOpen={() => onOpen(row)}
           />
         );
@@ -116,8 +119,8 @@ interface CardProps {
   ticked: boolean;
   /** Whether any card is ticked: then every box is shown, not that under the pointer alone. */
   ticking: boolean;
-  /** @param extend from the one that was ticked last to this one */
-  onTick: (extend: boolean) => void;
+  /** Without it there is no box. @param extend from the one that was ticked last to this one */
+  onTick: ((extend: boolean) => void) | undefined;
   onOpen: () => void;
 }
 
@@ -138,13 +141,15 @@ function Card({ place, row, opened, ticked, ticking, onTick, onOpen }: CardProps
             'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100',
         )}
       >
-        <Checkbox
-          label={t('select', { name: row.name })}
-          labelHidden
-          checked={ticked}
-          onChange={() => undefined}
-          onClick={(event) => onTick(event.shiftKey)}
-        />
+        {onTick ? (
+          <Checkbox
+            label={t('select', { name: row.name })}
+            labelHidden
+            checked={ticked}
+            onChange={() => undefined}
+            onClick={(event) => onTick(event.shiftKey)}
+          />
+        ) : null}
       </span>
       <button
         type="button"
@@ -167,8 +172,11 @@ const CardFace = memo(function CardFace({ row }: { row: LibraryRow }) {
     <>
       <RowPreview row={row} className="aspect-[4/5] w-full border-b border-line" />
       <span className="flex w-full min-w-0 flex-col gap-1 px-2.5 py-2">
-        <span className="truncate font-medium" title={plainName(row.name)}>
-          <GivenName>{row.name}</GivenName>
+        <span className="flex items-center gap-1.5">
+          {isSealedRow(row) ? <SealedSign /> : null}
+          <span className="truncate font-medium" title={plainName(row.name)}>
+            <GivenName>{row.name}</GivenName>
+          </span>
         </span>
         <span className="flex items-center justify-between gap-2">
           {status ? <StatusBadge status={status}>{word}</StatusBadge> : null}

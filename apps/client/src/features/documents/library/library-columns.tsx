@@ -11,6 +11,7 @@ import { ConfidenceMark } from '@/ui/confidence-mark';
 import { GivenName, plainName } from '@/ui/given-name';
 import type { Column } from '@/ui/table';
 import { useClasses } from '../class-data';
+import { isSealedRow, SealedSign } from '../private/sealed-sign';
 import { TagLine } from '../tags/tag-chip';
 
 const Missing = () => <span className="text-ink-3">–</span>;
@@ -31,6 +32,7 @@ function NameCell({ row }: { row: LibraryRow }) {
   return (
     <span className="flex min-w-0 items-center gap-2.25">
       <Icon size={16} aria-hidden className="text-ink-3" />
+      {isSealedRow(row) ? <SealedSign /> : null}
       <span className="truncate font-medium" title={plainName(row.name)}>
         <GivenName>{row.name}</GivenName>
       </span>

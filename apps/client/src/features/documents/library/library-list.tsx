@@ -1,3 +1,4 @@
+import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/library';
@@ -8,6 +9,10 @@ import { usePhoneWidth } from '@/ui/media-query';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
+import { DownloadOffer } from '../private/download-offer';
+import type { SealedDocuments } from '../private/sealed-documents';
+import { SealedLine } from '../private/sealed-line';
+import { isSealedRow } from '../private/sealed-sign';
 import { UploadList } from '../upload/upload-list';
 import type { Uploader } from '../upload/use-uploader';
 import { DocumentGrid } from './document-grid';
@@ -20,13 +25,14 @@ import type { PlacedDocuments } from './use-placed-documents';
 interface LibraryListProps {
   choices: LibraryChoices;
   list: PlacedDocuments;
+  sealed: SealedDocuments;
   uploader: Uploader;
   /** How many are ticked. */
   chosen: number;
 }
 
 /** What is there, as rows or as first pages, under what is being uploaded. */
-export function LibraryList({ choices, list, uploader, chosen }: LibraryListProps) {
+export function LibraryList({ choices, list, sealed, uploader, chosen }: LibraryListProps) {
   const { address, change } = choices;
   return (
     <Panel
@@ -37,6 +43,8 @@ export function LibraryList({ choices, list, uploader, chosen }: LibraryListProp
       )}
     >
       <UploadList className="max-h-48 shrink-0 overflow-y-auto border-b border-line" />
+      <SealedLine sealed={sealed} />
+      <DownloadOffer />
       {list.error ? (
         <ErrorState title={words('notLoaded')} onRetry={list.retry} className="m-4">
           {sentencesOf(list.error, words('nothingLost'))}
@@ -53,6 +61,9 @@ export function LibraryList({ choices, list, uploader, chosen }: LibraryListProp
   );
 }
 
+/** Nothing is done to sealed documents together with others: the server does not know what they are. */
+const mayTick = (row: LibraryRow): boolean => !isSealedRow(row);
+
 function Rows({ choices, list }: Pick<LibraryListProps, 'choices' | 'list'>) {
   const { address, change, shape, selected, select } = choices;
   const onPhone = usePhoneWidth();
@@ -64,6 +75,7 @@ function Rows({ choices, list }: Pick<LibraryListProps, 'choices' | 'list'>) {
         rows={rows}
         listKey={listKey}
         selected={selected}
+        mayTick={mayTick}
         onSelect={select}
         openedId={address.openId}
         onOpen={({ id }) => change({ openId: id })}
@@ -80,6 +92,7 @@ function Rows({ choices, list }: Pick<LibraryListProps, 'choices' | 'list'>) {
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       selected={selected}
+      mayTick={mayTick}
       onSelect={select}
       openedId={address.openId ?? undefined}
       onOpen={({ id }) => change({ openId: id })}

@@ -1,7 +1,11 @@
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
+import { lazy, Suspense } from 'react';
 import { useLibraryRow } from '../documents-data';
+import { isSealedRow } from '../private/sealed-sign';
 import { DocumentPanel, UnknownPanel } from './document-panel';
 import { WrittenPanel } from './written-panel';
+
+const PrivatePanel = lazy(async () => ({ default: (await import('../private/private-panel')).PrivatePanel }));
 
 interface OpenedPanelProps {
   id: string;
@@ -15,6 +19,12 @@ export function OpenedPanel({ id, listed, onClose }: OpenedPanelProps) {
   const { data, error, refetch } = useLibraryRow(listed ? null : id);
   const row = listed ?? data;
   if (!row) return <UnknownPanel error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  if (isSealedRow(row))
+    return (
+      <Suspense fallback={null}>
+        <PrivatePanel row={row} onClose={onClose} />
+      </Suspense>
+    );
   return row.what === 'written' ? (
     <WrittenPanel row={row} onClose={onClose} />
   ) : (

@@ -1,5 +1,6 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { kindWord, isUnderWay, stateInk, stateLine } from '@/shared/documents/document-words';
@@ -13,17 +14,20 @@ import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuChoice } from '@/ui/menu';
 import { Progress } from '@/ui/progress';
 import { Loading, Skeleton } from '@/ui/skeleton';
+import { isSealedRow, SealedSign } from '../private/sealed-sign';
 import { UploadList } from '../upload/upload-list';
 import { queueFilters, type Queue } from './use-queue';
 
 interface QueuePanelProps {
   queue: Queue;
   openedId: string | null;
+  /** What stands above the list. */
+  head?: ReactNode;
   className?: string | undefined;
 }
 
 /** The latest documents and what is being done to each. */
-export function QueuePanel({ queue, openedId, className }: QueuePanelProps) {
+export function QueuePanel({ queue, openedId, head, className }: QueuePanelProps) {
   const { rows, total, filter, setFilter, loading } = queue;
   return (
     <Panel aria-label={t('queue.title')} className={className}>
@@ -38,6 +42,7 @@ export function QueuePanel({ queue, openedId, className }: QueuePanelProps) {
       </PanelBar>
       <div className="min-h-0 grow overflow-y-auto">
         <UploadList className="max-h-80 overflow-y-auto" />
+        {head}
         {loading ? <QueueSkeleton /> : null}
         <ul>
           {rows.map((row) => (
@@ -82,6 +87,7 @@ function QueueRow({ row, opened }: { row: DocumentSummary; opened: boolean }) {
             className={cx('block truncate text-xs', opened ? 'font-strong' : 'font-medium')}
             title={plainName(row.name)}
           >
+            {isSealedRow(row) ? <SealedSign className="mr-1 inline" /> : null}
             <GivenName>{row.name}</GivenName>
           </span>
           <span className="block truncate text-xs">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isUnderWay } from '@/shared/documents/document-words';
 import { t } from '@/text/documents/studio';
 import { rowsOf, useDocumentList } from '../documents-data';
+import type { SealedDocuments } from '../private/sealed-documents';
 
 export const queueFilters = [
   { value: 'all', label: t('queue.all') },
@@ -37,15 +38,17 @@ export interface Queue {
 
 const LATEST = 50;
 
-/** The latest documents, newest first. */
-export function useQueue(): Queue {
+/** The latest documents, newest first, with those of one's vault among them. */
+export function useQueue(sealed: Pick<SealedDocuments, 'rows'>): Queue {
   const [filter, setFilter] = useState<QueueFilter>('all');
   const list = useDocumentList({ sort: 'created', descending: 'true' }, LATEST);
-  const latest = rowsOf(list.data).slice(0, LATEST);
+  const latest = [...sealed.rows, ...rowsOf(list.data)]
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .slice(0, LATEST);
   return {
     rows: latest.filter(tests[filter]),
     latest,
-    total: list.data?.pages[0]?.total ?? 0,
+    total: (list.data?.pages[0]?.total ?? 0) + sealed.rows.length,
     filter,
     setFilter,
     updatedAtMs: list.dataUpdatedAt,

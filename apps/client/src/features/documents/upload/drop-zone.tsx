@@ -1,15 +1,15 @@
 import { limits } from '@cartulary/contracts/limits';
 import { Upload as UploadIcon } from 'lucide-react';
-import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { t } from '@/text/documents/upload';
 import { cx } from '@/ui/class-names';
+import { useUploadPromise } from '../private/upload-promise';
 import type { Uploader } from './use-uploader';
 
 const MB = 1024 * 1024;
 
 /** Says that the page takes files; a click opens the file dialog. */
 export function DropZone({ uploader, className }: { uploader: Uploader; className?: string | undefined }) {
-  const mode = usePrivacyMode();
+  const promise = useUploadPromise();
   return (
     <button
       type="button"
@@ -28,8 +28,8 @@ export function DropZone({ uploader, className }: { uploader: Uploader; classNam
         <span className="block text-xs text-ink-3">
           {t('zone.limits', { files: limits.upload.maxFiles, megabytes: limits.upload.maxFileBytes / MB })}
         </span>
-        <span className="block truncate text-2xs text-ink-3" title={t(`mode.${mode}`)}>
-          {t(`mode.${mode}`)}
+        <span className="block truncate text-2xs text-ink-3" title={promise}>
+          {promise}
         </span>
       </span>
     </button>

@@ -4,12 +4,16 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
+import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/upload';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { useChangeRefusal } from '../change-refusal';
+import { PrivateAsk } from '../private/private-ask';
+import { readPrivately } from '../private/private-readings';
 import { useFileDrop } from './file-drop';
+import { FileNames } from './file-names';
 import { checkFiles } from './upload-checks';
 import { sendFiles, showRefused } from './uploads';
 
@@ -34,8 +38,8 @@ interface Target {
 }
 
 /**
- * Takes files from the file dialog and from anywhere on the page, checks them, and sends them. In a mode that keeps
- * documents in the browser it asks first, each time: until the local reader is built the server reads them. From an
+ * Takes files from the file dialog and from anywhere on the page, checks them, and sends them. In privacy mode with an open
+ * vault this page reads them itself; else a mode that keeps documents in the browser asks first, each time. From an
  * account that only looks it takes nothing and says why; a dropped file must still not replace the page.
  */
 export function useUploader({ folderId, closed }: Target = {}): Uploader {
@@ -50,14 +54,17 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
     for (const { file, refusal } of checked) if (refusal !== null) showRefused(file, refusal);
     const good = checked.flatMap(({ file, refusal }) => (refusal === null ? [file] : []));
     if (good.length === 0) return;
-    if (mode === 'collaborative') sendFiles(good, { folderId });
+    const vault = mode === 'privacy' && folderId === undefined ? openVault() : undefined;
+    if (vault) void readPrivately(vault, good);
+    else if (mode === 'collaborative') sendFiles(good, { folderId });
     else setAsking(good);
   };
   const dragging = useFileDrop(take);
 
+  const drop = (): void => setAsking([]);
   const confirm = (): void => {
     sendFiles(asking, { mode: 'collaborative', folderId });
-    setAsking([]);
+    drop();
   };
 
   const choose = (): void => input.current?.click();
@@ -88,14 +95,15 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
           currentTarget.value = '';
         }}
       />
+      {mode === 'privacy' ? <PrivateAsk files={asking} onSend={confirm} onClose={drop} /> : null}
       <Dialog
-        open={asking.length > 0}
-        onOpenChange={(open) => !open && setAsking([])}
+        open={asking.length > 0 && mode !== 'privacy'}
+        onOpenChange={(open) => !open && drop()}
         title={t('askTitle', { count: asking.length })}
-        description={mode === 'collaborative' ? undefined : t(`ask.${mode}`)}
+        description={mode === 'hybrid' ? t('ask.hybrid') : undefined}
         actions={
           <>
-            <Button variant="quiet" onClick={() => setAsking([])}>
+            <Button variant="quiet" onClick={drop}>
               {t('askNo')}
             </Button>
             <Button variant="ink" onClick={confirm}>
@@ -104,13 +112,7 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
           </>
         }
       >
-        <ul className="max-h-40 overflow-y-auto text-ink-2">
-          {asking.map((file, index) => (
-            <li key={index} className="truncate">
-              {file.name}
-            </li>
-          ))}
-        </ul>
+        <FileNames files={asking} />
       </Dialog>
     </>
   );

@@ -1,4 +1,4 @@
-import { bytesOf, joined, transcript, type Bytes } from './bytes';
+import { bytesOf, joined, transcript, type Bytes } from '@/lib/crypto/bytes';
 
 /** Six groups of five digits: 99 bits, so that nobody finds other keys with the same code. */
 const GROUPS = 6;

@@ -1,4 +1,4 @@
-import { randomBytes, toBase64Url } from './bytes';
+import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
 import { isProven, linkKeysOf, newEpochKey, newPair, prove, unwrap, wrapFor } from './key-crypto';
 import { checkOf, newSecret, secretIn, secretOfPasted, withSecret } from './link-secret';
 import { openWords, sealWords } from './sealed-words';

@@ -1,5 +1,5 @@
 import type { ProvenKey, WrappedFor } from '@cartulary/contracts/endpoints/meeting-keys';
-import { bytesOf, fromBase64Url, joined, randomBytes, toBase64Url, transcript, type Bytes } from './bytes';
+import { bytesOf, fromBase64Url, joined, randomBytes, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes';
 import { partOf } from './link-secret';
 
 /**

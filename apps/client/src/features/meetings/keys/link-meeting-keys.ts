@@ -1,7 +1,7 @@
 import type { MeetingKeyRing, ProvenKey, WrappedFor } from '@cartulary/contracts/endpoints/meeting-keys';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
-import type { Bytes } from './bytes';
+import type { Bytes } from '@/lib/crypto/bytes';
 import { comparisonCode } from './comparison-code';
 import {
   isProven,

@@ -1,4 +1,4 @@
-import { bytesOf, fromBase64Url, randomBytes, toBase64Url, type Bytes } from './bytes';
+import { bytesOf, fromBase64Url, randomBytes, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 
 /** The secret of an encrypted meeting's link: it stands behind '#', which no browser sends to a server. */
 

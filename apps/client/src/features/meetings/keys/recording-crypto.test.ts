@@ -1,5 +1,5 @@
 import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
-import { bytesOf, fromBase64Url, joined, randomBytes, type Bytes } from './bytes';
+import { bytesOf, fromBase64Url, joined, randomBytes, type Bytes } from '@/lib/crypto/bytes';
 import fc from 'fast-check';
 import { newSecret, partOf } from './link-secret';
 import { openPart, openTranscript, recordingKeyOf, sealPart, sealTranscript, type PartPlace } from './recording-crypto';

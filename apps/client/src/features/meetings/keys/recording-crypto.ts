@@ -1,4 +1,4 @@
-import { joined, transcript, type Bytes } from './bytes';
+import { joined, transcript, type Bytes } from '@/lib/crypto/bytes';
 import { decrypt, encrypt } from './key-crypto';
 import { partOf } from './link-secret';
 

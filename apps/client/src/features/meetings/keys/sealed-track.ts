@@ -1,6 +1,6 @@
 import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
 import * as z from 'zod/mini';
-import { bytesOf, joined, jsonOf, type Bytes } from './bytes';
+import { bytesOf, joined, jsonOf, type Bytes } from '@/lib/crypto/bytes';
 import { openPart, sealPart, type PartPlace } from './recording-crypto';
 
 const { longestMs } = recordingLimits;

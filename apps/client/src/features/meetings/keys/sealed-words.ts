@@ -1,4 +1,4 @@
-import { bytesOf, fromBase64Url, textOf, toBase64Url, transcript, type Bytes } from './bytes';
+import { bytesOf, fromBase64Url, textOf, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes';
 import { decrypt, encrypt, keyFor } from './key-crypto';
 
 /** What words are: a caption is never taken for a message, nor one person's words for another's. */

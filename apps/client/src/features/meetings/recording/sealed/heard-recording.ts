@@ -1,6 +1,6 @@
 import type { SealedRecording } from '@cartulary/contracts/endpoints/sealed-recordings';
 import { mixed, RATE_HZ } from '@/shared/sound/wave';
-import type { Bytes } from '../../keys/bytes';
+import type { Bytes } from '@/lib/crypto/bytes';
 import { recordingKeyOf } from '../../keys/recording-crypto';
 import { openTrack } from '../../keys/sealed-track';
 import { mixOf } from './mix';

@@ -12,7 +12,7 @@ import type { RecordingTrouble, RoomRecording } from '@cartulary/contracts/endpo
 import { useQuery } from '@tanstack/react-query';
 import { call, download } from '@/lib/api/api';
 import { renewAfterAct } from '@/lib/api/query-client';
-import { toBase64Url, type Bytes } from '../../keys/bytes';
+import { toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { keptSealed } from './kept-sealed';
 import { PartSender, type SendParts } from './part-sender';
 

@@ -1,7 +1,7 @@
 import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
-import { bytesOf, fromBase64Url, joined, textOf, type Bytes } from '../../keys/bytes';
+import { bytesOf, fromBase64Url, joined, textOf, type Bytes } from '@/lib/crypto/bytes';
 import { newSecret } from '../../keys/link-secret';
 import { recordingKeyOf } from '../../keys/recording-crypto';
 import { openTrack } from '../../keys/sealed-track';

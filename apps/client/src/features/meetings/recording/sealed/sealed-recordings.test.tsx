@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { Toaster } from '@/ui/toaster';
-import { bytesOf, type Bytes } from '../../keys/bytes';
+import { bytesOf, type Bytes } from '@/lib/crypto/bytes';
 import { checkOf, newSecret } from '../../keys/link-secret';
 import { recordingKeyOf, sealPart } from '../../keys/recording-crypto';
 import { sealHead } from '../../keys/sealed-track';

@@ -1,7 +1,7 @@
 import { toVtt } from '@/shared/speech/transcript';
 import { newSecret } from '../../keys/link-secret';
 import { recordingKeyOf, sealTranscript } from '../../keys/recording-crypto';
-import { bytesOf } from '../../keys/bytes';
+import { bytesOf } from '@/lib/crypto/bytes';
 import { openLines, sealLines, sentencesIn, writeDown, type Writer } from './sealed-transcript';
 
 const place = { meetingId: 'm', recordingId: 'r' };

@@ -2,7 +2,7 @@ import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captio
 import { betweenWords } from '@cartulary/pipeline/engines/speech/speech';
 import * as z from 'zod/mini';
 import type { Sentence } from '@/shared/speech/transcript';
-import { bytesOf, jsonOf, type Bytes } from '../../keys/bytes';
+import { bytesOf, jsonOf, type Bytes } from '@/lib/crypto/bytes';
 import { openTranscript, recordingKeyOf, sealTranscript, type RecordingPlace } from '../../keys/recording-crypto';
 import type { HeardTrack } from './heard-recording';
 

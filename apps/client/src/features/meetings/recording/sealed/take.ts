@@ -1,5 +1,5 @@
 import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
-import { toBase64Url, type Bytes } from '../../keys/bytes';
+import { toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { sealPart } from '../../keys/recording-crypto';
 import { VOICE_TYPE } from './can-record-voices';
 import { sealHead, type TrackPlace } from '../../keys/sealed-track';

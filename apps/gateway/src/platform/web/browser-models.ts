@@ -1,13 +1,21 @@
 import path from 'node:path';
+import { readingFileAddress, readingFileNames } from '@cartulary/contracts/reading-files';
 import { speechFileAddress, speechFileNames } from '@cartulary/contracts/speech-files';
 import { speechModels } from '@cartulary/pipeline/engines/speech/model-folder';
 import type { RequestHandler } from 'express';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Hands out the models that browsers write speech down with. Their addresses hold their hash, so a browser asks once. */
-export function serveSpeechModels(): RequestHandler {
-  const files = new Map(speechFileNames.map((name) => [speechFileAddress(name), path.join(speechModels(), name)]));
+/**
+ * Hands out the models that browsers read documents and write speech down with. Their addresses hold their hash, so a browser
+ * asks once; what broke off goes on where it was (`Range`).
+ */
+export function serveBrowserModels(): RequestHandler {
+  const folder = speechModels();
+  const files = new Map([
+    ...speechFileNames.map((name) => [speechFileAddress(name), path.join(folder, name)] as const),
+    ...readingFileNames.map((name) => [readingFileAddress(name), path.join(folder, name)] as const),
+  ]);
   return (request, response, next) => {
     const file = request.method === 'GET' || request.method === 'HEAD' ? files.get(request.path) : undefined;
     if (file === undefined) return next();

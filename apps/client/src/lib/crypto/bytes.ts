@@ -1,4 +1,4 @@
-/** Bytes as texts and back, for what goes by way of the server. */
+/** Bytes as texts and back, for what is encrypted here and kept by the server. */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,0 +1,32 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { DownloadPart } from './download-part';
+import { askedFor, tellDownload } from './reading/download-state';
+
+testRoom(() => undefined);
+
+it('says what each part weighs before anything is downloaded, and begins when somebody says so', async () => {
+  drawPart(<DownloadPart />);
+  expect(screen.queryByRole('region')).toBeNull();
+  let begun = false;
+  await act(async () => void askedFor('asks').then(() => (begun = true)));
+  expect(screen.getByText(/6\.5 MB for words, 23\.2 MB for names and classes, 37\.8 MB for meaning/)).toBeTruthy();
+  expect(screen.getByText(/asks for 20\.3 MB more/)).toBeTruthy();
+  expect(begun).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Download and read' }));
+  expect(begun).toBe(true);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('says how far it is, and goes on where it broke off', async () => {
+  drawPart(<DownloadPart />);
+  act(() => tellDownload({ kind: 'loading', part: 'names', loadedBytes: 2 ** 21, totalBytes: 24 * 2 ** 20 }));
+  expect(screen.getByText('2 MB of 24 MB')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Downloading the reader of names' })).toBeTruthy();
+  let again = false;
+  await act(async () => void askedFor('failed').then(() => (again = true)));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Go on downloading' }));
+  expect(again).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { vaultFound } from '@/shared/vault/vault-state';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { PrivateAsk } from './private-ask';
+
+const room = testRoom(() => undefined);
+const ada = adaAs();
+
+/** Drops a file in privacy mode. Answers what came of it. */
+async function ask(vaultId: string | undefined): Promise<string[]> {
+  const done: string[] = [];
+  await room.signIn(ada);
+  act(() => vaultFound(ada.id, vaultId));
+  drawPart(
+    <MemoryRouter>
+      <PrivateAsk
+        files={[new File(['scan'], 'lease.png')]}
+        onSend={() => done.push('sent')}
+        onClose={() => done.push('closed')}
+      />
+    </MemoryRouter>,
+  );
+  await screen.findByText('lease.png');
+  return done;
+}
+
+it('offers to make a vault where there is none, and sends only after that was said', async () => {
+  const done = await ask(undefined);
+  expect(screen.getByRole('link', { name: 'Make a vault' }).getAttribute('href')).toBe('/settings?tab=privacy');
+  expect(done).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(done).toEqual(['sent']);
+});
+
+it('offers to unlock the vault where it is locked', async () => {
+  const done = await ask('0198f2aa-1111-4222-8333-444455556666');
+  expect(screen.getByText(/your vault is locked/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock and read here' }));
+  expect(await screen.findByText('Unlock your vault to read and open documents on this device.')).toBeTruthy();
+  expect(done).toEqual([]);
+});

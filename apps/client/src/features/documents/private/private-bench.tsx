@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lock, RotateCcw } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { formatPercent } from '@/lib/format/format';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/documents/private';
+import { t as studio } from '@/text/documents/studio';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { GivenName, plainName } from '@/ui/given-name';
+import { ErrorState } from '@/ui/states';
+import { useClasses } from '../class-data';
+import { saveOriginal } from '../document-actions';
+import { detailKey } from '../documents-data';
+import { BenchPages } from '../studio/bench-pages';
+import { FoundList } from '../studio/found-list';
+import { HitStepper } from '../studio/hit-stepper';
+import { ReviewCard } from '../studio/review-card';
+import type { StudioLayout } from '../studio/studio-layout';
+import { useBenchKeys } from '../studio/use-bench-keys';
+import { useMarking } from '../studio/use-marking';
+import { useOpenedDocument, type OpenedDocument } from '../studio/use-opened-document';
+import { useReadingPlace } from '../studio/use-reading-place';
+import { useReview, type Review } from '../studio/use-review';
+import { ViewerFoot } from '../studio/viewer-foot';
+import { PaperSkeleton } from '../viewer/paper-skeleton';
+import { useViewSettings } from '../viewer/use-view-settings';
+import { ViewerToolbar } from '../viewer/viewer-toolbar';
+import type { PrivateDocument } from './private-document';
+import { answerFrom, readPrivatelyAgain } from './private-vault';
+import type { PrivateProgress } from './reading/private-reading';
+import { countPages } from './reading-progress';
+import { useReadAnew } from './use-read-anew';
+import { WhoFoot, WhoSees } from './who-sees';
+
+interface PrivateBenchProps {
+  vault: OpenVault;
+  documentId: string;
+  page: number;
+  onPage: (page: number) => void;
+  query: string;
+  layout: StudioLayout;
+  /** What stands in front of the name. */
+  lead: ReactNode;
+  /** How far it is, while this page reads it. */
+  progress: PrivateProgress | undefined;
+}
+
+/** One sealed document, opened in this page: its pages in the middle, who sees what and what was found beside them. */
+export function PrivateBench({ vault, documentId, page, onPage, query, layout, lead, progress }: PrivateBenchProps) {
+  const local = answerFrom(vault, documentId);
+  useReadAnew(documentId, progress);
+  const opened = useOpenedDocument(documentId, page, query);
+  const { document } = opened;
+  const review = useReview(document, false);
+  const place = useReadingPlace(opened, page, onPage, query);
+  const view = useViewSettings(layout === 'wide' ? { fit: 'page' } : { fit: 'width' });
+  const viewer = useRef<HTMLDivElement>(null);
+  const marking = useMarking(viewer, opened, review);
+  useBenchKeys(review, view, () => place.stepHit(1));
+  if (!document) return <NotOpened error={opened.error} onRetry={opened.retry} />;
+  const isWide = layout === 'wide' || layout === 'laptop';
+  const { hits, stepHit } = place;
+  const stepper = query && hits.count > 0 ? <HitStepper at={hits.at} count={hits.count} onStep={stepHit} /> : null;
+  const found = <Found vault={vault} local={local} opened={opened} review={review} />;
+  return (
+    <>
+      <Panel aria-label={plainName(document.name)} className="relative">
+        <ViewerToolbar
+          page={place.page}
+          pageCount={opened.pageCount}
+          onPage={place.onPage}
+          view={view}
+          onDownload={() => void saveOriginal(document)}
+        >
+          {lead}
+          <Lock size={15} role="img" aria-label={t('sealed')} className="shrink-0 text-success-text" />
+          <h2 className="line-clamp-2 min-w-16 leading-tight font-strong wrap-anywhere" title={plainName(document.name)}>
+            <GivenName>{document.name}</GivenName>
+          </h2>
+          <ClassBadge opened={opened} />
+        </ViewerToolbar>
+        <div className={isWide ? 'flex min-h-0 grow' : 'flex h-1/2 min-h-0 grow'}>
+          <BenchPages
+            viewer={viewer}
+            document={document}
+            opened={opened}
+            place={place}
+            view={view}
+            review={review}
+            follows={layout === 'phone'}
+            marking={marking}
+          />
+          {layout === 'laptop' ? (
+            <aside className="flex w-80 shrink-0 flex-col overflow-y-auto border-l border-line">{found}</aside>
+          ) : null}
+        </div>
+        {isWide ? null : <div className="flex h-1/2 min-h-0 flex-col overflow-y-auto border-t border-line">{found}</div>}
+        {isWide ? <BenchFoot progress={progress} stepper={stepper} /> : null}
+      </Panel>
+      {layout === 'wide' ? <Panel aria-label={t('who.title')}>{found}</Panel> : null}
+    </>
+  );
+}
+
+function ClassBadge({ opened: { document } }: { opened: OpenedDocument }) {
+  const { nameOf } = useClasses();
+  if (!document?.classFound || document.class === null) return null;
+  return (
+    <Badge tone="primary" className="ml-1.5 shrink-0 @max-[500px]:hidden">
+      {t('who.class', { class: nameOf(document.class), share: formatPercent(document.classFound.confidence) })}
+    </Badge>
+  );
+}
+
+function BenchFoot({ progress, stepper }: { progress: PrivateProgress | undefined; stepper: ReactNode }) {
+  const goesOn = progress && (progress.step === 'reading' || progress.step === 'understanding');
+  return (
+    <ViewerFoot
+      stepper={
+        stepper ??
+        (goesOn ? (
+          <span className="truncate text-ink-2">{t('foot.leave', { stored: countPages(progress).stored })}</span>
+        ) : null)
+      }
+    />
+  );
+}
+
+interface FoundProps {
+  vault: OpenVault;
+  local: PrivateDocument;
+  opened: OpenedDocument;
+  review: Review;
+}
+
+/** Who sees what, the value that is looked at, and all that was found. */
+function Found({ vault, local, opened, review }: FoundProps) {
+  const { document, source, flowingText } = opened;
+  const item = useQuery({ queryKey: ['sealed-item', document?.id], queryFn: () => local.item(), staleTime: Infinity });
+  const head = useQuery({
+    queryKey: [...detailKey(document?.id ?? ''), 'head', document?.toReview, document?.state],
+    queryFn: () => local.head(),
+  });
+  if (!document) return null;
+  return (
+    <>
+      {item.data ? <WhoSees document={document} item={item.data} words={head.data?.words ?? null} /> : null}
+      {document.failure ? (
+        <div role="alert" className="flex flex-col items-start gap-2 border-b border-line bg-error-tint px-3.5 py-3">
+          <p className="text-error-text">{document.failure.message}</p>
+          <Button size="sm" icon={RotateCcw} onClick={() => void readPrivatelyAgain(vault, document.id)}>
+            {t('strip.again')}
+          </Button>
+        </div>
+      ) : null}
+      <div className="flex min-h-0 grow flex-col overflow-y-auto">
+        {review.current ? (
+          <ReviewCard review={review} entity={review.current} source={source} text={flowingText} canEdit={document.rights.edit} />
+        ) : null}
+        {review.part === 'fields' || document.entities.length > 0 ? (
+          <div className="flex min-h-44 min-w-0 grow flex-col pt-2">
+            <FoundList document={document} review={review} />
+          </div>
+        ) : document.state === 'processing' ? null : (
+          <p className="p-3.5 text-ink-3">{studio('entities.none')}</p>
+        )}
+      </div>
+      <WhoFoot />
+    </>
+  );
+}
+
+function NotOpened({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  return (
+    <Panel aria-label={studio('document')} aria-busy={error === null}>
+      <div className="relative grid min-h-64 grow place-items-center bg-sunken p-4">
+        {error === null ? (
+          <PaperSkeleton label={words('loadingOne')} />
+        ) : (
+          <ErrorState title={t('bench.broken')} onRetry={onRetry}>
+            {t('bench.brokenText')}
+          </ErrorState>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { UploadedRow } from '@cartulary/contracts/endpoints/library';
+import { fieldNamesOf } from '@cartulary/contracts/understanding';
+import type { SealedHead, SealedReading } from './sealed-shapes';
+
+interface Listed {
+  readonly itemId: string;
+  readonly createdAt: string;
+  readonly head: SealedHead;
+}
+
+/** Whose document it is. */
+export interface Owner {
+  readonly id: string;
+  readonly name: string;
+}
+
+const stateOf = ({ state, toReview }: SealedHead): UploadedRow['state'] => {
+  if (state === 'reading') return 'processing';
+  return state === 'failed' ? 'failed' : toReview > 0 ? 'needs-review' : 'ready';
+};
+
+/** A row of a sealed document, as lists show those that the server reads. */
+export interface SealedRow extends UploadedRow {
+  readonly isSealed: true;
+}
+
+/** A sealed document as a row, from its head. */
+export const rowOf = ({ itemId, createdAt, head }: Listed, owner: Owner): SealedRow => ({
+  isSealed: true,
+  what: 'upload',
+  id: itemId,
+  name: head.name,
+  mediaType: head.mediaType,
+  sizeBytes: head.sizeBytes,
+  state: stateOf(head),
+  stage: null,
+  progress: 0,
+  failure: head.failure,
+  pageCount: head.pageCount,
+  class: head.class?.class ?? null,
+  language: head.language,
+  confidence: head.confidence,
+  entityCount: head.entityCount,
+  toReview: head.toReview,
+  hasPreview: head.hasPreview,
+  pageTurns: {},
+  owner,
+  folder: null,
+  tags: [],
+  processedWhere: 'browser',
+  createdAt,
+  updatedAt: head.readAt ?? createdAt,
+  openedAt: null,
+  binnedAt: null,
+  rights: { edit: true, delete: true },
+});
+
+/** A sealed document in full, as the viewer and its panels know documents. */
+export function detailOf(
+  row: SealedRow,
+  reading: SealedReading | undefined,
+  values: Pick<SealedReading, 'entities' | 'fields'>,
+  /** Those whose words are stored, by number. */
+  pages: readonly number[],
+): DocumentDetail {
+  return {
+    ...row,
+    sha256: '',
+    ...values,
+    entityCount: values.entities.length,
+    expectedFields: [...fieldNamesOf(row.class)],
+    classFound: reading?.class ?? null,
+    classConfirmed: false,
+    languageFound: reading?.language ?? null,
+    spokenLanguage: null,
+    summary: reading?.summary ?? null,
+    stages: [],
+    // What each says of itself is unsealed with its words, when it is looked at.
+    pages: pages.map((page) => ({
+      page,
+      widthPoints: null,
+      heightPoints: null,
+      source: '',
+      confidence: null,
+      orderConfidence: null,
+      embedded: null,
+      engine: '',
+      engineVersion: '',
+    })),
+    madeFrom: [],
+    rights: { view: true, edit: true, share: false, delete: true },
+  };
+}

@@ -1,0 +1,73 @@
+import { SealedMoved } from '@/shared/sealed/sealed-item';
+import { PrivateDocument } from './private-document';
+import { headOfFile } from './reading/private-reading';
+import { readingOf } from './reading/understood';
+import { KeptItem } from './sealed-item.test-helper';
+import { bytesOf } from './sealed-shapes';
+
+const producer = { engine: 'test', engineVersion: '1' };
+const place = { page: 1, box: [0, 0, 0.5, 0.1] as [number, number, number, number], range: null };
+const reading = readingOf({
+  language: { language: 'en', confidence: 1, ...producer },
+  class: { class: 'letter', confidence: 0.94, probabilities: [], ...producer },
+  entities: [
+    { kind: 'person', text: 'Ilse Marwik', value: 'Ilse Marwik', confidence: 0.5, ...place, ...producer },
+    { kind: 'date', text: '1 May', value: 'XXXX-05-01', confidence: 0.95, ...place, ...producer },
+  ],
+  fields: [{ name: 'sender', line: null, text: 'Quay', value: 'Quay', confidence: 0.6, checks: [], ...place, ...producer }],
+  summary: null,
+});
+const [person] = reading.entities;
+const [sender] = reading.fields;
+
+async function stored(): Promise<KeptItem> {
+  const item = new KeptItem();
+  const file = new File(['scan'], 'letter.png');
+  const head = { ...headOfFile(file, 'image/png'), state: 'ready' as const, toReview: 2, entityCount: 2, fieldCount: 1 };
+  await item.put('head', bytesOf(head));
+  await item.put('reading', bytesOf(reading));
+  return item;
+}
+const opened = (item: KeptItem) => new PrivateDocument(async () => item);
+
+it('is shown as documents are that the server reads, but can’t be shared', async () => {
+  const detail = await opened(await stored()).detail();
+  expect(detail).toMatchObject({ name: 'letter.png', toReview: 2, processedWhere: 'browser', rights: { share: false } });
+  expect(detail.entities.map(({ text, number }) => [number, text])).toEqual([
+    [1, 'Ilse Marwik'],
+    [2, '1 May'],
+  ]);
+});
+
+it('keeps corrections apart from what was read, and counts what still waits', async () => {
+  const item = await stored();
+  const local = opened(item);
+  await local.change({ of: 'entity', id: person?.id ?? '', text: 'Ilse Marwick', kind: 'person' });
+  await local.change({ of: 'field', id: sender?.id ?? '' });
+  const { entities, fields, toReview } = await local.detail();
+  expect(entities[0]).toMatchObject({ text: 'Ilse Marwick', confirmed: true, correctedFrom: { text: 'Ilse Marwik' } });
+  expect(fields[0]).toMatchObject({ text: 'Quay', confirmed: true, correctedFrom: null });
+  expect(toReview).toBe(0);
+  expect(item.json('reading')).toMatchObject({ entities: [{ text: 'Ilse Marwik' }, {}] });
+  expect(item.json('head')).toMatchObject({ toReview: 0 });
+});
+
+it('holds to corrections when the document is read anew', async () => {
+  const item = await stored();
+  await opened(item).change({ of: 'entity', id: person?.id ?? '', removed: true });
+  await item.put('reading', bytesOf(reading));
+  expect((await opened(item).detail()).entities.map(({ text }) => text)).toEqual(['1 May']);
+});
+
+it('writes behind what another tab wrote meanwhile', async () => {
+  const item = await stored();
+  let first = true;
+  item.refuse = (where) => {
+    if (where !== 'corrections' || !first) return undefined;
+    first = false;
+    void item.put('corrections', bytesOf({ form: 1, corrections: [{ of: 'field', id: sender?.id, at: '2026', removed: true }] }));
+    return new SealedMoved('moved');
+  };
+  await opened(item).change({ of: 'entity', id: person?.id ?? '' });
+  expect(item.json('corrections')).toMatchObject({ corrections: [{ of: 'field' }, { of: 'entity' }] });
+});

@@ -1,0 +1,161 @@
+import { isFlowing } from '@cartulary/contracts/limits';
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { PageText } from '@cartulary/contracts/reading';
+import { log } from '@/lib/log/log';
+import { currentUser } from '@/lib/session/session';
+import type { LocalChange, LocalDocument } from '@/shared/pages/local-documents';
+import { SealedMoved, type SealedItem, type SealedPlace } from '@/shared/sealed/sealed-item';
+import { SealBroken } from '@/shared/vault/open-vault';
+import { withCorrections } from './apply-corrections';
+import { detailOf, rowOf } from './private-detail';
+import { valueCounts } from './reading/understood';
+import {
+  bytesOf,
+  SealedCorrections,
+  SealedHead,
+  SealedPage,
+  SealedReading,
+  valueOf,
+  type SealedCorrection,
+} from './sealed-shapes';
+
+/** Somebody else may write the same place between two tries; more often than this it is no chance. */
+const TRIES = 5;
+
+/** A sealed document that this page opened: what is asked of it is unsealed when it is asked for. */
+export class PrivateDocument implements LocalDocument {
+  private readonly pageTexts = new Map<number, PageText>();
+  private writing: Promise<void> = Promise.resolve();
+
+  private opening: Promise<SealedItem> | undefined;
+
+  /**
+   * @param open is asked when something of it is wanted first, and again after it failed
+   * @param reading what this page knows of it, where it reads it
+   */
+  constructor(
+    private readonly open: () => Promise<SealedItem>,
+    private readonly reading: () => { head: SealedHead; readonly original: Blob | undefined } | undefined = () => undefined,
+  ) {}
+
+  item(): Promise<SealedItem> {
+    return (this.opening ??= this.open().catch((error: unknown) => {
+      this.opening = undefined;
+      throw error;
+    }));
+  }
+
+  async detail(): Promise<DocumentDetail> {
+    const { itemId, createdAt } = await this.item();
+    const head = await this.head();
+    const user = currentUser();
+    const owner = { id: user?.id ?? '', name: [user?.firstName, user?.lastName].filter(Boolean).join(' ') };
+    const reading = valueOf(SealedReading, await this.read('reading'));
+    const values = reading ? withCorrections(reading, await this.corrections()) : { entities: [], fields: [] };
+    const row = { ...rowOf({ itemId, createdAt, head }, owner), toReview: valueCounts(values).toReview };
+    return detailOf(row, reading, values, await this.pagesStored());
+  }
+
+  async pages(first: number, last: number): Promise<PageText[]> {
+    const wanted = (await this.pagesStored()).filter((page) => page >= first && page <= last);
+    const texts = await Promise.all(wanted.map((page) => this.page(page)));
+    return texts.flatMap((text) => (text ? [text] : []));
+  }
+
+  async original(): Promise<Blob> {
+    const content = this.reading()?.original ?? (await this.read('original'));
+    const { mediaType } = await this.head();
+    return new Blob(content ? [content] : [], { type: mediaType });
+  }
+
+  async preview(): Promise<Blob | null> {
+    const bytes = isFlowing((await this.head()).mediaType) ? undefined : await this.read('picture/1');
+    return bytes ? new Blob([bytes], { type: 'image/webp' }) : null;
+  }
+
+  /** One after the other: each is written behind what was there. */
+  change({ of, id, text, kind, value, removed }: LocalChange): Promise<void> {
+    const said: SealedCorrection = {
+      of,
+      id,
+      at: new Date().toISOString(),
+      ...(text === undefined ? {} : { text }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(value === undefined ? {} : { value }),
+      ...(removed === undefined ? {} : { removed }),
+    };
+    const written = this.writing.then(() => this.write(said));
+    this.writing = written.catch(() => undefined);
+    return written;
+  }
+
+  /** Pages that were read meanwhile are asked for anew. */
+  forgetPages(): void {
+    this.pageTexts.clear();
+  }
+
+  private async pagesStored(): Promise<number[]> {
+    const places = [...(await this.item()).placesStored().keys()];
+    const pages = places.flatMap((place) => (place.startsWith('page/') ? [Number(place.slice('page/'.length))] : []));
+    return pages.sort((one, other) => one - other);
+  }
+
+  private async read(place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    return (await this.item()).get(place);
+  }
+
+  private async page(page: number): Promise<PageText | undefined> {
+    const known = this.pageTexts.get(page);
+    if (known) return known;
+    const kept = await this.unbroken(page);
+    if (kept) this.pageTexts.set(page, kept.text);
+    return kept?.text;
+  }
+
+  /** A page that was changed where it is stored has no words; the others have theirs. */
+  private async unbroken(page: number): Promise<SealedPage | undefined> {
+    try {
+      return valueOf(SealedPage, await this.read(`page/${page}`));
+    } catch (error) {
+      if (!(error instanceof SealBroken)) throw error;
+      log.warn('A page of a sealed document is not what was sealed.', { component: 'private-document', error });
+      return undefined;
+    }
+  }
+
+  async head(): Promise<SealedHead> {
+    const head = this.reading()?.head ?? valueOf(SealedHead, await this.read('head'));
+    if (!head) throw new Error('The document was sealed by a newer version of this page, or has no head');
+    return head;
+  }
+
+  private async corrections(): Promise<SealedCorrection[]> {
+    return valueOf(SealedCorrections, await this.read('corrections'))?.corrections ?? [];
+  }
+
+  /** Another tab or device may have written meanwhile: what it said stays. */
+  private async write(said: SealedCorrection): Promise<void> {
+    for (let left = TRIES; ; left -= 1)
+      try {
+        const corrections = [...(await this.corrections()), said];
+        await (await this.item()).put('corrections', bytesOf({ form: 1, corrections }));
+        break;
+      } catch (error) {
+        if (!(error instanceof SealedMoved) || left === 1) throw error;
+      }
+    await this.countAnew();
+  }
+
+  /** Lists show from the head how much still waits. */
+  private async countAnew(): Promise<void> {
+    const reading = valueOf(SealedReading, await this.read('reading'));
+    const head = await this.head();
+    if (!reading) return;
+    const counts = valueCounts(withCorrections(reading, await this.corrections()));
+    if (counts.toReview === head.toReview && counts.entityCount === head.entityCount) return;
+    const changed = { ...head, ...counts };
+    await (await this.item()).put('head', bytesOf(changed));
+    const here = this.reading();
+    if (here) here.head = changed;
+  }
+}

@@ -1,0 +1,77 @@
+import { Download, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { href } from '@/routing/href';
+import { kindWord, pagesWord, stateLine } from '@/shared/documents/document-words';
+import { localDocument } from '@/shared/pages/local-documents';
+import { PreviewImage } from '@/shared/pages/preview-image';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/documents/private';
+import { Badge, StatusBadge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { plainName } from '@/ui/given-name';
+import { SidePanel } from '@/ui/sheet';
+import { saveOriginal } from '../document-actions';
+import { useDocument } from '../documents-data';
+import { binPrivately } from './bin-private';
+import type { SealedRow } from './private-detail';
+import { PrivateDocument } from './private-document';
+import { SealedSign } from './sealed-sign';
+import { WhoFoot, WhoSees } from './who-sees';
+
+/** A sealed document beside the list: its first page, and who sees what of it. */
+export function PrivatePanel({ row, onClose }: { row: SealedRow; onClose: () => void }) {
+  const { data } = useDocument(row.id);
+  const local = localDocument(row.id);
+  const item = useQuery({
+    queryKey: ['sealed-item', row.id],
+    queryFn: () => (local instanceof PrivateDocument ? local.item() : null),
+    staleTime: Infinity,
+  });
+  const { status, word } = stateLine(row);
+  return (
+    <SidePanel
+      title={plainName(row.name)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button asChild className="grow">
+            <Link to={href('documentStudio', undefined, { document: row.id })}>{t('panel.open')}</Link>
+          </Button>
+          <Button
+            aria-label={words('download')}
+            title={words('download')}
+            icon={Download}
+            className="px-2.5!"
+            onClick={() => void saveOriginal(row)}
+          />
+          <Button
+            aria-label={t('panel.bin')}
+            title={t('panel.bin')}
+            icon={Trash2}
+            className="px-2.5!"
+            onClick={() => void binPrivately(row).then((gone) => gone && onClose())}
+          />
+        </>
+      }
+    >
+      <div className="flex h-64 justify-center overflow-hidden bg-sunken px-6 pt-4 skin-grid">
+        <PreviewImage
+          documentId={row.id}
+          hasPreview={row.hasPreview}
+          mediaType={row.mediaType}
+          className="aspect-[1/1.414] w-full max-w-72 self-start shadow-page"
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 px-4 py-3">
+        <SealedSign />
+        <StatusBadge status={status}>{word}</StatusBadge>
+        <Badge>{kindWord(row.mediaType)}</Badge>
+        {row.pageCount === null ? null : <Badge>{pagesWord(row.pageCount)}</Badge>}
+      </div>
+      {row.failure ? <p className="px-4 pb-3 text-error-text">{row.failure.message}</p> : null}
+      {data && item.data ? <WhoSees document={data} item={item.data} words={null} /> : null}
+      <WhoFoot />
+    </SidePanel>
+  );
+}

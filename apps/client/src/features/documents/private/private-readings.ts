@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import type { PrivateProgress, PrivateReading } from './reading/private-reading';
+
+/** What lists and pages know of documents that are read here; the code that reads is fetched when somebody has a vault open. */
+
+/** Key of the list of what a vault holds. */
+export const sealedKey = ['sealed-documents'] as const;
+
+let shown: readonly PrivateProgress[] = [];
+/** In the order in which they came. */
+const readings = new Map<string, PrivateReading>();
+const listeners = new Set<() => void>();
+const takenListeners = new Set<(itemId: string) => void>();
+
+/** Tells pages how far readings are. */
+export function tellReadings(): void {
+  shown = [...readings.values()].map(({ progress }) => progress);
+  listeners.forEach((listener) => listener());
+}
+
+/** Documents that this page reads or has read, in the order in which they came. */
+export const usePrivateReadings = (): readonly PrivateProgress[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
+
+/** Calls back with the document that a file became. Answers the function that stops it. */
+export function onTakenPrivately(listener: (itemId: string) => void): () => void {
+  takenListeners.add(listener);
+  return () => takenListeners.delete(listener);
+}
+
+export const tellTaken = (itemId: string): void => takenListeners.forEach((listener) => listener(itemId));
+
+/** Reads files in this page and keeps them sealed, one after the other. A file that can't be taken is told where uploads are. */
+export async function readPrivately(vault: OpenVault, files: readonly File[]): Promise<void> {
+  const { readFiles } = await import('./private-vault');
+  await readFiles(vault, files);
+}
+
+/** A document as this page writes it, where it is or was read here. */
+export const readingOfItem = (itemId: string): PrivateReading | undefined => readings.get(itemId);
+
+export function keepReading(reading: PrivateReading): void {
+  readings.set(reading.item.itemId, reading);
+  tellReadings();
+}
+
+export const lookAtPrivatePage = (itemId: string, page: number): void => readings.get(itemId)?.look(page);
+export const pausePrivateReading = (itemId: string): void => readings.get(itemId)?.pause();
+export const resumePrivateReading = (itemId: string): void => readings.get(itemId)?.resume();
+
+/** Ends the reading of one that was thrown away, or that another tab reads. */
+export function forgetPrivateReading(itemId: string): void {
+  readings.get(itemId)?.stop();
+  readings.delete(itemId);
+  tellReadings();
+}
+
+/** Forgets what was read and what is being read: the vault was shut. */
+export function forgetPrivateReadings(): void {
+  for (const reading of readings.values()) reading.stop();
+  readings.clear();
+  tellReadings();
+}

@@ -1,0 +1,140 @@
+import { queryClient } from '@/lib/api/query-client';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { log } from '@/lib/log/log';
+import { answerLocally, localDocument } from '@/shared/pages/local-documents';
+import {
+  listSealedItems,
+  makeSealedItem,
+  openSealedItem,
+  type ListedSealedItem,
+  type SealedItem,
+} from '@/shared/sealed/sealed-item';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { showRefused } from '../upload/uploads';
+import { PrivateDocument } from './private-document';
+import {
+  forgetPrivateReading,
+  keepReading,
+  readingOfItem,
+  sealedKey,
+  tellReadings,
+  tellTaken,
+} from './private-readings';
+import { headOfFile, PrivateReading } from './reading/private-reading';
+import { NotRead } from './reading/reader';
+import { typeOfFile } from './reading/type-of-file';
+import { SealedHead } from './sealed-shapes';
+
+/** One document after the other: their workers together would take too much memory. */
+let queue: Promise<void> = Promise.resolve();
+
+/** Reads files in this page and keeps them sealed, one after the other. */
+export async function readFiles(vault: OpenVault, files: readonly File[]): Promise<void> {
+  for (const file of files)
+    try {
+      const head = headOfFile(file, await typeOfFile(file));
+      const item = await makeSealedItem(vault);
+      enqueue(vault, item, head, file);
+      tellTaken(item.itemId);
+    } catch (error) {
+      showRefused(file, error instanceof NotRead ? error.message : sentenceOf(error));
+    }
+}
+
+/** One line of what a vault holds. */
+export interface ListedPrivate {
+  readonly itemId: string;
+  readonly createdAt: string;
+  /** Null where it doesn't open, or was never written. */
+  readonly head: SealedHead | null;
+  readonly isBroken: boolean;
+}
+
+/** What a vault holds. Pages ask about it here before any of it is drawn, since what is drawn asks for its picture. */
+export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
+  const listed = await listSealedItems(vault);
+  for (const { itemId } of listed) answerFrom(vault, itemId);
+  return listed.map(({ itemId, createdAt, head, broken }) => {
+    const known = broken ? undefined : headOf(head);
+    // One whose head was never written came to nothing before it was stored.
+    return { itemId, createdAt, head: known ?? null, isBroken: broken || (head !== undefined && !known) };
+  });
+}
+
+function headOf(said: unknown): SealedHead | undefined {
+  const parsed = SealedHead.safeParse(said);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Vaults in which it was looked already. */
+const goneOn = new WeakSet<OpenVault>();
+
+/** Goes on with what was begun and not read to its end, here or in a tab that was closed. */
+export async function goOnReading(vault: OpenVault): Promise<void> {
+  if (goneOn.has(vault)) return;
+  goneOn.add(vault);
+  try {
+    await goOnWith(vault, await listSealedItems(vault));
+  } catch (error) {
+    goneOn.delete(vault);
+    log.warn('Reading could not go on.', { component: 'private-reading', error });
+  }
+}
+
+async function goOnWith(vault: OpenVault, listed: readonly ListedSealedItem[]): Promise<void> {
+  for (const { itemId, head, broken } of listed) {
+    const known = broken ? undefined : headOf(head);
+    if (known?.state !== 'reading' || readingOfItem(itemId)) continue;
+    const item = await openSealedItem(vault, itemId);
+    // Its file never came whole: only whoever has the file can bring it again.
+    if (!item.placesStored().has('original')) continue;
+    enqueue(vault, item, known);
+  }
+}
+
+/** Tries a document again that could not be read, in this sitting or an earlier one, from what is stored of it. */
+export async function readPrivatelyAgain(vault: OpenVault, itemId: string): Promise<void> {
+  const reading = readingOfItem(itemId);
+  if (reading) return inLine(itemId, reading);
+  try {
+    enqueue(vault, await openSealedItem(vault, itemId), await answerFrom(vault, itemId).head());
+  } catch (error) {
+    log.warn('A document could not be read again.', { component: 'private-reading', error });
+  }
+}
+
+/** What is asked about this document is answered from the vault, and by no server. */
+export function answerFrom(vault: OpenVault, itemId: string): PrivateDocument {
+  const known = localDocument(itemId);
+  if (known instanceof PrivateDocument) return known;
+  const document = new PrivateDocument(
+    async () => readingOfItem(itemId)?.item ?? openSealedItem(vault, itemId),
+    () => readingOfItem(itemId),
+  );
+  answerLocally(itemId, document);
+  return document;
+}
+
+function enqueue(vault: OpenVault, item: SealedItem, head: SealedHead, file?: File): void {
+  const reading = new PrivateReading(item, head, file, tellReadings);
+  answerFrom(vault, item.itemId);
+  keepReading(reading);
+  inLine(item.itemId, reading);
+}
+
+function inLine(itemId: string, reading: PrivateReading): void {
+  queue = queue
+    .then(() => readAlone(itemId, reading))
+    .catch((error: unknown) => log.error('A document was not read.', { component: 'private-reading', error }));
+}
+
+/** No two tabs read the same document. */
+async function readAlone(itemId: string, reading: PrivateReading): Promise<void> {
+  if (readingOfItem(itemId) !== reading) return;
+  await navigator.locks.request(`private-reading:${itemId}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await reading.run();
+    else forgetPrivateReading(itemId);
+  });
+  tellReadings();
+  await queryClient.invalidateQueries({ queryKey: sealedKey });
+}

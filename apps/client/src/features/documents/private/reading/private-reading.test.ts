@@ -1,0 +1,156 @@
+import { jest } from '@jest/globals';
+import type { PageText } from '@cartulary/contracts/reading';
+import { SealBroken } from '@/shared/vault/open-vault';
+import { KeptItem } from '../sealed-item.test-helper';
+import { bytesOf } from '../sealed-shapes';
+import { headOfFile, PrivateReading, type PrivateProgress } from './private-reading';
+import { NotRead, WorkerDied, type Reader } from './reader';
+import type { PagesToRead, PageWatch, ReaderPool } from './reader-pool';
+
+const pageOf = (page: number): PageText => ({
+  page,
+  text: `words of page ${page}`,
+  words: [{ text: 'words', box: [0, 0, 1, 1], range: null, confidence: 0.9 }],
+  source: 'recognised',
+  widthPoints: 595,
+  heightPoints: 842,
+  confidence: 0.9,
+  engine: 'pp-ocr',
+  engineVersion: 'v6',
+});
+const producer = { engine: 'test', engineVersion: '1' };
+const understood = {
+  language: { language: 'en', confidence: 1, ...producer },
+  class: { class: 'letter', confidence: 0.94, probabilities: [], ...producer },
+  entities: [
+    { kind: 'person', text: 'Ilse', value: 'Ilse', page: 1, box: [0, 0, 1, 1], range: null, confidence: 0.5, ...producer },
+  ],
+  fields: [],
+  summary: null,
+};
+
+const file = Object.assign(new File(['%PDF-1.7'], 'Lease.pdf'), {
+  // jsdom has no way to read one.
+  arrayBuffer: async () => new ArrayBuffer(8),
+});
+
+/** Readers that a test stands in for: a document of three pages. */
+function parts(read?: (job: PagesToRead, watch: PageWatch) => Promise<void>) {
+  const asked: number[][] = [];
+  const pool = {
+    workers: 1,
+    pause: jest.fn(),
+    resume: jest.fn(),
+    end: jest.fn(),
+    open: async () => 3,
+    read: async (job: PagesToRead, watch: PageWatch) => {
+      asked.push([...job.pages]);
+      if (read) return read(job, watch);
+      for (const page of job.pages) {
+        watch.onBegun(page, 1);
+        watch.onRead(pageOf(page), 900);
+      }
+    },
+  };
+  const reader = {
+    end: jest.fn(),
+    ask: async (kind: string, request: { pages: PageText[] }) =>
+      kind === 'understood' ? { kind, pages: request.pages, understood } : { kind, preview: null },
+  };
+  return {
+    asked,
+    pool,
+    reader,
+    createPool: () => pool as unknown as ReaderPool,
+    createReader: () => reader as unknown as Reader,
+    partReady: async () => undefined,
+  };
+}
+
+const begin = (item: KeptItem, using: ReturnType<typeof parts>, original: Blob | undefined = file) => {
+  const told: PrivateProgress[] = [];
+  const head = headOfFile(file, 'application/pdf');
+  return { told, reading: new PrivateReading(item, head, original, (progress) => told.push(progress), using) };
+};
+
+it('stores head, original, each page and what they say together, sealed one by one', async () => {
+  const item = new KeptItem();
+  const { reading, told } = begin(item, parts());
+  await reading.run();
+  expect(reading.progress.step).toBe('ready');
+  expect(item.puts).toEqual(
+    expect.arrayContaining(['head', 'original', 'page/1', 'page/2', 'page/3', 'reading']),
+  );
+  expect(item.json('head')).toMatchObject({ name: 'Lease.pdf', state: 'ready', pageCount: 3, words: 3, toReview: 1 });
+  expect(item.json('page/2')).toMatchObject({ text: { text: 'words of page 2' }, tookMs: 900 });
+  expect(item.json('reading')).toMatchObject({ entities: [{ id: 'person@1:0.000,0.000,1.000,1.000', confirmed: false }] });
+  const states = told.map(({ pages }) => pages[0]?.state);
+  expect([...new Set(states)]).toEqual([undefined, 'waiting', 'reading', 'sealing', 'sent', 'stored']);
+});
+
+it('goes on with the pages that are not stored yet, from the original that is', async () => {
+  const item = new KeptItem();
+  await item.put('head', bytesOf(headOfFile(file, 'application/pdf')));
+  await item.put('original', new Uint8Array(8));
+  await item.put('page/1', bytesOf({ form: 1, text: pageOf(1), tookMs: 700 }));
+  item.puts.length = 0;
+  const using = parts();
+  const { reading } = begin(item, using, undefined);
+  await reading.run();
+  expect(using.asked).toEqual([[2, 3]]);
+  expect(item.puts).not.toContain('original');
+  expect(item.puts).not.toContain('page/1');
+  expect(item.json('head')).toMatchObject({ state: 'ready', words: 3 });
+});
+
+it('keeps why a file can’t be read, in the words of the server', async () => {
+  const item = new KeptItem();
+  const using = parts(async () => {
+    throw new NotRead('reading_encrypted', 'The file is protected by a password.');
+  });
+  const { reading } = begin(item, using);
+  await reading.run();
+  expect(reading.progress).toMatchObject({ step: 'failed', failure: 'The file is protected by a password.' });
+  expect(item.json('head')).toMatchObject({ state: 'failed', failure: { code: 'reading_encrypted' } });
+  expect(using.pool.end).toHaveBeenCalled();
+});
+
+it('breaks off where a page can’t be stored, and leaves the document to be gone on with', async () => {
+  const item = new KeptItem();
+  item.refuse = (place) => (place === 'page/2' ? new TypeError('network error') : undefined);
+  const using = parts();
+  const { reading } = begin(item, using);
+  await reading.run();
+  expect(reading.progress.step).toBe('broken-off');
+  expect(item.json('head')).toMatchObject({ state: 'reading', pageCount: 3 });
+  expect(using.pool.end).toHaveBeenCalled();
+});
+
+it('reads a page again that was changed where it is stored, and says what ended the last worker', async () => {
+  const item = new KeptItem();
+  await item.put('page/1', bytesOf({ form: 1, text: pageOf(1), tookMs: 700 }));
+  const get = item.get;
+  item.get = async (place) => {
+    if (place === 'page/1') throw new SealBroken();
+    return get(place);
+  };
+  const using = parts(async () => {
+    throw new WorkerDied('out of memory');
+  });
+  const { reading } = begin(item, using);
+  await reading.run();
+  expect(using.asked).toEqual([[1, 2, 3]]);
+  expect(item.json('head')).toMatchObject({ state: 'failed', failure: { code: 'reading_crashed' } });
+});
+
+it('reads nothing more once it was stopped', async () => {
+  const item = new KeptItem();
+  const using = parts(async () => {
+    throw new WorkerDied('ended');
+  });
+  const { reading } = begin(item, using);
+  reading.stop();
+  await reading.run();
+  expect(reading.progress.step).toBe('broken-off');
+  expect(using.asked).toEqual([]);
+});

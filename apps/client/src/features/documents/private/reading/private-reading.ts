@@ -1,0 +1,313 @@
+import { messageOf } from '@cartulary/contracts/errors';
+import { isFlowing, type ReadableMediaType } from '@cartulary/contracts/limits';
+import type { PageText } from '@cartulary/contracts/reading';
+import type { StageName } from '@cartulary/contracts/stages';
+import { sentenceOf } from '@/lib/errors/api-error';
+import type { SealedItem } from '@/shared/sealed/sealed-item';
+import { SealBroken } from '@/shared/vault/open-vault';
+import { bytesOf, SealedHead, SealedPage, valueOf } from '../sealed-shapes';
+import { NotRead, Reader, WorkerDied } from './reader';
+import { partReady } from './reader-download';
+import { ReaderPool, type PagesToRead } from './reader-pool';
+import { countsOf, readingOf } from './understood';
+
+/** `sent`: sealed, and on its way; `stored`: the server acknowledged it. */
+export type PrivatePageState = 'waiting' | 'reading' | 'sealing' | 'sent' | 'stored';
+
+/** One page on its way. */
+export interface PrivatePage {
+  readonly page: number;
+  readonly state: PrivatePageState;
+  readonly stage: StageName | null;
+  /** Which worker reads it, from 1. */
+  readonly worker: number | null;
+  /** Null for a page that was read before this page of the browser was opened. */
+  readonly tookMs: number | null;
+}
+
+export type PrivateStep = 'storing' | 'opening' | 'reading' | 'understanding' | 'ready' | 'failed' | 'broken-off';
+
+/** How far a document is that is read in this page. */
+export interface PrivateProgress {
+  readonly itemId: string;
+  readonly name: string;
+  readonly step: PrivateStep;
+  readonly isPaused: boolean;
+  /** Of the original, on its way to be stored. */
+  readonly sentBytes: number;
+  readonly sizeBytes: number;
+  /** Empty until the document was opened. */
+  readonly pages: readonly PrivatePage[];
+  /** What is being found out of all pages together. */
+  readonly stage: StageName | null;
+  readonly workers: number;
+  /** Whether workers had to be given up. */
+  readonly isShort: boolean;
+  readonly fieldCount: number | null;
+  readonly failure: string | null;
+}
+
+/** The beginning of a head, before anything was read. */
+export const headOfFile = (file: File, mediaType: ReadableMediaType): SealedHead => ({
+  form: 1,
+  name: file.name,
+  mediaType,
+  sizeBytes: file.size,
+  state: 'reading',
+  failure: null,
+  pageCount: null,
+  class: null,
+  language: null,
+  confidence: null,
+  words: null,
+  entityCount: 0,
+  fieldCount: 0,
+  toReview: 0,
+  hasPreview: false,
+  receivedAt: new Date().toISOString(),
+  readAt: null,
+});
+
+interface Parts {
+  createPool(): ReaderPool;
+  createReader(): Reader;
+  partReady: typeof partReady;
+}
+const ownParts: Parts = { createPool: () => new ReaderPool(), createReader: () => new Reader(), partReady };
+
+/**
+ * One document that is read in this page and stored sealed, page by page: what is stored is never read again, so that it goes
+ * on where a tab was closed.
+ */
+export class PrivateReading {
+  progress: PrivateProgress;
+  private readonly texts = new Map<number, PageText>();
+  private pool: ReaderPool | undefined;
+  private reader: Reader | undefined;
+  private looked = 1;
+  private isStopped = false;
+
+  /** @param original the file as it was dropped; without it what is stored is fetched */
+  constructor(
+    readonly item: SealedItem,
+    /** As it was written last. */
+    public head: SealedHead,
+    /** Where it is at hand. */
+    public original: Blob | undefined,
+    private readonly changed: (progress: PrivateProgress) => void,
+    private readonly parts: Parts = ownParts,
+  ) {
+    this.progress = {
+      itemId: item.itemId,
+      name: head.name,
+      step: 'storing',
+      isPaused: false,
+      sentBytes: 0,
+      sizeBytes: head.sizeBytes,
+      pages: [],
+      stage: null,
+      workers: 0,
+      isShort: false,
+      fieldCount: null,
+      failure: null,
+    };
+  }
+
+  /** Reads and stores what is not there yet. What can't be read is told in the head, and by its progress. */
+  async run(): Promise<void> {
+    this.change({ step: 'storing', failure: null, isShort: false });
+    try {
+      if (this.head.state === 'failed') await this.putHead({ state: 'reading', failure: null });
+      await this.storeOriginal();
+      await this.readPages();
+      await this.understand();
+      this.change({ step: 'ready' });
+      this.texts.clear();
+    } catch (error) {
+      await this.failed(error);
+    } finally {
+      this.pool?.end();
+    }
+  }
+
+  /** The page that somebody looks at is read before the others. */
+  look(page: number): void {
+    this.looked = page;
+  }
+
+  /** Ends its workers; what is stored stays, and is gone on from another time. */
+  stop(): void {
+    this.isStopped = true;
+    this.pool?.end();
+    this.reader?.end();
+  }
+
+  pause(): void {
+    this.pool?.pause();
+    this.change({ isPaused: true });
+  }
+
+  resume(): void {
+    this.pool?.resume();
+    this.change({ isPaused: false });
+  }
+
+  private async storeOriginal(): Promise<void> {
+    const stored = this.item.placesStored();
+    if (!stored.has('head')) await this.putHead({});
+    if (stored.has('original')) return;
+    if (!this.original) throw new NotRead('reading_damaged', messageOf('reading_damaged'));
+    await this.item.put('original', this.original, (sentBytes) => this.change({ sentBytes }));
+  }
+
+  private async readPages(): Promise<void> {
+    await this.parts.partReady('reading');
+    this.throwIfStopped();
+    this.change({ step: 'opening' });
+    const pool = this.parts.createPool();
+    this.pool = pool;
+    if (this.progress.isPaused) pool.pause();
+    this.change({ workers: pool.workers });
+    const job = { document: this.item.itemId, original: await this.bytes(), mediaType: this.mediaType(), pages: [] };
+    const pageCount = await pool.open(job, (stage) => this.change({ stage }));
+    await this.takeStoredPages(pageCount);
+    const pages = this.progress.pages.flatMap(({ page, state }) => (state === 'stored' ? [] : [page]));
+    if (this.head.pageCount !== pageCount) await this.putHead({ pageCount });
+    this.change({ step: 'reading', stage: null });
+    await this.readInPool(pool, { ...job, pages });
+    // The next reader needs the room.
+    pool.end();
+    this.change({ workers: 0 });
+  }
+
+  private async takeStoredPages(pageCount: number): Promise<void> {
+    const pages: PrivatePage[] = [];
+    const stored = this.item.placesStored();
+    for (let page = 1; page <= pageCount; page += 1) {
+      const kept = stored.has(`page/${page}`) ? await this.storedPage(page) : undefined;
+      if (kept) this.texts.set(page, kept.text);
+      const state = kept ? 'stored' : 'waiting';
+      pages.push({ page, state, stage: null, worker: null, tookMs: kept?.tookMs ?? null });
+    }
+    this.change({ pages });
+  }
+
+  /** One that was changed where it is stored is read again. */
+  private async storedPage(page: number): Promise<SealedPage | undefined> {
+    try {
+      return valueOf(SealedPage, await this.item.get(`page/${page}`));
+    } catch (error) {
+      if (error instanceof SealBroken) return undefined;
+      throw error;
+    }
+  }
+
+  private async readInPool(pool: ReaderPool, job: PagesToRead): Promise<void> {
+    const stores: Promise<void>[] = [];
+    const reading = pool.read(job, {
+      next: (waiting) => waiting.find((page) => page >= this.looked) ?? waiting[0],
+      onBegun: (page, worker) => this.changePage(page, { state: 'reading', worker }),
+      onStage: (page, stage) => this.changePage(page, { stage }),
+      onDropped: (page) => this.changePage(page, { state: 'waiting', worker: null, stage: null }),
+      onFewer: (workers) => this.change({ workers, isShort: true }),
+      onRead: (text, tookMs) => {
+        this.texts.set(text.page, text);
+        this.changePage(text.page, { state: 'sealing', worker: null, stage: null, tookMs });
+        const store = this.storePage(text, tookMs);
+        // It is waited for below; until then nobody else hears of it.
+        store.catch(() => pool.end());
+        stores.push(store);
+      },
+    });
+    await reading.catch(async (error: unknown) => {
+      // What could not be stored ended the pool: that is what is told.
+      await Promise.all(stores);
+      throw error;
+    });
+    await Promise.all(stores);
+  }
+
+  private async storePage(text: PageText, tookMs: number): Promise<void> {
+    const page = bytesOf({ form: 1, text, tookMs } satisfies SealedPage);
+    await this.item.put(`page/${text.page}`, page, () => this.changePage(text.page, { state: 'sent' }));
+    this.changePage(text.page, { state: 'stored' });
+  }
+
+  private async understand(): Promise<void> {
+    this.change({ step: 'understanding' });
+    const reader = this.parts.createReader();
+    this.reader = reader;
+    try {
+      this.throwIfStopped();
+      await this.storePreview(reader);
+      await this.parts.partReady('names');
+      await this.parts.partReady('meaning');
+      const asRead = [...this.texts.values()].toSorted((one, other) => one.page - other.page);
+      const request = { kind: 'understand', pages: asRead } as const;
+      const { pages, understood } = await reader.ask('understood', request, (stage) => this.change({ stage }), asRead.length);
+      await this.storeRelated(asRead, pages);
+      const reading = readingOf(understood);
+      await this.item.put('reading', bytesOf(reading));
+      await this.putHead({ ...countsOf(reading, pages), state: 'ready', readAt: new Date().toISOString() });
+      this.change({ stage: null, fieldCount: reading.fields.length });
+    } finally {
+      reader.end();
+    }
+  }
+
+  /** Headers, footers and levels of headings show only when pages are seen together. */
+  private async storeRelated(before: readonly PageText[], after: readonly PageText[]): Promise<void> {
+    const took = new Map(this.progress.pages.map(({ page, tookMs }) => [page, tookMs]));
+    for (const [index, text] of after.entries())
+      if (JSON.stringify(text) !== JSON.stringify(before[index])) await this.storePage(text, took.get(text.page) ?? 0);
+  }
+
+  private async storePreview(reader: Reader): Promise<void> {
+    if (this.item.placesStored().has('picture/1') || isFlowing(this.head.mediaType)) return;
+    const bytes = new Uint8Array(await (await this.bytes()).arrayBuffer());
+    const asked = { kind: 'preview', mediaType: this.mediaType(), bytes } as const;
+    const { preview } = await reader.ask('preview', asked);
+    if (preview) await this.item.put('picture/1', new Uint8Array(preview.bytes));
+    await this.putHead({ hasPreview: preview !== null });
+  }
+
+  private async bytes(): Promise<Blob> {
+    if (this.original) return this.original;
+    const bytes = await this.item.get('original');
+    if (!bytes) throw new NotRead('reading_damaged', messageOf('reading_damaged'));
+    return (this.original = new Blob([bytes], { type: this.head.mediaType }));
+  }
+
+  /** It was judged when the document came. */
+  private mediaType = (): ReadableMediaType => this.head.mediaType as ReadableMediaType;
+
+  private async putHead(part: Partial<SealedHead>): Promise<void> {
+    this.head = { ...this.head, ...part };
+    await this.item.put('head', bytesOf(this.head));
+  }
+
+  /** What the file is to blame for stays told; anything else is tried again when the person comes back. */
+  private async failed(thrown: unknown): Promise<void> {
+    const isCrash = thrown instanceof WorkerDied && !this.isStopped;
+    const error = isCrash ? new NotRead('reading_crashed', messageOf('reading_crashed')) : thrown;
+    if (!(error instanceof NotRead)) return this.change({ step: 'broken-off', failure: sentenceOf(error) });
+    const { message } = error;
+    this.change({ step: 'failed', failure: message });
+    await this.putHead({ state: 'failed', failure: { code: error.code, message } }).catch(() =>
+      this.change({ step: 'broken-off' }),
+    );
+  }
+
+  private throwIfStopped(): void {
+    if (this.isStopped) throw new WorkerDied('ended');
+  }
+
+  private changePage(page: number, part: Partial<PrivatePage>): void {
+    this.change({ pages: this.progress.pages.map((each) => (each.page === page ? { ...each, ...part } : each)) });
+  }
+
+  private change(part: Partial<PrivateProgress>): void {
+    this.progress = { ...this.progress, ...part };
+    this.changed(this.progress);
+  }
+}

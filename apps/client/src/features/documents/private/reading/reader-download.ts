@@ -1,0 +1,41 @@
+import { bytesOfPart, filesOfPart, readingFileAddress, type ReadingPart } from '@cartulary/contracts/reading-files';
+import { areKept, keptFile } from '@/lib/files/kept-file';
+import { askedFor, hasAgreed, tellDownload } from './download-state';
+
+/** One part after the other, whoever asks. */
+let queue: Promise<void> = Promise.resolve();
+
+const addressesOf = (part: ReadingPart): string[] => filesOfPart(part).map(readingFileAddress);
+
+/**
+ * Waits until a part of the reader is in this browser: asks before the first is downloaded, and after one broke off. Who has
+ * had the first agreed to the others, whose sizes were told with it.
+ */
+export function partReady(part: ReadingPart): Promise<void> {
+  const ready = queue.then(async () => {
+    if (await areKept(addressesOf(part))) return;
+    if (!hasAgreed() && !(await areKept(addressesOf('reading')))) await askedFor('asks');
+    while (!(await downloaded(part))) await askedFor('failed');
+  });
+  queue = ready;
+  return ready;
+}
+
+/** @returns whether all of it came */
+async function downloaded(part: ReadingPart): Promise<boolean> {
+  const totalBytes = bytesOfPart(part);
+  let loadedBytes = 0;
+  tellDownload({ kind: 'loading', part, loadedBytes, totalBytes });
+  try {
+    for (const address of addressesOf(part))
+      await keptFile(address, (bytes) => {
+        loadedBytes += bytes;
+        tellDownload({ kind: 'loading', part, loadedBytes, totalBytes });
+      });
+    tellDownload({ kind: 'none' });
+    return true;
+  } catch {
+    // What broke off is told where it stands; what came of it is kept.
+    return false;
+  }
+}

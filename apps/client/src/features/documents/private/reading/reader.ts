@@ -1,0 +1,109 @@
+import type { ErrorCode } from '@cartulary/contracts/errors';
+import { privateReadingLimits } from '@cartulary/contracts/limits/private-reading';
+import type { StageName } from '@cartulary/contracts/stages';
+import type { WorkerAnswer, WorkerRequest } from '@cartulary/pipeline/worker-protocol';
+
+/** Why a document could not be read, as the server says it of those that it reads. */
+export class NotRead extends Error {
+  override readonly name = 'NotRead';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The worker ended under its work: its memory ran out, or a page took too long. */
+export class WorkerDied extends Error {
+  override readonly name = 'WorkerDied';
+}
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+export type ReaderRequest = WithoutId<Extract<WorkerRequest, { readonly id: string }>>;
+type Ending = Exclude<WorkerAnswer, { readonly kind: 'stage' | 'page' | 'failed' }>;
+export type ReaderAnswer<K extends Ending['kind']> = Extract<Ending, { readonly kind: K }>;
+
+interface Asked {
+  readonly onStage: ((stage: StageName) => void) | undefined;
+  readonly timer: ReturnType<typeof setTimeout>;
+  resolve(answer: Ending): void;
+  reject(error: Error): void;
+}
+
+export const startReadingWorker = (): Worker =>
+  new Worker(new URL('./reading.worker.ts', import.meta.url), { type: 'module', name: 'reading' });
+
+/** One reading worker. It starts with the first request, and again after it ended. */
+export class Reader {
+  private worker: Worker | undefined;
+  private readonly asked = new Map<string, Asked>();
+  private lastId = 0;
+
+  constructor(private readonly start: () => Worker = startReadingWorker) {}
+
+  get isIdle(): boolean {
+    return this.asked.size === 0;
+  }
+
+  /** Whether a worker runs: one that ended has opened nothing. */
+  get isRunning(): boolean {
+    return this.worker !== undefined;
+  }
+
+  /**
+   * @param kind what the request ends in
+   * @param pages how many pages' time it may take
+   * @throws NotRead as the reader says; WorkerDied
+   */
+  async ask<K extends Ending['kind']>(
+    kind: K,
+    request: ReaderRequest,
+    onStage?: (stage: StageName) => void,
+    pages = 1,
+  ): Promise<ReaderAnswer<K>> {
+    const answer = await this.send(request, onStage, pages * privateReadingLimits.pageTimeLimitMs);
+    if (answer.kind !== kind) throw new Error(`The worker answered ${answer.kind}`);
+    return answer as ReaderAnswer<K>;
+  }
+
+  /** Ends the worker, which gives its memory back; what was asked fails. */
+  end(why = 'ended'): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    const waiting = [...this.asked.values()];
+    this.asked.clear();
+    for (const { timer, reject } of waiting) {
+      clearTimeout(timer);
+      reject(new WorkerDied(why));
+    }
+  }
+
+  private send(request: ReaderRequest, onStage: Asked['onStage'], limitMs: number): Promise<Ending> {
+    const id = String((this.lastId += 1));
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.end('took too long'), limitMs);
+      this.asked.set(id, { onStage, timer, resolve, reject });
+      this.worker ??= this.started();
+      this.worker.postMessage({ ...request, id });
+    });
+  }
+
+  private started(): Worker {
+    const worker = this.start();
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => this.answered(data));
+    worker.addEventListener('error', ({ message }) => this.end(message));
+    return worker;
+  }
+
+  private answered(answer: WorkerAnswer): void {
+    const asked = this.asked.get(answer.id);
+    if (!asked || answer.kind === 'page') return;
+    if (answer.kind === 'stage') return asked.onStage?.(answer.stage);
+    this.asked.delete(answer.id);
+    clearTimeout(asked.timer);
+    if (answer.kind === 'failed') asked.reject(new NotRead(answer.code, answer.message));
+    else asked.resolve(answer);
+  }
+}

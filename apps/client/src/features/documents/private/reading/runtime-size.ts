@@ -1,0 +1,13 @@
+import { engineUrls } from './engine-urls';
+
+/** What the programs that run the models weigh as they travel, by what the server says of them; null where it doesn't say. */
+export async function runtimeBytes(): Promise<number | null> {
+  const files = [...new Set([engineUrls.pdfiumWasm, engineUrls.ppOcr.wasm])];
+  const sizes = await Promise.all(
+    files.map(async (file) => {
+      const response = await fetch(file, { method: 'HEAD' });
+      return Number(response.headers.get('content-length') ?? 0);
+    }),
+  );
+  return sizes.every((bytes) => bytes > 0) ? sizes.reduce((sum, bytes) => sum + bytes, 0) : null;
+}

@@ -1,0 +1,69 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import type { DocumentEntity, DocumentField } from '@cartulary/contracts/endpoints/documents';
+import type { Understood } from '@cartulary/pipeline/understand-pages';
+import { waits } from '../../found-value';
+import type { SealedHead, SealedReading } from '../sealed-shapes';
+
+interface Placed {
+  readonly page: number;
+  readonly box: readonly number[] | null;
+  readonly range: { readonly block: number; readonly start: number } | null;
+}
+
+const placeOf = ({ page, box, range }: Placed): string =>
+  `${page}:${range ? `${range.block}.${range.start}` : (box ?? []).map((side) => side.toFixed(3)).join(',')}`;
+
+/** Gives each value an id that it has again when the document is read anew: by what it is and where it stands. */
+function identified<T extends Placed>(values: readonly T[], nameOf: (value: T) => string): (T & { id: string })[] {
+  const seen = new Map<string, number>();
+  return values.map((value) => {
+    const id = `${nameOf(value)}@${placeOf(value)}`;
+    const count = (seen.get(id) ?? 0) + 1;
+    seen.set(id, count);
+    return { ...value, id: count === 1 ? id : `${id}#${count}` };
+  });
+}
+
+/** What was understood, in the form in which it is sealed. */
+export function readingOf({ language, class: found, entities, fields, summary }: Understood): SealedReading {
+  const settled = { confirmed: false, correctedFrom: null } as const;
+  return {
+    form: 1,
+    language,
+    class: found,
+    entities: identified(entities, ({ kind }) => kind).map(
+      (entity, index): DocumentEntity => ({ ...entity, number: index + 1, ...settled }),
+    ),
+    fields: identified(fields, ({ name, line }) => (line === null ? name : `${name}/${line}`)).map(
+      (field): DocumentField => ({ ...field, ...settled }),
+    ),
+    summary,
+  };
+}
+
+/** Mean certainty of all words; null where there is none. */
+export function confidenceOf(pages: readonly PageText[]): number | null {
+  const words = pages.flatMap((page) => page.words);
+  return words.length === 0 ? null : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
+}
+
+type Counts = Pick<
+  SealedHead,
+  'class' | 'language' | 'confidence' | 'words' | 'entityCount' | 'fieldCount' | 'toReview'
+>;
+
+/** What the head says of a reading. */
+export const countsOf = (reading: SealedReading, pages: readonly PageText[]): Counts => ({
+  class: { class: reading.class.class, confidence: reading.class.confidence },
+  language: reading.language.language,
+  confidence: confidenceOf(pages),
+  words: pages.reduce((sum, { words }) => sum + words.length, 0),
+  ...valueCounts(reading),
+});
+
+/** What the head says of values, which corrections change. */
+export const valueCounts = ({ entities, fields }: Pick<SealedReading, 'entities' | 'fields'>) => ({
+  entityCount: entities.length,
+  fieldCount: fields.length,
+  toReview: entities.filter(waits).length + fields.filter(waits).length,
+});

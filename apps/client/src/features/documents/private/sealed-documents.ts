@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queryClient } from '@/lib/api/query-client';
+import { useUser } from '@/lib/session/session';
+import { forgetLocalDocuments } from '@/shared/pages/local-documents';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { useVault } from '@/shared/vault/vault-state';
+import { rowOf, type Owner, type SealedRow } from './private-detail';
+import { forgetPrivateReadings, readingOfItem, sealedKey, usePrivateReadings } from './private-readings';
+import type { ListedPrivate } from './private-vault';
+import type { PrivateProgress } from './reading/private-reading';
+import { shareOf } from './reading-progress';
+
+/** What one's vault holds, as rows of lists. */
+export interface SealedDocuments {
+  readonly rows: readonly SealedRow[];
+  /** What was changed where it is stored, or made by a newer client: it doesn't open, the others do. */
+  readonly brokenIds: readonly string[];
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+const none: readonly SealedRow[] = [];
+
+async function listedOf(vault: OpenVault): Promise<ListedPrivate[]> {
+  const { listPrivate } = await import('./private-vault');
+  return listPrivate(vault);
+}
+
+async function goOn(vault: OpenVault): Promise<void> {
+  const { goOnReading } = await import('./private-vault');
+  await goOnReading(vault);
+}
+
+/** The vault was shut: what was opened with it is shown no more. */
+function forgetAll({ vaultId }: OpenVault): void {
+  forgetLocalDocuments();
+  forgetPrivateReadings();
+  for (const queryKey of [[...sealedKey, vaultId], ['sealed-item']]) queryClient.removeQueries({ queryKey });
+}
+
+/** As far as it is at this moment. */
+function rowOfReading(progress: PrivateProgress, owner: Owner): SealedRow | undefined {
+  const reading = readingOfItem(progress.itemId);
+  if (!reading) return undefined;
+  const { item, head } = reading;
+  const row = rowOf({ itemId: item.itemId, createdAt: item.createdAt, head }, owner);
+  const stage = progress.stage ?? (progress.step === 'reading' ? 'recognise' : null);
+  return row.state === 'processing' ? { ...row, stage, progress: shareOf(progress) } : row;
+}
+
+/** The documents of one's open vault; none while there is no vault or it is locked. */
+export function useSealedDocuments(): SealedDocuments {
+  const state = useVault();
+  const vault = state.kind === 'open' ? state.vault : undefined;
+  const user = useUser();
+  const owner = { id: user?.id ?? '', name: [user?.firstName, user?.lastName].filter(Boolean).join(' ') };
+  const list = useQuery({
+    queryKey: [...sealedKey, vault?.vaultId],
+    queryFn: async () => (vault ? listedOf(vault) : []),
+    enabled: vault !== undefined,
+  });
+  const before = useRef<OpenVault>(undefined);
+  useEffect(() => {
+    if (before.current && before.current !== vault) forgetAll(before.current);
+    before.current = vault;
+    if (vault) void goOn(vault);
+  }, [vault]);
+  const readings = usePrivateReadings();
+  const here = readings.flatMap((progress) => rowOfReading(progress, owner) ?? []);
+  const elsewhere = (list.data ?? []).filter(({ itemId }) => !here.some(({ id }) => id === itemId));
+  return {
+    rows: vault
+      ? [...here, ...elsewhere.flatMap(({ head, ...item }) => (head ? rowOf({ ...item, head }, owner) : []))]
+      : none,
+    brokenIds: elsewhere.flatMap(({ itemId, isBroken }) => (isBroken ? [itemId] : [])),
+    isPending: vault !== undefined && list.isPending,
+    error: list.error,
+    retry: () => void list.refetch(),
+  };
+}

@@ -1,0 +1,54 @@
+import { rowOf } from './private-detail';
+import { sealedOf } from './sealed-filter';
+import type { SealedHead } from './sealed-shapes';
+
+const head: SealedHead = {
+  form: 1,
+  name: 'Lease.pdf',
+  mediaType: 'application/pdf',
+  sizeBytes: 10,
+  state: 'ready',
+  failure: null,
+  pageCount: 2,
+  class: { class: 'contract', confidence: 0.9 },
+  language: 'en',
+  confidence: 0.9,
+  words: 100,
+  entityCount: 3,
+  fieldCount: 1,
+  toReview: 0,
+  hasPreview: true,
+  receivedAt: '2026-01-01T10:00:00.000Z',
+  readAt: '2026-01-01T10:01:00.000Z',
+};
+const row = (itemId: string, part: Partial<SealedHead> = {}) =>
+  rowOf({ itemId, createdAt: '2026-01-01T10:00:00.000Z', head: { ...head, ...part } }, { id: 'me', name: 'Ada' });
+const rows = [
+  row('lease'),
+  row('scan', { name: 'a scan.png', mediaType: 'image/png', class: null, toReview: 2, readAt: '2026-01-02T00:00:00.000Z' }),
+];
+const shown = (filter: Parameters<typeof sealedOf>[1]) => sealedOf(rows, filter).map(({ id }) => id);
+
+it('shows all of them, what was read last first', () => {
+  expect(shown({ sort: 'updated', descending: 'true' })).toEqual(['scan', 'lease']);
+  expect(shown({ sort: 'name', descending: 'false' })).toEqual(['scan', 'lease']);
+  expect(shown({ sort: 'name', descending: 'true' })).toEqual(['lease', 'scan']);
+});
+
+it.each([
+  [{ name: 'LEASE' }, ['lease']],
+  [{ class: 'contract' }, ['lease']],
+  [{ toReview: 'true' }, ['scan']],
+  [{ state: 'needs-review' }, ['scan']],
+  [{ kind: 'pdf' }, ['lease']],
+  [{ kind: 'uploaded' }, ['scan', 'lease']],
+  [{ receivedFrom: '2026-01-01T10:00:00.001Z' }, []],
+  [{ mine: 'true' }, ['scan', 'lease']],
+] as const)('narrows them by %j as the server narrows its own', (filter, expected) => {
+  expect(shown({ sort: 'updated', descending: 'true', ...filter })).toEqual(expected);
+});
+
+it.each([{ folderId: 'f' }, { tagId: 't' }, { batchId: 'b' }, { shared: 'true' }, { bin: 'true' }] as const)(
+  'shows none where things stand by %j, which the server keeps',
+  (filter) => expect(shown(filter)).toEqual([]),
+);

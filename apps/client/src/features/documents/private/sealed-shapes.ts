@@ -1,0 +1,71 @@
+import { DocumentEntity, DocumentField } from '@cartulary/contracts/endpoints/documents';
+import { EntityKind, PageText } from '@cartulary/contracts/reading';
+import { ClassFound, LanguageFound, Summary } from '@cartulary/contracts/understanding';
+import * as z from 'zod/mini';
+
+/** What stands in a sealed document, as JSON of each place; docs/security/privacy-mode.md says where each lies. */
+
+/** Of place `head`: what lists show without opening more. */
+export const SealedHead = z.object({
+  form: z.literal(1),
+  name: z.string(),
+  mediaType: z.string(),
+  sizeBytes: z.int(),
+  /** `reading` until everything is read and stored, also where nobody reads it now. */
+  state: z.enum(['reading', 'ready', 'failed']),
+  /** Why it could not be read. */
+  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  pageCount: z.nullable(z.int()),
+  class: z.nullable(z.object({ class: z.string(), confidence: z.number() })),
+  language: z.nullable(z.string()),
+  /** Mean certainty of the words. */
+  confidence: z.nullable(z.number()),
+  words: z.nullable(z.int()),
+  entityCount: z.int(),
+  fieldCount: z.int(),
+  toReview: z.int(),
+  hasPreview: z.boolean(),
+  receivedAt: z.string(),
+  readAt: z.nullable(z.string()),
+});
+export type SealedHead = z.infer<typeof SealedHead>;
+
+/** Of a place `page/n`: as {@link PageText}, with how long it took. */
+export const SealedPage = z.object({ form: z.literal(1), text: PageText, tookMs: z.number() });
+export type SealedPage = z.infer<typeof SealedPage>;
+
+/** Of place `reading`: what all pages say together. */
+export const SealedReading = z.object({
+  form: z.literal(1),
+  language: LanguageFound,
+  class: ClassFound,
+  entities: z.array(DocumentEntity),
+  fields: z.array(DocumentField),
+  summary: z.nullable(Summary),
+});
+export type SealedReading = z.infer<typeof SealedReading>;
+
+/** What a person said of one value; of several of the same value the last one holds. */
+export const SealedCorrection = z.object({
+  of: z.enum(['entity', 'field']),
+  id: z.string(),
+  at: z.string(),
+  text: z.optional(z.string()),
+  kind: z.optional(EntityKind),
+  value: z.optional(z.string()),
+  removed: z.optional(z.boolean()),
+});
+export type SealedCorrection = z.infer<typeof SealedCorrection>;
+
+/** Of place `corrections`: kept apart from what was read, so that reading again writes over none. */
+export const SealedCorrections = z.object({ form: z.literal(1), corrections: z.array(SealedCorrection) });
+
+/** What is sealed and stored: as UTF-8. */
+export const bytesOf = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
+
+/** What came out of a seal; undefined for nothing, and for what a newer client wrote in another form. */
+export function valueOf<T>(shape: z.ZodMiniType<T>, bytes: Uint8Array | undefined): T | undefined {
+  if (!bytes) return undefined;
+  const parsed = z.safeParse(shape, JSON.parse(new TextDecoder().decode(bytes)));
+  return parsed.success ? parsed.data : undefined;
+}

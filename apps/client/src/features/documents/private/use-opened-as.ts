@@ -1,0 +1,16 @@
+import { useVault } from '@/shared/vault/vault-state';
+import type { SealedDocuments } from './sealed-documents';
+import { useLockedIds } from './sealed-line';
+
+export type OpenedAs = 'unknown' | 'open' | 'locked' | 'broken' | 'other';
+
+/** Whether the opened document is one of the vault's, and whether the vault can show it. `other`: it is the server's to say. */
+export function useOpenedAs(documentId: string | null, sealed: SealedDocuments): OpenedAs {
+  const { kind } = useVault();
+  const locked = useLockedIds();
+  if (documentId === null) return 'other';
+  if (sealed.rows.some(({ id }) => id === documentId)) return 'open';
+  if (sealed.brokenIds.includes(documentId)) return 'broken';
+  if (kind === 'locked') return locked === undefined ? 'unknown' : locked.includes(documentId) ? 'locked' : 'other';
+  return kind === 'open' && sealed.isPending ? 'unknown' : 'other';
+}

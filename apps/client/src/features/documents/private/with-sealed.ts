@@ -1,0 +1,24 @@
+import type { LibraryQuery } from '../documents-data';
+import type { PlacedDocuments } from '../library/use-placed-documents';
+import type { SealedDocuments } from './sealed-documents';
+import { sealedOf } from './sealed-filter';
+
+/** A list of the server with those of one's vault in front: their place among the others only the page could tell. */
+export function withSealed(list: PlacedDocuments, sealed: SealedDocuments, filter: LibraryQuery): PlacedDocuments {
+  const front = sealedOf(sealed.rows, filter);
+  if (sealed.rows.length === 0) return list;
+  const { counts, show } = list;
+  const more = (test: (row: (typeof sealed.rows)[number]) => boolean): number => sealed.rows.filter(test).length;
+  return {
+    ...list,
+    rows: [...front, ...list.rows],
+    counts: counts && {
+      ...counts,
+      all: counts.all + sealed.rows.length,
+      mine: counts.mine + sealed.rows.length,
+      toReview: counts.toReview + more(({ toReview }) => toReview > 0),
+      failed: counts.failed + more(({ state }) => state === 'failed'),
+    },
+    show: (from, to) => show(Math.max(0, from - front.length), Math.max(0, to - front.length)),
+  };
+}

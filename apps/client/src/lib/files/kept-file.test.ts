@@ -1,0 +1,95 @@
+import { jest } from '@jest/globals';
+import { areKept, keptFile } from './kept-file';
+
+const ADDRESS = '/models/reader-0123456789ab/words.bin';
+const PIECE = 4 * 1024 * 1024;
+const whole = Uint8Array.from({ length: PIECE + 100 }, (_, at) => (at * 7 + (at >> 9)) % 251);
+
+/** A store of the browser, as far as it is used here. */
+function store(): Cache {
+  const kept = new Map<string, ArrayBuffer>();
+  return {
+    match: async (address: string) => {
+      const bytes = kept.get(address);
+      return bytes && new Response(bytes);
+    },
+    put: async (address: string, response: Response) => void kept.set(address, await response.arrayBuffer()),
+    delete: async (address: string) => kept.delete(address),
+  } as unknown as Cache;
+}
+
+const asked: (string | null)[] = [];
+
+/** Answers with the file from where it is asked for. */
+function answerWith(status?: number): void {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) => {
+    const range = new Headers(init?.headers).get('range');
+    asked.push(range);
+    const from = range === null || status === 200 ? 0 : Number(/bytes=(\d+)-/u.exec(range)?.[1]);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = from; at < whole.length; at += 1024 * 1024)
+          controller.enqueue(whole.slice(at, Math.min(at + 1024 * 1024, whole.length)));
+        controller.close();
+      },
+    });
+    return new Response(body, { status: status ?? (from > 0 ? 206 : 200) });
+  });
+}
+
+/** Reading what is enqueued before the line breaks needs a stream that hands it out first. */
+function answerThenBreak(after: number): void {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    let at = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          if (at >= after) return controller.error(new TypeError('network error'));
+          controller.enqueue(whole.slice(at, at + 1024 * 1024));
+          at += 1024 * 1024;
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    return new Response(body);
+  });
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  const cache = store();
+  Object.assign(globalThis, { caches: { open: async () => cache } });
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('downloads a file once', async () => {
+  answerWith();
+  expect(await keptFile(ADDRESS)).toEqual(whole);
+  expect(await keptFile(ADDRESS)).toEqual(whole);
+  expect(asked).toEqual([null]);
+  expect(await areKept([ADDRESS])).toBe(true);
+});
+
+it('goes on where a download broke off, and counts what it had', async () => {
+  answerThenBreak(PIECE);
+  await expect(keptFile(ADDRESS)).rejects.toThrow('network error');
+  expect(await areKept([ADDRESS])).toBe(false);
+
+  answerWith();
+  let bytes = 0;
+  expect(await keptFile(ADDRESS, (more) => (bytes += more))).toEqual(whole);
+  expect(asked).toEqual([`bytes=${PIECE}-`]);
+  expect(bytes).toBe(whole.length);
+});
+
+it('begins anew where the server gives no parts of files', async () => {
+  answerThenBreak(PIECE);
+  await expect(keptFile(ADDRESS)).rejects.toThrow('network error');
+  answerWith(200);
+  expect(await keptFile(ADDRESS)).toEqual(whole);
+});
+
+it('says what could not be had', async () => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 404 }));
+  await expect(keptFile(ADDRESS)).rejects.toThrow(`${ADDRESS}: HTTP 404`);
+});

@@ -1,0 +1,102 @@
+/** Outlives builds: the addresses of models hold their hash. */
+const CACHE = 'models';
+/** What came of a file is kept in pieces of this size until all of it is there. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * A file of a model: from the browser's own store where it was downloaded before. A download that broke off goes on where it
+ * was, where the server gives parts of files.
+ * @param arrived told of the bytes of each part as it comes
+ * @throws Error where it can't be had
+ */
+export async function keptFile(address: string, arrived?: (bytes: number) => void): Promise<Bytes> {
+  // Browsers that keep nothing for this page have no store, or refuse it.
+  const cache = await openStore();
+  const kept = await cache?.match(address);
+  if (kept) return read(kept, arrived);
+  const begun = cache ? await keptPieces(cache, address) : [];
+  const bytes = await new Download(address, cache, begun, arrived).rest();
+  await cache?.put(address, new Response(bytes)).catch(() => undefined);
+  for (let piece = 0; await cache?.delete(pieceAddress(address, piece)); piece += 1);
+  return bytes;
+}
+
+const openStore = (): Promise<Cache | undefined> => caches.open(CACHE).catch(() => undefined);
+
+const pieceAddress = (address: string, piece: number): string => `${address}?piece=${piece}`;
+
+/** The pieces of an earlier download, from the beginning. */
+async function keptPieces(cache: Cache, address: string): Promise<Bytes[]> {
+  const pieces: Bytes[] = [];
+  for (;;) {
+    const piece = await cache.match(pieceAddress(address, pieces.length));
+    if (!piece) return pieces;
+    pieces.push(await read(piece));
+  }
+}
+
+/** One download, whose pieces are kept as they become whole. */
+class Download {
+  private readonly whole: Bytes[];
+  private loose: Bytes[] = [];
+  private looseBytes = 0;
+
+  constructor(
+    private readonly address: string,
+    private readonly cache: Cache | undefined,
+    begun: readonly Bytes[],
+    private readonly arrived: ((bytes: number) => void) | undefined,
+  ) {
+    this.whole = [...begun];
+  }
+
+  async rest(): Promise<Bytes> {
+    const had = this.whole.reduce((sum, { length }) => sum + length, 0);
+    const response = await fetch(this.address, had > 0 ? { headers: { range: `bytes=${had}-` } } : {});
+    if (!response.ok) throw new Error(`${this.address}: HTTP ${response.status}`);
+    if (response.status !== 206) this.whole.length = 0;
+    else this.arrived?.(had);
+    await eachPart(response, async (part) => {
+      this.arrived?.(part.length);
+      this.loose.push(part);
+      this.looseBytes += part.length;
+      if (this.looseBytes >= PIECE_BYTES) await this.keepPiece();
+    });
+    return joined([...this.whole, ...this.loose]);
+  }
+
+  private async keepPiece(): Promise<void> {
+    const piece = await joined(this.loose);
+    const address = pieceAddress(this.address, this.whole.length);
+    // A store that is full keeps nothing more; the download goes on.
+    await this.cache?.put(address, new Response(piece)).catch(() => undefined);
+    this.whole.push(piece);
+    this.loose = [];
+    this.looseBytes = 0;
+  }
+}
+
+async function read(response: Response, arrived?: (bytes: number) => void): Promise<Bytes> {
+  const parts: Bytes[] = [];
+  await eachPart(response, (part) => {
+    parts.push(part);
+    arrived?.(part.length);
+  });
+  return joined(parts);
+}
+
+async function eachPart(response: Response, take: (part: Bytes) => void | Promise<void>): Promise<void> {
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) await take(part.value);
+}
+
+const joined = async (parts: readonly Bytes[]): Promise<Bytes> => new Uint8Array(await new Blob([...parts]).arrayBuffer());
+
+/** Whether everything of these addresses was downloaded before. */
+export async function areKept(addresses: readonly string[]): Promise<boolean> {
+  const cache = await openStore();
+  const found = await Promise.all(addresses.map((address) => cache?.match(address)));
+  return found.every(Boolean);
+}

@@ -1,0 +1,44 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { EntityKind, PageText } from '@cartulary/contracts/reading';
+import { queryClient } from '@/lib/api/query-client';
+
+/** What a person said of a value that was found. */
+export interface LocalChange {
+  readonly of: 'entity' | 'field';
+  readonly id: string;
+  readonly text?: string | undefined;
+  readonly kind?: EntityKind | undefined;
+  readonly value?: string | undefined;
+  readonly removed?: boolean | undefined;
+}
+
+/** A document that the server can't answer for: this page opened it. */
+export interface LocalDocument {
+  detail(): Promise<DocumentDetail>;
+  /** The pages from one to another, as far as they are there. */
+  pages(first: number, last: number): Promise<PageText[]>;
+  original(): Promise<Blob>;
+  /** The small picture of its first page; null where there is none. */
+  preview(): Promise<Blob | null>;
+  change(change: LocalChange): Promise<void>;
+  /** Pages that were read meanwhile are asked for anew. */
+  forgetPages(): void;
+}
+
+const opened = new Map<string, LocalDocument>();
+const forgotten = ['document', 'document-text', 'original', 'document-image', 'preview'] as const;
+
+/** Whoever asks for a document asks here first: what is answered here is asked of no server. */
+export const localDocument = (documentId: string): LocalDocument | undefined => opened.get(documentId);
+
+/** From here on everything about this document is answered by it. */
+export function answerLocally(documentId: string, document: LocalDocument): void {
+  opened.set(documentId, document);
+}
+
+/** Forgets every document that was opened here, and what was shown of it. */
+export function forgetLocalDocuments(): void {
+  for (const documentId of opened.keys())
+    for (const what of forgotten) queryClient.removeQueries({ queryKey: [what, documentId] });
+  opened.clear();
+}

@@ -1,0 +1,151 @@
+import {
+  CHUNK_BYTES,
+  HEADER_BYTES,
+  isSealedSize,
+  LENGTH_BYTES,
+  paddedSize,
+  SALT_BYTES,
+  SEALED_FORM,
+  TAG_BYTES,
+} from '@cartulary/contracts/sealed-form';
+import { joined, randomBytes, transcript, type Bytes } from '@/lib/crypto/bytes';
+import { SealBroken } from '@/shared/vault/open-vault';
+
+/** The bytes of one place of a sealed document: form 1 of docs/security/sealed-documents.md. */
+
+/** What sealed bytes are, and open as alone. */
+export interface BlobPlace {
+  readonly itemId: string;
+  readonly place: string;
+  readonly version: number;
+}
+
+const IV_BYTES = 12;
+/** So many chunks are read, encrypted and let go of at once: 1 MiB. */
+const CHUNKS_AT_ONCE = 16;
+
+export const newSalt = (): Bytes => randomBytes(SALT_BYTES);
+
+/** The key of one run of bytes: no two have the same salt, so no key meets a nonce twice. */
+function blobKey(itemKey: CryptoKey, salt: Bytes): Promise<CryptoKey> {
+  const derived = { name: 'HKDF', hash: 'SHA-256', salt, info: transcript('cartulary sealed blob v1') };
+  return crypto.subtle.deriveKey(derived, itemKey, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+/** Where a chunk stands in its bytes, and whether it is the last of them (STREAM: Hoang and others, CRYPTO 2015). */
+function algorithmOf({ itemId, place, version }: BlobPlace, chunk: number, isLast: boolean) {
+  const iv = new Uint8Array(IV_BYTES);
+  const view = new DataView(iv.buffer);
+  view.setUint32(IV_BYTES - 5, chunk);
+  view.setUint8(IV_BYTES - 1, isLast ? 1 : 0);
+  const additionalData = transcript(
+    'cartulary sealed chunk v1',
+    itemId,
+    place,
+    String(version),
+    String(chunk),
+    isLast ? 'last' : 'more',
+  );
+  return { name: 'AES-GCM', iv, additionalData, tagLength: TAG_BYTES * 8 };
+}
+
+/** Chunks of bytes as they are worked on: some at once. */
+function* groupsOf(chunks: number): Generator<number[]> {
+  for (let from = 0; from < chunks; from += CHUNKS_AT_ONCE)
+    yield Array.from({ length: Math.min(CHUNKS_AT_ONCE, chunks - from) }, (_, index) => from + index);
+}
+
+/** Bytes of a file or an array; what lies beyond their end is none. */
+async function bytesOf(source: Bytes | Blob, start: number, end: number): Promise<Bytes> {
+  if (!(source instanceof Blob)) return source.subarray(start, end);
+  return new Uint8Array(await source.slice(start, end).arrayBuffer());
+}
+
+/** Bytes `start` to `end` of the content: the length, the plain bytes, zeros. */
+async function contentOf(plain: Bytes | Blob, plainBytes: number, start: number, end: number): Promise<Bytes> {
+  const content = new Uint8Array(end - start);
+  if (start === 0) new DataView(content.buffer).setUint32(0, plainBytes);
+  const skipped = start === 0 ? LENGTH_BYTES : 0;
+  const from = start + skipped - LENGTH_BYTES;
+  content.set(await bytesOf(plain, from, Math.max(from, end - LENGTH_BYTES)), skipped);
+  return content;
+}
+
+/** Seals bytes for one version of a place. A file is read and encrypted a piece at a time. */
+export async function sealBlob(itemKey: CryptoKey, place: BlobPlace, plain: Bytes | Blob, salt: Bytes): Promise<Blob> {
+  const plainBytes = plain instanceof Blob ? plain.size : plain.length;
+  const contentBytes = paddedSize(LENGTH_BYTES + plainBytes);
+  const chunks = Math.ceil(contentBytes / CHUNK_BYTES);
+  const key = await blobKey(itemKey, salt);
+  const pieces: BlobPart[] = [joined(Uint8Array.of(SEALED_FORM), salt)];
+  for (const group of groupsOf(chunks)) {
+    const start = (group[0] ?? 0) * CHUNK_BYTES;
+    const end = Math.min(contentBytes, start + group.length * CHUNK_BYTES);
+    const content = await contentOf(plain, plainBytes, start, end);
+    const sealed = group.map((chunk) => {
+      const at = chunk * CHUNK_BYTES - start;
+      const algorithm = algorithmOf(place, chunk, chunk === chunks - 1);
+      return crypto.subtle.encrypt(algorithm, key, content.subarray(at, at + CHUNK_BYTES));
+    });
+    // A blob keeps its bytes outside of the page's memory, where there are many.
+    pieces.push(new Blob(await Promise.all(sealed)));
+  }
+  return new Blob(pieces);
+}
+
+/** The salt of sealed bytes, as they say it. @throws SealBroken for another form */
+export async function saltOf(sealed: Blob): Promise<Bytes> {
+  const header = await bytesOf(sealed, 0, HEADER_BYTES);
+  if (header.length !== HEADER_BYTES || header[0] !== SEALED_FORM) throw new SealBroken();
+  return header.slice(1);
+}
+
+/** @throws SealBroken for what was made by another key, of another place or version, was cut, moved, or is not as it was sealed */
+export async function openBlob(itemKey: CryptoKey, place: BlobPlace, sealed: Blob): Promise<Bytes> {
+  const key = await blobKey(itemKey, await saltOf(sealed));
+  if (!isSealedSize(sealed.size)) throw new SealBroken();
+  const sealedChunk = CHUNK_BYTES + TAG_BYTES;
+  const chunks = Math.ceil((sealed.size - HEADER_BYTES) / sealedChunk);
+  const contentBytes = sealed.size - HEADER_BYTES - chunks * TAG_BYTES;
+  let plain = new Uint8Array(0);
+  for (const group of groupsOf(chunks)) {
+    const start = HEADER_BYTES + (group[0] ?? 0) * sealedChunk;
+    const bytes = await bytesOf(sealed, start, start + group.length * sealedChunk);
+    const opened = await Promise.all(
+      group.map((chunk, index) => {
+        const piece = bytes.subarray(index * sealedChunk, (index + 1) * sealedChunk);
+        return openChunk(key, algorithmOf(place, chunk, chunk === chunks - 1), piece);
+      }),
+    );
+    opened.forEach((content, index) => {
+      const chunk = (group[0] ?? 0) + index;
+      if (chunk === 0) plain = new Uint8Array(lengthIn(content, contentBytes));
+      takeContent(plain, content, chunk * CHUNK_BYTES);
+    });
+  }
+  return plain;
+}
+
+async function openChunk(key: CryptoKey, algorithm: AesGcmParams, piece: Bytes): Promise<Bytes> {
+  try {
+    return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, piece));
+  } catch (cause) {
+    throw new SealBroken(undefined, { cause });
+  }
+}
+
+/** How many plain bytes there are. @throws SealBroken where so many are not padded to this size */
+function lengthIn(first: Bytes, contentBytes: number): number {
+  const plainBytes = new DataView(first.buffer, first.byteOffset).getUint32(0);
+  if (paddedSize(LENGTH_BYTES + plainBytes) !== contentBytes) throw new SealBroken();
+  return plainBytes;
+}
+
+/** Takes what is plain of a chunk that begins at `offset` of the content. @throws SealBroken where anything but zeros follows */
+function takeContent(plain: Bytes, content: Bytes, offset: number): void {
+  const skipped = offset === 0 ? LENGTH_BYTES : 0;
+  const at = offset + skipped - LENGTH_BYTES;
+  const until = Math.min(content.length, Math.max(skipped, plain.length + LENGTH_BYTES - offset));
+  plain.set(content.subarray(skipped, until), Math.min(at, plain.length));
+  if (content.subarray(until).some((byte) => byte !== 0)) throw new SealBroken();
+}

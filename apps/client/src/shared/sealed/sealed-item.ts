@@ -1,0 +1,85 @@
+import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
+import { ApiError } from '@/lib/errors/api-error';
+import { KEY_BYTES, type OpenVault } from '@/shared/vault/open-vault';
+import { listedBinned, listedOpen } from './list-sealed';
+import { signManifest } from './manifest';
+import { importItemKey, OpenedItem, provenState, sentBytes } from './opened-item';
+import { sealedServer, type SealedServer } from './sealed-server';
+import type { ListedSealedItem, SealedItem } from './sealed-types';
+import { forgetSeen, rememberSeen, seenOf } from './seen-documents';
+
+export { SealedMoved, type ListedSealedItem, type SealedItem, type SealedPlace } from './sealed-types';
+
+/**
+ * Documents that only their owner's browsers can read: docs/security/sealed-documents.md. All of it needs an open vault, and nothing but
+ * ciphertext leaves.
+ */
+
+/** Makes a document in which nothing lies yet. @throws ApiError */
+export async function makeSealedItem(vault: OpenVault, server: SealedServer = sealedServer): Promise<SealedItem> {
+  const itemId = crypto.randomUUID();
+  const key = randomBytes(KEY_BYTES);
+  const wrappedKey = toBase64Url(await vault.wrapItemKey(itemId, key));
+  const itemKey = await importItemKey(key);
+  const state = { counter: 1, places: new Map() };
+  const manifest = toBase64Url(await signManifest(itemKey, { itemId, counter: state.counter }, state.places));
+  const { createdAt } = await server.make({ id: itemId, wrappedKey, manifest });
+  const { accountId } = vault;
+  await rememberSeen([{ id: itemId, accountId, createdAt, counter: state.counter, manifest, binned: false }]);
+  return new OpenedItem({ itemId, accountId, createdAt, itemKey, server }, { ...state, manifest });
+}
+
+/**
+ * Opens a document; what lies in it is read and opened place by place.
+ * @throws SealBroken where it is another vault's, or not as it was proven or seen last; ApiError
+ */
+export async function openSealedItem(
+  vault: OpenVault,
+  itemId: string,
+  server: SealedServer = sealedServer,
+): Promise<SealedItem> {
+  // Before the server is asked: what another tab writes meanwhile is no rollback.
+  const seen = await seenOf(itemId);
+  const said = await server.read(itemId);
+  const itemKey = await importItemKey(await vault.unwrapItemKey(itemId, sentBytes(said.wrappedKey)));
+  const state = await provenState(itemKey, { ...said, id: itemId }, seen);
+  const { accountId } = vault;
+  const { createdAt, binnedAt } = said;
+  const { counter, manifest } = state;
+  await rememberSeen([{ id: itemId, accountId, createdAt, counter, manifest, binned: binnedAt !== null }]);
+  return new OpenedItem({ itemId, accountId, createdAt, itemKey, server }, state);
+}
+
+/**
+ * All documents of whose vault it is that are not in the bin, with what their heads say. One that is not as it was proven or seen, or that
+ * this device saw and the server no longer shows, is broken; the others open. @throws ApiError
+ */
+export const listSealedItems = (vault: OpenVault, server: SealedServer = sealedServer): Promise<ListedSealedItem[]> =>
+  listedOpen(vault, server);
+
+/** The same of those in the bin. */
+export const listBinnedSealedItems = (
+  vault: OpenVault,
+  server: SealedServer = sealedServer,
+): Promise<ListedSealedItem[]> => listedBinned(vault, server);
+
+/** Moves a document to the bin. Of one that the server no longer has, this device forgets that it was there. @throws ApiError */
+export async function binSealedItem(itemId: string, server: SealedServer = sealedServer): Promise<void> {
+  try {
+    await server.bin(itemId);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if ((await seenOf(itemId)) === undefined) throw error;
+    await forgetSeen([itemId]);
+  }
+}
+
+/** Takes a document out of the bin. @throws ApiError */
+export const restoreSealedItem = (itemId: string, server: SealedServer = sealedServer): Promise<void> =>
+  server.restore(itemId);
+
+/** Deletes a document in the bin for good. @throws ApiError */
+export async function deleteSealedItem(itemId: string, server: SealedServer = sealedServer): Promise<void> {
+  await server.delete(itemId);
+  await forgetSeen([itemId]);
+}

@@ -1,0 +1,52 @@
+import {
+  binSealed,
+  deleteSealed,
+  fetchSealed,
+  listSealed,
+  makeSealed,
+  readSealed,
+  restoreSealed,
+  writeSealed,
+  type ListedSealed,
+  type SealedDocument,
+} from '@cartulary/contracts/endpoints/sealed';
+import { call, download } from '@/lib/api/api';
+import type { Bytes } from '@/lib/crypto/bytes';
+import { sendBytes } from '@/lib/files/upload';
+
+/** What is written of a place. */
+export interface Written {
+  readonly place: string;
+  readonly version: number;
+  readonly counter: number;
+  readonly manifest: Bytes;
+  readonly sealed: Blob;
+}
+
+/** What the store of sealed documents asks of the server. Each rejects with the server's sentence (ApiError). */
+export interface SealedServer {
+  make(document: { id: string; wrappedKey: string; manifest: string }): Promise<SealedDocument>;
+  list(after: string | undefined): Promise<{ items: ListedSealed[]; next: string | null }>;
+  read(sealedId: string): Promise<SealedDocument>;
+  write(sealedId: string, written: Written, onSent?: (sentBytes: number, allBytes: number) => void): Promise<void>;
+  fetch(sealedId: string, place: string): Promise<Blob>;
+  bin(sealedId: string): Promise<void>;
+  restore(sealedId: string): Promise<void>;
+  delete(sealedId: string): Promise<void>;
+}
+
+export const sealedServer: SealedServer = {
+  make: (body) => call(makeSealed, { body }),
+  list: (after) => call(listSealed, after === undefined ? {} : { query: { after } }),
+  read: (sealedId) => call(readSealed, { params: { sealedId } }),
+  write: (sealedId, { place, version, counter, manifest, sealed }, onSent) =>
+    sendBytes(writeSealed, new Blob([manifest, sealed]), {
+      params: { sealedId },
+      query: { place, version: String(version), counter: String(counter) },
+      onProgress: onSent,
+    }),
+  fetch: (sealedId, place) => download(fetchSealed, { params: { sealedId }, query: { place } }),
+  bin: (sealedId) => call(binSealed, { params: { sealedId } }),
+  restore: (sealedId) => call(restoreSealed, { params: { sealedId } }),
+  delete: (sealedId) => call(deleteSealed, { params: { sealedId } }),
+};

@@ -1,0 +1,34 @@
+/** Where in a sealed document something lies: one blob a place, written anew as the next version. */
+export type SealedPlace =
+  'head' | 'original' | `page/${number}` | `picture/${number}` | 'reading' | 'corrections';
+
+/** A sealed document whose key is open. */
+export interface SealedItem {
+  readonly itemId: string;
+  readonly createdAt: string;
+  /**
+   * Resolves when the server acknowledged it. One after another within an item.
+   * @throws SealedMoved where another tab or device wrote this place since; ApiError as the server says
+   */
+  put(
+    place: SealedPlace,
+    bytes: Uint8Array<ArrayBuffer> | Blob,
+    onSent?: (sentBytes: number) => void,
+  ): Promise<void>;
+  /** Undefined where nothing lies there. @throws SealBroken */
+  get(place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  placesStored(): ReadonlyMap<SealedPlace, { version: number; storedBytes: number }>;
+}
+
+/** One line of the list: `head` is the JSON of the place `head`, undefined where none was written or it is broken. */
+export interface ListedSealedItem {
+  readonly itemId: string;
+  readonly createdAt: string;
+  readonly head: unknown;
+  readonly broken: boolean;
+}
+
+/** Somebody wrote this place since it was read here: what lies there now was loaded, so `get` reads it, and a further `put` goes on from it. */
+export class SealedMoved extends Error {
+  override readonly name = 'SealedMoved';
+}

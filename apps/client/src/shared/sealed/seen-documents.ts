@@ -1,0 +1,81 @@
+import { log } from '@/lib/log/log';
+import { settled, withOneStore } from '@/lib/storage/one-store';
+import { SealBroken } from '@/shared/vault/open-vault';
+
+/**
+ * How sealed documents stood when this device saw them last: counts and proofs, no content. So a server that shows an older state, or
+ * none, is found out here.
+ */
+const DATABASE = 'cartulary-sealed-seen';
+const STORE = 'documents';
+
+export interface SeenDocument {
+  /** Of the document. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly createdAt: string;
+  readonly counter: number;
+  /** Base64url. */
+  readonly manifest: string;
+  /** It was in the bin, where it is deleted sooner or later. */
+  readonly binned: boolean;
+}
+
+/** Where the browser keeps nothing (some private windows), what was seen lives as long as the page. */
+const inPage = new Map<string, SeenDocument>();
+
+async function orNothing<T>(work: (store: IDBObjectStore) => Promise<T>, mode: IDBTransactionMode): Promise<T | undefined> {
+  try {
+    return await withOneStore(DATABASE, STORE, mode, work);
+  } catch (error) {
+    log.info('How encrypted documents stand is not kept beyond the page.', { component: 'sealed', error });
+    return undefined;
+  }
+}
+
+const newer = (one: SeenDocument | undefined, other: SeenDocument | undefined): SeenDocument | undefined =>
+  one === undefined || (other !== undefined && other.counter > one.counter) ? other : one;
+
+/** What this device saw of one document; ask before the server is asked, so that what another tab writes meanwhile is no rollback. */
+export async function seenOf(itemId: string): Promise<SeenDocument | undefined> {
+  const kept = await orNothing((store) => settled<SeenDocument | undefined>(store.get(itemId)), 'readonly');
+  return newer(inPage.get(itemId), kept);
+}
+
+/** All that this device saw of somebody's documents, by their ids. */
+export async function allSeen(accountId: string): Promise<Map<string, SeenDocument>> {
+  const kept = (await orNothing((store) => settled<SeenDocument[]>(store.getAll()), 'readonly')) ?? [];
+  const all = new Map<string, SeenDocument>();
+  for (const document of [...kept, ...inPage.values()])
+    if (document.accountId === accountId) all.set(document.id, newer(all.get(document.id), document) ?? document);
+  return all;
+}
+
+/** Remembers how documents stand; one that was seen further on meanwhile stays as it was seen. */
+export async function rememberSeen(documents: readonly SeenDocument[]): Promise<void> {
+  for (const document of documents) inPage.set(document.id, newer(document, inPage.get(document.id)) ?? document);
+  await orNothing(async (store) => {
+    for (const document of documents) {
+      const before = await settled<SeenDocument | undefined>(store.get(document.id));
+      if (before === undefined || before.counter <= document.counter) await settled(store.put(document));
+    }
+  }, 'readwrite');
+}
+
+/** Forgets documents that somebody deleted, or gave up. */
+export async function forgetSeen(itemIds: readonly string[]): Promise<void> {
+  itemIds.forEach((id) => inPage.delete(id));
+  await orNothing(async (store) => {
+    for (const id of itemIds) await settled(store.delete(id));
+  }, 'readwrite');
+}
+
+/** @throws SealBroken for a state before the one that was seen, and for another one in its place */
+export function checkSeen(
+  seen: SeenDocument | undefined,
+  { counter, manifest }: Pick<SeenDocument, 'counter' | 'manifest'>,
+): void {
+  if (seen === undefined || counter > seen.counter) return;
+  if (counter < seen.counter || manifest !== seen.manifest)
+    throw new SealBroken('The server shows an older state of this document than this device has seen');
+}

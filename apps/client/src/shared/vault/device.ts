@@ -1,0 +1,41 @@
+import { log } from '@/lib/log/log';
+import { browserItems } from '@/lib/storage/browser-storage';
+
+/** What this browser keeps of a vault: under which id it is listed, and databases of sealed things. Never a key. */
+
+const ID = 'cartulary.vault-device.';
+/** Databases of this browser whose names begin so hold what the vault seals. */
+export const VAULT_DATABASES = 'cartulary-vault-';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Under which id this browser opened the vault of somebody; undefined where it did not, or what it kept is none. */
+export function deviceIdOf(accountId: string): string | undefined {
+  const kept = browserItems.get(`${ID}${accountId}`);
+  return kept !== null && UUID.test(kept) ? kept : undefined;
+}
+
+export function newDeviceId(accountId: string): string {
+  const id = crypto.randomUUID();
+  browserItems.set(`${ID}${accountId}`, id);
+  return id;
+}
+
+/** Whether this browser keeps what it is told: some private windows don't. */
+export function keepsSomething(): boolean {
+  const kept = browserItems.set(`${ID}try`, '1');
+  browserItems.remove(`${ID}try`);
+  return kept;
+}
+
+/** Removes what this browser keeps of somebody's vault. */
+export async function forgetVaultHere(accountId: string): Promise<void> {
+  browserItems.remove(`${ID}${accountId}`);
+  try {
+    const databases = await indexedDB.databases();
+    const ours = databases.flatMap(({ name }) => (name?.startsWith(`${VAULT_DATABASES}${accountId}`) ? [name] : []));
+    for (const name of ours) indexedDB.deleteDatabase(name);
+  } catch (error) {
+    log.warn('Databases of the vault could not be listed: what they hold stays sealed.', { component: 'vault', error });
+  }
+}

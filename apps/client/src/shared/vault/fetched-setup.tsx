@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { t } from '@/text/vault';
+import { fetchedPart, Fetched } from '@/ui/fetched-part';
+import { ErrorState } from '@/ui/states';
+import type { VaultSetup } from './setup/vault-setup';
+
+type Given = ComponentProps<typeof VaultSetup>;
+
+const setup = fetchedPart<Given>('vault-setup', async () => (await import('./setup/vault-setup')).VaultSetup);
+
+/** Making the vault; its code, word list and estimator are fetched where somebody makes one. */
+export const FetchedVaultSetup = (given: Given) => (
+  <Fetched
+    part={setup}
+    wanted
+    given={given}
+    missing={<ErrorState title={t('setup.loadFailed')}>{t('setup.partFailed')}</ErrorState>}
+  />
+);

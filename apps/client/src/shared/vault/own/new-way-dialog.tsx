@@ -1,0 +1,136 @@
+import { keepVaultWay, type Vault } from '@cartulary/contracts/endpoints/vault';
+import type { NewVaultWay, VaultWayKind } from '@cartulary/contracts/vault';
+import { useState, type ReactNode } from 'react';
+import { call } from '@/lib/api/api';
+import type { Bytes } from '@/lib/crypto/bytes';
+import { useFreshly } from '@/shared/identity/use-freshly';
+import { t } from '@/text/vault';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { toast } from '@/ui/toast';
+import type { PasskeyAnswer } from '../passkey-prf';
+import { SecretForm } from '../secret-form';
+import { PassphraseFields } from '../setup/passphrase-fields';
+import { KeepSheet, RecoverySheet } from '../setup/recovery-sheet';
+import { useNewPassphrase } from '../setup/use-passphrase';
+import { useNewSheet } from '../setup/use-sheet';
+import { byPasskey, byPassphrase, byRecovery } from '../setup/use-vault-setup';
+import { PasskeyButton } from '../setup/way-card';
+import { loadVault, vaultKeyBy } from '../vault-data';
+import type { WaySecret } from '../ways/ways';
+
+interface NewWayDialogProps {
+  kind: VaultWayKind;
+  vault: Vault;
+  accountId: string;
+  onClose: () => void;
+}
+
+/** What opens the vault already, kept while the dialog is open. */
+interface Proof {
+  readonly secret: WaySecret;
+  readonly credentialId: string | undefined;
+}
+
+const titles = { passphrase: 'own.newPassphrase', passkey: 'own.newPasskey', recovery: 'own.newRecovery' } as const;
+
+/** Makes a new way in: opened once more by one that there is, because the open vault can't give its key away. */
+export function NewWayDialog({ kind, vault, accountId, onClose }: NewWayDialogProps) {
+  const [proof, setProof] = useState<Proof>();
+  const owner = { vaultId: vault.id, accountId };
+  const prove = async (secret: WaySecret, credentialId?: string): Promise<void> => {
+    (await vaultKeyBy(vault, accountId, secret, credentialId)).fill(0);
+    setProof({ secret, credentialId });
+  };
+  const { run, busy, dialog } = useFreshly();
+  const keep = (made: (key: Bytes) => Promise<NewVaultWay>): void =>
+    run(async () => {
+      if (!proof) return;
+      const key = await vaultKeyBy(vault, accountId, proof.secret, proof.credentialId);
+      const way = await made(key).finally(() => key.fill(0));
+      await call(keepVaultWay, { body: { vaultId: vault.id, way } });
+      await loadVault();
+      toast({ tone: 'success', title: t('own.kept'), text: t('own.oldWays') });
+      onClose();
+    });
+  const given = { busy, onKeep: keep };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="md"
+      title={t(proof ? titles[kind] : 'own.proveTitle')}
+      description={proof ? (kind === 'recovery' ? t('own.newRecoverySentence') : undefined) : t('own.proveSentence')}
+    >
+      {!proof ? (
+        <SecretForm vault={vault} label={t('unlock.open')} onSecret={prove} />
+      ) : kind === 'passphrase' ? (
+        <NewPassphrasePart {...given} owner={owner} />
+      ) : kind === 'recovery' ? (
+        <NewSheetPart {...given} owner={owner} />
+      ) : (
+        <NewPasskeyPart {...given} owner={owner} />
+      )}
+      {dialog}
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  owner: { readonly vaultId: string; readonly accountId: string };
+  busy: boolean;
+  onKeep: (made: (key: Bytes) => Promise<NewVaultWay>) => void;
+}
+
+function NewPassphrasePart({ owner, busy, onKeep }: PartProps) {
+  const passphrase = useNewPassphrase();
+  return (
+    <Part busy={busy} isReady={passphrase.isReady} onKeep={() => onKeep((key) => byPassphrase(key, owner, passphrase))}>
+      <PassphraseFields passphrase={passphrase} />
+    </Part>
+  );
+}
+
+function NewSheetPart({ owner, busy, onKeep }: PartProps) {
+  const sheet = useNewSheet();
+  const { recoveryKey } = sheet;
+  return (
+    <Part busy={busy} isReady={sheet.isReady} onKeep={() => onKeep((key) => byRecovery(key, owner, recoveryKey))}>
+      <div className="flex flex-wrap gap-5">
+        <RecoverySheet vaultId={owner.vaultId} recoveryKey={recoveryKey} />
+        <KeepSheet vaultId={owner.vaultId} sheet={sheet} />
+      </div>
+    </Part>
+  );
+}
+
+function NewPasskeyPart({ owner, busy, onKeep }: PartProps) {
+  const [answer, setAnswer] = useState<PasskeyAnswer>();
+  const [isRefused, setRefused] = useState(false);
+  const take = (next: PasskeyAnswer | undefined): void => {
+    setAnswer(next);
+    setRefused(next === undefined);
+  };
+  return (
+    <Part busy={busy} isReady={answer !== undefined} onKeep={() => onKeep((key) => byPasskey(key, owner, answer))}>
+      <PasskeyButton state={answer ? 'ready' : 'untried'} onAnswer={take} />
+      {isRefused ? <p role="alert">{t('how.passkeyRefused')}</p> : null}
+    </Part>
+  );
+}
+
+interface PartFrameProps {
+  isReady: boolean;
+  busy: boolean;
+  onKeep: () => void;
+  children: ReactNode;
+}
+
+const Part = ({ isReady, busy, onKeep, children }: PartFrameProps) => (
+  <div className="flex flex-col gap-4">
+    {children}
+    <Button variant="ink" className="self-end" disabled={!isReady} busy={busy} onClick={onKeep}>
+      {t('own.keep')}
+    </Button>
+  </div>
+);

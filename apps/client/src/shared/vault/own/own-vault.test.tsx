@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { drawPages } from '@/testing/test-room.test-helper';
+import { loadVault, unlock } from '../vault-data';
+import { adasVault, RECOVERY, vaultRoom, WORDS } from '../vault-room.test-helper';
+import { openVault } from '../vault-state';
+import { VaultSection } from './vault-section';
+
+const { room, server } = vaultRoom();
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+async function draw(withVault = true): Promise<void> {
+  if (withVault) server.vault = (await adasVault()).vault;
+  await room.signIn();
+  drawPages([{ path: '*', Component: VaultSection }], '/settings');
+}
+const fill = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
+
+test('who has none is told, and makes one when they want it', async () => {
+  await draw(false);
+  await userEvent.click(await button('Make a vault'));
+  expect(await screen.findByText('How you open it')).toBeTruthy();
+});
+
+test('a wrong passphrase is refused without a word of why, and waits from the third on; the right one opens, and it is locked again', async () => {
+  await draw();
+  await userEvent.click(await button('Open'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByLabelText('Passphrase');
+  const tryWith = async (words: string) => {
+    fill('Passphrase', words);
+    await userEvent.click(dialog.getByRole('button', { name: 'Open' }));
+  };
+  for (let count = 0; count < 2; count += 1) {
+    await tryWith('harbour ledger');
+    expect(await dialog.findByText('That doesn’t open the vault.')).toBeTruthy();
+  }
+  await tryWith('harbour ledger');
+  expect(await dialog.findByText(/Try again in 1 second/)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Open' }).disabled).toBe(true);
+  await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Open' }).disabled).toBe(false));
+  await tryWith(WORDS);
+  expect(await screen.findByText('Open in this tab')).toBeTruthy();
+  await userEvent.click(await button('Lock now'));
+  expect(await screen.findByText('Locked in this tab')).toBeTruthy();
+  expect(openVault()).toBeUndefined();
+});
+
+test('the recovery key opens it, once all of it was typed', async () => {
+  await draw();
+  await userEvent.click(await button('Open'));
+  await userEvent.click(await button('Use the recovery key'));
+  const dialog = within(screen.getByRole('dialog'));
+  fill('Recovery key', RECOVERY.slice(1));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Open' }).disabled).toBe(true);
+  fill('Recovery key', RECOVERY);
+  await userEvent.click(dialog.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('Open in this tab')).toBeTruthy();
+});
+
+test('a new passphrase asks for a way in first, also while the vault is open', async () => {
+  await draw();
+  await loadVault();
+  await unlock({ kind: 'passphrase', words: WORDS });
+  await userEvent.click(await button('Change the passphrase'));
+  expect(await screen.findByText('A new way in can be made only by somebody who has one.')).toBeTruthy();
+  const dialog = within(screen.getByRole('dialog'));
+  fill('Passphrase', 'not the one');
+  await userEvent.click(dialog.getByRole('button', { name: 'Open' }));
+  expect(await dialog.findByText('That doesn’t open the vault.')).toBeTruthy();
+  expect(dialog.queryByLabelText('Once more')).toBeNull();
+  fill('Passphrase', WORDS);
+  await userEvent.click(dialog.getByRole('button', { name: 'Open' }));
+  await dialog.findByText('Opens in 0.9 s here');
+  const next = screen.getByLabelText<HTMLInputElement>('Passphrase').value;
+  fill('Once more', next);
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expect(unlock({ kind: 'passphrase', words: WORDS })).rejects.toThrow();
+  expect(await unlock({ kind: 'passphrase', words: next })).toBeTruthy();
+  expect(JSON.stringify(room.seen)).not.toContain(next);
+});
+
+test('the only way in can’t be removed', async () => {
+  const { vault } = await adasVault();
+  await room.signIn();
+  server.vault = { ...vault, ways: vault.ways.slice(0, 1) };
+  drawPages([{ path: '*', Component: VaultSection }], '/settings');
+  expect(await screen.findByText('The only way in; it can’t be removed')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+});
+
+test('browsers are listed, and one that was revoked says so', async () => {
+  const device = {
+    name: 'Firefox on Linux',
+    firstOpenedAt: '2026-11-01T10:00:00Z',
+    lastOpenedAt: '2026-11-02T10:00:00Z',
+  };
+  server.devices = [
+    { ...device, id: '0198f2aa-5555-4222-8333-444455550001', revokedAt: null },
+    {
+      ...device,
+      id: '0198f2aa-5555-4222-8333-444455550002',
+      name: 'Safari on iPhone',
+      revokedAt: '2026-11-02T11:00:00Z',
+    },
+  ];
+  await draw();
+  await userEvent.click(await button('Revoke Firefox on Linux'));
+  await waitFor(() =>
+    expect(room.seen.some(({ method, path }) => method === 'DELETE' && path.endsWith('0001'))).toBe(true),
+  );
+  expect(screen.getByText('Revoked')).toBeTruthy();
+});
+
+test('it is deleted only by who typed the words, after what is lost was said', async () => {
+  await draw();
+  await userEvent.click(await button('Delete the vault'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Whatever was sealed with it never opens again/)).toBeTruthy();
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete the vault' });
+  expect(confirm.disabled).toBe(true);
+  await userEvent.type(dialog.getByRole('textbox'), 'delete my vault');
+  await userEvent.click(confirm);
+  expect(await button('Make a vault')).toBeTruthy();
+  expect(server.vault).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { Lock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { useUser } from '@/lib/session/session';
+import { useLocaleChanges } from '@/text/engine/locale';
+import { t } from '@/text/vault';
+import { Button } from '@/ui/button';
+import { Card, CardHeader } from '@/ui/card';
+import { Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { whyNoVault } from '../can-have-vault';
+import { FetchedVaultSetup } from '../fetched-setup';
+import { CannotMake } from '../setup/cannot-make';
+import { loadVault, useKnownVault } from '../vault-data';
+import { useVault } from '../vault-state';
+import { OwnVault } from './own-vault';
+
+/** The vault in one's settings: what there is of it, or making one. */
+export function VaultSection() {
+  useLocaleChanges();
+  const state = useVault();
+  const accountId = useUser()?.id ?? '';
+  const vault = useKnownVault(accountId);
+  const [cannot] = useState(whyNoVault);
+  const { failed, load } = useNewest();
+  if (cannot) return <CannotMake why={cannot} />;
+  if (failed !== undefined && state.kind === 'unknown')
+    return (
+      <ErrorState title={t('setup.loadFailed')} onRetry={load}>
+        {failed}
+      </ErrorState>
+    );
+  if (state.kind === 'unknown') return <Skeleton className="h-30" />;
+  return vault ? <OwnVault vault={vault} accountId={accountId} /> : <NoVaultYet />;
+}
+
+/** What the server keeps by now; what changed elsewhere while no page asked, too. */
+function useNewest(): { failed: string | undefined; load: () => void } {
+  const [failed, setFailed] = useState<string>();
+  const load = (): void =>
+    void loadVault().then(
+      () => setFailed(undefined),
+      (error: unknown) => setFailed(sentenceOf(error)),
+    );
+  useEffect(load, []);
+  return { failed, load };
+}
+
+/** Measuring what a passphrase costs here takes a second of the device: only who wants a vault begins it. */
+function NoVaultYet() {
+  const [makes, setMakes] = useState(false);
+  return (
+    <Card aria-labelledby="own-vault">
+      <CardHeader title={<span id="own-vault">{t('own.title')}</span>} />
+      {makes ? (
+        <FetchedVaultSetup onMade={() => setMakes(false)}>
+          {(cards, button) => (
+            <>
+              <p className="mb-4 text-ink-2">{t('setup.sentence')}</p>
+              {cards}
+              <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
+                <p className="mr-auto text-xs text-ink-3">{t('setup.note')}</p>
+                <Button variant="quiet" onClick={() => setMakes(false)}>
+                  {t('setup.later')}
+                </Button>
+                {button}
+              </div>
+            </>
+          )}
+        </FetchedVaultSetup>
+      ) : (
+        <>
+          <p className="mb-3 text-ink-2">{t('own.none')}</p>
+          <Button icon={Lock} onClick={() => setMakes(true)}>
+            {t('own.make')}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { addPasskey, listFactors, mfaPasskeyOptions, newPasskeyOptions } from '@cartulary/contracts/endpoints/mfa';
+import type { Vault } from '@cartulary/contracts/endpoints/vault';
+import { limits } from '@cartulary/contracts/limits';
+import { call } from '@/lib/api/api';
+import { randomBytes, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
+import { askPasskey, makePasskey } from '@/shared/identity/passkey';
+import { prfOf, withoutPrf, withPrf, type Outcome } from '@/shared/identity/prf';
+
+/** Passkeys that open a vault: by the PRF extension (WebAuthn level 3, 10.1.4), whose answer the server never gets. */
+
+const CHALLENGE_BYTES = 32;
+
+/** What a passkey made of `prfInput`. */
+export interface PasskeyAnswer {
+  readonly credentialId: string;
+  readonly party: string;
+  readonly prf: Bytes;
+}
+
+/** Whether this browser says that it knows the extension; undefined where it does not say, and trying tells. */
+export async function knowsPrf(): Promise<boolean | undefined> {
+  if (!('PublicKeyCredential' in globalThis)) return false;
+  const { getClientCapabilities } = PublicKeyCredential as {
+    getClientCapabilities?: () => Promise<Record<string, boolean>>;
+  };
+  return (await getClientCapabilities?.call(PublicKeyCredential))?.['extension:prf'];
+}
+
+interface Made {
+  /** Undefined where the passkey can't. */
+  readonly answer: PasskeyAnswer | undefined;
+  /** Of the account, where the passkey is its first second factor: shown once. */
+  readonly recoveryCodes?: readonly string[] | undefined;
+}
+
+/** Asks one of the account's own passkeys, or makes the first: it signs in too. @throws ApiError */
+export async function passkeyForVault(): Promise<Made> {
+  const { items } = await call(listFactors, {});
+  return items.some(({ method }) => method === 'webauthn') ? { answer: await askOwn() } : makeOne();
+}
+
+async function askOwn(): Promise<PasskeyAnswer | undefined> {
+  const { options } = await call(mfaPasskeyOptions, {});
+  const party = String(options['rpId'] ?? location.hostname);
+  // The answer opens nothing on the server, so its challenge needs to be nobody's.
+  return answerOf(await askPasskey(await withPrf({ ...options, challenge: newChallenge() })), party);
+}
+
+async function makeOne(): Promise<Made> {
+  const { options } = await call(newPasskeyOptions, {});
+  const party = (options['rp'] as { id?: string } | undefined)?.id ?? location.hostname;
+  const credential = await makePasskey(await withPrf(options));
+  const { recoveryCodes } = await call(addPasskey, { body: { credential: withoutPrf(credential) } }, { retries: 0 });
+  const made = answerOf(credential, party);
+  if (made) return { answer: made, recoveryCodes };
+  const { enabled = false } = (credential.clientExtensionResults['prf'] ?? {}) as { enabled?: boolean };
+  // Many answer only once they are asked for, not as they are made.
+  return { answer: enabled ? await askFor([credential.id], party) : undefined, recoveryCodes };
+}
+
+/** Asks for one of the passkeys that open this vault. @returns undefined where it did not answer the extension. @throws ApiError */
+export function askPasskeyOf(vault: Vault): Promise<PasskeyAnswer | undefined> {
+  const ways = vault.ways.flatMap(({ parameters }) => (parameters.kind === 'passkey' ? [parameters] : []));
+  const party = ways[0]?.party ?? location.hostname;
+  return askFor(
+    ways.map(({ credentialId }) => credentialId),
+    party,
+  );
+}
+
+async function askFor(ids: readonly string[], party: string): Promise<PasskeyAnswer | undefined> {
+  const allowCredentials = ids.map((id) => ({ id, type: 'public-key' }));
+  const asked = {
+    challenge: newChallenge(),
+    rpId: party,
+    allowCredentials,
+    userVerification: 'required',
+    timeout: limits.auth.mfaChallengeMs,
+  };
+  return answerOf(await askPasskey(await withPrf(asked)), party);
+}
+
+const newChallenge = (): string => toBase64Url(randomBytes(CHALLENGE_BYTES));
+
+function answerOf(credential: Outcome & { id: string }, party: string): PasskeyAnswer | undefined {
+  const prf = prfOf(credential);
+  return prf && { credentialId: credential.id, party, prf };
+}

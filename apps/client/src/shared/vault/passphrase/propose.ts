@@ -1,0 +1,20 @@
+import { vaultLimits } from '@cartulary/contracts/limits/vault';
+import { words } from './eff-large-words';
+
+const ROUNDS_OF_32_BITS = 2 ** 32;
+
+/** A number from 0, each as likely as the others: draws again what would favour the low ones. */
+export function drawBelow(count: number): number {
+  const even = ROUNDS_OF_32_BITS - (ROUNDS_OF_32_BITS % count);
+  for (;;) {
+    const [drawn = even] = crypto.getRandomValues(new Uint32Array(1));
+    if (drawn < even) return drawn % count;
+  }
+}
+
+/** Five words that nobody chose. */
+export const proposePassphrase = (): string =>
+  Array.from({ length: vaultLimits.passphraseWords }, () => words[drawBelow(words.length)] ?? '').join(' ');
+
+/** How many bits a passphrase that was drawn here has: each word is one of 7,776. */
+export const proposedBits = (): number => vaultLimits.passphraseWords * Math.log2(words.length);

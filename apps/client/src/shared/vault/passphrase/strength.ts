@@ -1,0 +1,37 @@
+import { vaultLimits } from '@cartulary/contracts/limits/vault';
+import { commonPatterns } from '@cartulary/contracts/password';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { spelled } from '../ways/ways';
+import { words } from './eff-large-words';
+import { proposedBits } from './propose';
+
+/** Where most of what people choose is looked for: leaked passwords, words, rows of keys. */
+const estimator = new ZxcvbnFactory({
+  dictionary: { common: [...commonPatterns], leaked: dictionary['passwords-common'], words: [...words] },
+  graphs: adjacencyGraphs,
+  maxLength: vaultLimits.estimatedCharacters,
+});
+
+export interface PassphraseStrength {
+  readonly bits: number;
+  readonly words: number;
+  readonly isEnough: boolean;
+}
+
+const estimatedBits = (text: string): number => estimator.check(text).guessesLog10 * Math.log2(10);
+
+/**
+ * How many guesses a passphrase would stand, as a power of two: what is known of one that was drawn, else an estimate. Spaces between
+ * words count for nothing.
+ * @param drawn what was proposed on this page
+ */
+export function passphraseStrength(typed: string, drawn: string | undefined): PassphraseStrength {
+  const said = spelled(typed);
+  const bits = said === drawn ? proposedBits() : Math.min(estimatedBits(said), estimatedBits(said.replaceAll(' ', '')));
+  return {
+    bits: Math.floor(bits),
+    words: said === '' ? 0 : said.split(' ').length,
+    isEnough: bits >= vaultLimits.minPassphraseBits,
+  };
+}

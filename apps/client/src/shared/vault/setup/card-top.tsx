@@ -1,0 +1,28 @@
+import { Check } from 'lucide-react';
+import { cx } from '@/ui/class-names';
+
+interface CardTopProps {
+  id: string;
+  title: string;
+  aside: string;
+  isDone: boolean;
+}
+
+/** The head of one of the two cards: a tick once it is done. */
+export const CardTop = ({ id, title, aside, isDone }: CardTopProps) => (
+  <div className="mb-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+    <span
+      aria-hidden
+      className={cx(
+        'grid size-5.5 place-items-center rounded-full',
+        isDone ? 'bg-success-tint text-success-text' : 'bg-sunken text-ink-3',
+      )}
+    >
+      <Check size={13} />
+    </span>
+    <h2 id={id} className="mr-auto skin-heading">
+      {title}
+    </h2>
+    <p className="text-xs text-ink-2">{aside}</p>
+  </div>
+);

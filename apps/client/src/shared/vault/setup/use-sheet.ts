@@ -1,0 +1,63 @@
+import { vaultLimits } from '@cartulary/contracts/limits/vault';
+import { useState } from 'react';
+import { drawBelow } from '../passphrase/propose';
+import { groupsOf, newRecoveryKey, readOff } from '../ways/recovery-key';
+
+/** How the sheet left this page. */
+export interface SheetKept {
+  readonly how: 'printed' | 'saved';
+  readonly at: Date;
+}
+
+export interface NewSheet {
+  readonly recoveryKey: string;
+  readonly kept: SheetKept | undefined;
+  /** Which group is asked for, from 0. */
+  readonly asked: number;
+  readonly typed: string;
+  readonly isSame: boolean;
+  /** As long as a group, and another. */
+  readonly isWrong: boolean;
+  /** Another group is asked for, because the one before was typed wrong too often. */
+  readonly isAnother: boolean;
+  readonly isReady: boolean;
+  readonly keep: (how: SheetKept['how']) => void;
+  readonly type: (typed: string) => void;
+}
+
+const GROUP = 4;
+
+/** A recovery key that is being kept: its sheet printed or saved, and one of its groups typed. */
+export function useNewSheet(): NewSheet {
+  const [recoveryKey] = useState(newRecoveryKey);
+  const groups = groupsOf(recoveryKey);
+  const [kept, setKept] = useState<SheetKept>();
+  const [asked, setAsked] = useState(() => drawBelow(groups.length));
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(0);
+  const isAnswer = (text: string): boolean => readOff(text) === groups[asked];
+  const isWhole = readOff(typed).length >= GROUP;
+  const type = (next: string): void => {
+    setTyped(next);
+    if (readOff(next).length < GROUP || isAnswer(next) || isWhole) return;
+    if ((wrong + 1) % vaultLimits.triesOfGroup === 0) {
+      // Any but the one that was asked for.
+      setAsked((asked + 1 + drawBelow(groups.length - 1)) % groups.length);
+      setTyped('');
+    }
+    setWrong(wrong + 1);
+  };
+  const isSame = isAnswer(typed);
+  return {
+    recoveryKey,
+    kept,
+    asked,
+    typed,
+    isSame,
+    isWrong: isWhole && !isSame,
+    isAnother: wrong > 0 && wrong % vaultLimits.triesOfGroup === 0 && typed === '',
+    isReady: kept !== undefined && isSame,
+    keep: (how) => setKept({ how, at: new Date() }),
+    type,
+  };
+}

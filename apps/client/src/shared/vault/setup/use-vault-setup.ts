@@ -1,0 +1,111 @@
+import { makeVault } from '@cartulary/contracts/endpoints/vault';
+import type { NewVaultWay } from '@cartulary/contracts/vault';
+import { useEffect, useState } from 'react';
+import { call } from '@/lib/api/api';
+import { ApiError } from '@/lib/errors/api-error';
+import type { Bytes } from '@/lib/crypto/bytes';
+import { useUser } from '@/lib/session/session';
+import { t } from '@/text/vault';
+import { openWith, type VaultOwner } from '../open-vault';
+import { knowsPrf, type PasskeyAnswer } from '../passkey-prf';
+import { keepFound, tellOpened } from '../vault-data';
+import { vaultOpened } from '../vault-state';
+import { makeWay, newVaultKey, passkeyWay, passphraseWay, recoveryWay } from '../ways/ways';
+import { useNewPassphrase, type NewPassphrase } from './use-passphrase';
+import { useNewSheet, type NewSheet } from './use-sheet';
+
+export type FirstWay = 'passkey' | 'passphrase';
+/** `untried`: the browser does not say, or says that it knows it; the passkey has the last word. */
+export type PasskeyState = 'untried' | 'no' | 'refused' | 'ready';
+
+export interface VaultSetup {
+  readonly way: FirstWay;
+  readonly setWay: (way: FirstWay) => void;
+  readonly passkey: PasskeyState;
+  readonly setPasskey: (answer: PasskeyAnswer | undefined) => void;
+  readonly passphrase: NewPassphrase;
+  readonly help: 'keep' | 'decline';
+  readonly setHelp: (help: 'keep' | 'decline') => void;
+  readonly sheet: NewSheet;
+  readonly declined: string;
+  readonly setDeclined: (typed: string) => void;
+  readonly vaultId: string;
+  readonly isWayReady: boolean;
+  readonly isHelpReady: boolean;
+  /** Makes the vault, and opens it. @throws ApiError */
+  readonly make: () => Promise<void>;
+}
+
+/** A vault that is being made: how it is opened, and what helps if that is lost. Nothing leaves the page before `make`. */
+export function useVaultSetup(): VaultSetup {
+  const accountId = useUser()?.id ?? '';
+  const [vaultId] = useState(() => crypto.randomUUID());
+  const [way, setWay] = useState<FirstWay>('passphrase');
+  const { passkey, answer, setPasskey } = usePasskeyChoice(setWay);
+  const [help, setHelp] = useState<'keep' | 'decline'>('keep');
+  const [declined, setDeclined] = useState('');
+  const passphrase = useNewPassphrase();
+  const sheet = useNewSheet();
+  const isWayReady = way === 'passkey' ? answer !== undefined : passphrase.isReady;
+  const isHelpReady = help === 'keep' ? sheet.isReady : declined === t('loss.sentence');
+  const make = async (): Promise<void> => {
+    const owner = { vaultId, accountId };
+    const key = newVaultKey();
+    const first = way === 'passkey' ? byPasskey(key, owner, answer) : byPassphrase(key, owner, passphrase);
+    const ways = [await first, ...(help === 'keep' ? [await byRecovery(key, owner, sheet.recoveryKey)] : [])];
+    const vault = await call(makeVault, { body: { id: vaultId, ways } });
+    const opened = await openWith(key, owner);
+    vaultOpened(opened);
+    keepFound(accountId, vault);
+    await tellOpened(accountId);
+  };
+  return {
+    way,
+    setWay,
+    passkey,
+    setPasskey,
+    passphrase,
+    help,
+    setHelp,
+    sheet,
+    declined,
+    setDeclined,
+    vaultId,
+    isWayReady,
+    isHelpReady,
+    make,
+  };
+}
+
+function usePasskeyChoice(setWay: (way: FirstWay) => void) {
+  const [passkey, setState] = useState<PasskeyState>('untried');
+  const [answer, setAnswer] = useState<PasskeyAnswer>();
+  useEffect(() => {
+    let isOver = false;
+    void knowsPrf().then((knows) => isOver || knows !== false || setState('no'));
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  const setPasskey = (next: PasskeyAnswer | undefined): void => {
+    setAnswer(next);
+    setState(next ? 'ready' : 'refused');
+    if (!next) setWay('passphrase');
+  };
+  return { passkey, answer, setPasskey };
+}
+
+/** @throws ApiError where the cost was not measured: the button is off then */
+export function byPassphrase(key: Bytes, owner: VaultOwner, { words, tuning }: NewPassphrase): Promise<NewVaultWay> {
+  if (tuning.is !== 'ok') throw new ApiError(t('words.tuneFailed'));
+  return makeWay(key, owner, passphraseWay(tuning.cost), { kind: 'passphrase', words });
+}
+
+export const byRecovery = (key: Bytes, owner: VaultOwner, recoveryKey: string): Promise<NewVaultWay> =>
+  makeWay(key, owner, recoveryWay(), { kind: 'recovery', key: recoveryKey });
+
+/** @throws ApiError where none answered */
+export function byPasskey(key: Bytes, owner: VaultOwner, answer: PasskeyAnswer | undefined): Promise<NewVaultWay> {
+  if (!answer) throw new ApiError(t('how.passkeyRefused'));
+  return makeWay(key, owner, passkeyWay(answer.credentialId, answer.party), { kind: 'passkey', prf: answer.prf });
+}

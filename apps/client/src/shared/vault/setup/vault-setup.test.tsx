@@ -1,0 +1,145 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { drawPages } from '@/testing/test-room.test-helper';
+import { openVault } from '../vault-state';
+import { vaultRoom } from '../vault-room.test-helper';
+import { VaultSetup } from './vault-setup';
+
+const { room, server } = vaultRoom();
+const SENTENCE = 'I can lose everything in it';
+let made = 0;
+
+const Page = () => (
+  <VaultSetup onMade={() => (made += 1)}>
+    {(cards, button) => (
+      <>
+        {cards}
+        {button}
+      </>
+    )}
+  </VaultSetup>
+);
+
+async function draw(): Promise<void> {
+  made = 0;
+  await room.signIn();
+  URL.createObjectURL = () => 'blob:sheet';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
+  drawPages([{ path: '*', Component: Page }], '/onboarding');
+  await screen.findByText('Opens in 0.9 s here');
+}
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Make the vault' });
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const repeat = () => userEvent.type(field('Once more'), field('Passphrase').value);
+const groups = () => within(screen.getByRole('list', { name: /Recovery key/ })).getAllByRole('listitem');
+const asked = () => Number(/group (\d)/.exec(screen.getByText(/^Type group/).textContent ?? '')?.[1]);
+const onSheet = (number: number): string => /: (\w{4})$/.exec(groups()[number - 1]?.ariaLabel ?? '')?.[1] ?? '';
+const typeGroup = async (text: string) => {
+  await userEvent.clear(field(/^Type group/));
+  await userEvent.type(field(/^Type group/), text);
+};
+
+test('the vault is made once a passphrase was repeated, the sheet kept and one of its groups typed; and then it is open', async () => {
+  await draw();
+  expect(field('Passphrase').value.split(' ')).toHaveLength(5);
+  expect(screen.getByText(/5 words, 64 bits/)).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  await repeat();
+  expect([button().disabled, field(/^Type group/).disabled]).toEqual([true, true]);
+  await userEvent.click(screen.getByRole('button', { name: 'Save the sheet' }));
+  expect(await screen.findByText(/^Saved at/)).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  const group = onSheet(asked());
+  await typeGroup(group.toLowerCase());
+  expect(screen.getByText('Same as on the sheet')).toBeTruthy();
+  const [words, key] = [
+    field('Passphrase').value,
+    groups()
+      .map((item) => item.ariaLabel?.slice(-4))
+      .join(''),
+  ];
+  expect(button().disabled).toBe(false);
+  await userEvent.click(button());
+  await waitFor(() => expect(made).toBe(1));
+  expect(openVault()?.vaultId).toBe(server.vault?.id);
+  expect(server.vault?.ways.map(({ parameters }) => parameters.kind)).toEqual(['passphrase', 'recovery']);
+  const sent = JSON.stringify(room.seen);
+  for (const secret of [words, words.split(' ')[2] ?? words, key, group]) expect(sent).not.toContain(secret);
+});
+
+test('nothing leaves the page before, and the sheet counts for nothing unless its group is right', async () => {
+  await draw();
+  await repeat();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the sheet' }));
+  await typeGroup('0000');
+  expect(screen.getByText('This isn’t what the sheet says there.')).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  expect(room.seen.filter(({ path }) => path.includes('/vault'))).toEqual([]);
+});
+
+test('a group that was typed wrong three times makes place for another', async () => {
+  await draw();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the sheet' }));
+  const before = asked();
+  for (const wrong of ['0000', '0001', '0002']) await typeGroup(wrong);
+  expect(screen.getByText(/wrong three times/)).toBeTruthy();
+  expect(asked()).not.toBe(before);
+  expect(field(/^Type group/).value).toBe('');
+});
+
+test('the recovery key is declined by a sentence that is typed, and pasting it does not count', async () => {
+  await draw();
+  await repeat();
+  await userEvent.click(screen.getByRole('radio', { name: /^Decline it/ }));
+  expect(screen.queryByRole('list', { name: /Recovery key/ })).toBeNull();
+  const sentence = field('Type the sentence');
+  await userEvent.click(sentence);
+  await userEvent.paste(SENTENCE);
+  expect(sentence.value).toBe('');
+  expect(screen.getByText(/Pasting doesn’t count/)).toBeTruthy();
+  await userEvent.type(sentence, SENTENCE.slice(0, -1));
+  expect(button().disabled).toBe(true);
+  await userEvent.type(sentence, SENTENCE.slice(-1));
+  await userEvent.click(button());
+  await waitFor(() => expect(made).toBe(1));
+  expect(server.vault?.ways.map(({ parameters }) => parameters.kind)).toEqual(['passphrase']);
+});
+
+test('a weak passphrase, or another one the second time, makes no vault', async () => {
+  await draw();
+  await userEvent.click(screen.getByRole('radio', { name: /^Decline it/ }));
+  fireEvent.change(field('Type the sentence'), { target: { value: SENTENCE } });
+  fireEvent.change(field('Passphrase'), { target: { value: 'copper winter' } });
+  fireEvent.change(field('Once more'), { target: { value: 'copper winter' } });
+  expect(screen.getByText('Too weak')).toBeTruthy();
+  expect(screen.getByText(/At least 50 bits/)).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Other words' }));
+  fireEvent.change(field('Once more'), { target: { value: 'not these words at all' } });
+  expect(screen.getByText('Not the same yet')).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  fireEvent.change(field('Once more'), { target: { value: field('Passphrase').value } });
+  expect(button().disabled).toBe(false);
+});
+
+test('a passkey is shown with the reason where the browser has none, and the passphrase is chosen', async () => {
+  await draw();
+  await screen.findByText('This browser can’t open a vault with a passkey.');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Passkey/ }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Passphrase/ }).checked).toBe(true);
+});
+
+test('where Argon2id does not run, that is said and nothing is made', async () => {
+  await room.signIn();
+  Object.assign(globalThis, {
+    Worker: class {
+      constructor() {
+        throw new Error('no WebAssembly');
+      }
+    },
+  });
+  drawPages([{ path: '*', Component: Page }], '/onboarding');
+  expect(await screen.findByText(/Argon2id doesn’t run in this browser/)).toBeTruthy();
+  expect(button().disabled).toBe(true);
+});

@@ -1,0 +1,72 @@
+import { Info, Lock, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSetting } from '@/lib/settings/settings';
+import { useFreshly } from '@/shared/identity/use-freshly';
+import { t } from '@/text/vault';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast';
+import { HelpCard } from './help-card';
+import { AdministratorCan, KeptWhere } from './kept-where';
+import { useVaultSetup, type VaultSetup as Setup } from './use-vault-setup';
+import { WayCard } from './way-card';
+
+interface VaultSetupProps {
+  onMade: () => void;
+  /** What stands around the cards and the button: the frame of the page. */
+  children: (cards: ReactNode, button: ReactNode) => ReactNode;
+}
+
+/** Making the vault: how it is opened, what helps if that is lost, and what is kept where. */
+export function VaultSetup({ onMade, children }: VaultSetupProps) {
+  const setup = useVaultSetup();
+  return children(<Cards setup={setup} />, <MakeButton setup={setup} onMade={onMade} />);
+}
+
+const Cards = ({ setup }: { setup: Setup }) => (
+  <div className="grid items-start gap-(--d-gap) laptop:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+    <div className="flex min-w-0 flex-col gap-(--d-gap)">
+      <WayCard setup={setup} />
+      <HelpCard setup={setup} />
+      <p className="flex items-start gap-2.5 rounded-card border border-warning bg-warning-tint p-3.5 text-warning-text">
+        <TriangleAlert size={17} aria-hidden className="mt-0.5 shrink-0" />
+        <span>
+          <strong>{t('loss.warning')}</strong> {t('loss.warningMore')}
+        </span>
+      </p>
+    </div>
+    <div className="flex min-w-0 flex-col gap-(--d-gap)">
+      <KeptWhere />
+      <Administrators />
+      <p className="flex items-start gap-2.5 skin-card p-3.5 text-sm text-ink-2">
+        <Info size={16} aria-hidden className="mt-0.5 shrink-0 text-info-text" />
+        {t('setup.today')}
+      </p>
+    </div>
+  </div>
+);
+
+const Administrators = () => <AdministratorCan organisation={useSetting('profile', 'organization')} />;
+
+function MakeButton({ setup, onMade }: { setup: Setup; onMade: () => void }) {
+  const { run, busy, dialog } = useFreshly();
+  const make = async (): Promise<void> => {
+    await setup.make();
+    toast({ tone: 'success', title: t('setup.made') });
+    onMade();
+  };
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="lg"
+        icon={Lock}
+        busy={busy}
+        disabled={!setup.isWayReady || !setup.isHelpReady}
+        onClick={() => run(make)}
+      >
+        {t('setup.make')}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Check, Fingerprint, Keyboard, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { RecoveryCodes } from '@/shared/identity/recovery-codes';
+import { useFreshly } from '@/shared/identity/use-freshly';
+import { t } from '@/text/vault';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { cx } from '@/ui/class-names';
+import { Dialog } from '@/ui/dialog';
+import { passkeyForVault, type PasskeyAnswer } from '../passkey-prf';
+import { CardTop } from './card-top';
+import { PassphraseFields } from './passphrase-fields';
+import type { FirstWay, PasskeyState, VaultSetup } from './use-vault-setup';
+
+/** The first way into a vault: a passkey where it can, or a passphrase. */
+export function WayCard({ setup }: { setup: VaultSetup }) {
+  const { way, passkey, isWayReady, passphrase } = setup;
+  const isOff = passkey === 'no' || passkey === 'refused';
+  const whyOff = passkey === 'no' ? t('how.passkeyNo') : t('how.passkeyRefused');
+  return (
+    <Card aria-labelledby="vault-how">
+      <CardTop id="vault-how" title={t('how.title')} aside={t('how.aside')} isDone={isWayReady} />
+      <fieldset className="mb-3 grid gap-2.5 tablet:grid-cols-2">
+        <legend className="sr-only">{t('how.choices')}</legend>
+        <WayChoice
+          icon={Fingerprint}
+          title={t('how.passkey')}
+          hint={isOff ? whyOff : t('how.passkeyHint')}
+          way="passkey"
+          isOff={isOff}
+          setup={setup}
+        />
+        <WayChoice
+          icon={Keyboard}
+          title={t('how.passphrase')}
+          hint={t('how.passphraseHint')}
+          way="passphrase"
+          setup={setup}
+        />
+      </fieldset>
+      {way === 'passphrase' ? (
+        <PassphraseFields passphrase={passphrase} />
+      ) : (
+        <PasskeyButton state={passkey} onAnswer={setup.setPasskey} />
+      )}
+    </Card>
+  );
+}
+
+interface WayChoiceProps {
+  icon: LucideIcon;
+  title: string;
+  hint: string;
+  way: FirstWay;
+  isOff?: boolean;
+  setup: VaultSetup;
+}
+
+function WayChoice({ icon: Icon, title, hint, way, isOff = false, setup }: WayChoiceProps) {
+  const isChosen = setup.way === way;
+  return (
+    <label
+      className={cx(
+        'flex min-w-0 flex-col gap-1 rounded-control border-2 px-3.5 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        isChosen ? 'border-primary bg-primary-tint' : 'border-line-strong bg-surface',
+        !isChosen && !isOff && 'hover:bg-hover',
+      )}
+    >
+      <span className="flex items-center gap-2">
+        <Icon size={17} aria-hidden className={isChosen ? 'text-on-primary-tint' : 'text-ink-2'} />
+        <span className={cx('mr-auto font-strong', isChosen && 'text-on-primary-tint')}>{title}</span>
+        <input
+          type="radio"
+          name="vault-way"
+          value={way}
+          checked={isChosen}
+          disabled={isOff}
+          aria-describedby={`vault-way-${way}`}
+          className="size-4.5 accent-primary focus-visible:outline-none"
+          onChange={() => setup.setWay(way)}
+        />
+      </span>
+      <span id={`vault-way-${way}`} className="text-xs text-ink-2">
+        {hint}
+      </span>
+    </label>
+  );
+}
+
+interface PasskeyButtonProps {
+  state: PasskeyState;
+  onAnswer: (answer: PasskeyAnswer | undefined) => void;
+}
+
+/** Asks a passkey of the account, or makes the first; the codes that come with a first factor are shown once. */
+export function PasskeyButton({ state, onAnswer }: PasskeyButtonProps) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const freshly = useFreshly();
+  const ask = async (): Promise<void> => {
+    const { answer, recoveryCodes } = await passkeyForVault();
+    setCodes(recoveryCodes);
+    onAnswer(answer);
+  };
+  const putAway = (): void => setCodes(undefined);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {state === 'ready' ? (
+        <p role="status" className="flex items-center gap-1.5 text-sm text-success-text">
+          <Check size={15} aria-hidden />
+          {t('how.passkeyReady')}
+        </p>
+      ) : (
+        <Button icon={Fingerprint} busy={freshly.busy} onClick={() => freshly.run(ask)}>
+          {t('how.usePasskey')}
+        </Button>
+      )}
+      <Dialog
+        open={codes !== undefined}
+        onOpenChange={putAway}
+        title={t('codes.title')}
+        description={t('codes.sentence')}
+        actions={
+          <Button variant="ink" onClick={putAway}>
+            {t('codes.close')}
+          </Button>
+        }
+      >
+        <RecoveryCodes codes={codes ?? []} />
+      </Dialog>
+      {freshly.dialog}
+    </div>
+  );
+}

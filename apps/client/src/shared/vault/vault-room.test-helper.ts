@@ -1,0 +1,82 @@
+import type { NewVaultWay, VaultDevice } from '@cartulary/contracts/vault';
+import type { Vault } from '@cartulary/contracts/endpoints/vault';
+import { fromBase64Url, type Bytes } from '@/lib/crypto/bytes';
+import type { Reply, Seen } from '@/testing/local-server.test-helper';
+import { answer, testRoom } from '@/testing/test-room.test-helper';
+import { quickStretch, stretchQuickly } from './quick-stretch.test-helper';
+import { forgetWrong } from './wrong-tries';
+import { makeWay, newVaultKey, passphraseWay, recoveryWay } from './ways/ways';
+
+export const WORDS = 'harbour ledger copper winter mitten';
+export const RECOVERY = '0WA22BHV91AP4VVWH6BA7C5XSBBY9WFY';
+const VAULT_ID = '0198f2aa-1111-4222-8333-444455556666';
+const WAY_IDS = ['0198f2aa-3333-4222-8333-444455550001', '0198f2aa-3333-4222-8333-444455550002'];
+const NOW = '2026-11-03T10:00:00.000Z';
+
+/** A vault of Ada, opened by passphrase and recovery key. */
+export async function adasVault(): Promise<{ vault: Vault; key: Bytes }> {
+  const key = newVaultKey();
+  const owner = { vaultId: VAULT_ID, accountId: 'u1' };
+  const cost = passphraseWay({ memoryKiB: 65_536, passes: 3 });
+  const ways = [
+    await makeWay(key, owner, cost, { kind: 'passphrase', words: WORDS }, quickStretch),
+    await makeWay(key, owner, recoveryWay(), { kind: 'recovery', key: RECOVERY }, quickStretch),
+  ];
+  return { key, vault: { id: VAULT_ID, createdAt: NOW, ways: ways.map(kept) } };
+}
+
+const kept = (way: NewVaultWay, index: number) => ({ ...way, id: WAY_IDS[index] ?? VAULT_ID, createdAt: NOW });
+
+/** What the server of a test keeps. */
+export interface KeptVault {
+  vault: Vault | null;
+  device: 'unknown' | 'known' | 'revoked';
+  devices: VaultDevice[];
+}
+
+/** A server that keeps one vault, and says what was asked of it. */
+export function vaultRoom() {
+  const server: KeptVault = { vault: null, device: 'unknown', devices: [] };
+  const room = testRoom((call) => replyOf(server, call));
+  beforeEach(() => {
+    stretchQuickly();
+    forgetWrong();
+    localStorage.clear();
+    Object.assign(server, { vault: null, device: 'unknown', devices: [] });
+  });
+  return { server, room };
+}
+
+function replyOf(server: KeptVault, { method, path, body }: Seen): Reply | undefined {
+  if (!path.startsWith('/api/v1/vault')) return undefined;
+  if (path.startsWith('/api/v1/vault/devices/') && method === 'PUT')
+    return answer({ device: server.device === 'revoked' ? 'revoked' : 'known' });
+  if (path === '/api/v1/vault/devices' || path.startsWith('/api/v1/vault/devices/'))
+    return answer({ items: server.devices });
+  if (path === '/api/v1/vault/ways') {
+    const { way } = body as { way: NewVaultWay };
+    const added = kept(way, 0);
+    const others = server.vault?.ways.filter(({ parameters }) => parameters.kind !== way.parameters.kind) ?? [];
+    if (server.vault) server.vault = { ...server.vault, ways: [added, ...others] };
+    return answer(added);
+  }
+  if (method === 'DELETE') {
+    server.vault = null;
+    return { body: { success: true, message: 'Deleted' } };
+  }
+  if (method === 'POST') {
+    const made = body as { id: string; ways: NewVaultWay[] };
+    server.vault = { id: made.id, createdAt: NOW, ways: made.ways.map(kept) };
+    return answer(server.vault, 201);
+  }
+  return answer({ vault: server.vault, device: server.device });
+}
+
+/** Whether some bytes stand in a text in any form that JSON or base64 gives them. */
+export const holdsBytes = (text: string, base64url: string): boolean => {
+  const bytes = fromBase64Url(base64url);
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [base64url, base64url.replaceAll('-', '+').replaceAll('_', '/'), hex, [...bytes].join(',')].some((form) =>
+    text.includes(form),
+  );
+};

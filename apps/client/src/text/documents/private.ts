@@ -1,0 +1,106 @@
+import { texts } from '../engine/icu-texts';
+
+/** Documents that this page reads itself and keeps sealed: while they are read, in lists, and opened. */
+export const t = texts({
+  'mode.open': 'Privacy mode: read on this device, stored sealed',
+  sealed: 'Sealed: only your vault opens it',
+  sealedRow: 'Sealed',
+
+  'ask.none':
+    'You’re in privacy mode. With a vault, documents are read on this device and stored so that only you can open them. You have no vault yet. Without one, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
+  'ask.locked':
+    'You’re in privacy mode, and your vault is locked. Unlock it to read on this device. Otherwise, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
+  'ask.unknown':
+    'You’re in privacy mode, and whether you have a vault isn’t known yet. If you upload now, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
+  'ask.open':
+    'You’re in privacy mode. Read on this device, documents are stored sealed, but not in this folder: the server can’t put what it can’t read into a folder. If you upload, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
+  'ask.make': 'Make a vault',
+  'ask.unlock': 'Unlock and read here',
+  'ask.here': 'Read here, outside the folder',
+  unlockReason: 'Unlock your vault to read and open documents on this device.',
+
+  'download.title': 'Download the reader once',
+  'download.text':
+    'Documents are read on this device. For that your browser keeps the reader: {programs, select, none {} other {{programs} of programs, }}{reading} for words, {names} for names and classes, {meaning} for meaning. A page with unclear lines asks for {unclear} more.',
+  'download.start': 'Download and read',
+  'download.part':
+    '{part, select, reading {Downloading the reader of words} names {Downloading the reader of names} meaning {Downloading the reader of meaning} other {Downloading}}',
+  'download.bytes': '{loaded} of {total}',
+  'download.failed': 'The download broke off. What came of it is kept.',
+  'download.again': 'Go on downloading',
+
+  'strip.label': 'This document by stage',
+  'strip.here': 'Read on this device',
+  'strip.workers': '{count, plural, =0 {no reader runs} one {# reader at work} other {# readers at work}}',
+  'strip.short': '{count, plural, one {Memory is short: # reader goes on} other {Memory is short: # readers go on}}',
+  'strip.pages': 'Pages',
+  'strip.found': 'found',
+  'strip.text': 'Text',
+  'strip.fields': 'Fields',
+  'strip.fieldsLater': 'after the last page',
+  'strip.fieldsFound': 'found',
+  'strip.sealed': 'Sealed',
+  'strip.stored': 'Stored',
+  'strip.of': 'of {total, number}',
+  'strip.progress': '{stage}: {count, number} of {total, number}',
+  'strip.pause': 'Pause',
+  'strip.resume': 'Go on',
+  'strip.again': 'Try again',
+  'strip.left': 'about {time} left',
+
+  'step.storing': 'Sealing the original: {sent} of {size}',
+  'step.waiting': 'In line',
+  'step.opening': 'Opening',
+  'step.understanding': 'Looking for names and fields',
+  'step.ready': 'Read and stored',
+  'step.paused': 'Paused',
+  'step.broken': 'Reading broke off. {why}',
+
+  'pages.title': 'Pages',
+  'pages.each': '{time} a page',
+  'pages.name': 'Page {page, number}',
+  'pages.stored': 'Sealed, stored',
+  'pages.sealing': 'Sealing',
+  'pages.reading': 'Reading',
+  'pages.waiting': 'Waiting',
+  'pages.worker': 'reader {worker, number}',
+  'pages.heard': '{stored, number} of {total, number} pages are stored',
+  'foot.leave':
+    '{stored, plural, =0 {Keep this tab open: no page is stored yet.} one {Close the tab if you like: # page is stored, and reading goes on when you come back.} other {Close the tab if you like: # pages are stored, and reading goes on when you come back.}}',
+
+  'who.title': 'Who sees what',
+  'who.what': 'What',
+  'who.you': 'You see',
+  'who.server': 'Server sees',
+  'who.name': 'Name',
+  'who.kind': 'Kind',
+  'who.length': 'Length',
+  'who.words': 'Words',
+  'who.fields': 'Fields',
+  'who.when': 'When',
+  'who.whose': 'Whose',
+  'who.yours': 'yours',
+  'who.class': '{class}, {share}',
+  'who.pagesAndSize': '{pages, plural, one {# page} other {# pages}}, {size}',
+  'who.wordCount': '{count, number}',
+  'who.fieldCount': '{count, plural, one {# value} other {# values}}',
+  'who.foot':
+    'The server can’t search, preview or share it, and keeps no versions of it. Comments and “Make editable” need the server and aren’t there.',
+
+  'list.locked': '{count, plural, one {# sealed document} other {# sealed documents}}',
+  'list.unlock': 'Unlock',
+  'list.broken':
+    '{count, plural, one {# sealed document doesn’t open: it was changed where it is stored, or a newer page made it.} other {# sealed documents don’t open: they were changed where they are stored, or a newer page made them.}}',
+  'list.notLoaded': 'Sealed documents could not be loaded',
+  'list.again': 'Try again',
+
+  'bench.locked': 'This document is sealed',
+  'bench.lockedText': 'Your vault is locked. Unlock it to open the document.',
+  'bench.broken': 'This document doesn’t open',
+  'bench.brokenText': 'What is stored of it was changed, or a newer page made it. Nothing of it is shown.',
+  'panel.open': 'Open',
+  'panel.bin': 'Move to bin',
+  'bin.done': '{name} is in the bin',
+  'bin.failed': '{name} could not be moved to the bin',
+  'bin.notRestored': 'It could not be taken out of the bin',
+});

@@ -1,0 +1,58 @@
+import {
+  HEADER_BYTES,
+  isSealedSize,
+  MANIFEST_BYTES,
+  SEALED_FORM,
+} from '@cartulary/contracts/sealed-form';
+import type { Request } from 'express';
+import { AppError } from '../platform/serve/errors.js';
+
+/** What a page sends of a place: what it proves of all places with it, and the sealed bytes behind it. */
+export interface SealedBody {
+  readonly manifest: Buffer;
+  readonly salt: Buffer;
+  /**
+   * The sealed bytes from their beginning. Ends with an error where they are not of a size that anything sealed has: so nothing is kept
+   * of them. @throws AppError sealed_form, upload_incomplete
+   */
+  readonly sealed: AsyncIterable<Uint8Array>;
+}
+
+const FRONT_BYTES = MANIFEST_BYTES + HEADER_BYTES;
+
+/** Reads the front of a body of bytes. The shape alone is looked at: the forms, and sizes. @throws AppError sealed_form, upload_incomplete */
+export async function readSealedBody(request: Request): Promise<SealedBody> {
+  if (request.get('content-type') !== 'application/octet-stream') throw new AppError('sealed_form');
+  const pieces = (request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>)[Symbol.asyncIterator]();
+  let front = Buffer.alloc(0);
+  while (front.length < FRONT_BYTES) {
+    const next = await nextOf(pieces, request);
+    if (next === undefined) throw new AppError('sealed_form');
+    front = Buffer.concat([front, next]);
+  }
+  const manifest = front.subarray(0, MANIFEST_BYTES);
+  const beginning = front.subarray(MANIFEST_BYTES);
+  if (manifest[0] !== SEALED_FORM || beginning[0] !== SEALED_FORM) throw new AppError('sealed_form');
+  return { manifest, salt: beginning.subarray(1, HEADER_BYTES), sealed: shaped(beginning, pieces, request) };
+}
+
+async function* shaped(beginning: Buffer, pieces: AsyncIterator<Buffer>, request: Request): AsyncGenerator<Buffer> {
+  let sizeBytes = 0;
+  for (let piece: Buffer | undefined = beginning; piece !== undefined; piece = await nextOf(pieces, request)) {
+    sizeBytes += piece.length;
+    yield piece;
+  }
+  if (!isSealedSize(sizeBytes)) throw new AppError('sealed_form');
+}
+
+/** What comes next of a body; undefined at its end. Who hangs up in the middle has not sent an end. @throws AppError upload_incomplete */
+async function nextOf(pieces: AsyncIterator<Buffer>, request: Request): Promise<Buffer | undefined> {
+  try {
+    const next = await pieces.next();
+    if (next.done !== true) return next.value;
+  } catch (cause) {
+    throw new AppError('upload_incomplete', { cause });
+  }
+  if (!request.complete) throw new AppError('upload_incomplete');
+  return undefined;
+}

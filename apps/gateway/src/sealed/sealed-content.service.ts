@@ -1,0 +1,170 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import { sealedSize } from '@cartulary/contracts/sealed-form';
+import { recordAuditOnce } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { isErrorCode } from '@cartulary/database/error-code';
+import { SealedDocumentRow, SealedPlaceRow } from '@cartulary/database/entities/sealed.entity';
+import { isHeld } from '@cartulary/database/legal-holds';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { Blobs } from '@cartulary/storage/blobs';
+import type { Request } from 'express';
+import { Not } from 'typeorm';
+import type { Call, Caller } from '../platform/caller/call.js';
+import { AppError, isStorageFull } from '../platform/serve/errors.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { FILE_POLICY } from '../platform/web/security-headers.js';
+import { readSealedBody, type SealedBody } from './sealed-body.js';
+import { requireOwn } from './sealed.queries.js';
+import { SealedService } from './sealed.service.js';
+
+const BYTES = 'application/octet-stream';
+const HEAD = 'head';
+const { maxStoredHeadBytes, maxStoredDocumentBytes, oneChangeMs } = sealedLimits;
+
+/** Which place of which document is written, as which version, and how often the document will have been written with it. */
+export interface PlaceWritten {
+  readonly itemId: string;
+  readonly place: string;
+  readonly version: number;
+  readonly counter: number;
+}
+
+/** The bytes of a version as they are kept. */
+type Kept = Pick<SealedPlaceRow, 'blobId' | 'head' | 'sizeBytes'>;
+
+/** The bytes of sealed documents, in and out. Two that write at once don't mix: of one version and one count there is one. */
+@Injectable()
+export class SealedContentService {
+  constructor(
+    private readonly database: Database,
+    private readonly blobs: Blobs,
+    private readonly settings: GatewaySettings,
+    private readonly documents: SealedService,
+  ) {}
+
+  /**
+   * Keeps the next version of a place, all of it or nothing.
+   * @throws AppError not_found, conflict in the bin, sealed_moved where it is not the next, sealed_form, sealed_full, file_too_large, upload_incomplete, storage_full, rate_limited
+   */
+  async write(caller: Caller, written: PlaceWritten, request: Request): Promise<void> {
+    const { organisationId } = caller;
+    try {
+      this.documents.count(caller);
+      await this.database.inOrganisation(organisationId, () => requireNext(caller, written));
+      const body = await readSealedBody(request);
+      const kept = await this.keep(organisationId, written, body);
+      await this.database.inOrganisation(organisationId, async () => {
+        // Once more, and by one at a time: another tab may have written while the bytes came in.
+        await requireNext(caller, written, true);
+        await requireRoom(written, kept);
+        await put(written, body, kept);
+        await tell(caller, written);
+      });
+    } catch (error) {
+      // The rest is let through unread rather than cut off: who is still sending could not hear the answer.
+      request.resume();
+      throw error;
+    }
+  }
+
+  /** @throws AppError not_found where nothing lies there, original_missing, rate_limited */
+  async send(call: Call, itemId: string, place: string): Promise<void> {
+    const { caller, response } = call;
+    this.documents.count(caller);
+    const row = await this.database.inOrganisation(caller.organisationId, async () => {
+      await requireOwn(caller, itemId, 'view');
+      return repository(SealedPlaceRow).findOneBy({ itemId, place, isReplaced: false });
+    });
+    if (row === null) throw new AppError('not_found');
+    const stream = row.blobId === null ? Readable.from([row.head]) : await this.open(caller, row.blobId);
+    response.set({
+      'Content-Type': BYTES,
+      'Content-Length': String(row.sizeBytes),
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': FILE_POLICY,
+      'Content-Disposition': 'attachment',
+    });
+    try {
+      await pipeline(stream, response);
+    } catch (error) {
+      // Who closes the page in the middle of a file has not met an error.
+      if (!isErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
+    }
+  }
+
+  private async open({ organisationId }: Caller, blobId: string): Promise<Readable> {
+    try {
+      return (await this.database.actingFor(organisationId, () => this.blobs.get(blobId))).stream;
+    } catch (error) {
+      if (isErrorCode(error, 'original_missing')) throw new AppError('original_missing', { cause: error });
+      throw error;
+    }
+  }
+
+  /** What lists show is kept in its row, anything else as stored bytes: encrypted once more, each version under a name of its own. */
+  private async keep(organisationId: string, { place }: PlaceWritten, { sealed }: SealedBody): Promise<Kept> {
+    if (place === HEAD) {
+      const head = await buffer(Readable.from(atMost(sealed, maxStoredHeadBytes)));
+      return { blobId: null, head, sizeBytes: head.length };
+    }
+    try {
+      const options = { mediaType: BYTES, maxBytes: sealedSize(this.settings.maxFileBytes) };
+      const { id, sizeBytes } = await this.database.actingFor(organisationId, () => this.blobs.put(sealed, options));
+      return { blobId: id, head: null, sizeBytes };
+    } catch (error) {
+      if (isErrorCode(error, 'file_too_large')) throw new AppError('file_too_large', { cause: error });
+      if (isStorageFull(error)) throw new AppError('storage_full', { cause: error });
+      throw error;
+    }
+  }
+}
+
+async function* atMost(bytes: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let sizeBytes = 0;
+  for await (const piece of bytes) {
+    sizeBytes += piece.length;
+    if (sizeBytes > maxBytes) throw new AppError('file_too_large');
+    yield piece;
+  }
+}
+
+/** @throws AppError not_found, conflict, sealed_moved */
+async function requireNext(caller: Caller, { itemId, place, version, counter }: PlaceWritten, isLocked = false) {
+  await requireOwn(caller, itemId, 'edit');
+  const { counter: now } = await repository(SealedDocumentRow).findOneOrFail({
+    where: { itemId },
+    ...(isLocked && { lock: { mode: 'pessimistic_write' } }),
+  });
+  const present = await repository(SealedPlaceRow).findOne({
+    where: { itemId, place, isReplaced: false },
+    select: { version: true },
+  });
+  if (counter !== now + 1 || version !== (present?.version ?? 0) + 1) throw new AppError('sealed_moved');
+}
+
+/** @throws AppError sealed_full */
+async function requireRoom({ itemId, place }: PlaceWritten, { sizeBytes }: Kept): Promise<void> {
+  const others = await repository(SealedPlaceRow).sum('sizeBytes', { itemId, isReplaced: false, place: Not(place) });
+  if ((others ?? 0) + sizeBytes > maxStoredDocumentBytes) throw new AppError('sealed_full');
+}
+
+/** What stood there goes, but where a legal hold keeps the document. */
+async function put({ itemId, place, version, counter }: PlaceWritten, { manifest, salt }: SealedBody, kept: Kept) {
+  const rows = repository(SealedPlaceRow);
+  await rows.update({ itemId, place, isReplaced: false }, { isReplaced: true });
+  if (!(await isHeld(itemId))) await rows.delete({ itemId, isReplaced: true });
+  await rows.insert({ itemId, place, version, salt, ...kept });
+  await repository(SealedDocumentRow).update({ itemId }, { counter, manifest });
+}
+
+/** Whoever lists them anew does so where what lists show is another: a document of many pages is written page by page. */
+async function tell({ accountId }: Caller, { itemId, place }: PlaceWritten): Promise<void> {
+  const act = { actorId: accountId, action: 'sealed.write', targetKind: 'sealed', targetId: itemId } as const;
+  await recordAuditOnce(act, oneChangeMs);
+  if (place === HEAD) await publishEvent('sealed.changed', { itemId }, [`account:${accountId}`]);
+}

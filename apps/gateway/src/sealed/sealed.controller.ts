@@ -1,0 +1,58 @@
+import { Controller } from '@nestjs/common';
+import type { Call } from '../platform/caller/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
+import { SealedContentService } from './sealed-content.service.js';
+import { SealedService } from './sealed.service.js';
+
+/** Documents that only their owner's browsers can read: bytes come and go, and none of them is read here. */
+@Controller()
+export class SealedController {
+  constructor(
+    private readonly documents: SealedService,
+    private readonly content: SealedContentService,
+  ) {}
+
+  @Serve('sealed.make')
+  make({ body }: InputOf<'sealed.make'>, { caller }: Call): Promise<AnswerOf<'sealed.make'>> {
+    return this.documents.make(caller, body);
+  }
+
+  @Serve('sealed.list')
+  list({ query }: InputOf<'sealed.list'>, { caller }: Call): Promise<AnswerOf<'sealed.list'>> {
+    return this.documents.list(caller, query.after);
+  }
+
+  @Serve('sealed.read')
+  read({ params }: InputOf<'sealed.read'>, { caller }: Call): Promise<AnswerOf<'sealed.read'>> {
+    return this.documents.read(caller, params.sealedId);
+  }
+
+  @Serve('sealed.write')
+  async write({ params, query }: InputOf<'sealed.write'>, { caller, request }: Call): Promise<string> {
+    await this.content.write(caller, { itemId: params.sealedId, ...query }, request);
+    return 'The document was saved';
+  }
+
+  @Serve('sealed.fetch')
+  async fetch({ params, query }: InputOf<'sealed.fetch'>, call: Call): Promise<void> {
+    await this.content.send(call, params.sealedId, query.place);
+  }
+
+  @Serve('sealed.bin')
+  async bin({ params }: InputOf<'sealed.bin'>, { caller }: Call): Promise<string> {
+    await this.documents.bin(caller, params.sealedId);
+    return 'The document is in the bin';
+  }
+
+  @Serve('sealed.restore')
+  async restore({ params }: InputOf<'sealed.restore'>, { caller }: Call): Promise<string> {
+    await this.documents.restore(caller, params.sealedId);
+    return 'The document was restored';
+  }
+
+  @Serve('sealed.delete')
+  async delete({ params }: InputOf<'sealed.delete'>, { caller }: Call): Promise<string> {
+    await this.documents.delete(caller, params.sealedId);
+    return 'The document was deleted for good';
+  }
+}

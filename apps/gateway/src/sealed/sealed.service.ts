@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { SealedDocument } from '@cartulary/contracts/endpoints/sealed';
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import { recordAudit } from '@cartulary/database/audit';
+import type { AuditAction } from '@cartulary/contracts/audit';
+import { Database } from '@cartulary/database/database';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { SealedDocumentRow } from '@cartulary/database/entities/sealed.entity';
+import { writeFact } from '@cartulary/database/facts';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import type { Caller } from '../platform/caller/call.js';
+import { personalSpaceOf } from '../platform/items/personal-space.js';
+import { RateLimit } from '../platform/rates/rate-limit.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
+import { countSealed, listSealed, readSealed, requireOwn } from './sealed.queries.js';
+
+const MINUTE_MS = 60_000;
+const { callsAMinute, listedAtOnce, maxDocuments } = sealedLimits;
+
+/** Sealed documents as things: made, listed, binned. What happened is told to their owner alone, and recorded without a name or a kind. */
+@Injectable()
+export class SealedService {
+  private readonly calls = new RateLimit(callsAMinute, MINUTE_MS);
+
+  constructor(private readonly database: Database) {}
+
+  /** Counts a call of a person. @throws AppError rate_limited */
+  count({ accountId }: Caller): void {
+    this.calls.take(accountId);
+  }
+
+  /** @throws AppError conflict for an id that is taken, whoever's; sealed_full */
+  make(caller: Caller, { id, ...sent }: InputOf<'sealed.make'>['body']): Promise<SealedDocument> {
+    const { accountId, organisationId } = caller;
+    return this.database.inOrganisation(organisationId, async () => {
+      if ((await countSealed(caller)) >= maxDocuments) throw new AppError('sealed_full');
+      const spaceId = await personalSpaceOf(accountId);
+      const row = { id, kind: 'file', sealed: true, spaceId, ownerId: accountId, title: '' } as const;
+      const { raw } = await repository(Item).createQueryBuilder().insert().values(row).orIgnore().returning('id').execute();
+      // Taken by something of this organisation or of another: either way it is not told which.
+      if ((raw as unknown[]).length === 0) throw new AppError('conflict');
+      await repository(SealedDocumentRow).insert({
+        itemId: id,
+        wrappedKey: Buffer.from(sent.wrappedKey, 'base64url'),
+        manifest: Buffer.from(sent.manifest, 'base64url'),
+      });
+      await writeFact('sealed.made', {});
+      await record(caller, 'sealed.make', id);
+      await publishEvent('sealed.changed', { itemId: id }, [`account:${accountId}`]);
+      return readSealed(id);
+    });
+  }
+
+  /** @throws AppError rate_limited */
+  async list(caller: Caller, after: string | undefined): Promise<AnswerOf<'sealed.list'>> {
+    this.count(caller);
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const rows = await listSealed(caller, after ?? null, listedAtOnce + 1);
+      const items = rows.slice(0, listedAtOnce);
+      return { items, next: rows.length > items.length ? (items.at(-1)?.id ?? null) : null };
+    });
+  }
+
+  /** @throws AppError not_found */
+  read(caller: Caller, id: string): Promise<SealedDocument> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireOwn(caller, id, 'view');
+      return readSealed(id);
+    });
+  }
+
+  /** One that lies there stays. @throws AppError not_found */
+  bin(caller: Caller, id: string): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { binnedAt } = await requireOwn(caller, id, 'delete');
+      if (binnedAt !== null) return;
+      await repository(Item).update({ id }, { binnedAt: new Date(), binnedBy: caller.accountId });
+      await record(caller, 'sealed.bin', id);
+      await publishEvent('item.binned', { itemId: id, by: caller.accountId }, [`account:${caller.accountId}`]);
+    });
+  }
+
+  /** @throws AppError not_found; conflict where it is not in the bin */
+  restore(caller: Caller, id: string): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireOwn(caller, id, 'restore');
+      await repository(Item).update({ id }, { binnedAt: null, binnedBy: null });
+      await record(caller, 'sealed.restore', id);
+      await publishEvent('item.restored', { itemId: id }, [`account:${caller.accountId}`]);
+    });
+  }
+
+  /** For good, and only out of the bin. The stored bytes go with the sweep. @throws AppError not_found, conflict; on_hold by the triggers */
+  delete(caller: Caller, id: string): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { binnedAt } = await requireOwn(caller, id, 'delete');
+      if (binnedAt === null)
+        throw new AppError('conflict', { message: 'Only what is in the bin can be deleted for good' });
+      await repository(Item).delete({ id });
+      await record(caller, 'sealed.delete', id);
+      await publishEvent('item.deleted', { itemId: id }, [`account:${caller.accountId}`]);
+    });
+  }
+}
+
+const record = ({ accountId }: Caller, action: AuditAction, targetId: string): Promise<void> =>
+  recordAudit({ actorId: accountId, action, targetKind: 'sealed', targetId });

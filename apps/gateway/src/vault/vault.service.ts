@@ -1,0 +1,212 @@
+import { Injectable } from '@nestjs/common';
+import { deviceName } from '@cartulary/contracts/device-name';
+import type { Vault } from '@cartulary/contracts/endpoints/vault';
+import { vaultLimits } from '@cartulary/contracts/limits/vault';
+import type { vaultActs } from '@cartulary/contracts/audit/vault';
+import type { NewVaultWay, VaultDevice, VaultDeviceState, VaultWay } from '@cartulary/contracts/vault';
+import { Database } from '@cartulary/database/database';
+import { VaultDeviceRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
+import { isErrorCode } from '@cartulary/database/error-code';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { recordAudit } from '@cartulary/database/audit';
+import type { Caller } from '../platform/caller/call.js';
+import { requireFreshProof } from '../platform/caller/fresh-proof.js';
+import { AppError } from '../platform/serve/errors.js';
+
+/** Vaults of privacy mode: everybody's own, kept as bytes that nothing here can open. */
+@Injectable()
+export class VaultService {
+  constructor(private readonly database: Database) {}
+
+  read(caller: Caller, deviceId: string | undefined): Promise<{ vault: Vault | null; device: VaultDeviceState }> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const vault = await ownVault(caller);
+      if (vault === null) return { vault, device: 'unknown' };
+      const device = deviceId === undefined ? null : await deviceOf(vault, deviceId);
+      return { vault: await recordOf(vault), device: stateOf(device) };
+    });
+  }
+
+  /** @throws AppError vault_is_there, vault_ways_alike, fresh_sign_in_required */
+  async make(caller: Caller, id: string, ways: readonly NewVaultWay[]): Promise<Vault> {
+    try {
+      return await this.database.inOrganisation(caller.organisationId, async () => {
+        await requireFreshProof(caller);
+        requireApart(ways);
+        await repository(VaultRow).insert({ id, accountId: caller.accountId });
+        for (const way of ways) await repository(VaultWayRow).insert(rowOf(id, way));
+        await record(caller, 'vault.create', id, { ways: ways.map(({ parameters }) => parameters.kind) });
+        await tell(caller, id);
+        return recordOf(await repository(VaultRow).findOneByOrFail({ id }));
+      });
+    } catch (error) {
+      // One that came at the same moment, too.
+      if (isErrorCode(error, '23505')) throw new AppError('vault_is_there', { cause: error });
+      throw error;
+    }
+  }
+
+  /** In the place of the passphrase, the recovery key or the same passkey before. @throws AppError not_found, vault_too_many_ways, fresh_sign_in_required */
+  keepWay(caller: Caller, vaultId: string, way: NewVaultWay): Promise<VaultWay> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireFreshProof(caller);
+      const vault = await lockedVault(caller);
+      // What the page wrapped is bound to the vault that it knew.
+      if (vault.id !== vaultId) throw new AppError('not_found');
+      const ways = await repository(VaultWayRow).findBy({ vaultId });
+      const before = ways.find((row) => placeOf(row.parameters) === placeOf(way.parameters));
+      if (before) await repository(VaultWayRow).delete({ id: before.id });
+      else if (ways.length >= vaultLimits.maxWays) throw new AppError('vault_too_many_ways');
+      const row = rowOf(vaultId, way);
+      await repository(VaultWayRow).insert(row);
+      const { kind } = way.parameters;
+      await record(caller, before ? 'vault-way.replace' : 'vault-way.add', row.id, { kind });
+      await tell(caller, vaultId);
+      return wayOf(await repository(VaultWayRow).findOneByOrFail({ id: row.id }));
+    });
+  }
+
+  /** @throws AppError not_found, vault_last_way, fresh_sign_in_required */
+  removeWay(caller: Caller, wayId: string): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireFreshProof(caller);
+      const { id: vaultId } = await lockedVault(caller);
+      const ways = await repository(VaultWayRow).findBy({ vaultId });
+      const way = ways.find(({ id }) => id === wayId);
+      if (!way) throw new AppError('not_found');
+      if (ways.length === 1) throw new AppError('vault_last_way');
+      await repository(VaultWayRow).delete({ id: wayId });
+      await record(caller, 'vault-way.remove', wayId, { kind: way.kind });
+      await tell(caller, vaultId);
+    });
+  }
+
+  /** With everything that the server keeps of it. @throws AppError not_found, fresh_sign_in_required */
+  delete(caller: Caller): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireFreshProof(caller);
+      const { id } = await lockedVault(caller);
+      await repository(VaultRow).delete({ id });
+      await record(caller, 'vault.delete', id, {});
+      await tell(caller, id);
+    });
+  }
+
+  /** A browser has opened the vault. One that was revoked stays so. @throws AppError not_found */
+  opened(caller: Caller, id: string, userAgent: string | null): Promise<{ device: VaultDeviceState }> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const vault = await lockedVault(caller);
+      const before = await deviceOf(vault, id);
+      if (before?.revokedAt) return { device: 'revoked' };
+      const name = deviceName(userAgent);
+      const devices = repository(VaultDeviceRow);
+      if (before) await devices.update({ vaultId: vault.id, id }, { name, lastOpenedAt: new Date() });
+      else {
+        await makeRoom(vault);
+        await devices.insert({ vaultId: vault.id, id, name });
+        await record(caller, 'vault-device.add', id, { name });
+        await tell(caller, vault.id);
+      }
+      return { device: 'known' };
+    });
+  }
+
+  devices(caller: Caller): Promise<{ items: VaultDevice[] }> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const vault = await ownVault(caller);
+      if (vault === null) return { items: [] };
+      const order = { lastOpenedAt: 'DESC', id: 'ASC' } as const;
+      const rows = await repository(VaultDeviceRow).find({ where: { vaultId: vault.id }, order });
+      return { items: rows.map(deviceRecord) };
+    });
+  }
+
+  /** @throws AppError not_found, fresh_sign_in_required */
+  revoke(caller: Caller, id: string): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireFreshProof(caller);
+      const vault = await lockedVault(caller);
+      const device = await deviceOf(vault, id);
+      if (device === null || device.revokedAt) throw new AppError('not_found');
+      await repository(VaultDeviceRow).update({ vaultId: vault.id, id }, { revokedAt: new Date() });
+      await record(caller, 'vault-device.revoke', id, { name: device.name });
+      await tell(caller, vault.id);
+    });
+  }
+}
+
+const ownVault = ({ accountId }: Caller): Promise<VaultRow | null> => repository(VaultRow).findOneBy({ accountId });
+
+/** The caller's, until the running unit of work is over: two acts at once don't take away what the other counts on. @throws AppError not_found */
+async function lockedVault({ accountId }: Caller): Promise<VaultRow> {
+  const lock = { mode: 'pessimistic_write' } as const;
+  const vault = await repository(VaultRow).findOne({ where: { accountId }, lock });
+  if (vault === null) throw new AppError('not_found');
+  return vault;
+}
+
+const deviceOf = ({ id: vaultId }: VaultRow, id: string): Promise<VaultDeviceRow | null> =>
+  repository(VaultDeviceRow).findOneBy({ vaultId, id });
+
+const stateOf = (device: VaultDeviceRow | null): VaultDeviceState =>
+  device === null ? 'unknown' : device.revokedAt ? 'revoked' : 'known';
+
+const oldest = `
+  DELETE FROM app.vault_device WHERE vault_id = $1 AND id IN (
+    SELECT id FROM app.vault_device WHERE vault_id = $1 AND revoked_at IS NULL ORDER BY last_opened_at DESC, id OFFSET $2)`;
+
+/** The one that was away for longest makes room for a new one. Those that were revoked stay, to be told. */
+async function makeRoom({ id }: VaultRow): Promise<void> {
+  await manager().query(oldest, [id, vaultLimits.maxDevices - 1]);
+}
+
+/** What there is one of in a vault. */
+const placeOf = (parameters: NewVaultWay['parameters']): string =>
+  parameters.kind === 'passkey' ? `passkey ${parameters.credentialId}` : parameters.kind;
+
+/** @throws AppError vault_ways_alike */
+function requireApart(ways: readonly NewVaultWay[]): void {
+  const places = new Set(ways.map(({ parameters }) => placeOf(parameters)));
+  if (places.size < ways.length) throw new AppError('vault_ways_alike');
+}
+
+const rowOf = (vaultId: string, { parameters, wrapped }: NewVaultWay) => ({
+  id: newId(),
+  vaultId,
+  kind: parameters.kind,
+  parameters,
+  wrapped: Buffer.from(wrapped, 'base64url'),
+});
+
+const wayOf = ({ id, parameters, wrapped, createdAt }: VaultWayRow): VaultWay => ({
+  id,
+  parameters,
+  wrapped: wrapped.toString('base64url'),
+  createdAt: createdAt.toISOString(),
+});
+
+async function recordOf({ id, createdAt }: VaultRow): Promise<Vault> {
+  const rows = await repository(VaultWayRow).find({ where: { vaultId: id }, order: { createdAt: 'ASC', id: 'ASC' } });
+  return { id, createdAt: createdAt.toISOString(), ways: rows.map(wayOf) };
+}
+
+const deviceRecord = ({ id, name, firstOpenedAt, lastOpenedAt, revokedAt }: VaultDeviceRow): VaultDevice => ({
+  id,
+  name,
+  firstOpenedAt: firstOpenedAt.toISOString(),
+  lastOpenedAt: lastOpenedAt.toISOString(),
+  revokedAt: revokedAt?.toISOString() ?? null,
+});
+
+const record = (
+  { accountId }: Caller,
+  action: keyof typeof vaultActs,
+  targetId: string,
+  detail: object,
+): Promise<void> =>
+  recordAudit({ actorId: accountId, action, targetKind: action.split('.')[0] ?? 'vault', targetId, detail });
+
+const tell = ({ accountId }: Caller, vaultId: string): Promise<void> =>
+  publishEvent('vault.changed', { vaultId }, [`account:${accountId}`]);

@@ -1,0 +1,106 @@
+// covers: client/documents client/shared/sealed client/shared/vault gateway/sealed gateway/vault pipeline
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Person } from '@cartulary/testing/person';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { joins } from './support/colleagues';
+import { foundIn, hasRunOf, RecordingRelay } from './support/recording-relay';
+import { test, type Tenant } from './support/shared-product';
+
+const scan = readFileSync(path.resolve(import.meta.dirname, '../libs/pipeline/fixtures/parity/letter.png'));
+const NAME = 'quillhaven-lease.png';
+/** What stands in the scan, and what it is called. */
+const WORDS = ['Northgate', 'millimetres', 'Ashworth', 'northgate-joinery', 'quillhaven'];
+
+let tenant: Tenant;
+let relay: RecordingRelay;
+let ilse: Person;
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@private.example');
+  ilse = await joins(tenant, 'ilse@private.example');
+  relay = await RecordingRelay.start(tenant.url);
+});
+test.afterAll(() => relay.stop());
+
+async function signedIn(browser: Browser, mode: 'privacy' | 'collaborative'): Promise<Page> {
+  const page = await browser.newPage();
+  relay.follow(page);
+  await page.addInitScript((chosen) => localStorage.setItem('privacy-mode', chosen), mode);
+  await page.goto(`${relay.url}/login`);
+  await page.getByLabel('Email').fill(ilse.email);
+  await page.getByLabel('Password', { exact: true }).fill(ilse.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return page;
+}
+
+const drop = (page: Page, name: string, buffer: Buffer, mimeType: string) =>
+  page.getByLabel('Files to upload').setInputFiles([{ name, mimeType, buffer }]);
+
+/** Makes a vault that opens by a passphrase alone. Answers the words of it. */
+async function makeVault(page: Page): Promise<string> {
+  await page.goto(`${relay.url}/onboarding?step=vault`);
+  await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
+  const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
+  await page.getByLabel('Once more').fill(words);
+  await page.getByRole('radio', { name: /^Decline it/ }).check();
+  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
+  await page.getByRole('button', { name: 'Make the vault' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  return words;
+}
+
+async function openWith(page: Page, words: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+}
+
+test('a scan is read in the page, kept sealed, and opens again after the vault was unlocked; nothing readable is sent', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'privacy');
+  const words = await makeVault(page);
+  await page.goto(`${relay.url}/document-studio`);
+  relay.take();
+  await drop(page, NAME, scan, 'image/png');
+  await page.getByRole('button', { name: 'Unlock and read here' }).click();
+  await openWith(page, words);
+  await page.getByRole('button', { name: 'Download and read' }).click();
+  const counted = page.getByRole('row', { name: /^Words \d{3}/ });
+  await expect(counted).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('row', { name: /^Name.*quillhaven-lease\.png.*[0-9a-f-]{36}/ })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Unlock' }).last().click();
+  await openWith(page, words);
+  await expect(page.getByRole('heading', { level: 2, name: NAME })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Page 1 of 1' })).toContainText('Northgate', { timeout: 30_000 });
+
+  await page.goto(`${relay.url}/docs`);
+  await page.getByText('1 sealed document', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await openWith(page, words);
+  await expect(page.getByRole('grid').getByRole('row').filter({ hasText: NAME })).toBeVisible();
+
+  const sent = relay.take();
+  expect(sent.length).toBeGreaterThan(scan.length);
+  expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
+  expect(hasRunOf(sent, scan)).toBe(false);
+  await page.close();
+});
+
+test('the same search finds them in collaborative mode', async ({ browser }) => {
+  const page = await signedIn(browser, 'collaborative');
+  await page.goto(`${relay.url}/document-studio`);
+  relay.take();
+  await drop(page, NAME, scan, 'image/png');
+  await drop(page, 'quillhaven-lease.txt', Buffer.from(`${WORDS.join(' ')}, in plain text`), 'text/plain');
+  await expect(page.getByRole('listitem').filter({ hasText: 'quillhaven-lease.txt' }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: NAME }).first()).toBeVisible();
+  const sent = relay.take();
+  expect(WORDS.filter((word) => foundIn(sent, word).length === 0)).toEqual([]);
+  expect(hasRunOf(sent, scan)).toBe(true);
+  await page.close();
+});

@@ -1,0 +1,95 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { Page } from '@playwright/test';
+
+/**
+ * A line to the product that keeps every byte that browsers send over it. Frames of sockets are masked on the line, so they are
+ * taken from the page (`follow`).
+ */
+export class RecordingRelay {
+  private readonly sent: Buffer[] = [];
+  private readonly lines = new Set<Socket>();
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async start(product: string): Promise<RecordingRelay> {
+    const { hostname, port } = new URL(product);
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const relay = new RecordingRelay(server, `http://localhost:${(server.address() as AddressInfo).port}`);
+    server.on('connection', (browser) => relay.pass(browser, connect(Number(port), hostname)));
+    return relay;
+  }
+
+  /** Keeps what this page sends over its sockets. */
+  follow(page: Page): void {
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => this.sent.push(Buffer.from(payload as string))),
+    );
+  }
+
+  /** Everything that was sent since this was asked last. */
+  take(): Buffer {
+    return Buffer.concat(this.sent.splice(0));
+  }
+
+  async stop(): Promise<void> {
+    for (const line of this.lines) line.destroy();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private pass(browser: Socket, product: Socket): void {
+    browser.on('data', (bytes) => this.sent.push(bytes as Buffer));
+    browser.pipe(product).pipe(browser);
+    for (const [line, other] of [[browser, product], [product, browser]] as const) {
+      this.lines.add(line);
+      line.on('close', () => (this.lines.delete(line), other.destroy()));
+      // A page that is left ends its calls.
+      line.on('error', () => other.destroy());
+    }
+  }
+}
+
+const swapped = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16();
+
+/** What stands for a word in base64, wherever it begins among the bytes: without what its neighbours decide. */
+function base64Forms(bytes: Buffer): Buffer[] {
+  return [0, 1, 2].map((shift) => {
+    const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64').replace(/=+$/u, '');
+    const first = shift === 0 ? 0 : shift + 1;
+    const whole = Math.floor(((shift + bytes.length) * 8) / 6);
+    return Buffer.from(text.slice(first, whole));
+  });
+}
+
+/** How a word can stand in what is sent. */
+function formsOf(word: string): Record<string, Buffer[]> {
+  const [utf8, utf16] = [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')];
+  return {
+    'UTF-8': [utf8],
+    'UTF-16': [utf16, swapped(utf16)],
+    base64: [...base64Forms(utf8), ...base64Forms(utf16)],
+    'base64 for addresses': base64Forms(utf8).map((form) =>
+      Buffer.from(form.toString().replaceAll('+', '-').replaceAll('/', '_')),
+    ),
+  };
+}
+
+/** In which forms a word stands in what was sent, whatever its case. */
+export function foundIn(sent: Buffer, word: string): string[] {
+  const spellings = [...new Set([word, word.toLowerCase(), word.toUpperCase()])];
+  const found = spellings.flatMap((spelling) =>
+    Object.entries(formsOf(spelling)).flatMap(([name, forms]) => (forms.some((form) => sent.includes(form)) ? [name] : [])),
+  );
+  return [...new Set(found)];
+}
+
+/** Whether any of some runs of 8 bytes of a file stands in what was sent. */
+export function hasRunOf(sent: Buffer, file: Buffer): boolean {
+  const step = Math.max(8, Math.floor(file.length / 200));
+  for (let at = Math.floor(file.length / 4); at + 8 <= file.length; at += step)
+    if (sent.includes(file.subarray(at, at + 8))) return true;
+  return false;
+}

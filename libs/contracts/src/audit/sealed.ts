@@ -1,0 +1,14 @@
+import type { NounsOf } from './nouns.js';
+
+/** Of documents that only their owner's browsers can read: that it happened, never what. */
+export const sealedActs = {
+  'sealed.make': 'Encrypted document made',
+  'sealed.write': 'Encrypted document changed',
+  'sealed.bin': 'Encrypted document moved to the bin',
+  'sealed.restore': 'Encrypted document restored',
+  'sealed.delete': 'Encrypted document deleted for good',
+} as const;
+
+export const sealedNouns = {
+  sealed: 'Encrypted documents',
+} as const satisfies NounsOf<typeof sealedActs>;

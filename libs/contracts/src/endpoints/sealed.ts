@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { sealedLimits } from '../limits/sealed.js';
+import { sealedBytes } from '../meeting-keys.js';
+import { MANIFEST_BYTES } from '../sealed-form.js';
+
+/**
+ * Documents that only their owner's browsers can read: encrypted there, kept here as bytes (docs/security/sealed-documents.md). The server
+ * checks who calls, versions and sizes, and knows no name, kind or content.
+ */
+const id = z.uuid();
+const sealedParams = z.object({ sealedId: id });
+
+/** A form, a nonce, the key and its proof. */
+const WRAPPED_KEY_BYTES = 61;
+/** The key of a document, wrapped by the owner's vault. */
+const WrappedKey = sealedBytes(WRAPPED_KEY_BYTES, WRAPPED_KEY_BYTES);
+/** What a page proves of all places of a document at once. */
+const Manifest = sealedBytes(MANIFEST_BYTES, MANIFEST_BYTES);
+
+/** Parts of a document, each of them one run of bytes: what lists show, the file, its pages and their pictures, what was read of it, what people corrected. */
+export const SealedPlaceName = z
+  .string()
+  .check(z.regex(/^(?:head|original|reading|corrections|(?:page|picture)\/[1-9]\d{0,3})$/))
+  .check(
+    z.refine((place) => Number(place.split('/')[1] ?? 1) <= sealedLimits.maxPages, {
+      error: `At most ${sealedLimits.maxPages} pages are allowed`,
+    }),
+  );
+
+const count = z.int().check(z.gte(1), z.lte(2 ** 31 - 1));
+const countInQuery = z.coerce.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1));
+
+/** A place as it is stored now. */
+export const SealedPlaceState = z.object({
+  place: z.string(),
+  version: count,
+  /** With which its key was made: no two runs of bytes have the same. Base64url. */
+  salt: z.string(),
+  sizeBytes: z.int(),
+});
+export type SealedPlaceState = z.infer<typeof SealedPlaceState>;
+
+const sealedDocument = {
+  id,
+  createdAt: z.string(),
+  binnedAt: z.nullable(z.string()),
+  wrappedKey: z.string(),
+  /** How often anything of it was written. */
+  counter: z.int(),
+  manifest: z.string(),
+} as const;
+
+export const SealedDocument = z.object({ ...sealedDocument, places: z.array(SealedPlaceState) });
+export type SealedDocument = z.infer<typeof SealedDocument>;
+
+export const ListedSealed = z.object({
+  ...sealedDocument,
+  /** Its place `head`, as the page sealed it; null until one was written. */
+  head: z.nullable(z.object({ version: count, sealed: z.string() })),
+});
+export type ListedSealed = z.infer<typeof ListedSealed>;
+
+const looking = { access: 'session', gate: 'administrative-documents' } as const;
+const keeping = { ...looking, module: 'intelligence' } as const;
+const BASE = '/api/v1/sealed-documents';
+
+export const makeSealed = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: BASE,
+  summary: 'Make a document that only one’s own browsers can read; its id is chosen there, because its key is bound to it',
+  status: 201,
+  body: z.object({ id, wrappedKey: WrappedKey, manifest: Manifest }),
+  data: SealedDocument,
+  errors: ['conflict', 'sealed_full'],
+});
+
+export const listSealed = endpoint({
+  ...looking,
+  method: 'GET',
+  path: BASE,
+  summary: 'One’s own encrypted documents in the order of their ids, those in the bin too; `after` is the last of the page before',
+  query: z.object({ after: z.optional(id) }),
+  data: z.object({ items: z.array(ListedSealed), next: z.nullable(id) }),
+});
+
+export const readSealed = endpoint({
+  ...looking,
+  method: 'GET',
+  path: `${BASE}/:sealedId`,
+  summary: 'An encrypted document: its wrapped key, and which version of each place is stored',
+  params: sealedParams,
+  data: SealedDocument,
+  errors: ['not_found'],
+});
+
+export const writeSealed = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: `${BASE}/:sealedId/content`,
+  summary:
+    'Store the next version of a place: a body of bytes, first what is proved of all places with it (65 bytes), then the encrypted ones',
+  params: sealedParams,
+  query: z.object({ place: SealedPlaceName, version: countInQuery, counter: countInQuery }),
+  accepts: 'bytes',
+  exempt: true,
+  errors: ['not_found', 'conflict', 'sealed_moved', 'sealed_form', 'sealed_full', 'file_too_large', 'upload_incomplete'],
+});
+
+export const fetchSealed = endpoint({
+  ...looking,
+  method: 'GET',
+  path: `${BASE}/:sealedId/content`,
+  summary: 'The newest version of a place, as it was encrypted',
+  params: sealedParams,
+  query: z.object({ place: SealedPlaceName }),
+  answers: 'bytes',
+  exempt: true,
+  errors: ['not_found', 'original_missing'],
+});
+
+export const binSealed = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: `${BASE}/:sealedId/bin`,
+  summary: 'Move an encrypted document to the bin',
+  params: sealedParams,
+  errors: ['not_found'],
+});
+
+export const restoreSealed = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: `${BASE}/:sealedId/restore`,
+  summary: 'Take an encrypted document out of the bin',
+  params: sealedParams,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteSealed = endpoint({
+  ...keeping,
+  method: 'DELETE',
+  path: `${BASE}/:sealedId`,
+  summary: 'Delete an encrypted document in the bin for good',
+  params: sealedParams,
+  errors: ['not_found', 'conflict', 'on_hold'],
+});
+
+export const sealedEndpoints = {
+  'sealed.make': makeSealed,
+  'sealed.list': listSealed,
+  'sealed.read': readSealed,
+  'sealed.write': writeSealed,
+  'sealed.fetch': fetchSealed,
+  'sealed.bin': binSealed,
+  'sealed.restore': restoreSealed,
+  'sealed.delete': deleteSealed,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { vaultLimits } from '../limits/vault.js';
+import { NewVaultWay, VaultDevice, vaultDeviceStates, VaultWay } from '../vault.js';
+
+/** The vault of privacy mode: its key wrapped by each way in, and the browsers that opened it. Everybody's own alone. */
+
+const deviceId = z.uuid();
+const ways = z.array(NewVaultWay).check(z.minLength(1), z.maxLength(vaultLimits.maxWays));
+
+export const Vault = z.object({ id: z.uuid(), createdAt: z.string(), ways: z.array(VaultWay) });
+export type Vault = z.infer<typeof Vault>;
+
+export const readVault = endpoint({
+  method: 'GET',
+  path: '/api/v1/vault',
+  summary: 'Your own vault, with its key as each way in wrapped it; and whether this browser may keep anything of it',
+  access: 'session',
+  exempt: true,
+  query: z.object({ deviceId: z.optional(deviceId) }),
+  data: z.object({
+    /** Null where none was made. */
+    vault: z.nullable(Vault),
+    device: z.enum(vaultDeviceStates),
+  }),
+});
+
+export const makeVault = endpoint({
+  method: 'POST',
+  path: '/api/v1/vault',
+  summary: 'Make your vault, whose key your browser drew and wrapped. Asks for a fresh sign-in',
+  access: 'session',
+  status: 201,
+  /** The page says the id, because what it wraps is bound to it. */
+  body: z.object({ id: z.uuid(), ways }),
+  data: Vault,
+  errors: ['vault_is_there', 'vault_ways_alike', 'fresh_sign_in_required'],
+});
+
+export const keepVaultWay = endpoint({
+  method: 'PUT',
+  path: '/api/v1/vault/ways',
+  summary:
+    'Add a way into your vault; a passphrase and a recovery key take the place of the one before. Asks for a fresh sign-in',
+  access: 'session',
+  body: z.object({ vaultId: z.uuid(), way: NewVaultWay }),
+  data: VaultWay,
+  errors: ['not_found', 'vault_too_many_ways', 'fresh_sign_in_required'],
+});
+
+export const removeVaultWay = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/vault/ways/:wayId',
+  summary: 'Take a way into your vault away, but never the last. Asks for a fresh sign-in',
+  access: 'session',
+  params: z.object({ wayId: z.uuid() }),
+  errors: ['not_found', 'vault_last_way', 'fresh_sign_in_required'],
+});
+
+export const deleteVault = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/vault',
+  summary: 'Delete your vault for good: nothing that was sealed with it opens again. Asks for a fresh sign-in',
+  access: 'session',
+  errors: ['not_found', 'fresh_sign_in_required'],
+});
+
+export const openedVault = endpoint({
+  method: 'PUT',
+  path: '/api/v1/vault/devices/:deviceId',
+  summary: 'Say that this browser opened your vault; answers whether it was revoked',
+  access: 'session',
+  exempt: true,
+  params: z.object({ deviceId }),
+  data: z.object({ device: z.enum(vaultDeviceStates) }),
+  errors: ['not_found'],
+});
+
+export const listVaultDevices = endpoint({
+  method: 'GET',
+  path: '/api/v1/vault/devices',
+  summary: 'The browsers that opened your vault, the latest first',
+  access: 'session',
+  exempt: true,
+  data: z.object({ items: z.array(VaultDevice) }),
+});
+
+export const revokeVaultDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/vault/devices/:deviceId',
+  summary: 'Revoke a browser: it forgets what it keeps of the vault when it comes back. Asks for a fresh sign-in',
+  access: 'session',
+  params: z.object({ deviceId }),
+  errors: ['not_found', 'fresh_sign_in_required'],
+});
+
+export const vaultEndpoints = {
+  'vault.read': readVault,
+  'vault.make': makeVault,
+  'vault.keepWay': keepVaultWay,
+  'vault.removeWay': removeVaultWay,
+  'vault.opened': openedVault,
+  'vault.devices': listVaultDevices,
+  'vault.revoke': revokeVaultDevice,
+  'vault.delete': deleteVault,
+} as const satisfies Record<string, Endpoint>;

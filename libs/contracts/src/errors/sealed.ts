@@ -1,0 +1,13 @@
+import { error, type ErrorEntry } from '../client-errors.js';
+
+export const sealedErrors = {
+  sealed_moved: error(
+    409,
+    'This was changed in another tab or on another device in the meantime. Nothing was saved. Open it again to see the newest version.',
+  ),
+  sealed_form: error(400, 'What was sent is not encrypted in a way that this server knows. Nothing was saved.'),
+  sealed_full: error(
+    409,
+    'There is no room for more: an encrypted document can have up to 1 GB, and you can have up to 100,000 of them. Nothing was saved.',
+  ),
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,28 @@
+import { sealedSize } from '../sealed-form.js';
+import { limits } from '../limits.js';
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** Of sealed documents, whose bytes only their owner's browsers can read (docs/security/sealed-documents.md). */
+export const sealedLimits = {
+  /** Before it is padded and encrypted: as large as any file that is uploaded. */
+  maxPlaceBytes: limits.upload.maxFileBytes,
+  /** What lists show of a document is sent with each of their rows. */
+  maxHeadBytes: 32 * KB,
+  /** As it is stored. */
+  maxStoredPlaceBytes: sealedSize(limits.upload.maxFileBytes),
+  maxStoredHeadBytes: sealedSize(32 * KB),
+  /** Everything that is stored of one document. */
+  maxStoredDocumentBytes: 1_024 * MB,
+  /** Pages and pictures that a document may have. */
+  maxPages: limits.reading.maxPages,
+  /** Of one person, those in the bin too. */
+  maxDocuments: 100_000,
+  /** Of a list at once. */
+  listedAtOnce: 100,
+  /** Of one person: a document of many pages is written and read a page at a time. */
+  callsAMinute: 1_200,
+  /** All changes of a document within this stand in the audit as one. */
+  oneChangeMs: 3_600_000,
+} as const;

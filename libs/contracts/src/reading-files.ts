@@ -1,0 +1,59 @@
+import { bundledModels } from './bundled-models.js';
+
+/**
+ * What a browser downloads to read documents itself, in the parts in which it needs them: `reading` the words of a page,
+ * `names` and `meaning` what they say, and `unclear` a larger reader for lines that the first one is unsure of, only once there
+ * is one. Files lie under `@cartulary/pipeline/models`.
+ */
+const namesOfParts = {
+  reading: [
+    'pp-ocr/tiny/detection.onnx',
+    'pp-ocr/tiny/recognition.onnx',
+    'pp-ocr/tiny/characters.txt',
+    'pp-ocr/direction.onnx',
+  ],
+  names: [
+    'minilm-names/model_int8.onnx',
+    'all-MiniLM-L6-v2/tokenizer.json',
+    'all-MiniLM-L6-v2/tokenizer_config.json',
+    'classes/classes.bin',
+    'classes/meaning.json',
+  ],
+  meaning: [
+    'multilingual-e5-small/model_int8.onnx',
+    'multilingual-e5-small/tokenizer.json',
+    'multilingual-e5-small/tokenizer_config.json',
+  ],
+  unclear: ['pp-ocr/small/recognition.onnx', 'pp-ocr/small/characters.txt'],
+} as const;
+
+export type ReadingPart = keyof typeof namesOfParts;
+export type ReadingFile = (typeof namesOfParts)[ReadingPart][number];
+export const readingParts = Object.keys(namesOfParts) as readonly ReadingPart[];
+export const filesOfPart = (part: ReadingPart): readonly ReadingFile[] => namesOfParts[part];
+export const readingFileNames: readonly ReadingFile[] = readingParts.flatMap((part) => filesOfPart(part));
+
+interface Facts {
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+
+function factsOf(name: ReadingFile): Facts {
+  const [folder = '', ...rest] = name.split('/');
+  const files: Readonly<Record<string, Facts>> = bundledModels[folder as keyof typeof bundledModels].files;
+  const facts = files[rest.join('/')];
+  if (!facts) throw new Error(`No model that comes with the product has the file ${name}`);
+  return facts;
+}
+
+/** What a browser downloads once of a part, in bytes. */
+export const bytesOfPart = (part: ReadingPart): number =>
+  filesOfPart(part).reduce((sum, name) => sum + factsOf(name).sizeBytes, 0);
+
+const DIGITS = 12;
+
+/** Where a browser gets a file: the address holds its own hash, so that what lies there never changes. */
+export function readingFileAddress(name: ReadingFile): string {
+  const [folder = '', ...rest] = name.split('/');
+  return `/models/${folder}-${factsOf(name).sha256.slice(0, DIGITS)}/${rest.join('/')}`;
+}

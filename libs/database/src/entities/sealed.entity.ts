@@ -1,0 +1,40 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
+
+/** A document that only its owner's browsers can read: the sealed item with the same id, and its key, which their vault wrapped. */
+@Entity('sealed_document')
+export class SealedDocumentRow {
+  @PrimaryColumn('uuid') itemId!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('bytea') wrappedKey!: Buffer;
+  /** How often anything of it was written. */
+  @Column('integer', { default: 1 }) counter!: number;
+  /** What the page that wrote last proved of all places. */
+  @Column('bytea') manifest!: Buffer;
+}
+
+/** One version of one place of a sealed document, as the page encrypted it. */
+@Entity('sealed_place')
+export class SealedPlaceRow {
+  @PrimaryColumn('uuid') itemId!: string;
+  @PrimaryColumn('text') place!: string;
+  /** From 1, without gaps. */
+  @PrimaryColumn('integer') version!: number;
+  @OrganisationColumn() organisationId!: string;
+  @Column('bytea') salt!: Buffer;
+  /** Null where the bytes stand in {@link head}. */
+  @Column('uuid', { nullable: true }) blobId!: string | null;
+  /** What lists show, whose bytes are sent with them. */
+  @Column('bytea', { nullable: true }) head!: Buffer | null;
+  @WholeNumberColumn() sizeBytes!: number;
+  @MomentOfInsertColumn() at!: Date;
+  /** A newer version stands in its place, and a legal hold keeps this one. */
+  @Column('boolean', { default: false }) isReplaced!: boolean;
+}
+
+export const sealedAccess = {
+  sealed_document: own('content'),
+  // The sweep asks which stored bytes are still referred to.
+  sealed_place: own('content', ['select']),
+} as const satisfies Record<string, TableAccess>;

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createNodeEngines } from './node.js';
+import { readDocument } from './read-document.js';
+import { createReadingWorker } from './reading-worker.js';
+import type { WorkerAnswer, WorkerRequest } from './worker-protocol.js';
+
+const fixtures = path.resolve(import.meta.dirname, '../fixtures/parity');
+const engines = createNodeEngines();
+const urls = {} as Extract<WorkerRequest, { kind: 'start' }>['urls'];
+
+/** Asks a worker and waits for the answer that ends the request. */
+function startWorker(): (request: Exclude<WorkerRequest, { kind: 'start' }>) => Promise<WorkerAnswer[]> {
+  const heard: WorkerAnswer[] = [];
+  let ended: (() => void) | undefined;
+  const handle = createReadingWorker(
+    (answer) => {
+      heard.push(answer);
+      if (answer.kind !== 'stage' && answer.kind !== 'page') ended?.();
+    },
+    () => engines,
+  );
+  handle({ kind: 'start', urls });
+  return async (request) => {
+    heard.length = 0;
+    await new Promise<void>((resolve) => {
+      ended = resolve;
+      handle(request);
+    });
+    return [...heard];
+  };
+}
+
+it('reads page by page what a whole reading says, and understands the same of it', async () => {
+  const bytes = new Uint8Array(readFileSync(path.join(fixtures, 'notes.txt')));
+  const whole = await readDocument(bytes, { name: 'notes.txt', mediaType: 'text/plain' }, engines);
+  const ask = startWorker();
+  const opened = await ask({ kind: 'open', id: '1', document: 'notes', mediaType: 'text/plain', bytes });
+  expect(opened.at(-1)).toEqual({ kind: 'opened', id: '1', pageCount: 1 });
+
+  const read = await ask({ kind: 'read-page', id: '2', document: 'notes', page: 1 });
+  expect(read.map((answer) => (answer.kind === 'stage' ? answer.stage : answer.kind))).toEqual([
+    'text',
+    'layout',
+    'page-read',
+  ]);
+  const page = read.at(-1);
+  if (page?.kind !== 'page-read') throw new Error('No page');
+
+  const last = (await ask({ kind: 'understand', id: '3', pages: [page.page] })).at(-1);
+  if (last?.kind !== 'understood') throw new Error('Nothing understood');
+  expect(last.pages).toEqual(whole.pages);
+  const { language, class: found, entities, fields, summary } = whole;
+  expect(last.understood).toEqual({ language, class: found, entities, fields, summary });
+});
+
+it('says why a file can’t be opened, and that a closed document can’t be read', async () => {
+  const ask = startWorker();
+  const bytes = new TextEncoder().encode('%PDF-1.7 and nothing else');
+  const broken = await ask({ kind: 'open', id: '1', document: 'broken', mediaType: 'application/pdf', bytes });
+  expect(broken.at(-1)).toMatchObject({ kind: 'failed', id: '1', code: 'reading_damaged' });
+  const closed = await ask({ kind: 'read-page', id: '2', document: 'broken', page: 1 });
+  expect(closed).toMatchObject([{ kind: 'failed', id: '2', code: 'reading_unavailable' }]);
+});

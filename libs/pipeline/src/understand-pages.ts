@@ -1,0 +1,61 @@
+import type { Entity, PageText } from '@cartulary/contracts/reading';
+import type { StageName } from '@cartulary/contracts/stages';
+import type { ClassFound, Field, LanguageFound, Summary } from '@cartulary/contracts/understanding';
+import { classifyPages, judgeByMeaning, textOf } from './classify/classify.js';
+import type { Engines } from './engines/engines.js';
+import { entitiesOf } from './entities/entities-of.js';
+import { classForFields } from './fields/class-for-fields.js';
+import { extractFields } from './fields/extract-fields.js';
+import { findLanguage } from './language/find-language.js';
+import { summarise } from './summarise/summarise.js';
+
+/** What is understood of the pages of a document together. */
+export interface Understood {
+  readonly language: LanguageFound;
+  readonly class: ClassFound;
+  readonly entities: Entity[];
+  /** Of the classes that have fields. */
+  readonly fields: Field[];
+  /** Null where there is no prose. */
+  readonly summary: Summary | null;
+}
+
+interface Options {
+  onTrouble?(reason: string): void;
+  readonly signal?: AbortSignal;
+}
+
+/** Runs one stage, which whoever asks may time and tell. */
+export type RunStage = <T>(stage: StageName, total: number, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Runs classify, entities, fields and summary over pages that were read and laid out.
+ * @throws ReadFailure
+ */
+export async function understandPages(
+  pages: readonly PageText[],
+  engines: Engines,
+  options: Options,
+  run: RunStage,
+): Promise<Understood> {
+  const { language, found } = await run('classify', 1, async () => ({
+    language: await findLanguage(pages),
+    found: await classOf(pages, engines, options),
+  }));
+  const entities = await run('entities', 1, () => entitiesOf(pages, engines, options));
+  const fields = await run('fields', 1, async () => extractFields(pages, entities, classForFields(found)));
+  const summary = await run('summary', 1, async () => summarise(pages));
+  return { language, class: found, entities, fields, summary };
+}
+
+async function classOf(
+  pages: readonly PageText[],
+  { classes, embedder }: Engines,
+  options: Options,
+): Promise<ClassFound> {
+  const byCharacters = await classifyPages(pages, classes);
+  const judged = embedder ? await judgeByMeaning(byCharacters.found, textOf(pages), embedder, classes) : byCharacters;
+  for (const problem of new Set([byCharacters.problem, judged.problem]))
+    if (problem !== null) options.onTrouble?.(problem);
+  return judged.found;
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { sealedEndpoints } from '@cartulary/contracts/endpoints/sealed';
+import { namesNothing, readers, writers, type Oracle } from './oracle.js';
+
+const wrappedKey = 'AQ'.padEnd(82, 'A');
+const manifest = 'AQ'.padEnd(87, 'A');
+const next = { place: 'head', version: '1', counter: '2' };
+
+/** Only its owner ever has one: for everybody else there is none, whoever they are and whatever they may do. */
+export const sealedOracle = {
+  'sealed.make': {
+    callers: writers,
+    call: { body: { id: randomUUID(), wrappedKey, manifest }, status: 201 },
+    makes: { id: 'sealedId', body: () => ({ id: randomUUID(), wrappedKey, manifest }) },
+    // The id of a thing that there is already, whoever's, is taken.
+    foreign: [({ documentId }) => ({ body: { id: documentId, wrappedKey, manifest } })],
+  },
+  'sealed.list': { callers: readers, call: { status: 200 }, foreign: namesNothing },
+  'sealed.read': { callers: readers, call: { status: 200 }, foreign: [() => ({})] },
+  'sealed.write': {
+    callers: writers,
+    call: { query: new URLSearchParams(next).toString(), status: 400 },
+    foreign: [() => ({ query: next })],
+  },
+  'sealed.fetch': {
+    callers: readers,
+    call: { query: 'place=head', status: 404 },
+    foreign: [() => ({ query: { place: 'head' } })],
+  },
+  'sealed.restore': { callers: writers, call: { status: 409 }, foreign: [() => ({})] },
+  'sealed.bin': { callers: writers, call: { status: 200 }, foreign: [() => ({})] },
+  'sealed.delete': { callers: writers, call: { status: 200 }, foreign: [() => ({})], takesAway: true },
+} as const satisfies Oracle<typeof sealedEndpoints>;

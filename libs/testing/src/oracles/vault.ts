@@ -1,0 +1,52 @@
+import type { vaultEndpoints } from '@cartulary/contracts/endpoints/vault';
+import { MADE_UP, members, namesNothing, type Ids, type Oracle } from './oracle.js';
+
+const way = {
+  parameters: { kind: 'recovery', salt: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  wrapped: Buffer.concat([Buffer.of(1), Buffer.alloc(60)]).toString('base64url'),
+};
+const ofVault = ({ vaultId = MADE_UP }: Partial<Ids>) => ({ vaultId, way });
+
+/** A vault is its owner's alone; ids of others' lead nowhere. */
+export const vaultOracle = {
+  'vault.read': {
+    callers: members,
+    call: { status: 200 },
+    foreign: namesNothing,
+  },
+  'vault.make': {
+    callers: members,
+    call: { body: { id: MADE_UP, ways: [way, way] }, status: 400 },
+    foreign: namesNothing,
+  },
+  'vault.keepWay': {
+    callers: members,
+    call: { body: { vaultId: MADE_UP, way }, status: 404 },
+    foreign: [(ids) => ({ body: ofVault(ids) })],
+  },
+  'vault.removeWay': {
+    callers: members,
+    call: { status: 404 },
+    foreign: [() => ({})],
+  },
+  'vault.opened': {
+    callers: members,
+    call: { status: 404 },
+    foreign: [() => ({})],
+  },
+  'vault.devices': {
+    callers: members,
+    call: { status: 200 },
+    foreign: namesNothing,
+  },
+  'vault.revoke': {
+    callers: members,
+    call: { status: 404 },
+    foreign: [() => ({})],
+  },
+  'vault.delete': {
+    callers: members,
+    call: { status: 404 },
+    foreign: namesNothing,
+  },
+} as const satisfies Oracle<typeof vaultEndpoints>;
