@@ -308,7 +308,7 @@ describe('elsewhere', () => {
 
   test('the database takes no name or place of it', async () => {
     for (const change of [{ title: 'Lease' }, { parentId: id }, { isTemplate: true }])
-      await expect(organisation.inOwn(() => repository(Item).update({ id }, change))).rejects.toThrow('item_sealed_file');
+      await expect(organisation.inOwn(() => repository(Item).update({ id }, change))).rejects.toThrow('item_sealed_without_name');
   });
 
   test('what a person takes along and what the audit shows name it by its id alone', async () => {

@@ -105,7 +105,7 @@ export const writeSealed = endpoint({
   query: z.object({ place: SealedPlaceName, version: countInQuery, counter: countInQuery }),
   accepts: 'bytes',
   exempt: true,
-  errors: ['not_found', 'conflict', 'sealed_moved', 'sealed_form', 'sealed_full', 'file_too_large', 'upload_incomplete'],
+  errors: ['not_found', 'conflict', 'on_hold', 'sealed_moved', 'sealed_form', 'sealed_full', 'file_too_large', 'upload_incomplete'],
 });
 
 export const fetchSealed = endpoint({
