@@ -57,7 +57,7 @@ describe('a sealed document', () => {
 
   test('tells how many of its bytes have left, of those that it was given', async () => {
     const sent: number[] = [];
-    await (await make()).put('original', new Blob([randomBytes(100_000)]), (bytes) => sent.push(bytes));
+    await (await make()).put('original', new Blob([new Uint8Array(100_000)]), (bytes) => sent.push(bytes));
     expect(sent).toEqual([50_000, 100_000]);
   });
 
@@ -293,6 +293,17 @@ describe('the list', () => {
     expect(listed.get(bare.itemId)).toMatchObject({ broken: false, head: undefined });
     expect(ids.slice(1).map((id) => listed.get(id)?.head)).toEqual(['B', 'C', 'D', 'E'].map((name) => ({ name })));
     expect(server.calls.filter((call) => call === 'list')).toHaveLength(3);
+  });
+
+  test('names a document whose head is an older one', async () => {
+    const item = await make();
+    await item.put('head', words('{"name":"A"}'));
+    const older = server.document(item.itemId).places.get('head');
+    await item.put('head', words('{"name":"B"}'));
+    if (older) server.document(item.itemId).places.set('head', older);
+    expect(await list()).toMatchObject([{ broken: true, head: undefined }]);
+    server.document(item.itemId).places.delete('head');
+    expect(await list()).toMatchObject([{ broken: true, head: undefined }]);
   });
 
   test('names a head that is no JSON, and documents of a vault that is gone, as broken', async () => {

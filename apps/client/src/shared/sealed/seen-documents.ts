@@ -75,7 +75,7 @@ export function checkSeen(
   seen: SeenDocument | undefined,
   { counter, manifest }: Pick<SeenDocument, 'counter' | 'manifest'>,
 ): void {
-  if (seen === undefined || counter > seen.counter) return;
-  if (counter < seen.counter || manifest !== seen.manifest)
+  // A manifest proves its count: the same one is the same state.
+  if (seen !== undefined && counter <= seen.counter && manifest !== seen.manifest)
     throw new SealBroken('The server shows an older state of this document than this device has seen');
 }
