@@ -40,8 +40,9 @@ test('a body is taken apart however it is cut on its way', async () => {
 test('any other size, form or kind of body is refused', async () => {
   const manifest = formed(MANIFEST_BYTES);
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 4_000 }).filter((bytes) => !isSealedSize(bytes)), (bytes) =>
-      refused(arriving(Buffer.concat([manifest, formed(bytes)]))),
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 4_000 }).filter((bytes) => !isSealedSize(bytes)),
+      (bytes) => refused(arriving(Buffer.concat([manifest, formed(bytes)]))),
     ),
     { numRuns: 60 },
   );
@@ -55,5 +56,7 @@ test('any other size, form or kind of body is refused', async () => {
 test('a body without its end is none, wherever it ends', async () => {
   const body = Buffer.concat([formed(MANIFEST_BYTES), formed(sealedSize(10))]);
   for (const length of [0, 10, MANIFEST_BYTES + HEADER_BYTES, body.length])
-    await expect(taken(arriving(body.subarray(0, length), 100, false))).rejects.toMatchObject({ code: 'upload_incomplete' });
+    await expect(taken(arriving(body.subarray(0, length), 100, false))).rejects.toMatchObject({
+      code: 'upload_incomplete',
+    });
 });

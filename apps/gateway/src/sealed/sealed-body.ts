@@ -1,9 +1,4 @@
-import {
-  HEADER_BYTES,
-  isSealedSize,
-  MANIFEST_BYTES,
-  SEALED_FORM,
-} from '@cartulary/contracts/sealed-form';
+import { HEADER_BYTES, isSealedSize, MANIFEST_BYTES, SEALED_FORM } from '@cartulary/contracts/sealed-form';
 import type { Request } from 'express';
 import { AppError } from '../platform/serve/errors.js';
 

@@ -82,7 +82,13 @@ test('a full window makes it wait, and an abort ends the wait', async () => {
 
 test('bytes go as what they are, again after trouble of the server’s, and a refusal is its own sentence', async () => {
   const refused = { status: 409, body: { success: false, error: 'Changed elsewhere' } };
-  await serve((_, index) => [{ status: 503, body: {} }, { status: 200, body: { success: true } }][index] ?? refused);
+  await serve(
+    (_, index) =>
+      [
+        { status: 503, body: {} },
+        { status: 200, body: { success: true } },
+      ][index] ?? refused,
+  );
   const bytes = new Blob(['sealed']);
   await sendBytes(keep, bytes, { query: { place: 'page/1' } });
   const puts = server.seen.filter(({ method }) => method === 'PUT');

@@ -51,7 +51,10 @@ describe('a sealed document', () => {
     expect(await opened.get('original')).toBeUndefined();
     expect(opened.createdAt).toBe(made.createdAt);
     const stored = { version: 2, storedBytes: 1_057 };
-    expect([...opened.placesStored()]).toEqual([['head', { ...stored, version: 1 }], ['page/12', stored]]);
+    expect([...opened.placesStored()]).toEqual([
+      ['head', { ...stored, version: 1 }],
+      ['page/12', stored],
+    ]);
     expect(opened.placesStored()).toEqual(made.placesStored());
   });
 
@@ -72,7 +75,9 @@ describe('a sealed document', () => {
   test('refuses what is too large before anything leaves', async () => {
     const made = await make();
     await expect(made.put('head', new Uint8Array(sealedLimits.maxHeadBytes + 1))).rejects.toThrow(ApiError);
-    await expect(made.put('original', new Blob([new Uint8Array(sealedLimits.maxPlaceBytes + 1)]))).rejects.toThrow(ApiError);
+    await expect(made.put('original', new Blob([new Uint8Array(sealedLimits.maxPlaceBytes + 1)]))).rejects.toThrow(
+      ApiError,
+    );
     expect(server.calls).toEqual(['make']);
     await made.put('head', new Uint8Array(sealedLimits.maxHeadBytes));
   });
@@ -118,7 +123,11 @@ describe('two tabs', () => {
     await other.put('page/2', words('two'));
     await one.put('page/3', words('three'));
     const third = await open(one.itemId);
-    expect(await Promise.all([said(third, 'page/1'), said(third, 'page/2'), said(third, 'page/3')])).toEqual(['one', 'two', 'three']);
+    expect(await Promise.all([said(third, 'page/1'), said(third, 'page/2'), said(third, 'page/3')])).toEqual([
+      'one',
+      'two',
+      'three',
+    ]);
   });
 
   test('of which one writes while the other lists or opens: that is no rollback', async () => {

@@ -24,7 +24,10 @@ export interface SeenDocument {
 /** Where the browser keeps nothing (some private windows), what was seen lives as long as the page. */
 const inPage = new Map<string, SeenDocument>();
 
-async function orNothing<T>(work: (store: IDBObjectStore) => Promise<T>, mode: IDBTransactionMode): Promise<T | undefined> {
+async function orNothing<T>(
+  work: (store: IDBObjectStore) => Promise<T>,
+  mode: IDBTransactionMode,
+): Promise<T | undefined> {
   try {
     return await withOneStore(DATABASE, STORE, mode, work);
   } catch (error) {
