@@ -183,7 +183,7 @@ export class OpenedItem implements SealedItem {
     }
     const now = this.state.places.get(place);
     if (now?.salt === next.salt) return true;
-    if ((now?.version ?? 0) >= next.version) throw new SealedMoved('This was changed elsewhere in the meantime');
+    if ((now?.version ?? 0) >= next.version) throw new SealedMoved();
     return false;
   }
 }

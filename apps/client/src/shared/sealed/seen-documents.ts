@@ -80,5 +80,5 @@ export function checkSeen(
 ): void {
   // A manifest proves its count: the same one is the same state.
   if (seen !== undefined && counter <= seen.counter && manifest !== seen.manifest)
-    throw new SealBroken('The server shows an older state of this document than this device has seen');
+    throw new SealBroken();
 }
