@@ -95,6 +95,7 @@ const refusedCalls: Table = {
   questionMails: 'make change remove',
   roles: 'create change delete',
   savedSearches: 'create change delete',
+  sealed: 'make write bin restore delete',
   scim: 'bulk createUser replaceUser patchUser createGroup replaceGroup patchGroup removeGroup',
   settings: 'write',
   tags: 'create change delete',

@@ -57,6 +57,7 @@ export const measures = {
     by: [],
     more: 'neutral',
   }),
+  'documents-encrypted': measure({ fact: 'sealed.made', adds: 'facts', by: [], more: 'neutral' }),
   'fields-looked-at': measure({ fact: 'field.settled', adds: 'facts', by: ['field', 'as'], more: 'neutral' }),
   'entities-looked-at': measure({ fact: 'entity.settled', adds: 'facts', by: ['as'], more: 'neutral' }),
   searches: measure({ fact: 'search.asked', adds: 'facts', by: ['found', 'mode'], more: 'neutral' }),

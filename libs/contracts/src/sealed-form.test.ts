@@ -60,7 +60,12 @@ describe('the size of what is sealed', () => {
     expect(found).toHaveLength(new Set([...taken].filter((bytes) => bytes < 5_000)).size);
     // A chunk without content, and half of a proof.
     const whole = HEADER_BYTES + CHUNK_BYTES + TAG_BYTES;
-    expect([whole, whole + 1, whole + TAG_BYTES, whole + TAG_BYTES + 1].map(isSealedSize)).toEqual([true, false, false, false]);
+    expect([whole, whole + 1, whole + TAG_BYTES, whole + TAG_BYTES + 1].map(isSealedSize)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect([-1, 0, 1, HEADER_BYTES, HEADER_BYTES + TAG_BYTES].some(isSealedSize)).toBe(false);
   });
 });

@@ -11,6 +11,7 @@ export const englishNames: QuestionNames = {
     'time-of-people': 'Time people spent checking',
     'pages-read': 'Pages read',
     'bytes-received': 'Size received',
+    'documents-encrypted': 'Encrypted documents made',
     'fields-looked-at': 'Fields looked at',
     'entities-looked-at': 'Entities looked at',
     searches: 'Searches',

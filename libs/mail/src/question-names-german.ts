@@ -10,6 +10,7 @@ export const germanNames: QuestionNames = {
     'time-of-people': 'Zeit fürs Prüfen',
     'pages-read': 'Gelesene Seiten',
     'bytes-received': 'Eingegangene Datenmenge',
+    'documents-encrypted': 'Angelegte verschlüsselte Dokumente',
     'fields-looked-at': 'Angesehene Felder',
     'entities-looked-at': 'Angesehene Angaben',
     searches: 'Suchen',

@@ -28,6 +28,7 @@ import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity'
 import { AnalysisRow } from '@cartulary/database/entities/analysis.entity';
 import { QuestionMailRow } from '@cartulary/database/entities/question-mail.entity';
 import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity';
+import { SealedDocumentRow, SealedPlaceRow } from '@cartulary/database/entities/sealed.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { DocumentPart } from '@cartulary/database/entities/document-part.entity';
@@ -278,6 +279,13 @@ export async function fillEveryTable(database: Database): Promise<string> {
     );
     await aNotification(database, id, { accountId: account.id });
     await setNotificationTimes(account.id, usualTimes);
+    await repository(SealedDocumentRow).insert({
+      itemId: item.id,
+      wrappedKey: Buffer.from('k'),
+      manifest: Buffer.from('m'),
+    });
+    const place = { place: 'head', version: 1, salt: Buffer.from('s'), head: Buffer.from('h'), sizeBytes: 1 };
+    await repository(SealedPlaceRow).insert({ itemId: item.id, ...place });
     const proposal = { documentId: item.id, kind: 'task', atMs: 0, answer: 'accepted', text: 'Ada sends it' } as const;
     await repository(TranscriptProposalRow).insert(proposal);
     await repository(AttentionRow).insert({ accountId: account.id, itemId: item.id, attention: 'watched' });

@@ -5,6 +5,7 @@ export const t = texts({
   'held.item': 'Document or file',
   'held.account': 'Person',
   'held.team': 'Team',
+  'holds.encrypted': 'Encrypted document that only its owner can open',
 
   'holds.about':
     'A legal hold preserves what it covers: a document, folder, or file; everything a person owns, wrote in, or commented on; or everything shared with a team. Items on hold can go to the bin but can’t be deleted, with their versions and comments, until the hold is released. The current text is kept as a version.',

@@ -1,9 +1,4 @@
-import {
-  HEADER_BYTES,
-  isSealedSize,
-  MANIFEST_BYTES,
-  SEALED_FORM,
-} from '@cartulary/contracts/sealed-form';
+import { HEADER_BYTES, isSealedSize, MANIFEST_BYTES, SEALED_FORM } from '@cartulary/contracts/sealed-form';
 import type { Request } from 'express';
 import { AppError } from '../platform/serve/errors.js';
 
@@ -20,10 +15,14 @@ export interface SealedBody {
 
 const FRONT_BYTES = MANIFEST_BYTES + HEADER_BYTES;
 
+/** A body as it arrives. Whoever gives up calls `return`, so that what is left can be let through unread. */
+export type Pieces = AsyncIterator<Buffer, unknown, undefined>;
+
+export const piecesOf = (request: Request): Pieces => request.iterator({ destroyOnReturn: false }) as Pieces;
+
 /** Reads the front of a body of bytes. The shape alone is looked at: the forms, and sizes. @throws AppError sealed_form, upload_incomplete */
-export async function readSealedBody(request: Request): Promise<SealedBody> {
+export async function readSealedBody(request: Request, pieces: Pieces): Promise<SealedBody> {
   if (request.get('content-type') !== 'application/octet-stream') throw new AppError('sealed_form');
-  const pieces = (request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>)[Symbol.asyncIterator]();
   let front = Buffer.alloc(0);
   while (front.length < FRONT_BYTES) {
     const next = await nextOf(pieces, request);
@@ -36,7 +35,7 @@ export async function readSealedBody(request: Request): Promise<SealedBody> {
   return { manifest, salt: beginning.subarray(1, HEADER_BYTES), sealed: shaped(beginning, pieces, request) };
 }
 
-async function* shaped(beginning: Buffer, pieces: AsyncIterator<Buffer>, request: Request): AsyncGenerator<Buffer> {
+async function* shaped(beginning: Buffer, pieces: Pieces, request: Request): AsyncGenerator<Buffer> {
   let sizeBytes = 0;
   for (let piece: Buffer | undefined = beginning; piece !== undefined; piece = await nextOf(pieces, request)) {
     sizeBytes += piece.length;
@@ -46,7 +45,7 @@ async function* shaped(beginning: Buffer, pieces: AsyncIterator<Buffer>, request
 }
 
 /** What comes next of a body; undefined at its end. Who hangs up in the middle has not sent an end. @throws AppError upload_incomplete */
-async function nextOf(pieces: AsyncIterator<Buffer>, request: Request): Promise<Buffer | undefined> {
+async function nextOf(pieces: Pieces, request: Request): Promise<Buffer | undefined> {
   try {
     const next = await pieces.next();
     if (next.done !== true) return next.value;

@@ -18,7 +18,7 @@ import type { Call, Caller } from '../platform/caller/call.js';
 import { AppError, isStorageFull } from '../platform/serve/errors.js';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { FILE_POLICY } from '../platform/web/security-headers.js';
-import { readSealedBody, type SealedBody } from './sealed-body.js';
+import { piecesOf, readSealedBody, type SealedBody } from './sealed-body.js';
 import { requireOwn } from './sealed.queries.js';
 import { SealedService } from './sealed.service.js';
 
@@ -53,10 +53,11 @@ export class SealedContentService {
    */
   async write(caller: Caller, written: PlaceWritten, request: Request): Promise<void> {
     const { organisationId } = caller;
+    const pieces = piecesOf(request);
     try {
       this.documents.count(caller);
       await this.database.inOrganisation(organisationId, () => requireNext(caller, written));
-      const body = await readSealedBody(request);
+      const body = await readSealedBody(request, pieces);
       const kept = await this.keep(organisationId, written, body);
       await this.database.inOrganisation(organisationId, async () => {
         // Once more, and by one at a time: another tab may have written while the bytes came in.
@@ -67,6 +68,7 @@ export class SealedContentService {
       });
     } catch (error) {
       // The rest is let through unread rather than cut off: who is still sending could not hear the answer.
+      await pieces.return?.();
       request.resume();
       throw error;
     }

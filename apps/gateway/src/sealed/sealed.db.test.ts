@@ -76,7 +76,9 @@ const reads = (by: Member, id: string) => by.data<SealedDocument>('GET', `${SEAL
 const lists = async (by: Member): Promise<ListedSealed[]> =>
   (await by.data<{ items: ListedSealed[] }>('GET', SEALED)).items;
 const places = (id: string) =>
-  organisation.inOwn(() => repository(SealedPlaceRow).find({ where: { itemId: id }, order: { place: 'ASC', version: 'ASC' } }));
+  organisation.inOwn(() =>
+    repository(SealedPlaceRow).find({ where: { itemId: id }, order: { place: 'ASC', version: 'ASC' } }),
+  );
 const objects = () => join(organisation.running.dataDirectory, 'objects');
 
 test('it is made, written, listed and read by its owner, byte for byte, and the server notes neither name nor kind', async () => {
@@ -137,7 +139,9 @@ describe('the next version', () => {
     );
     expect(answers.map(([status]) => status).sort()).toEqual([200, 409]);
     const kept = tabs[answers.findIndex(([status]) => status === 200)];
-    expect(Buffer.from(await (await fetched(ada, id, 'page/3')).arrayBuffer()).equals(kept ?? Buffer.alloc(0))).toBe(true);
+    expect(Buffer.from(await (await fetched(ada, id, 'page/3')).arrayBuffer()).equals(kept ?? Buffer.alloc(0))).toBe(
+      true,
+    );
     expect(await places(id)).toHaveLength(1);
     const [, sentence] = answers.find(([status]) => status === 409) ?? [];
     expect(sentence).toContain('changed in another tab');
@@ -187,7 +191,9 @@ describe('attacks on the shape', () => {
   test('plain text in the place of bytes, by its kind', async () => {
     for (const type of ['text/plain', 'application/pdf', 'application/octet-stream; charset=utf-8'])
       expect((await writes(ada, id, {}, undefined, { 'content-type': type }))[0]).toBe(400);
-    expect((await writes(ada, id, {}, Buffer.from('{"name":"Lease"}'), { 'content-type': 'application/json' }))[0]).toBe(400);
+    expect(
+      (await writes(ada, id, {}, Buffer.from('{"name":"Lease"}'), { 'content-type': 'application/json' }))[0],
+    ).toBe(400);
   });
 
   test.each(['name', 'page/0', 'page/2001', 'page/01', 'page/1/2', 'picture', '../original', 'Head', ''])(
@@ -308,19 +314,26 @@ describe('elsewhere', () => {
 
   test('the database takes no name or place of it', async () => {
     for (const change of [{ title: 'Lease' }, { parentId: id }, { isTemplate: true }])
-      await expect(organisation.inOwn(() => repository(Item).update({ id }, change))).rejects.toThrow('item_sealed_file');
+      await expect(organisation.inOwn(() => repository(Item).update({ id }, change))).rejects.toThrow(
+        'item_sealed_without_name',
+      );
   });
 
   test('what a person takes along and what the audit shows name it by its id alone', async () => {
     const own = await ada.data<{ documents: { id: string; title: string }[] }>('GET', '/api/v1/account/export');
     expect(own.documents.find((row) => row.id === id)).toMatchObject({ title: '' });
-    const { items } = await ada.data<{ items: { targetId: string; targetName: string | null }[] }>('GET', '/api/v1/audit');
-    expect(items.find(({ targetId }) => targetId === id)).toMatchObject({ targetName: null });
+    const { items } = await ada.data<{ items: { target: { id: string; name: string | null } }[] }>(
+      'GET',
+      '/api/v1/audit',
+    );
+    expect(items.find(({ target }) => target.id === id)).toMatchObject({ target: { kind: 'sealed', name: null } });
   });
 
   test('where the organisation enforces local processing, and under every mode, it is kept all the same', async () => {
     const enforce = (enforceLocalProcessing: boolean) =>
-      organisation.inOwn(() => repository(Organisation).update({ id: organisation.organisationId }, { enforceLocalProcessing }));
+      organisation.inOwn(() =>
+        repository(Organisation).update({ id: organisation.organisationId }, { enforceLocalProcessing }),
+      );
     await enforce(true);
     const own = await makes(ada);
     for (const [index, mode] of ['privacy', 'hybrid', 'collaborative'].entries()) {
@@ -379,8 +392,12 @@ test('under a legal hold it is not deleted, and every version of it stays; after
   expect((await reads(bo, id)).places).toMatchObject([{ version: 3 }]);
   await bo.call('POST', `${SEALED}/${id}/bin`);
   expect((await bo.call('DELETE', `${SEALED}/${id}`)).status).toBe(409);
-  await expect(organisation.inOwn(() => repository(SealedPlaceRow).delete({ itemId: id }))).rejects.toThrow('legal hold');
-  await expect(organisation.inOwn(() => repository(SealedDocumentRow).delete({ itemId: id }))).rejects.toThrow('legal hold');
+  await expect(organisation.inOwn(() => repository(SealedPlaceRow).delete({ itemId: id }))).rejects.toThrow(
+    'legal hold',
+  );
+  await expect(organisation.inOwn(() => repository(SealedDocumentRow).delete({ itemId: id }))).rejects.toThrow(
+    'legal hold',
+  );
   // Who keeps holds sees that there is one, and no name.
   const held = await ada.data<{ items: { id: string; title: string }[] }>('GET', `/api/v1/holds/${holdId}/items`);
   expect(held.items.find((row) => row.id === id)).toMatchObject({ title: '' });

@@ -38,7 +38,13 @@ export class SealedService {
       if ((await countSealed(caller)) >= maxDocuments) throw new AppError('sealed_full');
       const spaceId = await personalSpaceOf(accountId);
       const row = { id, kind: 'file', sealed: true, spaceId, ownerId: accountId, title: '' } as const;
-      const { raw } = await repository(Item).createQueryBuilder().insert().values(row).orIgnore().returning('id').execute();
+      const { raw } = await repository(Item)
+        .createQueryBuilder()
+        .insert()
+        .values(row)
+        .orIgnore()
+        .returning('id')
+        .execute();
       // Taken by something of this organisation or of another: either way it is not told which.
       if ((raw as unknown[]).length === 0) throw new AppError('conflict');
       await repository(SealedDocumentRow).insert({

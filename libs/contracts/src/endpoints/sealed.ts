@@ -69,7 +69,8 @@ export const makeSealed = endpoint({
   ...keeping,
   method: 'POST',
   path: BASE,
-  summary: 'Make a document that only one’s own browsers can read; its id is chosen there, because its key is bound to it',
+  summary:
+    'Make a document that only one’s own browsers can read; its id is chosen there, because its key is bound to it',
   status: 201,
   body: z.object({ id, wrappedKey: WrappedKey, manifest: Manifest }),
   data: SealedDocument,
@@ -80,7 +81,8 @@ export const listSealed = endpoint({
   ...looking,
   method: 'GET',
   path: BASE,
-  summary: 'One’s own encrypted documents in the order of their ids, those in the bin too; `after` is the last of the page before',
+  summary:
+    'One’s own encrypted documents in the order of their ids, those in the bin too; `after` is the last of the page before',
   query: z.object({ after: z.optional(id) }),
   data: z.object({ items: z.array(ListedSealed), next: z.nullable(id) }),
 });
@@ -105,7 +107,16 @@ export const writeSealed = endpoint({
   query: z.object({ place: SealedPlaceName, version: countInQuery, counter: countInQuery }),
   accepts: 'bytes',
   exempt: true,
-  errors: ['not_found', 'conflict', 'sealed_moved', 'sealed_form', 'sealed_full', 'file_too_large', 'upload_incomplete'],
+  errors: [
+    'not_found',
+    'conflict',
+    'on_hold',
+    'sealed_moved',
+    'sealed_form',
+    'sealed_full',
+    'file_too_large',
+    'upload_incomplete',
+  ],
 });
 
 export const fetchSealed = endpoint({

@@ -3,6 +3,7 @@ import { limits } from '../limits.js';
 
 const KB = 1024;
 const MB = 1024 * KB;
+const MINUTE = 60_000;
 
 /** Of sealed documents, whose bytes only their owner's browsers can read (docs/security/sealed-documents.md). */
 export const sealedLimits = {
@@ -11,7 +12,6 @@ export const sealedLimits = {
   /** What lists show of a document is sent with each of their rows. */
   maxHeadBytes: 32 * KB,
   /** As it is stored. */
-  maxStoredPlaceBytes: sealedSize(limits.upload.maxFileBytes),
   maxStoredHeadBytes: sealedSize(32 * KB),
   /** Everything that is stored of one document. */
   maxStoredDocumentBytes: 1_024 * MB,
@@ -24,5 +24,5 @@ export const sealedLimits = {
   /** Of one person: a document of many pages is written and read a page at a time. */
   callsAMinute: 1_200,
   /** All changes of a document within this stand in the audit as one. */
-  oneChangeMs: 3_600_000,
+  oneChangeMs: 60 * MINUTE,
 } as const;

@@ -13,7 +13,8 @@ export class SealedDocuments1763900000951 implements MigrationInterface {
     await runner.query(listed(() => ''));
     await runner.query(`
       DROP TABLE app.sealed_place, app.sealed_document;
-      ALTER TABLE app.item DROP CONSTRAINT item_sealed_file;
+      DROP INDEX app.item_sealed_file;
+      ALTER TABLE app.item DROP CONSTRAINT item_sealed_without_name;
     `);
   }
 }
@@ -22,8 +23,10 @@ const facts = ['state', 'media_type', 'size_bytes', 'page_count', 'language', 'c
 
 const tables = `
   -- Its name and its folder are sealed with it.
-  ALTER TABLE app.item ADD CONSTRAINT item_sealed_file
+  ALTER TABLE app.item ADD CONSTRAINT item_sealed_without_name
     CHECK (NOT (kind = 'file' AND sealed) OR (title = '' AND parent_id IS NULL AND NOT is_template));
+
+  CREATE INDEX item_sealed_file ON app.item (organisation_id, owner_id, id) WHERE kind = 'file' AND sealed;
 
   CREATE TABLE app.sealed_document (
     item_id uuid PRIMARY KEY,

@@ -4,27 +4,28 @@ import { namesNothing, readers, writers, type Oracle } from './oracle.js';
 
 const wrappedKey = 'AQ'.padEnd(82, 'A');
 const manifest = 'AQ'.padEnd(87, 'A');
+const newDocument = () => ({ id: randomUUID(), wrappedKey, manifest });
 const next = { place: 'head', version: '1', counter: '2' };
 
 /** Only its owner ever has one: for everybody else there is none, whoever they are and whatever they may do. */
 export const sealedOracle = {
   'sealed.make': {
     callers: writers,
-    call: { body: { id: randomUUID(), wrappedKey, manifest }, status: 201 },
-    makes: { id: 'sealedId', body: () => ({ id: randomUUID(), wrappedKey, manifest }) },
-    // The id of a thing that there is already, whoever's, is taken.
-    foreign: [({ documentId }) => ({ body: { id: documentId, wrappedKey, manifest } })],
+    call: { body: newDocument, status: 201 },
+    makes: { id: 'sealedId', body: newDocument },
+    // It gives a new thing its name, and names no other.
+    foreign: namesNothing,
   },
   'sealed.list': { callers: readers, call: { status: 200 }, foreign: namesNothing },
   'sealed.read': { callers: readers, call: { status: 200 }, foreign: [() => ({})] },
   'sealed.write': {
     callers: writers,
-    call: { query: new URLSearchParams(next).toString(), status: 400 },
+    call: { query: `?${new URLSearchParams(next)}`, status: 400 },
     foreign: [() => ({ query: next })],
   },
   'sealed.fetch': {
     callers: readers,
-    call: { query: 'place=head', status: 404 },
+    call: { query: '?place=head', status: 404 },
     foreign: [() => ({ query: { place: 'head' } })],
   },
   'sealed.restore': { callers: writers, call: { status: 409 }, foreign: [() => ({})] },

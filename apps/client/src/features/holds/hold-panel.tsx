@@ -61,7 +61,7 @@ export function HoldPanel({ hold, mayRelease, onClose }: HoldPanelProps) {
             {subjects.map(({ kind, id, name, since, slipped }) => (
               <li key={id} className="py-2">
                 <span className="wrap-anywhere">
-                  <GivenName>{name}</GivenName>
+                  <Called>{name}</Called>
                 </span>
                 <span className="block text-xs text-ink-3">
                   {t(slipped ? 'holds.slipped' : 'holds.named', { kind: t(`held.${kind}`), when: formatMoment(since) })}
@@ -87,6 +87,10 @@ export function HoldPanel({ hold, mayRelease, onClose }: HoldPanelProps) {
   );
 }
 
+/** What only its owner can read has no name here. */
+const Called = ({ children: name }: { children: string }) =>
+  name === '' ? t('holds.encrypted') : <GivenName>{name}</GivenName>;
+
 function Items({ holdId }: { holdId: string }) {
   const list = useHeldItems(holdId);
   return (
@@ -107,7 +111,7 @@ function Items({ holdId }: { holdId: string }) {
             {rows.map(({ id, title, owner, binnedAt, text }) => (
               <li key={id} className="flex flex-wrap items-center gap-2 py-2">
                 <span className="min-w-0 grow wrap-anywhere">
-                  <GivenName>{title}</GivenName>
+                  <Called>{title}</Called>
                   <span className="block text-xs text-ink-3">
                     <GivenName>{owner.name}</GivenName>
                   </span>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { configureApi } from '@/lib/api/api';
 import { countCall, resetCallWindow } from '@/lib/api/request-window';
 import { serveLocally, type LocalServer, type Reply, type Seen } from '@/testing/local-server.test-helper';
-import { formOf, upload } from './upload';
+import { formOf, sendBytes, upload } from './upload';
 
 const take = endpoint({
   method: 'POST',
@@ -13,11 +13,13 @@ const take = endpoint({
   accepts: 'files',
   data: z.object({ taken: z.number() }),
 });
+const keep = endpoint({ method: 'PUT', path: '/bytes', summary: '', access: 'public', accepts: 'bytes' });
 const file = (name: string): File => new File(['x'], name);
 const taken: Reply = { status: 201, body: { success: true, data: { taken: 1 } } };
 const cors = {
   'access-control-allow-origin': 'http://localhost',
   'access-control-allow-credentials': 'true',
+  'access-control-allow-methods': 'POST, PUT',
   'access-control-allow-headers':
     'authorization, content-type, x-client, x-client-version, x-client-timestamp, x-request-id, x-privacy-mode',
 };
@@ -26,7 +28,7 @@ let server: LocalServer;
 const serve = async (reply: (call: Seen, index: number) => Reply): Promise<void> => {
   let posts = 0;
   server = await serveLocally((call) => {
-    const answer = call.method === 'POST' ? reply(call, posts++) : { status: 204 };
+    const answer = call.method === 'OPTIONS' ? { status: 204 } : reply(call, posts++);
     return { ...answer, headers: { ...cors, ...answer.headers } };
   });
   configureApi({ base: server.base, retryDelayMs: 1, holder: undefined });
@@ -76,4 +78,22 @@ test('a full window makes it wait, and an abort ends the wait', async () => {
   expect(posts()).toBe(0);
   resetCallWindow(); // As when the minute is over.
   await expect(waiting).resolves.toEqual({ taken: 1 });
+});
+
+test('bytes go as what they are, again after trouble of the server’s, and a refusal is its own sentence', async () => {
+  const refused = { status: 409, body: { success: false, error: 'Changed elsewhere' } };
+  await serve(
+    (_, index) =>
+      [
+        { status: 503, body: {} },
+        { status: 200, body: { success: true } },
+      ][index] ?? refused,
+  );
+  const bytes = new Blob(['sealed']);
+  await sendBytes(keep, bytes, { query: { place: 'page/1' } });
+  const puts = server.seen.filter(({ method }) => method === 'PUT');
+  expect(puts.map(({ path, headers }) => [path, headers['content-type']])).toEqual(
+    Array(2).fill(['/bytes?place=page%2F1', 'application/octet-stream']),
+  );
+  await expect(sendBytes(keep, bytes)).rejects.toMatchObject({ message: 'Changed elsewhere', status: 409 });
 });

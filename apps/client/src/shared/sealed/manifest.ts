@@ -25,7 +25,10 @@ export interface Standing {
 const manifestKey = (itemKey: CryptoKey): Promise<CryptoKey> => {
   const salt = new Uint8Array(0);
   const derived = { name: 'HKDF', hash: 'SHA-256', salt, info: transcript('cartulary sealed manifest v1') };
-  return crypto.subtle.deriveKey(derived, itemKey, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign', 'verify']);
+  return crypto.subtle.deriveKey(derived, itemKey, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, [
+    'sign',
+    'verify',
+  ]);
 };
 
 const statement = ({ itemId, counter, head }: Standing, digest: Bytes): Bytes =>

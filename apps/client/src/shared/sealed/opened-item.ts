@@ -69,6 +69,8 @@ export class OpenedItem implements SealedItem {
   readonly itemId: string;
   readonly createdAt: string;
   private line: Promise<unknown> = Promise.resolve();
+  /** As it was when the server was asked last. */
+  private isBinned = false;
 
   constructor(
     private readonly opened: Opened,
@@ -119,8 +121,8 @@ export class OpenedItem implements SealedItem {
     const { server, itemKey } = this.opened;
     const seen = await seenOf(this.itemId);
     const said = await server.read(this.itemId);
-    const { counter, manifest } = this.state;
-    checkSeen({ ...this.seenNow(), counter, manifest }, said);
+    checkSeen(this.seenNow(), said);
+    this.isBinned = said.binnedAt !== null;
     await this.take(await provenState(itemKey, { ...said, id: this.itemId }, seen));
   }
 
@@ -132,7 +134,7 @@ export class OpenedItem implements SealedItem {
   private seenNow(): SeenDocument {
     const { accountId, createdAt, itemId: id } = this.opened;
     const { counter, manifest } = this.state;
-    return { id, accountId, createdAt, counter, manifest, binned: false };
+    return { id, accountId, createdAt, counter, manifest, binned: this.isBinned };
   }
 
   private async write(place: SealedPlace, bytes: Bytes | Blob, onSent?: (sentBytes: number) => void): Promise<void> {
@@ -181,7 +183,7 @@ export class OpenedItem implements SealedItem {
     }
     const now = this.state.places.get(place);
     if (now?.salt === next.salt) return true;
-    if ((now?.version ?? 0) >= next.version) throw new SealedMoved('This was changed elsewhere in the meantime');
+    if ((now?.version ?? 0) >= next.version) throw new SealedMoved();
     return false;
   }
 }

@@ -99,7 +99,7 @@ describe('form 1', () => {
 
   test('shows no more of a size than its padded one', async () => {
     expect((await sealed(counted(0))).length).toBe((await sealed(counted(1_020))).length);
-    expect((await sealed(counted(100_001))).length).toBe((await sealed(counted(100_900))).length);
+    expect((await sealed(counted(98_400))).length).toBe((await sealed(counted(100_000))).length);
   });
 });
 
@@ -184,7 +184,9 @@ describe('sealed bytes don’t open', () => {
 
   test('made of anything: every run of bytes is refused in the same way', async () => {
     const some = fc.uint8Array({ minLength: 0, maxLength: 3_000 });
-    const shaped = fc.constantFrom(sealedSize(0), sealedSize(2_000)).chain((length) => fc.uint8Array({ minLength: length, maxLength: length }));
+    const shaped = fc
+      .constantFrom(sealedSize(0), sealedSize(2_000))
+      .chain((length) => fc.uint8Array({ minLength: length, maxLength: length }));
     await fc.assert(
       fc.asyncProperty(fc.oneof(some, shaped), fc.boolean(), async (noise, hasForm) => {
         const bytes = Uint8Array.from(noise);

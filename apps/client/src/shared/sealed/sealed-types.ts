@@ -1,6 +1,5 @@
 /** Where in a sealed document something lies: one blob a place, written anew as the next version. */
-export type SealedPlace =
-  'head' | 'original' | `page/${number}` | `picture/${number}` | 'reading' | 'corrections';
+export type SealedPlace = 'head' | 'original' | `page/${number}` | `picture/${number}` | 'reading' | 'corrections';
 
 /** A sealed document whose key is open. */
 export interface SealedItem {
@@ -10,11 +9,7 @@ export interface SealedItem {
    * Resolves when the server acknowledged it. One after another within an item.
    * @throws SealedMoved where another tab or device wrote this place since; ApiError as the server says
    */
-  put(
-    place: SealedPlace,
-    bytes: Uint8Array<ArrayBuffer> | Blob,
-    onSent?: (sentBytes: number) => void,
-  ): Promise<void>;
+  put(place: SealedPlace, bytes: Uint8Array<ArrayBuffer> | Blob, onSent?: (sentBytes: number) => void): Promise<void>;
   /** Undefined where nothing lies there. @throws SealBroken */
   get(place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined>;
   placesStored(): ReadonlyMap<SealedPlace, { version: number; storedBytes: number }>;

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
+import { SealBroken } from '@/shared/vault/open-vault';
 import { allSeen, checkSeen, forgetSeen, rememberSeen, seenOf, type SeenDocument } from './seen-documents';
 
 const seen = (id: string, counter: number, more: Partial<SeenDocument> = {}): SeenDocument => ({
@@ -40,6 +41,6 @@ test('an older state is refused, and another one in the place of the same', () =
   checkSeen(undefined, { counter: 1, manifest: 'm1' });
   checkSeen(seen('plan', 3), { counter: 4, manifest: 'any' });
   checkSeen(seen('plan', 3), { counter: 3, manifest: 'm3' });
-  expect(() => checkSeen(seen('plan', 3), { counter: 3, manifest: 'other' })).toThrow('older state');
-  expect(() => checkSeen(seen('plan', 3), { counter: 2, manifest: 'm2' })).toThrow('older state');
+  expect(() => checkSeen(seen('plan', 3), { counter: 3, manifest: 'other' })).toThrow(SealBroken);
+  expect(() => checkSeen(seen('plan', 3), { counter: 2, manifest: 'm2' })).toThrow(SealBroken);
 });

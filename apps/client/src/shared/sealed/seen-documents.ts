@@ -24,7 +24,10 @@ export interface SeenDocument {
 /** Where the browser keeps nothing (some private windows), what was seen lives as long as the page. */
 const inPage = new Map<string, SeenDocument>();
 
-async function orNothing<T>(work: (store: IDBObjectStore) => Promise<T>, mode: IDBTransactionMode): Promise<T | undefined> {
+async function orNothing<T>(
+  work: (store: IDBObjectStore) => Promise<T>,
+  mode: IDBTransactionMode,
+): Promise<T | undefined> {
   try {
     return await withOneStore(DATABASE, STORE, mode, work);
   } catch (error) {
@@ -75,7 +78,7 @@ export function checkSeen(
   seen: SeenDocument | undefined,
   { counter, manifest }: Pick<SeenDocument, 'counter' | 'manifest'>,
 ): void {
-  if (seen === undefined || counter > seen.counter) return;
-  if (counter < seen.counter || manifest !== seen.manifest)
-    throw new SealBroken('The server shows an older state of this document than this device has seen');
+  // A manifest proves its count: the same one is the same state.
+  if (seen !== undefined && counter <= seen.counter && manifest !== seen.manifest)
+    throw new SealBroken();
 }

@@ -56,7 +56,10 @@ export class ServerInMemory implements SealedServer {
     await this.hear('list', after ?? '');
     const ids = [...this.kept.keys()].sort().filter((id) => after === undefined || id > after);
     const items = ids.slice(0, this.listedAtOnce).map((id) => this.listed(id));
-    return { items: await Promise.all(items), next: ids.length > items.length ? (ids[items.length - 1] ?? null) : null };
+    return {
+      items: await Promise.all(items),
+      next: ids.length > items.length ? (ids[items.length - 1] ?? null) : null,
+    };
   }
 
   async read(id: string): Promise<SealedDocument> {
@@ -64,7 +67,11 @@ export class ServerInMemory implements SealedServer {
     return this.said(id);
   }
 
-  async write(id: string, { place, version, counter, manifest, sealed }: Written, onSent?: (sent: number, all: number) => void): Promise<void> {
+  async write(
+    id: string,
+    { place, version, counter, manifest, sealed }: Written,
+    onSent?: (sent: number, all: number) => void,
+  ): Promise<void> {
     await this.hear('write', id);
     const kept = this.document(id);
     onSent?.(sealed.size / 2, sealed.size);
@@ -105,7 +112,12 @@ export class ServerInMemory implements SealedServer {
 
   private said(id: string): SealedDocument {
     const { places, ...kept } = this.document(id);
-    const told = [...places].map(([place, { version, salt, sealed }]) => ({ place, version, salt, sizeBytes: sealed.size }));
+    const told = [...places].map(([place, { version, salt, sealed }]) => ({
+      place,
+      version,
+      salt,
+      sizeBytes: sealed.size,
+    }));
     return { ...kept, places: told };
   }
 

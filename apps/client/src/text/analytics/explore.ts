@@ -75,6 +75,7 @@ export const t = texts({
   'measure.time-of-people': 'Time people spent checking',
   'measure.pages-read': 'Pages read',
   'measure.bytes-received': 'Size received',
+  'measure.documents-encrypted': 'Encrypted documents made',
   'measure.fields-looked-at': 'Fields looked at',
   'measure.entities-looked-at': 'Entities looked at',
   'measure.searches': 'Searches',
@@ -101,6 +102,8 @@ export const t = texts({
     'For each value that was settled, the time since the document was opened or the value before was settled, five minutes at most.',
   'about.pages-read': 'Pages of first readings that came to their end.',
   'about.bytes-received': 'Size of uploads before encryption.',
+  'about.documents-encrypted':
+    'Documents that only their owner’s browser can read, counted when they were made. Nothing else is known of them.',
   'about.fields-looked-at': 'Fields that a person confirmed, corrected, removed or added.',
   'about.entities-looked-at': 'Entities that a person confirmed, corrected, removed or added.',
   'about.searches': 'Questions, each counted once. What was asked is not kept.',
