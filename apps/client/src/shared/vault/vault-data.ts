@@ -9,7 +9,7 @@ import { t } from '@/text/vault';
 import { toast } from '@/ui/toast';
 import { deviceIdOf, forgetVaultHere, newDeviceId } from './device';
 import { openWith, SealBroken, type OpenVault } from './open-vault';
-import { lockVault, vaultFound, vaultOpened } from './vault-state';
+import { lockVault, vaultFound, vaultOpened, vaultState } from './vault-state';
 import { openWay, type WaySecret } from './ways/ways';
 
 /** What the server keeps of the vault of the person who is signed in; undefined where there is none. */
@@ -105,8 +105,10 @@ const unlessBroken = (error: unknown): undefined => {
  */
 export async function unlock(secret: WaySecret, credentialId?: string): Promise<OpenVault | undefined> {
   const accountId = currentUser()?.id;
-  const vault = accountId === undefined ? undefined : (knownVault(accountId) ?? (await loadVault()));
-  if (accountId === undefined || vault === undefined) return undefined;
+  if (accountId === undefined) return undefined;
+  // What was known before somebody signed in anew may be old.
+  const vault = vaultState().kind === 'unknown' ? await loadVault() : knownVault(accountId);
+  if (vault === undefined) return undefined;
   const key = await vaultKeyBy(vault, accountId, secret, credentialId);
   return openHere(key, vault, accountId);
 }

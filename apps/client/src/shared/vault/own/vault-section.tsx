@@ -34,16 +34,22 @@ export function VaultSection() {
   return vault ? <OwnVault vault={vault} accountId={accountId} /> : <NoVaultYet />;
 }
 
+type Tell = (failed: string | undefined) => void;
+
+async function loadNewest(tell: Tell): Promise<void> {
+  try {
+    await loadVault();
+    tell(undefined);
+  } catch (error) {
+    tell(sentenceOf(error));
+  }
+}
+
 /** What the server keeps by now; what changed elsewhere while no page asked, too. */
 function useNewest(): { failed: string | undefined; load: () => void } {
   const [failed, setFailed] = useState<string>();
-  const load = (): void =>
-    void loadVault().then(
-      () => setFailed(undefined),
-      (error: unknown) => setFailed(sentenceOf(error)),
-    );
-  useEffect(load, []);
-  return { failed, load };
+  useEffect(() => void loadNewest(setFailed), []);
+  return { failed, load: () => void loadNewest(setFailed) };
 }
 
 /** Measuring what a passphrase costs here takes a second of the device: only who wants a vault begins it. */
