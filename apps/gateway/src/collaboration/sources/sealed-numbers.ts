@@ -7,7 +7,6 @@ import { unwrapKey, wrapKey, type WrappingKey } from '@cartulary/storage/wrapped
 import * as z from 'zod/mini';
 import type { ChartRows } from './chart-rows.js';
 
-const PURPOSE = 'chart-numbers';
 const ID_BYTES = 16;
 const Rows = z.array(z.array(z.string()));
 
@@ -16,9 +15,15 @@ const asWrapping = (key: Buffer): WrappingKey => ({
   key,
 });
 
-/** Numbers open nowhere but at their source, and in their organisation. */
-const contextOf = (organisationId: string, of: NumbersOf): string =>
-  `${PURPOSE}:${organisationId}:${JSON.stringify(Object.entries(of).sort())}`;
+/** For whom numbers are: people of an organisation, who are told the names of its own classes or not. */
+export interface NumbersReader {
+  readonly organisationId: string;
+  readonly knowsClasses: boolean;
+}
+
+/** Numbers open nowhere but at their source, and for nobody who is told less of it. */
+const contextOf = ({ organisationId, knowsClasses }: NumbersReader, of: NumbersOf): string =>
+  `chart-numbers:${organisationId}:${knowsClasses ? 'named' : 'unnamed'}:${JSON.stringify(Object.entries(of).sort())}`;
 
 /**
  * Numbers as they are taken over by a presentation, which everybody reads who may open it: only the server opens them again, for who
@@ -27,12 +32,12 @@ const contextOf = (organisationId: string, of: NumbersOf): string =>
  */
 export function sealNumbers(
   keys: Pick<KeyRing, 'deriveKey'>,
-  organisationId: string,
+  reader: NumbersReader,
   of: NumbersOf,
   rows: ChartRows,
 ): string {
   const secret = Buffer.from(JSON.stringify(rows));
-  const sealed = wrapKey(secret, asWrapping(keys.deriveKey(PURPOSE)), contextOf(organisationId, of));
+  const sealed = wrapKey(secret, asWrapping(keys.deriveKey('chart-numbers')), contextOf(reader, of));
   const text = sealed.toString('base64url');
   return text.length > sourceLimits.maxTakenCharacters ? '' : text;
 }
@@ -40,13 +45,13 @@ export function sealNumbers(
 /** @returns null for what was sealed elsewhere, or by a master key that is gone */
 export function openNumbers(
   keys: Pick<KeyRing, 'deriveKeys'>,
-  organisationId: string,
+  reader: NumbersReader,
   of: NumbersOf,
   taken: string,
 ): string[][] | null {
   const sealed = Buffer.from(taken, 'base64url');
-  for (const key of keys.deriveKeys(PURPOSE)) {
-    const opened = openedBy(key, sealed, contextOf(organisationId, of));
+  for (const key of keys.deriveKeys('chart-numbers')) {
+    const opened = openedBy(key, sealed, contextOf(reader, of));
     if (opened !== undefined) return Rows.parse(JSON.parse(opened.toString()));
   }
   return null;

@@ -76,9 +76,9 @@ export class SourcesService {
     if (asked.kind !== 'numbers') return row === undefined ? closed : stateOf(asked, row);
     const state = asked.of.from === 'measure' ? await counted(caller, asked.of) : await tabled(asked.of, row);
     if (state.kind !== 'numbers') return state;
-    const { organisationId } = caller;
-    const taken = asked.taken === null ? null : openNumbers(this.keys, organisationId, asked.of, asked.taken);
-    return { ...state, taken, seal: sealNumbers(this.keys, organisationId, asked.of, state.rows) };
+    const reader = { organisationId: caller.organisationId, knowsClasses: knowsClasses(caller) };
+    const taken = asked.taken === null ? null : openNumbers(this.keys, reader, asked.of, asked.taken);
+    return { ...state, taken, seal: sealNumbers(this.keys, reader, asked.of, state.rows) };
   }
 }
 
@@ -115,9 +115,11 @@ async function counted(caller: Caller, of: Extract<NumbersOf, { from: 'measure' 
   }
 }
 
-/** Names of the organisation's own classes, for whom the pages tell them too. */
+/** Whom the pages tell the names of the organisation's own classes too. */
+const knowsClasses = (caller: Caller): boolean => gateAccess(caller, 'administrative-documents').open;
+
 async function classesKnownTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
-  if (!gateAccess(caller, 'administrative-documents').open) return new Map();
+  if (!knowsClasses(caller)) return new Map();
   const classes = await repository(DocumentClassRow).find({ select: { id: true, name: true } });
   return new Map(classes.map(({ id, name }) => [id, name]));
 }
