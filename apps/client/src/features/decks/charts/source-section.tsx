@@ -2,7 +2,7 @@ import type { NumbersOf } from '@cartulary/contracts/chart-numbers';
 import { sourceOfChart } from '@cartulary/editor-schema/kinds/deck/chart-source';
 import { tableOf } from '@cartulary/editor-schema/kinds/deck/grid';
 import type { ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
-import { use, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@/text/decks/charts';
 import { Button } from '@/ui/button';
@@ -12,8 +12,10 @@ import { toast } from '@/ui/toast';
 import type { OpenedDeck } from '../opened-deck';
 import { addressOfNumbers } from './address-of-numbers';
 import { ChangedList } from './changed-list';
-import { NumbersDialog } from './numbers-dialog';
 import { ChartSources, frozenLine, useShownChart, type ShownChart } from './shown-chart';
+
+/** With the words of all that is counted, which a chart of one's own numbers has no use for. */
+const NumbersDialog = lazy(async () => ({ default: (await import('./numbers-dialog')).NumbersDialog }));
 
 interface SourceSectionProps {
   thing: ThingJson;
@@ -43,7 +45,9 @@ export function SourceSection({ thing, opened, isEditable }: SourceSectionProps)
         </Button>
       ) : null}
       {isChoosing ? (
-        <NumbersDialog onClose={() => setChoosing(false)} onChoose={(chosen) => void choose(chosen)} />
+        <Suspense>
+          <NumbersDialog onClose={() => setChoosing(false)} onChoose={(chosen) => void choose(chosen)} />
+        </Suspense>
       ) : null}
     </section>
   );
