@@ -1,14 +1,16 @@
 /**
  * What a board costs: a frame of panning and zooming 5,000 shapes and opening them, beside bare tldraw on the same records, in turns
- * in one run; the collab server with the traffic of people who drag beside that of people who write, and with rules; script.
+ * in one run; dragging beside ten others who drag; a change of somebody else until it is painted, while thirty draw; the collab server
+ * with the traffic of people who drag beside that of people who write, and with rules; script.
  *
- *   npm run bench:boards -- [frames] [opening] [collab] [script]      (after `npm run build`)
+ *   npm run bench:boards -- [frames] [opening] [dragging] [painted] [collab] [script]      (after `npm run build`)
  *
  * What is measured is kept in bench/results/boards-SCENARIO.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
  */
 import { BarePages } from './canvas/bare.mjs';
+import { dragCost, hearMarks, localMs, Others, remoteMs } from './canvas/beside.mjs';
 import { collabCosts } from './canvas/collab-cost.mjs';
-import { frameCosts, settled } from './canvas/frames.mjs';
+import { frameCosts, middleOf, settled } from './canvas/frames.mjs';
 import { OurPages } from './canvas/ours.mjs';
 import { ratio, runScenarios, sized } from './canvas/size.mjs';
 import { boardRecords, fill } from './canvas/things.mjs';
@@ -18,6 +20,11 @@ const SHAPES = sized(5_000, 200);
 const FRAMES = sized(120, 12);
 const ROUNDS = sized(5, 1);
 const OPENS = sized(8, 1);
+/** Of the board on which others work too. */
+const FEW = 10;
+const BESIDE = sized(10, 2);
+const DRAWING = sized(30, 3);
+const CHANGES = sized(60, 5);
 const surface = '.tl-canvas';
 const thing = '.tl-shape';
 
@@ -80,13 +87,61 @@ async function opening() {
   return { shapes: SHAPES, opens: OPENS, wanted: { ratio: 1.5 }, ratios, openedMs };
 }
 
+/** A board with few things on it and one's own selected, apart from where the others drag. */
+async function smallBoard() {
+  const { ours } = await rivals();
+  const id = await ours.make('board', fill.board(boardRecords(FEW)));
+  const { page } = await ours.openKind('board', id, areThere, FEW);
+  await showAll(page);
+  const own = `[data-shape-id="shape:s${FEW - 2}"]`;
+  await page.locator(own).click();
+  return { ours, id, page, own };
+}
+
+/** How many things a page shows once the others have put theirs there. */
+const shows = (page, count) => page.waitForFunction(areThere, count);
+
+async function dragging() {
+  const { ours, id, page, own } = await smallBoard();
+  const costs = { alone: [], beside: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    costs.alone.push(await dragCost(page, surface, own, FRAMES));
+    const others = await Others.join(ours, id, BESIDE + 1);
+    await shows(page, FEW + BESIDE + 1);
+    costs.beside.push(await others.dragDuring(() => dragCost(page, surface, own, FRAMES)));
+    others.leave();
+  }
+  await page.close();
+  const figures = { alone: middleOf(costs.alone), beside: middleOf(costs.beside) };
+  const ratios = { dragged: ratio(figures.beside.scriptMs, figures.alone.scriptMs) };
+  return { others: BESIDE, frames: FRAMES, rounds: ROUNDS, wanted: { scriptRatio: 1.5 }, ratios, ...figures };
+}
+
+async function painted() {
+  const { ours } = await rivals();
+  await ours.context.addInitScript(hearMarks);
+  const { id, page, own } = await smallBoard();
+  const others = await Others.join(ours, id, DRAWING);
+  await shows(page, FEW + DRAWING);
+  const [mover] = others.all;
+  const theirs = `[data-shape-id="${mover.record.id}"]`;
+  const { remote, local } = await others.dragDuring(async () => ({
+    local: await localMs(page, own, CHANGES),
+    remote: await remoteMs(page, others, theirs, CHANGES),
+  }));
+  others.leave();
+  await page.close();
+  const ratios = { painted: ratio(remote.median, local.median) };
+  return { drawing: DRAWING, changes: CHANGES, wanted: { ratio: 2 }, ratios, remote, local };
+}
+
 async function script() {
   const { ours, id } = await rivals();
   return { wanted: { ownKb: 500 }, ...(await ours.script('board', id, areThere, 1)) };
 }
 
 try {
-  await runScenarios('boards', { frames, opening, collab: collabCosts, script });
+  await runScenarios('boards', { frames, opening, dragging, painted, collab: collabCosts, script });
 } finally {
   await pages?.ours.stop();
   await pages?.bare.stop();

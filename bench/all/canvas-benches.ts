@@ -58,6 +58,30 @@ const boards: Bench = {
       ],
     },
     {
+      file: 'boards-dragging',
+      rows: [
+        {
+          what: 'dragging a thing beside ten others who drag, script a frame',
+          unit: 'ms',
+          figure: at('beside', 'scriptMs'),
+          rival: { name: 'dragging alone', figure: at('alone', 'scriptMs') },
+          target: { atMost: 1.5, of: 'ratio' },
+        },
+      ],
+    },
+    {
+      file: 'boards-painted',
+      rows: [
+        {
+          what: 'a change of somebody else until it is painted, 30 people drawing',
+          unit: 'ms',
+          figure: at('remote', 'median'),
+          rival: { name: 'a change of one’s own', figure: at('local', 'median') },
+          target: { atMost: 2, of: 'ratio' },
+        },
+      ],
+    },
+    {
       file: 'boards-collab',
       rows: [
         trafficRow('things that are dragged on boards', 'board', 1.2),

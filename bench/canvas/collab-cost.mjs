@@ -17,7 +17,7 @@ const rooms = {
 };
 
 /** Somebody of a room, who acts or looks on. */
-class Visitor extends Client {
+export class Visitor extends Client {
   updates = 0;
 
   constructor(url, { kind, itemId }) {
@@ -43,11 +43,13 @@ class Visitor extends Client {
 
   act(step) {
     if (this.kind === 'text') return this.write();
+    this.move({ x: step, y: step / 2 });
+  }
+
+  /** Writes properties of the note that it drags. */
+  move(properties) {
     const there = recordsIn(this.doc).get(this.record.id);
-    this.change(() => {
-      there.set('x', step);
-      there.set('y', step / 2);
-    });
+    this.change(() => Object.entries(properties).forEach(([key, value]) => there.set(key, value)));
   }
 }
 

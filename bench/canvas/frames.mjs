@@ -5,12 +5,16 @@ import { quantile } from '../machine.mjs';
  * Turns the wheel once a frame over the middle of a surface, to and fro.
  * @returns processor time of the page's thread a frame, in ms: of its script, and of all that it does
  */
-export async function frameCost(page, surface, gesture, frames) {
+export const frameCost = (page, surface, gesture, frames) =>
+  measured(page, frames, () => page.evaluate(turnWheel, { surface, gesture, frames }));
+
+/** @returns processor time of the page's thread a frame while so many frames of something are drawn, in ms */
+export async function measured(page, frames, act) {
   const cdp = await page.context().newCDPSession(page);
   // By the time that the thread ran, so that what else the machine does is not counted.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await spent(cdp);
-  await page.evaluate(turnWheel, { surface, gesture, frames });
+  await act();
   const after = await spent(cdp);
   await cdp.detach();
   const each = (name) => Math.round(((after[name] - before[name]) / frames) * 1_000 * 1_000) / 1_000;

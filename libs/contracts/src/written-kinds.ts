@@ -34,5 +34,3 @@ export const isWireKind = (word: string): word is WireKind => Object.hasOwn(kind
 /** The kind that a word of a row names; undefined for what is nothing written, and for what has no editor. */
 export const builtKindOf = (word: string): BuiltKind | undefined =>
   builtKinds.find((kind) => wireKindOf[kind] === word);
-
-export const isBuilt = (kind: WrittenKind): kind is BuiltKind => builtKinds.some((built) => built === kind);

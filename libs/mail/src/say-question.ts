@@ -100,7 +100,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const STEP = 1_024;
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
-function nameSaid(
+/** What a value of a dimension is called. */
+export function nameSaid(
   words: QuestionNames,
   dimension: DimensionName,
   key: string | null,
@@ -126,5 +127,6 @@ const splitOnce = (condition: string): [string, string] => {
   return colon < 0 ? ['', ''] : [condition.slice(0, colon), condition.slice(colon + 1)];
 };
 
-const filled = (template: string, values: Readonly<Record<string, string>>): string =>
+/** Words with values in their places. */
+export const filled = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);

@@ -1,11 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { isBuilt, kindOfWire } from '@cartulary/contracts/written-kinds';
 import type { Call } from '../platform/caller/call.js';
-import { AppError } from '../platform/serve/errors.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { ItemsService } from './items.service.js';
 
-/** Things that are written together. Each kind is created here once its editor is built. */
+/** Things that are written together. */
 @Controller()
 export class ItemsController {
   constructor(private readonly items: ItemsService) {}
@@ -15,7 +13,6 @@ export class ItemsController {
     { body }: InputOf<'collaboration.createItem'>,
     { caller }: Call,
   ): Promise<AnswerOf<'collaboration.createItem'>> {
-    if (!isBuilt(kindOfWire[body.kind])) throw new AppError('editor_not_built');
     return this.items.create(caller, body);
   }
 

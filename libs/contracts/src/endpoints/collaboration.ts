@@ -67,7 +67,6 @@ export const createItem = endpoint({
     titleFollows: z._default(z.boolean(), false),
   }),
   data: z.object({ id: z.uuid() }),
-  errors: ['editor_not_built'],
 });
 
 export const listItems = endpoint({

@@ -44,7 +44,7 @@ export const writeItem = endpoint({
   body: z.object({ title, markdown: z.string().check(z.maxLength(writingLimits.maxBeginningCharacters)) }),
   data: Made,
   status: 201,
-  errors: ['editor_not_built', 'not_imported', 'conversion_too_large'],
+  errors: ['not_imported', 'conversion_too_large'],
 });
 
 export const copiesEndpoints = {

@@ -53,7 +53,7 @@ export const makeMinutes = endpoint({
   status: 201,
   params: meetingParams,
   data: z.object({ id: z.uuid(), title: z.string(), isNew: z.boolean() }),
-  errors: ['not_found', 'conflict', 'editor_not_built', 'unavailable'],
+  errors: ['not_found', 'conflict', 'unavailable'],
 });
 
 export const meetingBesideEndpoints = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NumbersOf } from '../chart-numbers.js';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { Box, MarkedBox, MarkedRange, QuarterTurns, Range } from '../reading.js';
 import { documentStates } from '../stages.js';
@@ -53,11 +54,19 @@ export const AskedSource = z.discriminatedUnion('kind', [
     table: z.int().check(z.gte(1), z.lte(sourceLimits.maxTableNumber)),
   }),
   z.object({ kind: z.literal('item'), itemId: z.uuid() }),
+  /** Of a chart. `taken`: the numbers as they were when somebody took them over, sealed by the server. */
+  z.object({
+    kind: z.literal('numbers'),
+    of: NumbersOf,
+    taken: z.nullable(
+      z.string().check(z.maxLength(sourceLimits.maxTakenCharacters, { abort: true }), z.regex(/^[\w-]+$/)),
+    ),
+  }),
 ]);
 export type AskedSource = z.infer<typeof AskedSource>;
 
 const at = { page: z.int(), box: z.nullable(Box), range: z.nullable(Range) } as const;
-/** Of the document: its name, and which reading is shown, by when it began (milliseconds). */
+/** Of the document: its name, and which reading is shown, by when it began (milliseconds); of a measure when it was counted. */
 const source = { title: z.string(), version: z.int() } as const;
 
 export const SourceCell = z.object({
@@ -101,6 +110,21 @@ export const SourceState = z.discriminatedUnion('kind', [
   }),
   /** Row by row, cells from left to right; what a cell reaches over has none of its own. */
   z.object({ kind: z.literal('table'), ...source, ...at, rows: z.array(z.array(SourceCell)), digest: SourceDigest }),
+  /**
+   * Rows of cells as a chart takes them: names in the first row and column, numbers in the others. `title`: the document, or what
+   * was measured.
+   */
+  z.object({
+    kind: z.literal('numbers'),
+    ...source,
+    /** Of the table; null for what was measured. */
+    page: z.nullable(z.int()),
+    rows: z.array(z.array(z.string())),
+    /** What was taken over; null where nothing was, or it can't be opened any more. */
+    taken: z.nullable(z.array(z.array(z.string()))),
+    /** `rows` as they are taken over: a presentation keeps it, and nobody reads it but the server. Empty for numbers that are too many. */
+    seal: z.string(),
+  }),
   z.object({
     kind: z.literal('reading'),
     title: z.string(),
@@ -124,7 +148,8 @@ export const readSources = endpoint({
   method: 'POST',
   onlyLooks: true,
   path: '/api/v1/collaboration/sources',
-  summary: 'What now stands in other documents at places that a text shows: quotes, values, tables and cards',
+  summary:
+    'What now stands in other documents at places that a text shows: quotes, values, tables, cards and numbers of charts',
   body: z.object({
     asked: z.array(AskedSource).check(z.minLength(1), z.maxLength(sourceLimits.maxAsked)),
   }),

@@ -69,7 +69,6 @@ export const importWritten = endpoint({
   status: 201,
   data: Made,
   errors: [
-    'editor_not_built',
     'no_file',
     'file_empty',
     'file_too_large',
@@ -83,7 +82,6 @@ export const importWritten = endpoint({
 });
 
 const slidesErrors = [
-  'editor_not_built',
   'no_file',
   'file_empty',
   'file_too_large',
@@ -130,7 +128,7 @@ export const importReading = endpoint({
   body: z.object({ documentId: z.uuid() }),
   status: 201,
   data: Made,
-  errors: ['not_found', 'editor_not_built', 'reading_not_ready', 'conversion_too_large', 'not_imported'],
+  errors: ['not_found', 'reading_not_ready', 'conversion_too_large', 'not_imported'],
 });
 
 export const writtenFilesEndpoints = {

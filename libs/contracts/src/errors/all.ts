@@ -5,7 +5,6 @@ import { apiKeysErrors } from './api-keys.js';
 import { backupErrors } from './backups.js';
 import { boardsErrors } from './boards.js';
 import { calendarErrors } from './calendar.js';
-import { collaborationErrors } from './collaboration.js';
 import { commentsErrors } from './comments.js';
 import { controlsErrors } from './controls.js';
 import { decksErrors } from './decks.js';
@@ -44,7 +43,6 @@ export const featureErrors = {
   ...backupErrors,
   ...boardsErrors,
   ...calendarErrors,
-  ...collaborationErrors,
   ...commentsErrors,
   ...controlsErrors,
   ...decksErrors,

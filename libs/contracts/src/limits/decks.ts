@@ -11,6 +11,9 @@ export const deckLimits = {
   maxSectionCharacters: 120,
   maxAlternativeCharacters: 2_000,
   maxIdCharacters: 60,
+  /** Where the numbers of a chart are from, as it is written in a presentation; and the line under the chart that says so. */
+  maxSourceCharacters: 1_000,
+  maxSourceLineCharacters: 400,
   /** How many presses of a key one slide may take. */
   maxSteps: 50,
   maxQuestionCharacters: 300,

@@ -11,4 +11,6 @@ export const sourceLimits = {
   maxTableCells: 2_000,
   /** What a search for something to show finds. */
   found: 20,
+  /** Of the numbers of a chart as they were taken: as many charts as one question may hold fit into the body of a call. */
+  maxTakenCharacters: 8_000,
 } as const;

@@ -32,7 +32,6 @@ export interface KindLimits {
 
 /** What pages, gateway and collab server know of a kind without its content: small, so that every page may load it. */
 export interface Kind {
-  readonly built: true;
   /**
    * Rises when an item of this kind may hold what an older page doesn't know, and would delete. Whoever knows a lower number
    * than the newest writer of an item is asked to reload before they open it.
@@ -42,10 +41,4 @@ export interface Kind {
   readonly address: (id: string, place?: ItemPlace) => KindAddress;
   /** Whether anything stands in a copy of an item: an empty one may be a copy that nothing has reached yet. */
   readonly holds: (ydoc: Y.Doc) => boolean;
-}
-
-/** A kind without an editor: nothing of it can be made, but its items have an address already. */
-export interface PlannedKind {
-  readonly built: false;
-  readonly address: Kind['address'];
 }

@@ -16,6 +16,7 @@ export const sourcesOracle = {
             { kind: 'item', itemId: documentId },
             { kind: 'value', documentId, field: 'total' },
             { kind: 'table', documentId, table: 1 },
+            { kind: 'numbers', of: { from: 'table', documentId, table: 1 }, taken: null },
             { kind: 'quote', documentId, place: { page: 1, box: [0, 0, 1, 1] } },
           ],
         },

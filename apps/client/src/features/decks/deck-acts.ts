@@ -6,20 +6,9 @@ import { newId, newSlide, newThing, wordedPlaces } from '@cartulary/editor-schem
 import { aboutDeck, putSlide, putThing, slidesIn, thingsIn } from '@cartulary/editor-schema/kinds/deck/records';
 import type { ThemeId } from '@cartulary/editor-schema/kinds/deck/themes';
 import { orderBetween, ordersBetween } from '@cartulary/editor-schema/kinds/order';
-import * as Y from 'yjs';
+import type * as Y from 'yjs';
 import type { DeckStore } from './deck-store';
-
-type Values = Readonly<Record<string, unknown>>;
-
-/** Writes values of a record; null takes one away. */
-function set(records: Y.Map<unknown>, id: string, values: Values): void {
-  const record = records.get(id);
-  if (!(record instanceof Y.Map)) return;
-  for (const [key, value] of Object.entries(values)) {
-    if (value === null) record.delete(key);
-    else if (record.get(key) !== value) record.set(key, value);
-  }
-}
+import { setValues as set, type Values } from './set-values';
 
 /** What is done to the slides of a presentation. */
 export class SlideActs {

@@ -16,6 +16,7 @@ import { WrittenNotes } from '@/shared/open-written/written-notes';
 import { t } from '@/text/decks';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ArrivedHit } from './arrived-hit';
+import { ChartSources } from './charts/shown-chart';
 import { Builds } from './builds';
 import { DeckMenu } from './deck-menu';
 import { aboutOf, deckPlaces, goTo } from './deck-places';
@@ -87,10 +88,12 @@ export function DeckView({ item, opened, actions: Actions, beside }: DeckViewPro
       <WrittenNotes item={item} document={document} right={state.right} />
       {state.isOpen ? (
         <ErrorBoundary component="deck" fallback={<Unavailable />}>
-          <ShowMode room={room} others={others} />
-          <Desk room={room} others={others}>
-            {panel ? <OpenPanel panel={panel} room={room} onClose={() => openPanel(undefined)} /> : null}
-          </Desk>
+          <ChartSources value={opened.sources}>
+            <ShowMode room={room} others={others} />
+            <Desk room={room} others={others}>
+              {panel ? <OpenPanel panel={panel} room={room} onClose={() => openPanel(undefined)} /> : null}
+            </Desk>
+          </ChartSources>
           <ArrivedHit opened={opened} line={document.line} />
           <ArrivedAt
             line={document.line}

@@ -1,5 +1,7 @@
 import { OpenWritten, type Person } from '@/lib/offline/open-written';
 import { StoredFiles } from '@/shared/open-written/stored-files';
+import { Sources } from '@/shared/sources/sources';
+import { ChartActs } from './charts/chart-acts';
 import { GridActs, SlideActs, ThingActs } from './deck-acts';
 import { DeckStore } from './deck-store';
 import { Picked } from './picked';
@@ -15,6 +17,9 @@ export class OpenedDeck {
   readonly slides: SlideActs;
   readonly things: ThingActs;
   readonly grids: GridActs;
+  readonly charts: ChartActs;
+  /** What its charts show of what is elsewhere. */
+  readonly sources = new Sources();
 
   constructor(
     readonly itemId: string,
@@ -27,10 +32,12 @@ export class OpenedDeck {
     this.slides = new SlideActs(this.store);
     this.things = new ThingActs(this.store);
     this.grids = new GridActs(this.store);
+    this.charts = new ChartActs(this.store);
   }
 
   end(): void {
     this.told.end();
+    this.sources.end();
     this.store.end();
     this.files.end();
     this.document.end();

@@ -1,5 +1,6 @@
 import { readSources, type AskedSource, type SourceState } from '@cartulary/contracts/endpoints/sources';
 import { sourceLimits } from '@cartulary/contracts/limits/sources';
+import { measures } from '@cartulary/contracts/measures';
 import { keyOfAsked } from '@cartulary/editor-schema/kinds/text/sources';
 import { call } from '@/lib/api/api';
 import { log } from '@/lib/log/log';
@@ -17,7 +18,16 @@ interface Entry {
 }
 
 const LOADING: SourceSeen = { kind: 'loading' };
-const idOf = (asked: AskedSource): string => (asked.kind === 'item' ? asked.itemId : asked.documentId);
+
+/** The item that something is of; undefined for what is counted. */
+function idOf(asked: AskedSource): string | undefined {
+  if (asked.kind === 'item') return asked.itemId;
+  if (asked.kind !== 'numbers') return asked.documentId;
+  return asked.of.from === 'table' ? asked.of.documentId : undefined;
+}
+
+/** While documents are read, facts come without end: what is counted of them is asked for again at most this often. */
+const RECOUNT_MS = 10_000;
 
 const ofDocuments = [
   'field.corrected',
@@ -37,11 +47,14 @@ export class Sources {
   private readonly waiting = new Set<string>();
   private readonly stops: (() => void)[];
   private isEnded = false;
+  private readonly recounted = new Set<string>();
+  private recounting: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     this.stops = [
       ...ofDocuments.map((type) => onEvent(type, ({ documentId }) => this.changed(documentId))),
       ...ofItems.map((type) => onEvent(type, ({ itemId }) => this.changed(itemId))),
+      onEvent('metrics.changed', ({ kinds }) => this.counted(kinds)),
       onGap(() => this.askAll()),
     ];
   }
@@ -74,11 +87,26 @@ export class Sources {
   end(): void {
     this.isEnded = true;
     this.stops.forEach((stop) => stop());
+    clearTimeout(this.recounting);
     this.entries.clear();
   }
 
   private changed(id: string): void {
     for (const [key, { asked }] of this.entries) if (idOf(asked) === id) this.ask(key);
+  }
+
+  /** Facts of some kinds came. */
+  private counted(kinds: readonly string[]): void {
+    for (const [key, { asked }] of this.entries)
+      if (asked.kind === 'numbers' && asked.of.from === 'measure' && kinds.includes(measures[asked.of.measure].fact))
+        this.recounted.add(key);
+    if (this.recounted.size > 0) this.recounting ??= setTimeout(() => this.recount(), RECOUNT_MS);
+  }
+
+  private recount(): void {
+    this.recounting = undefined;
+    for (const key of this.recounted) this.ask(key);
+    this.recounted.clear();
   }
 
   private askAll(): void {

@@ -259,6 +259,14 @@ export const together: readonly Article[] = [
         ],
       },
       {
+        title: 'Draw numbers of a document or of analytics',
+        steps: [
+          'Add a chart. In “Design”, “From a document or analytics” finds a table of a document, a saved question, or something that is counted. The chart follows it, and the line under it says where its numbers are from.',
+          'When they change, the chart is marked, and “Design” shows each number as it was and as it is. “Take over” draws the new ones. “Always show the newest numbers” needs no press.',
+          '“Freeze” keeps the numbers as they are, in the presentation.',
+        ],
+      },
+      {
         title: 'Present',
         steps: [
           'Choose “Present”. Arrow keys or Space show the next slide or the one before, Esc ends, B shows black, L is a light that you point with, S opens your notes with the next slide and a timer in another window.',
@@ -293,6 +301,7 @@ export const together: readonly Article[] = [
     ],
     privacy: [
       'Only people it was shared with can open or follow it; “Share” shows what they can do.',
+      'Numbers of a document or of analytics are shown only to people who may see them there. Frozen numbers are shown to everyone who may open the presentation.',
       'On the server every change is stored encrypted. The words of slides and notes are also kept unencrypted in the database and the search index, so that it can be found. Titles and comments are stored unencrypted.',
     ],
     places: [{ to: 'presentationStudio', title: 'Open Presentations' }],

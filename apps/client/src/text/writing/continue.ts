@@ -33,7 +33,11 @@ export const t = texts({
   'why.unreached': 'The server did not answer. Nothing was added. Try again when you are online.',
   'why.forbidden': 'You can’t edit it. Nothing was added.',
   'why.full': 'There is no room for more in it. Nothing was added.',
-  'why.unsaved': 'It was added on this device and is not saved yet. Open it to see when it is.',
+  unsaved: 'It was added on this device and is not saved yet. Open it to see when it is.',
+  begun: 'The new one is still empty. It stays chosen here, so that you can continue in it.',
+  discard: 'Delete the empty one',
+  discarded: 'The empty one is in the bin',
+  notDiscarded: 'The empty one was not deleted',
   gone: 'What this link led to is gone',
   goneHint: 'It was deleted, or moved to somewhere else. History shows earlier states.',
 });

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isBuilt } from '@cartulary/contracts/written-kinds';
 import {
   formatEndings,
   importFormats,
@@ -42,7 +41,6 @@ export class WrittenImportsService {
    * @throws AppError as the endpoint declares; nothing is kept then
    */
   async importFile(call: Call): Promise<MadeDocument> {
-    requireEditor();
     const { caller } = call;
     const file = await incomingFile(call);
     const format = formatOf(file.name);
@@ -58,7 +56,6 @@ export class WrittenImportsService {
 
   /** A document that begins with this Markdown. @throws AppError as the endpoint declares */
   async write(caller: Caller, { title, markdown }: InputOf<'copies.write'>['body']): Promise<MadeDocument> {
-    requireEditor();
     const bytes = new TextEncoder().encode(markdown);
     const text = await made(
       this.makers.files,
@@ -72,7 +69,6 @@ export class WrittenImportsService {
 
   /** What was read of a document as one that can be edited. @throws AppError as the endpoint declares */
   async makeEditable(caller: Caller, documentId: string): Promise<MadeDocument> {
-    requireEditor();
     const { title, pages } = await this.database.inOrganisation(caller.organisationId, async () => {
       const { item } = await openItemOf(caller, documentId, ['file'], 'view');
       const { shownRunId: runId } = await repository(Document).findOneByOrFail({ itemId: documentId });
@@ -99,11 +95,6 @@ export class WrittenImportsService {
       return { ...made, lost: left > 0 ? [...text.lost, { what: 'comments', count: left }] : [...text.lost] };
     });
   }
-}
-
-/** @throws AppError editor_not_built */
-function requireEditor(): void {
-  if (!isBuilt('text')) throw new AppError('editor_not_built');
 }
 
 /** @throws AppError not_importable */

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isBuilt } from '@cartulary/contracts/written-kinds';
 import { formatEndings, type HeldSlides, type MadeDocument } from '@cartulary/contracts/endpoints/written-files';
 import { Database } from '@cartulary/database/database';
 import { Blobs } from '@cartulary/storage/blobs';
@@ -49,7 +48,6 @@ export class SlidesImportsService {
   }
 
   private async read(call: Call): Promise<{ name: string; made: MadeSlides }> {
-    if (!isBuilt('deck')) throw new AppError('editor_not_built');
     const { name, bytes } = await incomingFile(call);
     const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
     if (!formatEndings.pptx.includes(ending)) throw new AppError('no_slides_file');

@@ -233,6 +233,67 @@ it('is closed to whoever may not see the source, as what is not there', async ()
   ]);
 });
 
+const counted = {
+  from: 'measure',
+  measure: 'documents-received',
+  by: null,
+  where: '',
+  days: 7,
+  timezone: 'UTC',
+} as const;
+const numbers = (documentId: string, taken: string | null = null): AskedSource => ({
+  kind: 'numbers',
+  of: { from: 'table', documentId, table: 1 },
+  taken,
+});
+const sealOf = (state: SourceState | undefined): string => (state?.kind === 'numbers' ? state.seal : '');
+
+it('tells the numbers of a chart as they are, and as they were when they were taken over', async () => {
+  const { id: documentId, fieldId } = await aBill();
+  const [first] = await read([numbers(documentId)]);
+  const before = [
+    ['Item', 'Price'],
+    ['Chair', 'EUR 50'],
+  ];
+  expect(first).toMatchObject({ kind: 'numbers', page: 1, rows: before, taken: null });
+  const seal = sealOf(first);
+  expect(seal).not.toContain('Chair');
+
+  await room.inOwn(() => repository(ExtractedField).update({ id: fieldId }, { box: [0.49, 0.11, 0.76, 0.17] }));
+  await correct(documentId, fieldId, 'EUR 70');
+  const [then] = await read([numbers(documentId, seal)]);
+  expect(then).toMatchObject({
+    rows: [
+      ['Item', 'Price'],
+      ['Chair', 'EUR 70'],
+    ],
+    taken: before,
+  });
+
+  // What was taken over of one source opens at no other, and what nobody sealed at none.
+  const { id: otherId } = await aBill();
+  expect(await read([numbers(otherId, seal), numbers(documentId, 'AAAA')])).toMatchObject([
+    { kind: 'numbers', taken: null },
+    { kind: 'numbers', taken: null },
+  ]);
+  expect(await asColleague([numbers(documentId, seal)])).toEqual([closed]);
+});
+
+it('counts a measure for whoever may see figures alone', async () => {
+  await room.ada.uploadText();
+  const asked: AskedSource[] = [
+    { kind: 'numbers', of: counted, taken: null },
+    { kind: 'numbers', of: { ...counted, by: 'class' }, taken: null },
+  ];
+  const [told, unknown] = await read(asked);
+  expect(told).toMatchObject({ kind: 'numbers', title: 'Documents received, last 7 days', page: null });
+  const rows = told?.kind === 'numbers' ? told.rows : [];
+  expect(rows).toHaveLength(8);
+  expect(rows[0]).toEqual(['', 'Documents received']);
+  expect(unknown).toMatchObject({ kind: 'gone' });
+  expect(await asColleague(asked)).toEqual([closed, closed]);
+});
+
 it('takes a bounded number of questions, each well formed', async () => {
   const ask = (asked: unknown) => room.ada.call('POST', '/api/v1/collaboration/sources', { body: { asked } });
   const one = { kind: 'item', itemId: newId() };
@@ -246,6 +307,10 @@ it('takes a bounded number of questions, each well formed', async () => {
     [{ kind: 'quote', documentId: newId(), place: { page: 3_000_000_000, box: [0, 0, 1, 1] } }],
     ...['', 'total#0', 'total@1#000', 'to\0tal', '\n'].map((field) => [{ kind: 'value', documentId: newId(), field }]),
     [{ kind: 'other', documentId: newId() }],
+    [{ ...numbers(newId()), taken: 'a'.repeat(sourceLimits.maxTakenCharacters + 1) }],
+    [{ ...numbers(newId()), taken: 'not sealed!' }],
+    [{ kind: 'numbers', of: { ...counted, timezone: 'Nowhere' }, taken: null }],
+    [{ kind: 'numbers', of: { ...counted, days: 8 }, taken: null }],
   ])
     expect((await ask(bad)).status).toBe(400);
 });

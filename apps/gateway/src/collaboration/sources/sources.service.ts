@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { can } from '@cartulary/access/can';
-import { gateAccess, moduleAccess } from '@cartulary/access/module-access';
+import { gateAccess, mayOpen, moduleAccess } from '@cartulary/access/module-access';
+import type { NumbersOf } from '@cartulary/contracts/chart-numbers';
+import { looking } from '@cartulary/contracts/endpoints/metrics';
 import { isWireKind } from '@cartulary/contracts/written-kinds';
 import { fieldOfKey, type AskedSource, type SourceState } from '@cartulary/contracts/endpoints/sources';
 import { isFlowing } from '@cartulary/contracts/limits';
@@ -8,6 +10,9 @@ import type { Range } from '@cartulary/contracts/reading';
 import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { Database } from '@cartulary/database/database';
+import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
+import { answerTo } from '@cartulary/database/explore';
+import { UnknownDimensionError } from '@cartulary/database/explored-rows';
 import { repository } from '@cartulary/database/organisation-context';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { pageTextOf } from '@cartulary/database/page-text';
@@ -18,7 +23,9 @@ import { KeyRing } from '@cartulary/storage/key-ring';
 import { In } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
+import { rowsOfMeasure, rowsOfTable, titleOfMeasure } from './chart-rows.js';
 import { stretchOf, wordsIn } from './corrected-words.js';
+import { openNumbers, sealNumbers } from './sealed-numbers.js';
 import { digestOf } from './source-digest.js';
 import {
   pageOfTable,
@@ -36,8 +43,14 @@ import { rowsOf, tablesOn } from './source-table.js';
 type KeyOf = () => Promise<Buffer>;
 type Asked<Kind extends AskedSource['kind']> = Extract<AskedSource, { kind: Kind }>;
 
-const closed: SourceState = { kind: 'closed' };
-const idOf = (asked: AskedSource): string => (asked.kind === 'item' ? asked.itemId : asked.documentId);
+const closed = { kind: 'closed' } as const satisfies SourceState;
+
+/** The item that something is of; undefined for what was counted. */
+function idOf(asked: AskedSource): string | undefined {
+  if (asked.kind === 'item') return asked.itemId;
+  if (asked.kind !== 'numbers') return asked.documentId;
+  return asked.of.from === 'table' ? asked.of.documentId : undefined;
+}
 
 /** What written documents show of others: as it is now, and only to whoever may see what it is from. */
 @Injectable()
@@ -54,18 +67,71 @@ export class SourcesService {
   read(caller: Caller, asked: readonly AskedSource[]): Promise<SourceState[]> {
     if (!moduleAccess(caller, 'collaboration', caller.subscriptions).open) throw new AppError('access_denied');
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const rows = await visibleRows(caller, [...new Set(asked.map(idOf))]);
+      const rows = await visibleRows(caller, [...new Set(asked.flatMap((one) => idOf(one) ?? []))]);
       let key: Promise<Buffer> | undefined;
       const keyOf: KeyOf = () => (key ??= this.keys.deriveOrganisationKey('source-digest'));
       const states: SourceState[] = [];
       // One after the other: they share a connection, and a page is let go of before the next is read.
-      for (const one of asked) {
-        const row = rows.get(idOf(one));
-        states.push(row === undefined ? closed : await stateOf(keyOf, one, row));
-      }
+      for (const one of asked) states.push(await this.told(caller, keyOf, one, rows.get(idOf(one) ?? '')));
       return states;
     });
   }
+
+  private async told(
+    caller: Caller,
+    keyOf: KeyOf,
+    asked: AskedSource,
+    row: SourceRow | undefined,
+  ): Promise<SourceState> {
+    if (asked.kind !== 'numbers') return row === undefined ? closed : stateOf(keyOf, asked, row);
+    const state = asked.of.from === 'measure' ? await counted(caller, asked.of) : await tabled(asked.of, row);
+    if (state.kind !== 'numbers') return state;
+    const reader = { organisationId: caller.organisationId, knowsClasses: knowsClasses(caller) };
+    const taken = asked.taken === null ? null : openNumbers(this.keys, reader, asked.of, asked.taken);
+    return { ...state, taken, seal: sealNumbers(this.keys, reader, asked.of, state.rows) };
+  }
+}
+
+type ToldNumbers = Extract<SourceState, { kind: 'closed' | 'gone' | 'numbers' }>;
+/** Numbers before they are sealed. */
+const unsealed = { taken: null, seal: '' } as const;
+
+/** The table of a document as rows of a chart. */
+async function tabled(
+  { documentId, table }: Extract<NumbersOf, { from: 'table' }>,
+  row: SourceRow | undefined,
+): Promise<ToldNumbers> {
+  if (row?.kind !== 'file') return closed;
+  const state = await tableOf({ kind: 'table', documentId, table }, row);
+  const from = { title: row.title, version: row.readAt?.getTime() ?? 0 };
+  if (state === undefined) return { kind: 'gone', ...from };
+  const rows = rowsOfTable(state.rows).map((cells) => [...cells]);
+  return { kind: 'numbers', ...from, page: state.page, rows, ...unsealed };
+}
+
+/** What was counted, for who may see figures; closed to others, and gone where the question can't be answered. */
+async function counted(caller: Caller, of: Extract<NumbersOf, { from: 'measure' }>): Promise<ToldNumbers> {
+  const { gate, module } = looking;
+  if (!mayOpen(caller, { gate, module }, caller.subscriptions).open) return closed;
+  const now = new Date();
+  const from = { title: titleOfMeasure(of), version: now.getTime() };
+  try {
+    const explored = await answerTo(of, now);
+    const rows = rowsOfMeasure(explored, await classesKnownTo(caller)).map((cells) => [...cells]);
+    return { kind: 'numbers', ...from, page: null, rows, ...unsealed };
+  } catch (error) {
+    if (error instanceof UnknownDimensionError) return { kind: 'gone', ...from };
+    throw error;
+  }
+}
+
+/** Whom the pages tell the names of the organisation's own classes too. */
+const knowsClasses = (caller: Caller): boolean => gateAccess(caller, 'administrative-documents').open;
+
+async function classesKnownTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
+  if (!knowsClasses(caller)) return new Map();
+  const classes = await repository(DocumentClassRow).find({ select: { id: true, name: true } });
+  return new Map(classes.map(({ id, name }) => [id, name]));
 }
 
 /** Those of these items that the caller may see and that are shown to people at all, by id. */
@@ -82,7 +148,11 @@ async function visibleRows(caller: Caller, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function stateOf(keyOf: KeyOf, asked: AskedSource, row: SourceRow): Promise<SourceState> {
+async function stateOf(
+  keyOf: KeyOf,
+  asked: Exclude<AskedSource, { kind: 'numbers' }>,
+  row: SourceRow,
+): Promise<SourceState> {
   if (asked.kind === 'item') return cardOf(row);
   if (row.kind !== 'file') return closed;
   const from = { title: row.title, version: row.readAt?.getTime() ?? 0 };

@@ -3,7 +3,6 @@ import type { Kind } from '../kind.js';
 import { recordsField } from './field.js';
 
 export const board: Kind = {
-  built: true,
   schema: 2,
   limits: { maxBytes: collabLimits.maxDocumentBytes, maxDeletedRanges: collabLimits.maxDeletedRanges },
   address: (id, { threadId, found, at } = {}) => ({

@@ -42,6 +42,14 @@ export interface Looks {
   readonly chart: ChartName;
   /** Whether the first row of a table is its head. */
   readonly hasHead: boolean;
+  /** Where the numbers of a chart are from; null where they were written here. */
+  readonly source: string | null;
+  /** Those numbers as somebody took them over, sealed: who may not see the source reads nothing of them here. */
+  readonly taken: string | null;
+  /** Whether a chart shows the newest numbers without that somebody takes them over. */
+  readonly follows: boolean;
+  /** The line under a chart whose numbers were made to stay as they were, and stand in its grid; null while they are live. */
+  readonly frozen: string | null;
 }
 
 export interface ThingJson extends Looks, Ordered {

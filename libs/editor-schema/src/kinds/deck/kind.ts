@@ -3,8 +3,7 @@ import type { Kind } from '../kind.js';
 import { deckField, slidesField } from './field.js';
 
 export const deck: Kind = {
-  built: true,
-  schema: 1,
+  schema: 2,
   limits: { maxBytes: collabLimits.maxDocumentBytes, maxDeletedRanges: collabLimits.maxDeletedRanges },
   address: (id, { threadId, found, at } = {}) => ({
     route: 'presentationStudio',

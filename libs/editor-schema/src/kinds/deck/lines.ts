@@ -72,11 +72,12 @@ function slideAsText(slide: SlideJson): NodeJson[] {
 
 const heading = (level: number, words: string): NodeJson => ({ ...line(words), type: 'heading', attrs: { level } });
 
-function thingAsText({ kind, text, grid, alt, fileId, hasHead }: ThingJson): NodeJson[] {
+function thingAsText({ kind, text, grid, alt, fileId, hasHead, frozen }: ThingJson): NodeJson[] {
   if (text) return plainOf(text).trim() === '' ? [] : [...(text.content ?? [])];
   if (kind === 'picture') return fileId === null ? [] : [{ type: 'image', attrs: { fileId, alt } }];
   const rows = grid ? tableOf(grid) : [];
-  if (rows.length === 0 || rows[0]?.length === 0) return [];
+  const from = frozen === null ? [] : [line(frozen)];
+  if (rows.length === 0 || rows[0]?.length === 0) return from;
   const cell = (words: string, isHead: boolean): NodeJson => ({
     type: isHead ? 'tableHeader' : 'tableCell',
     content: [line(words)],
@@ -86,5 +87,5 @@ function thingAsText({ kind, text, grid, alt, fileId, hasHead }: ThingJson): Nod
     type: 'tableRow',
     content: row.map((words) => cell(words.replaceAll('\n', ' '), isHead(index))),
   }));
-  return [...(alt === '' ? [] : [line(alt)]), { type: 'table', content: table }];
+  return [...(alt === '' ? [] : [line(alt)]), { type: 'table', content: table }, ...from];
 }

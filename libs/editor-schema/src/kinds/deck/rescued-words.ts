@@ -12,7 +12,7 @@ export function rescuedDeckWords(ydoc: Y.Doc): string {
 
 function said([key, value]: readonly [string, unknown]): string {
   if (value instanceof Y.XmlFragment) return textsIn(value).join('\n');
-  const isWords = key === 'alt' || key === 'section' || key.startsWith('cell.');
+  const isWords = key === 'alt' || key === 'section' || key === 'frozen' || key.startsWith('cell.');
   return isWords && typeof value === 'string' ? value : '';
 }
 

@@ -1,5 +1,7 @@
 import { deckLimits } from '@cartulary/contracts/limits/decks';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { isOrder } from '../order.js';
+import { readSource } from './source.js';
 import { charts, shapes, thingKinds, type Looks, type ThingKind } from './json.js';
 import { layoutIds, places, SLIDE } from './layouts.js';
 import { paints, themeIds } from './themes.js';
@@ -35,9 +37,14 @@ const orNull =
 const isPaint = (value: unknown): boolean =>
   oneOf(paints)(value) || (typeof value === 'string' && /^#[\da-f]{6}$/.test(value));
 
+/** Letters, digits and dashes of at most so many characters. */
+const wordOf =
+  (maxCharacters: number) =>
+  (value: unknown): value is string =>
+    textOf(maxCharacters)(value) && /^[\w-]+$/.test(String(value));
+
 /** An id that this product made, or a file brought: short, and free of anything that means something elsewhere. */
-export const isId = (value: unknown): value is string =>
-  textOf(deckLimits.maxIdCharacters)(value) && /^[\w-]+$/.test(String(value));
+export const isId = wordOf(deckLimits.maxIdCharacters);
 
 const rule = <Value>(byDefault: Value, takes: (value: unknown) => boolean): Rule<Value> => ({ byDefault, takes });
 
@@ -56,6 +63,13 @@ export const lookRules: { readonly [K in keyof Looks]: Rule<Looks[K]> } = {
   fit: rule<Looks['fit']>('contain', oneOf(['contain', 'cover'])),
   chart: rule<Looks['chart']>('columns', oneOf(charts)),
   hasHead: rule(true, isTruth),
+  source: rule<string | null>(
+    null,
+    orNull((value) => readSource(value) !== undefined),
+  ),
+  taken: rule<string | null>(null, orNull(wordOf(sourceLimits.maxTakenCharacters))),
+  follows: rule(false, isTruth),
+  frozen: rule<string | null>(null, orNull(textOf(deckLimits.maxSourceLineCharacters))),
 };
 
 export const thingRules = {

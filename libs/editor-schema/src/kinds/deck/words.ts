@@ -19,9 +19,9 @@ export function plainOf(node: NodeJson): string {
 }
 
 /** What a thing says. */
-export function wordsOf({ text, grid, alt }: ThingJson): string {
+export function wordsOf({ text, grid, alt, frozen }: ThingJson): string {
   const cells = grid ? tableOf(grid).map((row) => row.filter((cell) => cell !== '').join(' · ')) : [];
-  return [text ? plainOf(text) : '', ...cells, alt]
+  return [text ? plainOf(text) : '', ...cells, alt, frozen ?? '']
     .filter((words) => words !== '')
     .join('\n')
     .trim();

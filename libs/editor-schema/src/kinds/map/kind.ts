@@ -3,7 +3,6 @@ import type { Kind } from '../kind.js';
 import { mapField, nodesField } from './field.js';
 
 export const map: Kind = {
-  built: true,
   schema: 1,
   limits: { maxBytes: collabLimits.maxDocumentBytes, maxDeletedRanges: collabLimits.maxDeletedRanges },
   address: (id, { threadId, found, at } = {}) => ({

@@ -3,7 +3,6 @@ import type { Kind } from '../kind.js';
 import { textField } from './field.js';
 
 export const text: Kind = {
-  built: true,
   schema: 3,
   limits: { maxBytes: collabLimits.maxDocumentBytes, maxDeletedRanges: collabLimits.maxDeletedRanges },
   address: (textId, { threadId, mentionId, suggestions, found, at } = {}) => ({

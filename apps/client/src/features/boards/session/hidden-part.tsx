@@ -1,11 +1,10 @@
 import { boardLimits } from '@cartulary/contracts/limits/boards';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { t } from '@/text/boards/session';
 import { Button } from '@/ui/button';
-import { TextArea } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
 import { orSayFailed } from '@/ui/say-failed';
+import { WordsForm } from '@/ui/words-form';
 import type { SessionActs, SessionHere } from './session-data';
 
 /** Notes that only their writer sees until all are revealed at once. */
@@ -15,7 +14,16 @@ export function HiddenPart({ here, acts }: { here: SessionHere; acts: SessionAct
   return (
     <section className="grid gap-2" aria-label={t('hidden')}>
       <h3 className="text-xs font-medium text-ink-2">{t('hidden')}</h3>
-      {mayHide ? <NewNote acts={acts} /> : null}
+      {mayHide ? (
+        <WordsForm
+          label={t('hidden.new')}
+          hint={t('hidden.hint')}
+          send={t('hidden.add')}
+          failed={t('hidden.failed')}
+          maxCharacters={boardLimits.maxHiddenNoteCharacters}
+          onSend={acts.hide}
+        />
+      ) : null}
       <ul className="grid gap-1">
         {hidden.map(({ id, words }) => (
           <li key={id} className="flex items-start gap-2">
@@ -37,43 +45,5 @@ export function HiddenPart({ here, acts }: { here: SessionHere; acts: SessionAct
         </>
       ) : null}
     </section>
-  );
-}
-
-function NewNote({ acts }: { acts: SessionActs }) {
-  const [words, setWords] = useState('');
-  // The same id again where an answer was lost: it is one note.
-  const [id, setId] = useState(() => crypto.randomUUID());
-  const [isBusy, setBusy] = useState(false);
-  const add = async (): Promise<void> => {
-    setBusy(true);
-    const done = await orSayFailed(
-      acts.hide(id, words.trim()).then(() => true),
-      t('hidden.failed'),
-    );
-    setBusy(false);
-    if (done !== true) return;
-    setWords('');
-    setId(crypto.randomUUID());
-  };
-  return (
-    <form
-      className="grid gap-2"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        if (words.trim() !== '') void add();
-      }}
-    >
-      <TextArea
-        label={t('hidden.new')}
-        hint={t('hidden.hint')}
-        value={words}
-        maxLength={boardLimits.maxHiddenNoteCharacters}
-        onChange={({ target }) => setWords(target.value)}
-      />
-      <Button type="submit" busy={isBusy} disabled={words.trim() === ''} className="justify-self-start">
-        {t('hidden.add')}
-      </Button>
-    </form>
   );
 }

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Editor } from 'tldraw';
 import { call } from '@/lib/api/api';
+import { ChosenDocument } from '@/shared/sources/chosen-document';
 import { DocumentRows } from '@/shared/sources/document-rows';
 import { FoundRows } from '@/shared/sources/found-rows';
 import { tablesIn, type FoundDocument } from '@/shared/sources/find-documents';
 import { t } from '@/text/boards/sources';
 import { t as words } from '@/text/text/sources';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { sayFailed } from '@/ui/say-failed';
 import { placeSource } from './place-source';
@@ -89,12 +89,7 @@ function Parts({ document, onBack, onChoose }: PartsProps) {
   });
   return (
     <>
-      <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <span className="min-w-0 truncate font-strong">{document.title}</span>
-        <Button size="sm" variant="quiet" onClick={onBack}>
-          {words('find.back')}
-        </Button>
-      </p>
+      <ChosenDocument title={document.title} onBack={onBack} />
       <FoundRows
         state={parts}
         none={t('none')}

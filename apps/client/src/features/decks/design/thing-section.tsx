@@ -8,6 +8,7 @@ import { cx } from '@/ui/class-names';
 import { TextField } from '@/ui/field';
 import { Select } from '@/ui/select';
 import type { OpenedDeck } from '../opened-deck';
+import { SourceSection } from '../charts/source-section';
 import { GridEditor } from './grid-editor';
 import { NumberField } from './number-field';
 
@@ -49,7 +50,12 @@ export function ThingSection({ things, slide, theme, opened, isEditable }: Thing
           onChange={(shape) => set({ shape })}
         />
       ) : null}
-      {only?.grid ? <GridEditor key={`grid ${only.id}`} thing={only} opened={opened} isEditable={isEditable} /> : null}
+      {only?.kind === 'chart' ? (
+        <SourceSection key={`source ${only.id}`} thing={only} opened={opened} isEditable={isEditable} />
+      ) : null}
+      {only?.grid && only.source === null ? (
+        <GridEditor key={`grid ${only.id}`} thing={only} opened={opened} isEditable={isEditable} />
+      ) : null}
       {hasWords ? <Setting thing={first} slide={slide} isDisabled={isDisabled} onSet={set} /> : null}
       {(['fill', 'line', 'ink'] as const).map((what) =>
         what === 'ink' && !hasWords ? null : (

@@ -1,4 +1,5 @@
 import type { DeckQuestion, DeckQuestions } from '@cartulary/contracts/endpoints/deck-questions';
+import { deckLimits } from '@cartulary/contracts/limits/decks';
 import { Check, ThumbsUp, Undo2, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '@/text/decks/questions';
@@ -6,7 +7,7 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { orSayFailed } from '@/ui/say-failed';
-import { AskForm } from './ask-form';
+import { WordsForm } from '@/ui/words-form';
 import { ClearQuestions } from './clear-questions';
 import { questionActs, useQuestions, type QuestionActs } from './questions-data';
 
@@ -37,7 +38,16 @@ function Asked({ data, asks, acts }: { data: DeckQuestions; asks: boolean; acts:
   const { questions, mayAsk, mayLead } = data;
   return (
     <>
-      {asks && mayAsk ? <AskForm acts={acts} /> : null}
+      {asks && mayAsk ? (
+        <WordsForm
+          label={t('ask')}
+          hint={t('hint')}
+          send={t('send')}
+          failed={t('notAsked')}
+          maxCharacters={deckLimits.maxQuestionCharacters}
+          onSend={acts.ask}
+        />
+      ) : null}
       {questions.length === 0 ? <p className="text-sm text-ink-2">{t('none')}</p> : null}
       <ul className="min-h-0 grow overflow-y-auto">
         {questions.map((question) => (

@@ -9,6 +9,8 @@ import { ImageOff } from 'lucide-react';
 import { memo } from 'react';
 import type { Files } from '@/shared/open-written/files';
 import { t } from '@/text/decks';
+import { t as ofCharts } from '@/text/decks/charts';
+import { useShownChart } from '../charts/shown-chart';
 import { Marks } from './marks';
 import { wordsStyle, type Ground } from './thing-style';
 import { usePicture } from '@/shared/open-written/use-picture';
@@ -133,28 +135,31 @@ function Table({ thing, ground }: PartProps) {
 
 function Chart({ thing, box: { w, h }, ground }: PartProps & { box: Box }) {
   const { palette, theme, layout } = ground;
-  const numbers = thing.grid ? numbersOf(thing.grid) : { names: [], series: [] };
+  const { grid, line, reason } = useShownChart(thing);
+  const numbers = numbersOf(grid);
   const size = thing.size ?? Math.min(20, settingOf(thing, layout).size);
-  const marks = chartMarks(numbers, thing.chart, { w, h, palette, series: themes[theme].series, size });
+  const isEmpty = numbers.names.length === 0 || numbers.series.length === 0;
+  const marks = chartMarks(numbers, thing.chart, { w, h, palette, series: themes[theme].series, size, line });
   const said = numbers.series.map(
     ({ name, said: values }) => `${name}: ${numbers.names.map((each, at) => `${each} ${values[at] ?? ''}`).join(', ')}`,
   );
+  const why = reason === undefined ? t('chart.empty') : ofCharts(reason);
+  const name = [thing.alt, ...said, reason === undefined ? (line ?? '') : why];
   return (
     <svg
       role="img"
-      aria-label={[thing.alt, ...said].filter((words) => words !== '').join('. ') || t('kind.chart')}
+      aria-label={name.filter((words) => words !== '').join('. ') || t('kind.chart')}
       width={w}
       height={h}
       viewBox={`0 0 ${w} ${h}`}
       style={{ fontFamily: themes[theme].body.css }}
     >
-      {marks.length > 0 ? (
-        <Marks marks={marks} />
-      ) : (
+      <Marks marks={marks} />
+      {isEmpty ? (
         <text x={w / 2} y={h / 2} fontSize={size} textAnchor="middle" fill={palette.soft}>
-          {t('chart.empty')}
+          {why}
         </text>
-      )}
+      ) : null}
     </svg>
   );
 }

@@ -10,6 +10,7 @@ import { useWidth } from '@/ui/chart/use-width';
 import type { DeckRoom } from '../deck-room';
 import type { Other } from '../presence';
 import { SlideView } from '../slide/slide-view';
+import { ChangedBadges } from '../charts/changed-badges';
 import { CommentPins } from './comment-pins';
 import { OthersHere } from './others-here';
 import { Frame, GuideLine, Net } from './overlay';
@@ -94,6 +95,14 @@ export function Stage({ room, slide, others, onTextEditor, onFiles }: StageProps
         </SlideView>
         {stage.frame ? <Frame box={stage.frame} scale={scale} onHandle={stage.pressHandle} /> : null}
         {dragged.net ? <Net net={dragged.net} scale={scale} /> : null}
+        <ChangedBadges
+          slide={slide}
+          scale={scale}
+          onPress={({ id }) => {
+            opened.picked.things([id]);
+            room.openPanel('design');
+          }}
+        />
         <CommentPins slide={slide} threads={threads ?? []} scale={scale} onPress={show} />
       </div>
     </div>

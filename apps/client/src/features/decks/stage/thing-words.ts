@@ -8,5 +8,7 @@ const MOST = 80;
 export function nameOf(thing: ThingJson): string {
   const words = wordsOf(thing).replaceAll('\n', ' ').slice(0, MOST);
   const kind = thing.place && thing.kind === 'text' ? t(`place.${thing.place}`) : t(`kind.${thing.kind}`);
+  // The numbers of a chart that are from elsewhere are drawn, and don't stand in it.
+  if (words === '' && thing.source !== null) return kind;
   return words === '' ? t('thing.empty', { kind }) : t('thing.says', { kind, words });
 }

@@ -12,12 +12,15 @@ import { tablesIn } from '@/shared/sources/find-documents';
 import { t } from '@/text/text/sources';
 import type { WantedSource } from './asks';
 
+/** What a text shows of others; the numbers of charts are shown by presentations. */
+type ShownByText = Exclude<AskedSource, { kind: 'numbers' }>;
+
 /** Something of a document that can be shown: what it is called, and the question that tells it. */
 export interface FoundPart {
   readonly key: string;
   readonly label: string;
   readonly hint: string;
-  readonly asked: AskedSource;
+  readonly asked: ShownByText;
 }
 
 /** What of a document can be shown. */
@@ -101,7 +104,7 @@ const tablesOf = (documentId: string, pages: readonly PageText[]): FoundPart[] =
   }));
 
 /** The node that shows something. A quote is asked for once more, so that it has the words with what was corrected. */
-export async function nodeOf(asked: AskedSource): Promise<JSONContent> {
+export async function nodeOf(asked: ShownByText): Promise<JSONContent> {
   if (asked.kind === 'item') return { type: 'embed', attrs: { itemId: asked.itemId } };
   const { documentId } = asked;
   if (asked.kind === 'value') return { type: 'liveValue', attrs: { documentId, field: asked.field } };

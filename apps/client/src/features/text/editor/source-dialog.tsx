@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { ApiError } from '@/lib/errors/api-error';
+import { ChosenDocument } from '@/shared/sources/chosen-document';
 import { DocumentRows } from '@/shared/sources/document-rows';
 import type { FoundDocument } from '@/shared/sources/find-documents';
 import { FoundRows } from '@/shared/sources/found-rows';
 import { t } from '@/text/text/sources';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { sayFailed } from '@/ui/say-failed';
@@ -72,12 +72,7 @@ function Parts({ document, wanted, onBack, onChoose }: PartsProps) {
   const tooLarge = parts.error instanceof ApiError && parts.error.status === TOO_LARGE;
   return (
     <>
-      <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <span className="min-w-0 truncate font-strong">{document.title}</span>
-        <Button size="sm" variant="quiet" onClick={onBack}>
-          {t('find.back')}
-        </Button>
-      </p>
+      <ChosenDocument title={document.title} onBack={onBack} />
       <TextField label={t('find.words')} value={q} autoFocus onChange={({ target }) => setQ(target.value)} />
       <FoundRows
         state={parts}

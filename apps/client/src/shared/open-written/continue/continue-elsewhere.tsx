@@ -15,18 +15,12 @@ import { t } from '@/text/writing/continue';
 import { Button } from '@/ui/button';
 import { GivenName, plainName } from '@/ui/given-name';
 import { CloseButton } from '@/ui/icon-button';
-import { sayFailed } from '@/ui/say-failed';
 import { Select } from '@/ui/select';
-import { toast } from '@/ui/toast';
 import { useItem } from '../item-data';
 import type { WrittenRoom } from '../written-room';
-import { ContinueError, continueIn } from './continue-in';
-
-/** An item that is there already. */
-interface Target {
-  readonly id: string;
-  readonly title: string;
-}
+import { carryOn, type Target } from './carry-on';
+import { continueIn, prepareContinuing } from './continue-in';
+import { sayMade, sayNotMade } from './say-carried';
 
 interface ContinueElsewhereProps {
   room: WrittenRoom;
@@ -50,28 +44,29 @@ export function ContinueElsewhere({ room, kind, onLink }: ContinueElsewhereProps
     const about = places.about();
     if (!about || !person || !item) return;
     setBusy(true);
-    try {
-      const title = plainName(item.title);
-      const source = 'thing' in about.anchor ? about.anchor.thing : undefined;
-      const to = target ?? { id: await newItem(as, about.quote.split('\n')[0] ?? title), title: about.quote };
-      const made = await continueIn({ itemId: to.id, kind: as }, person, {
-        words: about.quote,
-        label: title,
-        linkBack: (id) => addressOfItem(item, { at: source ?? id }),
-      });
-      const address = addressOfItem({ id: to.id, kind: wireKindOf[as] }, { at: made === '' ? (source ?? '') : made });
-      const isLinked = await onLink(source ?? '', address, plainName(to.title));
-      toast({
-        tone: 'success',
-        title: t(`made.${as}`),
-        ...(!isLinked && { text: t('notLinked') }),
-        action: { label: t('open'), onAction: () => void navigate(address) },
-      });
-    } catch (error) {
-      if (error instanceof ContinueError) toast({ tone: 'error', title: t('failed'), text: t(`why.${error.why}`) });
-      else sayFailed(t('failed'), error);
-    } finally {
-      setBusy(false);
+    const title = plainName(item.title);
+    const source = 'thing' in about.anchor ? about.anchor.thing : undefined;
+    const addressOf = (to: Target, made: string): string =>
+      addressOfItem({ id: to.id, kind: wireKindOf[as] }, { at: made === '' ? (source ?? '') : made });
+    const carried = await carryOn(target, {
+      begin: async () => {
+        await prepareContinuing(kind, as);
+        const name = about.quote.split('\n')[0] ?? title;
+        return { id: await newItem(as, name), title: name };
+      },
+      add: (to) =>
+        continueIn({ itemId: to.id, kind: as }, person, {
+          words: about.quote,
+          label: title,
+          linkBack: (id) => addressOfItem(item, { at: source ?? id }),
+        }),
+      link: (to, made) => onLink(source ?? '', addressOf(to, made), plainName(to.title)),
+    });
+    setBusy(false);
+    if (carried.kind === 'made') sayMade(as, carried, () => void navigate(addressOf(carried.to, carried.made)));
+    else {
+      if (carried.begun) setTarget(carried.begun);
+      sayNotMade(carried, () => setTarget(undefined));
     }
   };
   return (

@@ -18,14 +18,22 @@ export type ContinueFailure = 'unreached' | 'forbidden' | 'full' | 'unsaved';
 
 /** It could not go on there. */
 export class ContinueError extends Error {
-  constructor(readonly why: ContinueFailure) {
+  constructor(
+    readonly why: ContinueFailure,
+    /** What this device has, though the server doesn't: the id of the new thing. */
+    readonly made?: string,
+  ) {
     super(why);
     this.name = 'ContinueError';
   }
 }
 
+/** Fetches the code of kinds before anything is begun: the server may be away when it is needed. */
+export const prepareContinuing = async (...kinds: readonly BuiltKind[]): Promise<void> =>
+  void (await Promise.all(kinds.map((kind) => continuing[kind]())));
+
 /** Waits until an open item is so far. @throws ContinueError where it takes too long */
-function until(open: OpenWritten, isSo: () => boolean, why: ContinueFailure): Promise<void> {
+function until(open: OpenWritten, isSo: () => boolean, failure: () => ContinueError): Promise<void> {
   return new Promise((resolve, reject) => {
     const { provider } = open.line;
     const end = (settle: () => void): void => {
@@ -37,7 +45,7 @@ function until(open: OpenWritten, isSo: () => boolean, why: ContinueFailure): Pr
     const look = (): void => {
       if (isSo()) end(resolve);
     };
-    const timer = setTimeout(() => end(() => reject(new ContinueError(why))), PATIENCE_MS);
+    const timer = setTimeout(() => end(() => reject(failure())), PATIENCE_MS);
     const stop = open.subscribe(look);
     provider.on('sync', look);
     look();
@@ -58,12 +66,20 @@ export async function continueIn(
   const { id, name, organizationId } = person;
   const open = new OpenWritten(itemId, kind, { id, name, organizationId });
   try {
-    await until(open, () => open.line.provider.synced && open.now().right !== undefined, 'unreached');
+    await until(
+      open,
+      () => open.line.provider.synced && open.now().right !== undefined,
+      () => new ContinueError('unreached'),
+    );
     const { isWritable, isTooNew, right } = open.now();
     if (!isWritable || isTooNew || (right !== 'editor' && right !== 'owner')) throw new ContinueError('forbidden');
     const made = append(open.ydoc, continued);
     if (made === undefined) throw new ContinueError('full');
-    await until(open, () => open.now().kind === 'saved', 'unsaved');
+    await until(
+      open,
+      () => open.now().kind === 'saved',
+      () => new ContinueError('unsaved', made),
+    );
     return made;
   } finally {
     open.end();

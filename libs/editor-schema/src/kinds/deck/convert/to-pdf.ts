@@ -223,8 +223,8 @@ class SlidePage {
     const numbers = thing.grid ? numbersOf(thing.grid) : { names: [], series: [] };
     const size = thing.size ?? Math.min(20, settingOf(thing, slide.layout).size);
     pdf.translate(x, y);
-    for (const mark of chartMarks(numbers, thing.chart, { w, h, palette, series: themes[theme].series, size }))
-      this.mark(mark);
+    const looks = { w, h, palette, series: themes[theme].series, size, line: thing.frozen };
+    for (const mark of chartMarks(numbers, thing.chart, looks)) this.mark(mark);
   }
 
   private mark(mark: Mark): void {

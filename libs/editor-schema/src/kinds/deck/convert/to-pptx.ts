@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type PptxGenJs from 'pptxgenjs';
 import { Losses } from '../../text/convert/losses.js';
 import type { Exported } from '../../text/convert/converted.js';
+import { LINE_HEIGHT, LINE_SIZE } from '../draw/chart.js';
 import { isLine } from '../draw/shape.js';
 import { numbersOf, tableOf } from '../grid.js';
 import type { DeckJson, ShapeName, SlideJson, ThingJson } from '../json.js';
@@ -283,9 +284,25 @@ class SlideWriter {
     );
   }
 
+  /** Where the numbers of a chart are from, under it. */
+  private sourceLine(line: string, { x, y, w, h }: Box): void {
+    this.made.addText(plainLetters(line), {
+      ...inches({ x, y: y + Math.max(0, h - LINE_HEIGHT), w, h: LINE_HEIGHT }),
+      fontFace: themes[this.theme].body.office,
+      fontSize: points(LINE_SIZE),
+      color: hex(this.palette.soft),
+      align: 'left',
+      valign: 'bottom',
+      margin: 0,
+    });
+  }
+
   private chart(thing: ThingJson): void {
     const { names, series } = thing.grid ? numbersOf(thing.grid) : { names: [], series: [] };
+    const whole = boxOf(thing, this.slide.layout);
+    if (thing.frozen !== null) this.sourceLine(thing.frozen, whole);
     if (names.length === 0 || series.length === 0) return;
+    const box = thing.frozen === null ? whole : { ...whole, h: Math.max(1, whole.h - LINE_HEIGHT) };
     const labels = names.map(plainLetters);
     const shown = thing.chart === 'pie' ? series.slice(0, 1) : series;
     const isBar = thing.chart === 'bars' || thing.chart === 'columns';
@@ -298,7 +315,7 @@ class SlideWriter {
     const words = { color: hex(this.palette.ink), fontFace: themes[this.theme].body.office };
     const colours = themes[this.theme].series.map(hex);
     this.made.addChart(thing.chart === 'pie' ? 'pie' : thing.chart === 'lines' ? 'line' : 'bar', data, {
-      ...inches(boxOf(thing, this.slide.layout)),
+      ...inches(box),
       ...(isBar && { barDir: thing.chart === 'bars' ? 'bar' : 'col' }),
       // The types don’t know it: the first name stands above.
       ...(thing.chart === 'bars' && { catAxisOrientation: 'maxMin' as 'minMax' }),

@@ -11,6 +11,8 @@ export interface ChartLooks {
   readonly series: readonly string[];
   /** Of its letters. */
   readonly size: number;
+  /** Where its numbers are from, which stands under it; null where they were written by hand. */
+  readonly line: string | null;
 }
 
 interface Plot extends ChartLooks {
@@ -21,8 +23,30 @@ interface Plot extends ChartLooks {
 
 const GAP = 10;
 
-/** A chart of numbers: bars and columns begin at zero, values stand at their marks, series are named above. */
+/** Letters of the line under a chart, and how high it is. */
+export const LINE_SIZE = 14;
+export const LINE_HEIGHT = LINE_SIZE * 1.8;
+
+/** A chart of numbers with the line under it. */
 export function chartMarks(numbers: Numbers, chart: ChartName, looks: ChartLooks): Mark[] {
+  const { line, w, h, palette } = looks;
+  if (line === null) return plotMarks(numbers, chart, looks);
+  return [
+    ...plotMarks(numbers, chart, { ...looks, h: Math.max(1, h - LINE_HEIGHT) }),
+    {
+      kind: 'text',
+      x: 0,
+      y: rounded(h - LINE_SIZE * 0.4),
+      text: fitted(line, w, LINE_SIZE),
+      size: LINE_SIZE,
+      align: 'start',
+      fill: palette.soft,
+    },
+  ];
+}
+
+/** Bars and columns begin at zero, values stand at their marks, series are named above. */
+function plotMarks(numbers: Numbers, chart: ChartName, looks: ChartLooks): Mark[] {
   const { series, names } = numbers;
   if (names.length === 0 || series.length === 0) return [];
   const hasLegend = series.length > 1 && chart !== 'pie';

@@ -1,0 +1,34 @@
+import type { ChangedNumber } from '@cartulary/editor-schema/kinds/deck/chart-source';
+import { t } from '@/text/decks/charts';
+import { Button } from '@/ui/button';
+
+interface ChangedListProps {
+  changes: readonly ChangedNumber[];
+  /** Takes the new numbers over; undefined where this person may not. */
+  onTake: (() => void) | undefined;
+}
+
+/** More nobody reads through; all of them are taken over. */
+const MOST = 20;
+
+/** Numbers that are others than when they were taken over: old and new beside each other. */
+export function ChangedList({ changes, onTake }: ChangedListProps) {
+  return (
+    <div className="flex flex-col gap-1.5 border-l-2 border-warning pl-2 text-xs">
+      <h4 className="font-medium">{t('changed', { count: changes.length })}</h4>
+      <ul aria-label={t('changes')} className="flex flex-col gap-0.5">
+        {changes.slice(0, MOST).map(({ name, series, before, now }, index) => (
+          <li key={index} className="wrap-anywhere">
+            {t('change', { name, series })}: <del className="text-ink-3">{before || t('none')}</del>{' '}
+            <ins className="font-medium">{now || t('none')}</ins>
+          </li>
+        ))}
+      </ul>
+      {onTake ? (
+        <Button size="sm" variant="ink" className="self-start" onClick={onTake}>
+          {t('take')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

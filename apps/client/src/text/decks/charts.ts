@@ -1,0 +1,48 @@
+import { texts } from '../engine/icu-texts';
+
+/** Charts of tables of documents, and of what was counted. */
+export const t = texts({
+  title: 'Numbers',
+  choose: 'From a document or analytics',
+  another: 'Another source',
+  dialog: 'Numbers for the chart',
+  from: 'From',
+  'from.document': 'Document',
+  'from.analytics': 'Analytics',
+  noTables: 'No tables were found in it.',
+  savedHint: 'Saved question',
+  overTime: '{measure}, over time',
+  by: '{measure} by {dimension}',
+  noMeasures: 'Nothing can be counted yet.',
+  measuresFailed: 'The questions could not be loaded',
+  notTaken: 'The numbers could not be loaded',
+
+  'line.table': '{title}, page {page}, table {table}. Live, read {when}',
+  'line.measure': '{title}. Live, counted {when}',
+  'line.taken':
+    '{title}{page, plural, =0 {} other {, page {page}, table {table}}}. As taken over, {count, plural, one {# value} other {# values}} changed since',
+  'line.frozen': '{title}{page, plural, =0 {} other {, page {page}, table {table}}}. As it was {when}',
+  loading: 'Loading numbers',
+  closed: 'No access to the source',
+  closedHint: 'It was deleted, or you don’t have access. Others see the chart if they may see its source.',
+  gone: 'No longer in the source',
+  failed: 'The numbers could not be loaded',
+  again: 'Try again',
+  open: 'Open the source',
+  receipt: 'Open with its receipt',
+
+  live: 'Live. Everyone sees these numbers only if they may see their source.',
+  frozen: 'Frozen. The numbers stand in the presentation, for everyone who may open it.',
+  freeze: 'Freeze',
+  freezeHint: 'Keeps the numbers as they are now, for everyone who may open the presentation.',
+  unfreeze: 'Show live numbers',
+  follows: 'Always show the newest numbers',
+  remove: 'Remove source',
+  removeHint: 'The numbers stay, and can be edited.',
+  changed: '{count, plural, one {Changed, # value} other {Changed, # values}}',
+  changes: 'What changed',
+  change: '{name}, {series}',
+  none: 'nothing',
+  take: 'Take over',
+  numbers: 'Numbers of the chart',
+});

@@ -1,0 +1,84 @@
+import type { NumbersOf } from '@cartulary/contracts/chart-numbers';
+import type { Explored } from '@cartulary/contracts/endpoints/explore';
+import type { SourceCell } from '@cartulary/contracts/endpoints/sources';
+import { deckLimits } from '@cartulary/contracts/limits/decks';
+import { isOfBytes, measures, type Measure } from '@cartulary/contracts/measures';
+import { keyNamed, measureNamed, restNamed } from '@cartulary/mail/said-names';
+
+/** Names in the first row and column, numbers in the others. */
+export type ChartRows = readonly (readonly string[])[];
+
+const HOUR_MS = 3_600_000;
+const MB = 1024 ** 2;
+/** More bars than that are read by nobody: the last one is the rest. */
+const MOST_BARS = 12;
+/** More days than that stand by weeks. */
+const MOST_DAYS = 31;
+const WEEK = 7;
+const PRECISION = 100;
+
+/** What a chart draws is as much as a presentation may hold of it. */
+const within = (rows: ChartRows): ChartRows =>
+  rows
+    .slice(0, deckLimits.maxRows)
+    .map((row) => row.slice(0, deckLimits.maxColumns).map((cell) => cell.slice(0, deckLimits.maxCellCharacters)));
+
+/** The cells of a table in their columns: what a cell reaches over stays empty. */
+export function rowsOfTable(rows: readonly (readonly SourceCell[])[]): ChartRows {
+  const taken: (string | undefined)[][] = rows.map(() => []);
+  for (const [y, row] of rows.entries()) {
+    let x = 0;
+    for (const { text, rowSpan, columnSpan } of row) {
+      while (taken[y]?.[x] !== undefined) x += 1;
+      for (let down = 0; down < rowSpan; down += 1)
+        for (let across = 0; across < columnSpan; across += 1) {
+          const cells = taken[y + down];
+          if (cells) cells[x + across] = down === 0 && across === 0 ? text : '';
+        }
+      x += columnSpan;
+    }
+  }
+  const width = Math.max(0, ...taken.map(({ length }) => length));
+  return within(taken.map((row) => Array.from({ length: width }, (_, x) => row[x] ?? '')));
+}
+
+/** In which unit numbers of a measure stand, and how many of its own make one. */
+function unitOf(measure: Measure): { readonly name: string; readonly size: number } {
+  if (measure.adds === 'duration') return { name: ' (hours)', size: HOUR_MS };
+  return isOfBytes(measure) ? { name: ' (MB)', size: MB } : { name: '', size: 1 };
+}
+
+/**
+ * What was counted as rows of a chart: a row a value of its dimension, the largest first; without one a row a day, or a week of a
+ * long period.
+ * @param ownClasses names of the organisation's own classes by id; none for whom they are not to be told to
+ */
+export function rowsOfMeasure(explored: Explored, ownClasses: ReadonlyMap<string, string>): ChartRows {
+  const { measure, by, rows, total, period } = explored;
+  const unit = unitOf(measures[measure]);
+  const said = (value: number): string => String(Math.round((value / unit.size) * PRECISION) / PRECISION);
+  const head = ['', `${measureNamed(measure)}${unit.name}`];
+  if (by === null) return within([head, ...byTime(period.days, total.days).map(([day, sum]) => [day, said(sum)])]);
+  const shown = rows.length > MOST_BARS ? rows.slice(0, MOST_BARS - 1) : rows;
+  const rest = rows.slice(shown.length);
+  const others = rest.reduce((sum, { value }) => sum + value, 0);
+  return within([
+    head,
+    ...shown.map(({ key, value }) => [keyNamed(by, key, ownClasses), said(value)]),
+    ...(rest.length === 0 ? [] : [[restNamed(rest.length), said(others)]]),
+  ]);
+}
+
+/** Days with their sums; of a long period whole weeks up to its last day, each by the day on which it begins. */
+function byTime(days: readonly string[], sums: readonly number[]): (readonly [string, number])[] {
+  const size = days.length > MOST_DAYS ? WEEK : 1;
+  const from = days.length % size;
+  return Array.from({ length: Math.floor(days.length / size) }, (_, index) => {
+    const at = from + index * size;
+    return [days[at] ?? '', sums.slice(at, at + size).reduce((all, one) => all + one, 0)] as const;
+  });
+}
+
+/** What a measure is called where its numbers stand. */
+export const titleOfMeasure = ({ measure, by, days }: Extract<NumbersOf, { from: 'measure' }>): string =>
+  `${measureNamed(measure, by)}, last ${days} days`;

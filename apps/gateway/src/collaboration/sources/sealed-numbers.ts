@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { NumbersOf } from '@cartulary/contracts/chart-numbers';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
+import { DecryptionError } from '@cartulary/storage/errors';
+import type { KeyRing } from '@cartulary/storage/key-ring';
+import { unwrapKey, wrapKey, type WrappingKey } from '@cartulary/storage/wrapped-key';
+import * as z from 'zod/mini';
+import type { ChartRows } from './chart-rows.js';
+
+const ID_BYTES = 16;
+const Rows = z.array(z.array(z.string()));
+
+const asWrapping = (key: Buffer): WrappingKey => ({
+  id: createHash('sha256').update(key).digest().subarray(0, ID_BYTES),
+  key,
+});
+
+/** For whom numbers are: people of an organisation, who are told the names of its own classes or not. */
+export interface NumbersReader {
+  readonly organisationId: string;
+  readonly knowsClasses: boolean;
+}
+
+/** Numbers open nowhere but at their source, and for nobody who is told less of it. */
+const contextOf = ({ organisationId, knowsClasses }: NumbersReader, of: NumbersOf): string =>
+  `chart-numbers:${organisationId}:${knowsClasses ? 'named' : 'unnamed'}:${JSON.stringify(Object.entries(of).sort())}`;
+
+/**
+ * Numbers as they are taken over by a presentation, which everybody reads who may open it: only the server opens them again, for who
+ * may see where they are from.
+ * @returns '' where they are too many
+ */
+export function sealNumbers(
+  keys: Pick<KeyRing, 'deriveKey'>,
+  reader: NumbersReader,
+  of: NumbersOf,
+  rows: ChartRows,
+): string {
+  const secret = Buffer.from(JSON.stringify(rows));
+  const sealed = wrapKey(secret, asWrapping(keys.deriveKey('chart-numbers')), contextOf(reader, of));
+  const text = sealed.toString('base64url');
+  return text.length > sourceLimits.maxTakenCharacters ? '' : text;
+}
+
+/** @returns null for what was sealed elsewhere, or by a master key that is gone */
+export function openNumbers(
+  keys: Pick<KeyRing, 'deriveKeys'>,
+  reader: NumbersReader,
+  of: NumbersOf,
+  taken: string,
+): string[][] | null {
+  const sealed = Buffer.from(taken, 'base64url');
+  for (const key of keys.deriveKeys('chart-numbers')) {
+    const opened = openedBy(key, sealed, contextOf(reader, of));
+    if (opened !== undefined) return Rows.parse(JSON.parse(opened.toString()));
+  }
+  return null;
+}
+
+function openedBy(key: Buffer, sealed: Buffer, context: string): Buffer | undefined {
+  try {
+    return unwrapKey(sealed, asWrapping(key), context);
+  } catch (error) {
+    if (error instanceof DecryptionError) return undefined;
+    throw error;
+  }
+}

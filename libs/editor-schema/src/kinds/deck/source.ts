@@ -1,0 +1,16 @@
+import { NumbersOf } from '@cartulary/contracts/chart-numbers';
+import { deckLimits } from '@cartulary/contracts/limits/decks';
+
+/** Where numbers are from, as it stands in a presentation. */
+export const writtenSource = (of: NumbersOf): string => JSON.stringify(of);
+
+/** Reads {@link writtenSource}; undefined for what is none. */
+export function readSource(written: unknown): NumbersOf | undefined {
+  if (typeof written !== 'string' || written.length > deckLimits.maxSourceCharacters) return undefined;
+  try {
+    return NumbersOf.safeParse(JSON.parse(written)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
