@@ -100,7 +100,7 @@ class PptxReader {
   private slide(part: string, theme: ThemeId | undefined): SlideJson | undefined {
     const root = this.parts.xml(part);
     if (root?.name !== 'p:sld') return undefined;
-    const behind = this.masters.of(part);
+    const behind = this.behind(root, part);
     const { frame } = frameOfSlides(at(this.root, 'p:sldSz'));
     const read = layoutOf(behind.layout, this.onSlide(root, behind));
     const palette = paletteOf(theme ?? 'house', read.layout);
@@ -131,6 +131,13 @@ class PptxReader {
       notes: this.notes(part),
       things: this.stacked(things),
     };
+  }
+
+  /** What stands behind a slide, in the colours that it maps its own way. */
+  private behind(root: XmlElement, part: string): Behind {
+    const behind = this.masters.of(part);
+    const own = at(root, 'p:clrMapOvr', 'a:overrideClrMapping');
+    return own ? { ...behind, colours: behind.colours.mappedBy(own.attributes) } : behind;
   }
 
   /** Ours have no ground of their own: it lies on a slide as the lowest of its things. */
@@ -165,14 +172,16 @@ class PptxReader {
   }
 
   private notes(slide: string): SlideJson['notes'] {
-    const root = this.parts.xml(this.parts.related(slide, 'notesSlide'));
+    const name = this.parts.related(slide, 'notesSlide');
+    const root = this.parts.xml(name);
+    const links = name === undefined ? [] : this.parts.relations(name);
     const place = placeholdersIn(root).find(({ type }) => type === 'body');
     const read = readText(
       at(place?.element, 'p:txBody'),
       new TextStyle([]),
+      (id) => links.find((each) => each.id === id && each.isOutside)?.target,
       () => undefined,
-      () => undefined,
-      new Losses(),
+      this.losses,
     );
     return read.isEmpty ? textOf('') : inParagraphs(read.document);
   }

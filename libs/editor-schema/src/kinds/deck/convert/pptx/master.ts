@@ -34,7 +34,10 @@ export class Masters {
       master,
       layoutPlaces: placeholdersIn(layout),
       masterPlaces: placeholdersIn(master),
-      colours: new Colours(theme, at(master, 'p:clrMap')?.attributes),
+      colours: new Colours(
+        theme,
+        (at(layout, 'p:clrMapOvr', 'a:overrideClrMapping') ?? at(master, 'p:clrMap'))?.attributes,
+      ),
     };
     this.known.set(layoutName ?? '', behind);
     return behind;
