@@ -9,6 +9,8 @@ export const t = texts({
   hint: 'Questions stand here without names.',
   loading: 'Loading questions',
   failed: 'The questions could not be loaded',
+  again: 'Try again',
+  closed: 'Questions can’t be asked about a presentation that is encrypted or in the bin.',
   ask: 'Your question',
   send: 'Ask',
   notAsked: 'Your question was not sent',
