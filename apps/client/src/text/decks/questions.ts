@@ -6,7 +6,7 @@ export const t = texts({
   open: '{count, plural, =0 {Questions} one {# question} other {# questions}}',
   close: 'Close',
   none: 'Nobody has asked anything yet.',
-  hint: 'Questions stand here without names.',
+  hint: 'Questions are anonymous.',
   loading: 'Loading questions',
   failed: 'The questions could not be loaded',
   again: 'Try again',
@@ -23,7 +23,7 @@ export const t = texts({
   remove: 'Remove the question “{words}”',
   clear: 'Remove all questions',
   clearAsk: 'Remove all questions of this presentation?',
-  clearText: 'Nobody sees them anymore.',
+  clearText: 'They are deleted for everyone.',
   clearNo: 'Cancel',
   notChanged: 'The questions were not changed',
 });

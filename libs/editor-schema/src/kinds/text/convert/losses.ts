@@ -46,7 +46,7 @@ const words = {
     'a part that appears later is there from the beginning',
     'parts that appear later are there from the beginning',
   ],
-  groups: ['a group of things was parted', 'groups of things were parted'],
+  groups: ['a group was ungrouped', 'groups were ungrouped'],
   overflow: ['a text was set smaller to fit its place', 'texts were set smaller to fit their places'],
   looks: [
     'a text has one size, color and alignment instead of several',
@@ -66,7 +66,7 @@ const words = {
   transitions: ['a transition between slides was left out', 'transitions between slides were left out'],
   design: ['its design was replaced by a theme', 'designs were replaced by a theme'],
   ornaments: ['a picture or shape of its design was left out', 'pictures or shapes of its design were left out'],
-  margins: ['its slides have another shape and got margins', 'slides of another shape got margins'],
+  margins: ['slides have a different aspect ratio and got margins', 'slides have a different aspect ratio and got margins'],
   sheets: ['another sheet of the file was left out', 'other sheets of the file were left out'],
   signs: ['a sign at a topic was left out', 'signs at topics were left out'],
   depth: ['a topic hangs higher than it did', 'topics hang higher than they did'],
