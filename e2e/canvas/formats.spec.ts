@@ -95,7 +95,7 @@ async function broughtIn(page: Page, file: string | { name: string; bytes: Buffe
   await page.goto(`${tenant.url}/mindmap`);
   const input = page.getByLabel('File for a mind map');
   await input.setInputFiles(typeof file === 'string' ? file : { name: file.name, mimeType: '', buffer: file.bytes });
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.waitForURL(/map=/);
   await expect(mapOf(page)).toBeVisible({ timeout: MINUTE_MS });
   await saved(page);

@@ -10,7 +10,7 @@ const UNTIMED = { journey: 30, other: 6 };
 
 const isJourney = (file) => file.startsWith('e2e/');
 
-/** Nearest first. A reason that is none of these (a turn) comes last. */
+/** What always runs comes first, then the nearest to the change. A reason that is none of these (a turn) comes last. */
 const nearness = [/^always/, /^about /, /^reached /];
 
 function rankOf(reason) {
@@ -24,7 +24,19 @@ export function timedSeconds() {
 }
 
 /**
- * What of the chosen tests fits into so much time: the nearest to the change first, those alike in an order that is another
+ * How many minutes a setting allows; without it as many as it takes.
+ * @throws Error where it is empty or no number: with nothing to run everything would seem to hold
+ */
+export function minutesOf(setting) {
+  if (setting === undefined) return Infinity;
+  const minutes = Number(setting);
+  if (setting.trim() === '' || !Number.isFinite(minutes) || minutes <= 0)
+    throw new Error(`CARTULARY_TEST_MINUTES has to be a number of minutes above 0, and is “${setting}”.`);
+  return minutes;
+}
+
+/**
+ * What of the chosen tests fits into so much time: what always runs first, then the nearest to the change, those alike in an order that is another
  * one for each commit, so that none is left out for long.
  * @param chosen from each test to its reason, as `chooseTests` answers
  * @param options.minutes of the clock, jest and browser together

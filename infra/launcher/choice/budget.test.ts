@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../paths.mjs';
-import { fitting, timedSeconds } from './budget.mjs';
+import { fitting, minutesOf, timedSeconds } from './budget.mjs';
 
 const chosen = new Map([
   ['apps/turn.test.ts', 'its turn, without being reached'],
@@ -37,4 +37,10 @@ test('what is equally near has its turn with one commit or another', () => {
 test('files whose time is known are there', () => {
   const gone = [...timedSeconds().keys()].filter((file) => !existsSync(path.join(root, file)));
   expect(gone).toEqual([]);
+});
+
+test('a setting that is no number of minutes is refused: with it nothing would run', () => {
+  expect([minutesOf(undefined), minutesOf('30'), minutesOf('0.5')]).toEqual([Infinity, 30, 0.5]);
+  for (const setting of ['', ' ', 'half an hour', '0', '-5', 'NaN'])
+    expect(() => minutesOf(setting)).toThrow('CARTULARY_TEST_MINUTES has to be a number of minutes above 0');
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../paths.mjs';
 import { say } from '../say.mjs';
 import { changeBase, changedFiles, headCommit } from './changed-files.mjs';
-import { fitting, timedSeconds } from './budget.mjs';
+import { fitting, minutesOf, timedSeconds } from './budget.mjs';
 import { chooseTests, isTest } from './choose.mjs';
 import { readCovers } from './covers.mjs';
 import { importGraph } from './import-graph.mjs';
@@ -23,6 +23,7 @@ function sayReasons(chosen) {
 /**
  * Chooses what `npm test` runs, and says what and why. CARTULARY_TEST_TURNS=1 adds a fifth of what the change does not reach;
  * CARTULARY_TEST_MINUTES keeps what fits into so much time.
+ * @throws Error where that is no number
  * @returns `{ jest, browser }`, files relative to the repository
  */
 export async function choice() {
@@ -36,7 +37,7 @@ export async function choice() {
   const others = (than) => [...graph.keys()].filter((file) => isTest(file) && !than.has(file));
   if (process.env.CARTULARY_TEST_TURNS === '1')
     for (const test of turnOf(others(wanted), commit)) wanted.set(test, 'its turn, without being reached');
-  const minutes = Number(process.env.CARTULARY_TEST_MINUTES ?? Infinity);
+  const minutes = minutesOf(process.env.CARTULARY_TEST_MINUTES);
   const chosen = fitting(wanted, { minutes, seconds: timedSeconds(), commit });
 
   say(

@@ -56,9 +56,9 @@ export const t = texts({
   'word.failed': 'The word was not corrected',
   'view.playFrom': 'Play from {time}',
   'view.silent': 'Nobody speaks in this recording.',
-  'view.writing': 'Writing down what was said',
-  'view.anew': 'Write down again',
-  'view.anewFailed': 'It was not written down again',
+  'view.writing': 'Transcribing',
+  'view.anew': 'Transcribe again',
+  'view.anewFailed': 'It was not transcribed again',
   'view.studio': 'Open in the studio',
 
   'language.label': 'Spoken language',

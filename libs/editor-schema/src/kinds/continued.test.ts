@@ -1,10 +1,16 @@
+import { deckLimits } from '@cartulary/contracts/limits/decks';
 import { builtKinds, type BuiltKind } from '@cartulary/contracts/written-kinds';
 import * as Y from 'yjs';
 import { boardContinuing } from './board/continued.js';
+import { putRecord, recordsIn } from './board/records.js';
 import { contents } from './content.js';
 import type { KindContent } from './kind-content.js';
 import { linkHas, type Continuing } from './continued.js';
+import { writeDeck } from './deck/content.js';
 import { deckContinuing } from './deck/continued.js';
+import { inRow, newSlide } from './deck/making.js';
+import { slidesIn, thingsIn } from './deck/records.js';
+import { MapActs } from './map/acts.js';
 import { mapContinuing } from './map/continued.js';
 import { textContinuing } from './text/continued.js';
 
@@ -16,6 +22,7 @@ const continuing: Readonly<Record<BuiltKind, Continuing>> = {
 };
 /** Whatever its kind. */
 const content = contents as unknown as Readonly<Record<BuiltKind, KindContent<object>>>;
+const address = '/presentation-studio?deck=d1&at=slide1';
 const words = 'Ask three agents\nCompare their prices';
 const back = (id: string): string => `/boards?board=b1&at=${id === '' ? 'shape:one' : id}`;
 const add = (kind: BuiltKind, ydoc: Y.Doc): string | undefined =>
@@ -41,16 +48,54 @@ for (const kind of builtKinds) {
   });
 }
 
+/** A thing that leads nowhere yet. */
+function bare(kind: BuiltKind, ydoc: Y.Doc): string {
+  const id = add(kind, ydoc) ?? '';
+  if (kind === 'map') new MapActs(ydoc).change([id], { link: null });
+  if (kind === 'board') putRecord(recordsIn(ydoc), id, { 'props.url': '' }, ['props.url']);
+  return id;
+}
+
 for (const kind of builtKinds.filter((each) => each !== 'text'))
   test(`a thing of a ${kind} leads to where it goes on; one that went does not`, () => {
     const ydoc = new Y.Doc();
-    const id = add(kind, ydoc) ?? '';
-    const address = '/presentation-studio?deck=d1&at=slide1';
-    expect(continuing[kind].link(ydoc, id, address, 'Slides')).toBe(true);
+    expect(continuing[kind].link(ydoc, bare(kind, ydoc), address, 'Slides')).toBe(true);
     expect(JSON.stringify(content[kind].read(ydoc))).toContain(address);
     expect(content[kind].check(content[kind].read(ydoc)).ok).toBe(true);
     expect(continuing[kind].link(ydoc, 'gone', address, 'Slides')).toBe(false);
   });
+
+for (const kind of ['board', 'map'] as const)
+  test(`a thing of a ${kind} that leads somewhere goes on leading there`, () => {
+    const ydoc = new Y.Doc();
+    const id = add(kind, ydoc) ?? '';
+    expect(continuing[kind].link(ydoc, id, address, 'Slides')).toBe(false);
+    expect(JSON.stringify(content[kind].read(ydoc))).toContain(back(id));
+    expect(continuing[kind].link(ydoc, id, back(id), 'Slides')).toBe(true);
+  });
+
+test('what a newer page wrote in a presentation stays', () => {
+  const ydoc = new Y.Doc();
+  const id = add('deck', ydoc) ?? '';
+  const newer = new Y.Map<unknown>([
+    ['kind', 'hologram'],
+    ['slide', id],
+  ]);
+  thingsIn(ydoc).set('newer', newer);
+  (slidesIn(ydoc).get(id) as Y.Map<unknown>).set('mood', 'calm');
+  add('deck', ydoc);
+  expect(deckContinuing.link(ydoc, id, address, 'Slides')).toBe(true);
+  expect(thingsIn(ydoc).get('newer')).toBe(newer);
+  expect((slidesIn(ydoc).get(id) as Y.Map<unknown>).get('mood')).toBe('calm');
+});
+
+test('a presentation that is full takes no slide more', () => {
+  const ydoc = new Y.Doc();
+  const slides = inRow(Array.from({ length: deckLimits.maxSlides }, () => newSlide('blank')));
+  writeDeck(ydoc, { theme: 'house', slides });
+  expect(add('deck', ydoc)).toBeUndefined();
+  expect(slidesIn(ydoc).size).toBe(deckLimits.maxSlides);
+});
 
 test('a new mind map is called as what it goes on from', () => {
   const ydoc = new Y.Doc();

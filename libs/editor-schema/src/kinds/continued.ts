@@ -18,7 +18,7 @@ export interface Continuing {
    *   there is no room
    */
   readonly append: (ydoc: Y.Doc, continued: Continued) => string | undefined;
-  /** Makes a thing lead to where it goes on. @returns false for one that went, or can't hold a link */
+  /** Makes a thing lead to where it goes on. @returns false for one that went, leads elsewhere already, or can't hold a link */
   readonly link: (ydoc: Y.Doc, id: string, address: string, label: string) => boolean;
 }
 

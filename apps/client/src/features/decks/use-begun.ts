@@ -19,13 +19,17 @@ export function useBegun(opened: OpenedDeck, isEditable: boolean): void {
     const { ydoc, line } = opened.document;
     const { provider } = line;
     if (!isEditable) return undefined;
+    let isOver = false;
+    const isBegun = (): boolean => aboutDeck(ydoc).size > 0 || slidesIn(ydoc).size > 0;
     const begin = async (): Promise<void> => {
       // What is stored may not have come yet.
       if (!provider.synced) return;
       provider.off('sync', start);
-      if (aboutDeck(ydoc).size > 0 || slidesIn(ydoc).size > 0) return;
-      opened.slides.theme('house');
+      if (isBegun()) return;
+      // Nothing is written before all of it is here: what has a theme counts as begun.
       const slides = await slidesToBeginWith(from, template);
+      if (isOver || isBegun()) return;
+      opened.slides.theme('house');
       opened.slides.insert(slides.length > 0 ? slides : [newSlide('title')], undefined);
       opened.store.undo.clear();
       if (from !== null || template !== null)
@@ -42,7 +46,10 @@ export function useBegun(opened: OpenedDeck, isEditable: boolean): void {
     const start = (): void => void begin();
     provider.on('sync', start);
     start();
-    return () => provider.off('sync', start);
+    return () => {
+      isOver = true;
+      provider.off('sync', start);
+    };
   }, [opened, isEditable, from, template, setSearch]);
 }
 

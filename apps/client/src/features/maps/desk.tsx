@@ -29,8 +29,8 @@ interface DeskProps {
 /** Tools, map and outline, and what is opened beside them. */
 export function Desk({ room, others, threads, onThread, isPresenting, onPresent, panel }: DeskProps) {
   const { opened, tree } = room;
-  const { branch, open } = usePick(opened.picked);
-  const shown = useMemo(() => shownTree(tree, { branch, open }), [tree, branch, open]);
+  const { branch, open, folded } = usePick(opened.picked);
+  const shown = useMemo(() => shownTree(tree, { branch, open, folded }), [tree, branch, open, folded]);
   const laid = useLaidOut(shown);
   const [view, setView] = useView();
   const [isFinding, setFinding] = useState(false);

@@ -2,7 +2,7 @@ import { Focus, Presentation, Redo2, Search, Undo2 } from 'lucide-react';
 import { useCommands, type Command } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { t } from '@/text/maps';
-import { beginWriting, addChild, addSibling, removeSelected, toggleFold } from './writing';
+import { beginWriting, addChild, addSibling, removeSelected, tickSelected, toggleFold } from './writing';
 import type { MapRoom } from './map-room';
 import { moveTowards } from './moving';
 import { isAtTopics, isInField } from './surface';
@@ -18,7 +18,7 @@ interface MapCommandsProps {
 /** What keys do to the topic that is selected: each with its name in the list of shortcuts. Draws nothing. */
 export function MapCommands({ room, laid, onFind, onPresent }: MapCommandsProps): null {
   const { opened, isEditable } = room;
-  const { picked, acts, store } = opened;
+  const { picked, store } = opened;
   const at = (): string | undefined => store.tree().of(picked.node)?.node.id;
   const ofTopic = (action: TopicAction, run: (id: string) => void): Command => ({
     id: `map.${action}`,
@@ -32,7 +32,6 @@ export function MapCommands({ room, laid, onFind, onPresent }: MapCommandsProps)
       if (id !== undefined) run(id);
     },
   });
-  const selected = (): readonly string[] => picked.now().nodes;
   const always = { group: t('group'), here: true } as const;
   useCommands([
     ofTopic('child', (id) => addChild(opened, id)),
@@ -40,11 +39,12 @@ export function MapCommands({ room, laid, onFind, onPresent }: MapCommandsProps)
     ofTopic('before', (id) => addSibling(opened, id, true)),
     ofTopic('edit', (id) => beginWriting(opened, id)),
     ofTopic('remove', () => removeSelected(opened)),
-    ofTopic('fold', (id) => toggleFold(opened, id)),
-    ofTopic('tick', (id) => {
-      const task = store.tree().of(id)?.node.task ?? null;
-      acts.change(selected(), { task: { isDone: task?.isDone === false, dueOn: task?.dueOn ?? null } });
-    }),
+    // Who may not write folds for themselves.
+    {
+      ...ofTopic('fold', (id) => toggleFold(opened, id, isEditable)),
+      available: () => isAtTopics() && at() !== undefined,
+    },
+    ofTopic('tick', (id) => tickSelected(opened, id)),
     ofTopic('moveUp', () => moveTowards(opened, 'up', laid)),
     ofTopic('moveDown', () => moveTowards(opened, 'down', laid)),
     ofTopic('moveLeft', () => moveTowards(opened, 'left', laid)),

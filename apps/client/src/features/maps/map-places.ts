@@ -3,6 +3,7 @@ import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import type { CommentPlaces } from '@/shared/open-written/written-room';
 import { t } from '@/text/maps';
 import type { OpenedMap } from './opened-map';
+import { isHidden } from './shown-map';
 
 /** Where a comment stands at its topic: the upper right corner. */
 const CORNER = { x: 1, y: 0 } as const;
@@ -18,8 +19,11 @@ export function goTo({ picked, store }: OpenedMap, id: string): void {
   const tree = store.tree();
   const { branch } = picked.now();
   if (branch !== null && !tree.isWithin(id, branch)) picked.branch(null);
-  const folded = tree.pathTo(id).filter((above) => tree.of(above)?.node.isFolded);
-  if (folded.length > 0) picked.unfold(folded);
+  const hidden = tree.pathTo(id).filter((above) => {
+    const node = tree.of(above)?.node;
+    return node !== undefined && isHidden(node, picked.now());
+  });
+  if (hidden.length > 0) picked.unfold(hidden);
   picked.nodes([id]);
 }
 

@@ -1,4 +1,4 @@
-import { dropAt } from './canvas/drag';
+import { dropAt, floatingPlaces } from './canvas/drag';
 import { stepOf } from './moving';
 
 test('a key moves a topic as it is seen: towards its parent out, away from it in, else among the others', () => {
@@ -27,4 +27,13 @@ test('what is let go on a topic hangs from it, at its ends beside it, and far fr
 
 test('nothing is let go on itself', () => {
   expect(dropAt({ x: 50, y: 120 }, seen)).toEqual({ kind: 'float', at: { x: 50, y: 120 } });
+});
+
+test('several that are let go on an empty place stay as far from each other as they were', () => {
+  const two = new Map([...boxes, ['b', { x: 30, y: 100, w: 140, h: 40 }] as const]);
+  expect(floatingPlaces(['a', 'b', 'gone'], { x: 500, y: 500 }, two)).toEqual([
+    ['a', { x: 500, y: 500 }],
+    ['b', { x: 550, y: 600 }],
+    ['gone', { x: 500, y: 500 }],
+  ]);
 });

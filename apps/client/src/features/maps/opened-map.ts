@@ -13,6 +13,8 @@ export class OpenedMap {
   readonly picked = new Picked();
   readonly told: TellPresence;
   readonly acts: MapActs;
+  /** Topics that this page made. */
+  readonly made = new Set<string>();
   /** Acts that are no part of what this person undoes. */
   readonly tidies: MapActs;
 

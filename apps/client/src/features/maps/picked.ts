@@ -14,9 +14,22 @@ export interface Pick {
   readonly from: string | null;
   /** Folded topics that are shown open to this person alone. */
   readonly open: ReadonlySet<string>;
+  /** Topics that are shown folded to this person alone. */
+  readonly folded: ReadonlySet<string>;
 }
 
-const nothing: Pick = { nodes: [], writes: null, typed: null, branch: null, from: null, open: new Set() };
+const nothing: Pick = {
+  nodes: [],
+  writes: null,
+  typed: null,
+  branch: null,
+  from: null,
+  open: new Set(),
+  folded: new Set(),
+};
+
+const without = (all: ReadonlySet<string>, nodes: readonly string[]): ReadonlySet<string> =>
+  new Set([...all].filter((id) => !nodes.includes(id)));
 
 /** Where this person is in a mind map. */
 export class Picked {
@@ -54,13 +67,22 @@ export class Picked {
 
   readonly branch = (branch: string | null): void => this.set({ branch });
 
-  /** Shows what hangs from folded topics, to this person alone; or hides it again. */
-  readonly unfold = (nodes: readonly string[], isOpen = true): void => {
-    const open = new Set(this.pick.open);
-    for (const id of nodes)
-      if (isOpen) open.add(id);
-      else open.delete(id);
-    this.set({ open });
+  /** Shows what hangs from folded topics, to this person alone. */
+  readonly unfold = (nodes: readonly string[]): void => {
+    const { open, folded } = this.pick;
+    this.set({ open: new Set([...open, ...nodes]), folded: without(folded, nodes) });
+  };
+
+  /** Hides what hangs from topics, from this person alone. */
+  readonly fold = (nodes: readonly string[]): void => {
+    const { open, folded } = this.pick;
+    this.set({ open: without(open, nodes), folded: new Set([...folded, ...nodes]) });
+  };
+
+  /** Shows topics open or folded as everybody sees them. */
+  readonly asForAll = (nodes: readonly string[]): void => {
+    const { open, folded } = this.pick;
+    this.set({ open: without(open, nodes), folded: without(folded, nodes) });
   };
 
   readonly relate = (from: string | null): void => this.set({ from });

@@ -102,6 +102,11 @@ export class TellPresence {
     this.later();
   };
 
+  /** Whether somebody else is at a topic, and may be writing in it. */
+  isSelectedElsewhere(id: string): boolean {
+    return othersIn(this.awareness).some(({ selected }) => selected.includes(id));
+  }
+
   end(): void {
     clearTimeout(this.timer);
     this.endPicked();

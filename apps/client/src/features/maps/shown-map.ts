@@ -3,7 +3,7 @@ import type { MapJson, MapNodeJson } from '@cartulary/editor-schema/kinds/map/js
 import { MapTree } from './map-tree';
 import type { Pick as Picked } from './picked';
 
-type Shown = Pick<Picked, 'branch' | 'open'>;
+type Shown = Pick<Picked, 'branch' | 'open'> & Partial<Pick<Picked, 'folded'>>;
 
 /** Where the top of a branch lies that is shown alone: in the middle, as the central topic does. */
 const branchPlace = { x: 0, y: 0 } as const;
@@ -11,14 +11,20 @@ const branchPlace = { x: 0, y: 0 } as const;
 /** Whether a topic hangs from nothing, and is not the top of what is shown. */
 export const isFloating = ({ place }: Pick<MapNodeJson, 'place'>): boolean => place !== null && place !== branchPlace;
 
-/** A map as this person sees it: of a branch only that, and what they opened for themselves open. */
-export function shownTree(tree: MapTree, { branch, open }: Shown): MapTree {
+/** Whether what hangs from a topic is hidden from this person. */
+export const isHidden = (
+  { id, isFolded }: Pick<MapNodeJson, 'id' | 'isFolded'>,
+  { open, folded }: Pick<Shown, 'open' | 'folded'>,
+): boolean => folded?.has(id) === true || (isFolded && !open.has(id));
+
+/** A map as this person sees it: of a branch only that, and what they opened or folded for themselves so. */
+export function shownTree(tree: MapTree, { branch, ...own }: Shown): MapTree {
   const top = tree.of(branch)?.node;
   const isWithin = within(tree.map, top?.id);
   const nodes = tree.map.nodes.flatMap((node): MapNodeJson | MapNodeJson[] => {
     if (!isWithin(node.id)) return [];
     const isTop = node.id === top?.id;
-    const isFolded = node.isFolded && !open.has(node.id) && !isTop;
+    const isFolded = isHidden(node, own) && !isTop;
     if ((!isTop || node.id === rootId) && isFolded === node.isFolded) return node;
     return { ...node, isFolded, ...(isTop && node.id !== rootId && { parent: null, place: branchPlace }) };
   });

@@ -1,4 +1,6 @@
+import type { MapNodeJson } from '@cartulary/editor-schema/kinds/map/json';
 import type { OpenedMap } from './opened-map';
+import { isHidden } from './shown-map';
 
 /** Says of which topic words are written from now on. */
 export function beginWriting({ picked }: OpenedMap, id: string, typed: string | null = null): void {
@@ -13,8 +15,9 @@ export function endWriting(opened: OpenedMap, id: string, words: string, thenChi
   if (!topic) return;
   const { node, children } = topic;
   const said = words.trim();
-  const isBare = node.link === null && node.fileId === null && node.note === '' && children.length === 0;
-  if (said === '' && node.text === '' && isBare && node.id !== store.tree().root) {
+  // Somebody else's is theirs to keep, and so is one in which somebody else writes.
+  const isOwn = opened.made.has(id) && !opened.told.isSelectedElsewhere(id);
+  if (said === '' && isOwn && saysNothing(node) && children.length === 0 && id !== store.tree().root) {
     const tree = store.tree();
     const siblings = tree.siblingsOf(id);
     const back = siblings[siblings.indexOf(id) - 1] ?? node.parent ?? tree.root;
@@ -27,6 +30,16 @@ export function endWriting(opened: OpenedMap, id: string, words: string, thenChi
   if (said !== node.text) acts.setText(id, said);
   if (thenChild) addChild(opened, id);
 }
+
+/** Whether nothing stands at a topic. */
+const saysNothing = ({ text, note, link, fileId, tags, markers, task }: MapNodeJson): boolean =>
+  text === '' &&
+  note === '' &&
+  link === null &&
+  fileId === null &&
+  task === null &&
+  tags.length === 0 &&
+  markers.length === 0;
 
 /** A new topic that hangs from another, about to be written. */
 export function addChild(opened: OpenedMap, id: string): void {
@@ -41,7 +54,9 @@ export function addSibling(opened: OpenedMap, id: string, isBefore = false): voi
 }
 
 export const began = (opened: OpenedMap, id: string | undefined): void => {
-  if (id !== undefined) beginWriting(opened, id);
+  if (id === undefined) return;
+  opened.made.add(id);
+  beginWriting(opened, id);
 };
 
 /** Removes what is selected, and selects what was beside it. */
@@ -58,13 +73,23 @@ export function removeSelected(opened: OpenedMap): void {
   picked.nodes([next]);
 }
 
-/** Hides what hangs from a topic, or shows it again. */
-export function toggleFold(opened: OpenedMap, id: string): void {
-  const { picked, acts, store } = opened;
+/** Makes what is selected tasks that are done, or open again where the one that keys act on was; each stays due when it was. */
+export function tickSelected({ picked, acts, store }: OpenedMap, id: string): void {
+  const tree = store.tree();
+  const isDone = tree.of(id)?.node.task?.isDone === false;
+  store.change(() => {
+    for (const each of picked.now().nodes)
+      acts.change([each], { task: { isDone, dueOn: tree.of(each)?.node.task?.dueOn ?? null } });
+  });
+}
+
+/** Hides what hangs from a topic, or shows it again; who may not write does so for themselves. */
+export function toggleFold({ picked, acts, store }: OpenedMap, id: string, isEditable: boolean): void {
   const topic = store.tree().of(id);
   if (!topic || topic.children.length === 0) return;
-  const isOpen = !topic.node.isFolded || picked.now().open.has(id);
-  picked.unfold([id], !isOpen);
-  if (topic.node.isFolded === isOpen) return;
-  acts.setFolded([id], isOpen);
+  const wasHidden = isHidden(topic.node, picked.now());
+  if (wasHidden) picked.unfold([id]);
+  else if (isEditable) picked.asForAll([id]);
+  else picked.fold([id]);
+  if (isEditable && topic.node.isFolded === wasHidden) acts.setFolded([id], !wasHidden);
 }

@@ -148,7 +148,7 @@ test('captions that were kept are read without anything to hear', async () => {
   expect(screen.queryByRole('button', { name: 'Play from 1:01' })).toBeNull();
   expect(screen.getByText('nod.').getAttribute('title')).toBe('Uncertain word');
   expect(screen.getByRole('button', { name: 'Save as VTT' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Write down again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Transcribe again' })).toBeNull();
   expect(room.seen.some(({ path }) => path.includes('original'))).toBe(false);
 });
 

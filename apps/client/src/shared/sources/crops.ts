@@ -23,9 +23,37 @@ const AROUND = 0.006;
 /** Places of processed documents as they look. Each document is fetched and opened once while what shows them is open. */
 export class Crops {
   private readonly opened = new Map<string, Promise<PageSource>>();
+  /** What is drawn into each canvas now: what was asked for before is of no use anymore. */
+  private readonly drawing = new WeakMap<HTMLCanvasElement, AbortController>();
 
-  /** @param most CSS pixels. @throws Error where the original can't be fetched or drawn */
+  /** @param openPagesOf fetches and opens the original of a document */
+  constructor(
+    private readonly openPagesOf = (documentId: string): Promise<PageSource> =>
+      queryClient.fetchQuery(originalQuery(documentId)).then(openPages),
+  ) {}
+
+  /**
+   * Draws nothing where something else was asked for the same canvas meanwhile.
+   * @param most CSS pixels
+   * @throws Error where the original can't be fetched or drawn
+   */
   async draw({ documentId, page, box, turns }: Crop, into: HTMLCanvasElement, most = MOST): Promise<void> {
+    this.drawing.get(into)?.abort();
+    const now = new AbortController();
+    this.drawing.set(into, now);
+    try {
+      await this.drawInto({ documentId, page, box, turns }, into, most, now.signal);
+    } catch (error) {
+      if (!now.signal.aborted) throw error;
+    }
+  }
+
+  private async drawInto(
+    { documentId, page, box, turns }: Crop,
+    into: HTMLCanvasElement,
+    most: typeof MOST,
+    signal: AbortSignal,
+  ): Promise<void> {
     const source = turnedPages(await this.open(documentId), turns === 0 ? {} : { [String(page)]: turns });
     const size = source.sizes[page - 1];
     if (!size) throw new Error('The document has no such page');
@@ -38,10 +66,11 @@ export class Crops {
       page,
       region,
       urgency: 'thumbnail',
-      signal: new AbortController().signal,
+      signal,
       widthPixels: Math.max(1, Math.round(width * scale * ratio)),
       heightPixels: Math.max(1, Math.round(height * scale * ratio)),
     });
+    if (signal.aborted) return bitmap.close();
     into.width = bitmap.width;
     into.height = bitmap.height;
     into.style.width = `${Math.round(width * scale)}px`;
@@ -60,7 +89,7 @@ export class Crops {
   private open(documentId: string): Promise<PageSource> {
     const known = this.opened.get(documentId);
     if (known) return known;
-    const source = queryClient.fetchQuery(originalQuery(documentId)).then(openPages);
+    const source = this.openPagesOf(documentId);
     this.opened.set(documentId, source);
     // Asked for again when it is drawn again.
     source.catch(() => this.opened.delete(documentId));

@@ -17,10 +17,12 @@ interface FoundRowsProps {
   none: string;
   failed: string;
   rows: readonly Row[];
+  /** While one that was chosen is worked on no other is. */
+  busy?: boolean;
 }
 
 /** What was found, each a button that chooses it. */
-export function FoundRows({ state, none, failed, rows }: FoundRowsProps) {
+export function FoundRows({ state, none, failed, rows, busy = false }: FoundRowsProps) {
   if (state.isError)
     return (
       <p role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-ink-2">
@@ -38,13 +40,14 @@ export function FoundRows({ state, none, failed, rows }: FoundRowsProps) {
       </p>
     );
   return (
-    <ul className="source-list mt-3 grid gap-0.5">
+    <ul className="source-list mt-3 grid gap-0.5" aria-busy={busy}>
       {rows.slice(0, MOST_SHOWN).map(({ key, label, hint, choose }) => (
         <li key={key}>
           <button
             type="button"
+            disabled={busy}
             onClick={choose}
-            className="flex min-h-9 w-full items-baseline justify-between gap-3 rounded-control px-2 py-1.5 text-left hover:bg-hover"
+            className="flex min-h-9 w-full items-baseline justify-between gap-3 rounded-control px-2 py-1.5 text-left hover:bg-hover disabled:text-ink-3"
           >
             <span className="line-clamp-2 min-w-0">{label}</span>
             <span className="max-w-[40%] shrink-0 truncate text-xs text-ink-3">{hint}</span>

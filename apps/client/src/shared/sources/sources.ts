@@ -15,6 +15,8 @@ interface Entry {
   readonly asked: AskedSource;
   readonly listeners: Set<Listener>;
   seen: SourceSeen;
+  /** Of the newest question about it: the answer to an older one may come later. */
+  question: number;
 }
 
 const LOADING: SourceSeen = { kind: 'loading' };
@@ -49,8 +51,13 @@ export class Sources {
   private isEnded = false;
   private readonly recounted = new Set<string>();
   private recounting: ReturnType<typeof setTimeout> | undefined;
+  private questions = 0;
 
-  constructor() {
+  /** @param read asks the server; answers in the order of the question */
+  constructor(
+    private readonly read = async (asked: AskedSource[]): Promise<SourceState[]> =>
+      (await call(readSources, { body: { asked } }, { background: true })).sources,
+  ) {
     this.stops = [
       ...ofDocuments.map((type) => onEvent(type, ({ documentId }) => this.changed(documentId))),
       ...ofItems.map((type) => onEvent(type, ({ itemId }) => this.changed(itemId))),
@@ -62,7 +69,7 @@ export class Sources {
   /** Tells what is known now, and whenever that is something else. @returns a function that stops it */
   watch(asked: AskedSource, listener: Listener): () => void {
     const key = keyOfAsked(asked);
-    const entry = this.entries.get(key) ?? { asked, listeners: new Set(), seen: LOADING };
+    const entry = this.entries.get(key) ?? { asked, listeners: new Set(), seen: LOADING, question: 0 };
     if (!this.entries.has(key)) {
       this.entries.set(key, entry);
       this.ask(key);
@@ -91,7 +98,8 @@ export class Sources {
     this.entries.clear();
   }
 
-  private changed(id: string): void {
+  /** Asks again for what is shown of a document or an item that changed. */
+  changed(id: string): void {
     for (const [key, { asked }] of this.entries) if (idOf(asked) === id) this.ask(key);
   }
 
@@ -126,14 +134,19 @@ export class Sources {
   }
 
   private async fetch(entries: readonly Entry[]): Promise<void> {
+    const question = (this.questions += 1);
+    for (const entry of entries) entry.question = question;
+    const isNewest = (entry: Entry): boolean => entry.question === question;
     try {
-      const asked = entries.map((entry) => entry.asked);
-      const { sources } = await call(readSources, { body: { asked } }, { background: true });
-      entries.forEach((entry, index) => this.see(entry, sources[index] ?? { kind: 'closed' }));
+      const sources = await this.read(entries.map((entry) => entry.asked));
+      entries.forEach((entry, index) => {
+        if (isNewest(entry)) this.see(entry, sources[index] ?? { kind: 'closed' });
+      });
     } catch (error) {
       log.info('What is shown of other documents could not be fetched.', { component: 'document', error });
       // What was seen stays: it was true a moment ago.
-      for (const entry of entries) if (entry.seen.kind === 'loading') this.see(entry, { kind: 'failed' });
+      for (const entry of entries.filter(isNewest))
+        if (entry.seen.kind === 'loading') this.see(entry, { kind: 'failed' });
     }
   }
 

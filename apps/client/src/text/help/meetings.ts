@@ -76,7 +76,7 @@ export const meetings: readonly Article[] = [
       {
         title: 'Record a meeting',
         steps: [
-          'As a host, open “More” and “Recording”, and press “Start recording”. Everybody is asked, also who joins later; who presses “Don’t record my voice” is not recorded. Pictures, screens, and breakout rooms never are.',
+          'As a host, open “More” and “Recording”, and press “Start recording”. Everyone is asked, including people who join later; anyone who presses “Don’t record my voice” is not recorded. Pictures, screens, and breakout rooms never are.',
           'While it continues, a mark stands above everything on every page. “Change my answer” takes a yes back at any time.',
           '“Stop recording” ends it. A moment later it’s a document of whoever started it, shared with the colleagues who were there; each person’s voice is a file of its own under “Recordings of this meeting”.',
           'Deleting a meeting deletes its recordings too. Their documents can be restored for 30 days; each person’s own file is gone for good.',
@@ -99,7 +99,7 @@ export const meetings: readonly Article[] = [
           'The key is in the meeting’s link, after the # sign. Send the whole link, which “Copy address” copies. Who comes without it reads “Your link has no key” and can paste the link there.',
           'Open “More” and “Encryption”, and read the “Numbers to compare” to each other: the same numbers mean that nobody sits between you. Under “Without the key” you see who hears nobody.',
           'This installation can’t record such a meeting. A host who has the key can, in their own browser: “More”, “Recording”, “Start recording”. Everybody is asked as always; the voices are encrypted before they leave the browser. The recording ends when that host leaves.',
-          'Once the meeting has ended, open its whole link: under “Recordings”, “Listen” fetches and decrypts it for those who were there, and “Write down what is said” makes a transcript in your browser, kept encrypted too. It is saved as a file in the forms that every transcript has; that file is not encrypted.',
+          'Once the meeting has ended, open its whole link: under “Recordings”, “Listen” fetches and decrypts it for those who were there, and “Transcribe” makes a transcript in your browser, kept encrypted too. It is saved as a file in the forms that every transcript has; that file is not encrypted.',
           'Its chat isn’t found by “Search chats”, takes no files, and is read later on devices that were there.',
         ],
       },
@@ -163,7 +163,7 @@ export const meetings: readonly Article[] = [
           'If it was written down in the wrong language, choose another “Spoken language” at any time. It is written down again, and later readings keep to it.',
           'Press a word to correct it. The arrow keys go from word to word, Enter corrects, and “Next uncertain word” goes to the next dotted one. The search finds what you typed.',
           'Under “Proposed decisions and tasks” stand sentences that sound like one, in English and German. Press “Accept” or “Dismiss”; what is accepted stands in the minutes of the meeting when they’re created after that.',
-          '“Write down again” makes the text anew; what you confirmed or corrected stays.',
+          '“Transcribe again” makes the text anew; what you confirmed or corrected stays.',
         ],
       },
     ],

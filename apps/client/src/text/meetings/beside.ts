@@ -6,7 +6,7 @@ export const t = texts({
   hint: 'Choose a document, a board, a mind map, or a presentation. It opens for everyone in the meeting who may open it. Access stays as it is until you give it.',
   find: 'Title',
   found: 'What matches',
-  none: 'Nothing with this title that you can see',
+  none: 'No matching items',
   failed: 'The search failed. Type again to retry.',
   count: '{count, plural, =0 {Nothing found} one {# found} other {# found}}',
   about: 'This meeting is about',

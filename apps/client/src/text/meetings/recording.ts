@@ -23,13 +23,13 @@ export const t = texts({
   'trouble.incomplete': 'Not everything that is said is recorded.',
   begin: 'Start recording',
   beginText:
-    'Everybody is asked first, also who joins later. Your own voice is recorded. Breakout rooms, pictures, and screens are not recorded.',
+    'Everyone is asked first, including people who join later. Your own voice is recorded. Breakout rooms, pictures, and screens are not recorded.',
   stop: 'Stop recording',
   hostsOnly: 'Hosts and co-hosts can record this meeting.',
   'ask.sealedText':
     'This meeting is being recorded in the browser of the person who started it. Only the voices of those who agree are kept, encrypted: this installation can’t hear them, colleagues who were here can, with the link of the meeting. You can change your answer at any time.',
   'sealed.beginText':
-    'This browser records, because this installation doesn’t have the key. Everybody is asked first, also who joins later. Only the voices of those who agree are kept, encrypted. Stay in the meeting: when you leave, the recording ends.',
+    'This browser records, because this installation doesn’t have the key. Everyone is asked first, including people who join later. Only the voices of those who agree are kept, encrypted. Stay in the meeting: when you leave, the recording ends.',
   'sealed.here': 'This browser records. When you leave, the recording ends.',
   'sealed.noKey':
     'You don’t have the key of this meeting, so you can’t record it. Open the whole link, with the part behind “#”.',
@@ -42,7 +42,7 @@ export const t = texts({
   'past.none': 'Nothing was recorded yet.',
   'past.failed': 'The recordings could not be loaded',
   'past.kept': 'Nothing is lost.',
-  'state.recording': 'Going on',
+  'state.recording': 'In progress',
   'state.making': 'Being put together',
   'state.ready': 'Ready',
   'state.empty': 'Nobody who agreed said anything',

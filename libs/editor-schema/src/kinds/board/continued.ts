@@ -76,6 +76,9 @@ export const boardContinuing: Continuing = {
   link: (ydoc, id, address) => {
     const shape = new DrawnBoard(ydoc).get(id);
     if (shape?.typeName !== 'shape' || !linked.includes(shape.type)) return false;
+    const { 'props.url': there } = propertiesOf(shape);
+    // Where it leads already it goes on leading: nobody could undo that.
+    if (there !== '' && there !== undefined && there !== address) return false;
     ydoc.transact(() =>
       putRecord(recordsIn(ydoc), id, { ...propertiesOf(shape), 'props.url': address }, ['props.url']),
     );

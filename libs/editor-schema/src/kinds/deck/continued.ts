@@ -1,11 +1,12 @@
+import { deckLimits } from '@cartulary/contracts/limits/decks';
+import { noteSchemaVersion } from '../../about.js';
 import type { NodeJson } from '../text/json.js';
 import { mend } from '../text/mend.js';
 import type { Continuing } from '../continued.js';
 import { orderBetween } from '../order.js';
-import { writeDeck } from './content.js';
 import { readDeck } from './drawn-deck.js';
-import type { SlideJson } from './json.js';
 import { newSlide } from './making.js';
+import { putNotes, putSlide, putThing } from './records.js';
 import { deckTextSchema } from './schema.js';
 import { plainOf } from './words.js';
 
@@ -19,29 +20,31 @@ function noted(notes: NodeJson, address: string, label: string): NodeJson {
   return mend({ type: 'doc', content: [...before, line] }, deckTextSchema()).document;
 }
 
-/** Things of other kinds become slides at the end; where they lead stands in the notes, which nobody is shown. */
+/**
+ * Things of other kinds become slides at the end; where they lead stands in the notes, which nobody is shown. Nothing else is
+ * written: what a newer page knows stays.
+ */
 export const deckContinuing: Continuing = {
   append: (ydoc, { words, label, linkBack }) => {
-    const deck = readDeck(ydoc);
+    const { slides } = readDeck(ydoc);
+    if (slides.length >= deckLimits.maxSlides) return undefined;
     const [title = '', ...rest] = words.split('\n');
     const made = newSlide(rest.length > 0 ? 'content' : 'titleOnly', { title, body: rest.join('\n') });
-    const slide: SlideJson = {
-      ...made,
-      order: orderBetween(deck.slides.at(-1)?.order ?? null, null),
-      notes: noted(made.notes, linkBack(made.id), label),
-    };
-    writeDeck(ydoc, { ...deck, slides: [...deck.slides, slide] });
-    return slide.id;
+    const order = orderBetween(slides.at(-1)?.order ?? null, null);
+    ydoc.transact(() => {
+      putSlide(ydoc, { ...made, order, notes: noted(made.notes, linkBack(made.id), label) });
+      for (const thing of made.things) putThing(ydoc, thing, made.id);
+      noteSchemaVersion(ydoc, 'deck');
+    });
+    return made.id;
   },
   link: (ydoc, id, address, label) => {
-    const deck = readDeck(ydoc);
-    const holds = ({ id: slideId, things }: SlideJson): boolean =>
-      slideId === id || things.some((each) => each.id === id);
-    if (!deck.slides.some(holds)) return false;
-    const slides = deck.slides.map((slide) =>
-      holds(slide) ? { ...slide, notes: noted(slide.notes, address, label) } : slide,
-    );
-    writeDeck(ydoc, { ...deck, slides });
+    const slide = readDeck(ydoc).slides.find((each) => each.id === id || each.things.some((thing) => thing.id === id));
+    if (!slide) return false;
+    ydoc.transact(() => {
+      putNotes(ydoc, slide.id, noted(slide.notes, address, label));
+      noteSchemaVersion(ydoc, 'deck');
+    });
     return true;
   },
 };

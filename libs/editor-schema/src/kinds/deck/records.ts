@@ -148,5 +148,11 @@ export function putSlide(ydoc: Y.Doc, { id, order, layout, section, isHidden, no
   putWords(record, NOTES, notes);
 }
 
+/** Of a slide that is there; all else of it stays. */
+export function putNotes(ydoc: Y.Doc, slide: string, notes: NodeJson): void {
+  const record = slidesIn(ydoc).get(slide);
+  if (record instanceof Y.Map) putWords(record as Y.Map<unknown>, NOTES, notes);
+}
+
 export const inOrder = <T extends { readonly id: string; readonly order: string }>(things: Iterable<T>): T[] =>
   [...things].sort(byOrder);

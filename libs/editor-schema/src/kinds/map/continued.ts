@@ -15,7 +15,9 @@ export const mapContinuing: Continuing = {
     return id;
   },
   link: (ydoc, id, address) => {
-    if (!readMap(ydoc).nodes.some((node) => node.id === id)) return false;
+    const node = readMap(ydoc).nodes.find((each) => each.id === id);
+    // Where it leads already it goes on leading: nobody could undo that.
+    if (!node || (node.link !== null && node.link !== address)) return false;
     new MapActs(ydoc).change([id], { link: address });
     return true;
   },

@@ -1,18 +1,17 @@
-import { readDocument, readDocumentText } from '@cartulary/contracts/endpoints/documents';
-import { isFlowing } from '@cartulary/contracts/limits';
 import type { SourcePart } from '@cartulary/editor-schema/kinds/board/source-shape';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Editor } from 'tldraw';
-import { call } from '@/lib/api/api';
 import { ChosenDocument } from '@/shared/sources/chosen-document';
 import { DocumentRows } from '@/shared/sources/document-rows';
 import { FoundRows } from '@/shared/sources/found-rows';
-import { tablesIn, type FoundDocument } from '@/shared/sources/find-documents';
+import type { FoundDocument } from '@/shared/sources/find-documents';
 import { t } from '@/text/boards/sources';
 import { t as words } from '@/text/text/sources';
 import { Dialog } from '@/ui/dialog';
+import { TextField } from '@/ui/field';
 import { sayFailed } from '@/ui/say-failed';
+import { fitting, partsOf } from './parts';
 import { placeSource } from './place-source';
 
 interface PlaceSourceDialogProps {
@@ -23,13 +22,16 @@ interface PlaceSourceDialogProps {
 /** Finds a document, and in it the page or the table that is placed on the board. */
 export function PlaceSourceDialog({ editor, onClose }: PlaceSourceDialogProps) {
   const [document, setDocument] = useState<FoundDocument>();
+  const [isPlacing, setPlacing] = useState(false);
   const place = async (part: SourcePart, number: number): Promise<void> => {
-    if (!document) return;
+    if (!document || isPlacing) return;
+    setPlacing(true);
     try {
       await placeSource(editor, { documentId: document.id, part, number });
       onClose();
     } catch (error) {
       sayFailed(t('failed'), error);
+      setPlacing(false);
     }
   };
   return (
@@ -37,6 +39,7 @@ export function PlaceSourceDialog({ editor, onClose }: PlaceSourceDialogProps) {
       {document ? (
         <Parts
           document={document}
+          isPlacing={isPlacing}
           onBack={() => setDocument(undefined)}
           onChoose={(part, number) => void place(part, number)}
         />
@@ -49,38 +52,13 @@ export function PlaceSourceDialog({ editor, onClose }: PlaceSourceDialogProps) {
 
 interface PartsProps {
   document: FoundDocument;
+  isPlacing: boolean;
   onBack: () => void;
   onChoose: (part: SourcePart, number: number) => void;
 }
 
-interface Part {
-  readonly part: SourcePart;
-  readonly number: number;
-  readonly label: string;
-  readonly hint: string;
-}
-
-/** Pages where the document has any that look like something, and its tables. */
-async function partsOf(documentId: string, signal: AbortSignal): Promise<Part[]> {
-  const params = { documentId };
-  const [{ pages }, { mediaType, pageCount }] = await Promise.all([
-    call(readDocumentText, { params }, { signal }),
-    call(readDocument, { params }, { signal }),
-  ]);
-  const count = isFlowing(mediaType) ? 0 : (pageCount ?? 0);
-  return [
-    ...Array.from({ length: count }, (_, index): Part => {
-      const number = index + 1;
-      return { part: 'page', number, label: words('find.page', { page: number }), hint: '' };
-    }),
-    ...tablesIn(pages).map(({ page, words: hint }, index): Part => {
-      const number = index + 1;
-      return { part: 'table', number, label: words('find.table', { number, page }), hint };
-    }),
-  ];
-}
-
-function Parts({ document, onBack, onChoose }: PartsProps) {
+function Parts({ document, isPlacing, onBack, onChoose }: PartsProps) {
+  const [q, setQ] = useState('');
   const parts = useQuery({
     queryKey: ['place-source', document.id],
     queryFn: ({ signal }) => partsOf(document.id, signal),
@@ -90,11 +68,13 @@ function Parts({ document, onBack, onChoose }: PartsProps) {
   return (
     <>
       <ChosenDocument title={document.title} onBack={onBack} />
+      <TextField label={t('search')} value={q} autoFocus onChange={({ target }) => setQ(target.value)} />
       <FoundRows
         state={parts}
-        none={t('none')}
+        busy={isPlacing}
+        none={t(q.trim() === '' ? 'none' : 'noneFound')}
         failed={words('find.partFailed')}
-        rows={(parts.data ?? []).map(({ part, number, label, hint }) => ({
+        rows={fitting(parts.data ?? [], q).map(({ part, number, label, hint }) => ({
           key: `${part}${number}`,
           label,
           hint,

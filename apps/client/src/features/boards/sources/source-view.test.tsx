@@ -110,3 +110,9 @@ test('what names no document asks for nothing', () => {
   expect(asked).toEqual([]);
   expect(screen.getByText('No access to the source')).toBeTruthy();
 });
+
+test('of what nobody had seen when it was placed nothing is said to be corrected', async () => {
+  open({ seen: '' });
+  await says(page('Total 12'));
+  expect(screen.queryByText('Corrected since')).toBeNull();
+});

@@ -55,7 +55,7 @@ export function SourceView({ props, sources, crops, onSeen, onDrawn }: SourceVie
         >
           {words('quote.fromPage', { title: shown.title, page: shown.page })}
         </a>
-        {before === digest ? null : (
+        {before === digest || before === '' ? null : (
           <>
             <span className="font-medium text-warning">{words('quote.corrected')}</span>
             {onSeen ? (
@@ -129,19 +129,25 @@ function Picture({ documentId, quote: { page, box, turns, title, text }, crops, 
       right === undefined ||
       bottom === undefined
     )
-      return;
+      return undefined;
+    let isOver = false;
     crops.draw({ documentId, page, box: [left, top, right, bottom], turns }, into, MOST).then(
       () => {
+        if (isOver) return;
         // What is drawn fills the shape, whatever size it was drawn in.
         into.style.width = '';
         setDrawn(true);
         onDrawn();
       },
       (error: unknown) => {
+        if (isOver) return;
         log.info('A page on a board was not drawn; its words stand there.', { component: 'board', error });
         onDrawn();
       },
     );
+    return () => {
+      isOver = true;
+    };
   }, [crops, documentId, page, left, top, right, bottom, turns, onDrawn]);
   return (
     <>

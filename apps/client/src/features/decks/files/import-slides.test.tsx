@@ -29,11 +29,11 @@ test('a PowerPoint file leaves the browser when that was asked, and becomes slid
 
   await userEvent.click(screen.getByRole('button', { name: 'Send and import' }));
   await screen.findByRole('dialog', { name: 'Make a presentation of “plan.pptx”?' });
-  await screen.findByText('It holds 3 slides.');
+  await screen.findByText('It has 3 slides.');
   await screen.findByText('What is not included, or is different: 2 links were removed, their text stays.');
   expect(sent()).toEqual(['/api/v1/collaboration/imports/slides/look']);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Make it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(router.state.location.search).toContain(id));
   expect(sent().at(-1)).toBe('/api/v1/collaboration/imports/slides');
 });

@@ -39,6 +39,9 @@ export function Presenter({ room }: { room: DeckRoom }) {
       ref={focused}
       className="flex min-h-0 grow flex-col bg-surface outline-none"
       onKeyDown={(event) => {
+        // What is asked in a dialog over it is no part of it, though React hands its keys up.
+        if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.target instanceof HTMLButtonElement && ['Enter', ' '].includes(event.key)) return;
         const to = positionByKey(event.key, deck, at);
         if (!to) return;

@@ -1,4 +1,5 @@
 import { MessageCircleQuestion, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { t } from '@/text/decks/questions';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -32,15 +33,26 @@ export function QuestionsToggle({ itemId, isOpen, onToggle }: ToggleProps) {
 
 /** What is asked, beside the slides that somebody shows; on a phone below them. */
 export function AudienceQuestions({ itemId, onClose }: { itemId: string; onClose: () => void }) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
   return (
     <aside
+      ref={panel}
       id={PANEL}
-      className="flex w-80 shrink-0 flex-col gap-3 bg-surface p-4 text-ink max-tablet:h-1/2 max-tablet:w-full"
+      tabIndex={-1}
+      aria-label={t('title')}
+      className="flex w-80 shrink-0 flex-col gap-3 bg-surface p-4 text-ink outline-none max-tablet:h-1/2 max-tablet:w-full"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // Closes this alone.
+        // Closes this alone; in a dialog over it only that one.
         event.stopPropagation();
-        onClose();
+        if (event.target instanceof Node && event.currentTarget.contains(event.target)) onClose();
       }}
     >
       <div className="flex items-center">

@@ -10,17 +10,54 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
-import { onGap, useLiveEvent } from '@/lib/socket/socket';
+import { onEvent, onGap } from '@/lib/socket/socket';
+import { Seldom } from './seldom';
 
 const keyOf = (itemId: string) => ['deck-questions', itemId] as const;
 const renew = (itemId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(itemId) });
 
-/** What the audience of a presentation asks; asked for again whenever somebody changes it. */
+/** In a full room somebody votes at every moment: more often than this nothing is asked for. */
+const RENEW_EVERY_MS = 1_000;
+
+/** Follows the changes of a presentation's questions for all parts of the page that show them. */
+class Following {
+  parts = 0;
+  private readonly renewing: Seldom;
+  private readonly stops: readonly (() => void)[];
+
+  constructor(itemId: string) {
+    this.renewing = new Seldom(() => void renew(itemId), RENEW_EVERY_MS);
+    this.stops = [
+      onEvent('deck.questions_changed', (changed) => {
+        if (changed.itemId === itemId) this.renewing.ask();
+      }),
+      onGap(() => this.renewing.ask()),
+    ];
+  }
+
+  end(): void {
+    this.renewing.end();
+    this.stops.forEach((stop) => stop());
+  }
+}
+
+const followed = new Map<string, Following>();
+
+function follow(itemId: string): () => void {
+  const following = followed.get(itemId) ?? new Following(itemId);
+  followed.set(itemId, following);
+  following.parts += 1;
+  return () => {
+    following.parts -= 1;
+    if (following.parts > 0) return;
+    following.end();
+    followed.delete(itemId);
+  };
+}
+
+/** What the audience of a presentation asks; asked for again when somebody changes it. */
 export function useQuestions(itemId: string) {
-  useLiveEvent('deck.questions_changed', (changed) => {
-    if (changed.itemId === itemId) void renew(itemId);
-  });
-  useEffect(() => onGap(() => void renew(itemId)), [itemId]);
+  useEffect(() => follow(itemId), [itemId]);
   return useQuery({
     queryKey: keyOf(itemId),
     queryFn: ({ signal }) => call(readDeckQuestions, { params: { itemId } }, { signal }),

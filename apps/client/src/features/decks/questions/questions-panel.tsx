@@ -19,17 +19,24 @@ interface QuestionsPanelProps {
 
 /** What the audience asks, the most wanted first; whoever may edit the presentation marks what is answered. */
 export function QuestionsPanel({ itemId, asks }: QuestionsPanelProps) {
-  const { data, isPending } = useQuestions(itemId);
+  const { data, isPending, refetch } = useQuestions(itemId);
   const acts = useMemo(() => questionActs(itemId), [itemId]);
   return (
     <section aria-label={t('title')} className="flex min-h-0 grow flex-col gap-3">
-      {data === undefined ? (
+      {data ? <Asked data={data} asks={asks} acts={acts} /> : null}
+      {data === undefined && isPending ? (
         <p role="status" className="text-sm text-ink-2">
-          {t(isPending ? 'loading' : 'failed')}
+          {t('loading')}
         </p>
-      ) : (
-        <Asked data={data} asks={asks} acts={acts} />
-      )}
+      ) : null}
+      {data === undefined && !isPending ? (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+          {t('failed')}
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('again')}
+          </Button>
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -48,6 +55,7 @@ function Asked({ data, asks, acts }: { data: DeckQuestions; asks: boolean; acts:
           onSend={acts.ask}
         />
       ) : null}
+      {asks && !mayAsk ? <p className="text-sm text-ink-2">{t('closed')}</p> : null}
       {questions.length === 0 ? <p className="text-sm text-ink-2">{t('none')}</p> : null}
       <ul className="min-h-0 grow overflow-y-auto">
         {questions.map((question) => (

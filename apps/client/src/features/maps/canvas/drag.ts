@@ -31,6 +31,23 @@ export class Drag {
   };
 }
 
+/** Where each of several topics floats that are let go at a point: as far from the first as they were. */
+export function floatingPlaces(
+  ids: readonly string[],
+  at: Spot,
+  boxes: ReadonlyMap<string, Box>,
+): readonly (readonly [id: string, place: Spot])[] {
+  const middle = (id: string | undefined): Spot | undefined => {
+    const box = boxes.get(id ?? '');
+    return box && { x: box.x + box.w / 2, y: box.y + box.h / 2 };
+  };
+  const first = middle(ids[0]);
+  return ids.map((id) => {
+    const own = middle(id);
+    return [id, first && own ? { x: at.x + own.x - first.x, y: at.y + own.y - first.y } : at];
+  });
+}
+
 interface Box extends Spot {
   readonly w: number;
   readonly h: number;

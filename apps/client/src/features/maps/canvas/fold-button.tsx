@@ -29,10 +29,7 @@ export function FoldButton({ id, isFolded, below, grows, words }: FoldButtonProp
       aria-label={words}
       onPointerDown={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
-      onClick={() => {
-        if (isEditable) toggleFold(opened, id);
-        else opened.picked.unfold([id], isFolded);
-      }}
+      onClick={() => toggleFold(opened, id, isEditable)}
       className={cx(
         'nopan absolute grid h-6 min-w-6 cursor-pointer place-items-center text-2xs tabular-nums',
         places[grows],

@@ -3,7 +3,8 @@ import { useRef, type PointerEvent } from 'react';
 import type { OpenedMap } from '../opened-map';
 import type { Spot } from '../presence';
 import { useCanvas } from './canvas-context';
-import { dropAt, type Drop } from './drag';
+import { dropAt, floatingPlaces, type Drop } from './drag';
+import type { Laid } from './laid-out';
 import { useSeen } from './seen-context';
 
 /** How far the pointer moves before a press is a drag, in pixels. */
@@ -15,6 +16,25 @@ export function useTopicPointer(id: string) {
   const { screenToFlowPosition } = useReactFlow();
   const seenNow = useSeen();
   const start = useRef<Spot>(undefined);
+  const stopHearing = useRef<() => void>(undefined);
+  const end = (): void => {
+    stopHearing.current?.();
+    start.current = undefined;
+    drag.set(undefined);
+  };
+  /** Esc takes back what is on its way, and does nothing else then. */
+  const begin = (at: Spot): void => {
+    start.current = at;
+    stopHearing.current?.();
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || drag.now() === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      end();
+    };
+    addEventListener('keydown', hear, { capture: true });
+    stopHearing.current = () => removeEventListener('keydown', hear, { capture: true });
+  };
   const place = ({ clientX: x, clientY: y }: PointerEvent): Spot => screenToFlowPosition({ x, y });
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
@@ -25,7 +45,7 @@ export function useTopicPointer(id: string) {
       event.preventDefault();
       event.currentTarget.closest<HTMLElement>('[data-map-keys]')?.focus({ preventScroll: true });
       if (!isEditable || opened.store.tree().root === id) return;
-      start.current = { x: event.clientX, y: event.clientY };
+      begin({ x: event.clientX, y: event.clientY });
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>): void => {
@@ -43,14 +63,10 @@ export function useTopicPointer(id: string) {
     },
     onPointerUp: (): void => {
       const dragged = drag.now();
-      start.current = undefined;
-      drag.set(undefined);
-      if (dragged) dropped(opened, dragged.ids, dragged.drop);
+      end();
+      if (dragged) dropped(opened, dragged.ids, dragged.drop, seenNow().boxes);
     },
-    onPointerCancel: (): void => {
-      start.current = undefined;
-      drag.set(undefined);
-    },
+    onPointerCancel: end,
   };
 }
 
@@ -66,9 +82,10 @@ function pressed({ picked, acts }: OpenedMap, id: string, event: PointerEvent): 
 }
 
 /** Hangs topics where they were let go. */
-function dropped({ acts, store }: OpenedMap, ids: readonly string[], drop: Drop): void {
+function dropped({ acts, store }: OpenedMap, ids: readonly string[], drop: Drop, boxes: Laid['boxes']): void {
   if (drop.kind === 'child') acts.move(ids, { parent: drop.of });
-  if (drop.kind === 'float') store.change(() => ids.forEach((id) => acts.float(id, drop.at)));
+  if (drop.kind === 'float')
+    store.change(() => floatingPlaces(ids, drop.at, boxes).forEach(([id, place]) => acts.float(id, place)));
   if (drop.kind !== 'beside') return;
   const tree = store.tree();
   const parent = tree.parentOf(drop.of);

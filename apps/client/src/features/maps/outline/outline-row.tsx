@@ -66,8 +66,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
           className="mt-0.5 grid size-5 shrink-0 cursor-pointer place-items-center"
           onClick={(event) => {
             event.stopPropagation();
-            if (isEditable) toggleFold(opened, id);
-            else opened.picked.unfold([id], isFolded);
+            toggleFold(opened, id, isEditable);
           }}
         >
           <Chevron size={14} />

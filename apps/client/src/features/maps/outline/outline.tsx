@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '@/text/maps';
-import { usePick } from '../picked';
+import { usePick, type Picked } from '../picked';
 import type { MapRoom } from '../map-room';
 import type { MapTree } from '../map-tree';
 import { SURFACE } from '../surface';
@@ -75,16 +75,10 @@ export function Outline({ room, shown }: OutlineProps) {
 /** A key that writes a sign, with nothing held. */
 export const isWritten = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => [...key].length === 1 && key !== ' ';
 
-type Unfolds = { readonly unfold: (ids: readonly string[], isOpen?: boolean) => void };
+type Folds = Pick<Picked, 'fold' | 'unfold'>;
 
 /** Where an arrow leads in the list; left and right fold and unfold besides, for this person alone. */
-function rowByKey(
-  key: string,
-  at: string,
-  ids: readonly string[],
-  shown: MapTree,
-  picked: Unfolds,
-): string | undefined {
+function rowByKey(key: string, at: string, ids: readonly string[], shown: MapTree, picked: Folds): string | undefined {
   const index = ids.indexOf(at);
   const topic = shown.of(at);
   switch (key) {
@@ -100,6 +94,10 @@ function rowByKey(
       if (topic?.node.isFolded) picked.unfold([at]);
       return (topic?.node.isFolded ? at : topic?.children[0]) ?? at;
     case 'ArrowLeft':
+      if (topic && topic.children.length > 0 && !topic.node.isFolded) {
+        picked.fold([at]);
+        return at;
+      }
       return shown.parentOf(at) ?? at;
     default:
       return undefined;

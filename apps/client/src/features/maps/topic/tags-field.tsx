@@ -14,8 +14,10 @@ export function TagsField({ room: { opened, isEditable }, node: { id, tags } }: 
       .split(',')
       .map((tag) => tag.trim().slice(0, mapLimits.maxTagCharacters))
       .filter((tag) => tag !== '');
-    setTyped('');
-    if (added.length > 0) opened.acts.change([id], { tags: [...new Set([...tags, ...added])].sort() });
+    const all = [...new Set([...tags, ...added])];
+    // Those that are there stay; what there is no room for can still be read in the field.
+    setTyped(all.slice(mapLimits.maxTags).join(', '));
+    if (added.length > 0) opened.acts.change([id], { tags: all.slice(0, mapLimits.maxTags).sort() });
   };
   return (
     <div className="flex flex-col gap-1.5">

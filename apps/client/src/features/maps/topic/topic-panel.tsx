@@ -40,6 +40,7 @@ function Sections({ room, node }: OfNode) {
       <Kept
         value={text}
         onKeep={(words) => acts.setText(id, words)}
+        duringPauses
         field={(field) => (
           <TextArea label={t('topic.words')} rows={2} maxLength={mapLimits.maxTextCharacters} {...field} />
         )}
@@ -47,6 +48,7 @@ function Sections({ room, node }: OfNode) {
       <Kept
         value={note}
         onKeep={(words) => acts.setNote(id, words)}
+        duringPauses
         field={(field) => <TextArea label={t('note')} rows={4} maxLength={mapLimits.maxNoteCharacters} {...field} />}
       />
       <LinkSection room={room} node={node} />

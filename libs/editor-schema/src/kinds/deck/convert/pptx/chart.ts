@@ -24,6 +24,12 @@ const kinds: Readonly<Record<string, { chart: ChartName; isSame: boolean }>> = {
   'c:doughnutChart': { chart: 'pie', isSame: false },
 };
 
+interface Series {
+  readonly name: string;
+  readonly labels: ReadonlyMap<number, string>;
+  readonly values: ReadonlyMap<number, string>;
+}
+
 /** A chart with its numbers, as they are kept in its part; undefined for one that we draw none of. */
 export function readChart(part: XmlElement | undefined, losses: Losses): ReadChart | undefined {
   const plotted = childrenOf(at(part, 'c:chart', 'c:plotArea')).filter(({ name }) => name.endsWith('Chart'));
@@ -32,13 +38,26 @@ export function readChart(part: XmlElement | undefined, losses: Losses): ReadCha
   if (!plot || !kind) return undefined;
   const isBars = kind.chart === 'columns' && at(plot, 'c:barDir')?.attributes['val'] === 'bar';
   const isStacked = (at(plot, 'c:grouping')?.attributes['val'] ?? '').toLowerCase().includes('stacked');
-  const series = childrenOf(plot, 'c:ser').map((element) => ({
-    name: [...pointsIn(at(element, 'c:tx')).values()][0] ?? '',
-    labels: pointsIn(at(element, 'c:cat')),
-    values: pointsIn(at(element, 'c:val')),
-  }));
+  // Of several that are drawn over one another, columns with a line, each brings its series.
+  const [known, strange] = [plotted.filter(isKnown), plotted.filter((each) => !isKnown(each))];
+  const is1904 = ['1', 'true'].includes(at(part, 'c:date1904')?.attributes['val'] ?? '');
+  const series = known.flatMap((each) => childrenOf(each, 'c:ser')).map((each) => seriesIn(each, is1904));
   if (series.length === 0) return undefined;
   if (!kind.isSame || isStacked || others.length > 0) losses.add('charts');
+  losses.add('drawings', strange.filter((each) => childrenOf(each, 'c:ser').length > 0).length);
+  const rows = rowsOf(series, losses);
+  return { chart: isBars ? 'bars' : kind.chart, rows };
+}
+
+const isKnown = ({ name }: XmlElement): boolean => Object.hasOwn(kinds, name);
+
+const seriesIn = (element: XmlElement, is1904: boolean): Series => ({
+  name: [...pointsIn(at(element, 'c:tx'), (words) => words).values()][0] ?? '',
+  labels: pointsIn(at(element, 'c:cat'), (words, format) => dateOf(words, format, is1904) ?? plainNumber(words)),
+  values: pointsIn(at(element, 'c:val'), plainNumber),
+});
+
+function rowsOf(series: readonly Series[], losses: Losses): string[][] {
   const shown = series.slice(0, deckLimits.maxColumns - 1);
   const last = series.flatMap(({ labels, values }) => [labels, values]).reduce(lastPlace, 0);
   const count = last + 1;
@@ -49,7 +68,7 @@ export function readChart(part: XmlElement | undefined, losses: Losses): ReadCha
     labels?.get(row) ?? String(row + 1),
     ...shown.map(({ values }) => values.get(row) ?? ''),
   ]);
-  return { chart: isBars ? 'bars' : kind.chart, rows: [['', ...shown.map(({ name }) => name)], ...rows] };
+  return [['', ...shown.map(({ name }) => name)], ...rows];
 }
 
 function lastPlace(most: number, points: ReadonlyMap<number, string>): number {
@@ -58,32 +77,57 @@ function lastPlace(most: number, points: ReadonlyMap<number, string>): number {
   return last;
 }
 
-/** The points that a series keeps of its workbook, by their places. */
-function pointsIn(element: XmlElement | undefined): ReadonlyMap<number, string> {
+/** The points that a series keeps of its workbook, by their places. @param say writes one that is a number */
+function pointsIn(
+  element: XmlElement | undefined,
+  say: (words: string, format: string) => string,
+): ReadonlyMap<number, string> {
   const points = new Map<number, string>();
-  const cache =
-    element &&
-    (find(element, 'c:strCache') ??
-      find(element, 'c:numCache') ??
-      find(element, 'c:strLit') ??
-      find(element, 'c:numLit'));
+  const words = element && (find(element, 'c:strCache') ?? find(element, 'c:strLit'));
+  const numbers = element && (find(element, 'c:numCache') ?? find(element, 'c:numLit'));
   // Names of several levels: those of the nearest.
   const level = element && find(element, 'c:lvl');
-  for (const point of childrenOf(cache ?? level, 'c:pt')) {
-    const words = at(point, 'c:v');
-    if (words)
-      points.set(Math.min(deckLimits.maxRows * 1_000, Math.max(0, numberAt(point, 'idx'))), plainNumber(textIn(words)));
+  const ofAll = textIn(at(numbers, 'c:formatCode') ?? nothing);
+  for (const point of childrenOf(words ?? numbers ?? level, 'c:pt')) {
+    const value = at(point, 'c:v');
+    if (!value) continue;
+    const said = plainLetters(textIn(value)).trim();
+    const isNumber = words === undefined && numbers !== undefined;
+    const place = Math.min(deckLimits.maxRows * 1_000, Math.max(0, numberAt(point, 'idx')));
+    points.set(place, isNumber ? say(said, point.attributes['formatCode'] ?? ofAll) : said);
   }
   const said = element && at(element, 'c:v');
-  if (points.size === 0 && said) points.set(0, plainNumber(textIn(said)));
+  if (points.size === 0 && said) points.set(0, plainLetters(textIn(said)).trim());
   return points;
 }
 
+const nothing: XmlElement = { name: '', attributes: {}, children: [] };
+
 /** As people write it: what a program computed ends in digits that nobody meant. */
 function plainNumber(words: string): string {
-  const cleaned = plainLetters(words).trim();
-  const value = Number(cleaned);
-  return cleaned !== '' && /^-?[\d.]+(?:e[+-]?\d+)?$/i.test(cleaned) && Number.isFinite(value)
+  const value = Number(words);
+  return words !== '' && /^-?[\d.]+(?:e[+-]?\d+)?$/i.test(words) && Number.isFinite(value)
     ? String(Number(value.toPrecision(12)))
-    : cleaned;
+    : words;
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** The last day that a workbook knows, in 9999. */
+const MAX_DAYS = 2_958_465;
+
+/** A day as workbooks count them, as far as its format says it; undefined for a number that is none. */
+function dateOf(words: string, format: string, is1904: boolean): string | undefined {
+  // What is quoted, escaped or a colour says nothing of the day.
+  const said = format.replaceAll(/"[^"]*"|\\.|\[[^\][]*\]/g, '').toLowerCase();
+  const days = Number(words);
+  // A word, as programs write that it is no day: Standard.
+  if (!/y|d|mmm/.test(said) || /[b-cf-gi-lnoqrt-xz]/.test(said) || words === '' || !(days >= 0 && days <= MAX_DAYS))
+    return undefined;
+  const seconds = Math.round(days * DAY_SECONDS);
+  // With 0 as the day before the first one: there never was a 29th of February in 1900 (ECMA-376 part 1, 18.17.4.1).
+  const at = is1904 ? Date.UTC(1904, 0, 1, 0, 0, seconds) : Date.UTC(1899, 11, 30, 0, 0, seconds);
+  const written = new Date(at).toISOString();
+  if (said.includes('h')) return written.slice(0, 16).replace('T', ' ');
+  if (said.includes('d')) return written.slice(0, 10);
+  return written.slice(0, said.includes('m') ? 7 : 4);
 }

@@ -2,6 +2,12 @@ import { at, childrenOf, type XmlElement } from '../../../text/convert/docx/xml.
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
+/** A colour, and how much of it covers what lies below, from 0 to 1. */
+export interface Paint {
+  readonly colour: string;
+  readonly opacity: number;
+}
+
 /** Of 255: what two parts of a colour may differ by. */
 const SAME = 10;
 
@@ -35,6 +41,13 @@ export class Colours {
     }
   }
 
+  /** The same colours of the theme under other names. */
+  mappedBy(map: Readonly<Record<string, string>>): Colours {
+    const other = new Colours(undefined, map);
+    for (const [name, colour] of this.scheme) other.scheme.set(name, colour);
+    return other;
+  }
+
   /** What words are painted in where nothing else is said. */
   get words(): string | undefined {
     return this.scheme.get(this.map['tx1'] ?? 'dk1');
@@ -42,14 +55,27 @@ export class Colours {
 
   /** The colour of the first fill among the children of an element; null: none; undefined: nothing is said of it. */
   fillIn(element: XmlElement | undefined, own?: string): string | null | undefined {
+    const paint = this.paintIn(element, own);
+    return paint === null ? null : paint?.colour;
+  }
+
+  /** As {@link fillIn}, with how much of it covers what lies below. */
+  paintIn(element: XmlElement | undefined, own?: string): Paint | null | undefined {
     for (const fill of childrenOf(element)) {
-      if (fill.name === 'a:noFill') return null;
-      if (fill.name === 'a:solidFill') return this.in(fill, own);
+      // A picture is no colour: it lies there by itself.
+      if (fill.name === 'a:noFill' || fill.name === 'a:blipFill') return null;
+      if (fill.name === 'a:solidFill') return this.paint(fill, own);
       // Of a gradient its first colour.
-      if (fill.name === 'a:gradFill') return this.in(at(fill, 'a:gsLst', 'a:gs'), own);
-      if (fill.name === 'a:pattFill') return this.in(at(fill, 'a:fgClr'), own);
+      if (fill.name === 'a:gradFill') return this.paint(at(fill, 'a:gsLst', 'a:gs'), own);
+      if (fill.name === 'a:pattFill') return this.paint(at(fill, 'a:fgClr'), own);
     }
     return undefined;
+  }
+
+  /** As {@link in}, with how much of it covers what lies below. */
+  paint(element: XmlElement | undefined, own?: string): Paint | undefined {
+    const colour = this.in(element, own);
+    return colour === undefined ? undefined : { colour, opacity: opacityOf(childrenOf(element)[0]) };
   }
 
   /** The colour that stands in an element. @param own what a style calls its own colour */
@@ -89,6 +115,28 @@ const ofRgb = (rgb: readonly number[]): string =>
         .padStart(2, '0'),
     )
     .join('')}`;
+
+/** How much of a colour covers what lies below (20.1.2.3.1). */
+const opacityOf = (colour: XmlElement | undefined): number =>
+  childrenOf(colour).reduce((opacity, { name, attributes }) => {
+    const share = Number(attributes['val']) / 100_000;
+    if (!Number.isFinite(share)) return opacity;
+    const next =
+      name === 'a:alpha'
+        ? share
+        : name === 'a:alphaMod'
+          ? opacity * share
+          : name === 'a:alphaOff'
+            ? opacity + share
+            : opacity;
+    return Math.min(1, Math.max(0, next));
+  }, 1);
+
+/** What is seen of a colour that lies on another. */
+export const laidOn = ({ colour, opacity }: Paint, ground: string): string => {
+  const below = rgbOf(ground);
+  return ofRgb(rgbOf(colour).map((part, index) => part * opacity + (below[index] ?? 0) * (1 - opacity)));
+};
 
 /** Lighter, darker: what themes do to their colours (20.1.2.3). */
 function changed(colour: string, { name, attributes }: XmlElement): string {

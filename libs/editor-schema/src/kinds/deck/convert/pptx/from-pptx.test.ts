@@ -62,7 +62,7 @@ describe('files that other programs wrote', () => {
     expect(plainOf(slide(answer, 2).notes)).toBe('Say it slowly.\nThen wait.');
     expect(told(answer)).toEqual([
       'its design was replaced by a theme',
-      'its slides have another shape and got margins',
+      'slides have a different aspect ratio and got margins',
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('files that other programs wrote', () => {
     expect(told(answer)).toEqual([
       'a shape became a rectangle',
       'a bent line became straight',
-      'a group of things was parted',
+      'a group was ungrouped',
       'a picture is cut around its middle',
       'its design was replaced by a theme',
     ]);

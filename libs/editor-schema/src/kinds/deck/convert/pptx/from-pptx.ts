@@ -105,7 +105,7 @@ class PptxReader {
     const root = this.parts.xml(part);
     if (root?.name !== 'p:sld') return undefined;
     requireFew(root);
-    const behind = this.masters.of(part);
+    const behind = this.behind(root, part);
     const { frame } = frameOfSlides(at(this.root, 'p:sldSz'));
     const read = layoutOf(behind.layout, this.onSlide(root, behind));
     const palette = paletteOf(theme ?? 'house', read.layout);
@@ -138,6 +138,13 @@ class PptxReader {
       notes: this.notes(part),
       things: this.stacked(things),
     };
+  }
+
+  /** What stands behind a slide, in the colours that it maps its own way. */
+  private behind(root: XmlElement, part: string): Behind {
+    const behind = this.masters.of(part);
+    const own = at(root, 'p:clrMapOvr', 'a:overrideClrMapping');
+    return own ? { ...behind, colours: behind.colours.mappedBy(own.attributes) } : behind;
   }
 
   /** Ours have no ground of their own: it lies on a slide as the lowest of its things. */
@@ -180,13 +187,14 @@ class PptxReader {
 
   private readNotes(part: string | undefined): SlideJson['notes'] {
     const root = this.parts.xml(part);
+    const links = part === undefined ? [] : this.parts.relations(part);
     const place = placeholdersIn(root).find(({ type }) => type === 'body');
     const read = readText(
       at(place?.element, 'p:txBody'),
       new TextStyle([]),
+      (id) => links.find((each) => each.id === id && each.isOutside)?.target,
       () => undefined,
-      () => undefined,
-      new Losses(),
+      this.losses,
     );
     return read.isEmpty ? textOf('') : inParagraphs(read.document);
   }

@@ -46,6 +46,13 @@ export function frameOfSlides(size: XmlElement | undefined): { frame: Frame; has
 /** How much larger a point of the file is on our slides. */
 export const scaleOf = ({ scaleY }: Frame): number => scaleY * EMU;
 
+const isTrue = (transform: XmlElement | undefined, name: string): boolean =>
+  ['1', 'true'].includes(transform?.attributes[name] ?? '');
+
+/** Whether what has this transform is mirrored, in either direction. */
+export const isFlipped = (transform: XmlElement | undefined): boolean =>
+  isTrue(transform, 'flipH') || isTrue(transform, 'flipV');
+
 /** Where an element with a transform lies; undefined where it says nothing of that. */
 export function placedIn(transform: XmlElement | undefined, frame: Frame): Placed | undefined {
   const [off, extent] = [at(transform, 'a:off'), at(transform, 'a:ext')];
@@ -55,12 +62,11 @@ export function placedIn(transform: XmlElement | undefined, frame: Frame): Place
   const x = frame.x + numberAt(off, 'x') * frame.scaleX;
   const y = frame.y + numberAt(off, 'y') * frame.scaleY;
   const turned = around({ x: x + w / 2, y: y + h / 2 }, frame);
-  const flip = (name: string): boolean => ['1', 'true'].includes(transform.attributes[name] ?? '');
   return {
     box: within({ x: turned.x - w / 2, y: turned.y - h / 2, w, h }),
     turn: turnOf(numberAt(transform, 'rot') / DEGREE + frame.turn),
-    isFlippedX: flip('flipH'),
-    isFlippedY: flip('flipV'),
+    isFlippedX: isTrue(transform, 'flipH'),
+    isFlippedY: isTrue(transform, 'flipV'),
   };
 }
 

@@ -37,7 +37,10 @@ export class Masters {
       master,
       layoutPlaces: new Places(layout),
       masterPlaces: new Places(master),
-      colours: new Colours(theme, at(master, 'p:clrMap')?.attributes),
+      colours: new Colours(
+        theme,
+        (at(layout, 'p:clrMapOvr', 'a:overrideClrMapping') ?? at(master, 'p:clrMap'))?.attributes,
+      ),
     };
     this.known.set(layoutName ?? '', behind);
     return behind;

@@ -1,7 +1,11 @@
 import { at, type XmlElement } from '../../../text/convert/docx/xml.js';
 import type { ShapeName } from '../../json.js';
-import type { Colours } from './colours.js';
+import { laidOn, type Colours, type Paint } from './colours.js';
 import { numberAt, turnOf, type Placed } from './geometry.js';
+import type { SlideSource } from './slide-source.js';
+
+/** Below this share of a colour nobody sees more than what lies below it. */
+const HARDLY_SEEN = 0.15;
 
 /** Shapes of PowerPoint that are one of ours (ECMA-376 part 1, 20.1.10.56). */
 const known: Readonly<Record<string, ShapeName>> = {
@@ -37,26 +41,41 @@ export interface Edge {
 export function edgeOf(
   properties: readonly (XmlElement | undefined)[],
   style: XmlElement | undefined,
-  colours: Colours,
+  source: SlideSource,
 ): Edge {
   const lines = properties.flatMap((each) => at(each, 'a:ln') ?? []);
-  const said = lines.map((line) => colours.fillIn(line)).find((colour) => colour !== undefined);
   const width = Math.max(0, ...lines.slice(0, 1).map((line) => numberAt(line, 'w'))) / 9_525 || 1;
-  return { colour: said === undefined ? styled(at(style, 'a:lnRef'), colours) : said, width };
+  return { colour: painted(lines, at(style, 'a:lnRef'), source), width };
 }
 
-export function fillOf(
+export const fillOf = (
   properties: readonly (XmlElement | undefined)[],
   style: XmlElement | undefined,
-  colours: Colours,
+  source: SlideSource,
+): string | null => painted(properties, at(style, 'a:fillRef'), source);
+
+/** The first fill that is said, else that of a style. */
+function painted(
+  elements: readonly (XmlElement | undefined)[],
+  reference: XmlElement | undefined,
+  source: SlideSource,
 ): string | null {
-  const said = properties.map((each) => colours.fillIn(each)).find((colour) => colour !== undefined);
-  return said === undefined ? styled(at(style, 'a:fillRef'), colours) : said;
+  const { colours } = source.behind;
+  const said = elements.map((each) => colours.paintIn(each)).find((paint) => paint !== undefined);
+  return solid(said === undefined ? styled(reference, colours) : said, source);
 }
 
 /** The colour of a style; the one with the number 0 is none. */
-const styled = (reference: XmlElement | undefined, colours: Colours): string | null =>
-  reference === undefined || reference.attributes['idx'] === '0' ? null : (colours.in(reference) ?? null);
+const styled = (reference: XmlElement | undefined, colours: Colours): Paint | null =>
+  reference === undefined || reference.attributes['idx'] === '0' ? null : (colours.paint(reference) ?? null);
+
+/** Ours cover what lies below: a colour that lets some of it through is what is seen on the ground of the slide. */
+function solid(paint: Paint | null, { losses, ground, palette }: SlideSource): string | null {
+  if (paint === null || paint.opacity === 0) return null;
+  if (paint.opacity === 1) return paint.colour;
+  losses.add('transparency');
+  return paint.opacity < HARDLY_SEEN ? null : laidOn(paint, ground ?? palette.paper);
+}
 
 /** A line as ours are drawn: from the upper left to the lower right, or flipped; one that points to its start is turned around. */
 export function lineOf({ isFlippedX, isFlippedY, turn }: Placed, properties: XmlElement | undefined) {

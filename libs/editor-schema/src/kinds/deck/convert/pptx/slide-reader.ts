@@ -10,7 +10,16 @@ import { deckTextSchema } from '../../schema.js';
 import { plainLetters } from '../options.js';
 import { readChart } from './chart.js';
 import { wordsOfDiagram } from './diagram.js';
-import { frameOfGroup, isSameBox, numberAt, placedIn, scaleOf, type Frame, type Placed } from './geometry.js';
+import {
+  frameOfGroup,
+  isFlipped,
+  isSameBox,
+  numberAt,
+  placedIn,
+  scaleOf,
+  type Frame,
+  type Placed,
+} from './geometry.js';
 import { aboutThing, ancestorsOf, nonVisual, placeholderOf, shapesIn, type Placeholder } from './layout.js';
 import { edgeOf, fillOf, lineOf, shapeIn } from './shapes.js';
 import type { SlideSource } from './slide-source.js';
@@ -21,6 +30,13 @@ import { documentOf, paintOf, wordsOf } from './words-of-shape.js';
 interface Around {
   readonly frame: Frame;
   readonly group: string | null;
+}
+
+/** Whether a press of it leads to another slide, an address or a file; one of a film only plays it. */
+function leadsSomewhere(element: XmlElement): boolean {
+  const [link] = childrenOf(element).flatMap((each) => at(each, 'p:cNvPr', 'a:hlinkClick') ?? []);
+  const { 'r:id': id = '', action = '' } = link?.attributes ?? {};
+  return (id !== '' && !action.startsWith('ppaction://media')) || action.startsWith('ppaction://hlinkshowjump');
 }
 
 /** Reads the things of one slide, from the lowest. */
@@ -37,6 +53,7 @@ export class SlideReader {
 
   private take(element: XmlElement, around: Around): void {
     if (['1', 'true'].includes(aboutThing(element)['hidden'] ?? '')) return;
+    if (leadsSomewhere(element)) this.source.losses.add('thingLinks');
     switch (element.name) {
       case 'p:sp':
         return this.shape(element, around);
@@ -66,7 +83,9 @@ export class SlideReader {
 
   private group(element: XmlElement, around: Around): void {
     if (around.group !== null) this.source.losses.add('groups');
-    const frame = frameOfGroup(at(element, 'p:grpSpPr', 'a:xfrm'), around.frame);
+    const transform = at(element, 'p:grpSpPr', 'a:xfrm');
+    if (isFlipped(transform)) this.source.losses.add('flips');
+    const frame = frameOfGroup(transform, around.frame);
     const inside: Around = { frame, group: around.group ?? newId() };
     for (const child of childrenOf(element)) this.take(child, inside);
   }
@@ -85,8 +104,8 @@ export class SlideReader {
     const picture = childrenOf(properties, 'a:blipFill')[0];
     if (picture && placed) this.filled(element, picture, placed, around);
     const style = at(element, 'p:style');
-    const fill = fillOf(all, style, behind.colours);
-    const edge = edgeOf(all, style, behind.colours);
+    const fill = fillOf(all, style, source);
+    const edge = edgeOf(all, style, source);
     const words = wordsOf(source, element, ancestors);
     const { isEmpty, isMixed } = words.read;
     const place = source.read.places.get(element) ?? null;
@@ -96,6 +115,7 @@ export class SlideReader {
     const isText =
       placeholder !== undefined || at(element, 'p:nvSpPr', 'p:cNvSpPr')?.attributes['txBox'] === '1' || isBare;
     if (shape === undefined && !isText) source.losses.add('shapes');
+    if ((shape === 'arrow' || shape === 'triangle') && isFlipped(at(properties, 'a:xfrm'))) source.losses.add('flips');
     const layoutBox = place === null ? undefined : layouts[source.read.layout][place]?.box;
     const isWherePlaced = placed !== undefined && layoutBox !== undefined && isSameBox(placed.box, layoutBox);
     const first = newThing(isText ? 'text' : 'shape', { place });
@@ -137,7 +157,7 @@ export class SlideReader {
     const { source } = this;
     const properties = at(element, 'p:spPr');
     const placed = placedIn(at(properties, 'a:xfrm'), around.frame);
-    const edge = edgeOf([properties], at(element, 'p:style'), source.behind.colours);
+    const edge = edgeOf([properties], at(element, 'p:style'), source);
     if (!placed) return;
     if (shapeIn(properties) !== 'line') source.losses.add('bentLines');
     const paint = paintOf(source, edge.colour);
@@ -168,6 +188,7 @@ export class SlideReader {
     const cut = at(fill, 'a:srcRect');
     const isCut = ['l', 't', 'r', 'b'].some((side) => numberAt(cut, side) !== 0);
     if (isCut) losses.add('crops');
+    if (isFlipped(at(all[0], 'a:xfrm'))) losses.add('flips');
     const placed = this.placed(all, around);
     this.add('picture', element, around, {
       box: placed?.box ?? { x: 0, y: 0, w: SLIDE.w, h: SLIDE.h },

@@ -1,0 +1,45 @@
+import { aboutDeck, slidesIn } from '@cartulary/editor-schema/kinds/deck/records';
+import { renderHook, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import * as Y from 'yjs';
+import { answer, testRoom } from '@/testing/test-room.test-helper';
+import { SlideActs } from './deck-acts';
+import { DeckStore } from './deck-store';
+import type { OpenedDeck } from './opened-deck';
+import { useBegun } from './use-begun';
+
+const from = '00000000-0000-4000-8000-000000000001';
+const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Rates' }] };
+/** What happens to the presentation before the outline is answered. */
+let meanwhile = (): void => undefined;
+testRoom(({ path }) => {
+  if (!path.includes(from)) return undefined;
+  meanwhile();
+  return answer({
+    title: 'Rates',
+    document: { type: 'doc', content: [{ ...paragraph, type: 'heading', attrs: { level: 1 } }] },
+  });
+});
+
+function begun() {
+  const ydoc = new Y.Doc();
+  const store = new DeckStore(ydoc);
+  const provider = { synced: true, on: () => undefined, off: () => undefined };
+  const opened = { document: { ydoc, line: { provider } }, store, slides: new SlideActs(store) };
+  const hook = (): ReturnType<typeof renderHook> =>
+    renderHook(() => useBegun(opened as unknown as OpenedDeck, true), {
+      wrapper: ({ children }) => <MemoryRouter initialEntries={[`/?from=${from}`]}>{children}</MemoryRouter>,
+    });
+  return { ydoc, hook };
+}
+
+test('a presentation of a text has nothing before the text came, so that whoever reloads meanwhile begins anew', async () => {
+  const { ydoc, hook } = begun();
+  let wasBare: boolean | undefined;
+  meanwhile = () => {
+    wasBare = aboutDeck(ydoc).size === 0 && slidesIn(ydoc).size === 0;
+  };
+  hook();
+  await waitFor(() => expect(slidesIn(ydoc).size).toBe(1));
+  expect([wasBare, aboutDeck(ydoc).get('theme')]).toEqual([true, 'house']);
+});

@@ -1,0 +1,27 @@
+import { MapActs } from '@cartulary/editor-schema/kinds/map/acts';
+import * as Y from 'yjs';
+import { MapStore } from './map-store';
+import type { OpenedMap } from './opened-map';
+import { Picked } from './picked';
+
+/** A map as its page has it open, without a line to the server. @param elsewhere topics that somebody else has selected */
+export function openedMap(elsewhere: ReadonlySet<string> = new Set()): OpenedMap {
+  const ydoc = new Y.Doc();
+  const store = new MapStore(ydoc);
+  const opened: Partial<OpenedMap> = {
+    store,
+    picked: new Picked(),
+    made: new Set(),
+    acts: new MapActs(ydoc, store, () => store.tree().map),
+    tidies: new MapActs(ydoc),
+    told: { isSelectedElsewhere: (id: string) => elsewhere.has(id) } as OpenedMap['told'],
+  };
+  return opened as OpenedMap;
+}
+
+/** A topic that everybody sees, made by nobody of this page. @throws where there is no room */
+export function topicIn({ tidies }: OpenedMap, more: Parameters<MapActs['addChild']>[1] = {}, parent = 'root'): string {
+  const id = tidies.addChild({ parent }, more);
+  if (id === undefined) throw new Error('no room');
+  return id;
+}

@@ -1,0 +1,51 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import type { MapRoom } from '../map-room';
+import { openedMap, topicIn } from '../opened-map.test-helper';
+import { shownTree } from '../shown-map';
+import { Outline } from './outline';
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  globalThis.CSS ??= { escape: (id: string) => id } as typeof CSS;
+});
+
+function open() {
+  const opened = openedMap();
+  opened.acts.setText('root', 'Feast');
+  const food = topicIn(opened, { text: 'Food' });
+  topicIn(opened, { text: 'Bread' }, food);
+  const room = { opened, isEditable: false } as MapRoom;
+  const Shown = () => (
+    <Outline
+      room={room}
+      shown={shownTree(opened.store.tree(), useSyncExternalStore(opened.picked.subscribe, opened.picked.now))}
+    />
+  );
+  render(<Shown />);
+  act(() => opened.picked.nodes([food]));
+  return { opened, food };
+}
+const press = (key: string): void => void fireEvent.keyDown(screen.getByRole('tree'), { key });
+const isThere = (name: string): boolean => screen.queryByRole('treeitem', { name }) !== null;
+
+test('an arrow to the left folds what is open, then goes up; one to the right opens, then goes down', () => {
+  const { opened, food } = open();
+  press('ArrowLeft');
+  expect([isThere('Bread'), opened.picked.node]).toEqual([false, food]);
+  expect(opened.store.tree().of(food)?.node.isFolded).toBe(false);
+  press('ArrowRight');
+  expect([isThere('Bread'), opened.picked.node]).toEqual([true, food]);
+  press('ArrowLeft');
+  press('ArrowLeft');
+  expect(opened.picked.node).toBe('root');
+});
+
+test('whoever may only look folds by a press as well', () => {
+  const { food } = open();
+  const row = screen.getByRole('treeitem', { name: 'Food' });
+  const chevron = row.querySelector('span[aria-hidden]');
+  if (!chevron) throw new Error('no chevron');
+  fireEvent.click(chevron);
+  expect([isThere('Bread'), row.getAttribute('aria-expanded'), food]).toEqual([false, 'false', food]);
+});
