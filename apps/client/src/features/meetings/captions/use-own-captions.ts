@@ -2,7 +2,7 @@ import type { Captioning } from '@cartulary/contracts/endpoints/meetings';
 import { AS_TOLD } from '@cartulary/contracts/settings/field';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useSetting } from '@/lib/settings/settings';
-import type { Spoken } from '@/shared/speech/spoken-select';
+import { spokenIn, type Spoken } from '@/shared/speech/spoken-select';
 import { sayFailed } from '@/ui/say-failed';
 import { t } from '@/text/meetings/captions';
 import { useOpenMeeting } from '../room/use-room';
@@ -29,7 +29,7 @@ export function useOwnCaptions(lessData: boolean): OwnCaptioning {
   const state = useSyncExternalStore(captions.subscribe, captions.now);
   const [settings, keepSettings] = useCaptionSettings();
   const asSet = useSetting('studios', 'speechLanguage');
-  const spoken = settings.spoken ?? asSet;
+  const spoken = settings.spoken ?? spokenIn(asSet);
   useEffect(() => captions.speak(spoken === AS_TOLD ? null : spoken), [captions, spoken]);
   const reason = whyNot(thisDevice(lessData));
   const tell = (is: Captioning): void => {
