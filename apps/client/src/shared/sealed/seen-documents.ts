@@ -79,6 +79,5 @@ export function checkSeen(
   { counter, manifest }: Pick<SeenDocument, 'counter' | 'manifest'>,
 ): void {
   // A manifest proves its count: the same one is the same state.
-  if (seen !== undefined && counter <= seen.counter && manifest !== seen.manifest)
-    throw new SealBroken();
+  if (seen !== undefined && counter <= seen.counter && manifest !== seen.manifest) throw new SealBroken();
 }
