@@ -1,5 +1,5 @@
 import { vaultLimits } from '@cartulary/contracts/limits/vault';
-import { commonPatterns } from '@cartulary/contracts/password';
+import { estimatorOptions } from '@cartulary/contracts/password';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { spelled } from '../ways/ways';
@@ -8,7 +8,7 @@ import { proposedBits } from './propose';
 
 /** Where most of what people choose is looked for: leaked passwords, words, rows of keys. */
 const estimator = new ZxcvbnFactory({
-  dictionary: { common: [...commonPatterns], leaked: dictionary['passwords-common'], words: [...words] },
+  dictionary: { ...estimatorOptions.dictionary, leaked: dictionary['passwords-common'], words: [...words] },
   graphs: adjacencyGraphs,
   maxLength: vaultLimits.estimatedCharacters,
 });
