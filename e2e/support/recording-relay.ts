@@ -43,7 +43,10 @@ export class RecordingRelay {
   private pass(browser: Socket, product: Socket): void {
     browser.on('data', (bytes) => this.sent.push(bytes as Buffer));
     browser.pipe(product).pipe(browser);
-    for (const [line, other] of [[browser, product], [product, browser]] as const) {
+    for (const [line, other] of [
+      [browser, product],
+      [product, browser],
+    ] as const) {
       this.lines.add(line);
       line.on('close', () => (this.lines.delete(line), other.destroy()));
       // A page that is left ends its calls.
@@ -57,7 +60,9 @@ const swapped = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16();
 /** What stands for a word in base64, wherever it begins among the bytes: without what its neighbours decide. */
 function base64Forms(bytes: Buffer): Buffer[] {
   return [0, 1, 2].map((shift) => {
-    const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64').replace(/=+$/u, '');
+    const text = Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .replace(/=+$/u, '');
     const first = shift === 0 ? 0 : shift + 1;
     const whole = Math.floor(((shift + bytes.length) * 8) / 6);
     return Buffer.from(text.slice(first, whole));
@@ -81,7 +86,9 @@ function formsOf(word: string): Record<string, Buffer[]> {
 export function foundIn(sent: Buffer, word: string): string[] {
   const spellings = [...new Set([word, word.toLowerCase(), word.toUpperCase()])];
   const found = spellings.flatMap((spelling) =>
-    Object.entries(formsOf(spelling)).flatMap(([name, forms]) => (forms.some((form) => sent.includes(form)) ? [name] : [])),
+    Object.entries(formsOf(spelling)).flatMap(([name, forms]) =>
+      forms.some((form) => sent.includes(form)) ? [name] : [],
+    ),
   );
   return [...new Set(found)];
 }

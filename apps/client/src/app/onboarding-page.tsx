@@ -33,7 +33,10 @@ function Steps() {
   const wordCount = useWordCount(document);
   const uploader = useUploader();
   useLiveDocuments();
-  useReadAnew(place.documentId, usePrivateReadings().find(({ itemId }) => itemId === place.documentId));
+  useReadAnew(
+    place.documentId,
+    usePrivateReadings().find(({ itemId }) => itemId === place.documentId),
+  );
   const taken = useEffectEvent((documentId: string) => {
     void navigate(placeAddress({ step: 'document', documentId }));
   });

@@ -107,7 +107,10 @@ const partQuery = (documentId: string, part: number) => ({
   queryKey: [...textKey(documentId), part],
   queryFn: ({ signal }: { signal: AbortSignal }) => {
     const query = { page: part * PAGES_OF_PART + 1, to: (part + 1) * PAGES_OF_PART };
-    return localText(documentId, query.page, query.to) ?? call(readDocumentText, { params: { documentId }, query }, { signal });
+    return (
+      localText(documentId, query.page, query.to) ??
+      call(readDocumentText, { params: { documentId }, query }, { signal })
+    );
   },
   staleTime: Infinity,
 });

@@ -150,11 +150,7 @@ interface OpenedProps {
 function Opened({ as, onGone, queue, ...opened }: OpenedProps) {
   const { documentId, layout } = opened;
   const lead =
-    layout === 'phone' ? (
-      <BackToList />
-    ) : layout === 'wide' ? null : (
-      <QueueMenu queue={queue} openedId={documentId} />
-    );
+    layout === 'phone' ? <BackToList /> : layout === 'wide' ? null : <QueueMenu queue={queue} openedId={documentId} />;
   if (as !== 'other') return <PrivateOpened as={as} lead={lead} {...opened} />;
   const marks = <Marks queue={queue} documentId={documentId} />;
   return <DocumentBench onGone={onGone} lead={lead} marks={marks} {...opened} />;

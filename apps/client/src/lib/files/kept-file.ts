@@ -92,7 +92,8 @@ async function eachPart(response: Response, take: (part: Bytes) => void | Promis
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) await take(part.value);
 }
 
-const joined = async (parts: readonly Bytes[]): Promise<Bytes> => new Uint8Array(await new Blob([...parts]).arrayBuffer());
+const joined = async (parts: readonly Bytes[]): Promise<Bytes> =>
+  new Uint8Array(await new Blob([...parts]).arrayBuffer());
 
 /** Whether everything of these addresses was downloaded before. */
 export async function areKept(addresses: readonly string[]): Promise<boolean> {

@@ -38,7 +38,16 @@ const CARD_PX = 250;
  * Documents as their first pages. Of more than 100 only the lines in and near sight are drawn; the others are empty room
  * of their height, and each card says which of how many it is.
  */
-export function DocumentGrid({ rows, listKey, selected, mayTick, onSelect, openedId, onOpen, onRange }: DocumentGridProps) {
+export function DocumentGrid({
+  rows,
+  listKey,
+  selected,
+  mayTick,
+  onSelect,
+  openedId,
+  onOpen,
+  onRange,
+}: DocumentGridProps) {
   const anchor = useRef(0);
   const [box, setBox] = useState<HTMLUListElement | null>(null);
   const virtual = rows.length > VIRTUAL_FROM;

@@ -77,7 +77,10 @@ export function PrivateBench({ vault, documentId, page, onPage, query, layout, l
         >
           {lead}
           <Lock size={15} role="img" aria-label={t('sealed')} className="shrink-0 text-success-text" />
-          <h2 className="line-clamp-2 min-w-16 leading-tight font-strong wrap-anywhere" title={plainName(document.name)}>
+          <h2
+            className="line-clamp-2 min-w-16 leading-tight font-strong wrap-anywhere"
+            title={plainName(document.name)}
+          >
             <GivenName>{document.name}</GivenName>
           </h2>
           <ClassBadge opened={opened} />
@@ -97,7 +100,9 @@ export function PrivateBench({ vault, documentId, page, onPage, query, layout, l
             <aside className="flex w-80 shrink-0 flex-col overflow-y-auto border-l border-line">{found}</aside>
           ) : null}
         </div>
-        {isWide ? null : <div className="flex h-1/2 min-h-0 flex-col overflow-y-auto border-t border-line">{found}</div>}
+        {isWide ? null : (
+          <div className="flex h-1/2 min-h-0 flex-col overflow-y-auto border-t border-line">{found}</div>
+        )}
         {isWide ? <BenchFoot progress={progress} stepper={stepper} /> : null}
       </Panel>
       {layout === 'wide' ? <Panel aria-label={t('who.title')}>{found}</Panel> : null}
@@ -158,7 +163,13 @@ function Found({ vault, local, opened, review }: FoundProps) {
       ) : null}
       <div className="flex min-h-0 grow flex-col overflow-y-auto">
         {review.current ? (
-          <ReviewCard review={review} entity={review.current} source={source} text={flowingText} canEdit={document.rights.edit} />
+          <ReviewCard
+            review={review}
+            entity={review.current}
+            source={source}
+            text={flowingText}
+            canEdit={document.rights.edit}
+          />
         ) : null}
         {review.part === 'fields' || document.entities.length > 0 ? (
           <div className="flex min-h-44 min-w-0 grow flex-col pt-2">

@@ -14,7 +14,9 @@ const reading = readingOf({
     { kind: 'person', text: 'Ilse Marwik', value: 'Ilse Marwik', confidence: 0.5, ...place, ...producer },
     { kind: 'date', text: '1 May', value: 'XXXX-05-01', confidence: 0.95, ...place, ...producer },
   ],
-  fields: [{ name: 'sender', line: null, text: 'Quay', value: 'Quay', confidence: 0.6, checks: [], ...place, ...producer }],
+  fields: [
+    { name: 'sender', line: null, text: 'Quay', value: 'Quay', confidence: 0.6, checks: [], ...place, ...producer },
+  ],
   summary: null,
 });
 const [person] = reading.entities;
@@ -23,7 +25,13 @@ const [sender] = reading.fields;
 async function stored(): Promise<KeptItem> {
   const item = new KeptItem();
   const file = new File(['scan'], 'letter.png');
-  const head = { ...headOfFile(file, 'image/png'), state: 'ready' as const, toReview: 2, entityCount: 2, fieldCount: 1 };
+  const head = {
+    ...headOfFile(file, 'image/png'),
+    state: 'ready' as const,
+    toReview: 2,
+    entityCount: 2,
+    fieldCount: 1,
+  };
   await item.put('head', bytesOf(head));
   await item.put('reading', bytesOf(reading));
   return item;
@@ -32,7 +40,12 @@ const opened = (item: KeptItem) => new PrivateDocument(async () => item);
 
 it('is shown as documents are that the server reads, but can’t be shared', async () => {
   const detail = await opened(await stored()).detail();
-  expect(detail).toMatchObject({ name: 'letter.png', toReview: 2, processedWhere: 'browser', rights: { share: false } });
+  expect(detail).toMatchObject({
+    name: 'letter.png',
+    toReview: 2,
+    processedWhere: 'browser',
+    rights: { share: false },
+  });
   expect(detail.entities.map(({ text, number }) => [number, text])).toEqual([
     [1, 'Ilse Marwik'],
     [2, '1 May'],
@@ -65,7 +78,10 @@ it('writes behind what another tab wrote meanwhile', async () => {
   item.refuse = (where) => {
     if (where !== 'corrections' || !first) return undefined;
     first = false;
-    void item.put('corrections', bytesOf({ form: 1, corrections: [{ of: 'field', id: sender?.id, at: '2026', removed: true }] }));
+    void item.put(
+      'corrections',
+      bytesOf({ form: 1, corrections: [{ of: 'field', id: sender?.id, at: '2026', removed: true }] }),
+    );
     return new SealedMoved('moved');
   };
   await opened(item).change({ of: 'entity', id: person?.id ?? '' });

@@ -35,7 +35,8 @@ export class PrivateDocument implements LocalDocument {
    */
   constructor(
     private readonly open: () => Promise<SealedItem>,
-    private readonly reading: () => { head: SealedHead; readonly original: Blob | undefined } | undefined = () => undefined,
+    private readonly reading: () => { head: SealedHead; readonly original: Blob | undefined } | undefined = () =>
+      undefined,
   ) {}
 
   item(): Promise<SealedItem> {

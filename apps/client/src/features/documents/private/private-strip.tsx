@@ -1,4 +1,15 @@
-import { Database, FileText, ListChecks, Lock, LockKeyhole, Pause, Play, RotateCcw, ScanText, type LucideIcon } from 'lucide-react';
+import {
+  Database,
+  FileText,
+  ListChecks,
+  Lock,
+  LockKeyhole,
+  Pause,
+  Play,
+  RotateCcw,
+  ScanText,
+  type LucideIcon,
+} from 'lucide-react';
 import { formatCount, formatDuration } from '@/lib/format/format';
 import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/private';
@@ -23,7 +34,13 @@ export function PrivateStrip({ progress, isNarrow }: { progress: PrivateProgress
           className="skin-panel @container grid auto-cols-fr grid-flow-col overflow-hidden"
         >
           <Cell icon={FileText} title={t('strip.pages')} count={total} of={t('strip.found')} share={[total, total]} />
-          <Cell icon={ScanText} title={t('strip.text')} count={read} of={t('strip.of', { total })} share={[read, total]} />
+          <Cell
+            icon={ScanText}
+            title={t('strip.text')}
+            count={read}
+            of={t('strip.of', { total })}
+            share={[read, total]}
+          />
           <Cell
             icon={ListChecks}
             title={t('strip.fields')}

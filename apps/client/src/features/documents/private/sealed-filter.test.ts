@@ -25,7 +25,13 @@ const row = (itemId: string, part: Partial<SealedHead> = {}) =>
   rowOf({ itemId, createdAt: '2026-01-01T10:00:00.000Z', head: { ...head, ...part } }, { id: 'me', name: 'Ada' });
 const rows = [
   row('lease'),
-  row('scan', { name: 'a scan.png', mediaType: 'image/png', class: null, toReview: 2, readAt: '2026-01-02T00:00:00.000Z' }),
+  row('scan', {
+    name: 'a scan.png',
+    mediaType: 'image/png',
+    class: null,
+    toReview: 2,
+    readAt: '2026-01-02T00:00:00.000Z',
+  }),
 ];
 const shown = (filter: Parameters<typeof sealedOf>[1]) => sealedOf(rows, filter).map(({ id }) => id);
 

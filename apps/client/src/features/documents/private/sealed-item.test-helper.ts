@@ -13,7 +13,7 @@ export class KeptItem implements SealedItem {
   put = async (place: SealedPlace, bytes: Uint8Array<ArrayBuffer> | Blob, onSent?: (sent: number) => void) => {
     const error = this.refuse?.(place);
     if (error) throw error;
-    const plain = bytes instanceof Uint8Array ? bytes : new Uint8Array(await bytes.arrayBuffer());
+    const plain = 'arrayBuffer' in bytes ? new Uint8Array(await bytes.arrayBuffer()) : bytes;
     onSent?.(plain.length);
     this.puts.push(place);
     this.kept.set(place, { version: (this.kept.get(place)?.version ?? 0) + 1, bytes: plain });

@@ -32,8 +32,7 @@ export function SealedLine({ sealed }: { sealed: SealedDocuments }) {
         </Button>
       </Line>
     );
-  if (sealed.brokenIds.length > 0)
-    return <Line text={t('list.broken', { count: sealed.brokenIds.length })} isError />;
+  if (sealed.brokenIds.length > 0) return <Line text={t('list.broken', { count: sealed.brokenIds.length })} isError />;
   if (!locked || locked.length === 0) return null;
   return (
     <>

@@ -8,10 +8,5 @@ export const isSealedRow = (row: object): row is SealedRow => 'isSealed' in row;
 
 /** The lock in front of a sealed document's name. */
 export const SealedSign = ({ className }: { className?: string | undefined }) => (
-  <Lock
-    size={13}
-    role="img"
-    aria-label={t('sealedRow')}
-    className={cx('shrink-0 text-success-text', className)}
-  />
+  <Lock size={13} role="img" aria-label={t('sealedRow')} className={cx('shrink-0 text-success-text', className)} />
 );

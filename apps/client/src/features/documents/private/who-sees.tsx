@@ -76,7 +76,9 @@ export function WhoSees({ document, item, words }: WhoSeesProps) {
                 {row === 'name' ? <GivenName>{yours.name ?? ''}</GivenName> : (yours[row] ?? '–')}
               </td>
               <td
-                className={row === 'name' ? 'truncate bg-sunken px-1.5 py-1.5 font-mono' : 'truncate bg-sunken px-1.5 py-1.5'}
+                className={
+                  row === 'name' ? 'truncate bg-sunken px-1.5 py-1.5 font-mono' : 'truncate bg-sunken px-1.5 py-1.5'
+                }
                 title={servers[row] ?? undefined}
               >
                 {servers[row] ?? '–'}

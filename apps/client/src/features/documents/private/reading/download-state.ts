@@ -52,4 +52,3 @@ export const askedFor = (kind: 'asks' | 'failed'): Promise<void> => {
   tellDownload({ kind });
   return new Promise((resolve) => waiting.push(resolve));
 };
-

@@ -23,7 +23,16 @@ const understood = {
   language: { language: 'en', confidence: 1, ...producer },
   class: { class: 'letter', confidence: 0.94, probabilities: [], ...producer },
   entities: [
-    { kind: 'person', text: 'Ilse', value: 'Ilse', page: 1, box: [0, 0, 1, 1], range: null, confidence: 0.5, ...producer },
+    {
+      kind: 'person',
+      text: 'Ilse',
+      value: 'Ilse',
+      page: 1,
+      box: [0, 0, 1, 1],
+      range: null,
+      confidence: 0.5,
+      ...producer,
+    },
   ],
   fields: [],
   summary: null,
@@ -78,12 +87,12 @@ it('stores head, original, each page and what they say together, sealed one by o
   const { reading, told } = begin(item, parts());
   await reading.run();
   expect(reading.progress.step).toBe('ready');
-  expect(item.puts).toEqual(
-    expect.arrayContaining(['head', 'original', 'page/1', 'page/2', 'page/3', 'reading']),
-  );
+  expect(item.puts).toEqual(expect.arrayContaining(['head', 'original', 'page/1', 'page/2', 'page/3', 'reading']));
   expect(item.json('head')).toMatchObject({ name: 'Lease.pdf', state: 'ready', pageCount: 3, words: 3, toReview: 1 });
   expect(item.json('page/2')).toMatchObject({ text: { text: 'words of page 2' }, tookMs: 900 });
-  expect(item.json('reading')).toMatchObject({ entities: [{ id: 'person@1:0.000,0.000,1.000,1.000', confirmed: false }] });
+  expect(item.json('reading')).toMatchObject({
+    entities: [{ id: 'person@1:0.000,0.000,1.000,1.000', confirmed: false }],
+  });
   const states = told.map(({ pages }) => pages[0]?.state);
   expect([...new Set(states)]).toEqual([undefined, 'waiting', 'reading', 'sealing', 'sent', 'stored']);
 });

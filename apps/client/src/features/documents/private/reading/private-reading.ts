@@ -244,7 +244,12 @@ export class PrivateReading {
       await this.parts.partReady('meaning');
       const asRead = [...this.texts.values()].toSorted((one, other) => one.page - other.page);
       const request = { kind: 'understand', pages: asRead } as const;
-      const { pages, understood } = await reader.ask('understood', request, (stage) => this.change({ stage }), asRead.length);
+      const { pages, understood } = await reader.ask(
+        'understood',
+        request,
+        (stage) => this.change({ stage }),
+        asRead.length,
+      );
       await this.storeRelated(asRead, pages);
       const reading = readingOf(understood);
       await this.item.put('reading', bytesOf(reading));

@@ -87,7 +87,10 @@ it('reads every page once, a page a worker at a time', async () => {
 
 it('reads the page that is looked at first', async () => {
   const { pool } = poolOf(1, answering);
-  const watch = { ...watching(), next: (waiting: readonly number[]) => waiting.find((page) => page >= 2) ?? waiting[0] };
+  const watch = {
+    ...watching(),
+    next: (waiting: readonly number[]) => waiting.find((page) => page >= 2) ?? waiting[0],
+  };
   await pool.read(job([1, 2, 3]), watch);
   expect(watch.log.filter((line) => line.endsWith('read'))).toEqual(['2 read', '3 read', '1 read']);
 });
@@ -119,7 +122,9 @@ it('gives up on a page that ends the last worker twice, in the words of the serv
 
 it('says what is wrong with a file as the reader says it', async () => {
   const { pool } = poolOf(1, ({ id }, worker) =>
-    queueMicrotask(() => worker.answer({ kind: 'failed', id, code: 'reading_damaged', message: 'The file is damaged' })),
+    queueMicrotask(() =>
+      worker.answer({ kind: 'failed', id, code: 'reading_damaged', message: 'The file is damaged' }),
+    ),
   );
   await expect(pool.open(job([]))).rejects.toMatchObject({ code: 'reading_damaged', message: 'The file is damaged' });
 });

@@ -15,7 +15,8 @@ export async function typeOfFile(file: File): Promise<ReadableMediaType> {
   const extension = /\.([^.]+)$/u.exec(file.name)?.[1]?.toLowerCase() ?? '';
   // A docx with a password is a compound file around the encrypted one, as a doc is.
   if (sniffed === DOC && extension === 'docx') return DOCX;
-  const expected: readonly string[] = sniffed !== undefined && sniffed in readableTypes ? readableTypes[sniffed as keyof typeof readableTypes] : [];
+  const expected: readonly string[] =
+    sniffed !== undefined && sniffed in readableTypes ? readableTypes[sniffed as keyof typeof readableTypes] : [];
   if (sniffed === undefined || isSound(sniffed) || !expected.includes(extension))
     throw new NotRead('content_mismatch', messageOf('content_mismatch'));
   return sniffed;

@@ -31,9 +31,11 @@ export function readingOf({ language, class: found, entities, fields, summary }:
     form: 1,
     language,
     class: found,
-    entities: identified(entities, ({ kind }) => kind).map(
-      (entity, index): DocumentEntity => ({ ...entity, number: index + 1, ...settled }),
-    ),
+    entities: identified(entities, ({ kind }) => kind).map((entity, index): DocumentEntity => ({
+      ...entity,
+      number: index + 1,
+      ...settled,
+    })),
     fields: identified(fields, ({ name, line }) => (line === null ? name : `${name}/${line}`)).map(
       (field): DocumentField => ({ ...field, ...settled }),
     ),
