@@ -111,7 +111,6 @@ export const moreViews: readonly View[] = [
   visited('pricing'),
   visited('trial'),
   used('onboarding'),
-  used('onboarding', '?step=vault'),
   used('onboarding', '?step=document'),
   used('onboarding', '?step=found'),
   used('onboarding', '?step=team'),

@@ -28,8 +28,7 @@ export function PrivacyStep({ place, done, parts }: PrivacyStepProps) {
   const next = placeAddress({ ...place, step: 'document' });
   const use = (): void => {
     if (chosen !== inForce) setPrivacyMode(chosen);
-    // Who works in privacy mode has a vault; it can be made later, too.
-    void navigate(chosen === 'privacy' ? placeAddress({ ...place, step: 'vault' }) : next);
+    void navigate(next);
   };
   return (
     <StepFrame
