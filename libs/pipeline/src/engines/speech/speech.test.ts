@@ -65,18 +65,7 @@ function brown(): () => number {
   return () => (level = level * 0.995 + white() * 0.03);
 }
 
-/** Notes of half a second, each with overtones that fade as those of a string do. */
-function melody(at: number): number {
-  const length = SAMPLE_RATE / 2;
-  const hertz = [261.63, 329.63, 392, 523.25][Math.floor(at / length) % 4] ?? 0;
-  const fade = Math.exp((-3 * (at % length)) / length);
-  const overtone = (number: number): number =>
-    Math.sin((2 * Math.PI * hertz * number * at) / SAMPLE_RATE) / (number * number);
-  return 0.25 * fade * [1, 2, 3, 4].reduce((sum, number) => sum + overtone(number), 0);
-}
-
 test.each<[string, () => (at: number) => number]>([
-  ['music', () => melody],
   ['silence', () => () => 0],
   ['hum of the mains', () => (at) => 0.2 * Math.sin((2 * Math.PI * 50 * at) / SAMPLE_RATE)],
   [
