@@ -1,5 +1,6 @@
 import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
 import type { Block, Word } from '@cartulary/contracts/reading';
+import { modulePermissions } from '@cartulary/contracts/permissions';
 import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
@@ -88,9 +89,12 @@ const correct = (documentId: string, fieldId: string, text: string) =>
   room.ada.data('PATCH', `/api/v1/documents/${documentId}/fields/${fieldId}`, { text });
 
 /** Asked by somebody of the same organisation who was given nothing. */
-async function asColleague(asked: readonly AskedSource[]): Promise<SourceState[] | undefined> {
+async function asColleague(
+  asked: readonly AskedSource[],
+  given: Partial<Account> = {},
+): Promise<SourceState[] | undefined> {
   const { database } = room.running.parts;
-  const account = await anAccount(database, room.ada.signedIn.user.organizationId, { role: 'user' });
+  const account = await anAccount(database, room.ada.signedIn.user.organizationId, given);
   const passwordHash = await hashPassword(PASSWORD);
   await room.inOwn(() => repository(Account).update({ id: account.id }, { passwordHash }));
   const { url } = room.running;
@@ -291,7 +295,10 @@ it('counts a measure for whoever may see figures alone', async () => {
   expect(rows).toHaveLength(8);
   expect(rows[0]).toEqual(['', 'Documents received']);
   expect(unknown).toMatchObject({ kind: 'gone' });
-  expect(await asColleague(asked)).toEqual([closed, closed]);
+  expect(await asColleague(asked)).toMatchObject([{ kind: 'numbers' }, { kind: 'gone' }]);
+  const permissions = ['COLLABORATION_JOIN', ...modulePermissions.collaboration] as const;
+  const blind = await asColleague(asked, { role: 'auditor', permissions: [...permissions] });
+  expect(blind).toEqual([closed, closed]);
 });
 
 it('takes a bounded number of questions, each well formed', async () => {
