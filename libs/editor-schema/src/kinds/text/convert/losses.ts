@@ -66,7 +66,10 @@ const words = {
   transitions: ['a transition between slides was left out', 'transitions between slides were left out'],
   design: ['its design was replaced by a theme', 'designs were replaced by a theme'],
   ornaments: ['a picture or shape of its design was left out', 'pictures or shapes of its design were left out'],
-  margins: ['slides have a different aspect ratio and got margins', 'slides have a different aspect ratio and got margins'],
+  margins: [
+    'slides have a different aspect ratio and got margins',
+    'slides have a different aspect ratio and got margins',
+  ],
   sheets: ['another sheet of the file was left out', 'other sheets of the file were left out'],
   signs: ['a sign at a topic was left out', 'signs at topics were left out'],
   depth: ['a topic hangs higher than it did', 'topics hang higher than they did'],
