@@ -100,6 +100,7 @@ const refusedCalls: Table = {
   settings: 'write',
   tags: 'create change delete',
   teams: 'create change delete setMember removeMember',
+  vault: 'make keepWay removeWay opened revoke delete',
   views: 'create change delete',
   walls: 'add',
   writtenFiles: 'import importSlides makeEditable',

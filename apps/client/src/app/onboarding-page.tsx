@@ -9,7 +9,7 @@ import { onTakenPrivately, usePrivateReadings } from '@/features/documents/priva
 import { useReadAnew } from '@/features/documents/private/use-read-anew';
 import { StageList } from '@/features/documents/studio/stage-list';
 import { UploadList } from '@/features/documents/upload/upload-list';
-import { onTaken } from '@/features/documents/upload/uploads';
+import { onTaken } from '@/features/documents/uploads';
 import { useUploader } from '@/features/documents/upload/use-uploader';
 import { GuestPage } from '@/features/onboarding/guest-page';
 import { OnboardingSteps } from '@/features/onboarding/onboarding-steps';

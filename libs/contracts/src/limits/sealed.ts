@@ -1,6 +1,3 @@
-import { sealedSize } from '../sealed-form.js';
-import { limits } from '../limits.js';
-
 const KB = 1024;
 const MB = 1024 * KB;
 const MINUTE = 60_000;
@@ -8,15 +5,15 @@ const MINUTE = 60_000;
 /** Of sealed documents, whose bytes only their owner's browsers can read (docs/security/sealed-documents.md). */
 export const sealedLimits = {
   /** Before it is padded and encrypted: as large as any file that is uploaded. */
-  maxPlaceBytes: limits.upload.maxFileBytes,
+  maxPlaceBytes: 50 * MB,
   /** What lists show of a document is sent with each of their rows. */
   maxHeadBytes: 32 * KB,
-  /** As it is stored. */
-  maxStoredHeadBytes: sealedSize(32 * KB),
+  /** As it is stored (`sealedSize`). */
+  maxStoredHeadBytes: 34_849,
   /** Everything that is stored of one document. */
   maxStoredDocumentBytes: 1_024 * MB,
   /** Pages and pictures that a document may have. */
-  maxPages: limits.reading.maxPages,
+  maxPages: 2_000,
   /** Of one person, those in the bin too. */
   maxDocuments: 100_000,
   /** Of a list at once. */

@@ -3,7 +3,7 @@ import { ShieldCheck, ShieldQuestion, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { href } from '@/routing/href';
-import { useVault } from '@/shared/vault/vault-state';
+import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/app/shell';
 import { cx } from '@/ui/class-names';
 

@@ -17,7 +17,7 @@ import { usePlacedDocuments } from './library/use-placed-documents';
 import { useLiveDocuments } from './live-documents';
 import { useSealedDocuments } from './private/sealed-documents';
 import { isSealedRow } from './private/sealed-sign';
-import { withSealed } from './private/with-sealed';
+import { withSealed } from './library/with-sealed';
 import { useUploadPromise } from './private/upload-promise';
 import { useUploader } from './upload/use-uploader';
 

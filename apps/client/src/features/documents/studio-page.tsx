@@ -32,13 +32,13 @@ import { useStudioLayout, type StudioLayout } from './studio/studio-layout';
 import { useQueue, type Queue } from './studio/use-queue';
 import { DropZone } from './upload/drop-zone';
 import { UploadList } from './upload/upload-list';
-import { onTaken } from './upload/uploads';
+import { onTaken } from './uploads';
 import { useUploader, type Uploader } from './upload/use-uploader';
 import { PaperSkeleton } from './viewer/paper-skeleton';
 
 const PrivatePages = lazy(async () => ({ default: (await import('./private/private-pages')).PrivatePages }));
 const PrivateStrip = lazy(async () => ({ default: (await import('./private/private-strip')).PrivateStrip }));
-const PrivateOpened = lazy(async () => ({ default: (await import('./private/private-opened')).PrivateOpened }));
+const PrivateOpened = lazy(async () => ({ default: (await import('./private-studio/private-opened')).PrivateOpened }));
 // The studio itself, apart from its page: where it does not come, its fallback can stand in for it (section 2).
 const DocumentBench = lazy(async () => ({ default: (await import('./studio/document-bench')).DocumentBench }));
 

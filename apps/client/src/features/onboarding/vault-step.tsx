@@ -5,7 +5,7 @@ import { href } from '@/routing/href';
 import { whyNoVault } from '@/shared/vault/can-have-vault';
 import { FetchedVaultSetup } from '@/shared/vault/fetched-setup';
 import { CannotMake } from '@/shared/vault/setup/cannot-make';
-import { useVault } from '@/shared/vault/vault-state';
+import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/vault';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';

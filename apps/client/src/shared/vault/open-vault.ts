@@ -14,7 +14,7 @@ export interface OpenVault {
 
 /** What is sealed was changed, belongs elsewhere, or was made with another key. */
 export class SealBroken extends Error {
-  constructor(message = 'This is not what was sealed', options?: ErrorOptions) {
+  constructor(message?: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'SealBroken';
   }

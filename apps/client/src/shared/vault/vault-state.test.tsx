@@ -8,7 +8,8 @@ import { deviceIdOf, VAULT_DATABASES } from './device';
 import { SealBroken } from './open-vault';
 import { loadVault, unlock } from './vault-data';
 import { adasVault, holdsBytes, RECOVERY, vaultRoom, WORDS } from './vault-room.test-helper';
-import { lockVault, openVault, useVault, vaultState } from './vault-state';
+import { useVault } from './use-vault';
+import { lockVault, openVault, vaultState } from './vault-state';
 
 const { server, room } = vaultRoom();
 

@@ -1,7 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { log } from '@/lib/log/log';
-import { currentUser, useUser } from '@/lib/session/session';
-import { useLiveEvent } from '@/lib/socket/socket';
+import { currentUser } from '@/lib/session/session';
 import type { OpenVault } from './open-vault';
 
 /** Unknown until the server was asked whether there is one. */
@@ -52,42 +49,8 @@ export function lockVault(): void {
 /** The state as it was last told. */
 export const vaultState = (): VaultState => state;
 
-function subscribe(tell: () => void): () => void {
+/** Calls back when the state changes. Answers the function that stops it. */
+export function subscribe(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);
-}
-
-let asking: Promise<void> | undefined;
-
-/** Parts of a page that ask at the same moment share the one call. */
-function ask(): void {
-  asking ??= load().finally(() => (asking = undefined));
-}
-
-/** The code that asks is fetched with the first page that needs the vault. */
-async function load(): Promise<void> {
-  try {
-    const { loadVault } = await import('./vault-data');
-    await loadVault();
-  } catch (error) {
-    log.warn('The server did not say whether there is a vault; the next page that needs it asks again.', {
-      component: 'vault',
-      error,
-    });
-  }
-}
-
-/**
- * Whether there is a vault, and the vault itself while it is open; asks the server where that is not known yet, and again where it
- * changed on another device. Renders again when it changes.
- */
-export function useVault(): VaultState {
-  const now = useSyncExternalStore(subscribe, vaultState);
-  const accountId = useUser()?.id;
-  const isUnknown = now.kind === 'unknown';
-  useEffect(() => {
-    if (isUnknown && accountId !== undefined) ask();
-  }, [isUnknown, accountId]);
-  useLiveEvent('vault.changed', () => ask());
-  return now;
 }

@@ -103,11 +103,11 @@ test('what changes nothing is told to nobody, and nobody votes without end', asy
     (await organisation.events('deck.questions_changed')).filter(({ payload }) => payload.itemId === itemId).length;
   const before = await told();
   const [question, lists] = [`${questionsAt(itemId)}/${id}`, questionsAt(await deck())];
-  await bo.data('PUT', question, { words: 'Why?' });
-  await bo.data('PUT', `${question}/vote`, { isWanted: true });
-  await cy.data('PUT', `${question}/vote`, { isWanted: false });
-  await ada.data('PUT', `${question}/answered`, { isAnswered: false });
-  await ada.data('DELETE', lists);
+  await bo.call('PUT', question, { words: 'Why?' });
+  await bo.call('PUT', `${question}/vote`, { isWanted: true });
+  await cy.call('PUT', `${question}/vote`, { isWanted: false });
+  await ada.call('PUT', `${question}/answered`, { isAnswered: false });
+  await ada.call('DELETE', lists);
   expect(await told()).toBe(before);
   await cy.data('PUT', `${question}/vote`, { isWanted: true });
   expect(await told()).toBe(before + 1);

@@ -166,14 +166,20 @@ test('who takes their yes back is in no new track, and what they said before is 
 test('who agrees while parts are on their way costs nobody else’s voice', async () => {
   const { id, adaId, boId } = await meetingWithKey();
   const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
-  const { answered } = await organisation.inOwn(async () => {
+  const { promise: asked, resolve: saysYes } = Promise.withResolvers<undefined>();
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<undefined>();
+  const agreeing = organisation.inOwn(async () => {
     await repository(MeetingRecordingRow).findOne({ where: { id: recordingId }, lock: { mode: 'pessimistic_write' } });
-    const coming = sends(ada, id, recordingId, part(boId, 2, 0), part(boId, 2, 1), part(adaId, 1, 0));
-    // Between the two looks at what may be kept Bo says yes.
-    await waitFor(async () => (await organisation.running.parts.database.askSystem(WAITING_FOR_LOCKS, [])).length > 0);
+    isLocked(undefined);
+    await asked;
     await repository(MeetingConsentRow).insert({ recordingId, participantId: boId, agrees: true });
-    return { answered: coming };
   });
+  await locked;
+  const answered = sends(ada, id, recordingId, part(boId, 2, 0), part(boId, 2, 1), part(adaId, 1, 0));
+  // Between the two looks at what may be kept Bo says yes.
+  await waitFor(async () => (await organisation.running.parts.database.askSystem(WAITING_FOR_LOCKS, [])).length > 0);
+  saysYes(undefined);
+  await agreeing;
   const sent = await answered;
   expect(sent.body.data).toEqual({ refused: [2] });
   expect((await kept(recordingId)).map(({ track, number }) => [track, number])).toEqual([[1, 0]]);

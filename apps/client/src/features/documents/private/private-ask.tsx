@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
-import { openVault, useVault } from '@/shared/vault/vault-state';
+import { useVault } from '@/shared/vault/use-vault';
+import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/private';
 import { t as upload } from '@/text/documents/upload';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { FileNames } from '../upload/file-names';
-import { readPrivately } from './private-readings';
+import { FileNames } from '../file-names';
+import { readPrivately } from './read-privately';
 
 interface PrivateAskProps {
   /** What was dropped; nothing is asked where it is empty. */

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { OpenVault } from '@/shared/vault/open-vault';
 import type { PrivateProgress, PrivateReading } from './reading/private-reading';
 
 /** What lists and pages know of documents that are read here; the code that reads is fetched when somebody has a vault open. */
@@ -36,12 +35,6 @@ export function onTakenPrivately(listener: (itemId: string) => void): () => void
 }
 
 export const tellTaken = (itemId: string): void => takenListeners.forEach((listener) => listener(itemId));
-
-/** Reads files in this page and keeps them sealed, one after the other. A file that can't be taken is told where uploads are. */
-export async function readPrivately(vault: OpenVault, files: readonly File[]): Promise<void> {
-  const { readFiles } = await import('./private-vault');
-  await readFiles(vault, files);
-}
 
 /** A document as this page writes it, where it is or was read here. */
 export const readingOfItem = (itemId: string): PrivateReading | undefined => readings.get(itemId);

@@ -10,7 +10,7 @@ import {
   type SealedItem,
 } from '@/shared/sealed/sealed-item';
 import type { OpenVault } from '@/shared/vault/open-vault';
-import { showRefused } from '../upload/uploads';
+import { showRefused } from '../uploads';
 import { PrivateDocument } from './private-document';
 import {
   forgetPrivateReading,

@@ -4,7 +4,7 @@ import { queryClient } from '@/lib/api/query-client';
 import { useUser } from '@/lib/session/session';
 import { forgetLocalDocuments } from '@/shared/pages/local-documents';
 import type { OpenVault } from '@/shared/vault/open-vault';
-import { useVault } from '@/shared/vault/vault-state';
+import { useVault } from '@/shared/vault/use-vault';
 import { rowOf, type Owner, type SealedRow } from './private-detail';
 import { forgetPrivateReadings, readingOfItem, sealedKey, usePrivateReadings } from './private-readings';
 import type { ListedPrivate } from './private-vault';

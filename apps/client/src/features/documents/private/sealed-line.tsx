@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
-import { useVault } from '@/shared/vault/vault-state';
+import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/documents/private';
 import { Button } from '@/ui/button';
 import { sealedKey } from './private-readings';

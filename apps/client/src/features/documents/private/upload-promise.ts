@@ -1,5 +1,5 @@
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
-import { useVault } from '@/shared/vault/vault-state';
+import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/documents/private';
 import { t as upload } from '@/text/documents/upload';
 

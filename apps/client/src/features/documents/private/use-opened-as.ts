@@ -1,4 +1,4 @@
-import { useVault } from '@/shared/vault/vault-state';
+import { useVault } from '@/shared/vault/use-vault';
 import type { SealedDocuments } from './sealed-documents';
 import { useLockedIds } from './sealed-line';
 

@@ -3,7 +3,7 @@ import { formatBytes } from '@/lib/format/format';
 import { t } from '@/text/documents/upload';
 import { IconButton } from '@/ui/icon-button';
 import { Progress } from '@/ui/progress';
-import { abortUpload, dismissUpload, retryUpload, useUploads, type Upload } from './uploads';
+import { abortUpload, dismissUpload, retryUpload, useUploads, type Upload } from '../uploads';
 
 /** Files on their way and files that were not taken. Renders nothing while there are none. */
 export function UploadList({ className }: { className?: string | undefined }) {

@@ -11,11 +11,11 @@ import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { useChangeRefusal } from '../change-refusal';
 import { PrivateAsk } from '../private/private-ask';
-import { readPrivately } from '../private/private-readings';
+import { readPrivately } from '../private/read-privately';
 import { useFileDrop } from './file-drop';
-import { FileNames } from './file-names';
+import { FileNames } from '../file-names';
 import { checkFiles } from './upload-checks';
-import { sendFiles, showRefused } from './uploads';
+import { sendFiles, showRefused } from '../uploads';
 
 export interface Uploader {
   /** Why this account uploads nothing, in a sentence; undefined where it may. */

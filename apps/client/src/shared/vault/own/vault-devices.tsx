@@ -15,7 +15,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { deviceIdOf } from '../device';
-import { useVault } from '../vault-state';
+import { useVault } from '../use-vault';
 
 const KEY = ['vault-devices'];
 

@@ -12,7 +12,7 @@ import { whyNoVault } from '../can-have-vault';
 import { FetchedVaultSetup } from '../fetched-setup';
 import { CannotMake } from '../setup/cannot-make';
 import { loadVault, useKnownVault } from '../vault-data';
-import { useVault } from '../vault-state';
+import { useVault } from '../use-vault';
 import { OwnVault } from './own-vault';
 
 /** The vault in one's settings: what there is of it, or making one. */

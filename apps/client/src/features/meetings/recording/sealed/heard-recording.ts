@@ -3,20 +3,9 @@ import { mixed, RATE_HZ } from '@/shared/sound/wave';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { recordingKeyOf } from '../../keys/recording-crypto';
 import { openTrack } from '../../keys/sealed-track';
+import type { HeardTrack } from './heard-track';
 import { mixOf } from './mix';
 import { fetchTrack } from './sealed-data';
-
-/** One voice for some minutes, as it is heard. */
-export interface HeardTrack {
-  readonly participantId: string;
-  readonly name: string;
-  readonly beginsMs: number;
-  /**
-   * Decodes it to 16,000 samples a second, anew each time: all of an hour would not fit into a page.
-   * @throws DOMException for what is no sound
-   */
-  readonly samples: () => Promise<Float32Array<ArrayBuffer>>;
-}
 
 /** A recording that was opened in this page. */
 export interface HeardRecording {

@@ -1,5 +1,5 @@
 import { RATE_HZ, waveHead, waveSamples } from '@/shared/sound/wave';
-import type { HeardTrack } from './heard-recording';
+import type { HeardTrack } from './heard-track';
 
 const A_MS = RATE_HZ / 1_000;
 /** A minute in which nobody spoke is written a minute at a time. */

@@ -156,7 +156,7 @@ test('whose track the server does not take is recorded in a new one, and that so
   FakeMediaRecorder.made[1]?.says('again');
   await recorder.stop();
   await other.done();
-  expect(await heard(2, ADA)).toEqual({ text: 'again.', isWhole: true });
+  expect(await heard(2, ADA)).toMatchObject({ text: 'again.', isWhole: true });
 });
 
 test('past the last track, and past what one person may take of them, nobody is recorded without a word', async () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Sentence } from '@/shared/speech/transcript';
 import { bytesOf, jsonOf, type Bytes } from '@/lib/crypto/bytes';
 import { openTranscript, recordingKeyOf, sealTranscript, type RecordingPlace } from '../../keys/recording-crypto';
-import type { HeardTrack } from './heard-recording';
+import type { HeardTrack } from './heard-track';
 
 /** What one person said between two pauses. */
 const Line = z.object({

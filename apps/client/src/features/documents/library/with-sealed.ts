@@ -1,7 +1,7 @@
 import type { LibraryQuery } from '../documents-data';
-import type { PlacedDocuments } from '../library/use-placed-documents';
-import type { SealedDocuments } from './sealed-documents';
-import { sealedOf } from './sealed-filter';
+import type { PlacedDocuments } from './use-placed-documents';
+import type { SealedDocuments } from '../private/sealed-documents';
+import { sealedOf } from '../private/sealed-filter';
 
 /** A list of the server with those of one's vault in front: their place among the others only the page could tell. */
 export function withSealed(list: PlacedDocuments, sealed: SealedDocuments, filter: LibraryQuery): PlacedDocuments {

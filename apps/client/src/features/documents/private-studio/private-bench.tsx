@@ -28,12 +28,12 @@ import { ViewerFoot } from '../studio/viewer-foot';
 import { PaperSkeleton } from '../viewer/paper-skeleton';
 import { useViewSettings } from '../viewer/use-view-settings';
 import { ViewerToolbar } from '../viewer/viewer-toolbar';
-import type { PrivateDocument } from './private-document';
-import { answerFrom, readPrivatelyAgain } from './private-vault';
-import type { PrivateProgress } from './reading/private-reading';
-import { countPages } from './reading-progress';
-import { useReadAnew } from './use-read-anew';
-import { WhoFoot, WhoSees } from './who-sees';
+import type { PrivateDocument } from '../private/private-document';
+import { answerFrom, readPrivatelyAgain } from '../private/private-vault';
+import type { PrivateProgress } from '../private/reading/private-reading';
+import { countPages } from '../private/reading-progress';
+import { useReadAnew } from '../private/use-read-anew';
+import { WhoFoot, WhoSees } from '../private/who-sees';
 
 interface PrivateBenchProps {
   vault: OpenVault;

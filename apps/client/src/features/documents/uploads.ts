@@ -5,7 +5,7 @@ import { sentenceOf } from '@/lib/errors/api-error';
 import { upload } from '@/lib/files/upload';
 import { t } from '@/text/documents/upload';
 import { toast } from '@/ui/toast';
-import { refreshLists } from '../documents-data';
+import { refreshLists } from './documents-data';
 
 /** One file on its way. Files that were taken leave this list and stand in the queue as documents. */
 export interface Upload {

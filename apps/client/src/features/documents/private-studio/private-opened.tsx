@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
-import { useVault } from '@/shared/vault/vault-state';
+import { useVault } from '@/shared/vault/use-vault';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/private';
 import { Button } from '@/ui/button';
@@ -10,8 +10,8 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import type { StudioLayout } from '../studio/studio-layout';
 import { PaperSkeleton } from '../viewer/paper-skeleton';
 import { PrivateBench } from './private-bench';
-import { usePrivateReadings } from './private-readings';
-import type { OpenedAs } from './use-opened-as';
+import { usePrivateReadings } from '../private/private-readings';
+import type { OpenedAs } from '../private/use-opened-as';
 
 interface PrivateOpenedProps {
   as: Exclude<OpenedAs, 'other'>;

@@ -1,0 +1,40 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { log } from '@/lib/log/log';
+import { useUser } from '@/lib/session/session';
+import { useLiveEvent } from '@/lib/socket/socket';
+import { subscribe, vaultState, type VaultState } from './vault-state';
+
+let asking: Promise<void> | undefined;
+
+/** Parts of a page that ask at the same moment share the one call. */
+function ask(): void {
+  asking ??= load().finally(() => (asking = undefined));
+}
+
+/** The code that asks is fetched with the first page that needs the vault. */
+async function load(): Promise<void> {
+  try {
+    const { loadVault } = await import('./vault-data');
+    await loadVault();
+  } catch (error) {
+    log.warn('The server did not say whether there is a vault; the next page that needs it asks again.', {
+      component: 'vault',
+      error,
+    });
+  }
+}
+
+/**
+ * Whether there is a vault, and the vault itself while it is open; asks the server where that is not known yet, and again where it
+ * changed on another device. Renders again when it changes.
+ */
+export function useVault(): VaultState {
+  const now = useSyncExternalStore(subscribe, vaultState);
+  const accountId = useUser()?.id;
+  const isUnknown = now.kind === 'unknown';
+  useEffect(() => {
+    if (isUnknown && accountId !== undefined) ask();
+  }, [isUnknown, accountId]);
+  useLiveEvent('vault.changed', () => ask());
+  return now;
+}
