@@ -43,7 +43,7 @@ async function makeVault(page: Page): Promise<string> {
   await page.goto(`${relay.url}/onboarding?step=vault`);
   await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
-  await page.getByLabel('Once more').fill(words);
+  await page.getByLabel('Repeat it').fill(words);
   await page.getByRole('radio', { name: /^Decline it/ }).check();
   await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
   await page.getByRole('button', { name: 'Make the vault' }).click();

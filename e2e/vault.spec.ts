@@ -53,7 +53,7 @@ test('a vault is made with a passphrase and a sheet, is locked after a reload, a
   await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: MINUTE_MS / 2 });
   await expect(button(page, 'Make the vault')).toBeDisabled();
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
-  await page.getByLabel('Once more').fill(words);
+  await page.getByLabel('Repeat it').fill(words);
   const download = page.waitForEvent('download');
   await button(page, 'Save the sheet').click();
   const groups = await groupsOf(page);

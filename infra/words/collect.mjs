@@ -6,7 +6,7 @@ import { root } from '../launcher/paths.mjs';
 
 /** What speaks to programs or the log alone, the words that the reader looks for, and the glossary itself. */
 const UNSHOWN =
-  /^libs\/(?:testing|pipeline|jobs|storage|database|editor-schema|telemetry)\/|^apps\/collab-server\/|glossary\.ts$/;
+  /^libs\/(?:testing|pipeline|jobs|storage|database|editor-schema|telemetry)\/|^apps\/collab-server\/|glossary\.ts$|\/eff-large-words\.ts$/;
 
 /** What the product itself says: no tests, and nothing that only tests run. */
 const isOfProduct = (file) =>

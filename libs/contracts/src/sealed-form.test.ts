@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { limits } from './limits.js';
+import { sealedLimits } from './limits/sealed.js';
 import {
   CHUNK_BYTES,
   HEADER_BYTES,
@@ -13,6 +14,12 @@ import {
 
 const MAX = limits.upload.maxFileBytes;
 const size = fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: MAX }));
+
+test('the limits of sealed documents are those of uploads, padded', () => {
+  expect(sealedLimits.maxStoredHeadBytes).toBe(sealedSize(sealedLimits.maxHeadBytes));
+  expect(sealedLimits.maxPlaceBytes).toBe(limits.upload.maxFileBytes);
+  expect(sealedLimits.maxPages).toBe(limits.reading.maxPages);
+});
 
 describe('the size of what is sealed', () => {
   test.each([

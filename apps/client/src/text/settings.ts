@@ -130,7 +130,8 @@ export const t = texts({
   'mode.privacy': 'Privacy',
   'mode.hybrid': 'Hybrid',
   'mode.collaborative': 'Collaborative',
-  'mode.about.privacy': 'With your vault unlocked, documents that you drop are read on this device and stored sealed. Otherwise you’re asked before each upload.',
+  'mode.about.privacy':
+    'With your vault unlocked, documents that you drop are read on this device and stored sealed. Otherwise you’re asked before each upload.',
   'mode.about.hybrid':
     'On this device; only what you share goes to the server. Until that is built, you’re asked before each upload.',
   'mode.about.collaborative': 'Documents go to this installation’s server and are read there.',

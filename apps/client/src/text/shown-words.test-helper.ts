@@ -110,7 +110,8 @@ function isForMachines(node: ts.Node): boolean {
   for (let above: ts.Node = parent; !ts.isStatement(above) && !ts.isFunctionLike(above); above = above.parent)
     if (
       (ts.isCallExpression(above) && /^(console|log)\./.test(above.expression.getText())) ||
-      (ts.isNewExpression(above) && /^(Error|RangeError|SealBroken|DOMException|ReadFailure)$/.test(above.expression.getText()))
+      (ts.isNewExpression(above) &&
+        /^(Error|RangeError|SealBroken|DOMException|ReadFailure)$/.test(above.expression.getText()))
     )
       return true;
   return false;

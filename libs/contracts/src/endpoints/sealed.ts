@@ -70,7 +70,7 @@ export const makeSealed = endpoint({
   method: 'POST',
   path: BASE,
   summary:
-    'Make a document that only one’s own browsers can read; its id is chosen there, because its key is bound to it',
+    'Make a document that only your own browsers can read; its id is chosen there, because its key is bound to it',
   status: 201,
   body: z.object({ id, wrappedKey: WrappedKey, manifest: Manifest }),
   data: SealedDocument,
@@ -82,7 +82,7 @@ export const listSealed = endpoint({
   method: 'GET',
   path: BASE,
   summary:
-    'One’s own encrypted documents in the order of their ids, those in the bin too; `after` is the last of the page before',
+    'Your own encrypted documents in the order of their ids, those in the bin too; `after` is the last of the page before',
   query: z.object({ after: z.optional(id) }),
   data: z.object({ items: z.array(ListedSealed), next: z.nullable(id) }),
 });

@@ -27,12 +27,13 @@ export const t = texts({
     '{part, select, reading {Downloading the reader of words} names {Downloading the reader of names} meaning {Downloading the reader of meaning} other {Downloading}}',
   'download.bytes': '{loaded} of {total}',
   'download.failed': 'The download broke off. What came of it is kept.',
-  'download.again': 'Go on downloading',
+  'download.again': 'Continue downloading',
 
   'strip.label': 'This document by stage',
   'strip.here': 'Read on this device',
   'strip.workers': '{count, plural, =0 {no reader runs} one {# reader at work} other {# readers at work}}',
-  'strip.short': '{count, plural, one {Memory is short: # reader goes on} other {Memory is short: # readers go on}}',
+  'strip.short':
+    '{count, plural, one {Memory is short: # reader continues} other {Memory is short: # readers continue}}',
   'strip.pages': 'Pages',
   'strip.found': 'found',
   'strip.text': 'Text',
@@ -44,7 +45,7 @@ export const t = texts({
   'strip.of': 'of {total, number}',
   'strip.progress': '{stage}: {count, number} of {total, number}',
   'strip.pause': 'Pause',
-  'strip.resume': 'Go on',
+  'strip.resume': 'Continue',
   'strip.again': 'Try again',
   'strip.left': 'about {time} left',
 
@@ -66,7 +67,7 @@ export const t = texts({
   'pages.worker': 'reader {worker, number}',
   'pages.heard': '{stored, number} of {total, number} pages are stored',
   'foot.leave':
-    '{stored, plural, =0 {Keep this tab open: no page is stored yet.} one {Close the tab if you like: # page is stored, and reading goes on when you come back.} other {Close the tab if you like: # pages are stored, and reading goes on when you come back.}}',
+    '{stored, plural, =0 {Keep this tab open: no page is stored yet.} one {Close the tab if you like: # page is stored, and reading continues when you come back.} other {Close the tab if you like: # pages are stored, and reading continues when you come back.}}',
 
   'who.title': 'Who sees what',
   'who.what': 'What',

@@ -17,12 +17,13 @@ import { settings } from './settings';
 import { standing } from './standing';
 import { start } from './start';
 import { systemControl } from './system-control';
+import { presentations } from './presentations';
 import { together } from './together';
 
 /** Everything that the help explains, in the order in which it is listed. */
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
-  { id: 'documents', articles: [...documents, ...batches, ...together, ...mindMaps, ...meetings] },
+  { id: 'documents', articles: [...documents, ...batches, ...together, ...presentations, ...mindMaps, ...meetings] },
   { id: 'standing', articles: [...standing, ...notifications, ...analytics, ...production, ...deployment] },
   { id: 'governing', articles: [...settings, ...governing, ...systemControl, ...operating, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },

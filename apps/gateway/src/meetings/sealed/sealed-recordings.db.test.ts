@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Coming, Meeting, MeetingRoom, RoomRecording } from '@cartulary/contracts/endpoints/meetings';
 import type { SealedPart, SealedRecording } from '@cartulary/contracts/endpoints/sealed-recordings';
 import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
@@ -166,11 +167,11 @@ test('who takes their yes back is in no new track, and what they said before is 
 test('who agrees while parts are on their way costs nobody else’s voice', async () => {
   const { id, adaId, boId } = await meetingWithKey();
   const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
-  const { promise: asked, resolve: saysYes } = Promise.withResolvers<undefined>();
-  const { promise: locked, resolve: isLocked } = Promise.withResolvers<undefined>();
+  const gates = new EventEmitter();
+  const [locked, asked] = [once(gates, 'locked'), once(gates, 'asked')];
   const agreeing = organisation.inOwn(async () => {
     await repository(MeetingRecordingRow).findOne({ where: { id: recordingId }, lock: { mode: 'pessimistic_write' } });
-    isLocked(undefined);
+    gates.emit('locked');
     await asked;
     await repository(MeetingConsentRow).insert({ recordingId, participantId: boId, agrees: true });
   });
@@ -178,7 +179,7 @@ test('who agrees while parts are on their way costs nobody else’s voice', asyn
   const answered = sends(ada, id, recordingId, part(boId, 2, 0), part(boId, 2, 1), part(adaId, 1, 0));
   // Between the two looks at what may be kept Bo says yes.
   await waitFor(async () => (await organisation.running.parts.database.askSystem(WAITING_FOR_LOCKS, [])).length > 0);
-  saysYes(undefined);
+  gates.emit('asked');
   await agreeing;
   const sent = await answered;
   expect(sent.body.data).toEqual({ refused: [2] });

@@ -27,6 +27,6 @@ it('says how far it is, and goes on where it broke off', async () => {
   let again = false;
   await act(async () => void askedFor('failed').then(() => (again = true)));
   expect(screen.getByRole('alert')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Go on downloading' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue downloading' }));
   expect(again).toBe(true);
 });

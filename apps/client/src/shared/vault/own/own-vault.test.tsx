@@ -68,12 +68,12 @@ test('a new passphrase asks for a way in first, also while the vault is open', a
   fill('Passphrase', 'not the one');
   await userEvent.click(dialog.getByRole('button', { name: 'Open' }));
   expect(await dialog.findByText('That doesn’t open the vault.')).toBeTruthy();
-  expect(dialog.queryByLabelText('Once more')).toBeNull();
+  expect(dialog.queryByLabelText('Repeat it')).toBeNull();
   fill('Passphrase', WORDS);
   await userEvent.click(dialog.getByRole('button', { name: 'Open' }));
   await dialog.findByText('Opens in 0.9 s here');
   const next = screen.getByLabelText<HTMLInputElement>('Passphrase').value;
-  fill('Once more', next);
+  fill('Repeat it', next);
   await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await expect(unlock({ kind: 'passphrase', words: WORDS })).rejects.toThrow();

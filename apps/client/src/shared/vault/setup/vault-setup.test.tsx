@@ -31,7 +31,7 @@ async function draw(): Promise<void> {
 }
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Make the vault' });
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const repeat = () => userEvent.type(field('Once more'), field('Passphrase').value);
+const repeat = () => userEvent.type(field('Repeat it'), field('Passphrase').value);
 const groups = () => within(screen.getByRole('list', { name: /Recovery key/ })).getAllByRole('listitem');
 const asked = () => Number(/group (\d)/.exec(screen.getByText(/^Type group/).textContent ?? '')?.[1]);
 const onSheet = (number: number): string =>
@@ -112,15 +112,15 @@ test('a weak passphrase, or another one the second time, makes no vault', async 
   await userEvent.click(screen.getByRole('radio', { name: /^Decline it/ }));
   fireEvent.change(field('Type the sentence'), { target: { value: SENTENCE } });
   fireEvent.change(field('Passphrase'), { target: { value: 'copper winter' } });
-  fireEvent.change(field('Once more'), { target: { value: 'copper winter' } });
+  fireEvent.change(field('Repeat it'), { target: { value: 'copper winter' } });
   expect(screen.getByText('Too weak')).toBeTruthy();
   expect(screen.getByText(/At least 50 bits/)).toBeTruthy();
   expect(button().disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Other words' }));
-  fireEvent.change(field('Once more'), { target: { value: 'not these words at all' } });
+  fireEvent.change(field('Repeat it'), { target: { value: 'not these words at all' } });
   expect(screen.getByText('Not the same yet')).toBeTruthy();
   expect(button().disabled).toBe(true);
-  fireEvent.change(field('Once more'), { target: { value: field('Passphrase').value } });
+  fireEvent.change(field('Repeat it'), { target: { value: field('Passphrase').value } });
   expect(button().disabled).toBe(false);
 });
 

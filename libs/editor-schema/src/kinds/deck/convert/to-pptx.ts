@@ -5,12 +5,13 @@ import type { Exported } from '../../text/convert/converted.js';
 import { LINE_HEIGHT, LINE_SIZE } from '../draw/chart.js';
 import { isLine } from '../draw/shape.js';
 import { numbersOf, tableOf } from '../grid.js';
-import type { DeckJson, ShapeName, SlideJson, ThingJson } from '../json.js';
+import type { DeckJson, SlideJson, ThingJson } from '../json.js';
 import { layoutIds, layouts, SLIDE, type Box, type LayoutId } from '../layouts.js';
 import { boxOf, inkOf, settingOf } from '../placing.js';
 import { colourOf, ornamentsOf, paletteOf, themes, type ThemeId } from '../themes.js';
 import { plainOf } from '../words.js';
 import { plainLetters, type DeckFileOptions } from './options.js';
+import { shapeNames } from './pptx-shapes.js';
 import { paragraphsOf } from './runs.js';
 
 /** Units of a slide in an inch, and in a point. */
@@ -117,19 +118,6 @@ function defineLayout(pptx: Pptx, theme: ThemeId, layout: LayoutId): void {
         }),
   });
 }
-
-const shapeNames: Readonly<
-  Record<ShapeName, 'rect' | 'roundRect' | 'ellipse' | 'triangle' | 'diamond' | 'rightArrow' | 'line'>
-> = {
-  rect: 'rect',
-  round: 'roundRect',
-  ellipse: 'ellipse',
-  triangle: 'triangle',
-  diamond: 'diamond',
-  arrow: 'rightArrow',
-  line: 'line',
-  pointer: 'line',
-};
 
 /** Writes the things of one slide. */
 class SlideWriter {
