@@ -109,10 +109,10 @@ test('what changes nothing is told to nobody, and nobody votes without end', asy
   await ada.call('PUT', `${question}/answered`, { isAnswered: false });
   await ada.call('DELETE', lists);
   expect(await told()).toBe(before);
-  await cy.data('PUT', `${question}/vote`, { isWanted: true });
+  await cy.call('PUT', `${question}/vote`, { isWanted: true });
   expect(await told()).toBe(before + 1);
   const eve = await organisation.joins('Eve');
-  await ada.data('POST', `${ITEMS}/${itemId}/sharing`, { to: { kind: 'account', id: eve.id }, role: 'viewer' });
+  await ada.call('POST', `${ITEMS}/${itemId}/sharing`, { to: { kind: 'account', id: eve.id }, role: 'viewer' });
   const votes: number[] = [];
   for (let count = 0; count <= deckLimits.signsAMinute; count += 1)
     votes.push(await statusOf(eve, 'PUT', `${question}/vote`, { isWanted: true }));
