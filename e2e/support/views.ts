@@ -111,6 +111,7 @@ export const moreViews: readonly View[] = [
   visited('pricing'),
   visited('trial'),
   used('onboarding'),
+  used('onboarding', '?step=vault'),
   used('onboarding', '?step=document'),
   used('onboarding', '?step=found'),
   used('onboarding', '?step=team'),

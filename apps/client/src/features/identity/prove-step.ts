@@ -3,7 +3,8 @@ import { mfaPasskeyOptions, passkeyOptions, signInByPasskey, verifyMfa } from '@
 import type { MfaMethod } from '@cartulary/contracts/mfa';
 import { call } from '@/lib/api/api';
 import { enter } from '@/lib/session/session';
-import { askPasskey } from '@/shared/identity/passkey';
+import { log } from '@/lib/log/log';
+import { askPasskeyToEnter, holdsPrf } from '@/shared/identity/prf';
 import { hybridAuthentication } from './fetch-authentication';
 
 const defaults = { refused: 'mfa_verification_failed', unavailable: 'authentication_unavailable' } as const;
@@ -22,13 +23,23 @@ export const proveByCode = (method: MfaMethod, token: string): Promise<void> =>
 /** Proves the second step by a passkey. */
 export async function proveByPasskey(): Promise<void> {
   const { options } = await call(mfaPasskeyOptions, {});
-  const credential = await askPasskey(options);
+  const credential = await askPasskeyToEnter(options);
   await enterBy(call(verifyMfa, { body: { method: 'webauthn', credential } }, { retries: 0 }));
+  openVaultToo();
 }
 
 /** Signs in by a passkey alone. */
 export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
   const { options } = await call(passkeyOptions, {});
-  const credential = await askPasskey(options);
+  const credential = await askPasskeyToEnter(options);
   await enterBy(call(signInByPasskey, { body: { credential, rememberMe } }, { retries: 0 }));
+  openVaultToo();
+}
+
+/** Nobody waits for it: where it does not open, a page that needs the vault asks. */
+function openVaultToo(): void {
+  if (!holdsPrf()) return;
+  import('@/shared/vault/vault-data')
+    .then(({ loadVault }) => loadVault())
+    .catch((error: unknown) => log.warn('The vault was not opened with the sign-in.', { component: 'vault', error }));
 }

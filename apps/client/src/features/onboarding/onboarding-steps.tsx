@@ -8,8 +8,9 @@ import { FoundStep } from './found-step';
 import { OrganisationStep } from './organisation-step';
 import { PrivacyStep } from './privacy-step';
 import type { FileTaker, Reading } from './reading';
-import { placeAddress, steps, type Place, type Step } from './steps';
+import { listedStep, placeAddress, steps, type Place, type Step } from './steps';
 import { TeamStep } from './team-step';
+import { VaultStep } from './vault-step';
 
 interface OnboardingStepsProps {
   place: Place;
@@ -39,6 +40,8 @@ export function OnboardingSteps({ place: asked, files, uploads, reading, invitat
       return <OrganisationStep place={place} done={done} parts={files.parts} />;
     case 'privacy':
       return <PrivacyStep place={place} done={done} parts={files.parts} />;
+    case 'vault':
+      return <VaultStep place={place} done={done} parts={files.parts} />;
     case 'document':
       return <DocumentStep place={place} done={done} files={files} uploads={uploads} reading={reading} />;
     case 'found':
@@ -53,8 +56,8 @@ export function OnboardingSteps({ place: asked, files, uploads, reading, invitat
 }
 
 /** A step is done when it was left behind, the one with the document only when that was read. */
-function doneSteps({ step }: Place, { document }: Reading): ReadonlySet<Step> {
+function doneSteps(place: Place, { document }: Reading): ReadonlySet<Step> {
   const read = document !== undefined && !isUnderWay(document) && document.state !== 'failed';
-  const past = steps.slice(0, steps.indexOf(step));
+  const past = steps.slice(0, steps.indexOf(listedStep(place)));
   return new Set([...past.filter((each) => each !== 'document'), ...(read ? (['document'] as const) : [])]);
 }

@@ -28,7 +28,8 @@ export function PrivacyStep({ place, done, parts }: PrivacyStepProps) {
   const next = placeAddress({ ...place, step: 'document' });
   const use = (): void => {
     if (chosen !== inForce) setPrivacyMode(chosen);
-    void navigate(next);
+    // Who works in privacy mode has a vault; it can be made later, too.
+    void navigate(chosen === 'privacy' ? placeAddress({ ...place, step: 'vault' }) : next);
   };
   return (
     <StepFrame

@@ -8,7 +8,7 @@ import { useMayOpen } from '@/shared/modules/use-may-open';
 import { t } from '@/text/onboarding';
 import { cx } from '@/ui/class-names';
 import { Logo } from '@/ui/logo';
-import { placeAddress, stepsOf, type Place, type Step } from './steps';
+import { listedStep, placeAddress, stepsOf, type Place, type Step } from './steps';
 
 interface StepFrameProps {
   title: string;
@@ -84,7 +84,7 @@ interface StepMarkProps {
 
 /** A step by number and name. Every one may be opened at any time: the list is the way back, and forward. */
 function StepMark({ step, number, place, done }: StepMarkProps) {
-  const current = place?.step === step;
+  const current = place !== null && listedStep(place) === step;
   const body = (
     <>
       <span

@@ -1,5 +1,6 @@
 import { fieldsOf, isPersonal, type SettingCategory } from '@cartulary/contracts/settings';
 import type { ComponentType } from 'react';
+import { Vault } from '@/shared/vault/fetched-section';
 import { t } from '@/text/settings';
 import { Card, CardHeader } from '@/ui/card';
 import { useIsAdmin, useOrganisationName } from './may-change';
@@ -24,7 +25,7 @@ const extras: Partial<Record<SettingCategory, readonly ComponentType[]>> = {
   profile: [OwnAddress, JoinOrganisation],
   security: [OwnPassword, OwnFactors, Identities, SignIns, Walls],
   notifications: [PushDevices, OwnNotificationTimes, Attended],
-  privacy: [PrivacyModeChoice, OwnData],
+  privacy: [PrivacyModeChoice, Vault, OwnData],
   administration: [WhoToAsk],
 };
 

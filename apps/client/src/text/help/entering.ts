@@ -124,8 +124,16 @@ export const entering: readonly Article[] = [
         title: 'Go through the steps',
         steps: [
           'Choose a privacy mode, or “Decide later”.',
+          'In privacy mode, make a vault or press “Later”: choose how it opens, keep the recovery sheet, and press “Make the vault”.',
           'Drop in a document, or press “Use the sample invoice”. It is uploaded and actually read.',
           'See what was found and search for it. “Go to the dashboard” ends the tour.',
+        ],
+      },
+      {
+        title: 'Open, lock and change your vault',
+        steps: [
+          'Open the settings, Privacy, “Vault”. “Open” asks for your passphrase, passkey or recovery key; “Lock now” and reloading the page lock it.',
+          'Ways in are changed there, and browsers that opened it are revoked. “Delete the vault” can’t be undone.',
         ],
       },
       { title: 'Leave and come back', steps: ['Press “Skip for now”. The page can be opened again at any time.'] },
@@ -141,6 +149,7 @@ export const entering: readonly Article[] = [
     ],
     places: [
       { to: 'onboarding', title: 'Open the first steps' },
+      { to: 'settings', query: { tab: 'privacy' }, title: 'Your vault' },
       { to: 'help', query: { section: 'pages', article: 'privacy-modes' }, title: 'About privacy modes' },
     ],
   },

@@ -1,0 +1,136 @@
+// covers: client/shared/vault client/onboarding gateway/vault
+import { joins } from './support/colleagues';
+import { Person } from '@cartulary/testing/person';
+import { expect, type Page } from '@playwright/test';
+import { test, type Tenant } from './support/shared-product';
+
+const MINUTE_MS = 60_000;
+
+let tenant: Tenant;
+
+test.describe.configure({ mode: 'serial', timeout: 2 * MINUTE_MS });
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@vault.example');
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const status = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+async function signIn(page: Page, { email, password }: Person, next: string): Promise<void> {
+  await page.goto(`${tenant.url}/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Sign in').click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Everything that this page sends, in the forms that a secret could stand in. */
+function sentBy(page: Page): () => string {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''));
+  return () => sent.join('\n');
+}
+
+/** What the sheet says, group by group. */
+const groupsOf = async (page: Page): Promise<string[]> => {
+  const labels = page.getByRole('list', { name: /Recovery key/ }).getByRole('listitem');
+  return labels.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')?.slice(-4) ?? ''));
+};
+
+async function openWith(page: Page, label: string, secret: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(label, { exact: true }).fill(secret);
+  await button(page, 'Open').last().click();
+}
+
+test('a vault is made with a passphrase and a sheet, is locked after a reload, and opens by either of them alone', async ({
+  page,
+}) => {
+  const bo = await joins(tenant, 'bo@vault.example');
+  const sent = sentBy(page);
+  await signIn(page, bo, '/onboarding?step=privacy');
+  await button(page, 'Use Privacy').click();
+  await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: MINUTE_MS / 2 });
+  await expect(button(page, 'Make the vault')).toBeDisabled();
+  const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
+  await page.getByLabel('Once more').fill(words);
+  const download = page.waitForEvent('download');
+  await button(page, 'Save the sheet').click();
+  const groups = await groupsOf(page);
+  const sheet = await (await download).createReadStream();
+  const text = (await sheet.toArray()).join('');
+  for (const group of groups) expect(text).toContain(group);
+  const asked = page.getByLabel(/^Type group \d/);
+  const number = Number(/\d/.exec((await page.getByText(/^Type group/).textContent()) ?? '')?.[0]);
+  await expect(button(page, 'Make the vault')).toBeDisabled();
+  await asked.fill(groups[number - 1] ?? '');
+  await button(page, 'Make the vault').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+
+  await page.goto(`${tenant.url}/settings?tab=privacy`);
+  await expect(status(page, 'Locked in this tab')).toBeVisible();
+  await button(page, 'Open').click();
+  await openWith(page, 'Passphrase', `${words} not`);
+  await expect(page.getByText('That doesn’t open the vault.')).toBeVisible();
+  await openWith(page, 'Passphrase', words);
+  await expect(status(page, 'Open in this tab')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'This browser' })).toContainText(/Chrome on/);
+
+  await page.reload();
+  await expect(status(page, 'Locked in this tab')).toBeVisible();
+  await button(page, 'Open').click();
+  await button(page, 'Use the recovery key').click();
+  await openWith(page, 'Recovery key', groups.join(' ').toLowerCase());
+  await expect(status(page, 'Open in this tab')).toBeVisible();
+  await button(page, 'Lock now').click();
+  await expect(status(page, 'Locked in this tab')).toBeVisible();
+
+  const everything = sent();
+  expect(everything).toContain('"wrapped"');
+  for (const secret of [words, encodeURIComponent(words), groups.join(''), groups.join(' ')])
+    expect(everything).not.toContain(secret);
+  for (const [one, next] of [groups.slice(0, 2), groups.slice(6, 8)]) expect(everything).not.toContain(`${one}${next}`);
+});
+
+test('a passkey that answers the PRF extension opens it by one press, and what it answers is not sent', async ({
+  page,
+}) => {
+  const cy = await joins(tenant, 'cy@vault.example');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+      hasPrf: true,
+    },
+  });
+  const sent = sentBy(page);
+  await signIn(page, cy, '/onboarding?step=vault');
+  await page.getByRole('radio', { name: /^Passkey/ }).check();
+  await button(page, 'Use a passkey').click();
+  await button(page, 'I have kept them').click();
+  await expect(page.getByText('This passkey opens the vault')).toBeVisible();
+  await page.getByRole('radio', { name: /^Decline it/ }).check();
+  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
+  await button(page, 'Make the vault').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  await page.goto(`${tenant.url}/settings?tab=privacy`);
+  await button(page, 'Open').click();
+  await button(page, 'Use a passkey').click();
+  await expect(status(page, 'Open in this tab')).toBeVisible();
+
+  // The same press that signs in.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.context().clearCookies();
+  await page.goto(`${tenant.url}/login?next=${encodeURIComponent('/settings?tab=privacy')}`);
+  await page.getByRole('button', { name: /passkey/i }).click();
+  await expect(status(page, 'Open in this tab')).toBeVisible();
+  expect(sent()).toContain('"clientExtensionResults"');
+  expect(sent()).not.toContain('"prf"');
+});
