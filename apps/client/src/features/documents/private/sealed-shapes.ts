@@ -34,13 +34,16 @@ export type SealedHead = z.infer<typeof SealedHead>;
 export const SealedPage = z.object({ form: z.literal(1), text: PageText, tookMs: z.number() });
 export type SealedPage = z.infer<typeof SealedPage>;
 
+/** By kind and place, not drawn at random as the server's are: the same when the document is read anew. */
+const id = z.string();
+
 /** Of place `reading`: what all pages say together. */
 export const SealedReading = z.object({
   form: z.literal(1),
   language: LanguageFound,
   class: ClassFound,
-  entities: z.array(DocumentEntity),
-  fields: z.array(DocumentField),
+  entities: z.array(z.extend(DocumentEntity, { id })),
+  fields: z.array(z.extend(DocumentField, { id })),
   summary: z.nullable(Summary),
 });
 export type SealedReading = z.infer<typeof SealedReading>;

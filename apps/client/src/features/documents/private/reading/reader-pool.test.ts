@@ -130,7 +130,7 @@ it('says what is wrong with a file as the reader says it', async () => {
 });
 
 it('reads nothing more while it is paused, and gives memory back after a minute', async () => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   const { pool, workers } = poolOf(1, answering);
   const watch = watching();
   await pool.open(job([]));
