@@ -65,9 +65,7 @@ export function DocumentGrid({
   const from = first ? first.index * cardsInLine : 0;
   const to = virtual ? Math.min(rows.length, ((last?.index ?? -1) + 1) * cardsInLine) : rows.length;
   const drawnNow = useEffectEvent(onRange);
-  useEffect(() => {
-    drawnNow(from, to);
-  }, [from, to]);
+  useEffect(() => drawnNow(from, to), [from, to]);
   useEffect(() => {
     if (box) box.scrollTop = 0;
   }, [box, listKey]);
