@@ -5,7 +5,7 @@ import type { StageName } from '@cartulary/contracts/stages';
 import { sentenceOf } from '@/lib/errors/api-error';
 import type { SealedItem } from '@/shared/sealed/sealed-item';
 import { SealBroken } from '@/shared/vault/open-vault';
-import type { SealedHead} from '../sealed-shapes';
+import type { SealedHead } from '../sealed-shapes';
 import { bytesOf, SealedPage, valueOf } from '../sealed-shapes';
 import { NotRead, Reader, WorkerDied } from './reader';
 import { partReady } from './reader-download';
