@@ -6,8 +6,10 @@ import { sentencesOf } from '@/lib/errors/api-error';
 import { formatTime } from '@/lib/format/format';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useLive } from '@/lib/socket/socket';
+import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { href } from '@/routing/href';
 import { kindWord, pagesWord, stateInk, stateLine } from '@/shared/documents/document-words';
+import { useVault } from '@/shared/vault/use-vault';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/studio';
 import { Badge } from '@/ui/badge';
@@ -189,12 +191,20 @@ function Arrivals({ queue, uploader, layout, reading }: ArrivalsProps) {
 /** What is shown without a live line is as old as its last answer. */
 const shownAsOf = (ms: number): string => t('shownAsOf', { time: formatTime(ms) });
 
+/** Whether what is dropped is read in this page. */
+function useReadsHere(): boolean {
+  const mode = usePrivacyMode();
+  const { kind } = useVault();
+  return mode === 'privacy' && kind === 'open';
+}
+
 function StudioHeader({ queue, uploader, short }: { queue: Queue; uploader: Uploader; short: boolean }) {
   const live = useLive();
+  const readsHere = useReadsHere();
   return (
     <PageHeader
       title={t('title')}
-      sentence={uploader.refusal ?? (short ? undefined : t('sentence'))}
+      sentence={uploader.refusal ?? (short ? undefined : t(readsHere ? 'sentencePrivate' : 'sentence'))}
       status={
         live !== undefined && queue.latest.length > 0 && !short ? (
           <>

@@ -94,14 +94,14 @@ export class OpenedItem implements SealedItem {
 
   async get(place: SealedPlace): Promise<Bytes | undefined> {
     for (let turn = 1; turn <= TRIES; turn += 1) {
-      const stored = this.state.places.get(place);
+      const { counter: before, places } = this.state;
+      const stored = places.get(place);
       if (stored === undefined) return undefined;
       const sealed = await this.fetched(place);
       if (sealed !== undefined && toBase64Url(await saltOf(sealed)) === stored.salt)
         return openBlob(this.opened.itemKey, { itemId: this.itemId, place, version: stored.version }, sealed);
-      // Written meanwhile elsewhere: then that is proven as well. Else the server shows something that does not belong there.
-      const before = this.state.counter;
-      await this.refresh();
+      // Written meanwhile, here or elsewhere: then that is proven as well. Else the server shows something that does not belong there.
+      if (this.state.counter === before) await this.refresh();
       if (this.state.counter === before) throw new SealBroken();
     }
     throw new SealBroken();
@@ -120,10 +120,13 @@ export class OpenedItem implements SealedItem {
   private async refresh(): Promise<void> {
     const { server, itemKey } = this.opened;
     const seen = await seenOf(this.itemId);
+    const before = this.seenNow();
     const said = await server.read(this.itemId);
-    checkSeen(this.seenNow(), said);
+    checkSeen(before, said);
     this.isBinned = said.binnedAt !== null;
-    await this.take(await provenState(itemKey, { ...said, id: this.itemId }, seen));
+    const proven = await provenState(itemKey, { ...said, id: this.itemId }, seen);
+    // What this page wrote while the server answered stands.
+    if (proven.counter >= this.state.counter) await this.take(proven);
   }
 
   private async take(state: ProvenState): Promise<void> {

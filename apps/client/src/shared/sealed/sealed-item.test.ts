@@ -105,6 +105,40 @@ describe('a sealed document', () => {
   });
 });
 
+describe('one page', () => {
+  /** Whatever `place` asks the server for next is answered after this page wrote. */
+  const writesDuring = (call: string, write: () => Promise<void>): void => {
+    server.before = async (asked) => {
+      if (asked !== call) return;
+      server.before = undefined;
+      await write();
+    };
+  };
+
+  test('that writes a place while it reads it, reads what it wrote', async () => {
+    const item = await make();
+    await item.put('page/1', words('first'));
+    writesDuring('fetch', () => item.put('page/1', words('second')));
+    expect(await said(item, 'page/1')).toBe('second');
+  });
+
+  test('that writes on while it asks how the document stands, does not fall back', async () => {
+    const one = await make();
+    await one.put('page/1', words('first'));
+    const other = await open(one.itemId);
+    await other.put('page/1', words('second'));
+    const read = server.read.bind(server);
+    server.read = async (id) => {
+      const before = await read(id);
+      server.read = read;
+      await one.put('page/2', words('third')).catch(() => undefined);
+      return before;
+    };
+    expect(await said(one, 'page/1')).toBe('second');
+    expect(await said(one, 'page/2')).toBe('third');
+  });
+});
+
 describe('two tabs', () => {
   test('that write the same place: the second is told, reads what the first wrote, and writes after it', async () => {
     const one = await make();

@@ -2,7 +2,7 @@ import { texts } from '../engine/icu-texts';
 
 /** Documents that this page reads itself and keeps sealed: while they are read, in lists, and opened. */
 export const t = texts({
-  'mode.open': 'Privacy mode: read on this device, stored sealed',
+  'mode.open': 'Read on this device, stored sealed',
   sealed: 'Sealed: only your vault opens it',
   sealedRow: 'Sealed',
 
@@ -14,6 +14,7 @@ export const t = texts({
     'You’re in privacy mode, and whether you have a vault isn’t known yet. If you upload now, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
   'ask.open':
     'You’re in privacy mode. Read on this device, documents are stored sealed, but not in this folder: the server can’t put what it can’t read into a folder. If you upload, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
+  'ask.where': 'Where {count, plural, one {is this document} other {are these documents}} to be read?',
   'ask.make': 'Make a vault',
   'ask.unlock': 'Unlock and read here',
   'ask.here': 'Read here, outside the folder',

@@ -4,6 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   title: 'Smart Document Hub',
   sentence: 'Documents are read on this installation’s server. You review what the reader wasn’t sure about.',
+  sentencePrivate: 'Documents are read on this device and stored sealed. You review what the reader wasn’t sure about.',
   live: 'Live',
   shownAsOf: 'Shown as of {time}',
   status: '{freshness}, {queue}',

@@ -28,7 +28,9 @@ import { ViewerFoot } from '../studio/viewer-foot';
 import { PaperSkeleton } from '../viewer/paper-skeleton';
 import { useViewSettings } from '../viewer/use-view-settings';
 import { ViewerToolbar } from '../viewer/viewer-toolbar';
+import { DownloadOffer } from '../private/download-offer';
 import type { PrivateDocument } from '../private/private-document';
+import { ReadHere } from '../private/private-strip';
 import { answerFrom, readPrivatelyAgain } from '../private/private-vault';
 import type { PrivateProgress } from '../private/reading/private-reading';
 import { countPages } from '../private/reading-progress';
@@ -85,7 +87,8 @@ export function PrivateBench({ vault, documentId, page, onPage, query, layout, l
           </h2>
           <ClassBadge opened={opened} />
         </ViewerToolbar>
-        <div className={isWide ? 'flex min-h-0 grow' : 'flex h-1/2 min-h-0 grow'}>
+        {layout === 'phone' ? <ReadOnPhone progress={progress} /> : null}
+        <Halves found={isWide ? null : found}>
           <BenchPages
             viewer={viewer}
             document={document}
@@ -99,14 +102,35 @@ export function PrivateBench({ vault, documentId, page, onPage, query, layout, l
           {layout === 'laptop' ? (
             <aside className="flex w-80 shrink-0 flex-col overflow-y-auto border-l border-line">{found}</aside>
           ) : null}
-        </div>
-        {isWide ? null : (
-          <div className="flex h-1/2 min-h-0 flex-col overflow-y-auto border-t border-line">{found}</div>
-        )}
+        </Halves>
         {isWide ? <BenchFoot progress={progress} stepper={stepper} /> : null}
       </Panel>
       {layout === 'wide' ? <Panel aria-label={t('who.title')}>{found}</Panel> : null}
     </>
+  );
+}
+
+/** The pages, with what was found below them where there is no room beside: each scrolls in its half, whatever stands in it. */
+function Halves({ found, children }: { found: ReactNode; children: ReactNode }) {
+  if (found === null) return <div className="flex min-h-0 grow">{children}</div>;
+  return (
+    <div className="relative min-h-0 grow">
+      <div className="absolute inset-0 flex flex-col">
+        <div className="flex min-h-0 grow basis-0">{children}</div>
+        <div className="flex min-h-0 grow basis-0 flex-col overflow-y-auto border-t border-line">{found}</div>
+      </div>
+    </div>
+  );
+}
+
+/** On a phone nothing else of the page is there: how far the document is, and the question before the reader is downloaded. */
+function ReadOnPhone({ progress }: { progress: PrivateProgress | undefined }) {
+  if (!progress || progress.step === 'ready') return null;
+  return (
+    <div className="flex shrink-0 flex-col gap-2 border-b border-line p-2">
+      <ReadHere progress={progress} />
+      <DownloadOffer />
+    </div>
   );
 }
 

@@ -17,11 +17,14 @@ export function DownloadPart() {
   });
   if (download.kind === 'none') return null;
   return (
-    <section aria-label={t('download.title')} className="skin-panel flex min-w-0 items-center gap-3 px-3.5 py-2.5">
+    <section
+      aria-label={t('download.title')}
+      className="skin-panel flex min-w-0 flex-wrap items-center gap-3 px-3.5 py-2.5"
+    >
       <Download size={18} aria-hidden className="shrink-0 text-link" />
       {download.kind === 'asks' ? (
         <>
-          <p className="min-w-0 grow text-xs text-ink-2">
+          <p className="min-w-48 grow basis-0 text-xs text-ink-2">
             <span className="block font-medium text-ink">{t('download.title')}</span>
             {t('download.text', {
               programs: programs.data ? formatBytes(programs.data) : 'none',

@@ -22,6 +22,7 @@ interface PrivateAskProps {
 /** In privacy mode, where this page can't just read: with no vault, a locked one, or for a folder. */
 export function PrivateAsk({ files, onSend, onClose }: PrivateAskProps) {
   const { kind } = useVault();
+  const canRead = kind === 'locked' || kind === 'open';
   const [isUnlocking, setUnlocking] = useState(false);
   const readHere = (): void => {
     const vault = openVault();
@@ -35,7 +36,7 @@ export function PrivateAsk({ files, onSend, onClose }: PrivateAskProps) {
     <Dialog
       open={files.length > 0}
       onOpenChange={(open) => !open && onClose()}
-      title={upload('askTitle', { count: files.length })}
+      title={canRead ? t('ask.where', { count: files.length }) : upload('askTitle', { count: files.length })}
       description={t(`ask.${kind}`)}
       actions={
         <>

@@ -26,8 +26,8 @@ export function PrivateStrip({ progress, isNarrow }: { progress: PrivateProgress
   const { read, sealed, stored, total } = countPages(progress);
   const { fieldCount } = progress;
   return (
-    <div className={cx('grid shrink-0 gap-(--d-gap)', !isNarrow && 'grid-cols-[264px_minmax(0,1fr)]')}>
-      <Here progress={progress} />
+    <div className={cx('grid shrink-0 gap-(--d-gap)', !isNarrow && 'grid-cols-[320px_minmax(0,1fr)]')}>
+      <ReadHere progress={progress} />
       <div className="flex min-w-0 flex-col gap-2">
         <ol
           aria-label={t('strip.label')}
@@ -77,7 +77,8 @@ async function tryAgain(itemId: string): Promise<void> {
   if (vault) await readPrivatelyAgain(vault, itemId);
 }
 
-function Here({ progress }: { progress: PrivateProgress }) {
+/** What this page does with the document, to pause it or to try again. */
+export function ReadHere({ progress }: { progress: PrivateProgress }) {
   const { workers, isShort, itemId, isPaused, step } = progress;
   const left = leftMs(progress);
   const goesOn = step === 'storing' || step === 'opening' || step === 'reading';

@@ -3,6 +3,7 @@ import { Eye, Info, Server } from 'lucide-react';
 import { formatBytes, formatMoment, formatPercent } from '@/lib/format/format';
 import type { SealedItem } from '@/shared/sealed/sealed-item';
 import { t } from '@/text/documents/private';
+import { cx } from '@/ui/class-names';
 import { GivenName } from '@/ui/given-name';
 import { useClasses } from '../class-data';
 
@@ -72,13 +73,11 @@ export function WhoSees({ document, item, words }: WhoSeesProps) {
               <th scope="row" className="px-3.5 py-1.5 text-left font-normal text-ink-3">
                 {t(`who.${row}`)}
               </th>
-              <td className="truncate px-1.5 py-1.5" title={yours[row] ?? undefined}>
+              <td className={cx('px-1.5 py-1.5', row === 'name' && 'truncate')} title={yours[row] ?? undefined}>
                 {row === 'name' ? <GivenName>{yours.name ?? ''}</GivenName> : (yours[row] ?? '–')}
               </td>
               <td
-                className={
-                  row === 'name' ? 'truncate bg-sunken px-1.5 py-1.5 font-mono' : 'truncate bg-sunken px-1.5 py-1.5'
-                }
+                className={cx('bg-sunken px-1.5 py-1.5', row === 'name' && 'truncate font-mono')}
                 title={servers[row] ?? undefined}
               >
                 {servers[row] ?? '–'}
