@@ -1,4 +1,4 @@
-// covers: client/documents client/shared/sealed client/shared/vault gateway/sealed gateway/vault pipeline
+// covers: client/documents apps/client/src/shared/sealed apps/client/src/shared/vault gateway/sealed gateway/vault libs/pipeline
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Person } from '@cartulary/testing/person';

@@ -1,4 +1,4 @@
-// covers: client/shared/vault client/onboarding gateway/vault
+// covers: apps/client/src/shared/vault client/onboarding gateway/vault
 import { joins } from './support/colleagues';
 import { Person } from '@cartulary/testing/person';
 import { expect, type Page } from '@playwright/test';

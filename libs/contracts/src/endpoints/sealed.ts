@@ -89,6 +89,7 @@ export const listSealed = endpoint({
 
 export const readSealed = endpoint({
   ...looking,
+  exempt: true,
   method: 'GET',
   path: `${BASE}/:sealedId`,
   summary: 'An encrypted document: its wrapped key, and which version of each place is stored',

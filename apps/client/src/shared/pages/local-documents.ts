@@ -36,9 +36,11 @@ export function answerLocally(documentId: string, document: LocalDocument): void
   opened.set(documentId, document);
 }
 
-/** Forgets every document that was opened here, and what was shown of it. */
-export function forgetLocalDocuments(): void {
-  for (const documentId of opened.keys())
-    for (const what of forgotten) queryClient.removeQueries({ queryKey: [what, documentId] });
-  opened.clear();
+/** Forgets a document that was opened here, and what was shown of it. */
+export function forgetLocalDocument(documentId: string): void {
+  for (const what of forgotten) queryClient.removeQueries({ queryKey: [what, documentId] });
+  opened.delete(documentId);
 }
+
+/** Forgets all of them. */
+export const forgetLocalDocuments = (): void => [...opened.keys()].forEach(forgetLocalDocument);

@@ -26,7 +26,8 @@ export async function knowsPrf(): Promise<boolean | undefined> {
   return (await getClientCapabilities?.call(PublicKeyCredential))?.['extension:prf'];
 }
 
-interface Made {
+/** A passkey that was asked or made for a vault. */
+export interface Made {
   /** Undefined where the passkey can't. */
   readonly answer: PasskeyAnswer | undefined;
   /** Of the account, where the passkey is its first second factor: shown once. */
@@ -55,7 +56,9 @@ async function makeOne(): Promise<Made> {
   if (made) return { answer: made, recoveryCodes };
   const { enabled = false } = (credential.clientExtensionResults['prf'] ?? {}) as { enabled?: boolean };
   // Many answer only once they are asked for, not as they are made.
-  return { answer: enabled ? await askFor([credential.id], party) : undefined, recoveryCodes };
+  // The passkey and its codes are there, also where this second question is turned down.
+  const answer = enabled ? await askFor([credential.id], party).catch(() => undefined) : undefined;
+  return { answer, recoveryCodes };
 }
 
 /** Asks for one of the passkeys that open this vault. @returns undefined where it did not answer the extension. @throws ApiError */

@@ -4,7 +4,8 @@ import { call } from '@/lib/api/api';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { log } from '@/lib/log/log';
 import { currentUser } from '@/lib/session/session';
-import { takeHeldPrf } from '@/shared/identity/prf';
+import { onEvent, onGap } from '@/lib/socket/socket';
+import { takeHeldPrf, type HeldPrf } from '@/shared/identity/prf';
 import { t } from '@/text/vault';
 import { toast } from '@/ui/toast';
 import { deviceIdOf, forgetVaultHere, newDeviceId } from './device';
@@ -38,17 +39,18 @@ export async function loadVault(): Promise<Vault | undefined> {
   if (accountId === undefined) return undefined;
   const deviceId = deviceIdOf(accountId);
   const { vault, device } = await call(readVault, { query: deviceId === undefined ? {} : { deviceId } });
+  // Taken in any case, so that it does not outlive the press.
+  const pressed = takeHeldPrf();
   // Somebody else signed in while it was asked.
   if (currentUser()?.id !== accountId) return undefined;
   if (device === 'revoked') await leaveRevoked(accountId);
   keepFound(accountId, vault ?? undefined);
-  if (vault && device !== 'revoked') await openByPress(vault, accountId);
+  if (vault && device !== 'revoked') await openByPress(vault, accountId, pressed);
   return vault ?? undefined;
 }
 
 /** The press that signed in opens the vault too, where it was of one of its passkeys. */
-async function openByPress(vault: Vault, accountId: string): Promise<void> {
-  const pressed = takeHeldPrf();
+async function openByPress(vault: Vault, accountId: string, pressed: HeldPrf | undefined): Promise<void> {
   const isWay = vault.ways.some(
     ({ parameters }) => parameters.kind === 'passkey' && parameters.credentialId === pressed?.credentialId,
   );
@@ -117,7 +119,22 @@ async function openHere(key: Bytes, vault: Vault, accountId: string): Promise<Op
   const opened = await openWith(key, { vaultId: vault.id, accountId });
   if (currentUser()?.id !== accountId || !(await tellOpened(accountId))) return undefined;
   vaultOpened(opened);
+  hearOfChanges();
   return opened;
+}
+
+let isHearing = false;
+
+/** From when the vault was opened every page hears that it was changed or revoked elsewhere, whatever stands on it. */
+function hearOfChanges(): void {
+  if (isHearing) return;
+  isHearing = true;
+  const again = (): void =>
+    void loadVault().catch((error: unknown) =>
+      log.warn('The server did not say whether the vault was changed.', { component: 'vault', error }),
+    );
+  onEvent('vault.changed', again);
+  onGap(again);
 }
 
 /** Says that this browser opened the vault. @returns false where it was revoked */

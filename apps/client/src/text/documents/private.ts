@@ -92,7 +92,7 @@ export const t = texts({
   'list.locked': '{count, plural, one {# sealed document} other {# sealed documents}}',
   'list.unlock': 'Unlock',
   'list.broken':
-    '{count, plural, one {# sealed document doesn’t open: it was changed where it is stored, or a newer page made it.} other {# sealed documents don’t open: they were changed where they are stored, or a newer page made them.}}',
+    '{count, plural, one {# sealed document doesn’t open here: it was deleted on another device, sealed with another vault, changed where it is stored, or made by a newer page.} other {# sealed documents don’t open here: they were deleted on another device, sealed with another vault, changed where they are stored, or made by a newer page.}}',
   'list.notLoaded': 'Sealed documents could not be loaded',
   'list.again': 'Try again',
 

@@ -125,7 +125,7 @@ export const entering: readonly Article[] = [
         steps: [
           'Choose a privacy mode, or “Decide later”.',
           'In privacy mode, make a vault or press “Later”: choose how it opens, keep the recovery sheet, and press “Make the vault”.',
-          'Drop in a document, or press “Use the sample invoice”. It is uploaded and actually read.',
+          'Drop in a document, or press “Use the sample invoice”. It is actually read: in this browser with an open vault, else on the server.',
           'See what was found and search for it. “Go to the dashboard” ends the tour.',
         ],
       },
@@ -143,7 +143,7 @@ export const entering: readonly Article[] = [
       'Each step has its own address, so reloading keeps your place.',
     ],
     privacy: [
-      'In privacy and hybrid mode the upload asks first, as everywhere else.',
+      'In privacy and hybrid mode the upload asks first, unless your vault is open.',
       'The sample is an invoice of a company that does not exist.',
       'The key of a vault is made in your browser. The server never gets your passphrase or recovery key, so nobody can reset them. In privacy mode, documents that you drop are read in your browser and sealed with it.',
     ],

@@ -50,7 +50,7 @@ export const start: readonly Article[] = [
     routes: [],
     title: 'Privacy modes',
     about:
-      'A privacy mode decides when a document may leave this browser. Today documents are read on this installation’s server in every mode. Reading in the browser is planned. Until then, “Privacy” and “Hybrid” ask before each upload.',
+      'A privacy mode decides when a document may leave this browser. In privacy mode with an open vault, documents are read in this browser and stored sealed. Otherwise “Privacy” and “Hybrid” ask before each upload, and the server reads the document.',
     jobs: [
       {
         title: 'See and change the mode',
@@ -65,9 +65,9 @@ export const start: readonly Article[] = [
       `The server refuses a file that was sent unencrypted in privacy mode: “${errors.plaintext_in_privacy_mode.message}”`,
     ],
     privacy: [
-      'Privacy and hybrid: nothing is uploaded until you say yes, for each upload.',
+      'Privacy and hybrid: nothing leaves this browser readable until you say yes, for each upload.',
       'Collaborative: a document is uploaded right away. Data may be sent to cloud servers, which means this installation’s server.',
-      'Originals are stored encrypted in every mode, with a key the server holds, because it has to read them. The text and values read from them, and the words of documents written here, are stored unencrypted in the installation’s database and search index.',
+      'What you sealed with your vault the server can’t read. Other originals are stored encrypted, with a key the server holds, because it has to read them. The text and values read from them, and the words of documents written here, are stored unencrypted in the installation’s database and search index.',
       'Nothing goes to third parties. Your browser only talks to this installation.',
     ],
     places: [{ to: 'settings', query: { tab: 'privacy' }, title: 'Choose the privacy mode' }],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock, RotateCcw } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { ApiError, sentenceOf } from '@/lib/errors/api-error';
 import { formatPercent } from '@/lib/format/format';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/private';
@@ -209,14 +210,15 @@ function Found({ vault, local, opened, review }: FoundProps) {
 }
 
 function NotOpened({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const isBroken = !(error instanceof ApiError);
   return (
     <Panel aria-label={studio('document')} aria-busy={error === null}>
       <div className="relative grid min-h-64 grow place-items-center bg-sunken p-4">
         {error === null ? (
           <PaperSkeleton label={words('loadingOne')} />
         ) : (
-          <ErrorState title={t('bench.broken')} onRetry={onRetry}>
-            {t('bench.brokenText')}
+          <ErrorState title={isBroken ? t('bench.broken') : words('oneNotLoaded')} onRetry={onRetry}>
+            {isBroken ? t('bench.brokenText') : sentenceOf(error)}
           </ErrorState>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
 import { queryClient } from '@/lib/api/query-client';
+import { forgetLocalDocument } from '@/shared/pages/local-documents';
 import { binSealedItem, restoreSealedItem } from '@/shared/sealed/sealed-item';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/private';
@@ -23,6 +24,7 @@ export async function binPrivately({ id, name }: { id: string; name: string }): 
     return false;
   }
   forgetPrivateReading(id);
+  forgetLocalDocument(id);
   toast({
     title: t('bin.done', { name }),
     durationMs: limits.undoMs,

@@ -131,7 +131,12 @@ export class PrivateDocument implements LocalDocument {
   }
 
   private async corrections(): Promise<SealedCorrection[]> {
-    return valueOf(SealedCorrections, await this.read('corrections'))?.corrections ?? [];
+    const bytes = await this.read('corrections');
+    if (bytes === undefined) return [];
+    const known = valueOf(SealedCorrections, bytes);
+    // Taken for none, they would be written over by the next one.
+    if (!known) throw new Error('The corrections were sealed by a newer version of this page');
+    return known.corrections;
   }
 
   /** Another tab or device may have written meanwhile: what it said stays. */

@@ -51,7 +51,7 @@ it('counts pages by what was read, sealed and acknowledged, and no further', () 
 
 it('says when memory was short, and that it goes on with fewer', () => {
   drawPart(<PrivateStrip progress={{ ...progress, workers: 1, isShort: true }} isNarrow />);
-  expect(screen.getByText(/Memory is short: 1 reader goes on/)).toBeTruthy();
+  expect(screen.getByText(/Memory is short: 1 reader continues/)).toBeTruthy();
 });
 
 it('names each page with how it stands, and leads to it', async () => {

@@ -1,7 +1,7 @@
 import { queryClient } from '@/lib/api/query-client';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
-import { answerLocally, localDocument } from '@/shared/pages/local-documents';
+import { answerLocally, forgetLocalDocuments, localDocument } from '@/shared/pages/local-documents';
 import {
   listSealedItems,
   makeSealedItem,
@@ -10,10 +10,12 @@ import {
   type SealedItem,
 } from '@/shared/sealed/sealed-item';
 import type { OpenVault } from '@/shared/vault/open-vault';
+import { openVault, subscribe } from '@/shared/vault/vault-state';
 import { showRefused } from '../uploads';
 import { PrivateDocument } from './private-document';
 import {
   forgetPrivateReading,
+  forgetPrivateReadings,
   keepReading,
   readingOfItem,
   sealedKey,
@@ -28,14 +30,33 @@ import { SealedHead } from './sealed-shapes';
 /** One document after the other: their workers together would take too much memory. */
 let queue: Promise<void> = Promise.resolve();
 
-/** Reads files in this page and keeps them sealed, one after the other. */
+/** Whose documents were opened in this page. */
+let shown = openVault();
+// It was shut, or another one opened, whatever page stands there: nothing that was opened with it stays.
+subscribe(() => {
+  const now = openVault();
+  if (shown && shown !== now) forgetAll(shown);
+  shown = now;
+});
+
+function forgetAll({ vaultId }: OpenVault): void {
+  forgetLocalDocuments();
+  forgetPrivateReadings();
+  for (const queryKey of [[...sealedKey, vaultId], ['sealed-item']]) queryClient.removeQueries({ queryKey });
+}
+
+/** Stores files sealed, each as it comes, and reads them in this page, one after the other. */
 export async function readFiles(vault: OpenVault, files: readonly File[]): Promise<void> {
   for (const file of files)
     try {
       const head = headOfFile(file, await typeOfFile(file));
       const item = await makeSealedItem(vault);
-      enqueue(vault, item, head, file);
+      if (openVault() !== vault) return;
+      const reading = begun(vault, item, head, file);
       tellTaken(item.itemId);
+      // Before its turn to be read comes: a tab that is closed loses no file that came whole.
+      await reading.store();
+      inLine(item.itemId, reading);
     } catch (error) {
       showRefused(file, error instanceof NotRead ? error.message : sentenceOf(error));
     }
@@ -53,6 +74,7 @@ export interface ListedPrivate {
 /** What a vault holds. Pages ask about it here before any of it is drawn, since what is drawn asks for its picture. */
 export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
   const listed = await listSealedItems(vault);
+  if (openVault() !== vault) return [];
   for (const { itemId } of listed) answerFrom(vault, itemId);
   return listed.map(({ itemId, createdAt, head, broken }) => {
     const known = broken ? undefined : headOf(head);
@@ -86,6 +108,7 @@ async function goOnWith(vault: OpenVault, listed: readonly ListedSealedItem[]): 
     const known = broken ? undefined : headOf(head);
     if (known?.state !== 'reading' || readingOfItem(itemId)) continue;
     const item = await openSealedItem(vault, itemId);
+    if (openVault() !== vault) return;
     // Its file never came whole: only whoever has the file can bring it again.
     if (!item.placesStored().has('original')) continue;
     enqueue(vault, item, known);
@@ -115,12 +138,15 @@ export function answerFrom(vault: OpenVault, itemId: string): PrivateDocument {
   return document;
 }
 
-function enqueue(vault: OpenVault, item: SealedItem, head: SealedHead, file?: File): void {
+function begun(vault: OpenVault, item: SealedItem, head: SealedHead, file?: File): PrivateReading {
   const reading = new PrivateReading(item, head, file, tellReadings);
   answerFrom(vault, item.itemId);
   keepReading(reading);
-  inLine(item.itemId, reading);
+  return reading;
 }
+
+const enqueue = (vault: OpenVault, item: SealedItem, head: SealedHead): void =>
+  inLine(item.itemId, begun(vault, item, head));
 
 function inLine(itemId: string, reading: PrivateReading): void {
   queue = queue

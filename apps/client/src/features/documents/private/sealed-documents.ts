@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { queryClient } from '@/lib/api/query-client';
+import { useEffect } from 'react';
 import { useUser } from '@/lib/session/session';
-import { forgetLocalDocuments } from '@/shared/pages/local-documents';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { useVault } from '@/shared/vault/use-vault';
 import { rowOf, type Owner, type SealedRow } from './private-detail';
-import { forgetPrivateReadings, readingOfItem, sealedKey, usePrivateReadings } from './private-readings';
+import { readingOfItem, sealedKey, usePrivateReadings } from './private-readings';
 import type { ListedPrivate } from './private-vault';
 import type { PrivateProgress } from './reading/private-reading';
 import { shareOf } from './reading-progress';
@@ -33,13 +31,6 @@ async function goOn(vault: OpenVault): Promise<void> {
   await goOnReading(vault);
 }
 
-/** The vault was shut: what was opened with it is shown no more. */
-function forgetAll({ vaultId }: OpenVault): void {
-  forgetLocalDocuments();
-  forgetPrivateReadings();
-  for (const queryKey of [[...sealedKey, vaultId], ['sealed-item']]) queryClient.removeQueries({ queryKey });
-}
-
 /** As far as it is at this moment. */
 function rowOfReading(progress: PrivateProgress, owner: Owner): SealedRow | undefined {
   const reading = readingOfItem(progress.itemId);
@@ -61,10 +52,7 @@ export function useSealedDocuments(): SealedDocuments {
     queryFn: async () => (vault ? listedOf(vault) : []),
     enabled: vault !== undefined,
   });
-  const before = useRef<OpenVault>(undefined);
   useEffect(() => {
-    if (before.current && before.current !== vault) forgetAll(before.current);
-    before.current = vault;
     if (vault) void goOn(vault);
   }, [vault]);
   const readings = usePrivateReadings();

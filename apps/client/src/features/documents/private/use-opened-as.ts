@@ -1,3 +1,4 @@
+import { localDocument } from '@/shared/pages/local-documents';
 import { useVault } from '@/shared/vault/use-vault';
 import type { SealedDocuments } from './sealed-documents';
 import { useLockedIds } from './sealed-line';
@@ -10,6 +11,8 @@ export function useOpenedAs(documentId: string | null, sealed: SealedDocuments):
   const locked = useLockedIds();
   if (documentId === null) return 'other';
   if (sealed.rows.some(({ id }) => id === documentId)) return 'open';
+  // Once this page opened it, no list of the server's makes it one that the server reads: its words would be sent there.
+  if (kind === 'open' && localDocument(documentId)) return 'open';
   if (sealed.brokenIds.includes(documentId)) return 'broken';
   if (kind === 'locked') return locked === undefined ? 'unknown' : locked.includes(documentId) ? 'locked' : 'other';
   return kind === 'open' && sealed.isPending ? 'unknown' : 'other';

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { Dialog } from '@/ui/dialog';
-import { passkeyForVault, type PasskeyAnswer } from '../passkey-prf';
+import { passkeyForVault, type Made, type PasskeyAnswer } from '../passkey-prf';
 import { CardTop } from './card-top';
 import { PassphraseFields } from './passphrase-fields';
 import type { FirstWay, PasskeyState, VaultSetup } from './use-vault-setup';
@@ -94,14 +94,18 @@ interface PasskeyButtonProps {
 
 /** Asks a passkey of the account, or makes the first; the codes that come with a first factor are shown once. */
 export function PasskeyButton({ state, onAnswer }: PasskeyButtonProps) {
-  const [codes, setCodes] = useState<readonly string[]>();
+  const [made, setMade] = useState<Made>();
   const freshly = useFreshly();
   const ask = async (): Promise<void> => {
-    const { answer, recoveryCodes } = await passkeyForVault();
-    setCodes(recoveryCodes);
-    onAnswer(answer);
+    const next = await passkeyForVault();
+    if (next.recoveryCodes) setMade(next);
+    else onAnswer(next.answer);
   };
-  const putAway = (): void => setCodes(undefined);
+  // Only then: what takes the place of this button would take the codes along.
+  const putAway = (): void => {
+    setMade(undefined);
+    onAnswer(made?.answer);
+  };
   return (
     <div className="flex flex-wrap items-center gap-3">
       {state === 'ready' ? (
@@ -115,7 +119,7 @@ export function PasskeyButton({ state, onAnswer }: PasskeyButtonProps) {
         </Button>
       )}
       <Dialog
-        open={codes !== undefined}
+        open={made !== undefined}
         onOpenChange={putAway}
         title={t('codes.title')}
         description={t('codes.sentence')}
@@ -125,7 +129,7 @@ export function PasskeyButton({ state, onAnswer }: PasskeyButtonProps) {
           </Button>
         }
       >
-        <RecoveryCodes codes={codes ?? []} />
+        <RecoveryCodes codes={made?.recoveryCodes ?? []} />
       </Dialog>
       {freshly.dialog}
     </div>

@@ -3,6 +3,7 @@ import { isFlowing, type ReadableMediaType } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
 import type { StageName } from '@cartulary/contracts/stages';
 import { sentenceOf } from '@/lib/errors/api-error';
+import { log } from '@/lib/log/log';
 import type { SealedItem } from '@/shared/sealed/sealed-item';
 import { SealBroken } from '@/shared/vault/open-vault';
 import type { SealedHead } from '../sealed-shapes';
@@ -112,6 +113,13 @@ export class PrivateReading {
       fieldCount: null,
       failure: null,
     };
+  }
+
+  /** Stores the file before it is read. What fails is told once it is read, which tries it again. */
+  async store(): Promise<void> {
+    await this.storeOriginal().catch((error: unknown) =>
+      log.info('A file is stored again when its turn comes.', { component: 'private-reading', error }),
+    );
   }
 
   /** Reads and stores what is not there yet. What can't be read is told in the head, and by its progress. */
@@ -243,6 +251,7 @@ export class PrivateReading {
       await this.storePreview(reader);
       await this.parts.partReady('names');
       await this.parts.partReady('meaning');
+      this.throwIfStopped();
       const asRead = [...this.texts.values()].toSorted((one, other) => one.page - other.page);
       const request = { kind: 'understand', pages: asRead } as const;
       const { pages, understood } = await reader.ask(

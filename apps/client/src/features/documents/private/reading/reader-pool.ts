@@ -104,6 +104,8 @@ export class ReaderPool {
     const work = async (reader: Reader, number: number): Promise<void> => {
       for (;;) {
         await this.gate?.opened;
+        // One that is given up gives its memory back.
+        if (number > this.most) reader.end();
         const page = this.isEnded || number > this.most ? undefined : watch.next(waiting);
         if (page === undefined) return;
         waiting.splice(waiting.indexOf(page), 1);
