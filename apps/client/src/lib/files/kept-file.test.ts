@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { areKept, keptFile } from './kept-file';
 
-const ADDRESS = '/models/reader-0123456789ab/words.bin';
 const PIECE = 4 * 1024 * 1024;
 const whole = Uint8Array.from({ length: PIECE + 100 }, (_, at) => (at * 7 + (at >> 9)) % 251);
+const HASH = createHash('sha256').update(whole).digest('hex');
+const ADDRESS = `/models/reader-${HASH.slice(0, 12)}/words.bin`;
 
 /** Compared as bytes: a test that goes over them one by one takes seconds. */
 const isWhole = (bytes: Uint8Array): boolean => Buffer.from(bytes).equals(whole);
@@ -95,4 +97,16 @@ it('begins anew where the server gives no parts of files', async () => {
 it('says what could not be had', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 404 }));
   await expect(keptFile(ADDRESS)).rejects.toThrow(`${ADDRESS}: HTTP 404`);
+});
+
+it('begins anew where kept pieces are none of this file, and keeps nothing that has another hash', async () => {
+  const cache = await caches.open('models');
+  await cache.put(`${ADDRESS}?piece=0`, new Response(new Uint8Array(PIECE)));
+  answerWith();
+  expect(isWhole(await keptFile(ADDRESS))).toBe(true);
+  expect(asked).toEqual([`bytes=${PIECE}-`, null]);
+
+  const other = ADDRESS.replace(HASH.slice(0, 12), '0123456789ab');
+  await expect(keptFile(other)).rejects.toThrow('another file came');
+  expect(await areKept([other])).toBe(false);
 });

@@ -7,20 +7,47 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * A file of a model: from the browser's own store where it was downloaded before. A download that broke off goes on where it
- * was, where the server gives parts of files.
+ * was, where the server gives parts of files. Only what has the hash of its address is kept.
  * @param arrived told of the bytes of each part as it comes
  * @throws Error where it can't be had
  */
-export async function keptFile(address: string, arrived?: (bytes: number) => void): Promise<Bytes> {
+export function keptFile(address: string, arrived?: (bytes: number) => void): Promise<Bytes> {
+  const take = (): Promise<Bytes> => keptOrDownloaded(address, arrived);
+  // Two downloads at once, of workers or tabs, would write over each other's pieces.
+  return 'locks' in navigator ? navigator.locks.request(`kept-file ${address}`, take) : take();
+}
+
+async function keptOrDownloaded(address: string, arrived?: (bytes: number) => void): Promise<Bytes> {
   // Browsers that keep nothing for this page have no store, or refuse it.
   const cache = await openStore();
   const kept = await cache?.match(address);
   if (kept) return read(kept, arrived);
   const begun = cache ? await keptPieces(cache, address) : [];
   const bytes = await new Download(address, cache, begun, arrived).rest();
-  await cache?.put(address, new Response(bytes)).catch(() => undefined);
+  const isIt = await hasHashOf(address, bytes);
+  const isStored =
+    isIt &&
+    (await cache?.put(address, new Response(bytes)).then(
+      () => true,
+      () => false,
+    ));
+  if (isStored || !isIt) await forgetPieces(cache, address);
+  if (isIt) return bytes;
+  if (begun.length === 0) throw new Error(`${address}: another file came`);
+  // The pieces were none of this download.
+  return keptOrDownloaded(address, arrived);
+}
+
+/** Addresses of models hold the beginning of the SHA-256 of their file. */
+async function hasHashOf(address: string, bytes: Bytes): Promise<boolean> {
+  const [, told] = /-([0-9a-f]{12})\//.exec(address) ?? [];
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return told === undefined || hex.startsWith(told);
+}
+
+async function forgetPieces(cache: Cache | undefined, address: string): Promise<void> {
   for (let piece = 0; await cache?.delete(pieceAddress(address, piece)); piece += 1);
-  return bytes;
 }
 
 const openStore = (): Promise<Cache | undefined> => caches.open(CACHE).catch(() => undefined);
@@ -55,6 +82,8 @@ class Download {
   async rest(): Promise<Bytes> {
     const had = this.whole.reduce((sum, { length }) => sum + length, 0);
     const response = await fetch(this.address, had > 0 ? { headers: { range: `bytes=${had}-` } } : {});
+    // Nothing is left to come: whether it is the file is looked at next.
+    if (response.status === 416) return joined(this.whole);
     if (!response.ok) throw new Error(`${this.address}: HTTP ${response.status}`);
     if (response.status !== 206) this.whole.length = 0;
     else this.arrived?.(had);
