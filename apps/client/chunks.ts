@@ -153,11 +153,11 @@ export const chunkGroups = () => [
     test: (file: string) => file.includes('/node_modules/@xyflow/'),
     includeDependenciesRecursively: false,
   },
-  // Boards alone draw with it; several of their parts need it.
+  // Words that passphrases are judged by: needed by nothing else, and large.
   {
-    name: 'tldraw',
+    name: 'common-passwords',
     priority: 0.5,
-    test: (file: string) => /\/node_modules\/@?tldraw\//.test(file),
+    test: (file: string) => file.includes('/node_modules/@zxcvbn-ts/language-common/'),
     includeDependenciesRecursively: false,
   },
   { name: sharedFileOf(), priority: 0, includeDependenciesRecursively: false },
