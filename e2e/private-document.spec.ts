@@ -15,7 +15,7 @@ const WORDS = ['Northgate', 'millimetres', 'Ashworth', 'northgate-joinery', 'qui
 let tenant: Tenant;
 let relay: RecordingRelay;
 let ilse: Person;
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async ({ product }) => {
   tenant = await product.found('ada@private.example');
   ilse = await joins(tenant, 'ilse@private.example');
@@ -69,14 +69,15 @@ test('a scan is read in the page, kept sealed, and opens again after the vault w
   await openWith(page, words);
   await page.getByRole('button', { name: 'Download and read' }).click();
   const counted = page.getByRole('row', { name: /^Words \d{3}/ });
-  await expect(counted).toBeVisible({ timeout: 60_000 });
+  // Recognition takes a core; on a machine with other work it waits for one.
+  await expect(counted).toBeVisible({ timeout: 180_000 });
   await expect(page.getByRole('row', { name: /^Name.*quillhaven-lease\.png.*[0-9a-f-]{36}/ })).toBeVisible();
 
   await page.reload();
   await page.getByRole('button', { name: 'Unlock' }).last().click();
   await openWith(page, words);
   await expect(page.getByRole('heading', { level: 2, name: NAME })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Page 1 of 1' })).toContainText('Northgate', { timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Page 1 of 1' })).toContainText('Northgate', { timeout: 60_000 });
 
   await page.goto(`${relay.url}/docs`);
   await page.getByText('1 sealed document', { exact: true }).waitFor();
