@@ -16,7 +16,7 @@ import { EndpointRow, type ReadableEndpoint } from './endpoint-row';
 import { findHelp, type Found } from './find-help';
 import { placeAddress } from './help-place';
 import { useApiDescription, type ApiEndpoint } from './openapi';
-import { SmallTable } from './small-table';
+import { SmallTable } from '@/ui/small-table';
 
 interface DeveloperSectionProps {
   /** A chapter, or the operation of an endpoint, from the address. */

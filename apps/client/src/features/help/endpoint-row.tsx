@@ -5,7 +5,7 @@ import { MarkedText } from '@/ui/marked-text';
 import { cx } from '@/ui/class-names';
 import type { Found } from './find-help';
 import { typeOf, type ApiEndpoint } from './openapi';
-import { SmallTable } from './small-table';
+import { SmallTable } from '@/ui/small-table';
 
 /** An endpoint as it is found: by method, path and summary. */
 export interface ReadableEndpoint {

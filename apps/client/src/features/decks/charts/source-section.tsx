@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@/text/decks/charts';
 import { Button } from '@/ui/button';
 import { sayFailed } from '@/ui/say-failed';
+import { SmallTable } from '@/ui/small-table';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
 import type { OpenedDeck } from '../opened-deck';
@@ -137,30 +138,5 @@ function Acts({ thing, shown: { told }, opened: { charts } }: Pick<SourceProps, 
 /** The numbers that are drawn, to be read. */
 function Numbers({ shown: { grid } }: { shown: ShownChart }) {
   const [head = [], ...rows] = tableOf(grid);
-  return (
-    <div className="relative max-h-60 overflow-auto">
-      <table className="w-full border-collapse text-xs" aria-label={t('numbers')}>
-        <thead>
-          <tr>
-            {head.map((cell, index) => (
-              <th key={index} scope="col" className="border border-line px-1.5 py-0.5 text-left font-medium">
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, y) => (
-            <tr key={y}>
-              {row.map((cell, x) => (
-                <td key={x} className="border border-line px-1.5 py-0.5 tabular-nums">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <SmallTable label={t('numbers')} head={head} rows={rows} className="max-h-60" />;
 }

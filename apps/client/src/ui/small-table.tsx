@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
+import { cx } from './class-names';
 
 interface SmallTableProps {
   label: string;
   head: readonly string[];
   rows: readonly (readonly ReactNode[])[];
+  className?: string;
 }
 
-/** A table to be read, without keys and sorting; scrolls sideways where it is too wide. */
-export function SmallTable({ label, head, rows }: SmallTableProps) {
+/** A table to be read, without keys and sorting; scrolls in itself where it is too large. */
+export function SmallTable({ label, head, rows, className }: SmallTableProps) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
+    <div role="region" aria-label={label} tabIndex={0} className={cx('relative overflow-auto', className)}>
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr>
-            {head.map((name) => (
-              <th key={name} scope="col" className="border-b border-line py-1.5 pr-4 text-left text-xs text-ink-3">
+            {head.map((name, column) => (
+              <th key={column} scope="col" className="border-b border-line py-1.5 pr-4 text-left text-xs text-ink-3">
                 {name}
               </th>
             ))}
