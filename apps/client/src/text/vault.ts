@@ -126,7 +126,7 @@ export const t = texts({
   'unlock.gone': 'There is no vault anymore.',
 
   'revoked.title': 'This browser was revoked',
-  'revoked.text': 'What it kept of your vault was removed. Your vault itself is unchanged.',
+  'revoked.text': 'Your vault is locked here, and opens again only by one of its ways. It is unchanged.',
 
   'own.title': 'Vault',
   'own.none': 'You have no vault yet. It is a key of your own, made in this browser.',
