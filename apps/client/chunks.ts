@@ -39,7 +39,7 @@ const neededBySignedIn = [
   /client\/src\/ui\/(states|skeleton|card|page-header)\.tsx$/,
   /client\/src\/lib\/(format\/format|files\/save-file)\.ts$/,
   // Each would be a file of its own, twice as large.
-  /lucide-react\/dist\/esm\/icons\/(arrow-right|clock|file-pen|file-text|file-type|file-up|image|pencil|rotate-ccw|type|upload)\.mjs$/,
+  /lucide-react\/dist\/esm\/icons\/(arrow-right|bookmark-plus|clock|columns-2|file-pen|file-text|file-type|file-up|image|pencil|redo-2|rotate-ccw|settings-2|type|upload)\.mjs$/,
 ];
 
 /** The sign-in page with what it shares with the other pages of an account, which few come to without it. */
@@ -157,7 +157,7 @@ export const chunkGroups = () => [
   {
     name: 'common-passwords',
     priority: 0.5,
-    test: (file: string) => file.includes('/node_modules/@zxcvbn-ts/language-common/'),
+    test: (file: string) => /\/node_modules\/@zxcvbn-ts\/(language-common|dictionary-compression)\//.test(file),
     includeDependenciesRecursively: false,
   },
   { name: sharedFileOf(), priority: 0, includeDependenciesRecursively: false },

@@ -4,7 +4,8 @@ import type { MfaMethod } from '@cartulary/contracts/mfa';
 import { call } from '@/lib/api/api';
 import { enter } from '@/lib/session/session';
 import { log } from '@/lib/log/log';
-import { askPasskeyToEnter, holdsPrf } from '@/shared/identity/prf';
+import { holdsPrf } from '@/shared/identity/held-prf';
+import { askPasskeyToEnter } from '@/shared/identity/prf';
 import { hybridAuthentication } from './fetch-authentication';
 
 const defaults = { refused: 'mfa_verification_failed', unavailable: 'authentication_unavailable' } as const;
@@ -39,7 +40,7 @@ export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
 /** Nobody waits for it: where it does not open, a page that needs the vault asks. */
 function openVaultToo(): void {
   if (!holdsPrf()) return;
-  import('@/shared/vault/vault-data')
+  import('@/shared/vault/known-vault')
     .then(({ loadVault }) => loadVault())
     .catch((error: unknown) => log.warn('The vault was not opened with the sign-in.', { component: 'vault', error }));
 }

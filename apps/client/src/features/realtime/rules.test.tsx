@@ -299,7 +299,10 @@ test('what became of the last calls is said in words; a test and a new secret ar
   expect(rows[2]?.textContent).toMatch(/^Alert.*it answered 503; again 20 November 2026.*2$/);
   await userEvent.click(card.getByRole('button', { name: 'Send a test' }));
   await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith(`/webhooks/${ID}a/test`))).toBe(true));
-  await userEvent.click(card.getByRole('button', { name: 'New secret' }));
+  // Until it is answered neither can be pressed.
+  const renew = card.getByRole('button', { name: 'New secret' });
+  await waitFor(() => expect(renew.getAttribute('aria-busy')).toBe(null));
+  await userEvent.click(renew);
   // What asks is fetched when it is first needed.
   const asking = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
   await userEvent.click(asking.getByRole('button', { name: 'New secret' }));

@@ -10,7 +10,8 @@ jest.unstable_mockModule('./passkey', () => ({
     return Promise.resolve({ id: 'one', clientExtensionResults: answered });
   },
 }));
-const { askPasskeyToEnter, holdsPrf, prfOf, takeHeldPrf, withoutPrf } = await import('./prf');
+const { askPasskeyToEnter, prfOf, withoutPrf } = await import('./prf');
+const { holdsPrf, takeHeldPrf } = await import('./held-prf');
 
 afterEach(() => jest.restoreAllMocks());
 

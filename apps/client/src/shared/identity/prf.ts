@@ -1,6 +1,6 @@
 import type { PasskeyAssertion } from '@cartulary/contracts/passkeys';
-import { limits } from '@cartulary/contracts/limits';
 import { bytesOf, type Bytes } from '@/lib/crypto/bytes';
+import { holdPrf } from './held-prf';
 import { askPasskey } from './passkey';
 
 /** The PRF extension of passkeys (WebAuthn level 3, 10.1.4). Its answer opens the person's vault, so it never leaves the page. */
@@ -38,26 +38,10 @@ export const withoutPrf = <T extends Outcome>(credential: T): T => {
   return { ...credential, clientExtensionResults };
 };
 
-/** What a passkey answered as it signed in, until the vault takes it. */
-export interface HeldPrf {
-  readonly credentialId: string;
-  readonly prf: Bytes;
-}
-let held: (HeldPrf & { readonly untilMs: number }) | undefined;
-
 /** Asks for a passkey that signs in; where it answers the extension too, the same press opens the vault. Throws as `askPasskey` does. */
 export async function askPasskeyToEnter(options: Record<string, unknown>): Promise<PasskeyAssertion> {
   const credential = await askPasskey(await withPrf(options));
   const prf = prfOf(credential);
-  held = prf && { credentialId: credential.id, prf, untilMs: performance.now() + limits.auth.mfaChallengeMs };
+  holdPrf(prf && { credentialId: credential.id, prf });
   return withoutPrf(credential);
-}
-
-export const holdsPrf = (): boolean => held !== undefined;
-
-/** Hands it over, once, and not long after the press. */
-export function takeHeldPrf(): HeldPrf | undefined {
-  const taken = held;
-  held = undefined;
-  return taken && taken.untilMs > performance.now() ? taken : undefined;
 }

@@ -4,7 +4,8 @@ import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/vault';
 import { Skeleton } from '@/ui/skeleton';
 import { SecretForm } from './secret-form';
-import { loadVault, unlock } from './vault-data';
+import { loadVault } from './known-vault';
+import { unlock } from './unlock';
 
 export interface UnlockFormProps {
   readonly onOpened: () => void;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { log } from '@/lib/log/log';
 import { useUser } from '@/lib/session/session';
-import { useLiveEvent } from '@/lib/socket/socket';
+import { loadVault } from './known-vault';
 import { subscribe, vaultState, type VaultState } from './vault-state';
 
 let asking: Promise<void> | undefined;
@@ -11,10 +11,8 @@ function ask(): void {
   asking ??= load().finally(() => (asking = undefined));
 }
 
-/** The code that asks is fetched with the first page that needs the vault. */
 async function load(): Promise<void> {
   try {
-    const { loadVault } = await import('./vault-data');
     await loadVault();
   } catch (error) {
     log.warn('The server did not say whether there is a vault; the next page that needs it asks again.', {
@@ -35,6 +33,5 @@ export function useVault(): VaultState {
   useEffect(() => {
     if (isUnknown && accountId !== undefined) ask();
   }, [isUnknown, accountId]);
-  useLiveEvent('vault.changed', () => ask());
   return now;
 }

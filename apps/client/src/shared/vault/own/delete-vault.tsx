@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { forgetVaultHere } from '../device';
-import { keepFound } from '../vault-data';
+import { keepFound } from '../known-vault';
 
 /** Deletes the vault, after saying what is lost. */
 export function DeleteVault({ accountId }: { accountId: string }) {

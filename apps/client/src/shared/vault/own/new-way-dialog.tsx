@@ -16,7 +16,8 @@ import { useNewPassphrase } from '../setup/use-passphrase';
 import { useNewSheet } from '../setup/use-sheet';
 import { byPasskey, byPassphrase, byRecovery } from '../setup/use-vault-setup';
 import { PasskeyButton } from '../setup/way-card';
-import { loadVault, vaultKeyBy } from '../vault-data';
+import { loadVault } from '../known-vault';
+import { vaultKeyBy } from '../open-here';
 import type { WaySecret } from '../ways/ways';
 
 interface NewWayDialogProps {

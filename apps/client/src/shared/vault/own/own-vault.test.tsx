@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { drawPages } from '@/testing/test-room.test-helper';
-import { loadVault, unlock } from '../vault-data';
+import { loadVault } from '../known-vault';
+import { unlock } from '../unlock';
 import { adasVault, RECOVERY, vaultRoom, WORDS } from '../vault-room.test-helper';
 import { openVault } from '../vault-state';
 import { VaultSection } from './vault-section';

@@ -11,7 +11,7 @@ import { ErrorState } from '@/ui/states';
 import { whyNoVault } from '../can-have-vault';
 import { FetchedVaultSetup } from '../fetched-setup';
 import { CannotMake } from '../setup/cannot-make';
-import { loadVault, useKnownVault } from '../vault-data';
+import { loadVault, useKnownVault } from '../known-vault';
 import { useVault } from '../use-vault';
 import { OwnVault } from './own-vault';
 

@@ -9,7 +9,7 @@ import { t } from '@/text/vault';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
-import { loadVault } from '../vault-data';
+import { loadVault } from '../known-vault';
 import { NewWayDialog } from './new-way-dialog';
 
 const icons: Record<VaultWayKind, LucideIcon> = {

@@ -1,0 +1,70 @@
+import { readVault, type Vault } from '@cartulary/contracts/endpoints/vault';
+import { useSyncExternalStore } from 'react';
+import { call } from '@/lib/api/api';
+import { log } from '@/lib/log/log';
+import { currentUser } from '@/lib/session/session';
+import { onEvent, onGap } from '@/lib/socket/socket';
+import { takeHeldPrf } from '@/shared/identity/held-prf';
+import { deviceIdOf } from './device';
+import { vaultFound } from './vault-state';
+
+/** What the server keeps of the vault of the person who is signed in; undefined where there is none. */
+let found: { readonly accountId: string; readonly vault: Vault | undefined } | undefined;
+const listeners = new Set<() => void>();
+
+/** As it was last told of this person. */
+export const knownVault = (accountId: string): Vault | undefined =>
+  found?.accountId === accountId ? found.vault : undefined;
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** The same; renders again when it was told anew. `useVault` asks. */
+export const useKnownVault = (accountId: string): Vault | undefined =>
+  useSyncExternalStore(subscribe, () => knownVault(accountId));
+
+/**
+ * Asks the server for one's own vault. A browser that was revoked meanwhile forgets what it keeps of it.
+ * @throws ApiError
+ */
+export async function loadVault(): Promise<Vault | undefined> {
+  const accountId = currentUser()?.id;
+  if (accountId === undefined) return undefined;
+  const deviceId = deviceIdOf(accountId);
+  const { vault, device } = await call(readVault, { query: deviceId === undefined ? {} : { deviceId } });
+  // Taken in any case, so that it does not outlive the press.
+  const pressed = takeHeldPrf();
+  // Somebody else signed in while it was asked.
+  if (currentUser()?.id !== accountId) return undefined;
+  if (device === 'revoked') await (await opening()).leaveRevoked(accountId);
+  keepFound(accountId, vault ?? undefined);
+  if (vault && device !== 'revoked' && pressed) await (await opening()).openByPress(vault, accountId, pressed);
+  return vault ?? undefined;
+}
+
+/** What opens a vault is fetched where there is one to open: every page with the frame asks whether there is. */
+const opening = () => import('./open-here');
+
+/** Takes a vault that was made or changed here. */
+export function keepFound(accountId: string, vault: Vault | undefined): void {
+  found = { accountId, vault };
+  listeners.forEach((tell) => tell());
+  vaultFound(accountId, vault?.id);
+  hearOfChanges();
+}
+
+let isHearing = false;
+
+/** From when it asked for a vault the page hears that it was changed or revoked elsewhere, whatever stands on it. */
+function hearOfChanges(): void {
+  if (isHearing) return;
+  isHearing = true;
+  const again = (): void =>
+    void loadVault().catch((error: unknown) =>
+      log.warn('The server did not say whether the vault was changed.', { component: 'vault', error }),
+    );
+  onEvent('vault.changed', again);
+  onGap(again);
+}

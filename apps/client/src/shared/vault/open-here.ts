@@ -1,0 +1,80 @@
+import { openedVault, type Vault } from '@cartulary/contracts/endpoints/vault';
+import { call } from '@/lib/api/api';
+import type { Bytes } from '@/lib/crypto/bytes';
+import { log } from '@/lib/log/log';
+import { currentUser } from '@/lib/session/session';
+import type { HeldPrf } from '@/shared/identity/held-prf';
+import { t } from '@/text/vault';
+import { toast } from '@/ui/toast';
+import { deviceIdOf, forgetVaultHere, newDeviceId } from './device';
+import { openWith, SealBroken, type OpenVault } from './open-vault';
+import { lockVault, vaultOpened } from './vault-state';
+import { openWay, type WaySecret } from './ways/ways';
+
+/** The press that signed in opens the vault too, where it was of one of its passkeys. */
+export async function openByPress(vault: Vault, accountId: string, pressed: HeldPrf): Promise<void> {
+  const isWay = vault.ways.some(
+    ({ parameters }) => parameters.kind === 'passkey' && parameters.credentialId === pressed.credentialId,
+  );
+  if (!isWay) return;
+  const key = await vaultKeyBy(vault, accountId, { kind: 'passkey', prf: pressed.prf }, pressed.credentialId).catch(
+    unlessBroken,
+  );
+  if (key) await openHere(key, vault, accountId);
+}
+
+/** This browser was revoked: it forgets what it keeps, and says so. */
+export async function leaveRevoked(accountId: string): Promise<void> {
+  lockVault();
+  await forgetVaultHere(accountId);
+  toast({ tone: 'warning', title: t('revoked.title'), text: t('revoked.text') });
+}
+
+/** The key of a vault by any of the ways of this kind. @throws SealBroken where none opens */
+export async function vaultKeyBy(
+  vault: Vault,
+  accountId: string,
+  secret: WaySecret,
+  credentialId?: string,
+): Promise<Bytes> {
+  const ways = vault.ways.filter(({ parameters }) =>
+    parameters.kind === 'passkey' && secret.kind === 'passkey'
+      ? parameters.credentialId === credentialId
+      : parameters.kind === secret.kind,
+  );
+  const owner = { vaultId: vault.id, accountId };
+  for (const way of ways) {
+    const key = await openWay(owner, way, secret).catch(unlessBroken);
+    if (key) return key;
+  }
+  throw new SealBroken('No way in opens with this');
+}
+
+const unlessBroken = (error: unknown): undefined => {
+  if (!(error instanceof SealBroken)) throw error;
+  return undefined;
+};
+
+/** Takes the key of a vault: the vault is open in this page. @returns undefined where this browser was revoked */
+export async function openHere(key: Bytes, vault: Vault, accountId: string): Promise<OpenVault | undefined> {
+  const opened = await openWith(key, { vaultId: vault.id, accountId });
+  if (currentUser()?.id !== accountId || !(await tellOpened(accountId))) return undefined;
+  vaultOpened(opened);
+  return opened;
+}
+
+/** Says that this browser opened the vault. @returns false where it was revoked */
+export async function tellOpened(accountId: string): Promise<boolean> {
+  try {
+    const { device } = await call(openedVault, {
+      params: { deviceId: deviceIdOf(accountId) ?? newDeviceId(accountId) },
+    });
+    if (device !== 'revoked') return true;
+    await leaveRevoked(accountId);
+    return false;
+  } catch (error) {
+    // The keys are here: without the server nothing is read that it would have refused.
+    log.warn('The server was not told that the vault was opened.', { component: 'vault', error });
+    return true;
+  }
+}
