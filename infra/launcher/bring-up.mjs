@@ -3,6 +3,7 @@ import { openDatabase } from './database.mjs';
 import { fillDemo } from './demo.mjs';
 import { ensureInstalled } from './install.mjs';
 import { keepBackups } from './keep-backups.mjs';
+import { sourceOfMeetings } from './meetings/source.mjs';
 import { checkNode, choosePort, prepareData, refuseIfRunning } from './prepare.mjs';
 import { takeDirectory } from './running.mjs';
 import { Refusal, say, step } from './say.mjs';
@@ -28,7 +29,8 @@ export async function prepare(parts, undoing) {
   refuseIfRunning(dataDirectory);
   const port = await choosePort(settings);
   undoing.add(takeDirectory(dataDirectory, port));
-  return { settings, dataDirectory, port };
+  const meetingsSource = await sourceOfMeetings({ settings, dataDirectory }, undoing);
+  return { settings, dataDirectory, port, meetingsSource };
 }
 
 /**
@@ -36,7 +38,7 @@ export async function prepare(parts, undoing) {
  * database is brought up to date, and touch it only then. Once the end has begun nothing is loaded or released.
  * @throws {Refusal} when something does not start, or the end has begun
  */
-export async function bringUp({ settings, dataDirectory, port }, undoing) {
+export async function bringUp({ settings, dataDirectory, port, meetingsSource }, undoing) {
   let services;
   let ready;
   const isStopping = () => undoing.hasBegun;
@@ -44,7 +46,7 @@ export async function bringUp({ settings, dataDirectory, port }, undoing) {
     if (isStopping()) throw new Refusal('Stopped before everything was started.');
   };
   const onStarted = async (database) => {
-    const made = await makeServices({ port, dataDirectory, settings, database });
+    const made = await makeServices({ port, dataDirectory, settings, meetingsSource, database });
     services = made.services;
     refuseIfStopping();
     undoing.add(() => Promise.all([...services.map((service) => service.stop(PART_GRACE_MS)), made.meetings?.stop()]));

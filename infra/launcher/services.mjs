@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { handOver } from './handover.mjs';
 import { MeetingServer } from './meetings/meeting-server.mjs';
+import { looksAfterMeetings, meetingsDirectory } from './meetings/source.mjs';
 import { Part } from './part.mjs';
 import { root } from './paths.mjs';
 import { freePort, portState } from './ports.mjs';
@@ -45,12 +46,13 @@ export async function ownEnvironment(env, name) {
 }
 
 /** Who looks after meetings here; undefined where they are turned off, or somebody else runs their server. */
-function makeMeetings({ settings, dataDirectory, shared, noticesPort, tell }) {
-  if (settings.meetings === 'off' || settings.livekitUrl !== undefined) return undefined;
+function makeMeetings({ settings, dataDirectory, meetingsSource, shared, noticesPort, tell }) {
+  if (!looksAfterMeetings(settings)) return undefined;
   return new MeetingServer({
     logDirectory: shared.logDirectory,
     logKeepDays: shared.logKeepDays,
-    directory: path.join(dataDirectory, 'meetings'),
+    directory: meetingsDirectory(dataDirectory),
+    source: meetingsSource,
     address: settings.meetingsAddress,
     ports: { udp: settings.meetingsUdpPort, tcp: settings.meetingsTcpPort },
     noticesUrl: `http://127.0.0.1:${noticesPort}/`,
@@ -59,7 +61,7 @@ function makeMeetings({ settings, dataDirectory, shared, noticesPort, tell }) {
 }
 
 /** The three services (collab server, workers, gateway) and who looks after meetings, none of them started yet. */
-export async function makeServices({ port, dataDirectory, settings, database, execArgv }) {
+export async function makeServices({ port, dataDirectory, settings, meetingsSource, database, execArgv }) {
   const env = await serviceEnvironment({ port, dataDirectory, database });
   const shared = {
     execArgv,
@@ -83,6 +85,6 @@ export async function makeServices({ port, dataDirectory, settings, database, ex
   });
   const tell = (message) => gateway.tell(message);
   const noticesPort = env.MEETING_NOTICES_PORT;
-  const meetings = makeMeetings({ settings, dataDirectory, shared, noticesPort, tell });
+  const meetings = makeMeetings({ settings, dataDirectory, meetingsSource, shared, noticesPort, tell });
   return { services: [collabServer, await make('workers'), gateway], meetings };
 }

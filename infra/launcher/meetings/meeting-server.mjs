@@ -3,7 +3,7 @@ import path from 'node:path';
 import { say } from '../say.mjs';
 import { freePort, freeUdpPort } from '../ports.mjs';
 import { configuration, LOOPBACK, meetingKey, writeConfiguration } from './configuration.mjs';
-import { buildServer, earlierBuild, fetchSource, Missing } from './go-module.mjs';
+import { buildServer, earlierBuild, Missing } from './go-module.mjs';
 import { endLeftBehind, ServerProcess } from './server-process.mjs';
 
 const MINUTE_MS = 60_000;
@@ -58,11 +58,10 @@ export class MeetingServer {
    * @param {number} [options.logKeepDays] how long those are kept
    * @param {(message: any) => void} options.tell passes a message to the gateway
    * @param {{ setTimeout(due: () => void, ms: number): unknown, clearTimeout(timer: any): void }} [options.clock] for tests
-   * @param {() => Promise<string>} [options.fetchSource] for tests
+   * @param {string | Error} [options.source] the folder of its source, or why there is none; not needed where there is a program
    */
   constructor(options) {
-    Object.assign(this, { clock: globalThis, fetchSource: () => fetchSource(options.directory, this.#ending.signal) });
-    Object.assign(this, options);
+    Object.assign(this, { clock: globalThis, ...options });
   }
 
   get pid() {
@@ -112,7 +111,9 @@ export class MeetingServer {
 
   async #build() {
     this.#become({ kind: 'building', built: 0, total: null });
-    const source = await this.fetchSource();
+    const { source, directory } = this;
+    if (typeof source !== 'string')
+      throw source ?? new Missing('no-source', 'The source of the meeting server is not here.');
     say('The meeting server is being built in the background, once. Until then there are no meetings.');
     let toldMs = 0;
     const onProgress = (built, total) => {
@@ -121,7 +122,6 @@ export class MeetingServer {
       toldMs = performance.now();
       this.#tell();
     };
-    const { directory } = this;
     this.#program = await buildServer({ source, directory, signal: this.#ending.signal, onProgress });
     say('The meeting server is built: people can meet.');
     this.#become({ kind: 'ready', isRunning: false });

@@ -10,6 +10,8 @@ import { isRunning, killHard } from '@cartulary/testing/processes';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { LaunchedServer, type LauncherLine } from '../../../apps/gateway/src/meetings/server/launched-server.js';
 import { MeetingServer } from './meeting-server.mjs';
+import { sourceOfMeetings } from './source.mjs';
+import { Undoing } from '../undoing.mjs';
 
 jest.setTimeout(livekitLimitMs);
 
@@ -46,9 +48,15 @@ function aDirectory(): string {
   return path.join(place, 'meetings');
 }
 
-function make(directory: string, tell: (message: Told) => void, clock = new Clock()): MeetingServer {
+function make(
+  directory: string,
+  source: string | Error | undefined,
+  tell: (message: Told) => void,
+  clock = new Clock(),
+): MeetingServer {
   const server = new MeetingServer({
     directory,
+    source,
     logDirectory: path.join(directory, 'logs'),
     logKeepDays: 1,
     address: '127.0.0.1',
@@ -72,7 +80,8 @@ const connected = (host: string, port: number): Promise<boolean> =>
 /** One that was opened, with all that it told. */
 async function open(directory: string, clock = new Clock()) {
   const told: Told[] = [];
-  const server = make(directory, (message) => void told.push(message), clock);
+  const source = await sourceOfMeetings({ settings: {}, dataDirectory: path.dirname(directory) }, new Undoing());
+  const server = make(directory, source, (message) => void told.push(message), clock);
   await server.open();
   const last = (): Told => {
     const found = told.at(-1);
@@ -150,7 +159,7 @@ afterEach(async () => {
       connected: true,
       send: (message: unknown) => toLauncher.emit('message', message),
     }) as unknown as LauncherLine;
-    const server = make(aDirectory(), (message) => void toGateway.emit('message', message));
+    const server = make(aDirectory(), undefined, (message) => void toGateway.emit('message', message));
     toLauncher.on('message', (message) => server.hear(message));
     await server.open();
     const found = new LaunchedServer(launcher);
@@ -277,13 +286,20 @@ describe('without a meeting server on this machine', () => {
     expect(again.told.map(({ state }) => state)).toEqual([{ kind: 'ready', isRunning: false }]);
   });
 
+  it('fetches nothing by itself once it runs', async () => {
+    withGo(go(SUM, builds));
+    const told: Told[] = [];
+    await make(aDirectory(), undefined, (message) => void told.push(message)).open();
+    expect(told.at(-1)?.state).toEqual({ kind: 'missing', reason: 'no-source' });
+  });
+
   it('ends the build with the product', async () => {
     const place = mkdtempSync(path.join(tmpdir(), 'build-'));
     places.push(place);
     const pidFile = path.join(place, 'pid');
     withGo(go(SUM, `sleep 600 & echo $! > ${pidFile}; wait`));
     const directory = aDirectory();
-    const server = make(directory, () => undefined);
+    const server = make(directory, tmpdir(), () => undefined);
     const opening = server.open();
     const pid = await waitFor(() => Number(readFileSync(pidFile, 'utf8')));
     await server.stop();

@@ -212,8 +212,7 @@ describe('moving between folders and spaces', () => {
   it('takes nothing that is sealed to where others have it', async () => {
     const [open, own] = [await folder(ada, 'Open to Bo'), await folder(ada, 'Of Ada alone')];
     await give(ada, open, account(bo), 'viewer');
-    const id = await upload('sealed.pdf', null);
-    await organisation.inOwn(() => repository(Item).update({ id }, { sealed: true }));
+    const id = await organisation.item('Diary', ada, true);
     expect([await move(ada, id, open), await move(ada, id, own)]).toEqual([403, 200]);
   });
 

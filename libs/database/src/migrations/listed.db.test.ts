@@ -3,6 +3,7 @@ import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-da
 import pg from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { Listed1763900000711 } from './1763900000711-listed.js';
+import { SealedDocuments1763900000951 } from './1763900000951-sealed-documents.js';
 import { WrittenListed1763900000732 } from './1763900000732-written-listed.js';
 import { PlacesGiven1763900000712 } from './1763900000712-places-given.js';
 
@@ -40,7 +41,11 @@ async function migrated(way: 'up' | 'down'): Promise<string[][]> {
           after.push(await closed());
         },
       } as QueryRunner;
-      const later = [new PlacesGiven1763900000712(), new WrittenListed1763900000732()];
+      const later = [
+        new PlacesGiven1763900000712(),
+        new WrittenListed1763900000732(),
+        new SealedDocuments1763900000951(),
+      ];
       if (way === 'down') for (const each of [...later].reverse()) await each.down(runner);
       await new Listed1763900000711()[way](watched);
       if (way === 'up') for (const each of later) await each.up(runner);
@@ -60,7 +65,7 @@ const counts = `
 const places = 'SELECT id, of_place FROM app."grant" ORDER BY id';
 const schema = `
   SELECT relname || ' ' || relforcerowsecurity AS name FROM pg_class
-   WHERE relnamespace = 'app'::regnamespace AND relkind IN ('r', 'i') AND relname NOT IN ('listed', 'listed_count')
+   WHERE relnamespace = 'app'::regnamespace AND relkind IN ('r', 'i') AND relname NOT IN ('listed', 'listed_count', 'sealed_document', 'sealed_place')
   UNION SELECT 'constraint ' || conname FROM pg_constraint WHERE connamespace = 'app'::regnamespace
   UNION SELECT 'trigger ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
   UNION SELECT 'function ' || proname || prosrc FROM pg_proc WHERE pronamespace = 'app'::regnamespace ORDER BY 1`;
