@@ -4,6 +4,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { domainLimits } from '@cartulary/contracts/limits/domains';
 import { moduleIds, modules } from '@cartulary/contracts/modules';
 import { isPersonal } from '@cartulary/contracts/settings';
+import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
 import { AlertRow, AlertRuleRow } from '@cartulary/database/entities/alert-rule.entity';
 import { AlertWebhookRow } from '@cartulary/database/entities/alert-webhook.entity';
 import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
@@ -14,7 +15,7 @@ import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.enti
 import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { SupportAccessRow } from '@cartulary/database/entities/support-access.entity';
-import { Not } from 'typeorm';
+import { In, Not } from 'typeorm';
 import { valuesOf } from '../alerts/said.js';
 import { belongsToBatch, endOfBatch, unlessInBatch } from './batch-ends.js';
 import { endOfReading, liveItem } from './end-of-reading.js';
@@ -80,6 +81,17 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
       values: { name: item.title, person: await nameOf(by), days: String(limits.binDays) },
       // The bin of the library holds what was read.
       ...(item.kind === 'file' ? { target: { kind: 'bin', id: null } as const } : {}),
+    };
+  },
+
+  'accuracy-contract.changed': async ({ contractId, change }) => {
+    const contract = change === 'close' ? await repository(AccuracyContractRow).findOneBy({ id: contractId }) : null;
+    if (contract === null) return null;
+    const people = await repository(Account).findBy({ role: In(['admin', 'manager']), isActive: true });
+    return {
+      kind: 'accuracy-contract.closed',
+      to: people.map(({ id }) => id),
+      values: { field: contract.field },
     };
   },
 
