@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { holds } from '@cartulary/access/actor';
+import { valuesNeeded } from '@cartulary/accuracy/binomial';
 import { tellChange } from '@cartulary/accuracy/contract-acts';
 import { mayHaveContract, startedOver } from '@cartulary/accuracy/gate-values';
-import { SAMPLED_SHARE } from '@cartulary/accuracy/gate';
+import { CHOOSING_SHARE, CONFIDENCE, SAMPLED_SHARE, valuesOfLook } from '@cartulary/accuracy/gate';
+import { promisePresets } from '@cartulary/contracts/accuracy';
 import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
 import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
 import { documentClasses, fieldNamesOf } from '@cartulary/contracts/understanding';
@@ -12,11 +15,17 @@ import { DocumentClassRow } from '@cartulary/database/entities/document-class.en
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../platform/caller/call.js';
-import { holds } from '../platform/caller/holds.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { contractOf } from './contract-shape.js';
 import { evidenceOf } from './evidence.js';
+
+/** What the promises take that are made most. */
+const presets = promisePresets.map((promise) => ({
+  promise,
+  least: valuesNeeded(promise, CONFIDENCE),
+  first: Math.ceil(valuesOfLook(promise, 1) / (1 - CHOOSING_SHARE)),
+}));
 
 /** Contracts on accuracy, as people set and look at them. Who may is declared with the calls. */
 @Injectable()
@@ -28,7 +37,7 @@ export class AccuracyService {
       const items: AccuracyContract[] = [];
       const rows = await repository(AccuracyContractRow).find({ order: { class: 'ASC', field: 'ASC', id: 'ASC' } });
       for (const row of rows) items.push(await contractOf(row));
-      return { items, mayChange: holds(caller, 'ADMIN_DOCUMENTS_VIEW'), sampledShare: SAMPLED_SHARE };
+      return { items, mayChange: holds(caller, 'ADMIN_DOCUMENTS_VIEW'), sampledShare: SAMPLED_SHARE, presets };
     });
   }
 

@@ -29,7 +29,7 @@ export async function evidenceRows(caller: Caller, generation: string, most: num
                'read', coalesce(f.corrected_from->>'value', f.value, f.text),
                'now', CASE WHEN f.removed_at IS NULL THEN coalesce(f.value, f.text) END,
                'score', least(1, greatest(0, f.read_score)), 'engine', f.engine, 'engineVersion', f.engine_version,
-               'by', a.name, 'reviewedAt', f.reviewed_at) ORDER BY f.wrong DESC, f.reviewed_at DESC, f.id), '[]')
+               'by', a.first_name || ' ' || a.last_name, 'reviewedAt', f.reviewed_at) ORDER BY f.wrong DESC, f.reviewed_at DESC, f.id), '[]')
               FROM listed f LEFT JOIN app.account a ON a.id = f.confirmed_by) AS rows,
             (SELECT count(*)::int FROM reviewed WHERE NOT is_visible) AS hidden,
             (SELECT count(*)::int FROM reviewed) AS total`,

@@ -4,7 +4,6 @@ import { limits } from '@cartulary/contracts/limits';
 import { domainLimits } from '@cartulary/contracts/limits/domains';
 import { moduleIds, modules } from '@cartulary/contracts/modules';
 import { isPersonal } from '@cartulary/contracts/settings';
-import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
 import { AlertRow, AlertRuleRow } from '@cartulary/database/entities/alert-rule.entity';
 import { AlertWebhookRow } from '@cartulary/database/entities/alert-webhook.entity';
 import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
@@ -15,8 +14,9 @@ import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.enti
 import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { SupportAccessRow } from '@cartulary/database/entities/support-access.entity';
-import { In, Not } from 'typeorm';
+import { Not } from 'typeorm';
 import { valuesOf } from '../alerts/said.js';
+import { accuracyRules } from './accuracy-rules.js';
 import { belongsToBatch, endOfBatch, unlessInBatch } from './batch-ends.js';
 import { endOfReading, liveItem } from './end-of-reading.js';
 import { meetingRules } from './meeting-rules.js';
@@ -84,17 +84,7 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
     };
   },
 
-  'accuracy-contract.changed': async ({ contractId, change }) => {
-    const contract = change === 'close' ? await repository(AccuracyContractRow).findOneBy({ id: contractId }) : null;
-    if (contract === null) return null;
-    const people = await repository(Account).findBy({ role: In(['admin', 'manager']), isActive: true });
-    return {
-      kind: 'accuracy-contract.closed',
-      to: people.map(({ id }) => id),
-      values: { field: contract.field },
-    };
-  },
-
+  ...accuracyRules,
   ...meetingRules,
   ...togetherRules,
   ...talkRules,

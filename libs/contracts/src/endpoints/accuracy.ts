@@ -54,6 +54,11 @@ export const listAccuracy = endpoint({
     mayChange: z.boolean(),
     /** The share of accepted values that is reviewed all the same. */
     sampledShare: share,
+    /**
+     * What promises take: at least so many reviewed values without an error, and about so many until the first look, where
+     * every one counts.
+     */
+    presets: z.array(z.object({ promise: share, least: z.int(), first: z.int() })),
   }),
 });
 

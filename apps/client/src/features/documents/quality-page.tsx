@@ -1,10 +1,11 @@
 import { CheckCheck, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { href } from '@/routing/href';
-import { t as words } from '@/text/documents';
+import { t as common } from '@/text/documents';
+import { t as words } from '@/text/documents/accuracy';
 import { t } from '@/text/documents/quality';
 import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
@@ -12,6 +13,8 @@ import { PageHeader } from '@/ui/page-header';
 import { Progress } from '@/ui/progress';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '@/ui/states';
+import { TabPanel, Tabs } from '@/ui/tabs';
+import { ContractsTab } from './accuracy/contracts-tab';
 import { useChangeRefusal } from './change-refusal';
 import { useDocument } from './documents-data';
 import { useLiveDocuments } from './live-documents';
@@ -19,23 +22,48 @@ import { QualityBench } from './quality/quality-bench';
 import { useReviewQueue, type ReviewQueue } from './quality/review-queue';
 import { StudioFailure } from './studio/studio-failure';
 
-/** Quality Control: what the reader was least sure of, over all documents, settled by keyboard. */
+/** Quality Control: what the reader was least sure of, settled by keyboard; beside it what is promised of fields. */
 export default function QualityPage() {
-  const refusal = useChangeRefusal();
+  const [address, setAddress] = useSearchParams();
+  const tab = address.get('tab') === 'contracts' ? 'contracts' : 'values';
   useLiveDocuments();
   return (
-    <PageBody fill>
-      {refusal === undefined ? (
-        <Round />
-      ) : (
-        <>
-          <PageHeader title={t('title')} sentence={t('sentence')} />
-          <NoPermissionState icon={Lock} title={t('refused.title')} actions={<ToLibrary />}>
-            {refusal}
-          </NoPermissionState>
-        </>
-      )}
+    <PageBody fill={tab === 'values'}>
+      <Tabs
+        label={words('tabs')}
+        tabs={[
+          { id: 'values', label: words('tab.values') },
+          { id: 'contracts', label: words('tab.contracts') },
+        ]}
+        value={tab}
+        onChange={(next) => setAddress(next === 'contracts' ? { tab: next } : {}, { replace: true })}
+      >
+        <TabPanel id={tab} className="flex min-h-0 grow flex-col gap-(--d-gap)">
+          {tab === 'contracts' ? (
+            <>
+              <PageHeader title={t('title')} sentence={words('sentence')} />
+              <ContractsTab />
+            </>
+          ) : (
+            <Values />
+          )}
+        </TabPanel>
+      </Tabs>
     </PageBody>
+  );
+}
+
+/** The values that wait, for whoever may settle them. */
+function Values() {
+  const refusal = useChangeRefusal();
+  if (refusal === undefined) return <Round />;
+  return (
+    <>
+      <PageHeader title={t('title')} sentence={t('sentence')} />
+      <NoPermissionState icon={Lock} title={t('refused.title')} actions={<ToLibrary />}>
+        {refusal}
+      </NoPermissionState>
+    </>
   );
 }
 
@@ -89,7 +117,7 @@ function NothingOpen({ queue }: { queue: ReviewQueue }) {
   if (queue.error) {
     return (
       <ErrorState title={t('failed.title')} onRetry={queue.retry}>
-        {sentencesOf(queue.error, words('nothingLost'))}
+        {sentencesOf(queue.error, common('nothingLost'))}
       </ErrorState>
     );
   }
