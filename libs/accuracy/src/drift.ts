@@ -1,7 +1,7 @@
 /** A gate closes at the latest where what was seen is so many times likelier under twice the promise than under the promise. */
 const MOST = 20;
 /** For a promise of few errors it closes earlier, or a doubled rate would not show within 300 samples. */
-const TYPICAL_SAMPLES = 250;
+const TYPICAL_SAMPLES = 350;
 
 /** How many times likelier a value is under twice the promised share of wrong ones than under the promised one. */
 const likelier = (promise: number, wrong: boolean): number => (wrong ? 2 : (1 - 2 * promise) / (1 - promise));
