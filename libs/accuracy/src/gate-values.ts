@@ -53,9 +53,9 @@ async function send(
   engines: readonly string[],
 ): Promise<Sent> {
   const failedCheck = field.checks.some(({ passed }) => !passed);
-  const verdict = judgeEngines(seen, engines);
-  if (verdict === 'foreign') return { gate: 'review', gateGeneration: null };
-  const contract = verdict === 'known' ? await unlessStale(seen) : await learn(seen.id, engines);
+  const isKnown = judgeEngines(seen, engines) === 'known';
+  const contract = isKnown ? await unlessStale(seen) : await learn(seen.id, engines);
+  if (judgeEngines(contract, engines) === 'foreign') return { gate: 'review', gateGeneration: null };
   const sampled = drawn(contract.generation, documentId, 'sample');
   return sendValue(contract, { score: field.confidence, failedCheck, engines, drawn: sampled });
 }

@@ -11,7 +11,7 @@ export class AccuracyContracts1763900000954 implements MigrationInterface {
         organisation_id uuid NOT NULL DEFAULT app.org(),
         class text NOT NULL,
         field text NOT NULL,
-        promise double precision NOT NULL CHECK (promise > 0 AND promise < 1),
+        promise double precision NOT NULL CHECK (promise > 0 AND promise <= 1),
         generation uuid NOT NULL,
         state text NOT NULL DEFAULT 'gathering' CHECK (state IN ('gathering', 'open', 'closed')),
         closed_because text CHECK (closed_because IN ('drift', 'stale')),

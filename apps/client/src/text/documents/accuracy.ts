@@ -79,7 +79,7 @@ export const t = texts({
   'curve.accepted': 'Accepted',
   'curve.wrong': 'Wrong',
   'curve.bound': 'Wrong at most',
-  'curve.inForce': 'in force',
+  'curve.inForce': 'active',
 
   'next.title': 'What the next {count, number} reviews would buy',
   'next.now': 'All reviewed values, now at most',
