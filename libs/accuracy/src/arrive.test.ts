@@ -8,7 +8,7 @@ const contract = (change: Partial<Contract> = {}): Contract => ({
   formerEngines: ['rules 0'],
   ...change,
 });
-const value = { score: 0.9, failedCheck: false, engines: ['rules 1', 'reader v6'], drawn: 0.5 };
+const value = { score: 0.9, failedCheck: false, drawn: 0.5 };
 
 test('an open gate accepts what is sure enough, samples some of it, and sends the rest to people', () => {
   expect(sendValue(contract(), value)).toEqual({ gate: 'accepted', gateGeneration: 'g' });

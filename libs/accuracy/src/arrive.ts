@@ -6,7 +6,9 @@ export interface Contract {
   readonly state: 'gathering' | 'open' | 'closed';
   readonly threshold: number | null;
   readonly generation: string;
+  /** Those whose values it gathers, each as `engine version`. */
   readonly engines: readonly string[];
+  /** Those that were replaced: it started over. */
   readonly formerEngines: readonly string[];
 }
 
@@ -14,8 +16,6 @@ export interface Contract {
 export interface Arriving {
   readonly score: number;
   readonly failedCheck: boolean;
-  /** Who read its page, and who found it there, each as `engine version`. */
-  readonly engines: readonly string[];
   /** From 0 to 1, by chance: whether it is sampled. */
   readonly drawn: number;
 }

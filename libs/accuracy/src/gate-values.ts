@@ -57,7 +57,7 @@ async function send(
   const contract = isKnown ? await unlessStale(seen) : await learn(seen.id, engines);
   if (judgeEngines(contract, engines) === 'foreign') return { gate: 'review', gateGeneration: null };
   const sampled = drawn(contract.generation, documentId, 'sample');
-  return sendValue(contract, { score: field.confidence, failedCheck, engines, drawn: sampled });
+  return sendValue(contract, { score: field.confidence, failedCheck, drawn: sampled });
 }
 
 /** Takes up engines that the contract doesn't know, and starts over where it knows other versions of them. */

@@ -53,6 +53,9 @@ export function above(values: readonly Reviewed[], threshold: number): { values:
 /** All thresholds, the one that accepts most first. */
 export const thresholds: readonly number[] = Array.from({ length: STEPS }, (_, step) => step / STEPS);
 
+/** The share of wrong values that is as likely too high as too low: the median of a beta distribution, nearly. */
+const likelyShare = (wrong: number, values: number): number => (wrong + 2 / 3) / (values + 1 / 3);
+
 /**
  * The lowest threshold that will probably be proved; where there is none, the one that is likeliest to be. It need not be right:
  * whether it is, is proved by other values.
@@ -60,7 +63,7 @@ export const thresholds: readonly number[] = Array.from({ length: STEPS }, (_, s
 export function chooseThreshold(choosing: readonly Reviewed[], promise: number): number {
   const likely = thresholds.map((threshold) => {
     const { values, wrong } = above(choosing, threshold);
-    return { threshold, share: upperBound(wrong, values, 0.5) };
+    return { threshold, share: likelyShare(wrong, values) };
   });
   const lowest = likely.find(({ share }) => share <= promise * MARGIN);
   return (lowest ?? likely.reduce((best, next) => (next.share < best.share ? next : best))).threshold;
