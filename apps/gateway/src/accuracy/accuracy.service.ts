@@ -55,18 +55,16 @@ export class AccuracyService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await refuseField(documentClass, field);
       const contracts = repository(AccuracyContractRow);
-      const before = await contracts.findOne({
-        where: { class: documentClass, field },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (before === null && (await contracts.count()) >= accuracyLimits.maxContracts)
-        throw new AppError('accuracy_too_many');
-      const id = before?.id ?? newId();
+      const isNew = !(await contracts.existsBy({ class: documentClass, field }));
+      if (isNew && (await contracts.count()) >= accuracyLimits.maxContracts) throw new AppError('accuracy_too_many');
       const anew = { promise, ...startedOver(), engines: [], formerEngines: [], setBy: caller.accountId };
-      await contracts.upsert({ id, class: documentClass, field, ...anew }, ['organisationId', 'class', 'field']);
-      const row = await contracts.findOneByOrFail({ class: documentClass, field });
-      await this.tell(caller, row, 'set');
-      return contractOf(row);
+      // Two people may set it at once: it is one contract.
+      const row = { id: newId(), class: documentClass, field, ...anew };
+      await contracts.createQueryBuilder().insert().values(row).orIgnore().execute();
+      await contracts.update({ class: documentClass, field }, anew);
+      const kept = await contracts.findOneByOrFail({ class: documentClass, field });
+      await this.tell(caller, kept, 'set');
+      return contractOf(kept);
     });
   }
 
