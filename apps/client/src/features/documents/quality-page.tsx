@@ -26,9 +26,17 @@ import { StudioFailure } from './studio/studio-failure';
 export default function QualityPage() {
   const [address, setAddress] = useSearchParams();
   const tab = address.get('tab') === 'contracts' ? 'contracts' : 'values';
+  const refusal = useChangeRefusal();
+  const queue = useReviewQueue(tab === 'values' && refusal === undefined);
   useLiveDocuments();
+  const isReviewing = tab === 'values' && queue.current !== null;
   return (
     <PageBody fill={tab === 'values'}>
+      <PageHeader
+        title={t('title')}
+        sentence={tab === 'values' ? t('sentence') : words('sentence')}
+        status={isReviewing ? <RoundStatus queue={queue} /> : undefined}
+      />
       <Tabs
         label={words('tabs')}
         tabs={[
@@ -38,14 +46,15 @@ export default function QualityPage() {
         value={tab}
         onChange={(next) => setAddress(next === 'contracts' ? { tab: next } : {}, { replace: true })}
       >
-        <TabPanel id={tab} className="flex min-h-0 grow flex-col gap-(--d-gap)">
+        <TabPanel id={tab} className="flex min-h-0 min-w-0 grow flex-col gap-(--d-gap)">
           {tab === 'contracts' ? (
-            <>
-              <PageHeader title={t('title')} sentence={words('sentence')} />
-              <ContractsTab />
-            </>
+            <ContractsTab />
+          ) : refusal === undefined ? (
+            <Round queue={queue} />
           ) : (
-            <Values />
+            <NoPermissionState icon={Lock} title={t('refused.title')} actions={<ToLibrary />}>
+              {refusal}
+            </NoPermissionState>
           )}
         </TabPanel>
       </Tabs>
@@ -53,62 +62,33 @@ export default function QualityPage() {
   );
 }
 
-/** The values that wait, for whoever may settle them. */
-function Values() {
-  const refusal = useChangeRefusal();
-  if (refusal === undefined) return <Round />;
+function RoundStatus({ queue: { place, count, values } }: { queue: ReviewQueue }) {
   return (
-    <>
-      <PageHeader title={t('title')} sentence={t('sentence')} />
-      <NoPermissionState icon={Lock} title={t('refused.title')} actions={<ToLibrary />}>
-        {refusal}
-      </NoPermissionState>
-    </>
+    <span className="flex flex-col items-end gap-1 text-xs text-ink-2 tabular-nums">
+      <span role="status">
+        {t('progress', { place, count })}, {t('values', { count: values })}
+      </span>
+      <Progress
+        label={t('progress', { place, count })}
+        value={Math.round(((place - 1) / Math.max(1, count)) * 100)}
+        className="w-52"
+      />
+    </span>
   );
 }
 
-function Round() {
-  const queue = useReviewQueue();
+function Round({ queue }: { queue: ReviewQueue }) {
   const [whole, setWhole] = useState(false);
-  const { current, nextId, place, count, values } = queue;
+  const { current, nextId } = queue;
   // The next document is there when this one is settled.
   useDocument(nextId);
+  if (!current) return <NothingOpen queue={queue} />;
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        sentence={t('sentence')}
-        status={
-          current ? (
-            <span className="flex flex-col items-end gap-1 text-xs text-ink-2 tabular-nums">
-              <span role="status">
-                {t('progress', { place, count })}, {t('values', { count: values })}
-              </span>
-              <Progress
-                label={t('progress', { place, count })}
-                value={Math.round(((place - 1) / Math.max(1, count)) * 100)}
-                className="w-52"
-              />
-            </span>
-          ) : undefined
-        }
-      />
-      {current ? (
-        <div className="grid min-h-0 grow gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,1fr)_364px] min-[1024px]:grid-rows-[minmax(0,1fr)]">
-          <ErrorBoundary key={current.id} component="quality-control" fallback={<StudioFailure />}>
-            <QualityBench
-              key={current.id}
-              documentId={current.id}
-              whole={whole}
-              onWhole={setWhole}
-              onNext={queue.next}
-            />
-          </ErrorBoundary>
-        </div>
-      ) : (
-        <NothingOpen queue={queue} />
-      )}
-    </>
+    <div className="grid min-h-0 grow gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,1fr)_364px] min-[1024px]:grid-rows-[minmax(0,1fr)]">
+      <ErrorBoundary key={current.id} component="quality-control" fallback={<StudioFailure />}>
+        <QualityBench key={current.id} documentId={current.id} whole={whole} onWhole={setWhole} onNext={queue.next} />
+      </ErrorBoundary>
+    </div>
   );
 }
 
