@@ -28,7 +28,10 @@ for (const promise of [0.05, 0.02, 0.01]) {
     const overLife = count((life) => life.accepted > 0 && life.expectedWrong / life.accepted > promise);
     const saved = median(opened.map((life) => life.accepted / VALUES)) ?? 0;
     console.log(
-      `  ${scenario.padEnd(9)} opened ${percent(opened.length, ORGANISATIONS)}, bound broken when it opened ${percent(broken, ORGANISATIONS)}, of all it accepted ${percent(overLife, ORGANISATIONS)}, closed ${percent(count((life) => life.closed), opened.length)}, accepted at the median ${(saved * 100).toFixed(0)} %`,
+      `  ${scenario.padEnd(9)} opened ${percent(opened.length, ORGANISATIONS)}, bound broken when it opened ${percent(broken, ORGANISATIONS)}, of all it accepted ${percent(overLife, ORGANISATIONS)}, closed ${percent(
+        count((life) => life.closed),
+        opened.length,
+      )}, accepted at the median ${(saved * 100).toFixed(0)} %`,
     );
   }
   const seeds = Array.from({ length: ORGANISATIONS }, (_, seed) => seed + 1);

@@ -48,7 +48,9 @@ async function uploadBill(number: number): Promise<{ id: string; totalId: string
   return { id, totalId: fields.find(({ name }) => name === 'total')?.id ?? '', state };
 }
 
-test('a promise is set by keyboard, proved by reviews while the page looks on, and then saves work', async ({ page }) => {
+test('a promise is set by keyboard, proved by reviews while the page looks on, and then saves work', async ({
+  page,
+}) => {
   await openContracts(page);
   await page.getByRole('button', { name: 'Set a contract' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Set an accuracy contract' });

@@ -5,7 +5,9 @@ const ORGANISATIONS = 40;
 
 test('the bound of a contract is broken by at most 5 % of organisations, whatever they are like', () => {
   for (const [index, scenario] of scenarios.entries()) {
-    const lives = Array.from({ length: ORGANISATIONS }, (_, seed) => liveContract(scenario, 0.05, 2_000, seed * 31 + index));
+    const lives = Array.from({ length: ORGANISATIONS }, (_, seed) =>
+      liveContract(scenario, 0.05, 2_000, seed * 31 + index),
+    );
     expect(lives.filter(({ brokenAtOpening }) => brokenAtOpening).length).toBeLessThanOrEqual(ORGANISATIONS * 0.05);
   }
 });

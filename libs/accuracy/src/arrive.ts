@@ -29,7 +29,10 @@ export interface Sent {
 const engineOf = (stamp: string): string => stamp.slice(0, stamp.indexOf(' '));
 
 /** What the engines of a value mean for a contract: it knows them, or learns them, or starts over, or can't judge the value. */
-export function judgeEngines(contract: Contract, engines: readonly string[]): 'known' | 'learn' | 'start-over' | 'foreign' {
+export function judgeEngines(
+  contract: Contract,
+  engines: readonly string[],
+): 'known' | 'learn' | 'start-over' | 'foreign' {
   if (engines.some((stamp) => contract.formerEngines.includes(stamp))) return 'foreign';
   const fresh = engines.filter((stamp) => !contract.engines.includes(stamp));
   if (fresh.length === 0) return 'known';

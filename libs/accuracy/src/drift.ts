@@ -19,7 +19,6 @@ export function driftOf(samples: readonly boolean[], promise: number): number[] 
 /** At which ratio a gate closes. */
 export function closesAt(promise: number): number {
   const doubled = 2 * promise;
-  const gain =
-    doubled * Math.log(likelier(promise, true)) + (1 - doubled) * Math.log(likelier(promise, false));
+  const gain = doubled * Math.log(likelier(promise, true)) + (1 - doubled) * Math.log(likelier(promise, false));
   return Math.min(MOST, Math.exp(TYPICAL_SAMPLES * gain));
 }

@@ -30,7 +30,9 @@ export async function gateValues(
   const gated: GatedField[] = [];
   for (const field of found) {
     const contract = contracts.find(({ field: name }) => name === field.name);
-    const engines = [readers.get(field.page), `${field.engine} ${field.engineVersion}`].filter((is) => is !== undefined);
+    const engines = [readers.get(field.page), `${field.engine} ${field.engineVersion}`].filter(
+      (is) => is !== undefined,
+    );
     const sent = contract && mayHaveContract(field.name) ? await send(contract, documentId, field, engines) : {};
     gated.push({ ...field, readScore: field.confidence, ...sent });
   }
@@ -68,9 +70,14 @@ async function learn(id: string, engines: readonly string[]): Promise<AccuracyCo
   const verdict = judgeEngines(contract, engines);
   if (verdict === 'known' || verdict === 'foreign') return contract;
   const names = engines.map((stamp) => stamp.split(' ', 1)[0]);
-  const replaced = contract.engines.filter((stamp) => names.includes(stamp.split(' ', 1)[0]) && !engines.includes(stamp));
+  const replaced = contract.engines.filter(
+    (stamp) => names.includes(stamp.split(' ', 1)[0]) && !engines.includes(stamp),
+  );
   const kept = contract.engines.filter((stamp) => !replaced.includes(stamp));
-  const known = { engines: [...new Set([...kept, ...engines])], formerEngines: [...contract.formerEngines, ...replaced] };
+  const known = {
+    engines: [...new Set([...kept, ...engines])],
+    formerEngines: [...contract.formerEngines, ...replaced],
+  };
   await contracts.update({ id }, verdict === 'learn' ? known : { ...known, ...startedOver() });
   if (verdict === 'start-over') await tellContract(contract, 'start-over', { engines });
   return contracts.findOneByOrFail({ id });

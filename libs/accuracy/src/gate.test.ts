@@ -5,7 +5,9 @@ const right = (count: number, score = 0.9): Reviewed[] =>
   Array.from({ length: count }, (_, at) => ({ score, wrong: false, chooses: at % 3 === 0 }));
 
 test('the chances of error of all looks add up to no more than 5 %', () => {
-  const spent = Array.from({ length: 1_000 }, (_, at) => 1 - confidenceOfLook(at + 1)).reduce((sum, next) => sum + next);
+  const spent = Array.from({ length: 1_000 }, (_, at) => 1 - confidenceOfLook(at + 1)).reduce(
+    (sum, next) => sum + next,
+  );
   expect(spent).toBeLessThanOrEqual(0.05);
   expect(spent).toBeGreaterThan(0.049);
 });
@@ -30,9 +32,12 @@ test('a promise that most values break is proved above the threshold that keeps 
 });
 
 test('what proves has no part in the choice of the threshold, and what chooses none in the proof', () => {
-  const reviewed = fc.array(fc.record({ score: fc.double({ min: 0, max: 1, noNaN: true }), wrong: fc.boolean(), chooses: fc.boolean() }), {
-    maxLength: 400,
-  });
+  const reviewed = fc.array(
+    fc.record({ score: fc.double({ min: 0, max: 1, noNaN: true }), wrong: fc.boolean(), chooses: fc.boolean() }),
+    {
+      maxLength: 400,
+    },
+  );
   fc.assert(
     fc.property(reviewed, (values) => {
       const looks = look(values, 0.2, 0);

@@ -24,8 +24,7 @@ export async function contractOf(row: AccuracyContractRow): Promise<AccuracyCont
     openedAt: row.openedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     proven: values === null || wrong === null || bound === null ? null : { values, wrong, bound },
-    nextLook:
-      row.state === 'gathering' ? { number, proving, needed: valuesOfLook(row.promise, number) } : null,
+    nextLook: row.state === 'gathering' ? { number, proving, needed: valuesOfLook(row.promise, number) } : null,
     samples: { values: samples.length, wrong: samples.filter((sample) => sample.wrong).length },
     waiting: asked.filter((value) => !value.reviewed).length,
     ...(await countSent(row.generation)),

@@ -99,7 +99,8 @@ export const readAccuracy = endpoint({
   method: 'GET',
   path: '/api/v1/accuracy-contracts/:contractId',
   openToKeys: ['documents.read'],
-  summary: 'One contract with its evidence: the values that people reviewed, what thresholds would do, and the watch on drift',
+  summary:
+    'One contract with its evidence: the values that people reviewed, what thresholds would do, and the watch on drift',
   params: contractParams,
   data: z.object({
     contract: AccuracyContract,
@@ -126,8 +127,7 @@ export const setAccuracy = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/v1/accuracy-contracts',
-  summary:
-    'Set a contract on the accuracy of a field; one that is there starts over. For managers and administrators',
+  summary: 'Set a contract on the accuracy of a field; one that is there starts over. For managers and administrators',
   body: z.object({
     class: ClassId,
     field: z.string().check(z.minLength(1), z.maxLength(limits.reading.maxLabelCharacters)),

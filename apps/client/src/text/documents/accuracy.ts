@@ -18,7 +18,8 @@ export const t = texts({
 
   add: 'Set a contract',
   'add.title': 'Set an accuracy contract',
-  'add.text': 'It counts for documents that are read from now on. Until it is proved, all values of the field go to people.',
+  'add.text':
+    'It counts for documents that are read from now on. Until it is proved, all values of the field go to people.',
   'add.class': 'Class',
   'add.field': 'Field',
   'add.promise': 'At most wrong',
@@ -39,7 +40,8 @@ export const t = texts({
   'stop.failed': 'The contract could not be stopped',
   again: 'Start over',
   'again.title': 'Start over with {field}?',
-  'again.text': 'All values of the field go to people until the promise is proved anew, with documents read from now on.',
+  'again.text':
+    'All values of the field go to people until the promise is proved anew, with documents read from now on.',
   'again.confirm': 'Start over',
 
   'state.gathering': 'Gathering',

@@ -55,7 +55,12 @@ export function ContractDetail({ contract, mayChange, sampledShare }: ContractDe
   );
 }
 
-function Promised({ contract, mayChange, sampledShare, read }: ContractDetailProps & { read: ContractRead | undefined }) {
+function Promised({
+  contract,
+  mayChange,
+  sampledShare,
+  read,
+}: ContractDetailProps & { read: ContractRead | undefined }) {
   const { nameOf } = useClasses();
   const { field, samples } = contract;
   return (
@@ -96,7 +101,9 @@ function Promised({ contract, mayChange, sampledShare, read }: ContractDetailPro
 function saysOf({ state, closedBecause, closedAt, proven, threshold, nextLook }: AccuracyContract): string {
   if (state === 'closed') {
     const day = closedAt === null ? '' : formatDay(dayOf(closedAt), 'full');
-    return closedBecause === 'stale' ? t('says.stale', { day, days: accuracyLimits.staleDays }) : t('says.drift', { day });
+    return closedBecause === 'stale'
+      ? t('says.stale', { day, days: accuracyLimits.staleDays })
+      : t('says.drift', { day });
   }
   if (proven && threshold !== null) {
     const { values, wrong, bound } = proven;
@@ -114,7 +121,11 @@ function Drift({ drift: { ratios, closesAt } }: Pick<ContractRead, 'drift'>) {
         <p className="text-ink-2">{t('drift.none')}</p>
       ) : (
         <div className="flex items-center gap-3">
-          <Sparkline label={t('drift.label', { now, limit: closesAt })} values={ratios} before={ratios.map(() => closesAt)} />
+          <Sparkline
+            label={t('drift.label', { now, limit: closesAt })}
+            values={ratios}
+            before={ratios.map(() => closesAt)}
+          />
           <p className="text-ink-2">{t('drift.text', { now, limit: closesAt })}</p>
         </div>
       )}
