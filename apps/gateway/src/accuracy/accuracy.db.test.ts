@@ -198,7 +198,7 @@ test('stopped, values go by their certainty again; another organisation neither 
   const stranger = await TestPerson.signUp(room.running.url);
   expect(await stranger.call('GET', `${URL}/${id}`)).toMatchObject({ status: 404 });
   expect((await stranger.data<AnswerOf<'accuracy.list'>>('GET', URL)).items).toEqual([]);
-  await room.ada.data('DELETE', `${URL}/${id}`);
+  expect(await room.ada.call('DELETE', `${URL}/${id}`)).toMatchObject({ status: 200 });
   expect((await found(await upload())).gate).toBeNull();
   expect(await room.ada.call('GET', `${URL}/${id}`)).toMatchObject({ status: 404 });
 });
