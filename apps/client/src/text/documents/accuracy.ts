@@ -96,6 +96,7 @@ export const t = texts({
     'Reviews are taken as right: how often reviewers slip is not measured, and a person who confirms without looking is not noticed.',
 
   'evidence.title': 'Evidence',
+  'evidence.list': 'Reviewed values',
   'evidence.sentence':
     '{total, plural, =0 {Nothing reviewed yet.} one {One reviewed value.} other {# reviewed values, wrong ones first.}}',
   'evidence.hidden':

@@ -104,7 +104,7 @@ async function draw(address = '/quality-control?tab=contracts') {
 test('it is a tab of Quality Control, reached by arrow keys', async () => {
   await draw('/quality-control');
   const values = await screen.findByRole('tab', { name: 'Values' });
-  values.focus();
+  await userEvent.click(values);
   await userEvent.keyboard('{ArrowRight}');
   expect(await screen.findByText('No accuracy contracts')).toBeTruthy();
 });
@@ -114,7 +114,7 @@ test('a contract is set by keyboard: class, field, and how many may be wrong, wi
   await userEvent.click(await screen.findByRole('button', { name: 'Set a contract' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/fewer than 59 reviewed values/u)).toBeTruthy();
-  within(dialog).getByRole('radio', { name: '5% wrong' }).focus();
+  await userEvent.click(within(dialog).getByRole('radio', { name: '5% wrong' }));
   await userEvent.keyboard('{ArrowRight}{Enter}');
   expect(await within(dialog).findByText(/fewer than 149 reviewed values.*about 275/u)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Set contract' }));
@@ -147,7 +147,7 @@ test('a kept one says its bound rounded up, its curve as a table, its evidence r
   const curve = await screen.findByRole('region', { name: 'Work saved against risk' });
   await userEvent.click(within(curve).getByRole('button', { name: /table/iu }));
   expect(within(curve).getByRole('cell', { name: '87.9%' })).toBeTruthy();
-  const table = screen.getByRole('table', { name: '' });
+  const table = screen.getByRole('region', { name: 'Reviewed values' });
   expect(within(table).getByText('EUR 3118.40', { selector: 'del' })).toBeTruthy();
   expect(within(table).getByText('field-rules 1.2')).toBeTruthy();
   expect(screen.getByText(/2 more are in documents you can’t see/u)).toBeTruthy();

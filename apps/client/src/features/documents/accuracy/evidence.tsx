@@ -19,7 +19,7 @@ export function Evidence({ read: { evidence, hidden, total } }: { read: Contract
       </p>
       {evidence.length === 0 ? null : (
         <SmallTable
-          label={t('evidence.title')}
+          label={t('evidence.list')}
           head={[
             t('evidence.document'),
             t('evidence.value'),
