@@ -172,6 +172,7 @@ export const t = texts({
   'you.module': 'are a member of the organization',
   'you.installation': 'operate this installation',
   'you.error': 'resolved it',
+  'you.accuracy-contract': 'may set accuracy contracts',
   'you.storage': 'operate this installation',
   'you.backup': 'operate this installation',
 });
