@@ -34,6 +34,10 @@ const libraries = {
     uses: ['contracts'],
     because: 'When something comes again is a sum of days and clocks; what comes is decided above.',
   },
+  accuracy: {
+    uses: ['contracts', 'database'],
+    because: 'A contract is arithmetic over rows; who may set one, and what is told of it, is decided above.',
+  },
   search: {
     uses: ['contracts', 'telemetry', 'database', 'pipeline'],
     because: 'The index is derived from rows and cuts words as the browser does; it knows nothing else.',

@@ -41,6 +41,7 @@ const planted: Record<string, Planted> = {
   'library-config': { from: 'libs/config/src/reach.ts', imports: '@cartulary/telemetry/log' },
   'library-database': { from: 'libs/database/src/reach.ts', imports: '@cartulary/jobs/jobs' },
   'library-bus': { from: 'libs/bus/src/reach.ts', imports: '@cartulary/database/rows' },
+  'library-accuracy': { from: 'libs/accuracy/src/reach.ts', imports: '@cartulary/jobs/jobs' },
   'library-recurrence': { from: 'libs/recurrence/src/reach.ts', imports: '@cartulary/access/can' },
   'library-service': { from: 'libs/service/src/reach.ts', imports: '@cartulary/access/can' },
   'library-jobs': { from: 'libs/jobs/src/reach.ts', imports: '@cartulary/database/rows' },

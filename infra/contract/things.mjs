@@ -39,6 +39,7 @@ export async function thingsOf(origin, token) {
   const { id: batchId } = await make('/batches', { name: 'Words' });
   const { id: teamId } = await make('/teams', { name: 'Words' });
   const { id: classId } = await make('/classes', { name: 'Words', description: 'Holds words and nothing else' });
+  const { id: contractId } = await make('/accuracy-contracts', { class: 'invoice', field: 'total', promise: 0.05 });
   const { id: savedSearchId } = await make('/saved-searches', { name: 'Words', query: 'words' });
   const event = { title: 'Words', zone: 'UTC', starts: '2026-11-21T09:00', ends: '2026-11-21T10:00' };
   const { id: eventId } = await make('/calendar/events', event);
@@ -53,6 +54,7 @@ export async function thingsOf(origin, token) {
     batchId,
     teamId,
     classId,
+    contractId,
     savedSearchId,
     eventId,
   };

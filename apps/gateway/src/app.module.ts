@@ -7,6 +7,7 @@ import { ControlsWatch } from '@cartulary/service/controls-watch';
 import { MaintenanceWatch } from '@cartulary/service/maintenance-watch';
 import { Blobs } from '@cartulary/storage/blobs';
 import { IdentityModule } from './identity/identity.module.js';
+import { AccuracyModule } from './accuracy/accuracy.module.js';
 import { AlertsModule } from './alerts/alerts.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -147,6 +148,7 @@ export class AppModule {
         InternalModule,
         EnterpriseHubModule,
         ViewsModule,
+        AccuracyModule,
         ModelsModule,
         WallsModule,
         BatchesModule,

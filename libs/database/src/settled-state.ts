@@ -13,8 +13,11 @@ const check = `${certaintyThresholds.check}::real`;
 /** What of the extracted rows of alias `e` waits for a person: it is doubtful, and nobody has settled it. */
 export const doubtfulEntity = `e.confidence < ${check} AND e.confirmed_at IS NULL AND e.removed_at IS NULL`;
 
-/** The same of the fields of alias `f`; a check that failed makes doubtful too. */
-export const doubtfulField = `(f.confidence < ${check} OR f.checks @> '[{"passed": false}]') AND f.confirmed_at IS NULL AND f.removed_at IS NULL`;
+/**
+ * The same of the fields of alias `f`. A contract on its accuracy decides in the place of the threshold where there is one; a check
+ * that failed makes doubtful whatever it decided.
+ */
+export const doubtfulField = `(CASE WHEN f.gate IS NULL THEN f.confidence < ${check} ELSE f.gate <> 'accepted' END OR f.checks @> '[{"passed": false}]') AND f.confirmed_at IS NULL AND f.removed_at IS NULL`;
 
 /**
  * The state of a document that has been read: `needs-review` as long as an entity or a field is doubtful and no person has

@@ -148,6 +148,7 @@ export const t = texts({
   'rule.module.ended': 'A trial or subscription ended',
   'rule.installation.module-requested': 'An organization on this installation requested a module',
   'rule.installation.item-damaged': 'Stored changes of a document could not be read (at most once a day per document)',
+  'rule.accuracy-contract.closed': 'An accuracy contract closed its gate, if you may set contracts',
   'rule.error.regressed': 'An error that you had resolved was met in a later release',
   'rule.backup.failed': 'A backup of this installation failed or was interrupted',
   'rule.backup.trial-failed': 'A backup of this installation could not be restored when it was tried',
@@ -171,6 +172,7 @@ export const t = texts({
   'you.module': 'are a member of the organization',
   'you.installation': 'operate this installation',
   'you.error': 'resolved it',
+  'you.accuracy-contract': 'may set accuracy contracts',
   'you.storage': 'operate this installation',
   'you.backup': 'operate this installation',
 });

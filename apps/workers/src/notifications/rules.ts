@@ -16,6 +16,7 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import { SupportAccessRow } from '@cartulary/database/entities/support-access.entity';
 import { Not } from 'typeorm';
 import { valuesOf } from '../alerts/said.js';
+import { accuracyRules } from './accuracy-rules.js';
 import { belongsToBatch, endOfBatch, unlessInBatch } from './batch-ends.js';
 import { endOfReading, liveItem } from './end-of-reading.js';
 import { meetingRules } from './meeting-rules.js';
@@ -83,6 +84,7 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
     };
   },
 
+  ...accuracyRules,
   ...meetingRules,
   ...togetherRules,
   ...talkRules,

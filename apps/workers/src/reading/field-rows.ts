@@ -1,3 +1,4 @@
+import { gateValues } from '@cartulary/accuracy/gate-values';
 import { isLineField, type Field } from '@cartulary/contracts/understanding';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -12,9 +13,16 @@ const isOneOfSeveral = (name: string): boolean => name === 'party' || isLineFiel
 /**
  * Stores the fields that were found. What a person confirmed or corrected is the field's value, wherever another is found;
  * what a person removed isn't proposed again at its place. Checks are done with what people settled.
+ * @param documentClass whose contracts on accuracy decide what goes to people; null where none does
  */
-export async function storeFields(documentId: string, runId: string, found: readonly Field[]): Promise<void> {
-  await replaceProposals(ExtractedField, { documentId, runId }, found, isSettledBy);
+export async function storeFields(
+  documentId: string,
+  runId: string,
+  found: readonly Field[],
+  documentClass: string | null,
+): Promise<void> {
+  const gated = await gateValues(documentId, runId, documentClass, found);
+  await replaceProposals(ExtractedField, { documentId, runId }, gated, isSettledBy);
   await moveToLines(documentId, found);
   const fields = repository(ExtractedField);
   const rows = await fields.find({ where: { documentId, removedAt: IsNull() }, order: { id: 'ASC' } });

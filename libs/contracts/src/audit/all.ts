@@ -1,5 +1,6 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 
+import { accuracyActs, accuracyNouns } from './accuracy.js';
 import { alertsActs, alertsNouns } from './alerts.js';
 import { analysesActs, analysesNouns } from './analyses.js';
 import { apiKeysActs, apiKeysNouns } from './api-keys.js';
@@ -43,6 +44,7 @@ import { wallsActs, wallsNouns } from './walls.js';
 
 /** What acts are called that the audit records. */
 export const actNames = {
+  ...accuracyActs,
   ...alertsActs,
   ...analysesActs,
   ...apiKeysActs,
@@ -87,6 +89,7 @@ export const actNames = {
 
 /** What all acts of a noun are called together. */
 export const nounNames = {
+  ...accuracyNouns,
   ...alertsNouns,
   ...analysesNouns,
   ...apiKeysNouns,

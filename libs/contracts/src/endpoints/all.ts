@@ -1,5 +1,6 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 
+import { accuracyEndpoints } from './accuracy.js';
 import { addressesEndpoints } from './addresses.js';
 import { alertsEndpoints } from './alerts.js';
 import { analysesEndpoints } from './analyses.js';
@@ -100,6 +101,7 @@ import { writtenFilesEndpoints } from './written-files.js';
 
 /** The endpoint table: every call of the product by name. */
 export const endpoints = {
+  ...accuracyEndpoints,
   ...addressesEndpoints,
   ...alertsEndpoints,
   ...analysesEndpoints,

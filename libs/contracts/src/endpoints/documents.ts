@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Gate } from '../accuracy.js';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
@@ -41,6 +42,8 @@ export const DocumentField = z.extend(Field, {
   confirmed: z.boolean(),
   /** What the engine had read, where a person corrected it. */
   correctedFrom: z.nullable(z.object({ text: z.string(), value: z.string() })),
+  /** Where a contract on its accuracy sent it; absent where there is none. */
+  gate: z.optional(Gate),
 });
 export type DocumentField = z.infer<typeof DocumentField>;
 

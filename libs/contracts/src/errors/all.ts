@@ -1,5 +1,6 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 
+import { accuracyErrors } from './accuracy.js';
 import { alertsErrors } from './alerts.js';
 import { apiKeysErrors } from './api-keys.js';
 import { backupErrors } from './backups.js';
@@ -38,6 +39,7 @@ import { writtenFilesErrors } from './written-files.js';
 
 /** What the server says of its features. */
 export const featureErrors = {
+  ...accuracyErrors,
   ...alertsErrors,
   ...apiKeysErrors,
   ...backupErrors,

@@ -1,5 +1,6 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 
+import { accuracyEvents } from './accuracy.js';
 import { alertsEvents } from './alerts.js';
 import { apiKeysEvents } from './api-keys.js';
 import { backupEvents } from './backups.js';
@@ -32,6 +33,7 @@ import { wallsEvents } from './walls.js';
 
 /** What happens in features. */
 export const featureEvents = {
+  ...accuracyEvents,
   ...alertsEvents,
   ...apiKeysEvents,
   ...backupEvents,

@@ -1,5 +1,6 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 
+import { accuracyNoticeWords } from './accuracy.js';
 import { alertsNoticeWords } from './alerts.js';
 import { apiKeysNoticeWords } from './api-keys.js';
 import { backupNoticeWords } from './backups.js';
@@ -20,6 +21,7 @@ import { systemNoticeWords } from './system.js';
 
 /** What it says. */
 export const featureNoticeWords = {
+  ...accuracyNoticeWords,
   ...alertsNoticeWords,
   ...apiKeysNoticeWords,
   ...backupNoticeWords,

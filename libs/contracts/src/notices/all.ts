@@ -1,5 +1,6 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 
+import { accuracyNotices } from './accuracy.js';
 import { alertsNotices } from './alerts.js';
 import { apiKeysNotices } from './api-keys.js';
 import { backupNotices } from './backups.js';
@@ -20,6 +21,7 @@ import { systemNotices } from './system.js';
 
 /** What people are told of by features, and how. */
 export const featureNotices = {
+  ...accuracyNotices,
   ...alertsNotices,
   ...apiKeysNotices,
   ...backupNotices,

@@ -1,6 +1,7 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 import type { TableAccess } from '../table-access.js';
 import { Account, accountAccess } from './account.entity.js';
+import { AccuracyContractRow, accuracyContractAccess } from './accuracy-contract.entity.js';
 import { AddressChange, addressChangeAccess } from './address-change.entity.js';
 import { AlertRuleRow, AlertRow, alertRuleAccess } from './alert-rule.entity.js';
 import { AlertWebhookRow, AlertDeliveryRow, alertWebhookAccess } from './alert-webhook.entity.js';
@@ -127,6 +128,7 @@ import { WordCorrectionRow, wordCorrectionAccess } from './word-correction.entit
 /** Every table that has an entity; the bus and socket.io reach theirs by SQL. */
 export const entities = [
   Account,
+  AccuracyContractRow,
   AddressChange,
   AlertRuleRow,
   AlertRow,
@@ -261,6 +263,7 @@ export const entities = [
 /** Who may do what with each of these tables. */
 export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...accountAccess,
+  ...accuracyContractAccess,
   ...addressChangeAccess,
   ...alertRuleAccess,
   ...alertWebhookAccess,

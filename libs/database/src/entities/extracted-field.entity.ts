@@ -1,3 +1,4 @@
+import type { Gate } from '@cartulary/contracts/accuracy';
 import type { FieldCheck } from '@cartulary/contracts/understanding';
 import { Column, Entity } from 'typeorm';
 import { Extracted } from './extracted.js';
@@ -10,6 +11,12 @@ export class ExtractedField extends Extracted {
   /** Of a cell of a bill's lines: which line, from 1. */
   @Column('integer', { nullable: true }) line!: number | null;
   @Column('jsonb', { default: () => "'[]'" }) checks!: FieldCheck[];
+  /** How sure its reader was, whatever people did to it since; null of what was read before this was kept, and by hand. */
+  @Column('real', { nullable: true }) readScore!: number | null;
+  /** Where the contract on its accuracy sent it; null where there was none. */
+  @Column('text', { nullable: true }) gate!: Gate | null;
+  /** What that contract had gathered then. */
+  @Column('uuid', { nullable: true }) gateGeneration!: string | null;
 }
 
 export const extractedFieldAccess = {

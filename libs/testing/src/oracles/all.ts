@@ -1,6 +1,7 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 import type { EndpointName } from '@cartulary/contracts/endpoints/all';
 import type { Expected } from './oracle.js';
+import { accuracyOracle } from './accuracy.js';
 import { addressesOracle } from './addresses.js';
 import { alertsOracle } from './alerts.js';
 import { analysesOracle } from './analyses.js';
@@ -101,6 +102,7 @@ import { writtenFilesOracle } from './written-files.js';
 
 /** What is expected of every call. A call that is missing does not build. */
 export const oracles: Readonly<Record<EndpointName, Expected>> = {
+  ...accuracyOracle,
   ...addressesOracle,
   ...alertsOracle,
   ...analysesOracle,

@@ -1,3 +1,4 @@
+import type { Gate } from '@cartulary/contracts/accuracy';
 import type { DocumentDetail, DocumentField } from '@cartulary/contracts/endpoints/documents';
 import { certaintyThresholds, type EntityKind } from '@cartulary/contracts/reading';
 import {
@@ -24,6 +25,8 @@ export interface FoundValue extends Place {
   /** Of a cell of a bill's lines: which line. */
   readonly line?: number | null;
   readonly checks?: readonly FieldCheck[];
+  /** Where a contract on its accuracy sent it. */
+  readonly gate?: Gate | undefined;
   readonly text: string;
   readonly value: string;
   readonly confidence: number;
@@ -124,7 +127,11 @@ export const waits = ({
   confidence,
   confirmed,
   checks = [],
-}: Pick<FoundValue, 'confidence' | 'confirmed' | 'checks'>) =>
-  !confirmed && (confidence < certaintyThresholds.check || checks.some(({ passed }) => !passed));
+  gate,
+}: Pick<FoundValue, 'confidence' | 'confirmed' | 'checks' | 'gate'>) =>
+  !confirmed && (isDoubtful(confidence, gate) || checks.some(({ passed }) => !passed));
+
+const isDoubtful = (confidence: number, gate: Gate | undefined): boolean =>
+  gate === undefined ? confidence < certaintyThresholds.check : gate !== 'accepted';
 
 export { fieldName };

@@ -1,10 +1,11 @@
 import { CheckCheck, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { href } from '@/routing/href';
-import { t as words } from '@/text/documents';
+import { t as common } from '@/text/documents';
+import { t as words } from '@/text/documents/accuracy';
 import { t } from '@/text/documents/quality';
 import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
@@ -12,6 +13,8 @@ import { PageHeader } from '@/ui/page-header';
 import { Progress } from '@/ui/progress';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '@/ui/states';
+import { TabPanel, Tabs } from '@/ui/tabs';
+import { ContractsTab } from './accuracy/contracts-tab';
 import { useChangeRefusal } from './change-refusal';
 import { useDocument } from './documents-data';
 import { useLiveDocuments } from './live-documents';
@@ -19,68 +22,73 @@ import { QualityBench } from './quality/quality-bench';
 import { useReviewQueue, type ReviewQueue } from './quality/review-queue';
 import { StudioFailure } from './studio/studio-failure';
 
-/** Quality Control: what the reader was least sure of, over all documents, settled by keyboard. */
+/** Quality Control: what the reader was least sure of, settled by keyboard; beside it what is promised of fields. */
 export default function QualityPage() {
+  const [address, setAddress] = useSearchParams();
+  const tab = address.get('tab') === 'contracts' ? 'contracts' : 'values';
   const refusal = useChangeRefusal();
+  const queue = useReviewQueue(tab === 'values' && refusal === undefined);
   useLiveDocuments();
+  const isReviewing = tab === 'values' && queue.current !== null;
   return (
-    <PageBody fill>
-      {refusal === undefined ? (
-        <Round />
-      ) : (
-        <>
-          <PageHeader title={t('title')} sentence={t('sentence')} />
-          <NoPermissionState icon={Lock} title={t('refused.title')} actions={<ToLibrary />}>
-            {refusal}
-          </NoPermissionState>
-        </>
-      )}
+    <PageBody fill={tab === 'values'}>
+      <PageHeader
+        title={t('title')}
+        sentence={tab === 'values' ? t('sentence') : words('sentence')}
+        status={isReviewing ? <RoundStatus queue={queue} /> : undefined}
+      />
+      <Tabs
+        label={words('tabs')}
+        tabs={[
+          { id: 'values', label: words('tab.values') },
+          { id: 'contracts', label: words('tab.contracts') },
+        ]}
+        value={tab}
+        onChange={(next) => setAddress(next === 'contracts' ? { tab: next } : {}, { replace: true })}
+      >
+        <TabPanel id={tab} className="flex min-h-0 min-w-0 grow flex-col gap-(--d-gap)">
+          {tab === 'contracts' ? (
+            <ContractsTab />
+          ) : refusal === undefined ? (
+            <Round queue={queue} />
+          ) : (
+            <NoPermissionState icon={Lock} title={t('refused.title')} actions={<ToLibrary />}>
+              {refusal}
+            </NoPermissionState>
+          )}
+        </TabPanel>
+      </Tabs>
     </PageBody>
   );
 }
 
-function Round() {
-  const queue = useReviewQueue();
+function RoundStatus({ queue: { place, count, values } }: { queue: ReviewQueue }) {
+  return (
+    <span className="flex flex-col items-end gap-1 text-xs text-ink-2 tabular-nums">
+      <span role="status">
+        {t('progress', { place, count })}, {t('values', { count: values })}
+      </span>
+      <Progress
+        label={t('progress', { place, count })}
+        value={Math.round(((place - 1) / Math.max(1, count)) * 100)}
+        className="w-52"
+      />
+    </span>
+  );
+}
+
+function Round({ queue }: { queue: ReviewQueue }) {
   const [whole, setWhole] = useState(false);
-  const { current, nextId, place, count, values } = queue;
+  const { current, nextId } = queue;
   // The next document is there when this one is settled.
   useDocument(nextId);
+  if (!current) return <NothingOpen queue={queue} />;
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        sentence={t('sentence')}
-        status={
-          current ? (
-            <span className="flex flex-col items-end gap-1 text-xs text-ink-2 tabular-nums">
-              <span role="status">
-                {t('progress', { place, count })}, {t('values', { count: values })}
-              </span>
-              <Progress
-                label={t('progress', { place, count })}
-                value={Math.round(((place - 1) / Math.max(1, count)) * 100)}
-                className="w-52"
-              />
-            </span>
-          ) : undefined
-        }
-      />
-      {current ? (
-        <div className="grid min-h-0 grow gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,1fr)_364px] min-[1024px]:grid-rows-[minmax(0,1fr)]">
-          <ErrorBoundary key={current.id} component="quality-control" fallback={<StudioFailure />}>
-            <QualityBench
-              key={current.id}
-              documentId={current.id}
-              whole={whole}
-              onWhole={setWhole}
-              onNext={queue.next}
-            />
-          </ErrorBoundary>
-        </div>
-      ) : (
-        <NothingOpen queue={queue} />
-      )}
-    </>
+    <div className="grid min-h-0 grow gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,1fr)_364px] min-[1024px]:grid-rows-[minmax(0,1fr)]">
+      <ErrorBoundary key={current.id} component="quality-control" fallback={<StudioFailure />}>
+        <QualityBench key={current.id} documentId={current.id} whole={whole} onWhole={setWhole} onNext={queue.next} />
+      </ErrorBoundary>
+    </div>
   );
 }
 
@@ -89,7 +97,7 @@ function NothingOpen({ queue }: { queue: ReviewQueue }) {
   if (queue.error) {
     return (
       <ErrorState title={t('failed.title')} onRetry={queue.retry}>
-        {sentencesOf(queue.error, words('nothingLost'))}
+        {sentencesOf(queue.error, common('nothingLost'))}
       </ErrorState>
     );
   }

@@ -54,7 +54,7 @@ export const batches: readonly Article[] = [
     routes: ['qualityControl'],
     title: routes.qualityControl.metadata.title,
     about:
-      'All values that need review, from all documents you can change. The document with the least certain value comes first. You see the value in its place on the left, and what was found on the right.',
+      'All values that need review, from all documents you can change. What accuracy contracts ask for comes first, then the document with the least certain value. You see the value in its place on the left, and what was found on the right.',
     jobs: [
       {
         title: 'Review one value after another',
@@ -71,6 +71,15 @@ export const batches: readonly Article[] = [
           '“Open in the hub” opens the document with everything else you can do with it.',
         ],
       },
+      {
+        title: 'Promise how often a field may be wrong',
+        steps: [
+          'Open “Accuracy contracts” and press “Set a contract”. Choose a class, a field, and how many values may be wrong.',
+          'From then on all values of the field go to people. Part of the reviewed values chooses the limit, the others alone prove it. Once that is done, values at or above the limit are accepted.',
+          'Some accepted values are still reviewed, drawn by chance. When too many of them are wrong, or nobody reviews them, the contract closes and everything goes to people. “Start over” proves it anew.',
+          '“Evidence” lists the reviewed values, with the engine that read each and who reviewed it.',
+        ],
+      },
     ],
     keys: [
       'studio.confirm',
@@ -85,9 +94,11 @@ export const batches: readonly Article[] = [
     failures: [
       'A change the server refuses is undone with the reason, and the value needs review again.',
       'Documents you skipped are listed at the end; you can go through them again.',
+      'An accuracy contract counts reviewed values in the order in which they were read. An early one that nobody reviews holds back all later ones; the contract names it.',
     ],
     privacy: [
       'Only documents you can change are listed. Everyone who can see a document sees what you confirm or correct.',
+      'Evidence of an accuracy contract in documents you can’t see is only counted. Sealed documents take no part.',
     ],
     places: [{ to: 'qualityControl', title: 'Open Quality Control' }],
   },

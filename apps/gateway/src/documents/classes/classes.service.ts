@@ -5,6 +5,7 @@ import { libraryLimits } from '@cartulary/contracts/limits/library';
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
+import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { newId } from '@cartulary/database/new-id';
@@ -75,6 +76,7 @@ export class ClassesService {
           WHERE item_id = ANY ($1)`,
         [ids, documentClasses],
       );
+      await repository(AccuracyContractRow).delete({ class: id });
       await repository(DocumentClassRow).delete({ id });
       const sharing = await sharingOf(ids);
       for (const before of documents) {

@@ -20,6 +20,7 @@ export function fieldOf(row: ExtractedField): DocumentField {
     engineVersion,
     confirmed: row.confirmedAt !== null,
     correctedFrom: row.correctedFrom as { text: string; value: string } | null,
+    ...(row.gate === null ? {} : { gate: row.gate }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { stages } from '@cartulary/contracts/stages';
+import type { Field } from '@cartulary/contracts/understanding';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -35,15 +36,17 @@ export const findFields: StageWork = async ({ context, signal, organisationId, d
     };
   });
   const engine = { engine: fieldEngine.name, engineVersion: fieldEngine.version };
-  const store = (found: Parameters<typeof storeFields>[2]) => () => storeFields(documentId, runId, found);
-  if (!asked.wanted) return { skipped: true, store: store([]) };
+  const store = (found: readonly Field[], contractsOf: string | null) => () =>
+    storeFields(documentId, runId, found, contractsOf);
+  if (!asked.wanted) return { skipped: true, store: store([], null) };
   const { documentClass, isSaid, pages, entities, ownFields, restored } = asked;
-  if (restored) return { ...engine, store: store(restored.fields) };
+  // What is brought back was read by whatever read then: it proves nothing of what reads now.
+  if (restored) return { ...engine, store: store(restored.fields, null) };
   const found = await context.quick.run(
     'findFields',
     null,
     { pages, entities, documentClass, isSaid, ownFields },
     { timeLimitMs: stages.fields.timeLimitMs, signal },
   );
-  return { ...engine, store: store(found) };
+  return { ...engine, store: store(found, documentClass) };
 };

@@ -30,9 +30,13 @@ export interface ReviewQueue {
   readonly again: () => void;
 }
 
-/** The documents in which values wait, the least certain value first, gone through one after the other. */
-export function useReviewQueue(): ReviewQueue {
+/**
+ * The documents in which values wait, the least certain value first, gone through one after the other.
+ * @param enabled whether it is asked for: where somebody was is known again afterwards
+ */
+export function useReviewQueue(enabled: boolean): ReviewQueue {
   const list = useInfiniteQuery({
+    enabled,
     queryKey: reviewKey,
     queryFn: ({ pageParam, signal }) =>
       call(listReview, { query: { page: pageParam, pageSize: PAGE_SIZE } }, { signal }),

@@ -1,0 +1,53 @@
+import {
+  listAccuracy,
+  readAccuracy,
+  setAccuracy,
+  stopAccuracy,
+  type AccuracyContract,
+} from '@cartulary/contracts/endpoints/accuracy';
+import type { DataOf, RequestOf } from '@cartulary/contracts/endpoint';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { queryClient, renewAfterAct } from '@/lib/api/query-client';
+import { useLiveEvent } from '@/lib/socket/socket';
+
+const contractsKey = ['accuracy'] as const;
+
+export type ContractRead = DataOf<typeof readAccuracy>;
+export type ContractDraft = RequestOf<typeof setAccuracy>['body'];
+export type Presets = DataOf<typeof listAccuracy>['presets'];
+
+/** All contracts of the organisation; renewed when one changes, and when values are reviewed. */
+export function useContracts() {
+  const renew = (): void => void queryClient.invalidateQueries({ queryKey: contractsKey });
+  useLiveEvent('accuracy-contract.changed', renew);
+  useLiveEvent('field.corrected', renew);
+  return useQuery({ queryKey: contractsKey, queryFn: ({ signal }) => call(listAccuracy, {}, { signal }) });
+}
+
+/** One contract with its evidence. */
+export const useContract = (contractId: string) =>
+  useQuery({
+    queryKey: [...contractsKey, contractId],
+    queryFn: ({ signal }) => call(readAccuracy, { params: { contractId } }, { signal }),
+  });
+
+/** Sets a contract, or has it start over. */
+export const useSetContract = (onSet: (contract: AccuracyContract) => void) =>
+  useMutation({
+    mutationFn: (body: ContractDraft) => call(setAccuracy, { body }),
+    onSuccess: async (contract) => {
+      await renewAfterAct(contractsKey);
+      onSet(contract);
+    },
+  });
+
+/** Stops a contract. */
+export const useStopContract = (onStopped: () => void) =>
+  useMutation({
+    mutationFn: (contractId: string) => call(stopAccuracy, { params: { contractId } }),
+    onSuccess: async () => {
+      await renewAfterAct(contractsKey);
+      onStopped();
+    },
+  });

@@ -1,0 +1,190 @@
+import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import QualityPage from '../quality-page';
+import type { ContractRead } from './accuracy-data';
+
+const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
+const documentId = '1b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
+const gathering: AccuracyContract = {
+  id,
+  class: 'invoice',
+  field: 'total',
+  promise: 0.05,
+  state: 'gathering',
+  closedBecause: null,
+  threshold: null,
+  startedAt: '2026-11-01T00:00:00Z',
+  openedAt: null,
+  closedAt: null,
+  proven: null,
+  nextLook: { number: 1, proving: 41, needed: 72 },
+  samples: { values: 0, wrong: 0 },
+  waiting: 3,
+  accepted: 0,
+  toPeople: 64,
+};
+const open: AccuracyContract = {
+  ...gathering,
+  state: 'open',
+  threshold: 0.86,
+  openedAt: '2026-11-10T00:00:00Z',
+  proven: { values: 95, wrong: 0, bound: 0.04921 },
+  nextLook: null,
+  samples: { values: 12, wrong: 1 },
+  accepted: 120,
+};
+const evidence: ContractRead['evidence'] = [
+  {
+    documentId,
+    name: 'bill.pdf',
+    page: 1,
+    read: 'EUR 3118.40',
+    now: 'EUR 3178.40',
+    wrong: true,
+    score: 0.93,
+    engine: 'field-rules',
+    engineVersion: '1.2',
+    part: 'proving',
+    by: 'Bea Quay',
+    reviewedAt: '2026-11-09T10:00:00Z',
+  },
+];
+const nothing: Omit<ContractRead, 'contract'> = {
+  curve: [],
+  drift: { ratios: [], closesAt: 20 },
+  next: null,
+  counted: 0,
+  heldBack: 0,
+  holdsBack: null,
+  evidence: [],
+  hidden: 0,
+  total: 0,
+};
+
+let contracts: AccuracyContract[] = [];
+let read: Omit<ContractRead, 'contract'> = nothing;
+let mayChange = true;
+let fails = false;
+const sent: unknown[] = [];
+const room = testRoom(({ path, method, body }) => {
+  if (path.startsWith('/api/v1/review')) return answer({ items: [], total: 0, values: 0, page: 1, pageSize: 50 });
+  if (path.startsWith('/api/v1/classes')) return answer({ items: [] });
+  if (!path.startsWith('/api/v1/accuracy-contracts')) return undefined;
+  if (fails) return { status: 500, body: { success: false, error: 'It broke' } };
+  if (method === 'POST') {
+    sent.push(body);
+    contracts = [gathering];
+    return answer(gathering);
+  }
+  if (method === 'DELETE') {
+    contracts = [];
+    return { body: { success: true, message: 'The contract was stopped' } };
+  }
+  if (path.endsWith(id)) return answer({ contract: contracts[0], ...read });
+  const presets = [
+    { promise: 0.05, least: 59, first: 108 },
+    { promise: 0.02, least: 149, first: 275 },
+    { promise: 0.01, least: 299, first: 552 },
+  ];
+  return answer({ items: contracts, mayChange, sampledShare: 0.1, presets });
+});
+beforeEach(() => {
+  [contracts, read, mayChange, fails] = [[], nothing, true, false];
+  sent.length = 0;
+});
+
+async function draw(address = '/quality-control?tab=contracts') {
+  await room.signIn(adaAs('admin', { privacyMode: 'collaborative' }));
+  return drawPages([{ path: '/quality-control', Component: QualityPage }], address);
+}
+
+test('it is a tab of Quality Control, reached by arrow keys', async () => {
+  await draw('/quality-control');
+  const values = await screen.findByRole('tab', { name: 'Values' });
+  await userEvent.click(values);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await screen.findByText('No accuracy contracts')).toBeTruthy();
+});
+
+test('a contract is set by keyboard: class, field, and how many may be wrong, with what that takes', async () => {
+  await draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Set a contract' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/fewer than 59 reviewed values/u)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('radio', { name: '5% wrong' }));
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  expect(await within(dialog).findByText(/fewer than 149 reviewed values.*about 275/u)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Set contract' }));
+  await waitFor(() => expect(sent).toEqual([{ class: 'invoice', field: 'seller', promise: 0.02 }]));
+  expect(await screen.findByText(/Not proved yet.*72 reviewed values.*there are 41/u)).toBeTruthy();
+});
+
+test('while it gathers nothing is claimed; what holds the proof back is named', async () => {
+  contracts = [gathering];
+  read = { ...nothing, heldBack: 7, holdsBack: { documentId, name: 'slow.pdf' } };
+  await draw();
+  expect(await screen.findByText(/7 reviewed values count only once an earlier one is reviewed/u)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Review slow.pdf/u })).toBeTruthy();
+  expect(screen.queryByText(/at most 4/u)).toBeNull();
+  expect(screen.getByText('The curve appears with the first reviewed values.')).toBeTruthy();
+});
+
+test('a kept one says its bound rounded up, its curve as a table, its evidence row by row', async () => {
+  contracts = [open];
+  read = {
+    ...nothing,
+    curve: [{ threshold: 0.86, accepted: 0.8799, wrong: 0, bound: 0.04921 }],
+    drift: { ratios: [1, 2, 1.9], closesAt: 20 },
+    evidence,
+    total: 3,
+    hidden: 2,
+  };
+  await draw();
+  expect(await screen.findByText(/Proved: at most 5% wrong. 0 of 95.*0.86/u)).toBeTruthy();
+  const curve = await screen.findByRole('region', { name: 'Work saved against risk' });
+  await userEvent.click(within(curve).getByRole('button', { name: /table/iu }));
+  expect(within(curve).getByRole('cell', { name: '87.9%' })).toBeTruthy();
+  const table = screen.getByRole('region', { name: 'Reviewed values' });
+  expect(within(table).getByText('EUR 3118.40', { selector: 'del' })).toBeTruthy();
+  expect(within(table).getByText('field-rules 1.2')).toBeTruthy();
+  expect(screen.getByText(/2 more are in documents you can’t see/u)).toBeTruthy();
+  expect(screen.getByText(/1 wrong of 12/u)).toBeTruthy();
+});
+
+test('a closed one says why; who may set it has it start over, and is asked first', async () => {
+  contracts = [{ ...open, state: 'closed', closedBecause: 'drift', closedAt: '2026-11-20T00:00:00Z' }];
+  await draw();
+  expect(await screen.findByText(/Too many sampled values were wrong/u)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Start over' }));
+  await waitFor(() => expect(sent).toEqual([{ class: 'invoice', field: 'total', promise: 0.05 }]));
+});
+
+test('stopped, it is gone; who may not set one has no buttons', async () => {
+  contracts = [open];
+  await draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop contract' }));
+  expect(await screen.findByText('No accuracy contracts')).toBeTruthy();
+});
+
+test('who may only look reads contracts and changes none', async () => {
+  [contracts, mayChange] = [[open], false];
+  await draw();
+  expect(await screen.findByText(/Proved: at most/u)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Set a contract' })).toBeNull();
+});
+
+test('what could not be loaded is asked for again', async () => {
+  fails = true;
+  await draw();
+  expect(await screen.findByText('The accuracy contracts could not be loaded')).toBeTruthy();
+  [fails, contracts] = [false, [open]];
+  await userEvent.click(screen.getByRole('button', { name: /again/iu }));
+  expect(await screen.findByText(/Proved: at most/u)).toBeTruthy();
+});

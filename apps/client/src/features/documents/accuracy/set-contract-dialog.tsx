@@ -1,0 +1,102 @@
+import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
+import { fieldNamesOf, fieldsOfClass } from '@cartulary/contracts/understanding';
+import { useState } from 'react';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { fieldName } from '@/shared/documents/field-words';
+import { t } from '@/text/documents/accuracy';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { SegmentedControl } from '@/ui/segmented-control';
+import { Select } from '@/ui/select';
+import { useClasses } from '../class-data';
+import { useSetContract, type ContractDraft, type Presets } from './accuracy-data';
+import { shareOf } from './shares';
+
+interface SetContractDialogProps {
+  contracts: readonly AccuracyContract[];
+  presets: Presets;
+  onClose: () => void;
+  onSet: (contract: AccuracyContract) => void;
+}
+
+/** Parties of a contract stand in a document several times: a promise on them could not be proved. */
+const contractable = (field: string): boolean => field !== 'party';
+
+/** Asks what is promised of which field. */
+export function SetContractDialog({ contracts, presets, onClose, onSet }: SetContractDialogProps) {
+  const { own, nameOf } = useClasses();
+  const [documentClass, setClass] = useState<string>('invoice');
+  const [chosenField, setField] = useState<string>();
+  const [promise, setPromise] = useState<string>(String(presets[0]?.promise));
+  const keep = useSetContract((contract) => {
+    onSet(contract);
+    onClose();
+  });
+  const classes = [...Object.keys(fieldsOfClass), ...own.filter(({ fields }) => fields.length > 0).map(({ id }) => id)];
+  const ownFields = own.find(({ id }) => id === documentClass)?.fields.map(({ name }) => name);
+  const fields = (ownFields ?? fieldNamesOf(documentClass)).filter(contractable);
+  const field = chosenField !== undefined && fields.includes(chosenField) ? chosenField : fields[0];
+  const isThere = contracts.some((one) => one.class === documentClass && one.field === field);
+  const needs = presets.find((preset) => String(preset.promise) === promise);
+  const set = (): void => {
+    if (field !== undefined)
+      keep.mutate({ class: documentClass as ContractDraft['class'], field, promise: Number(promise) });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('add.title')}
+      description={t('add.text')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('add.cancel')}
+          </Button>
+          <Button variant="ink" disabled={field === undefined} busy={keep.isPending} onClick={set}>
+            {t('add.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Select
+          label={t('add.class')}
+          options={classes.map((value) => ({ value, label: nameOf(value) }))}
+          value={documentClass}
+          onChange={setClass}
+        />
+        {field === undefined ? (
+          <p>{t('add.noFields')}</p>
+        ) : (
+          <Select
+            label={t('add.field')}
+            options={fields.map((value) => ({ value, label: fieldName(value) }))}
+            value={field}
+            onChange={setField}
+          />
+        )}
+        <SegmentedControl
+          label={t('add.promise')}
+          options={presets.map(({ promise: share }) => ({
+            value: String(share),
+            label: t('add.preset', { share: shareOf(share) }),
+          }))}
+          value={promise}
+          onChange={setPromise}
+        />
+        {needs ? (
+          <p className="text-xs text-ink-2">
+            {t('add.needs', { share: shareOf(needs.promise), least: needs.least, first: needs.first })}
+          </p>
+        ) : null}
+        {isThere ? <p>{t('add.again')}</p> : null}
+        {keep.error ? (
+          <p role="alert" className="text-error-text">
+            {t('add.failed')}: {sentenceOf(keep.error)}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { holds } from '@cartulary/access/actor';
+import { valuesNeeded } from '@cartulary/accuracy/binomial';
+import { tellChange } from '@cartulary/accuracy/contract-acts';
+import { mayHaveContract, startedOver } from '@cartulary/accuracy/gate-values';
+import { CHOOSING_SHARE, CONFIDENCE, SAMPLED_SHARE, valuesOfLook } from '@cartulary/accuracy/gate';
+import { promisePresets } from '@cartulary/contracts/accuracy';
+import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
+import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
+import { documentClasses, fieldNamesOf } from '@cartulary/contracts/understanding';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
+import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
+import { contractOf } from './contract-shape.js';
+import { evidenceOf } from './evidence.js';
+
+/** What the promises take that are made most. */
+const presets = promisePresets.map((promise) => ({
+  promise,
+  least: valuesNeeded(promise, CONFIDENCE),
+  first: Math.ceil(valuesOfLook(promise, 1) / (1 - CHOOSING_SHARE)),
+}));
+
+/** Contracts on accuracy, as people set and look at them. Who may is declared with the calls. */
+@Injectable()
+export class AccuracyService {
+  constructor(private readonly database: Database) {}
+
+  list(caller: Caller): Promise<AnswerOf<'accuracy.list'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const items: AccuracyContract[] = [];
+      const rows = await repository(AccuracyContractRow).find({ order: { class: 'ASC', field: 'ASC', id: 'ASC' } });
+      for (const row of rows) items.push(await contractOf(row));
+      return { items, mayChange: holds(caller, 'ADMIN_DOCUMENTS_VIEW'), sampledShare: SAMPLED_SHARE, presets };
+    });
+  }
+
+  read(caller: Caller, id: string): Promise<AnswerOf<'accuracy.read'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const row = await repository(AccuracyContractRow).findOneBy({ id });
+      if (row === null) throw new AppError('not_found');
+      return { contract: await contractOf(row), ...(await evidenceOf(caller, row)) };
+    });
+  }
+
+  /** Sets a contract on what is read from now on. One on the same field starts over: what was proved was another promise. */
+  set(caller: Caller, body: InputOf<'accuracy.set'>['body']): Promise<AccuracyContract> {
+    const { class: documentClass, field, promise } = body;
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await refuseField(documentClass, field);
+      const contracts = repository(AccuracyContractRow);
+      const isNew = !(await contracts.existsBy({ class: documentClass, field }));
+      if (isNew && (await contracts.count()) >= accuracyLimits.maxContracts) throw new AppError('accuracy_too_many');
+      const anew = { promise, ...startedOver(), engines: [], formerEngines: [], setBy: caller.accountId };
+      // Two people may set it at once: it is one contract.
+      const row = { id: newId(), class: documentClass, field, ...anew };
+      await contracts.createQueryBuilder().insert().values(row).orIgnore().execute();
+      await contracts.update({ class: documentClass, field }, anew);
+      const kept = await contracts.findOneByOrFail({ class: documentClass, field });
+      await this.tell(caller, kept, 'set');
+      return contractOf(kept);
+    });
+  }
+
+  /** What waits goes on waiting, and what was accepted stays accepted: documents that were read keep their state. */
+  stop(caller: Caller, id: string): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const row = await repository(AccuracyContractRow).findOneBy({ id });
+      if (row === null) throw new AppError('not_found');
+      await repository(AccuracyContractRow).delete({ id });
+      await this.tell(caller, row, 'stop');
+    });
+  }
+
+  private async tell(caller: Caller, row: AccuracyContractRow, act: 'set' | 'stop'): Promise<void> {
+    const { id, class: documentClass, field, promise } = row;
+    await recordAudit({
+      actorId: caller.accountId,
+      action: `accuracy-contract.${act}`,
+      targetKind: 'accuracy-contract',
+      targetId: id,
+      detail: { class: documentClass, field, promise },
+    });
+    await tellChange(id, act);
+  }
+}
+
+/** @throws AppError not_found, accuracy_no_field: there is nothing that could be promised */
+async function refuseField(documentClass: string, field: string): Promise<void> {
+  const isBuiltIn = (documentClasses as readonly string[]).includes(documentClass);
+  const own = isBuiltIn ? null : await repository(DocumentClassRow).findOneBy({ id: documentClass });
+  if (!isBuiltIn && own === null) throw new AppError('not_found');
+  const names: readonly string[] = own ? own.fields.map(({ name }) => name) : fieldNamesOf(documentClass);
+  if (!names.includes(field) || !mayHaveContract(field)) throw new AppError('accuracy_no_field');
+}

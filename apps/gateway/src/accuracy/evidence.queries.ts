@@ -1,0 +1,51 @@
+import { wasWrong } from '@cartulary/accuracy/evidence.queries';
+import type { EvidenceRow } from '@cartulary/contracts/endpoints/accuracy';
+import { manager } from '@cartulary/database/organisation-context';
+import { visibleItems } from '@cartulary/database/visible-items';
+import type { Caller } from '../platform/caller/call.js';
+
+/** A reviewed value with where its contract had sent it. */
+export type ReviewedRow = Omit<EvidenceRow, 'part'> & { readonly gate: 'proof' | 'sample' };
+
+interface Found {
+  readonly rows: ReviewedRow[];
+  /** Of documents that the caller may not see. */
+  readonly hidden: number;
+  readonly total: number;
+}
+
+/** The reviewed values that a contract gathered: the wrong ones first, then the newest, at most `most` of them. */
+export async function evidenceRows(caller: Caller, generation: string, most: number): Promise<Found> {
+  const [found]: [Found] = await manager().query(
+    `WITH RECURSIVE ${visibleItems}, reviewed AS (
+       SELECT f.*, ${wasWrong} AS wrong, v.title, v.id IS NOT NULL AS is_visible, coalesce(f.removed_at, f.confirmed_at) AS reviewed_at
+         FROM app.field f LEFT JOIN visible v ON v.id = f.document_id AND v.binned_at IS NULL
+        WHERE f.gate_generation = $3 AND f.gate IN ('proof', 'sample') AND (f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL)
+     ), listed AS (
+       SELECT * FROM reviewed WHERE is_visible ORDER BY wrong DESC, reviewed_at DESC, id LIMIT $4
+     )
+     SELECT (SELECT coalesce(json_agg(json_build_object(
+               'documentId', f.document_id, 'name', f.title, 'page', f.page, 'gate', f.gate, 'wrong', f.wrong,
+               'read', coalesce(f.corrected_from->>'value', f.value, f.text),
+               'now', CASE WHEN f.removed_at IS NULL THEN coalesce(f.value, f.text) END,
+               'score', least(1, greatest(0, f.read_score)), 'engine', f.engine, 'engineVersion', f.engine_version,
+               'by', a.first_name || ' ' || a.last_name, 'reviewedAt', f.reviewed_at) ORDER BY f.wrong DESC, f.reviewed_at DESC, f.id), '[]')
+              FROM listed f LEFT JOIN app.account a ON a.id = f.confirmed_by) AS rows,
+            (SELECT count(*)::int FROM reviewed WHERE NOT is_visible) AS hidden,
+            (SELECT count(*)::int FROM reviewed) AS total`,
+    [caller.accountId, caller.organisationId, generation, most],
+  );
+  return found;
+}
+
+/** How a document is called that the caller may see; else null. */
+export async function nameOfVisible(
+  caller: Caller,
+  documentId: string,
+): Promise<{ documentId: string; name: string } | null> {
+  const [found]: { documentId: string; name: string }[] = await manager().query(
+    `WITH RECURSIVE ${visibleItems} SELECT id AS "documentId", title AS name FROM visible WHERE id = $3`,
+    [caller.accountId, caller.organisationId, documentId],
+  );
+  return found ?? null;
+}

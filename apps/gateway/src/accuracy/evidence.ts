@@ -1,0 +1,73 @@
+import { upperBound } from '@cartulary/accuracy/binomial';
+import { closesAt, driftOf } from '@cartulary/accuracy/drift';
+import { drawn } from '@cartulary/accuracy/drawn';
+import { askedOf, withoutGaps, type Asked } from '@cartulary/accuracy/evidence.queries';
+import { above, CHOOSING_SHARE, confidenceOfLook, thresholds } from '@cartulary/accuracy/gate';
+import type { CurvePoint, EvidenceRow } from '@cartulary/contracts/endpoints/accuracy';
+import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
+import type { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
+import type { Caller } from '../platform/caller/call.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
+import { evidenceRows, nameOfVisible, type ReviewedRow } from './evidence.queries.js';
+
+/** What the page says that more reviews would buy. */
+const NEXT_REVIEWS = 50;
+
+/** What was gathered for a contract, as far as the caller may see its documents. */
+export async function evidenceOf(
+  caller: Caller,
+  contract: AccuracyContractRow,
+): Promise<Omit<AnswerOf<'accuracy.read'>, 'contract'>> {
+  const { generation, promise, looks, state } = contract;
+  const [proof, samples] = [await askedOf(generation, 'proof'), await askedOf(generation, 'sample')];
+  const watched = state === 'gathering' ? proof : samples;
+  const counted = withoutGaps(watched);
+  const gap = watched[counted.length];
+  const proving = withoutGaps(proof).filter(({ chooses }) => !chooses);
+  const confidence = confidenceOfLook(state === 'gathering' ? looks + 1 : looks);
+  const ratios = driftOf(
+    withoutGaps(samples).map(({ wrong }) => wrong),
+    promise,
+  );
+  const { rows, hidden, total } = await evidenceRows(caller, generation, accuracyLimits.listedEvidence);
+  return {
+    curve: curveOf(proving, confidence),
+    drift: { ratios: ratios.slice(-accuracyLimits.drawnSamples), closesAt: closesAt(promise) },
+    next: state === 'gathering' ? nextOf(proving, confidence) : null,
+    counted: counted.length,
+    heldBack: watched.filter(({ reviewed }) => reviewed).length - counted.length,
+    holdsBack: gap ? await nameOfVisible(caller, gap.documentId) : null,
+    evidence: rows.map((row) => shownRow(row, generation)),
+    hidden,
+    total,
+  };
+}
+
+/** One point for each threshold that tells another story than the one before it; the loosest comes last. */
+function curveOf(proving: readonly Asked[], confidence: number): CurvePoint[] {
+  const points: CurvePoint[] = [];
+  for (const threshold of thresholds.toReversed()) {
+    const { values, wrong } = above(proving, threshold);
+    const accepted = values / Math.max(1, proving.length);
+    if (values === 0 || accepted === points.at(-1)?.accepted) continue;
+    points.push({ threshold, accepted, wrong: wrong / values, bound: upperBound(wrong, values, confidence) });
+  }
+  return points;
+}
+
+/** The bound over everything that proves, now and if the next reviews find nothing wrong. */
+function nextOf(proving: readonly Asked[], confidence: number) {
+  if (proving.length === 0) return null;
+  const { values, wrong } = above(proving, 0);
+  const more = Math.floor(NEXT_REVIEWS * (1 - CHOOSING_SHARE));
+  return {
+    reviews: NEXT_REVIEWS,
+    boundNow: upperBound(wrong, values, confidence),
+    bound: upperBound(wrong, values + more, confidence),
+  };
+}
+
+function shownRow({ gate, ...row }: ReviewedRow, generation: string): EvidenceRow {
+  const chooses = drawn(generation, row.documentId, 'part') < CHOOSING_SHARE;
+  return { ...row, part: gate === 'sample' ? 'sample' : chooses ? 'choosing' : 'proving' };
+}

@@ -1,0 +1,20 @@
+import type { EventType } from '@cartulary/contracts/events';
+import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { In } from 'typeorm';
+import type { Rule } from './telling.js';
+
+/** What people are told of contracts on accuracy: whoever may set one hears that its gate closed. */
+export const accuracyRules = {
+  'accuracy-contract.changed': async ({ contractId, change }) => {
+    const contract = change === 'close' ? await repository(AccuracyContractRow).findOneBy({ id: contractId }) : null;
+    if (contract === null) return null;
+    const people = await repository(Account).findBy({ role: In(['admin', 'manager']), isActive: true });
+    return {
+      kind: 'accuracy-contract.closed',
+      to: people.map(({ id }) => id),
+      values: { field: contract.field },
+    };
+  },
+} as const satisfies { readonly [T in EventType]?: Rule<T> };

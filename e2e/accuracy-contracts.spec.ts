@@ -1,0 +1,83 @@
+// covers: libs/accuracy gateway/accuracy client/documents/accuracy workers/reading/field-rows.ts
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import { test, type Tenant } from './support/shared-product';
+
+const bill = (number: number): Buffer =>
+  Buffer.from(`Harbour Mill Supplies Ltd
+12 Quay Street, Bristol BS1 4DJ
+
+INVOICE
+
+Invoice number: HM-2026-${1_000 + number}
+Invoice date: 14 March 2026
+
+Bill to: Northgate Printing Works
+
+Paper, ${number} reams: GBP 250.00
+
+Net amount: GBP 250.00
+VAT 20%: GBP 50.00
+Total amount: GBP 300.00
+`);
+
+let tenant: Tenant;
+let person: Person;
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.beforeAll(async ({ product }) => {
+  test.setTimeout(300_000);
+  tenant = await product.found('ada@promises.example');
+  person = tenant.founder;
+});
+
+async function openContracts(page: Page): Promise<void> {
+  await page.goto(`${tenant.url}/login?next=${encodeURIComponent('/quality-control')}`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await page.getByRole('tab', { name: 'Values' }).press('ArrowRight');
+}
+
+/** Uploads a bill and waits until it is read. @returns its id and the one of its total */
+async function uploadBill(number: number): Promise<{ id: string; totalId: string; state: string }> {
+  const id = await person.uploadOne({ name: `bill-${number}.txt`, bytes: bill(number) });
+  await person.whenRead(id, 120_000);
+  const { fields, state } = await person.document(id);
+  return { id, totalId: fields.find(({ name }) => name === 'total')?.id ?? '', state };
+}
+
+test('a promise is set by keyboard, proved by reviews while the page looks on, and then saves work', async ({
+  page,
+}) => {
+  await openContracts(page);
+  await page.getByRole('button', { name: 'Set a contract' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Set an accuracy contract' });
+  await expect(dialog.getByText(/fewer than 59 reviewed values/u)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Field' }).press('Enter');
+  await page.getByRole('option', { name: 'Total', exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: 'Set contract' }).press('Enter');
+  await expect(page.getByText('Not proved yet', { exact: false })).toBeVisible();
+
+  // 20 % takes 17 proving values instead of 72.
+  const promise = { class: 'invoice', field: 'total', promise: 0.2 };
+  await person.call('POST', '/api/v1/accuracy-contracts', promise);
+  await expect(page.getByText('At most 20% of accepted values wrong', { exact: false })).toBeVisible();
+  const kept = page.getByText('Proved: at most', { exact: false });
+  let uploaded = 0;
+  for (; uploaded < 45 && !(await kept.isVisible()); uploaded++) {
+    const { id, totalId, state } = await uploadBill(uploaded);
+    expect(state).toBe('needs-review');
+    await person.call('PATCH', `/api/v1/documents/${id}/fields/${totalId}`, {});
+  }
+  await expect(kept).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Evidence' }).getByText('GBP 300.00').first()).toBeVisible();
+  const problems = await new AxeBuilder({ page }).analyze();
+  expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+
+  // One in ten is sampled: of five in a row one at least is accepted.
+  const states: string[] = [];
+  for (let at = 0; at < 5; at++) states.push((await uploadBill(uploaded + at)).state);
+  expect(states).toContain('ready');
+});

@@ -1,0 +1,43 @@
+import { judgeEngines, sendValue, type Contract } from './arrive.js';
+
+const contract = (change: Partial<Contract> = {}): Contract => ({
+  state: 'open',
+  threshold: 0.8,
+  generation: 'g',
+  engines: ['rules 1', 'reader v6'],
+  formerEngines: ['rules 0'],
+  ...change,
+});
+const value = { score: 0.9, failedCheck: false, drawn: 0.5 };
+
+test('an open gate accepts what is sure enough, samples some of it, and sends the rest to people', () => {
+  expect(sendValue(contract(), value)).toEqual({ gate: 'accepted', gateGeneration: 'g' });
+  expect(sendValue(contract(), { ...value, score: 0.8 })).toMatchObject({ gate: 'accepted' });
+  expect(sendValue(contract(), { ...value, drawn: 0.01 })).toMatchObject({ gate: 'sample' });
+  expect(sendValue(contract(), { ...value, score: 0.79, drawn: 0.01 })).toMatchObject({ gate: 'review' });
+});
+
+test('what fails a check goes to people and proves nothing', () => {
+  for (const state of ['gathering', 'open', 'closed'] as const)
+    expect(sendValue(contract({ state }), { ...value, failedCheck: true })).toEqual({
+      gate: 'review',
+      gateGeneration: null,
+    });
+});
+
+test('while it gathers everything proves; once it is closed nothing does, and all goes to people', () => {
+  expect(sendValue(contract({ state: 'gathering', threshold: null }), { ...value, score: 0.1 })).toEqual({
+    gate: 'proof',
+    gateGeneration: 'g',
+  });
+  expect(sendValue(contract({ state: 'closed' }), value)).toEqual({ gate: 'review', gateGeneration: null });
+});
+
+test('another version of an engine starts over; an earlier one, or a stranger at an open gate, is not judged', () => {
+  expect(judgeEngines(contract(), ['rules 1'])).toBe('known');
+  expect(judgeEngines(contract(), ['rules 2'])).toBe('start-over');
+  expect(judgeEngines(contract(), ['rules 0'])).toBe('foreign');
+  expect(judgeEngines(contract(), ['rules 1', 'layer 1'])).toBe('foreign');
+  expect(judgeEngines(contract({ state: 'gathering' }), ['rules 1', 'layer 1'])).toBe('learn');
+  expect(judgeEngines(contract({ engines: [], formerEngines: [], state: 'gathering' }), ['rules 1'])).toBe('learn');
+});

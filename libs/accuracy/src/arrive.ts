@@ -1,0 +1,53 @@
+import type { Gate } from '@cartulary/contracts/accuracy';
+import { SAMPLED_SHARE } from './gate.js';
+
+/** What a contract knows when a value comes in. */
+export interface Contract {
+  readonly state: 'gathering' | 'open' | 'closed';
+  readonly threshold: number | null;
+  readonly generation: string;
+  /** Those whose values it gathers, each as `engine version`. */
+  readonly engines: readonly string[];
+  /** Those that were replaced: it started over. */
+  readonly formerEngines: readonly string[];
+}
+
+/** A value that comes in. */
+export interface Arriving {
+  readonly score: number;
+  readonly failedCheck: boolean;
+  /** From 0 to 1, by chance: whether it is sampled. */
+  readonly drawn: number;
+}
+
+/** Where a value goes. Of what goes to people for another reason than the proof, nothing is gathered. */
+export interface Sent {
+  readonly gate: Gate;
+  readonly gateGeneration: string | null;
+}
+
+const engineOf = (stamp: string): string => stamp.slice(0, stamp.indexOf(' '));
+
+/** What the engines of a value mean for a contract: it knows them, or learns them, or starts over, or can't judge the value. */
+export function judgeEngines(
+  contract: Contract,
+  engines: readonly string[],
+): 'known' | 'learn' | 'start-over' | 'foreign' {
+  if (engines.some((stamp) => contract.formerEngines.includes(stamp))) return 'foreign';
+  const fresh = engines.filter((stamp) => !contract.engines.includes(stamp));
+  if (fresh.length === 0) return 'known';
+  const names = contract.engines.map(engineOf);
+  if (fresh.some((stamp) => names.includes(engineOf(stamp)))) return 'start-over';
+  return contract.state === 'gathering' ? 'learn' : 'foreign';
+}
+
+/** Where a value goes whose engines the contract knows. */
+export function sendValue(contract: Contract, value: Arriving): Sent {
+  const review = { gate: 'review', gateGeneration: null } as const;
+  // Whatever fails a check goes to people: it is no part of what a contract speaks of.
+  if (contract.state === 'closed' || value.failedCheck) return review;
+  const gateGeneration = contract.generation;
+  if (contract.state === 'gathering') return { gate: 'proof', gateGeneration };
+  if (value.score < (contract.threshold ?? Infinity)) return { gate: 'review', gateGeneration };
+  return { gate: value.drawn < SAMPLED_SHARE ? 'sample' : 'accepted', gateGeneration };
+}

@@ -1,0 +1,51 @@
+/**
+ * The exact upper bound of Clopper and Pearson (1934), one-sided: the share of wrong values under which `wrong` or fewer of
+ * `values` would be seen with probability `1 - confidence`. Whoever claims "at most this much" errs in at most
+ * `1 - confidence` of all cases, whatever the true share is.
+ * @returns 1 where nothing was looked at
+ */
+export function upperBound(wrong: number, values: number, confidence: number): number {
+  if (values === 0 || wrong >= values) return 1;
+  if (wrong === 0) return 1 - (1 - confidence) ** (1 / values);
+  const logChoose = logBinomialCoefficient(values, wrong);
+  let [low, high] = [wrong / values, 1];
+  for (let step = 0; step < BISECTIONS; step++) {
+    const middle = (low + high) / 2;
+    if (atMost(wrong, values, middle, logChoose) > 1 - confidence) low = middle;
+    else high = middle;
+  }
+  // Rounded up: a bound is never told smaller than it is.
+  return high;
+}
+
+/** How many values have to be looked at, `wrong` of them wrong, until {@link upperBound} is no more than `share`. */
+export function valuesNeeded(share: number, confidence: number, wrong = 0): number {
+  let [low, high] = [wrong, wrong + 1];
+  while (upperBound(wrong, high, confidence) > share) [low, high] = [high, high * 2];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (upperBound(wrong, middle, confidence) > share) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** Halves the interval until its ends are neighbours among the numbers that a computer has. */
+const BISECTIONS = 60;
+
+function logBinomialCoefficient(n: number, k: number): number {
+  let sum = 0;
+  for (let i = 1; i <= k; i++) sum += Math.log((n - k + i) / i);
+  return sum;
+}
+
+/** P(X ≤ wrong) for a share that is no smaller than `wrong / values`, summed from its largest term downwards. */
+function atMost(wrong: number, values: number, share: number, logChoose: number): number {
+  const largest = logChoose + wrong * Math.log(share) + (values - wrong) * Math.log1p(-share);
+  let [term, sum] = [1, 1];
+  for (let k = wrong; k > 0 && term > Number.EPSILON * sum; k--) {
+    term *= ((k / (values - k + 1)) * (1 - share)) / share;
+    sum += term;
+  }
+  return Math.exp(largest) * sum;
+}

@@ -1,0 +1,37 @@
+import type { ClosedBecause } from '@cartulary/contracts/accuracy';
+import { recordAudit } from '@cartulary/database/audit';
+import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
+import { currentOrganisationId, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+
+type Act = 'open' | 'close' | 'start-over';
+
+/** Writes down what a contract did by itself, and tells who looks at contracts. */
+export async function tellContract(
+  { id, class: documentClass, field }: AccuracyContractRow,
+  act: Act,
+  detail: object,
+): Promise<void> {
+  await recordAudit({
+    actorId: null,
+    action: `accuracy-contract.${act}`,
+    targetKind: 'accuracy-contract',
+    targetId: id,
+    detail: { class: documentClass, field, ...detail },
+  });
+  await tellChange(id, act);
+}
+
+/** Tells pages that show contracts, and where a gate closed those who set them. */
+export const tellChange = (contractId: string, change: Act | 'set' | 'stop'): Promise<void> =>
+  publishEvent('accuracy-contract.changed', { contractId, change }, [`organisation:${currentOrganisationId()}`]);
+
+/** Closes a gate: from now on all values go to people, until somebody has the contract start over. */
+export async function closeContract(id: string, because: ClosedBecause): Promise<void> {
+  const contracts = repository(AccuracyContractRow);
+  const { affected } = await contracts.update(
+    { id, state: 'open' },
+    { state: 'closed', closedBecause: because, closedAt: new Date() },
+  );
+  if (affected === 1) await tellContract(await contracts.findOneByOrFail({ id }), 'close', { because });
+}

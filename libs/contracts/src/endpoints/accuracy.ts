@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { closingReasons, contractStates } from '../accuracy.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { accuracyLimits } from '../limits/accuracy.js';
+import { limits } from '../limits.js';
+import { Confidence } from '../reading.js';
+import { ClassId } from './classes.js';
+
+const id = z.uuid();
+const contractParams = z.object({ contractId: id });
+const reading = { access: 'session', gate: 'administrative-documents' } as const;
+/** Managers and administrators hold it. */
+const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
+
+const share = z.number().check(z.gte(0), z.lte(1));
+const counted = z.object({ values: z.int(), wrong: z.int() });
+
+/** What of the accepted values of one field of a class may be wrong, and how far that is proved. */
+export const AccuracyContract = z.object({
+  id,
+  class: z.string(),
+  field: z.string(),
+  /** The share of accepted values that may be wrong, at 95 % confidence. */
+  promise: share,
+  state: z.enum(contractStates),
+  closedBecause: z.nullable(z.enum(closingReasons)),
+  /** Values that the reader was at least so sure of are accepted. Null before it is proved. */
+  threshold: z.nullable(Confidence),
+  startedAt: z.string(),
+  openedAt: z.nullable(z.string()),
+  closedAt: z.nullable(z.string()),
+  /** The look that proved it; null before. */
+  proven: z.nullable(z.extend(counted, { bound: share })),
+  /** Reviewed values that prove, of those that the next look needs. Null once it is proved. */
+  nextLook: z.nullable(z.object({ number: z.int(), proving: z.int(), needed: z.int() })),
+  /** Reviewed of the accepted values that were sampled. */
+  samples: counted,
+  /** Values that were asked about and that nobody reviewed yet. */
+  waiting: z.int(),
+  /** Values since it started over, by where they went. */
+  accepted: z.int(),
+  toPeople: z.int(),
+});
+export type AccuracyContract = z.infer<typeof AccuracyContract>;
+
+export const listAccuracy = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/accuracy-contracts',
+  openToKeys: ['documents.read'],
+  summary: 'Contracts on the accuracy of fields: what is promised, and how far it is proved',
+  data: z.object({
+    items: z.array(AccuracyContract),
+    mayChange: z.boolean(),
+    /** The share of accepted values that is reviewed all the same. */
+    sampledShare: share,
+    /**
+     * What promises take: at least so many reviewed values without an error, and about so many until the first look, where
+     * every one counts.
+     */
+    presets: z.array(z.object({ promise: share, least: z.int(), first: z.int() })),
+  }),
+});
+
+/** What a threshold would do, on the reviewed values that prove. */
+export const CurvePoint = z.object({
+  threshold: Confidence,
+  /** Of all values that prove, those at or above it. */
+  accepted: share,
+  /** Of these, those that are wrong. */
+  wrong: share,
+  /** What the share of wrong ones is at most, by as sure a bound as the next look, or the one that proved it, has. */
+  bound: share,
+});
+export type CurvePoint = z.infer<typeof CurvePoint>;
+
+/** One reviewed value of a document that the caller may see. */
+export const EvidenceRow = z.object({
+  documentId: id,
+  name: z.string(),
+  page: z.int(),
+  read: z.string(),
+  /** What it says since; null where it was removed. */
+  now: z.nullable(z.string()),
+  wrong: z.boolean(),
+  score: Confidence,
+  engine: z.string(),
+  engineVersion: z.string(),
+  /** What it helped: to choose the threshold, to prove the promise, to watch what was accepted. */
+  part: z.enum(['choosing', 'proving', 'sample']),
+  /** Who reviewed it; null once that account is gone. */
+  by: z.nullable(z.string()),
+  reviewedAt: z.string(),
+});
+export type EvidenceRow = z.infer<typeof EvidenceRow>;
+
+export const readAccuracy = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/accuracy-contracts/:contractId',
+  openToKeys: ['documents.read'],
+  summary:
+    'One contract with its evidence: the values that people reviewed, what thresholds would do, and the watch on drift',
+  params: contractParams,
+  data: z.object({
+    contract: AccuracyContract,
+    curve: z.array(CurvePoint),
+    /** How many times likelier twice the promised share of wrong values is than the promised one, after each sampled value. */
+    drift: z.object({ ratios: z.array(z.number()), closesAt: z.number() }),
+    /** The bound if the next 50 reviewed values are right; null where nothing was reviewed that proves. */
+    next: z.nullable(z.object({ reviews: z.int(), bound: share, boundNow: share })),
+    /** Reviewed values without a gap before them; later ones count once those are reviewed. */
+    counted: z.int(),
+    heldBack: z.int(),
+    /** The oldest value that others wait for, where the caller may see its document. */
+    holdsBack: z.nullable(z.object({ documentId: id, name: z.string() })),
+    /** The wrong ones first, then the newest. */
+    evidence: z.array(EvidenceRow),
+    /** Reviewed values of documents that the caller may not see. */
+    hidden: z.int(),
+    total: z.int(),
+  }),
+  errors: ['not_found'],
+});
+
+export const setAccuracy = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/v1/accuracy-contracts',
+  summary: 'Set a contract on the accuracy of a field; one that is there starts over. For managers and administrators',
+  body: z.object({
+    class: ClassId,
+    field: z.string().check(z.minLength(1), z.maxLength(limits.reading.maxLabelCharacters)),
+    promise: z.number().check(z.gte(accuracyLimits.leastPromise), z.lte(accuracyLimits.mostPromise)),
+  }),
+  data: AccuracyContract,
+  errors: ['accuracy_no_field', 'accuracy_too_many', 'not_found'],
+});
+
+export const stopAccuracy = endpoint({
+  ...writing,
+  method: 'DELETE',
+  path: '/api/v1/accuracy-contracts/:contractId',
+  summary:
+    'Stop a contract: what it asked stays asked, what it accepted stays accepted, what is read from now on goes by its certainty',
+  params: contractParams,
+  errors: ['not_found'],
+});
+
+export const accuracyEndpoints = {
+  'accuracy.list': listAccuracy,
+  'accuracy.read': readAccuracy,
+  'accuracy.set': setAccuracy,
+  'accuracy.stop': stopAccuracy,
+} as const satisfies Record<string, Endpoint>;

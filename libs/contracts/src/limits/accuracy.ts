@@ -1,0 +1,13 @@
+/** Limits of contracts on accuracy. */
+export const accuracyLimits = {
+  /** Below it nobody reviews enough to prove it; above it a promise says little. */
+  leastPromise: 0.005,
+  mostPromise: 0.2,
+  maxContracts: 100,
+  /** A sampled value that nobody looked at for so long closes its gate. */
+  staleDays: 14,
+  /** Of the evidence so many values are listed, the wrong ones first. */
+  listedEvidence: 100,
+  /** Of the drift so many of the latest samples are drawn. */
+  drawnSamples: 300,
+} as const;

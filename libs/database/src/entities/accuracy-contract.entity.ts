@@ -1,0 +1,40 @@
+import type { ClosedBecause, ContractState } from '@cartulary/contracts/accuracy';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
+
+/** What of the values that one field of a class has may be wrong, and what was proved of it. */
+@Entity('accuracy_contract')
+export class AccuracyContractRow {
+  @PrimaryColumn('uuid') id!: string;
+  @OrganisationColumn() organisationId!: string;
+  /** One of the built-in classes or the id of an own one. */
+  @Column('text') class!: string;
+  @Column('text') field!: string;
+  /** The share of accepted values that may be wrong. */
+  @Column('double precision') promise!: number;
+  /** What was gathered since it last started over: values carry it (`ExtractedField.gateGeneration`). */
+  @Column('uuid') generation!: string;
+  @Column('text', { default: 'gathering' }) state!: ContractState;
+  @Column('text', { nullable: true }) closedBecause!: ClosedBecause | null;
+  /** How often it was looked at whether the promise is proved. */
+  @Column('integer', { default: 0 }) looks!: number;
+  /** Of the look that proved it; null before. */
+  @Column('double precision', { nullable: true }) threshold!: number | null;
+  @Column('integer', { nullable: true }) provenValues!: number | null;
+  @Column('integer', { nullable: true }) provenWrong!: number | null;
+  @Column('double precision', { nullable: true }) provenBound!: number | null;
+  /** Engines with their versions whose values were gathered, each as `engine version`. */
+  @Column('text', { array: true, default: [] }) engines!: string[];
+  /** Those of before it started over because one of them changed: their values prove nothing now. */
+  @Column('text', { array: true, default: [] }) formerEngines!: string[];
+  /** Null once that account is gone. */
+  @Column('uuid', { nullable: true }) setBy!: string | null;
+  @MomentOfInsertColumn() startedAt!: Date;
+  @Column('timestamptz', { nullable: true }) openedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) closedAt!: Date | null;
+}
+
+export const accuracyContractAccess = {
+  accuracy_contract: own('operation'),
+} as const satisfies Record<string, TableAccess>;
