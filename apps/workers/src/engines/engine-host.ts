@@ -10,6 +10,7 @@ import { layOutPage } from '@cartulary/pipeline/layout-page';
 import { tryModel } from '@cartulary/pipeline/model-trials/try-model';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import type { OpenDocument } from '@cartulary/pipeline/open-document';
+import { readCodes } from '@cartulary/pipeline/read-codes';
 import { recognisePage, renderPreview, takeText } from '@cartulary/pipeline/read-page';
 import { ChosenSpeech } from '@cartulary/pipeline/engines/speech/chosen-speech';
 import { cutSound, writeSoundDown } from '@cartulary/pipeline/engines/speech/hear-document';
@@ -53,6 +54,8 @@ async function run(
       return takeText(document, message.input.page);
     case 'recognise':
       return recognisePage(document, takeText(document, message.input.page).page, engines.recognition);
+    case 'readCodes':
+      return readCodes(document, message.input.page, engines);
     case 'layOut':
       return layOutPage(document, message.input.page);
     case 'preview':

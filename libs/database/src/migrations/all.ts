@@ -124,6 +124,7 @@ import { Vaults1763900000950 } from './1763900000950-vaults.js';
 import { SealedDocuments1763900000951 } from './1763900000951-sealed-documents.js';
 import { SealedRecordingsKept1763900000952 } from './1763900000952-sealed-recordings-kept.js';
 import { DeckQuestionsHeld1763900000953 } from './1763900000953-deck-questions-held.js';
+import { CodesOfPages1763900000958 } from './1763900000958-codes-of-pages.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -251,4 +252,5 @@ export const migrations = [
   SealedDocuments1763900000951,
   SealedRecordingsKept1763900000952,
   DeckQuestionsHeld1763900000953,
+  CodesOfPages1763900000958,
 ];
