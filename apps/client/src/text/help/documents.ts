@@ -47,6 +47,13 @@ export const documents: readonly Article[] = [
         ],
       },
       {
+        title: 'Read barcodes and QR codes',
+        steps: [
+          '“Codes”, above the values, lists the barcodes and QR codes of all pages with what they say. On the page each has a frame, and search finds documents by what their codes say.',
+          'A code is only text. If it holds a web address, the link below it names the site that it opens. A code can lead anywhere, so check the address first.',
+        ],
+      },
+      {
         title: 'Change a document’s class',
         steps: [
           '“Class” shows what kind of document the reader found, and how sure it is. Press it to choose another class; the likeliest come first.',

@@ -261,7 +261,7 @@ export class PrivateReading {
         asRead.length,
       );
       await this.storeRelated(asRead, pages);
-      const reading = readingOf(understood);
+      const reading = readingOf(understood, pages);
       await this.item.put('reading', bytesOf(reading));
       await this.putHead({ ...countsOf(reading, pages), state: 'ready', readAt: new Date().toISOString() });
       this.change({ stage: null, fieldCount: reading.fields.length });
