@@ -126,7 +126,7 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     title: 'Reading fields',
     done: null,
     inputs: ['entities', 'classify'],
-    version: 3,
+    version: 4,
     cost: 0.1,
     perPage: false,
     timeLimitMs: PAGE_LIMIT_MS,

@@ -6,6 +6,7 @@ import { embedPage } from './embed/embed-page.js';
 import { ModelError } from './embed/embedder.js';
 import type { Engines } from './engines/engines.js';
 import { throwIfCancelled } from './failure.js';
+import { billOf } from './fields/embedded/bill-of.js';
 import { relatePages } from './layout/across-pages.js';
 import { layOutPage } from './layout-page.js';
 import { openDocument, type OpenDocument } from './open-document.js';
@@ -63,7 +64,7 @@ export async function readDocument(
     const read = await readPages(document, engines, options, timed);
     const withCodes = await readCodesOf(document, read, engines, options, timed);
     const pages = await layOutPages(document, withCodes, options, timed);
-    const understood = await understandPages(pages, engines, options, timed);
+    const understood = await understandPages(pages, engines, { ...options, bill: billOf(document) }, timed);
     const passages = await embedPages(pages, engines, options, timed);
     const { name, mediaType } = file;
     return { name, mediaType, pages, ...understood, passages, timingsMs };

@@ -9,6 +9,7 @@ import type { OwnWhisper } from '@cartulary/pipeline/engines/speech/node';
 import type { ModelAnswer } from '@cartulary/pipeline/model-trials/try-model';
 import type { EnglishPage, TaggedPage } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import type { TextSignature } from '@cartulary/pipeline/duplicates/text-signature';
+import type { BillValues } from '@cartulary/pipeline/fields/embedded/read-bill';
 import type { TextInBlocks } from '@cartulary/pipeline/language/find-language';
 import type { ReadFailureCode } from '@cartulary/pipeline/failure';
 import type { CodesOfPage } from '@cartulary/pipeline/read-codes';
@@ -23,6 +24,8 @@ export interface Operations {
   recognise: { input: { page: number }; output: RecognisedPage };
   /** The barcodes and QR codes of a page. */
   readCodes: { input: { page: number }; output: CodesOfPage };
+  /** The data of an electronic invoice that the file carries; null where there is none. */
+  readBill: { input: Record<string, never>; output: BillValues | null };
   /** The page in reading order with its blocks. */
   layOut: { input: { page: PageText }; output: PageText };
   /** Needs no document. The pages whose blocks are others now that all pages are seen together. */
@@ -47,6 +50,7 @@ export interface Operations {
       documentClass: string | null;
       isSaid: boolean;
       ownFields: readonly OwnField[];
+      bill: BillValues | null;
     };
     output: Field[];
   };

@@ -11,8 +11,8 @@ import { readPages } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
 /** Finds the fields that a document of its class has, and those of a bill wherever their labels stand. What a person settled stays as it is. */
-export const findFields: StageWork = async ({ context, signal, organisationId, documentId, runId }) => {
-  const asked = await context.database.inOrganisation(organisationId, async () => {
+export const findFields: StageWork = async ({ context, source, signal, organisationId, documentId, runId }) => {
+  const read = await context.database.inOrganisation(organisationId, async () => {
     const document = await repository(Document).findOneByOrFail({ itemId: documentId });
     const wanted = fieldClassOf(document);
     const isSaid = document.classConfirmedAt !== null;
@@ -36,14 +36,14 @@ export const findFields: StageWork = async ({ context, signal, organisationId, d
   });
   const engine = { engine: fieldEngine.name, engineVersion: fieldEngine.version };
   const store = (found: Parameters<typeof storeFields>[2]) => () => storeFields(documentId, runId, found);
-  if (!asked.wanted) return { skipped: true, store: store([]) };
-  const { documentClass, isSaid, pages, entities, ownFields, restored } = asked;
+  if (!read.wanted) return { skipped: true, store: store([]) };
+  const { documentClass, isSaid, pages, entities, ownFields, restored } = read;
   if (restored) return { ...engine, store: store(restored.fields) };
-  const found = await context.quick.run(
-    'findFields',
-    null,
-    { pages, entities, documentClass, isSaid, ownFields },
-    { timeLimitMs: stages.fields.timeLimitMs, signal },
-  );
+  const limit = { timeLimitMs: stages.fields.timeLimitMs, signal };
+  // What a person said to be something else than a bill has no fields of one.
+  const mayBeBill = source.mediaType === 'application/pdf' && (!isSaid || documentClass === 'invoice');
+  const bill = mayBeBill ? await context.quick.run('readBill', source, {}, limit) : null;
+  const asked = { pages, entities, documentClass, isSaid, ownFields, bill };
+  const found = await context.quick.run('findFields', null, asked, limit);
   return { ...engine, store: store(found) };
 };
