@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
 import { codeLimits } from '@cartulary/contracts/limits/codes';
 import type { Engines } from '../engines.js';
 import { createNodeEngines } from '../../node.js';
@@ -11,7 +10,7 @@ import { readCodes } from '../../read-codes.js';
 import type { Raster } from '../../raster.js';
 import { CodesUnavailable } from './engine.js';
 import { createNodeCodeEngine } from './node.js';
-import { drawCode, drawPage } from './draw-codes.test-helper.js';
+import { drawCode, drawPage, pngOf } from './draw-codes.test-helper.js';
 
 const engine = createNodeCodeEngine();
 
@@ -66,9 +65,7 @@ test('a damaged program of the reader is told, and the document is read without 
     const codes = createNodeCodeEngine(file);
     await expect(codes.read(await drawPage([]))).rejects.toThrow(CodesUnavailable);
     const engines: Engines = { ...createNodeEngines(), codes };
-    const { data, width, height } = await drawPage([]);
-    const png = await sharp(data, { raw: { width, height, channels: 4 } }).png().toBuffer();
-    const document = await openDocument(png, 'image/png', engines);
+    const document = await openDocument(await pngOf(await drawPage([])), 'image/png', engines);
     await expect(readCodes(document, 1, engines)).resolves.toMatchObject({
       codes: undefined,
       trouble: expect.stringContaining('could not be started'),

@@ -38,3 +38,9 @@ export async function drawPage(
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }
+
+/** A page as a file. */
+export const pngOf = ({ data, width, height }: Raster): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();

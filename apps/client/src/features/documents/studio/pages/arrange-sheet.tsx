@@ -1,4 +1,5 @@
 import type { DocumentDetail, ListedDocument } from '@cartulary/contracts/endpoints/documents';
+import type { ProposedSplits } from '@cartulary/pipeline/split/propose-splits';
 import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
@@ -11,12 +12,14 @@ import { plainName } from '@/ui/given-name';
 import { Sheet } from '@/ui/sheet';
 import { AddDocuments } from './add-documents';
 import { MakeBar } from './make-bar';
-import type { DraftPage } from './page-draft';
+import type { Draft, DraftPage } from './page-draft';
 import { PageGrid } from './page-grid';
 import { PageTools } from './page-tools';
 import { keepTurned, makeDocuments } from './pages-data';
 import { OpenSource } from './sources';
+import { SplitProposal } from './split-proposal';
 import { useArrangement } from './use-arrangement';
+import { useProposal } from './use-proposal';
 import { useSources } from './use-sources';
 
 interface ArrangeSheetProps {
@@ -31,6 +34,7 @@ export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps
   const arrangement = useArrangement(document.id, pageCount);
   const { draft, change, taken, undo } = arrangement;
   const { sources, onPages, addSource, pagesOfSource, nameOfSource, failures } = useSources(document);
+  const splitting = useProposal(document.id, pageCount, arrangement);
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState(false);
 
@@ -66,13 +70,19 @@ export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps
         {sources.map((source) => (
           <OpenSource key={source.id} document={source} onPages={onPages} />
         ))}
-        <PageTools arrangement={arrangement} onAdd={() => setAdding(true)} />
+        <PageTools
+          arrangement={arrangement}
+          onAdd={() => setAdding(true)}
+          onSplit={() => void splitting.propose()}
+          isSplitting={splitting.busy}
+        />
         <div className="min-h-0 grow overflow-y-auto bg-sunken p-3">
           {failures.map((failure) => (
             <p key={failure} role="alert" className="mb-2 text-sm text-error-text">
               {failure}
             </p>
           ))}
+          {splitting.proposal && isShown(splitting.proposal, draft) ? <SplitProposal proposal={splitting.proposal} /> : null}
           <PageGrid
             arrangement={arrangement}
             sourceOf={pagesOfSource}
@@ -105,3 +115,6 @@ export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps
     </Sheet>
   );
 }
+
+/** A proposal that was taken back is said no more. */
+const isShown = ({ splits }: ProposedSplits, { cuts }: Draft): boolean => splits.length === 0 || cuts.size > 0;

@@ -1,5 +1,6 @@
-import { ArrowLeft, ArrowRight, FilePlus2, RotateCcw, RotateCw, Undo2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, FilePlus2, RotateCcw, RotateCw, Scissors, Undo2 } from 'lucide-react';
 import { t } from '@/text/documents/arrange';
+import { t as split } from '@/text/documents/split';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import type { Arrangement } from './use-arrangement';
@@ -7,10 +8,13 @@ import type { Arrangement } from './use-arrangement';
 interface PageToolsProps {
   arrangement: Arrangement;
   onAdd: () => void;
+  /** Looks for several documents in these pages. */
+  onSplit: () => void;
+  isSplitting: boolean;
 }
 
 /** What can be done with the chosen pages; everything that the keys and the pointer do has its button here. */
-export function PageTools({ arrangement, onAdd }: PageToolsProps) {
+export function PageTools({ arrangement, onAdd, onSplit, isSplitting }: PageToolsProps) {
   const { draft, isCut, canUndo, chooseAll, chooseNone, turn, shift, cut, takeOut, keepOnly, undo } = arrangement;
   const chosen = arrangement.chosen.size;
   const of = draft.pages.length;
@@ -39,6 +43,9 @@ export function PageTools({ arrangement, onAdd }: PageToolsProps) {
       </Button>
       <Button size="sm" icon={FilePlus2} onClick={onAdd}>
         {t('add')}
+      </Button>
+      <Button size="sm" icon={Scissors} busy={isSplitting} onClick={onSplit}>
+        {split('find')}
       </Button>
       <IconButton icon={Undo2} label={t('undo')} disabled={!canUndo} onClick={undo} />
       <p role="status" className="ml-auto px-1 text-xs text-ink-2 tabular-nums">
