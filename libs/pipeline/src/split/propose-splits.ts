@@ -99,15 +99,11 @@ function byReference({ reference }: PageSigns, document: readonly PageSigns[]): 
   return known.some((one) => isNearly(one, reference)) ? weights.sameReference : weights.otherReference;
 }
 
-/** Readers take one letter for another. */
+/** Readers take one letter for another; figures say which number it is. */
 function isNearly(one: string, other: string): boolean {
-  if (one.length !== other.length) return false;
-  let off = 0;
-  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at] && !isFigure(one[at], other[at])) off += 1;
-  return one === other || (off <= 1 && figuresOf(one) === figuresOf(other));
+  if (one.length !== other.length || figuresOf(one) !== figuresOf(other)) return false;
+  return [...one].filter((letter, at) => letter !== other[at]).length <= 1;
 }
-const isFigure = (one: string | undefined, other: string | undefined): boolean =>
-  /\d/u.test(one ?? '') && /\d/u.test(other ?? '') && one === other;
 const figuresOf = (text: string): string => text.replace(/\D/gu, '');
 
 /** Codes of one form, as a number of a file on its first page. */

@@ -33,7 +33,7 @@ export function readBill(bytes: Uint8Array): BillValues {
     leaves.find((leaf) => end.test(leaf.path) && (scheme === undefined || leaf.scheme === scheme))?.text;
   const currency = first(/\/InvoiceCurrencyCode$/u);
   const amount = (name: string): string | undefined =>
-    amountOf(first(new RegExp(`MonetarySummation/${name}$`, 'u')), currency);
+    amountOf(leaves.find(({ path }) => path.endsWith(`MonetarySummation/${name}`))?.text, currency);
   const rates = new Set(leaves.flatMap(({ path, text }) => (RATE.test(path) ? [numberOf(text)] : [])));
   return present({
     seller: first(/\/SellerTradeParty\/Name$/u),
@@ -105,4 +105,4 @@ const amountOf = (text: string | undefined, currency: string | undefined): strin
     : `${currency === undefined ? '' : `${currency} `}${Number(text).toFixed(2)}`;
 
 const present = (values: Partial<Record<FieldName, string | undefined>>): BillValues =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));

@@ -60,7 +60,9 @@ function fieldsOfZone(zone: MrzZone): FoundField[] {
 function parsed({ lines }: MrzZone): Map<MrzName, Details> {
   try {
     const { details } = parse(lines.map(textOf), { autocorrect: true });
-    return new Map(details.flatMap((detail) => (detail.field === null ? [] : [[detail.field, detail]])));
+    return new Map(
+      details.flatMap((detail): [MrzName, Details][] => (detail.field === null ? [] : [[detail.field, detail]])),
+    );
   } catch {
     return new Map();
   }

@@ -2,6 +2,7 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { PageCode } from '@cartulary/contracts/reading';
 import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { drawPart } from '@/testing/test-room.test-helper';
 import { addressOfCode } from './code-address';
 import { CodesPart } from './codes-part';
@@ -32,28 +33,33 @@ const documentOf = (codes: PageCode[] | undefined, stages: DocumentDetail['stage
     pages: [{ ...page, ...(codes && { codes }) }],
   }) as unknown as DocumentDetail;
 
-test('what codes say stands there as text, and only a web address can be opened, in a page of its own', async () => {
-  await drawPart(
-    <CodesPart document={documentOf([code('https://quay.example/pay?id=7'), code('javascript:alert(1)')])} />,
+const draw = (document: DocumentDetail) =>
+  drawPart(
+    <MemoryRouter>
+      <CodesPart document={document} />
+    </MemoryRouter>,
   );
+
+test('what codes say stands there as text, and only a web address can be opened, in a page of its own', () => {
+  draw(documentOf([code('https://quay.example/pay?id=7'), code('javascript:alert(1)')]));
   expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull();
   const link = screen.getByRole('link', { name: 'Open quay.example' });
   expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
   expect(screen.getAllByRole('link', { name: 'Page 2' })).toHaveLength(2);
 });
 
-test('a code whose text was cut is said to be, and its address is not offered', async () => {
-  await drawPart(<CodesPart document={documentOf([code('https://quay.example/very', { isCut: true })])} />);
+test('a code whose text was cut is said to be, and its address is not offered', () => {
+  draw(documentOf([code('https://quay.example/very', { isCut: true })]));
   expect(screen.getByText('The start of a longer text')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Open/u })).toBeNull();
 });
 
-test('that the reader of codes could not be started is said, and nothing where none are printed', async () => {
+test('that the reader of codes could not be started is said, and nothing where none are printed', () => {
   const skipped = { stage: 'codes', state: 'skipped' } as DocumentDetail['stages'][number];
-  const { unmount } = await drawPart(<CodesPart document={documentOf(undefined, [skipped])} />);
+  const { unmount } = draw(documentOf(undefined, [skipped]));
   expect(screen.getByText(/Codes were not read/u)).toBeTruthy();
   unmount();
-  await drawPart(<CodesPart document={documentOf([], [skipped])} />);
+  draw(documentOf([], [skipped]));
   expect(screen.queryByText(/Codes/u)).toBeNull();
 });
 

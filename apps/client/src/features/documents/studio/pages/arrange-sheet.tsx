@@ -1,5 +1,4 @@
 import type { DocumentDetail, ListedDocument } from '@cartulary/contracts/endpoints/documents';
-import type { ProposedSplits } from '@cartulary/pipeline/split/propose-splits';
 import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
@@ -12,7 +11,7 @@ import { plainName } from '@/ui/given-name';
 import { Sheet } from '@/ui/sheet';
 import { AddDocuments } from './add-documents';
 import { MakeBar } from './make-bar';
-import type { Draft, DraftPage } from './page-draft';
+import type { DraftPage } from './page-draft';
 import { PageGrid } from './page-grid';
 import { PageTools } from './page-tools';
 import { keepTurned, makeDocuments } from './pages-data';
@@ -70,19 +69,14 @@ export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps
         {sources.map((source) => (
           <OpenSource key={source.id} document={source} onPages={onPages} />
         ))}
-        <PageTools
-          arrangement={arrangement}
-          onAdd={() => setAdding(true)}
-          onSplit={() => void splitting.propose()}
-          isSplitting={splitting.busy}
-        />
+        <PageTools arrangement={arrangement} splitting={splitting} onAdd={() => setAdding(true)} />
         <div className="min-h-0 grow overflow-y-auto bg-sunken p-3">
           {failures.map((failure) => (
             <p key={failure} role="alert" className="mb-2 text-sm text-error-text">
               {failure}
             </p>
           ))}
-          {splitting.proposal && isShown(splitting.proposal, draft) ? <SplitProposal proposal={splitting.proposal} /> : null}
+          <SplitProposal proposal={splitting.proposal} draft={draft} />
           <PageGrid
             arrangement={arrangement}
             sourceOf={pagesOfSource}
@@ -115,6 +109,3 @@ export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps
     </Sheet>
   );
 }
-
-/** A proposal that was taken back is said no more. */
-const isShown = ({ splits }: ProposedSplits, { cuts }: Draft): boolean => splits.length === 0 || cuts.size > 0;

@@ -4,17 +4,16 @@ import { t as split } from '@/text/documents/split';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import type { Arrangement } from './use-arrangement';
+import type { Splitting } from './use-proposal';
 
 interface PageToolsProps {
   arrangement: Arrangement;
   onAdd: () => void;
-  /** Looks for several documents in these pages. */
-  onSplit: () => void;
-  isSplitting: boolean;
+  splitting: Splitting;
 }
 
 /** What can be done with the chosen pages; everything that the keys and the pointer do has its button here. */
-export function PageTools({ arrangement, onAdd, onSplit, isSplitting }: PageToolsProps) {
+export function PageTools({ arrangement, splitting, onAdd }: PageToolsProps) {
   const { draft, isCut, canUndo, chooseAll, chooseNone, turn, shift, cut, takeOut, keepOnly, undo } = arrangement;
   const chosen = arrangement.chosen.size;
   const of = draft.pages.length;
@@ -44,7 +43,7 @@ export function PageTools({ arrangement, onAdd, onSplit, isSplitting }: PageTool
       <Button size="sm" icon={FilePlus2} onClick={onAdd}>
         {t('add')}
       </Button>
-      <Button size="sm" icon={Scissors} busy={isSplitting} onClick={onSplit}>
+      <Button size="sm" icon={Scissors} busy={splitting.busy} onClick={() => void splitting.propose()}>
         {split('find')}
       </Button>
       <IconButton icon={Undo2} label={t('undo')} disabled={!canUndo} onClick={undo} />

@@ -2,9 +2,9 @@ import { readDocumentText } from '@cartulary/contracts/endpoints/documents';
 import { proposeSplits, type ProposedSplits } from '@cartulary/pipeline/split/propose-splits';
 import { useState } from 'react';
 import { call } from '@/lib/api/api';
+import { localDocument } from '@/shared/pages/local-documents';
 import { t } from '@/text/documents/split';
 import { sayFailed } from '@/ui/say-failed';
-import { localDocument } from '@/shared/pages/local-documents';
 import { readInParts } from './text-in-parts';
 import type { Arrangement } from './use-arrangement';
 
@@ -32,3 +32,5 @@ export function useProposal(documentId: string, pageCount: number, arrangement: 
   };
   return { proposal, busy, propose };
 }
+
+export type Splitting = ReturnType<typeof useProposal>;
