@@ -115,7 +115,12 @@ test('The browser reads the very codes of the server, from its own program alone
   page.on('request', (request) => {
     if (!request.url().startsWith(reading.url)) elsewhere.push(request.url());
   });
-  const { browser, server } = await both(page, await pngOf(await drawPage(placed, { turn: 5 })), 'codes.png', 'image/png');
+  const { browser, server } = await both(
+    page,
+    await pngOf(await drawPage(placed, { turn: 5 })),
+    'codes.png',
+    'image/png',
+  );
   expect(server.pages[0]?.codes?.map(({ text }) => text)).toEqual(['https://quay.example/pay?id=7', '4006381333931']);
   expect(browser.result.pages[0]?.codes).toEqual(server.pages[0]?.codes);
   expect(browser.stages).toContain('codes');

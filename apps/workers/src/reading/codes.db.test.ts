@@ -22,7 +22,9 @@ const codesOf = async (documentId: string, runId: string | null) =>
   );
 
 test('codes are kept with their page, found by the search, and taken over by a reading of other pages', async () => {
-  const png = await pngOf(await drawPage([{ png: await drawCode('QRCode', 'QX7-quayside-4711'), left: 200, top: 300 }]));
+  const png = await pngOf(
+    await drawPage([{ png: await drawCode('QRCode', 'QX7-quayside-4711'), left: 200, top: 300 }]),
+  );
   const id = await room.upload(png, 'image/png', 'label.png');
   await expect(room.whenRead(id)).resolves.toMatchObject({ failureCode: null });
   const { shownRunId } = await room.document(id);

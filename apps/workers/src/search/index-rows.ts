@@ -109,7 +109,9 @@ async function withCorrectedLines(
   const lines = kindOf(mediaType) === 'sound' ? await correctedLines(itemId) : null;
   return pages.map(({ number, text, codes }) => ({
     page: number,
-    text: [text, ...(number === 1 && lines !== null ? [lines] : []), ...(codes ?? []).map((code) => code.text)].join('\n'),
+    text: [text, ...(number === 1 && lines !== null ? [lines] : []), ...(codes ?? []).map((code) => code.text)].join(
+      '\n',
+    ),
   }));
 }
 

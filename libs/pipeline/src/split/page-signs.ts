@@ -43,7 +43,8 @@ const ADDRESS =
   /(?:\b\d{1,5} [\p{L}.' -]{2,30}\b(?:street|road|avenue|lane|drive|rue|square)\b|\p{L}{2,30}(?:straße|strasse|weg|platz|allee|gasse) \d{1,4}|\b(?:rue|avenue|via|calle|rua) [\p{L}.' -]{2,30}|\b\d{5} \p{Lu}\p{L}{2,})/iu;
 const REFERENCE =
   /(?:\bno\.|\bnr\.?|\bnumber|nummer|n°|\bref\.?|\breference|aktenzeichen|référence)[ :]{0,3}((?=[\p{L}/.-]{0,6}\d)[\p{L}\d][\p{L}\d/.-]{2,24})/iu;
-const NUMBERED = /\b(?:page|seite|página|pagina|blatt|p\.)\s?(\d{1,4})(?:\s?(?:of|von|sur|de|di|van|\/)\s?(\d{1,4}))?\b/iu;
+const NUMBERED =
+  /\b(?:page|seite|página|pagina|blatt|p\.)\s?(\d{1,4})(?:\s?(?:of|von|sur|de|di|van|\/)\s?(\d{1,4}))?\b/iu;
 const PLAIN_NUMBER = /^[-–—\s]{0,3}(\d{1,4})(?:\s?\/\s?(\d{1,4}))?[-–—\s]{0,3}$/u;
 
 /** Reads the signs of a page from its text in reading order and its codes. */

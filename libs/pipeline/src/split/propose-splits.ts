@@ -110,7 +110,9 @@ const figuresOf = (text: string): string => text.replace(/\D/gu, '');
 function byCodes({ codes }: PageSigns, document: readonly PageSigns[]): number {
   const known = document.flatMap((one) => one.codes);
   const pairs = codes.flatMap((code) =>
-    known.filter((one) => one.format === code.format && formOf(one.text) === formOf(code.text)).map((one) => [one, code]),
+    known
+      .filter((one) => one.format === code.format && formOf(one.text) === formOf(code.text))
+      .map((one) => [one, code]),
   );
   if (pairs.length === 0) return 0;
   return pairs.some(([one, code]) => one?.text === code?.text) ? weights.sameCode : weights.otherCode;

@@ -64,7 +64,8 @@ interface Drawn {
   readonly codes: PageCode[];
 }
 
-const sentence = (random: Random): string => Array.from({ length: 6 + random.below(8) }, () => random.pick(words)).join(' ');
+const sentence = (random: Random): string =>
+  Array.from({ length: 6 + random.below(8) }, () => random.pick(words)).join(' ');
 const paragraphs = (random: Random, count: number): string[] => Array.from({ length: count }, () => sentence(random));
 
 function numberLine({ numbers, language }: Style, page: number, total: number): string[] {
@@ -93,7 +94,8 @@ function drawDocument(random: Random, style: Style, barcodes: boolean): Drawn[] 
         ? [firm, label]
         : [];
     const greeting = isFirst && (kind === 'letter' || kind === 'invoice') ? [greetings[language] ?? ''] : [];
-    const opening = !isFirst && (kind === 'invoice' || kind === 'statement') ? [`${carried[language] ?? ''} 412.10`] : [];
+    const opening =
+      !isFirst && (kind === 'invoice' || kind === 'statement') ? [`${carried[language] ?? ''} 412.10`] : [];
     const closing = isLast && kind === 'letter' ? [closings[language] ?? '', random.pick(people)] : [];
     const annex = !isFirst && kind === 'contract' && random.next() < 0.2 ? ['Annex 1', date] : [];
     const lines = [...head, ...annex, ...greeting, ...opening, ...paragraphs(random, 5 + random.below(12)), ...closing];

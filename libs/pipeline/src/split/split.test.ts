@@ -40,12 +40,12 @@ test('each proposal says why', () => {
   expect(of([pageOf(1, 'rope'), pageOf(2, 'Trennblatt'), pageOf(3, 'salt')])).toEqual([
     { page: 3, reasons: ['separator'] },
   ]);
-  expect(of([pageOf(1, 'Invoice\nPage 1 of 2'), pageOf(2, 'rope\nPage 2 of 2'), pageOf(3, 'Invoice\nPage 1 of 1')])).toEqual(
-    [{ page: 3, reasons: ['page-one', 'head'] }],
-  );
-  expect(of([pageOf(1, 'rope', { codes: code('A-1') }), pageOf(2, '1 Harbour Street', { codes: code('A-2') })])).toEqual([
-    { page: 2, reasons: ['code', 'head'] },
-  ]);
+  expect(
+    of([pageOf(1, 'Invoice\nPage 1 of 2'), pageOf(2, 'rope\nPage 2 of 2'), pageOf(3, 'Invoice\nPage 1 of 1')]),
+  ).toEqual([{ page: 3, reasons: ['page-one', 'head'] }]);
+  expect(
+    of([pageOf(1, 'rope', { codes: code('A-1') }), pageOf(2, '1 Harbour Street', { codes: code('A-2') })]),
+  ).toEqual([{ page: 2, reasons: ['code', 'head'] }]);
 });
 
 test('one document is not cut, nor are blank backs, and nothing is proposed where nothing was read', () => {

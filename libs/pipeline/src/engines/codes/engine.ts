@@ -41,7 +41,10 @@ export function createCodeEngine(loadWasm: () => Promise<ArrayBuffer>): CodeEngi
         throw new CodesUnavailable('The reader of codes could not be started', { cause: error });
       });
       const found = await read(raster);
-      return found.filter(isSound).map((code) => codeOf(code, raster)).sort(fromTheTop);
+      return found
+        .filter(isSound)
+        .map((code) => codeOf(code, raster))
+        .sort(fromTheTop);
     },
   };
 }
@@ -76,8 +79,7 @@ function codeOf({ format, text, position }: ReadResult, { width, height }: Raste
 }
 
 /** As a fraction of the page; corners of a code at its edge may lie beside it. */
-const share = (at: number, whole: number): number =>
-  Math.round(Math.min(1, Math.max(0, at / whole)) * 10_000) / 10_000;
+const share = (at: number, whole: number): number => Math.round(Math.min(1, Math.max(0, at / whole)) * 10_000) / 10_000;
 
 const fromTheTop = (one: PageCode, other: PageCode): number =>
   one.box[1] - other.box[1] || one.box[0] - other.box[0] || one.text.localeCompare(other.text);

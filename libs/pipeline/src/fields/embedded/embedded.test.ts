@@ -123,7 +123,8 @@ test('agreement makes a printed value surer, a difference is said and doubted, a
 async function pdfWith(attachments: Readonly<Record<string, string>>): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.addPage([200, 200]);
-  for (const [name, text] of Object.entries(attachments)) await pdf.attach(bytesOf(text), name, { mimeType: 'text/xml' });
+  for (const [name, text] of Object.entries(attachments))
+    await pdf.attach(bytesOf(text), name, { mimeType: 'text/xml' });
   return pdf.save();
 }
 

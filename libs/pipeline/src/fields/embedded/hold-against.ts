@@ -50,4 +50,8 @@ function agrees(name: string, printed: string, said: string): boolean {
 const AMOUNTS: ReadonlySet<string> = new Set(['net', 'tax', 'total']);
 
 /** Without spaces and points, in which print and data differ. */
-const lettersOf = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}-]/gu, '');
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}-]/gu, '');

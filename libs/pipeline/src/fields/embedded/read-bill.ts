@@ -105,4 +105,6 @@ const amountOf = (text: string | undefined, currency: string | undefined): strin
     : `${currency === undefined ? '' : `${currency} `}${Number(text).toFixed(2)}`;
 
 const present = (values: Partial<Record<FieldName, string | undefined>>): BillValues =>
-  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );

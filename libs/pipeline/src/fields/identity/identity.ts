@@ -76,12 +76,7 @@ const checksOf = (digit: Details | undefined, whole: Details | undefined): Field
         ...(whole ? [{ rule: 'mrz-line', passed: whole.valid, with: [] }] : []),
       ];
 
-function sureness(
-  detail: Details,
-  digit: Details | undefined,
-  whole: Details | undefined,
-  { lines }: MrzZone,
-): number {
+function sureness(detail: Details, digit: Details | undefined, whole: Details | undefined, { lines }: MrzZone): number {
   if (!detail.valid || digit?.valid === false) return WRONG_DIGIT;
   // Names share no digit with anything: where the whole line is wrong they were seen no better than it.
   if (whole?.valid === false) return WRONG_LINE;

@@ -27,6 +27,10 @@ interface ArrangeSheetProps {
   onClose: () => void;
 }
 
+/** Ctrl+Z, but where somebody types. */
+const isUndo = ({ target, ctrlKey, metaKey, key }: KeyboardEvent): boolean =>
+  !(target instanceof HTMLInputElement) && (ctrlKey || metaKey) && key.toLowerCase() === 'z';
+
 /** The pages of a document to be turned, moved, taken out, cut apart and put together with those of others. */
 export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps) {
   const navigate = useNavigate();
@@ -52,8 +56,7 @@ export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps
     void navigate(href('documentStudio', undefined, { document: first.id }));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const typing = event.target instanceof HTMLInputElement;
-    if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    if (!isUndo(event)) return;
     event.preventDefault();
     undo();
   };

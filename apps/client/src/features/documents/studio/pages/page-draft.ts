@@ -87,7 +87,9 @@ export function cut({ pages, cuts }: Draft, keys: Keys): Draft {
  */
 export function splitAt(draft: Draft, documentId: string, { splits, separators }: ProposedSplits): Draft {
   const keysOf = (pages: readonly number[]): Keys =>
-    new Set(draft.pages.filter((one) => one.documentId === documentId && pages.includes(one.page)).map(({ key }) => key));
+    new Set(
+      draft.pages.filter((one) => one.documentId === documentId && pages.includes(one.page)).map(({ key }) => key),
+    );
   const begins = keysOf(splits.map(({ page }) => page));
   const sheets = keysOf(separators);
   if (begins.size === 0 && sheets.size === 0) return draft;

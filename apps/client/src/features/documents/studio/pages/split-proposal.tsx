@@ -3,7 +3,8 @@ import { formatCount, formatList } from '@/lib/format/format';
 import { t } from '@/text/documents/split';
 import type { Draft } from './page-draft';
 
-const reasonWords = (reasons: readonly SplitReason[]): string => formatList(reasons.map((reason) => t(`reason.${reason}`)));
+const reasonWords = (reasons: readonly SplitReason[]): string =>
+  formatList(reasons.map((reason) => t(`reason.${reason}`)));
 
 interface SplitProposalProps {
   proposal: ProposedSplits | undefined;
@@ -22,14 +23,21 @@ export function SplitProposal({ proposal, draft }: SplitProposalProps) {
       </p>
     );
   return (
-    <section aria-label={t('title')} className="mb-3 rounded-[min(6px,var(--r-control))] border border-line bg-raised p-3">
+    <section
+      aria-label={t('title')}
+      className="mb-3 rounded-[min(6px,var(--r-control))] border border-line bg-raised p-3"
+    >
       <p role="status" className="text-sm">
         {t('found', { count: splits.length + 1 })}
         {separators.length > 0
           ? ` ${t('separators', { count: separators.length, pages: formatList(separators.map((page) => formatCount(page))) })}`
           : null}
       </p>
-      <ul aria-label={t('title')} className="mt-1 flex max-h-32 flex-col gap-0.5 overflow-y-auto text-sm text-ink-2" tabIndex={0}>
+      <ul
+        aria-label={t('title')}
+        className="mt-1 flex max-h-32 flex-col gap-0.5 overflow-y-auto text-sm text-ink-2"
+        tabIndex={0}
+      >
         {splits.map(({ page, reasons }) => (
           <li key={page}>{t('split', { page, reasons: reasonWords(reasons) })}</li>
         ))}

@@ -1,6 +1,18 @@
 import type { ProposedSplits } from '@cartulary/pipeline/split/propose-splits';
 import { useState } from 'react';
-import { add, changeOf, cut, moveBefore, pagesOf, shift, splitAt, takeOut, turn, type Draft, type Keys } from './page-draft';
+import {
+  add,
+  changeOf,
+  cut,
+  moveBefore,
+  pagesOf,
+  shift,
+  splitAt,
+  takeOut,
+  turn,
+  type Draft,
+  type Keys,
+} from './page-draft';
 import { useDraft } from './use-draft';
 
 const nobody: Keys = new Set();
