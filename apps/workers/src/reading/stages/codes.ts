@@ -1,5 +1,4 @@
 import { stages } from '@cartulary/contracts/stages';
-import { restoredFindings } from '@cartulary/database/restored-findings';
 import { CODE_ENGINE } from '@cartulary/pipeline/engines/codes/engine';
 import { forEachPage } from '../for-each-page.js';
 import { readCodeNumbers, storeCodes } from '../pages.js';
@@ -7,12 +6,11 @@ import type { StageWork } from '../stage-job.js';
 
 /**
  * Reads the barcodes and QR codes of every page; each page is stored as soon as it is done. Where the reader of codes can't be
- * started the document is read without them. Pages of a version that is brought back keep theirs.
+ * started the document is read without them. Pages that have theirs, as those of a version that is brought back, keep them.
  */
 export const findCodes: StageWork = async ({ context, source, signal, report, organisationId, documentId, runId }) => {
   const { database, quick, log } = context;
   const inOrganisation = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
-  if (await inOrganisation(() => restoredFindings(runId))) return { skipped: true };
   const { pageCount, done } = await inOrganisation(() => readCodeNumbers(documentId, runId));
   const limit = { timeLimitMs: stages.codes.timeLimitMs, signal };
   const troubles = new Set<string>();
