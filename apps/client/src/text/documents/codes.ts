@@ -8,5 +8,5 @@ export const t = texts({
   cut: 'The start of a longer text',
   open: 'Open {host}',
   'open.warning': 'A code can lead anywhere. Check the address first.',
-  unread: 'Codes were not read: the reader of codes is missing or damaged on this installation.',
+  unread: 'Codes were not read on every page: the reader of codes is missing, is damaged, or took too long.',
 });
