@@ -16,16 +16,17 @@ export const findCodes: StageWork = async (job) => {
   const inOrganisation = <T>(work: () => Promise<T>): Promise<T> =>
     context.database.inOrganisation(organisationId, work);
   const { pageCount, done } = await inOrganisation(() => readCodeNumbers(documentId, runId));
-  let failureCode: ErrorCode | undefined;
+  const failures = new Set<ErrorCode>();
   await forEachPage({ pageCount, skip: done, parallel: 1, report }, async (page) => {
     // What can't be started for one page can't be for the next.
-    if (failureCode === 'reading_unavailable') return;
+    if (failures.has('reading_unavailable')) return;
     const { codes, failed, trouble } = await codesOn(page, job);
     if (codes) await inOrganisation(() => storeCodes(documentId, runId, page, codes));
     if (failed === undefined) return;
-    failureCode = failed;
+    failures.add(failed);
     context.log.error('The codes of a page can’t be read', { documentId, page, trouble });
   });
+  const [failureCode] = failures;
   return failureCode === undefined ? { ...CODE_ENGINE } : { skipped: true, failureCode };
 };
 
