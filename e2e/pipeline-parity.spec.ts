@@ -13,6 +13,7 @@ import { tagPages } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import { readDocument, type ReadDocument } from '@cartulary/pipeline/read-document';
 import { Background } from '@cartulary/search/background';
+import { drawCode, drawPage, pngOf } from '../libs/pipeline/src/engines/codes/draw-codes.test-helper';
 import { makeEncryptedPdf } from '../libs/pipeline/fixtures/make';
 import { PipelinePage } from './support/pipeline-page';
 import { asked, files } from './support/ten-languages';
@@ -104,6 +105,27 @@ for (const [name, mediaType] of recognised) {
     expect(browser.result.language.language).toBe(server.language.language);
   });
 }
+
+test('The browser reads the very codes of the server, from its own program alone', async ({ page }) => {
+  const placed = [
+    { png: await drawCode('QRCode', 'https://quay.example/pay?id=7'), left: 200, top: 200 },
+    { png: await drawCode('EAN13', '4006381333931'), left: 600, top: 1_200 },
+  ];
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(reading.url)) elsewhere.push(request.url());
+  });
+  const { browser, server } = await both(
+    page,
+    await pngOf(await drawPage(placed, { turn: 5 })),
+    'codes.png',
+    'image/png',
+  );
+  expect(server.pages[0]?.codes?.map(({ text }) => text)).toEqual(['https://quay.example/pay?id=7', '4006381333931']);
+  expect(browser.result.pages[0]?.codes).toEqual(server.pages[0]?.codes);
+  expect(browser.stages).toContain('codes');
+  expect(elsewhere).toEqual([]);
+});
 
 /** Of likenesses: right and wrong answers lie between .7 and .95. */
 const NEARLY_EQUAL = 0.003;

@@ -92,6 +92,7 @@ function mainSource(): string {
   return `
 import ReadingWorker from ${from('libs/pipeline/src/worker.ts?worker')};
 import pdfiumWasm from ${from('node_modules/@hyzyla/pdfium/dist/pdfium.wasm?url')};
+import codesWasm from ${from('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm?url')};
 import ppOcrWasm from ${from('node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm?url')};
 import detection from ${from('libs/pipeline/models/pp-ocr/tiny/detection.onnx?url')};
 import tinyRecognition from ${from('libs/pipeline/models/pp-ocr/tiny/recognition.onnx?url')};
@@ -122,7 +123,7 @@ const model = {
   'minilm-names/model_int8.onnx': namesModel,
 };
 const embedder = { onnxWasm: ppOcrWasm, model };
-const urls = { pdfiumWasm, classModel, ppOcr, embedder };
+const urls = { pdfiumWasm, codesWasm, classModel, ppOcr, embedder };
 worker.postMessage({ kind: 'start', urls: JSON.parse(JSON.stringify(urls), (_key, url) => (typeof url === 'string' ? absolute(url) : url)) });
 window.readInWorker = (base64, name, mediaType) =>
   new Promise((resolve, reject) => {

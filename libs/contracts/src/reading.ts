@@ -120,6 +120,17 @@ export const Block = z.object({
 });
 export type Block = z.infer<typeof Block>;
 
+/** A barcode or QR code that was read in the picture of a page. */
+export const PageCode = z.object({
+  /** As the reader calls it: `QRCode`, `EAN13`, `Code128`, … */
+  format: z.string(),
+  /** What it says. Never more than `codeLimits.maxTextCharacters`; `isCut` tells that there is more. */
+  text: z.string(),
+  isCut: z.boolean(),
+  box: Box,
+});
+export type PageCode = z.infer<typeof PageCode>;
+
 /** What was read of one page. Flowing formats are one page, number 1, without a size. */
 export const PageText = z.object({
   page: z.int().check(z.gte(1)),
@@ -135,6 +146,8 @@ export const PageText = z.object({
   confidence: z.nullable(Confidence),
   /** Of a recognised page: how sure the order of its text is. Absent where nobody has looked at it, as on pages read before this was told. */
   orderConfidence: z.optional(Confidence),
+  /** From the top down; absent where nobody has looked for codes, as on pages read before they were. */
+  codes: z.optional(z.array(PageCode)),
   engine: z.string(),
   engineVersion: z.string(),
 });

@@ -90,10 +90,21 @@ export const fieldsOfClass = {
   contract: ['title', 'party', 'effective-date', 'end-date', 'term', 'notice-period', 'governing-law', 'value'],
   statement: ['institution', 'holder', 'account', 'period-start', 'period-end', 'opening-balance', 'closing-balance'],
   letter: ['sender', 'recipient', 'date', 'subject', 'reference'],
+  'identity-document': [
+    'surname',
+    'given-names',
+    'document-number',
+    'issuing-state',
+    'nationality',
+    'birth-date',
+    'sex',
+    'expiry-date',
+    'personal-number',
+  ],
 } as const satisfies Partial<Record<DocumentClass, readonly string[]>>;
 
 /** Fields that most documents of their class rightly don't have: nobody is told that they are missing. */
-export const rareFields: readonly string[] = ['brand'] satisfies FieldName[];
+export const rareFields: readonly string[] = ['brand', 'personal-number'] satisfies FieldName[];
 
 /** What a line of a bill says, one field a cell, from left to right; `line` of the field says which line. */
 export const lineFields = [
@@ -167,7 +178,7 @@ export const minClassConfidenceForFields = 0.45;
 
 /** A check of a value against others or against itself: net and tax give the total, a number's check digits hold. */
 export const FieldCheck = z.object({
-  /** `sum`, `check-digit`, `date-order`, `tax-rate`, `line`, `lines`, … */
+  /** `sum`, `check-digit`, `date-order`, `tax-rate`, `line`, `lines`, `mrz-digit`, `mrz-line`, `embedded`, … */
   rule: z.string(),
   passed: z.boolean(),
   /** The other fields that were looked at. */

@@ -6,6 +6,7 @@ export function pageTextOf(row: Page): PageText {
   const { number, text, words, blocks, source, widthPoints, heightPoints, confidence, engine, engineVersion } = row;
   const laidOut = blocks ? { blocks } : {};
   const order = row.orderConfidence === null ? {} : { orderConfidence: row.orderConfidence };
+  const codes = row.codes ? { codes: row.codes } : {};
   return {
     page: number,
     text,
@@ -16,6 +17,7 @@ export function pageTextOf(row: Page): PageText {
     heightPoints,
     confidence,
     ...order,
+    ...codes,
     engine,
     engineVersion,
   };

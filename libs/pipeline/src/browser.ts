@@ -1,5 +1,6 @@
 import { createBrowserClassModel, type ClassModelUrls } from './classify/browser.js';
 import { createBrowserEmbedder, type EmbedderUrls } from './embed/browser.js';
+import { createBrowserCodeEngine } from './engines/codes/browser.js';
 import { createBrowserDocEngine } from './engines/doc/browser.js';
 import { createBrowserImageEngine } from './engines/image/browser.js';
 import type { Engines } from './engines/engines.js';
@@ -12,6 +13,8 @@ import { createRecognition } from './engines/recognise.js';
 export interface EngineUrls {
   /** `pdfium.wasm` of `@hyzyla/pdfium` */
   readonly pdfiumWasm: string;
+  /** `zxing_reader.wasm` of `zxing-wasm` */
+  readonly codesWasm: string;
   readonly classModel: ClassModelUrls;
   readonly ppOcr: PpOcrUrls;
   readonly embedder: EmbedderUrls;
@@ -26,6 +29,7 @@ export function createBrowserEngines(urls: EngineUrls, get: GetBytes = fetchByte
     pdf: createBrowserPdfEngine(urls.pdfiumWasm, get),
     image: createBrowserImageEngine(),
     doc: createBrowserDocEngine(),
+    codes: createBrowserCodeEngine(urls.codesWasm, get),
     classes: createBrowserClassModel(urls.classModel, get),
     embedder: createBrowserEmbedder(urls.embedder, get),
     recognition: createRecognition(createBrowserPpOcrReader(urls.ppOcr, get)),

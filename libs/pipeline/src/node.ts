@@ -1,4 +1,5 @@
 import { createNodeClassModel } from './classify/node.js';
+import { createNodeCodeEngine } from './engines/codes/node.js';
 import { createNodeDocEngine } from './engines/doc/node.js';
 import type { Engines } from './engines/engines.js';
 import type { SpeechEngine } from './engines/speech/speech.js';
@@ -14,6 +15,7 @@ export function createNodeEngines(): Engines & { readonly speech: SpeechEngine }
     pdf: createNodePdfEngine(),
     image: createNodeImageEngine(),
     doc: createNodeDocEngine(),
+    codes: createNodeCodeEngine(),
     classes: createNodeClassModel(),
     recognition: createRecognition(createNodePpOcrReader()),
     speech: createNodeSpeechEngine(),

@@ -25,6 +25,8 @@ export interface OpenDocument {
   textLayer(page: number): TextLayer | undefined;
   /** Pixels of a page, at `dpi` where the format has no pixels of its own; undefined in flowing formats. */
   render(page: number, dpi: number): Promise<Raster | undefined>;
+  /** Of a PDF: the first attached file of one of these names (in small letters) that is no larger. @throws ReadFailure `reading_damaged` */
+  attached?(names: readonly string[], maxBytes: number): Uint8Array | undefined;
   /** Of a recording: what there is to hear. */
   readonly sound?: OpenSound;
   close(): void;
@@ -116,6 +118,7 @@ function openPdf(pdf: PdfDocument): OpenDocument {
       return layer;
     },
     render: async (page, dpi) => pdf.render(page, dpi, MAX_RENDERED_PIXELS),
+    attached: (names, maxBytes) => pdf.attached(names, maxBytes),
     close: () => {
       pdf.close();
     },

@@ -6,9 +6,11 @@ import { embedPage } from './embed/embed-page.js';
 import { ModelError } from './embed/embedder.js';
 import type { Engines } from './engines/engines.js';
 import { throwIfCancelled } from './failure.js';
+import { billOf } from './fields/embedded/bill-of.js';
 import { relatePages } from './layout/across-pages.js';
 import { layOutPage } from './layout-page.js';
 import { openDocument, type OpenDocument } from './open-document.js';
+import { readCodes } from './read-codes.js';
 import { recognisePage, takeText } from './read-page.js';
 import { understandPages, type Understood } from './understand-pages.js';
 
@@ -38,7 +40,7 @@ export interface ReadOptions {
 }
 
 /**
- * Runs inspect, text, recognise, layout, classify, entities, fields, summary and embed over a whole document in one go, as the
+ * Runs inspect, text, recognise, codes, layout, classify, entities, fields, summary and embed over a whole document in one go, as the
  * command line and the browser do; the server's workers call the same functions one by one.
  * @throws ReadFailure with the reason
  */
@@ -60,8 +62,9 @@ export async function readDocument(
   const document = await timed('inspect', 1, () => openDocument(bytes, file.mediaType, engines));
   try {
     const read = await readPages(document, engines, options, timed);
-    const pages = await layOutPages(document, read, options, timed);
-    const understood = await understandPages(pages, engines, options, timed);
+    const withCodes = await readCodesOf(document, read, engines, options, timed);
+    const pages = await layOutPages(document, withCodes, options, timed);
+    const understood = await understandPages(pages, engines, { ...options, bill: billOf(document) }, timed);
     const passages = await embedPages(pages, engines, options, timed);
     const { name, mediaType } = file;
     return { name, mediaType, pages, ...understood, passages, timingsMs };
@@ -94,6 +97,26 @@ async function embedPages(
       options.onTrouble?.(error.message);
       return [];
     }
+  });
+}
+
+async function readCodesOf(
+  document: OpenDocument,
+  read: readonly PageText[],
+  engines: Engines,
+  options: ReadOptions,
+  timed: <T>(stage: StageName, total: number, work: () => Promise<T>) => Promise<T>,
+): Promise<PageText[]> {
+  return timed('codes', read.length, async () => {
+    const pages: PageText[] = [];
+    for (const page of read) {
+      throwIfCancelled(options.signal);
+      const { codes, trouble } = await readCodes(document, page.page, engines);
+      if (trouble !== null) options.onTrouble?.(trouble);
+      pages.push(codes ? { ...page, codes } : page);
+      options.onStage?.('codes', pages.length, read.length);
+    }
+    return pages;
   });
 }
 

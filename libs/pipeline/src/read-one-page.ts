@@ -3,10 +3,11 @@ import type { StageName } from '@cartulary/contracts/stages';
 import type { Engines } from './engines/engines.js';
 import { layOutPage } from './layout-page.js';
 import type { OpenDocument } from './open-document.js';
+import { readCodes } from './read-codes.js';
 import { recognisePage, takeText } from './read-page.js';
 
 /**
- * Runs text, recognise where it is needed, and layout over one page: what `readDocument` makes of it before it sees the pages
+ * Runs text, recognise where it is needed, codes and layout over one page: what `readDocument` makes of it before it sees the pages
  * together (`relatePages`).
  * @param onStage told of each stage as it begins
  * @throws ReadFailure
@@ -14,7 +15,7 @@ import { recognisePage, takeText } from './read-page.js';
 export async function readOnePage(
   document: OpenDocument,
   page: number,
-  { recognition }: Pick<Engines, 'recognition'>,
+  engines: Pick<Engines, 'recognition' | 'codes'>,
   onStage: (stage: StageName) => void = () => undefined,
 ): Promise<PageText> {
   onStage('text');
@@ -22,8 +23,11 @@ export async function readOnePage(
   let read = taken.page;
   if (taken.needsRecognition) {
     onStage('recognise');
-    ({ page: read } = await recognisePage(document, read, recognition));
+    ({ page: read } = await recognisePage(document, read, engines.recognition));
   }
+  onStage('codes');
+  const { codes } = await readCodes(document, page, engines);
+  if (codes) read = { ...read, codes };
   onStage('layout');
   return layOutPage(document, read);
 }

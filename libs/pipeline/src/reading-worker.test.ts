@@ -41,6 +41,7 @@ it('reads page by page what a whole reading says, and understands the same of it
   const read = await ask({ kind: 'read-page', id: '2', document: 'notes', page: 1 });
   expect(read.map((answer) => (answer.kind === 'stage' ? answer.stage : answer.kind))).toEqual([
     'text',
+    'codes',
     'layout',
     'page-read',
   ]);

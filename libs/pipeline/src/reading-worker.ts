@@ -3,6 +3,8 @@ import type { EngineUrls } from './browser.js';
 import { ModelError } from './embed/embedder.js';
 import type { Engines } from './engines/engines.js';
 import { entitiesOf } from './entities/entities-of.js';
+import { billOf } from './fields/embedded/bill-of.js';
+import type { BillValues } from './fields/embedded/read-bill.js';
 import { ReadFailure } from './failure.js';
 import { relatePages } from './layout/across-pages.js';
 import { openDocument, type OpenDocument } from './open-document.js';
@@ -113,13 +115,23 @@ class ReadingWorker {
     this.answer({ kind: 'closed', id });
   }
 
-  private async understand({ id, pages: asRead }: Of<'understand'>): Promise<void> {
+  private async understand({ id, pages: asRead, original }: Of<'understand'>): Promise<void> {
     const pages = relatePages(asRead);
-    const understood = await understandPages(pages, this.engines, {}, async (stage, total, work) => {
+    const bill = original ? await this.billIn(original) : null;
+    const understood = await understandPages(pages, this.engines, { bill }, async (stage, total, work) => {
       this.answer({ kind: 'stage', id, stage, done: 0, total });
       return work();
     });
     this.answer({ kind: 'understood', id, pages, understood });
+  }
+
+  private async billIn({ bytes, mediaType }: NonNullable<Of<'understand'>['original']>): Promise<BillValues | null> {
+    const document = await openDocument(bytes, mediaType, this.engines);
+    try {
+      return billOf(document);
+    } finally {
+      document.close();
+    }
   }
 
   private async preview({ id, bytes, mediaType }: Of<'preview'>): Promise<void> {

@@ -5,6 +5,8 @@ import { classifyPages, judgeByMeaning, textOf } from './classify/classify.js';
 import type { Engines } from './engines/engines.js';
 import { entitiesOf } from './entities/entities-of.js';
 import { classForFields } from './fields/class-for-fields.js';
+import { holdAgainst } from './fields/embedded/hold-against.js';
+import type { BillValues } from './fields/embedded/read-bill.js';
 import { extractFields } from './fields/extract-fields.js';
 import { findLanguage } from './language/find-language.js';
 import { summarise } from './summarise/summarise.js';
@@ -23,6 +25,8 @@ export interface Understood {
 interface Options {
   onTrouble?(reason: string): void;
   readonly signal?: AbortSignal;
+  /** The data of an electronic invoice that the file carries. */
+  readonly bill?: BillValues | null;
 }
 
 /** Runs one stage, which whoever asks may time and tell. */
@@ -43,7 +47,9 @@ export async function understandPages(
     found: await classOf(pages, engines, options),
   }));
   const entities = await run('entities', 1, () => entitiesOf(pages, engines, options));
-  const fields = await run('fields', 1, async () => extractFields(pages, entities, classForFields(found)));
+  const fields = await run('fields', 1, async () =>
+    holdAgainst(extractFields(pages, entities, classForFields(found)), options.bill ?? null),
+  );
   const summary = await run('summary', 1, async () => summarise(pages));
   return { language, class: found, entities, fields, summary };
 }

@@ -28,7 +28,13 @@ export type WorkerRequest =
   | { readonly kind: 'read-page'; readonly id: string; readonly document: string; readonly page: number }
   | { readonly kind: 'close'; readonly id: string; readonly document: string }
   /** What all pages of a document, read one by one, say together. */
-  | { readonly kind: 'understand'; readonly id: string; readonly pages: readonly PageText[] }
+  | {
+      readonly kind: 'understand';
+      readonly id: string;
+      readonly pages: readonly PageText[];
+      /** The file itself, where it may carry data beside its pages. */
+      readonly original?: { readonly mediaType: ReadableMediaType; readonly bytes: Uint8Array };
+    }
   | { readonly kind: 'preview'; readonly id: string; readonly mediaType: ReadableMediaType; readonly bytes: Uint8Array }
   | { readonly kind: 'find-entities'; readonly id: string; readonly pages: readonly PageText[] }
   /** What texts mean, for instance a query that is compared with the passages of documents. */

@@ -84,6 +84,7 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
       source: true,
       confidence: true,
       orderConfidence: true,
+      codes: true,
       engine: true,
       engineVersion: true,
     },
@@ -94,13 +95,14 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
   const marks = await repository(EmbeddedPage).findBy({ runId: shownRunId, engine: embedder, engineVersion: version });
   const embedded = new Map(marks.map(({ page, state }) => [page, state]));
   return rows.map(
-    ({ number, widthPoints, heightPoints, source, confidence, orderConfidence, engine, engineVersion }) => ({
+    ({ number, widthPoints, heightPoints, source, confidence, orderConfidence, codes, engine, engineVersion }) => ({
       page: number,
       widthPoints,
       heightPoints,
       source,
       confidence,
       orderConfidence,
+      ...(codes && { codes }),
       embedded: embedded.get(number) ?? null,
       engine,
       engineVersion,

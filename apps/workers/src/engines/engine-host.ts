@@ -2,6 +2,8 @@ import { classifyPages } from '@cartulary/pipeline/classify/classify';
 import { extractEntities } from '@cartulary/pipeline/entities/extract';
 import { findEnglish } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import { signatureOf } from '@cartulary/pipeline/duplicates/text-signature';
+import { billOf } from '@cartulary/pipeline/fields/embedded/bill-of';
+import { holdAgainst } from '@cartulary/pipeline/fields/embedded/hold-against';
 import { extractFields } from '@cartulary/pipeline/fields/extract-fields';
 import { ReadFailure } from '@cartulary/pipeline/failure';
 import { findLanguage } from '@cartulary/pipeline/language/find-language';
@@ -10,6 +12,7 @@ import { layOutPage } from '@cartulary/pipeline/layout-page';
 import { tryModel } from '@cartulary/pipeline/model-trials/try-model';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import type { OpenDocument } from '@cartulary/pipeline/open-document';
+import { readCodes } from '@cartulary/pipeline/read-codes';
 import { recognisePage, renderPreview, takeText } from '@cartulary/pipeline/read-page';
 import { ChosenSpeech } from '@cartulary/pipeline/engines/speech/chosen-speech';
 import { cutSound, writeSoundDown } from '@cartulary/pipeline/engines/speech/hear-document';
@@ -34,8 +37,8 @@ async function run(
   if (message.operation === 'findEnglish') return findEnglish(message.input.pages);
   if (message.operation === 'findEntities') return extractEntities(message.input.pages, message.input.tagged);
   if (message.operation === 'findFields') {
-    const { pages, entities, documentClass, ownFields, isSaid } = message.input;
-    return extractFields(pages, entities, documentClass, ownFields, isSaid);
+    const { pages, entities, documentClass, ownFields, isSaid, bill } = message.input;
+    return holdAgainst(extractFields(pages, entities, documentClass, ownFields, isSaid), bill);
   }
   if (message.operation === 'signText') return signatureOf(message.input.texts.join('\n'));
   if (message.operation === 'summarise') return summarise(message.input.pages);
@@ -53,6 +56,10 @@ async function run(
       return takeText(document, message.input.page);
     case 'recognise':
       return recognisePage(document, takeText(document, message.input.page).page, engines.recognition);
+    case 'readBill':
+      return billOf(document);
+    case 'readCodes':
+      return readCodes(document, message.input.page, engines);
     case 'layOut':
       return layOutPage(document, message.input.page);
     case 'preview':

@@ -9,8 +9,10 @@ import type { OwnWhisper } from '@cartulary/pipeline/engines/speech/node';
 import type { ModelAnswer } from '@cartulary/pipeline/model-trials/try-model';
 import type { EnglishPage, TaggedPage } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import type { TextSignature } from '@cartulary/pipeline/duplicates/text-signature';
+import type { BillValues } from '@cartulary/pipeline/fields/embedded/read-bill';
 import type { TextInBlocks } from '@cartulary/pipeline/language/find-language';
 import type { ReadFailureCode } from '@cartulary/pipeline/failure';
+import type { CodesOfPage } from '@cartulary/pipeline/read-codes';
 import type { RecognisedPage, TakenText } from '@cartulary/pipeline/read-page';
 
 /** What an engine child can be asked for, by name: what goes in (beside the document) and what comes back. */
@@ -20,6 +22,10 @@ export interface Operations {
   takeText: { input: { page: number }; output: TakenText };
   /** Reads the picture of a page; `taken` is what the file carries, kept where nothing can be recognised. */
   recognise: { input: { page: number }; output: RecognisedPage };
+  /** The barcodes and QR codes of a page. */
+  readCodes: { input: { page: number }; output: CodesOfPage };
+  /** The data of an electronic invoice that the file carries; null where there is none. */
+  readBill: { input: Record<string, never>; output: BillValues | null };
   /** The page in reading order with its blocks. */
   layOut: { input: { page: PageText }; output: PageText };
   /** Needs no document. The pages whose blocks are others now that all pages are seen together. */
@@ -44,6 +50,7 @@ export interface Operations {
       documentClass: string | null;
       isSaid: boolean;
       ownFields: readonly OwnField[];
+      bill: BillValues | null;
     };
     output: Field[];
   };

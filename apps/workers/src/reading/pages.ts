@@ -1,4 +1,4 @@
-import type { PageText } from '@cartulary/contracts/reading';
+import type { PageCode, PageText } from '@cartulary/contracts/reading';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { newId } from '@cartulary/database/new-id';
@@ -18,7 +18,7 @@ export async function readPageNumbers(
 
 /** Stores a page once: a second try of the same page changes nothing. */
 export async function storePage(documentId: string, runId: string, read: PageText): Promise<void> {
-  const { page: number, blocks = null, orderConfidence = null, ...rest } = read;
+  const { page: number, blocks = null, orderConfidence = null, codes = null, ...rest } = read;
   const words = read.words.map((word) => ({ ...word, text: withoutNul(word.text) }));
   await repository(Page)
     .createQueryBuilder()
@@ -31,6 +31,7 @@ export async function storePage(documentId: string, runId: string, read: PageTex
       ...rest,
       blocks,
       orderConfidence,
+      codes,
       words,
       text: withoutNul(read.text),
     })
@@ -49,6 +50,30 @@ export async function readLaidOutNumbers(
     where: { documentId, runId, blocks: Not(IsNull()) },
   });
   return { pageCount: document.pageCount ?? 0, done: new Set(rows.map((row) => row.number)) };
+}
+
+/** How many pages the document has, and in which of them this run has looked for codes already. */
+export async function readCodeNumbers(
+  documentId: string,
+  runId: string,
+): Promise<{ pageCount: number; done: Set<number> }> {
+  const document = await repository(Document).findOneByOrFail({ itemId: documentId });
+  const rows = await repository(Page).find({
+    select: { number: true },
+    where: { documentId, runId, codes: Not(IsNull()) },
+  });
+  return { pageCount: document.pageCount ?? 0, done: new Set(rows.map((row) => row.number)) };
+}
+
+/** Stores the codes of a page beside what else is known of it. */
+export async function storeCodes(
+  documentId: string,
+  runId: string,
+  number: number,
+  codes: readonly PageCode[],
+): Promise<void> {
+  const kept = codes.map((code) => ({ ...code, text: withoutNul(code.text) }));
+  await repository(Page).update({ documentId, runId, number }, { codes: kept });
 }
 
 /** One page of a run. */

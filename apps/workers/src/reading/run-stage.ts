@@ -15,6 +15,7 @@ import { StageReporter } from './stage-reporter.js';
 import type { ReadingContext } from './reading-context.js';
 import type { StageJob, StageJobData, StageWork } from './stage-job.js';
 import { compareText } from './stages/compare.js';
+import { findCodes } from './stages/codes.js';
 import { classify } from './stages/classify.js';
 import { embedPassages } from './stages/embed.js';
 import { findEntities } from './stages/entities.js';
@@ -32,6 +33,7 @@ const work: Readonly<Record<StageName, StageWork>> = {
   preview,
   text: takeText,
   recognise,
+  codes: findCodes,
   layout: findLayout,
   classify,
   entities: findEntities,
@@ -48,7 +50,7 @@ const work: Readonly<Record<StageName, StageWork>> = {
  */
 export async function runStage(context: ReadingContext, data: StageJobData, signal: AbortSignal): Promise<void> {
   await context.database.actingFor(data.organisationId, async () => {
-    // One transaction for both: with twelve stages a document each round trip counts.
+    // One transaction for both: with thirteen stages a document each round trip counts.
     const begun = await context.database.inOrganisation(data.organisationId, async () => {
       const found = await beginStage(data);
       return found && { document: found.document, reporter: await StageReporter.open(context, data, found) };

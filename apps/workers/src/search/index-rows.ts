@@ -48,7 +48,7 @@ export async function readIndexed(
     const runId = document.shownRunId;
     const pages = runId
       ? await repository(Page).find({
-          select: { number: true, text: true },
+          select: { number: true, text: true, codes: true },
           where: { documentId: document.itemId, runId },
           order: { number: 'ASC' },
         })
@@ -98,15 +98,20 @@ async function readWritten(items: readonly Item[], sharing: ReadonlyMap<string, 
   });
 }
 
-/** What was heard, and behind it the sentences that people corrected: found by both, and places of passages stay. */
+/**
+ * What was read, and behind it what people corrected of what was heard, and what the codes of a page say: found by all of it, and
+ * places of passages stay.
+ */
 async function withCorrectedLines(
   { itemId, mediaType }: Document,
-  pages: readonly Pick<Page, 'number' | 'text'>[],
+  pages: readonly Pick<Page, 'number' | 'text' | 'codes'>[],
 ): Promise<IndexedDocument['pages']> {
   const lines = kindOf(mediaType) === 'sound' ? await correctedLines(itemId) : null;
-  return pages.map(({ number, text }) => ({
+  return pages.map(({ number, text, codes }) => ({
     page: number,
-    text: number === 1 && lines !== null ? `${text}\n${lines}` : text,
+    text: [text, ...(number === 1 && lines !== null ? [lines] : []), ...(codes ?? []).map((code) => code.text)].join(
+      '\n',
+    ),
   }));
 }
 

@@ -3,7 +3,7 @@ import { Gate } from '../accuracy.js';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
-import { Confidence, Entity, EntityKind, PageText, PageTurns, SpokenLanguage } from '../reading.js';
+import { Confidence, Entity, EntityKind, PageCode, PageText, PageTurns, SpokenLanguage } from '../reading.js';
 import { Tag } from './tags.js';
 import { StageProgress } from '../stage-progress.js';
 import { documentStates, stageNames } from '../stages.js';
@@ -110,6 +110,8 @@ export const DocumentDetail = z.extend(DocumentSummary, {
       confidence: z.nullable(Confidence),
       /** How sure the reading order of a recognised page is; null where that is not known. */
       orderConfidence: z.nullable(Confidence),
+      /** Barcodes and QR codes, from the top down; absent where nobody has looked for them. */
+      codes: z.optional(z.array(PageCode)),
       /** Whether it can be found by what it means; null until the present language model has looked at it. */
       embedded: z.nullable(z.enum(embeddedStates)),
       engine: z.string(),

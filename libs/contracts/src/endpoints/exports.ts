@@ -53,9 +53,9 @@ export type DocumentExport = z.infer<typeof DocumentExport>;
 export const exportColumns = [
   'document',
   'page',
-  /** `field` or `entity` */
+  /** `field`, `entity` or `code` */
   'what',
-  /** Name of the field, or kind of the entity. */
+  /** Name of the field, kind of the entity, or format of the code. */
   'name',
   /** Of a cell of a bill's lines: which line. */
   'line',

@@ -14,7 +14,7 @@ const count = z.int().check(z.gte(0));
 /** The reading of documents in steps that people know, each with the stages that are done in it. */
 export const flowSteps = {
   open: ['inspect', 'preview'],
-  text: ['text', 'recognise', 'layout'],
+  text: ['text', 'recognise', 'codes', 'layout'],
   classify: ['classify'],
   understand: ['entities', 'fields', 'summary'],
   find: ['embed', 'compare', 'index'],

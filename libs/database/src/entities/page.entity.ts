@@ -1,4 +1,4 @@
-import type { Block, TextSource, Word } from '@cartulary/contracts/reading';
+import type { Block, PageCode, TextSource, Word } from '@cartulary/contracts/reading';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
@@ -22,6 +22,8 @@ export class Page {
   @Column('real', { nullable: true }) confidence!: number | null;
   /** Of the reading order of a recognised page; null for others, and where nobody told it yet. */
   @Column('real', { nullable: true }) orderConfidence!: number | null;
+  /** Barcodes and QR codes; null where nobody has looked for them. */
+  @Column('jsonb', { nullable: true }) codes!: PageCode[] | null;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;
 }

@@ -125,6 +125,7 @@ import { SealedDocuments1763900000951 } from './1763900000951-sealed-documents.j
 import { SealedRecordingsKept1763900000952 } from './1763900000952-sealed-recordings-kept.js';
 import { DeckQuestionsHeld1763900000953 } from './1763900000953-deck-questions-held.js';
 import { AccuracyContracts1763900000954 } from './1763900000954-accuracy-contracts.js';
+import { CodesOfPages1763900000958 } from './1763900000958-codes-of-pages.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -253,4 +254,5 @@ export const migrations = [
   SealedRecordingsKept1763900000952,
   DeckQuestionsHeld1763900000953,
   AccuracyContracts1763900000954,
+  CodesOfPages1763900000958,
 ];

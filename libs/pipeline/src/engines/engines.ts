@@ -1,4 +1,5 @@
 import type { TextModels } from '../embed/embedder.js';
+import type { CodeEngine } from './codes/engine.js';
 import type { DocEngine } from './doc/engine.js';
 import type { ClassModelSource } from '../classify/model-source.js';
 import type { ImageEngine } from './image/engine.js';
@@ -12,6 +13,8 @@ export interface Engines {
   readonly image: ImageEngine;
   readonly doc: DocEngine;
   readonly recognition: RecognitionEngine;
+  /** Reads barcodes and QR codes. */
+  readonly codes: CodeEngine;
   /** By which the class of a document is told. */
   readonly classes: ClassModelSource;
   /**

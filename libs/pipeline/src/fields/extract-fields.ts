@@ -8,6 +8,7 @@ import { fieldsByLabels } from './by-its-labels.js';
 import { hasFields, isOwnClass, type ClassWithFields } from './class-for-fields.js';
 import { contractFields } from './contract.js';
 import type { FoundField, Reading } from './found-field.js';
+import { identityFields } from './identity/identity.js';
 import { invoiceFields } from './invoice.js';
 import { letterFields } from './letter.js';
 import { ownFields } from './own-fields.js';
@@ -15,7 +16,7 @@ import { receiptFields } from './receipt.js';
 import { statementFields } from './statement.js';
 
 /** Named on every field; the version goes up when a rule may answer differently. */
-export const fieldEngine = { name: 'field-rules', version: '1.7.0' } as const;
+export const fieldEngine = { name: 'field-rules', version: '1.8.0' } as const;
 
 const rules: Readonly<Record<ClassWithFields, (reading: Reading, entities: readonly Entity[]) => FoundField[]>> = {
   invoice: invoiceFields,
@@ -23,6 +24,7 @@ const rules: Readonly<Record<ClassWithFields, (reading: Reading, entities: reado
   contract: contractFields,
   statement: statementFields,
   letter: letterFields,
+  'identity-document': identityFields,
 };
 
 /** Only the first pages are read for fields: heads, totals and terms stand there, a book of tables does not. */
@@ -55,7 +57,10 @@ export function extractFields(
   const ofBill = byLabels?.fields ?? (isBill ? ofClass : []);
   const isReceipt = byLabels?.isReceipt ?? documentClass === 'receipt';
   const names = hasFields(documentClass) ? fieldNamesOf(documentClass) : fieldsOfOwnClass.map(({ name }) => name);
-  const found = [...ofClass, ...(isBill ? [] : ofBill)]
+  // Such a zone is what it is, whatever the rest of the page was taken for.
+  const mayHaveZone = !isSaid && documentClass !== 'identity-document' && fieldsOfOwnClass.length === 0;
+  const ofZone = mayHaveZone ? identityFields(reading) : [];
+  const found = [...ofClass, ...(isBill ? [] : ofBill), ...ofZone]
     .map((field) => ({
       ...field,
       line: field.line ?? null,

@@ -70,11 +70,15 @@ const refreshEverything = (): void => {
 const changesDetail: ReadonlySet<StageName> = new Set([
   'inspect',
   'recognise',
+  'codes',
   'classify',
   'entities',
   'fields',
   'summary',
 ]);
+
+/** Stages whose results stand in the text of a page, or on it. */
+const changesText: ReadonlySet<StageName> = new Set(['text', 'recognise', 'codes', 'layout']);
 
 /** Keeps lists and open documents as the server says they are: progress in place, everything else by asking anew. */
 export function useLiveDocuments(): void {
@@ -85,7 +89,7 @@ export function useLiveDocuments(): void {
     const fresh = doneBy(event).filter((stage) => !known.some((entry) => entry.stage === stage && isOver(entry.state)));
     patchDocument(documentId, (row) => rowAfterStage(row, event));
     patchDetail(documentId, ({ stages: before }) => ({ stages: stagesAfter(before, event) }));
-    if (fresh.includes('text') || fresh.includes('recognise') || fresh.includes('layout'))
+    if (fresh.some((stage) => changesText.has(stage)))
       void queryClient.invalidateQueries({ queryKey: textKey(documentId) });
     if (fresh.some((stage) => changesDetail.has(stage))) refreshDetail(documentId);
   });

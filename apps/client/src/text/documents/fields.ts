@@ -60,6 +60,15 @@ export const t = texts({
   'name.recipient': 'Recipient',
   'name.subject': 'Subject',
   'name.reference': 'Reference',
+  'name.surname': 'Surname',
+  'name.given-names': 'Given names',
+  'name.document-number': 'Document number',
+  'name.issuing-state': 'Issuing country',
+  'name.nationality': 'Nationality',
+  'name.birth-date': 'Date of birth',
+  'name.sex': 'Sex',
+  'name.expiry-date': 'Valid until',
+  'name.personal-number': 'Personal number',
 
   'name.item-description': 'Description',
   'name.item-quantity': 'Quantity',
@@ -83,6 +92,12 @@ export const t = texts({
   'check.date-order':
     '{passed, select, true {In the right order with: {others}} other {In the wrong order with: {others}}}',
   'check.check-digit': '{passed, select, true {Check digits are correct} other {Check digits are wrong}}',
+  'check.mrz-digit':
+    '{passed, select, true {The check digit of this value is correct} other {The check digit of this value is wrong}}',
+  'check.mrz-line':
+    '{passed, select, true {The check digit of the whole machine-readable zone is correct} other {The check digit of the whole machine-readable zone is wrong}}',
+  'check.embedded':
+    '{passed, select, true {The file’s embedded invoice data says the same} other {The file’s embedded invoice data says otherwise: {others}}}',
   'check.movements':
     '{passed, select, true {The transactions match both balances} other {The transactions don’t match both balances}}',
   'check.line':

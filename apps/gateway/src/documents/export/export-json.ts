@@ -1,4 +1,5 @@
 import { exportVersion, type DocumentExport } from '@cartulary/contracts/endpoints/exports';
+import type { PageCode } from '@cartulary/contracts/reading';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
@@ -13,6 +14,8 @@ export interface ExportHead {
   readonly head: Omit<DocumentExport, 'pages'>;
   readonly runId: string | null;
   readonly pageCount: number;
+  /** The barcodes and QR codes of all pages. */
+  readonly codes: readonly (PageCode & { readonly page: number })[];
 }
 
 /** Pages at once: with their words one may have a megabyte. */
@@ -45,6 +48,7 @@ export async function exportHead(caller: Caller, documentId: string): Promise<Ex
     },
     runId: shownRunId,
     pageCount: detail.pages.length,
+    codes: detail.pages.flatMap(({ page, codes = [] }) => codes.map((code) => ({ ...code, page }))),
   };
 }
 

@@ -4,8 +4,8 @@ import type { ExportHead } from './export-json.js';
 
 type Row = Readonly<Record<(typeof exportColumns)[number], string>>;
 
-/** A row a field and a row an entity, fields first. */
-export const exportRows = ({ head }: ExportHead): Row[] => [
+/** A row a field, a row an entity and a row a code, in this order. */
+export const exportRows = ({ head, codes }: ExportHead): Row[] => [
   ...head.fields.map((field) => ({
     ...shared(head.name, field),
     what: 'field',
@@ -19,6 +19,21 @@ export const exportRows = ({ head }: ExportHead): Row[] => [
     name: entity.kind,
     line: '',
     checks: '',
+  })),
+  ...codes.map(({ format, text, page, box }) => ({
+    document: head.name,
+    what: 'code',
+    name: format,
+    page: String(page),
+    line: '',
+    text,
+    value: text,
+    value_read: '',
+    // A code is read whole or not at all.
+    confidence: '1',
+    confirmed: 'false',
+    checks: '',
+    place: `box ${box.join(' ')}`,
   })),
 ];
 

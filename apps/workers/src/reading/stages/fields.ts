@@ -12,8 +12,8 @@ import { readPages } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
 /** Finds the fields that a document of its class has, and those of a bill wherever their labels stand. What a person settled stays as it is. */
-export const findFields: StageWork = async ({ context, signal, organisationId, documentId, runId }) => {
-  const asked = await context.database.inOrganisation(organisationId, async () => {
+export const findFields: StageWork = async ({ context, source, signal, organisationId, documentId, runId }) => {
+  const read = await context.database.inOrganisation(organisationId, async () => {
     const document = await repository(Document).findOneByOrFail({ itemId: documentId });
     const wanted = fieldClassOf(document);
     const isSaid = document.classConfirmedAt !== null;
@@ -38,15 +38,15 @@ export const findFields: StageWork = async ({ context, signal, organisationId, d
   const engine = { engine: fieldEngine.name, engineVersion: fieldEngine.version };
   const store = (found: readonly Field[], contractsOf: string | null) => () =>
     storeFields(documentId, runId, found, contractsOf);
-  if (!asked.wanted) return { skipped: true, store: store([], null) };
-  const { documentClass, isSaid, pages, entities, ownFields, restored } = asked;
+  if (!read.wanted) return { skipped: true, store: store([], null) };
+  const { documentClass, isSaid, pages, entities, ownFields, restored } = read;
   // What is brought back was read by whatever read then: it proves nothing of what reads now.
   if (restored) return { ...engine, store: store(restored.fields, null) };
-  const found = await context.quick.run(
-    'findFields',
-    null,
-    { pages, entities, documentClass, isSaid, ownFields },
-    { timeLimitMs: stages.fields.timeLimitMs, signal },
-  );
+  const limit = { timeLimitMs: stages.fields.timeLimitMs, signal };
+  // What a person said to be something else than a bill has no fields of one.
+  const mayBeBill = source.mediaType === 'application/pdf' && (!isSaid || documentClass === 'invoice');
+  const bill = mayBeBill ? await context.quick.run('readBill', source, {}, limit) : null;
+  const asked = { pages, entities, documentClass, isSaid, ownFields, bill };
+  const found = await context.quick.run('findFields', null, asked, limit);
   return { ...engine, store: store(found, documentClass) };
 };

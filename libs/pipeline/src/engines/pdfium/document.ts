@@ -2,6 +2,7 @@ import { limits } from '@cartulary/contracts/limits';
 import type { Box, PageTurns } from '@cartulary/contracts/reading';
 import { ReadFailure } from '../../failure.js';
 import { checkSize, type Raster } from '../../raster.js';
+import { readAttachment } from './attachments.js';
 import type { PdfiumLoader, PdfiumModule } from './module.js';
 import { readTextLayer, type TextLayer } from './text-layer.js';
 
@@ -27,6 +28,8 @@ export interface PdfDocument {
    * @throws ReadFailure `reading_damaged` when the page can't be opened, `reading_image_too_large` beyond the limits
    */
   renderRegion(page: number, region: Box, width: number, height: number): Raster;
+  /** The first attached file of one of these names (in small letters) that is no larger; undefined where there is none. */
+  attached(names: readonly string[], maxBytes: number): Uint8Array | undefined;
   close(): void;
 }
 
@@ -104,6 +107,7 @@ function openDocument(module: PdfiumModule, bytes: Uint8Array, turns: PageTurns,
         guarded(forget, () =>
           withPage(module, document, page, (handle) => renderRegion(module, handle, region, width, height)),
         ),
+      attached: (names, maxBytes) => guarded(forget, () => readAttachment(module, document, names, maxBytes)),
       close: release,
     };
   } catch (error) {

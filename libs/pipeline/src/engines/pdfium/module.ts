@@ -1,4 +1,4 @@
-/** The parts of PDFium's C interface that are used here (fpdfview.h, fpdf_text.h, fpdf_edit.h); pointers are numbers. */
+/** The parts of PDFium's C interface that are used here (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_attachment.h); pointers are numbers. */
 export interface PdfiumModule {
   readonly HEAPU8: Uint8Array;
   readonly HEAP32: Int32Array;
@@ -11,6 +11,10 @@ export interface PdfiumModule {
   _FPDF_CloseDocument(document: number): void;
   _FPDF_GetLastError(): number;
   _FPDF_DocumentHasValidCrossReferenceTable(document: number): number;
+  _FPDFDoc_GetAttachmentCount(document: number): number;
+  _FPDFDoc_GetAttachment(document: number, index: number): number;
+  _FPDFAttachment_GetName(attachment: number, buffer: number, bytes: number): number;
+  _FPDFAttachment_GetFile(attachment: number, buffer: number, bytes: number, length: number): number;
   _FPDF_GetPageCount(document: number): number;
   _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
   _FPDF_LoadPage(document: number, index: number): number;

@@ -56,6 +56,9 @@ export const rowOf = ({ itemId, createdAt, head }: Listed, owner: Owner): Sealed
   rights: { edit: true, delete: true },
 });
 
+const codesOn = (reading: SealedReading | undefined, page: number): Pick<DocumentDetail['pages'][number], 'codes'> =>
+  reading?.codes ? { codes: reading.codes.find((one) => one.page === page)?.codes ?? [] } : {};
+
 /** A sealed document in full, as the viewer and its panels know documents. */
 export function detailOf(
   row: SealedRow,
@@ -84,6 +87,7 @@ export function detailOf(
       source: '',
       confidence: null,
       orderConfidence: null,
+      ...codesOn(reading, page),
       embedded: null,
       engine: '',
       engineVersion: '',

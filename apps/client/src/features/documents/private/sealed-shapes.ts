@@ -1,5 +1,5 @@
 import { DocumentEntity, DocumentField } from '@cartulary/contracts/endpoints/documents';
-import { EntityKind, PageText } from '@cartulary/contracts/reading';
+import { EntityKind, PageCode, PageText } from '@cartulary/contracts/reading';
 import { ClassFound, LanguageFound, Summary } from '@cartulary/contracts/understanding';
 import * as z from 'zod/mini';
 
@@ -45,6 +45,8 @@ export const SealedReading = z.object({
   entities: z.array(z.extend(DocumentEntity, { id })),
   fields: z.array(z.extend(DocumentField, { id })),
   summary: z.nullable(Summary),
+  /** Barcodes and QR codes by page; absent in what was read before they were looked for. */
+  codes: z.optional(z.array(z.object({ page: z.int(), codes: z.array(PageCode) }))),
 });
 export type SealedReading = z.infer<typeof SealedReading>;
 

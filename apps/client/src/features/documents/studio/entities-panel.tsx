@@ -16,6 +16,7 @@ import { readAgain, saveOriginal, stopReading } from '../document-actions';
 import { AlsoHere } from './also-here';
 import { BetterReader } from './better-reader';
 import { MadeFrom } from './made-from';
+import { CodesPart } from './codes-part';
 import { DocumentFacts } from './document-facts';
 import { FoundList, PartChoice } from './found-list';
 import { ReviewCard } from './review-card';
@@ -114,6 +115,7 @@ function About({ document, review }: Pick<EntitiesPanelProps, 'document' | 'revi
     <>
       <DocumentFacts document={document} summaryOpen={!review.current && !isUnderWay(document)} />
       <MadeFrom parts={document.madeFrom} />
+      <CodesPart document={document} />
       <BetterReader document={document} />
       <UnreadPages document={document} />
       {isUnderWay(document) ? null : <AlsoHere documentId={document.id} />}

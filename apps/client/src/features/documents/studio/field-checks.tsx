@@ -4,7 +4,10 @@ import { t } from '@/text/documents/fields';
 import { cx } from '@/ui/class-names';
 import { checksInOrder, fieldName } from '../found-value';
 
-const worded = ['sum', 'tax-rate', 'currency', 'date-order', 'check-digit', 'movements', 'line', 'lines'] as const;
+const worded = [
+  ...(['sum', 'tax-rate', 'currency', 'date-order', 'check-digit', 'movements', 'line', 'lines'] as const),
+  ...(['mrz-digit', 'mrz-line', 'embedded'] as const),
+] as const;
 const isWorded = (rule: string): rule is (typeof worded)[number] => (worded as readonly string[]).includes(rule);
 
 /** What a check found, as a sentence. */

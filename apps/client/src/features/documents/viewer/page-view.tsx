@@ -4,6 +4,7 @@ import { isCoarse, PageCanvas } from '@/shared/pages/page-canvas';
 import type { PageSource } from '@/shared/pages/page-source';
 import { t } from '@/text/documents/viewer';
 import type { FoundValue } from '../found-value';
+import { CodeOutlines } from './code-outlines';
 import { EntityBadges, entityAt, EntityOutlines, usePlacedEntities } from './entity-overlay';
 import { HitMarks } from './hit-marks';
 import { SpotMark } from './spot-mark';
@@ -93,6 +94,7 @@ export function PageView(props: PageViewProps) {
       ) : null}
       {spot ? <SpotMark box={spot} /> : null}
       {text && query ? <HitMarks words={text.words} query={query} language={language} current={currentHit} /> : null}
+      {overlays && text?.codes ? <CodeOutlines codes={text.codes} /> : null}
       {overlays ? <EntityOutlines placed={placed} selectedId={selectedId} /> : null}
       {text && size ? <TextLayer text={text} size={size} /> : null}
       {overlays ? (

@@ -2,10 +2,12 @@ import { readingFileAddress as at } from '@cartulary/contracts/reading-files';
 import type { EngineUrls } from '@cartulary/pipeline/browser';
 import pdfiumWasm from '@hyzyla/pdfium/pdfium.wasm?url';
 import onnxWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
+import codesWasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 /** Where the reader finds its parts: all of them on this origin. */
 export const engineUrls: EngineUrls = {
   pdfiumWasm,
+  codesWasm,
   classModel: { 'classes.bin': at('classes/classes.bin'), 'meaning.json': at('classes/meaning.json') },
   ppOcr: {
     wasm: onnxWasm,

@@ -8,7 +8,7 @@ import type { SealedItem } from '@/shared/sealed/sealed-item';
 import { SealBroken } from '@/shared/vault/open-vault';
 import type { SealedHead } from '../sealed-shapes';
 import { bytesOf, SealedPage, valueOf } from '../sealed-shapes';
-import { NotRead, Reader, WorkerDied } from './reader';
+import { NotRead, Reader, WorkerDied, type ReaderRequest } from './reader';
 import { partReady } from './reader-download';
 import { ReaderPool, type PagesToRead } from './reader-pool';
 import { countsOf, readingOf } from './understood';
@@ -253,7 +253,7 @@ export class PrivateReading {
       await this.parts.partReady('meaning');
       this.throwIfStopped();
       const asRead = [...this.texts.values()].toSorted((one, other) => one.page - other.page);
-      const request = { kind: 'understand', pages: asRead } as const;
+      const request = { kind: 'understand', pages: asRead, ...(await this.withOriginal()) } as const;
       const { pages, understood } = await reader.ask(
         'understood',
         request,
@@ -261,13 +261,20 @@ export class PrivateReading {
         asRead.length,
       );
       await this.storeRelated(asRead, pages);
-      const reading = readingOf(understood);
+      const reading = readingOf(understood, pages);
       await this.item.put('reading', bytesOf(reading));
       await this.putHead({ ...countsOf(reading, pages), state: 'ready', readAt: new Date().toISOString() });
       this.change({ stage: null, fieldCount: reading.fields.length });
     } finally {
       reader.end();
     }
+  }
+
+  /** A PDF may carry the data of an electronic invoice. */
+  private async withOriginal(): Promise<Pick<Extract<ReaderRequest, { kind: 'understand' }>, 'original'>> {
+    const mediaType = this.mediaType();
+    if (mediaType !== 'application/pdf') return {};
+    return { original: { mediaType, bytes: new Uint8Array(await (await this.bytes()).arrayBuffer()) } };
   }
 
   /** Headers, footers and levels of headings show only when pages are seen together. */

@@ -2,7 +2,7 @@ import { engineUrls } from './engine-urls';
 
 /** What the programs that run the models weigh as they travel, by what the server says of them; null where it doesn't say. */
 export async function runtimeBytes(): Promise<number | null> {
-  const files = [...new Set([engineUrls.pdfiumWasm, engineUrls.ppOcr.wasm])];
+  const files = [...new Set([engineUrls.pdfiumWasm, engineUrls.codesWasm, engineUrls.ppOcr.wasm])];
   const sizes = await Promise.all(
     files.map(async (file) => {
       const response = await fetch(file, { method: 'HEAD' });

@@ -25,7 +25,10 @@ function identified<T extends Placed>(values: readonly T[], nameOf: (value: T) =
 }
 
 /** What was understood, in the form in which it is sealed. */
-export function readingOf({ language, class: found, entities, fields, summary }: Understood): SealedReading {
+export function readingOf(
+  { language, class: found, entities, fields, summary }: Understood,
+  pages: readonly PageText[] = [],
+): SealedReading {
   const settled = { confirmed: false, correctedFrom: null } as const;
   return {
     form: 1,
@@ -40,6 +43,7 @@ export function readingOf({ language, class: found, entities, fields, summary }:
       (field): DocumentField => ({ ...field, ...settled }),
     ),
     summary,
+    codes: pages.flatMap(({ page, codes }) => (codes && codes.length > 0 ? [{ page, codes }] : [])),
   };
 }
 

@@ -16,7 +16,9 @@ import { PageGrid } from './page-grid';
 import { PageTools } from './page-tools';
 import { keepTurned, makeDocuments } from './pages-data';
 import { OpenSource } from './sources';
+import { SplitProposal } from './split-proposal';
 import { useArrangement } from './use-arrangement';
+import { useProposal } from './use-proposal';
 import { useSources } from './use-sources';
 
 interface ArrangeSheetProps {
@@ -25,12 +27,17 @@ interface ArrangeSheetProps {
   onClose: () => void;
 }
 
+/** Ctrl+Z, but where somebody types. */
+const isUndo = ({ target, ctrlKey, metaKey, key }: KeyboardEvent): boolean =>
+  !(target instanceof HTMLInputElement) && (ctrlKey || metaKey) && key.toLowerCase() === 'z';
+
 /** The pages of a document to be turned, moved, taken out, cut apart and put together with those of others. */
 export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps) {
   const navigate = useNavigate();
   const arrangement = useArrangement(document.id, pageCount);
   const { draft, change, taken, undo } = arrangement;
   const { sources, onPages, addSource, pagesOfSource, nameOfSource, failures } = useSources(document);
+  const splitting = useProposal(document.id, pageCount, arrangement);
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState(false);
 
@@ -49,8 +56,7 @@ export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps
     void navigate(href('documentStudio', undefined, { document: first.id }));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const typing = event.target instanceof HTMLInputElement;
-    if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    if (!isUndo(event)) return;
     event.preventDefault();
     undo();
   };
@@ -66,13 +72,14 @@ export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps
         {sources.map((source) => (
           <OpenSource key={source.id} document={source} onPages={onPages} />
         ))}
-        <PageTools arrangement={arrangement} onAdd={() => setAdding(true)} />
+        <PageTools arrangement={arrangement} splitting={splitting} onAdd={() => setAdding(true)} />
         <div className="min-h-0 grow overflow-y-auto bg-sunken p-3">
           {failures.map((failure) => (
             <p key={failure} role="alert" className="mb-2 text-sm text-error-text">
               {failure}
             </p>
           ))}
+          <SplitProposal proposal={splitting.proposal} draft={draft} />
           <PageGrid
             arrangement={arrangement}
             sourceOf={pagesOfSource}

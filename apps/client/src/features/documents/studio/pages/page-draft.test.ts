@@ -8,6 +8,7 @@ import {
   moveBefore,
   pagesOf,
   shift,
+  splitAt,
   takeOut,
   turn,
   type Draft,
@@ -79,4 +80,17 @@ test('whatever is done, no page is lost or doubled but those that were taken out
       expect(documentsOf(changed).every((pages) => pages.length > 0)).toBe(true);
     }),
   );
+});
+
+test('a proposal cuts before its pages and takes separator sheets out; an empty one leaves the draft as it is', () => {
+  const proposed = {
+    splits: [
+      { page: 3, reasons: ['separator' as const] },
+      { page: 5, reasons: ['head' as const] },
+    ],
+    separators: [2],
+  };
+  expect(numbers(splitAt(five, 'a', proposed))).toEqual([[1], [3, 4], [5]]);
+  expect(splitAt(five, 'b', proposed)).toBe(five);
+  expect(splitAt(five, 'a', { splits: [], separators: [] })).toBe(five);
 });

@@ -1,5 +1,6 @@
 import type { QuarterTurns } from '@cartulary/contracts/reading';
 import { addTurns } from '@cartulary/pipeline/page-turns';
+import type { ProposedSplits } from '@cartulary/pipeline/split/propose-splits';
 
 /** A page as it is to be: of which document, and turned clockwise from how it is shown there. */
 export interface DraftPage {
@@ -78,6 +79,22 @@ export function cut({ pages, cuts }: Draft, keys: Keys): Draft {
     else begins.add(key);
   }
   return { pages, cuts: begins };
+}
+
+/**
+ * Begins a document at the pages where one is taken to begin, and takes the sheets out that only separate. The draft itself where
+ * nothing is proposed.
+ */
+export function splitAt(draft: Draft, documentId: string, { splits, separators }: ProposedSplits): Draft {
+  const keysOf = (pages: readonly number[]): Keys =>
+    new Set(
+      draft.pages.filter((one) => one.documentId === documentId && pages.includes(one.page)).map(({ key }) => key),
+    );
+  const begins = keysOf(splits.map(({ page }) => page));
+  const sheets = keysOf(separators);
+  if (begins.size === 0 && sheets.size === 0) return draft;
+  const { pages, cuts } = takeOut(draft, sheets);
+  return { pages, cuts: new Set([...cuts, ...begins]) };
 }
 
 export const add = ({ pages, cuts }: Draft, more: readonly DraftPage[]): Draft => ({

@@ -1,16 +1,19 @@
-import { ArrowLeft, ArrowRight, FilePlus2, RotateCcw, RotateCw, Undo2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, FilePlus2, RotateCcw, RotateCw, Scissors, Undo2 } from 'lucide-react';
 import { t } from '@/text/documents/arrange';
+import { t as split } from '@/text/documents/split';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import type { Arrangement } from './use-arrangement';
+import type { Splitting } from './use-proposal';
 
 interface PageToolsProps {
   arrangement: Arrangement;
   onAdd: () => void;
+  splitting: Splitting;
 }
 
 /** What can be done with the chosen pages; everything that the keys and the pointer do has its button here. */
-export function PageTools({ arrangement, onAdd }: PageToolsProps) {
+export function PageTools({ arrangement, splitting, onAdd }: PageToolsProps) {
   const { draft, isCut, canUndo, chooseAll, chooseNone, turn, shift, cut, takeOut, keepOnly, undo } = arrangement;
   const chosen = arrangement.chosen.size;
   const of = draft.pages.length;
@@ -39,6 +42,9 @@ export function PageTools({ arrangement, onAdd }: PageToolsProps) {
       </Button>
       <Button size="sm" icon={FilePlus2} onClick={onAdd}>
         {t('add')}
+      </Button>
+      <Button size="sm" icon={Scissors} busy={splitting.busy} onClick={() => void splitting.propose()}>
+        {split('find')}
       </Button>
       <IconButton icon={Undo2} label={t('undo')} disabled={!canUndo} onClick={undo} />
       <p role="status" className="ml-auto px-1 text-xs text-ink-2 tabular-nums">

@@ -1,5 +1,18 @@
+import type { ProposedSplits } from '@cartulary/pipeline/split/propose-splits';
 import { useState } from 'react';
-import { add, changeOf, cut, moveBefore, pagesOf, shift, takeOut, turn, type Draft, type Keys } from './page-draft';
+import {
+  add,
+  changeOf,
+  cut,
+  moveBefore,
+  pagesOf,
+  shift,
+  splitAt,
+  takeOut,
+  turn,
+  type Draft,
+  type Keys,
+} from './page-draft';
 import { useDraft } from './use-draft';
 
 const nobody: Keys = new Set();
@@ -31,6 +44,11 @@ export function useArrangement(documentId: string, pageCount: number) {
     cut: (): void => withChosen(() => cut(draft, chosen)),
     takeOut: (): void => withChosen(() => takeOut(draft, chosen)),
     keepOnly: (): void => setDraft(takeOut(draft, new Set(keys.filter((key) => !chosen.has(key))))),
+    /** Cuts where documents are taken to begin and takes separator sheets out, in one step. */
+    split: (ofDocument: string, proposed: ProposedSplits): void => {
+      const next = splitAt(draft, ofDocument, proposed);
+      if (next !== draft) setDraft(next);
+    },
     moveBefore: (before: string | null): void => setDraft(moveBefore(draft, chosen, before)),
     append: (ofDocument: string, count: number): void => {
       const there = draft.pages.filter((page) => page.documentId === ofDocument).length;

@@ -1,0 +1,36 @@
+import { readDocumentText } from '@cartulary/contracts/endpoints/documents';
+import { proposeSplits, type ProposedSplits } from '@cartulary/pipeline/split/propose-splits';
+import { useState } from 'react';
+import { call } from '@/lib/api/api';
+import { localDocument } from '@/shared/pages/local-documents';
+import { t } from '@/text/documents/split';
+import { sayFailed } from '@/ui/say-failed';
+import { readInParts } from './text-in-parts';
+import type { Arrangement } from './use-arrangement';
+
+/** Where the document is taken to be several, found out when it is asked for and done in one step. */
+export function useProposal(documentId: string, pageCount: number, arrangement: Arrangement) {
+  const [proposal, setProposal] = useState<ProposedSplits>();
+  const [busy, setBusy] = useState(false);
+  const propose = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const pages = await readInParts(
+        pageCount,
+        async (page, to) =>
+          (await localDocument(documentId)?.pages(page, to)) ??
+          (await call(readDocumentText, { params: { documentId }, query: { page, to } })).pages,
+      );
+      const found = proposeSplits(pages);
+      setProposal(found);
+      arrangement.split(documentId, found);
+    } catch (error) {
+      sayFailed(t('failed'), error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { proposal, busy, propose };
+}
+
+export type Splitting = ReturnType<typeof useProposal>;

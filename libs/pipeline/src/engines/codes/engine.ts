@@ -1,0 +1,85 @@
+import { codeLimits } from '@cartulary/contracts/limits/codes';
+import type { PageCode } from '@cartulary/contracts/reading';
+import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
+import type { Raster } from '../../raster.js';
+
+/** Named by the stage that reads codes. */
+export const CODE_ENGINE = { engine: 'zxing-wasm', engineVersion: '3.1.4' } as const;
+
+/** Reads barcodes and QR codes in the picture of a page. */
+export interface CodeEngine {
+  /** From the top down. Blocks its thread while it works. @throws CodesUnavailable */
+  read(raster: Raster): Promise<PageCode[]>;
+}
+
+/** The reader of codes can't be started: its program is damaged or not there. Documents are read without it. */
+export class CodesUnavailable extends Error {
+  override readonly name = 'CodesUnavailable';
+}
+
+const options: ReaderOptions = {
+  tryHarder: true,
+  tryRotate: true,
+  tryInvert: true,
+  tryDownscale: true,
+  maxNumberOfSymbols: codeLimits.maxOnPage,
+  textMode: 'Plain',
+};
+
+/**
+ * @param loadWasm gets `zxing_reader.wasm` of the installed package: left to itself the package asks a server on the internet
+ *   for it
+ */
+export function createCodeEngine(loadWasm: () => Promise<ArrayBuffer>): CodeEngine {
+  let started: Promise<Reader> | undefined;
+  return {
+    async read(raster) {
+      started ??= start(loadWasm);
+      // One that could not be started is started anew another time: its file may be there by then.
+      const read = await started.catch((error: unknown) => {
+        started = undefined;
+        throw new CodesUnavailable('The reader of codes could not be started', { cause: error });
+      });
+      const found = await read(raster);
+      return found
+        .filter(isSound)
+        .map((code) => codeOf(code, raster))
+        .sort(fromTheTop);
+    },
+  };
+}
+
+type Reader = (raster: Raster) => Promise<ReadResult[]>;
+
+async function start(loadWasm: () => Promise<ArrayBuffer>): Promise<Reader> {
+  const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader');
+  const wasmBinary = await loadWasm();
+  // The package would go on as it began: what can't be compiled is told here, before it holds it.
+  await WebAssembly.compile(wasmBinary);
+  await prepareZXingModule({ overrides: { wasmBinary, locateFile: () => '' }, fireImmediately: true });
+  return ({ data, width, height }) => {
+    const pixels = new Uint8ClampedArray(data.buffer as ArrayBuffer, data.byteOffset, data.byteLength);
+    return readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, options);
+  };
+}
+
+const isSound = ({ isValid, text }: ReadResult): boolean => isValid && text !== '';
+
+function codeOf({ format, text, position }: ReadResult, { width, height }: Raster): PageCode {
+  const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight];
+  const across = corners.map(({ x }) => share(x, width));
+  const down = corners.map(({ y }) => share(y, height));
+  const { maxTextCharacters } = codeLimits;
+  return {
+    format,
+    text: text.slice(0, maxTextCharacters),
+    isCut: text.length > maxTextCharacters,
+    box: [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)],
+  };
+}
+
+/** As a fraction of the page; corners of a code at its edge may lie beside it. */
+const share = (at: number, whole: number): number => Math.round(Math.min(1, Math.max(0, at / whole)) * 10_000) / 10_000;
+
+const fromTheTop = (one: PageCode, other: PageCode): number =>
+  one.box[1] - other.box[1] || one.box[0] - other.box[0] || one.text.localeCompare(other.text);

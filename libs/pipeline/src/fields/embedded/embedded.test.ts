@@ -1,0 +1,146 @@
+// covers: libs/pipeline/src/fields/embedded, libs/pipeline/src/engines/pdfium/attachments.ts
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { embeddedBillLimits } from '@cartulary/contracts/limits/embedded-bills';
+import type { Field } from '@cartulary/contracts/understanding';
+import { createNodeEngines } from '../../node.js';
+import { openDocument } from '../../open-document.js';
+import { billOf } from './bill-of.js';
+import { holdAgainst } from './hold-against.js';
+import { BillUnreadable, readBill } from './read-bill.js';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const XML = `<?xml version="1.0" encoding="UTF-8"?>
+<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="urn:ram" xmlns:udt="urn:udt">
+  <rsm:ExchangedDocument><ram:ID>R-2026-117</ram:ID>
+    <ram:IssueDateTime><udt:DateTimeString format="102">20261103</udt:DateTimeString></ram:IssueDateTime>
+  </rsm:ExchangedDocument>
+  <rsm:SupplyChainTradeTransaction>
+    <ram:IncludedSupplyChainTradeLineItem><ram:SpecifiedTradeProduct><ram:Name>Rope</ram:Name></ram:SpecifiedTradeProduct>
+      <ram:SpecifiedLineTradeSettlement><ram:SpecifiedTradeSettlementLineMonetarySummation>
+        <ram:GrandTotalAmount>1.00</ram:GrandTotalAmount>
+      </ram:SpecifiedTradeSettlementLineMonetarySummation></ram:SpecifiedLineTradeSettlement>
+    </ram:IncludedSupplyChainTradeLineItem>
+    <ram:ApplicableHeaderTradeAgreement>
+      <ram:SellerTradeParty><ram:Name>Quay &amp; Sons GmbH</ram:Name>
+        <ram:SpecifiedTaxRegistration><ram:ID schemeID="FC">12/345</ram:ID></ram:SpecifiedTaxRegistration>
+        <ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">DE136695976</ram:ID></ram:SpecifiedTaxRegistration>
+      </ram:SellerTradeParty>
+      <ram:BuyerTradeParty><ram:Name>Ottermere Ltd</ram:Name></ram:BuyerTradeParty>
+    </ram:ApplicableHeaderTradeAgreement>
+    <ram:ApplicableHeaderTradeSettlement><ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>
+      <ram:ApplicableTradeTax><ram:RateApplicablePercent>19.00</ram:RateApplicablePercent></ram:ApplicableTradeTax>
+      <ram:SpecifiedTradeSettlementHeaderMonetarySummation>
+        <ram:TaxBasisTotalAmount>100.00</ram:TaxBasisTotalAmount><ram:TaxTotalAmount currencyID="EUR">19.00</ram:TaxTotalAmount>
+        <ram:GrandTotalAmount>119.00</ram:GrandTotalAmount>
+      </ram:SpecifiedTradeSettlementHeaderMonetarySummation>
+    </ram:ApplicableHeaderTradeSettlement>
+  </rsm:SupplyChainTradeTransaction>
+</rsm:CrossIndustryInvoice>`;
+
+const bill = {
+  seller: 'Quay & Sons GmbH',
+  buyer: 'Ottermere Ltd',
+  number: 'R-2026-117',
+  date: '2026-11-03',
+  net: 'EUR 100.00',
+  'tax-rate': '19',
+  tax: 'EUR 19.00',
+  total: 'EUR 119.00',
+  currency: 'EUR',
+  'vat-id': 'DE136695976',
+};
+
+test('the data of an invoice is read in the form of fields, without what its lines say', () => {
+  expect(readBill(bytesOf(XML))).toEqual(bill);
+});
+
+test('what is no such invoice, or would do harm, is refused', () => {
+  const root = 'CrossIndustryInvoice';
+  const harmful = [
+    '',
+    'no markup',
+    '<other/>',
+    `<${root}>`,
+    `<!DOCTYPE r [<!ENTITY a "b">]><${root}>&a;</${root}>`,
+    `<!DOCTYPE r SYSTEM "file:///etc/passwd"><${root}/>`,
+    `<${root}>&unknown;</${root}>`,
+    `<${root}>${'<a>'.repeat(embeddedBillLimits.maxDepth)}`,
+    `<${root}>${'<a/>'.repeat(embeddedBillLimits.maxElements)}</${root}>`,
+    ' '.repeat(embeddedBillLimits.maxBytes + 1),
+  ];
+  for (const text of harmful) expect(() => readBill(bytesOf(text))).toThrow(BillUnreadable);
+});
+
+test('data that was cut or changed anywhere is read or refused, and never breaks the reader', () => {
+  let seed = 11;
+  const next = (below: number): number => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) % below;
+  for (let round = 0; round < 300; round += 1) {
+    const bytes = bytesOf(XML);
+    for (let change = 0; change <= next(4); change += 1) bytes[next(bytes.length)] = next(256);
+    try {
+      const read = readBill(round % 3 === 0 ? bytes.subarray(0, next(bytes.length)) : bytes);
+      for (const value of Object.values(read)) expect(value.length).toBeLessThan(500);
+    } catch (error) {
+      expect(error).toBeInstanceOf(BillUnreadable);
+    }
+  }
+});
+
+const printed = (name: string, value: string, confidence = 0.8): Field => ({
+  name,
+  line: null,
+  text: value,
+  value,
+  page: 1,
+  box: [0, 0, 0.1, 0.1],
+  range: null,
+  confidence,
+  checks: [],
+  engine: 'test',
+  engineVersion: '1',
+});
+
+test('agreement makes a printed value surer, a difference is said and doubted, and what is not printed has no place', () => {
+  const held = holdAgainst(
+    [printed('total', 'EUR 119.01'), printed('number', 'R-2026-117', 0.9), printed('net', 'EUR 10.00', 0.95)],
+    { total: 'EUR 119.00', number: 'R-2026-117', net: 'EUR 100.00', iban: 'DE89370400440532013000' },
+  );
+  const of = (name: string): Field | undefined => held.find((field) => field.name === name);
+  expect(of('total')).toMatchObject({ confidence: 0.97, checks: [{ rule: 'embedded', passed: true, with: [] }] });
+  expect(of('number')).toMatchObject({ confidence: 0.97 });
+  expect(of('net')).toMatchObject({
+    value: 'EUR 10.00',
+    confidence: 0.5,
+    checks: [{ rule: 'embedded', passed: false, with: ['EUR 100.00'] }],
+  });
+  expect(of('iban')).toMatchObject({ value: 'DE89370400440532013000', box: null, range: null });
+  expect(of('iban')?.confidence).toBeLessThan(0.9);
+  expect(holdAgainst([printed('total', 'EUR 1.00')], null)).toEqual([printed('total', 'EUR 1.00')]);
+  expect(holdAgainst([printed('total', 'USD 119.00')], { total: 'EUR 119.00' })[0]?.checks[0]?.passed).toBe(false);
+});
+
+async function pdfWith(attachments: Readonly<Record<string, string>>): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([200, 200]);
+  for (const [name, text] of Object.entries(attachments))
+    await pdf.attach(bytesOf(text), name, { mimeType: 'text/xml' });
+  return pdf.save();
+}
+
+test('the attachment is found by its name, and a file without one, or with a damaged one, is read from its print', async () => {
+  const engines = createNodeEngines();
+  const billIn = async (attachments: Readonly<Record<string, string>>) => {
+    const document = await openDocument(await pdfWith(attachments), 'application/pdf', engines);
+    try {
+      return billOf(document);
+    } finally {
+      document.close();
+    }
+  };
+  await expect(billIn({ 'notes.txt': 'x', 'Factur-X.xml': XML })).resolves.toEqual(bill);
+  await expect(billIn({ 'ZUGFeRD-invoice.xml': XML })).resolves.toEqual(bill);
+  await expect(billIn({})).resolves.toBeNull();
+  await expect(billIn({ 'other.xml': XML })).resolves.toBeNull();
+  await expect(billIn({ 'factur-x.xml': XML.slice(0, 400) })).resolves.toBeNull();
+});

@@ -1,0 +1,132 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import { signsOf, type PageSigns } from './page-signs.js';
+
+/** Why a document is taken to begin on a page. */
+export const splitReasons = ['separator', 'code', 'page-one', 'reference', 'head'] as const;
+export type SplitReason = (typeof splitReasons)[number];
+
+/** A page on which a document is taken to begin. */
+export interface ProposedSplit {
+  readonly page: number;
+  /** The weightiest first. */
+  readonly reasons: readonly SplitReason[];
+}
+
+export interface ProposedSplits {
+  readonly splits: readonly ProposedSplit[];
+  /** Sheets that only separate: they belong to no document. */
+  readonly separators: readonly number[];
+}
+
+/** From here on a page begins a document. */
+const THRESHOLD = 2.5;
+const weights = {
+  numberOne: 4,
+  numberGoesOn: -6,
+  numberRestarts: 1,
+  otherReference: 2.5,
+  sameReference: -4,
+  otherCode: 4,
+  sameCode: -5,
+  carriedOn: -4,
+  greeting: 2,
+  address: 1.5,
+  title: 1.5,
+  date: 1,
+  afterClosing: 1,
+  bare: -2,
+} as const;
+
+/**
+ * Where a scan of several documents is to be cut: at separator sheets, at codes that change, and at pages that look like first
+ * ones. A proposal with its reasons; the pages stay as they are.
+ */
+export function proposeSplits(pages: readonly PageText[]): ProposedSplits {
+  const splits: ProposedSplit[] = [];
+  const separators: number[] = [];
+  let document: PageSigns[] = [];
+  let isAfterSheet = false;
+  for (const page of pages) {
+    const signs = signsOf(page);
+    if (signs.isSeparator) {
+      separators.push(page.page);
+      isAfterSheet = true;
+      continue;
+    }
+    const reasons = isAfterSheet && document.length > 0 ? (['separator'] as const) : reasonsToBegin(signs, document);
+    // The back of a sheet begins nothing, and after one the next page is judged by the page before it.
+    if (signs.isBlank) continue;
+    isAfterSheet = false;
+    if (reasons.length > 0) {
+      splits.push({ page: page.page, reasons });
+      document = [];
+    }
+    document.push(signs);
+  }
+  return { splits, separators };
+}
+
+/** Empty where the page goes on with the document. */
+function reasonsToBegin(signs: PageSigns, document: readonly PageSigns[]): readonly SplitReason[] {
+  const before = document.at(-1);
+  if (!before || signs.isBlank) return [];
+  const parts: readonly (readonly [SplitReason, number])[] = [
+    ['code', byCodes(signs, document)],
+    ['page-one', byNumber(signs, before)],
+    ['reference', byReference(signs, document)],
+    ['head', byHead(signs, before)],
+  ];
+  const score = parts.reduce((sum, [, weight]) => sum + weight, 0);
+  if (score < THRESHOLD) return [];
+  return parts
+    .filter(([, weight]) => weight > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([reason]) => reason);
+}
+
+function byNumber({ number }: PageSigns, { number: last }: PageSigns): number {
+  if (!number) return 0;
+  if (number.at === 1) return last?.at === 1 && number.of === 1 ? weights.numberOne + 1 : weights.numberOne;
+  if (!last) return weights.bare;
+  const isSameCount = number.of === null || last.of === null || number.of === last.of;
+  if (number.at === last.at + 1 && isSameCount) return weights.numberGoesOn;
+  return number.at <= last.at ? weights.numberRestarts : 0;
+}
+
+function byReference({ reference }: PageSigns, document: readonly PageSigns[]): number {
+  const known = document.flatMap((one) => one.reference ?? []);
+  if (reference === null || known.length === 0) return 0;
+  return known.some((one) => isNearly(one, reference)) ? weights.sameReference : weights.otherReference;
+}
+
+/** Readers take one letter for another; figures say which number it is. */
+function isNearly(one: string, other: string): boolean {
+  if (one.length !== other.length || figuresOf(one) !== figuresOf(other)) return false;
+  return [...one].filter((letter, at) => letter !== other[at]).length <= 1;
+}
+const figuresOf = (text: string): string => text.replace(/\D/gu, '');
+
+/** Codes of one form, as a number of a file on its first page. */
+function byCodes({ codes }: PageSigns, document: readonly PageSigns[]): number {
+  const known = document.flatMap((one) => one.codes);
+  const pairs = codes.flatMap((code) =>
+    known
+      .filter((one) => one.format === code.format && formOf(one.text) === formOf(code.text))
+      .map((one) => [one, code]),
+  );
+  if (pairs.length === 0) return 0;
+  return pairs.some(([one, code]) => one?.text === code?.text) ? weights.sameCode : weights.otherCode;
+}
+
+const formOf = (text: string): string => text.replace(/\d+/gu, '0').replace(/\p{L}+/gu, 'a');
+
+function byHead(signs: PageSigns, before: PageSigns): number {
+  if (signs.isCarriedOn) return weights.carriedOn;
+  const weight =
+    (signs.hasGreeting ? weights.greeting : 0) +
+    (signs.hasAddress ? weights.address : 0) +
+    (signs.hasTitle ? weights.title : 0) +
+    (signs.hasDate ? weights.date : 0);
+  if (weight === 0) return weights.bare;
+  return weight + (before.hasClosing ? weights.afterClosing : 0);
+}
