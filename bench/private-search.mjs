@@ -24,7 +24,12 @@ const root = path.join(import.meta.dirname, 'private-search');
 const client = path.join(import.meta.dirname, '../apps/client/src');
 const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-bench-private-search-'));
 const resolve = { alias: { '@': client }, conditions: ['source', ...defaultClientConditions] };
-const built = { outDir: folder, emptyOutDir: true, target: 'es2022', rolldownOptions: { input: path.join(root, 'page.html') } };
+const built = {
+  outDir: folder,
+  emptyOutDir: true,
+  target: 'es2022',
+  rolldownOptions: { input: path.join(root, 'page.html') },
+};
 const shared = { configFile: false, root, logLevel: 'error', resolve, build: built };
 await build(shared);
 const server = await preview({ ...shared, preview: { port: 0, host: '127.0.0.1' } });

@@ -23,11 +23,15 @@ const timed = async (work: () => unknown): Promise<number> => {
 
 /** As somebody would set MiniSearch up for the same: all words, the last one as a beginning where it is unfinished, typos. */
 const askRival = (text: string): unknown =>
-  rival.search(text, { combineWith: 'AND', prefix: !text.endsWith(' '), fuzzy: 0.2, boost: { title: 4 } }).slice(0, PAGE);
+  rival
+    .search(text, { combineWith: 'AND', prefix: !text.endsWith(' '), fuzzy: 0.2, boost: { title: 4 } })
+    .slice(0, PAGE);
 
 const bench = {
   async start(): Promise<void> {
-    key = await crypto.subtle.importKey('raw', crypto.getRandomValues(new Uint8Array(32)), 'HKDF', false, ['deriveKey']);
+    key = await crypto.subtle.importKey('raw', crypto.getRandomValues(new Uint8Array(32)), 'HKDF', false, [
+      'deriveKey',
+    ]);
     await room.open({ key, database: DATABASE });
   },
 
@@ -39,7 +43,11 @@ const bench = {
   async settle(): Promise<void> {
     await room.compare(all.map(({ pages: _, ...listed }) => listed));
     await room.settle();
-    const words = all.map(({ documentId, name, pages }) => ({ id: documentId, title: name, text: pages[0]?.text ?? '' }));
+    const words = all.map(({ documentId, name, pages }) => ({
+      id: documentId,
+      title: name,
+      text: pages[0]?.text ?? '',
+    }));
     rival.addAll(words);
     const kept = new WordIndex();
     for (const document of all) kept.takeWhole(document);
@@ -65,7 +73,6 @@ const bench = {
       );
       WordIndex.fromKept(JSON.parse(new TextDecoder().decode(bytes)) as KeptIndex);
     }),
-
 };
 export type PrivateSearchBench = typeof bench;
 Object.assign(globalThis, { bench });

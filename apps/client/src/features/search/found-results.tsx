@@ -40,7 +40,8 @@ export function FoundResults({ search, found, onChange, children }: FoundResults
       </ErrorState>
     );
   if (hits.length > 0) return children;
-  if (state.isPending || state.isPlaceholderData || (search.like === null && !found.hasArrived && found.isFetching)) return <ResultsSkeleton />;
+  if (state.isPending || state.isPlaceholderData || (search.like === null && !found.hasArrived && found.isFetching))
+    return <ResultsSkeleton />;
   return <NothingFound search={search} found={found} onChange={onChange} />;
 }
 

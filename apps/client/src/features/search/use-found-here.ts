@@ -8,7 +8,7 @@ import { requestOf, type Search } from './search-address';
 import { isAsked } from './use-search';
 
 const PAGE_SIZE = 20;
-const keptHere = { networkMode: 'always', placeholderData: keepPreviousData, staleTime: Infinity, retry: false } as const;
+const keptHere = { networkMode: 'always', staleTime: Infinity, retry: false } as const;
 
 /** A search as the index of this browser is asked for it. */
 export function askedOf(search: Search): Asked {
@@ -35,6 +35,8 @@ export function useFoundHere(search: Search, vault: OpenVault | undefined) {
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length * PAGE_SIZE : undefined),
     enabled: vault !== undefined && isAsked(search),
     ...keptHere,
+    // Nothing that was found stays where the vault was locked.
+    ...(vault ? { placeholderData: keepPreviousData } : {}),
   });
 }
 
@@ -45,4 +47,6 @@ export const useFacetsHere = (search: Search, vault: OpenVault | undefined) =>
     queryFn: async () => (vault ? (await privateSearch(vault)).facets(askedOf(search)) : []),
     enabled: vault !== undefined && isAsked(search),
     ...keptHere,
+    // Nothing that was found stays where the vault was locked.
+    ...(vault ? { placeholderData: keepPreviousData } : {}),
   });

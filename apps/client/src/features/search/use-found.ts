@@ -56,7 +56,8 @@ export function useFound(search: Search, go: WordsGo) {
     /** How the answer fares: on its way, there, failed. */
     state: isLike ? similar : go.here ? here : answer,
     isOfSearchBefore: states.some(({ isPlaceholderData }) => isPlaceholderData),
-    hasArrived: states.length > 0 && states.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData),
+    hasArrived:
+      states.length > 0 && states.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData),
     isFetching: states.some(({ isFetching }) => isFetching),
     fetchMore: (): void => {
       const next = [here, answer].find(({ hasNextPage }) => hasNextPage);

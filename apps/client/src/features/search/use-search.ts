@@ -16,7 +16,8 @@ const LOOKED_AT_MS = 600;
 const leaves = limits.client.reservedFromSearch;
 
 /** What can be answered: something is asked for, and it can be understood. */
-export const isAsked = ({ query, like }: Search): boolean => like === null && query.trim() !== '' && problemOf(query) === null;
+export const isAsked = ({ query, like }: Search): boolean =>
+  like === null && query.trim() !== '' && problemOf(query) === null;
 
 /** Answers for a search, page after page. The last answer stays until the next is there; one that comes late is dropped. */
 export const useSearch = (search: Search, wanted: boolean) =>

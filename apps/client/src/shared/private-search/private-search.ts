@@ -72,7 +72,9 @@ function runningFor(vault: OpenVault): Running {
   const room = startRoom();
   const database = `${VAULT_DATABASES}${vault.accountId}-search`;
   const opened = room.open({ key: vault.searchKey, database });
-  opened.catch((error: unknown) => log.warn('The private search did not open.', { component: 'private-search', error }));
+  opened.catch((error: unknown) =>
+    log.warn('The private search did not open.', { component: 'private-search', error }),
+  );
   let tellListed = (): void => undefined;
   const listed = new Promise<void>((resolve) => (tellListed = resolve));
   running = { vault, room, opened, progress: noProgress, next: undefined, isFollowing: false, listed, tellListed };

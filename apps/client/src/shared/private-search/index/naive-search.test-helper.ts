@@ -11,7 +11,8 @@ import type { WholeDocument } from './searched';
 /** What a search should find, by looking at every word of every document: slow, and plain enough to be seen to be right. */
 
 const textsOf = ({ name, pages }: WholeDocument): string[] => [name, ...pages.map(({ text }) => text)];
-const wordsOf = (document: WholeDocument): string[] => textsOf(document).flatMap((text) => tokenize(text).map((one) => one.text));
+const wordsOf = (document: WholeDocument): string[] =>
+  textsOf(document).flatMap((text) => tokenize(text).map((one) => one.text));
 
 function hasPhrase(words: readonly string[], phrase: readonly string[]): boolean {
   return words.some((_, at) => phrase.every((word, offset) => words[at + offset] === word));
@@ -42,7 +43,9 @@ function tiersOf(document: WholeDocument, query: ParsedQuery): boolean[] {
   const phrases = query.phrases.every((phrase) => hasPhrase(words, phrase));
   const { language } = document.facts;
   const stems = isStemmed(language)
-    ? textsOf(document).flatMap((text) => tokenize(text).flatMap(({ start, end }) => stemsOf(text.slice(start, end), language)))
+    ? textsOf(document).flatMap((text) =>
+        tokenize(text).flatMap(({ start, end }) => stemsOf(text.slice(start, end), language)),
+      )
     : [];
   const begun = query.unfinished;
   const typos = (most: number): boolean =>

@@ -62,7 +62,9 @@ test('names are found before words have come; then words, with the passage and i
   await room.take(lease);
   const [hit] = await found(room, 'northgate');
   expect(hit?.snippets[0]?.page).toBe(2);
-  expect(hit?.snippets[0]?.marks.map(({ start, end }) => hit.snippets[0]?.text.slice(start, end))).toEqual(['Northgate']);
+  expect(hit?.snippets[0]?.marks.map(({ start, end }) => hit.snippets[0]?.text.slice(start, end))).toEqual([
+    'Northgate',
+  ]);
 });
 
 test('what was kept is there when the vault is opened again, and nothing is asked for anew', async () => {
@@ -77,7 +79,10 @@ test('what this browser keeps says no word of a document', async () => {
   await filled();
   const kept = await entries();
   expect(kept.map(({ id }) => id).sort()).toEqual([lease.documentId, bill.documentId, 'index', 'index/0'].sort());
-  const all = kept.map(({ id, sealed }) => id + new TextDecoder('latin1').decode(sealed)).join(' ').toLowerCase();
+  const all = kept
+    .map(({ id, sealed }) => id + new TextDecoder('latin1').decode(sealed))
+    .join(' ')
+    .toLowerCase();
   for (const word of ['quillhaven', 'northgate', 'copper', 'lease', 'bill']) expect(all).not.toContain(word);
 });
 

@@ -66,7 +66,8 @@ export class SearchRoom implements SearchCalls {
     const gone = this.dropOthers(new Set(listed.map(({ documentId }) => documentId)));
     const stale = listed.filter((document) => !this.isCurrent(document));
     // Those with words of an earlier revision keep them until the new ones have come.
-    for (const document of stale) if (!this.index.document(document.documentId)?.isWhole) this.index.takeListed(document);
+    for (const document of stale)
+      if (!this.index.document(document.documentId)?.isWhole) this.index.takeListed(document);
     if (gone.length > 0) await this.store?.removeDocuments(gone).catch(this.tellTrouble);
     const missing: ListedDocument[] = [];
     const wanted = stale.filter(({ state }) => state !== 'processing');
@@ -164,7 +165,11 @@ export class SearchRoom implements SearchCalls {
   }
 }
 
-function hitOf({ document, score }: Ranked, pages: readonly PageWords[], query: ReturnType<typeof parseQuery>): SearchHit {
+function hitOf(
+  { document, score }: Ranked,
+  pages: readonly PageWords[],
+  query: ReturnType<typeof parseQuery>,
+): SearchHit {
   const { documentId, name, mediaType, state, createdAt, hasPreview, pageCount, facts } = document;
   return {
     documentId,

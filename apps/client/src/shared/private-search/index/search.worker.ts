@@ -3,7 +3,8 @@ import type { Answer, Request } from './worker-line';
 
 const room = new SearchRoom((error) => postMessage({ kind: 'trouble', message: sentence(error) } satisfies Answer));
 
-const sentence = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+const sentence = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 /** What of the room is asked, with what it is asked. */
 function ask({ method, argument }: Request): Promise<unknown> {

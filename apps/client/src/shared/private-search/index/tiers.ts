@@ -36,7 +36,12 @@ export function inflectedTier({ literal, asTyped }: ParsedQuery, languages: read
 /** The last word as a beginning; none where it is finished, or too short to say anything. */
 export function prefixTier({ words, unfinished }: ParsedQuery): Tier | null {
   if (unfinished === null || [...unfinished].length < SHORTEST_BEGINNING) return null;
-  return { query: allOf(words.map((word) => one(word, { prefix: word === unfinished })), WORD_FIELDS) };
+  return {
+    query: allOf(
+      words.map((word) => one(word, { prefix: word === unfinished })),
+      WORD_FIELDS,
+    ),
+  };
 }
 
 /** Every word with so many letters wrong; short and long ones as typed. None for what is in quotes. */

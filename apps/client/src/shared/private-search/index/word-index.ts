@@ -52,7 +52,8 @@ export class WordIndex {
     vocabulary.forEach((word, number) => index.numbers.set(word, number));
     for (const { document, isWhole, sequence } of documents)
       index.keep(keptOf(document, isWhole, Uint32Array.from(sequence)));
-    if (index.words.documentCount !== index.kept.size) throw new Error('An index and its documents are not of one time');
+    if (index.words.documentCount !== index.kept.size)
+      throw new Error('An index and its documents are not of one time');
     return index;
   }
 
@@ -150,11 +151,7 @@ export class WordIndex {
     const exact = this.ask(exactTier(query), isWanted);
     if (exact.length >= searchLimits.maxHits) return [exact];
     const languages = [...this.languages].flatMap(([language, count]) => (count > 0 ? [language] : []));
-    const found = [
-      exact,
-      this.ask(inflectedTier(query, languages), isWanted),
-      this.ask(prefixTier(query), isWanted),
-    ];
+    const found = [exact, this.ask(inflectedTier(query, languages), isWanted), this.ask(prefixTier(query), isWanted)];
     for (const typos of [1, 2] as const) {
       const known = new Set(found.flat().map(({ document }) => document.documentId));
       found.push(known.size < ENOUGH_HITS ? this.ask(typoTier(query, typos), isWanted) : []);
@@ -166,10 +163,12 @@ export class WordIndex {
     if (tier === null) return [];
     const filter = (result: SearchResult): boolean =>
       isWanted(this.kept.get(result.id as string)) && (tier.isMet?.(result) ?? true);
-    return this.words.search(tier.query, { boost: BOOST, filter, tokenize: (text) => [text] }).flatMap(({ id, score }) => {
-      const kept = this.kept.get(id as string);
-      return kept ? [{ document: kept.document, score }] : [];
-    });
+    return this.words
+      .search(tier.query, { boost: BOOST, filter, tokenize: (text) => [text] })
+      .flatMap(({ id, score }) => {
+        const kept = this.kept.get(id as string);
+        return kept ? [{ document: kept.document, score }] : [];
+      });
   }
 
   /** Where no word is asked for: the newest of those that are left. */
