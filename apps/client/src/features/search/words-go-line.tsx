@@ -1,7 +1,7 @@
 import { Lock, Server } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '@/lib/session/session';
-import { useSearchProgress } from '@/shared/private-search/private-search';
+import { useSearchProgress, type SearchProgress } from '@/shared/private-search/private-search';
 import { askServerToo, type WordsGo } from '@/shared/private-search/words-go';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
 import { t } from '@/text/search';
@@ -20,7 +20,7 @@ export function WordsGoLine({ go }: { go: WordsGo }) {
       <p role="status" className="flex min-w-0 items-center gap-1.5">
         <Icon size={14} aria-hidden className="shrink-0" />
         {saidOf(go)}
-        {go.here && progress && progress.missing > 0 ? ` ${t('here.missing', progress)}` : null}
+        {go.here && progress && progress.missing > 0 ? ` ${saidMissing(progress)}` : null}
       </p>
       {go.vault === 'locked' ? (
         <Button size="sm" onClick={() => setUnlocking(true)}>
@@ -42,6 +42,8 @@ export function WordsGoLine({ go }: { go: WordsGo }) {
     </div>
   );
 }
+
+const saidMissing = ({ missing, documents }: SearchProgress): string => t('here.missing', { missing, documents });
 
 function saidOf({ vault, isChoice, toServer }: WordsGo): string {
   if (!isChoice) return t('here.none');

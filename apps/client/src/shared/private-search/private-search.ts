@@ -115,7 +115,7 @@ export async function keepSearch(
   own.isFollowing = true;
   try {
     await own.opened;
-    for (let next = own.next; next && running === own; next = own.next) {
+    for (let next: Listed | undefined = own.next; next && running === own; next = own.next) {
       own.next = undefined;
       await follow(own, next);
     }
