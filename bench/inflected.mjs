@@ -13,7 +13,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findLanguage } from '@cartulary/pipeline/language/find-language';
-import { noFacts } from '@cartulary/search/facts';
+import { noFacts } from '@cartulary/pipeline/matching/facts';
 import { findIn } from '@cartulary/search/find';
 import { Generation } from '@cartulary/search/generation';
 import { rowsOf } from '@cartulary/search/rows';

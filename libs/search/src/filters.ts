@@ -2,7 +2,7 @@ import { documentKinds, type DocumentKind } from '@cartulary/contracts/endpoints
 import { documentStates, type DocumentState } from '@cartulary/contracts/stages';
 import { amountOf, spanOf, type Comparison } from '@cartulary/pipeline/matching/query-fields';
 import type { Alternative, FieldLeaf } from '@cartulary/pipeline/matching/query-plan';
-import { factsOf } from './facts.js';
+import { factsOf } from '@cartulary/pipeline/matching/facts';
 
 /** What a person narrows a search to. Moments in milliseconds since 1970, `toMs` exclusive. */
 export interface SearchFilters {

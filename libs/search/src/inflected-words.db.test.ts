@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Table } from '@lancedb/lancedb';
 import { connect } from './engine.js';
-import { noFacts } from './facts.js';
+import { noFacts } from '@cartulary/pipeline/matching/facts';
 import { Generation } from './generation.js';
 import { rowsOf, type IndexedDocument } from './rows.js';
 import { openSearchIndex } from './search-index.js';

@@ -1,7 +1,7 @@
 import { kindOf } from '@cartulary/contracts/endpoints/search';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { prefixTokens } from './prefixes.js';
-import { factColumns, noFacts, type DocumentFacts } from './facts.js';
+import { factColumns, noFacts, type DocumentFacts } from '@cartulary/pipeline/matching/facts';
 import { keyOf, passageKeyOf, type PassageIndexRow, type PassagePlace, type Row } from './schema.js';
 import { isStemmed, stemsOf, type StemmedLanguage } from '@cartulary/pipeline/matching/stems';
 import { tokenize, type Token } from '@cartulary/pipeline/matching/tokens';

@@ -60,6 +60,30 @@ export const t = texts({
   'saved.alertOff': 'Stop notifying me about new documents for {name}',
   'saved.forget': 'Delete {name}',
 
+  'saved.closedTitle': 'Searches can’t be saved in privacy mode',
+  'saved.closed':
+    'A saved search is kept by the server, which would read its words. In privacy mode they stay in this browser. The searches you saved before still open from “Saved searches”.',
+  'saved.closedOk': 'Got it',
+
+  'here.open': 'Your words stay in this browser, which searches your sealed documents.',
+  'here.openToo':
+    'Your words go to the server too, which searches the documents it can read. Sealed ones are searched in this browser.',
+  'here.locked': 'Your words stay in this browser. Unlock your vault to search your sealed documents.',
+  'here.unknown': 'Your words stay in this browser. Whether you have a vault isn’t known yet.',
+  'here.shutToo': 'Your words go to the server, which searches the documents it can read.',
+  'here.none': 'You have no vault: the server searches, and gets the words you type.',
+  'here.missing':
+    '{missing, plural, one {# of {documents, number} is} other {# of {documents, number} are}} found by name only until the text has been fetched.',
+  'here.askServer': 'Search the server too',
+  'here.unlock': 'Unlock',
+  'here.unlockReason': 'Unlock your vault to search your sealed documents in this browser.',
+  'here.nowhere': 'Nothing is searched yet',
+  'here.nowhereText': 'Unlock your vault to search your sealed documents here, or let the server search too.',
+  'here.sealed': 'Sealed, found in this browser',
+  'here.summary':
+    '{count, plural, one {# sealed document} other {# sealed documents}} in {seconds, number, ::@#} s in this browser',
+  'here.serverFailed': 'the server didn’t answer',
+
   'advanced.open': 'Advanced search',
   'advanced.title': 'Advanced Search',
   'advanced.sentence': 'Combine conditions or write the query yourself. Each shows the other.',

@@ -6,7 +6,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { newId } from '@cartulary/database/new-id';
 import { searchDirectories } from '@cartulary/search/search-directory';
 import { OrganisationIndex } from '@cartulary/search/organisation-index';
-import type { DocumentFacts } from '@cartulary/search/facts';
+import type { DocumentFacts } from '@cartulary/pipeline/matching/facts';
 import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
 import { asIfRead } from '../reading-rows.test-helper.js';
 import { gatewayInProcess, type GatewayInProcess } from '../gateway-in-process.test-helper.js';

@@ -18,7 +18,7 @@ import { audienceOf, sharingOf, type Sharing } from '@cartulary/database/sharing
 import { markWrittenIndexed, readWrittenTexts } from '@cartulary/database/written-texts.queries';
 import { settledState } from '@cartulary/database/settled-state';
 import { embedders, type WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
-import type { DocumentFacts } from '@cartulary/search/facts';
+import type { DocumentFacts } from '@cartulary/pipeline/matching/facts';
 import type { IndexedDocument } from '@cartulary/search/rows';
 import { In, IsNull } from 'typeorm';
 

@@ -117,6 +117,10 @@ export class WordMatcher {
 export const mayHaveTypos = ({ length }: string): boolean =>
   length >= SHORTEST_FOR_TYPOS && length <= LONGEST_FOR_TYPOS;
 
+/** Whether a word of a document is one of a query with so many letters wrong. */
+export const isTypoOf = (word: string, queryWord: string, typos: number): boolean =>
+  mayBeTypo(word, queryWord) && distance(word, queryWord) <= typos;
+
 /** The cheap part of the comparison, for every word of a document: the index takes a first letter of plain Latin as typed. */
 function mayBeTypo(word: string, queryWord: string): boolean {
   if (!mayHaveTypos(queryWord)) return false;

@@ -26,6 +26,7 @@ import { t as ui } from '@/text/ui';
 import { designs, modes, setTheme } from '@/ui/theme/theme';
 import { pageCommands } from './page-commands';
 import { documentKind } from './palette/document-kind';
+import { sealedKind } from './palette/sealed-kind';
 import { useSignOut } from './sign-out';
 
 interface ShellActions {
@@ -57,6 +58,7 @@ export function useShellCommands(actions: ShellActions): void {
 
   const searches = mayOpen('search');
   useEffect(() => (searches ? registerKind(documentKind) : undefined), [searches]);
+  useEffect(() => (searches ? registerKind(sealedKind) : undefined), [searches]);
 }
 
 const words = (key: 'palette' | 'keys' | 'sidebar' | 'signOut' | 'appearance' | 'newDocument' | 'planned') =>

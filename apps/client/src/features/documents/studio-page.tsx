@@ -1,13 +1,14 @@
 import { limits } from '@cartulary/contracts/limits';
 import { ArrowLeft, Clock, FileUp, Upload } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { formatTime } from '@/lib/format/format';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useLive } from '@/lib/socket/socket';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { href } from '@/routing/href';
+import { wordsBehind } from '@/routing/words-address';
 import { kindWord, pagesWord, stateInk, stateLine } from '@/shared/documents/document-words';
 import { useVault } from '@/shared/vault/use-vault';
 import { t as words } from '@/text/documents';
@@ -51,7 +52,9 @@ export default function StudioPage() {
   const [address, setAddress] = useSearchParams();
   const openedId = address.get('document');
   const page = Math.max(1, Math.round(Number(address.get('page'))) || 1);
-  const query = address.get('q') ?? '';
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const query = address.get('q') ?? wordsBehind(hash).get('q') ?? '';
   const layout = useStudioLayout();
   const sealed = useSealedDocuments();
   const openedAs = useOpenedAs(openedId, sealed);
@@ -65,14 +68,11 @@ export default function StudioPage() {
     if (openedId === null) setAddress({ document: documentId });
   });
 
-  const turnTo = (next: number): void =>
-    setAddress(
-      (before) => {
-        before.set('page', String(next));
-        return before;
-      },
-      { replace: true },
-    );
+  const turnTo = (next: number): void => {
+    const turned = new URLSearchParams(address);
+    turned.set('page', String(next));
+    void navigate({ search: `?${turned}`, hash }, { replace: true });
+  };
 
   const onPhone = layout === 'phone';
   const readsOnPhone = onPhone && openedId !== null;

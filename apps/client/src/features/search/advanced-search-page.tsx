@@ -4,10 +4,12 @@ import { formatQuery, parseQueryLanguage } from '@cartulary/pipeline/matching/qu
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search as SearchIcon } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { call } from '@/lib/api/api';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
+import { withWordsBehind } from '@/routing/words-address';
+import { useWordsGo, type WordsGo } from '@/shared/private-search/words-go';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
@@ -18,6 +20,9 @@ import { changed, draftOf, nodeOf, type DraftGroup, type DraftMember } from './a
 import { QueryGroup } from './advanced/query-group';
 import { problemOf } from './query-terms';
 import { SaveSearch } from './save-search';
+import { readSearch, useWordsAddress } from './search-address';
+import { useFoundHere } from './use-found-here';
+import { WordsGoLine } from './words-go-line';
 
 interface Written {
   readonly text: string;
@@ -31,7 +36,8 @@ const writtenOf = (text: string): Written => ({
 
 /** Advanced Search: conditions put together, and the text of the query that they are, each following the other. */
 export default function AdvancedSearchPage() {
-  const [address, setAddress] = useSearchParams();
+  const go = useWordsGo();
+  const [address, setAddress] = useWordsAddress(go);
   const navigate = useNavigate();
   const [written, setWritten] = useState<Written>(() => writtenOf(address.get('q') ?? ''));
   const { text, draft } = written;
@@ -40,7 +46,7 @@ export default function AdvancedSearchPage() {
 
   const write = (next: Written): void => {
     setWritten(next);
-    setAddress(next.text === '' ? {} : { q: next.text }, { replace: true });
+    setAddress(new URLSearchParams(next.text === '' ? {} : { q: next.text }));
   };
   const type = (typed: string): void =>
     // What can't be understood yet leaves the conditions as they were.
@@ -51,13 +57,15 @@ export default function AdvancedSearchPage() {
   };
   const search = (event: FormEvent): void => {
     event.preventDefault();
-    if (query !== '') void navigate(href('search', undefined, { q: query }));
+    if (query === '') return;
+    void navigate(go.isChoice ? withWordsBehind(href('search'), query) : href('search', undefined, { q: query }));
   };
   const order = rowIds(draft);
 
   return (
     <PageBody>
       <PageHeader title={t('advanced.title')} sentence={t('advanced.sentence')} />
+      <WordsGoLine go={go} />
       <form className="grid gap-(--d-gap)" onSubmit={search}>
         <Card>
           <TextField
@@ -78,11 +86,11 @@ export default function AdvancedSearchPage() {
           <QueryGroup group={draft} depth={0} numberOf={(id) => order.indexOf(id) + 1} onChange={change} />
         </Card>
         <div className="flex flex-wrap items-center gap-2">
-          <Fitting query={query} />
+          <Fitting query={query} go={go} />
           <Button disabled={text === ''} onClick={() => write(writtenOf(''))}>
             {t('advanced.clear')}
           </Button>
-          <SaveSearch query={query} mode="words" />
+          <SaveSearch query={query} mode="words" isClosed={go.isChoice} />
           <Button type="submit" variant="primary" icon={SearchIcon} disabled={query === ''}>
             {t('advanced.search')}
           </Button>
@@ -93,19 +101,18 @@ export default function AdvancedSearchPage() {
 }
 
 /** How many documents fit, as the query stands. */
-function Fitting({ query }: { query: string }) {
-  const count = useQuery({
-    queryKey: ['search-count', query],
-    queryFn: ({ signal }) => call(searchDocuments, { query: { q: query, mode: 'words', pageSize: 1 } }, { signal }),
-    enabled: query !== '',
-    placeholderData: keepPreviousData,
-  });
+function Fitting({ query, go }: { query: string; go: WordsGo }) {
+  const here = useFoundHere(readSearch(new URLSearchParams({ q: query })), go.here).data?.pages[0];
+  const there = useCountThere(query, go.toServer);
   const sentence = (): string => {
     if (query === '') return t('advanced.nothing');
-    if (count.isError) return sentenceOf(count.error);
-    if (!count.data) return t('advanced.counting');
-    const { total, totalIsLowerBound } = count.data;
-    return t(totalIsLowerBound ? 'advanced.fittingMore' : 'advanced.fitting', { count: total });
+    if (!go.here && !go.toServer) return t('here.nowhere');
+    if (there.isError) return sentenceOf(there.error);
+    if ((go.here && !here) || (go.toServer && !there.data)) return t('advanced.counting');
+    const counts = [...(go.here && here ? [here] : []), ...(go.toServer && there.data ? [there.data] : [])];
+    const count = counts.reduce((sum, { total }) => sum + total, 0);
+    const isMore = counts.some(({ totalIsLowerBound }) => totalIsLowerBound);
+    return t(isMore ? 'advanced.fittingMore' : 'advanced.fitting', { count });
   };
   return (
     <p role="status" className="mr-auto text-ink-2 tabular-nums">
@@ -113,6 +120,14 @@ function Fitting({ query }: { query: string }) {
     </p>
   );
 }
+
+const useCountThere = (query: string, wanted: boolean) =>
+  useQuery({
+    queryKey: ['search-count', query],
+    queryFn: ({ signal }) => call(searchDocuments, { query: { q: query, mode: 'words', pageSize: 1 } }, { signal }),
+    enabled: wanted && query !== '',
+    placeholderData: keepPreviousData,
+  });
 
 const rowIds = (member: DraftMember): number[] =>
   member.kind === 'row' ? [member.id] : member.members.flatMap(rowIds);

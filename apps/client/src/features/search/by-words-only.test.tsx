@@ -1,5 +1,6 @@
 import type { SearchMeaning } from '@cartulary/contracts/endpoints/search';
 import { screen } from '@testing-library/react';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import SearchPage from './search-page';
 
@@ -27,6 +28,7 @@ test.each<[SearchMeaning, string]>([
 ])('a search whose meaning was %s says so beside its results', async (answered, words) => {
   meaning = answered;
   await room.signIn();
+  setPrivacyMode('collaborative');
   drawPages([{ path: '/search', element: <SearchPage /> }], '/search?q=two%20words');
   expect(await screen.findByText(/^0 results/u)).toHaveProperty('textContent', `0 results in 0.004 s${words}`);
 });

@@ -1,4 +1,4 @@
-import { SearchX, TextSearch } from 'lucide-react';
+import { Lock, SearchX, TextSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/search';
@@ -27,14 +27,21 @@ export function FoundResults({ search, found, onChange, children }: FoundResults
       </EmptyState>
     );
   if (problem) return <QueryProblem query={search.query} problem={problem} />;
-  if (state.isError)
+  if (found.isNowhere)
+    return (
+      <EmptyState icon={Lock} title={t('here.nowhere')} className="self-start">
+        {t('here.nowhereText')}
+      </EmptyState>
+    );
+  if (state.isError && hits.length === 0)
     return (
       <ErrorState title={t('failed')} onRetry={() => void state.refetch()} className="self-start">
         {sentenceOf(state.error)}
       </ErrorState>
     );
   if (hits.length > 0) return children;
-  if (state.isPending || state.isPlaceholderData) return <ResultsSkeleton />;
+  if (state.isPending || state.isPlaceholderData || (search.like === null && !found.hasArrived && found.isFetching))
+    return <ResultsSkeleton />;
   return <NothingFound search={search} found={found} onChange={onChange} />;
 }
 

@@ -21,7 +21,7 @@ interface ResultListProps {
 
 /** The documents found, one row each; more come as one goes down. */
 export function ResultList({ found, placesOf, currentIndex, onKeyDown, onPick }: ResultListProps) {
-  const { hits, total, language, fetchMore } = found;
+  const { hits, isSealed, total, language, fetchMore } = found;
   const onScroll = ({ currentTarget: box }: UIEvent): void => {
     if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX) fetchMore();
   };
@@ -44,6 +44,7 @@ export function ResultList({ found, placesOf, currentIndex, onKeyDown, onPick }:
             hit={hit}
             places={placesOf(hit.documentId)}
             language={language}
+            isSealed={isSealed(hit.documentId)}
             active={index === currentIndex}
             onPick={() => onPick(index, hit)}
           />

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { leastLikeness } from '@cartulary/contracts/likeness';
 import { isFlowing } from '@cartulary/contracts/limits';
-import { Languages, TextSearch, Waypoints } from 'lucide-react';
+import { Languages, Lock, TextSearch, Waypoints } from 'lucide-react';
 import { formatAgo, formatLanguage, formatMoment } from '@/lib/format/format';
 import { kindName, stateInk, stateLine } from '@/shared/documents/document-words';
 import { PreviewImage } from '@/shared/pages/preview-image';
@@ -20,6 +20,8 @@ interface ResultRowProps {
   places: readonly PlacedHit[] | undefined;
   /** Of the question, as far as it can be told. */
   language: string | null;
+  /** It was found in this browser, and nowhere else. */
+  isSealed: boolean;
   active: boolean;
   onPick: () => void;
 }
@@ -32,7 +34,7 @@ const pageLine = ({ kind, snippets, pageCount }: SearchHit): string => {
 };
 
 /** A found document: its first page with the hits on it, and the passages. */
-export function ResultRow({ id, hit, places, language, active, onPick }: ResultRowProps) {
+export function ResultRow({ id, hit, places, language, isSealed, active, onPick }: ResultRowProps) {
   const shown = isFlowing(hit.mediaType) ? markedHits(hit) : places?.length;
   const onFirstPage = (places ?? []).flatMap(({ page, box }) => (page === 1 ? [box] : []));
   const isForeign = language !== null && hit.language !== null && hit.language !== language;
@@ -86,8 +88,9 @@ export function ResultRow({ id, hit, places, language, active, onPick }: ResultR
             <MarkedText text={snippet.text} marks={snippet.marks} />
           </p>
         ))}
-        {shown || hit.likeness !== null || foreign !== null ? (
+        {shown || hit.likeness !== null || foreign !== null || isSealed ? (
           <p className="mt-1.75 flex flex-wrap gap-1.5">
+            {isSealed ? <Badge icon={Lock}>{t('here.sealed')}</Badge> : null}
             {shown ? <Badge icon={TextSearch}>{t('hitsShown', { count: shown })}</Badge> : null}
             {hit.likeness === null ? null : (
               <Badge icon={Waypoints}>

@@ -15,22 +15,37 @@ interface SaveSearchProps {
   /** In the query language, filters included; empty where nothing is asked for. */
   query: string;
   mode: KeptSearchMode;
+  /** The words of the search are not the server's to know: it is not kept, and the reason is told. */
+  isClosed: boolean;
 }
 
 /** Keeps the search that is shown, under a name, and tells of new documents where that is wanted. */
-export function SaveSearch({ query, mode }: SaveSearchProps) {
+export function SaveSearch({ query, mode, isClosed }: SaveSearchProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button icon={Bookmark} disabled={query === ''} onClick={() => setOpen(true)}>
         {t('save')}
       </Button>
-      {open ? <SaveDialog query={query} mode={mode} onClose={() => setOpen(false)} /> : null}
+      {open && isClosed ? <ClosedDialog onClose={() => setOpen(false)} /> : null}
+      {open && !isClosed ? <SaveDialog query={query} mode={mode} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function SaveDialog({ query, mode, onClose }: SaveSearchProps & { onClose: () => void }) {
+function ClosedDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => (stays ? undefined : onClose())}
+      title={t('saved.closedTitle')}
+      description={t('saved.closed')}
+      actions={<Button onClick={onClose}>{t('saved.closedOk')}</Button>}
+    />
+  );
+}
+
+function SaveDialog({ query, mode, onClose }: Omit<SaveSearchProps, 'isClosed'> & { onClose: () => void }) {
   const [name, setName] = useState('');
   const [alert, setAlert] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,5 @@
 import { ListFilter } from 'lucide-react';
+import type { WordsGo } from '@/shared/private-search/words-go';
 import { t } from '@/text/search';
 import { Chip, RemovableChip } from '@/ui/chip';
 import type { Search } from './search-address';
@@ -6,6 +7,7 @@ import { SearchTools } from './search-tools';
 
 interface SearchBarProps {
   search: Search;
+  go: WordsGo;
   /** Undefined where the filters always stand beside the results. */
   filters: { isOpen: boolean; toggle: () => void } | undefined;
   /** How much was found. */
@@ -14,7 +16,7 @@ interface SearchBarProps {
 }
 
 /** The row below the field: how it is searched, and how much was found. */
-export function SearchBar({ search, filters, summary, onChange }: SearchBarProps) {
+export function SearchBar({ search, go, filters, summary, onChange }: SearchBarProps) {
   return (
     <div className="flex min-h-4.5 shrink-0 flex-wrap items-center gap-2">
       {filters ? (
@@ -27,7 +29,7 @@ export function SearchBar({ search, filters, summary, onChange }: SearchBarProps
           {t('like.short')}
         </RemovableChip>
       )}
-      <SearchTools search={search} onMode={(mode) => onChange({ mode })} />
+      <SearchTools search={search} go={go} onMode={(mode) => onChange({ mode })} />
       <p role="status" className="ml-auto text-xs text-ink-3 tabular-nums">
         {summary}
       </p>

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { configureApi } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { countCall, resetCallWindow } from '@/lib/api/request-window';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { serveLocally, type LocalServer } from '@/testing/local-server.test-helper';
 import SearchPage from './search-page';
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
   configureApi({ base: server.base, holder: undefined });
 });
 beforeEach(() => {
+  setPrivacyMode('collaborative');
   resetCallWindow();
   queryClient.clear();
   server.seen.length = 0;

@@ -10,6 +10,7 @@ import { SearchBar } from './search-bar';
 import { SearchField } from './search-field';
 import { resultId } from './use-chosen-result';
 import { useSearchPage } from './use-search-page';
+import { WordsGoLine } from './words-go-line';
 
 /** Smart Search: documents by their words, as they are typed. */
 export default function SearchPage() {
@@ -25,7 +26,8 @@ export default function SearchPage() {
         currentId={chosen.hit && resultId(chosen.index)}
         onKeyDown={onKeyDown}
       />
-      <SearchBar search={search} filters={page.filters} summary={found.summary} onChange={change} />
+      <WordsGoLine go={page.go} />
+      <SearchBar search={search} go={page.go} filters={page.filters} summary={found.summary} onChange={change} />
       <div
         className={cx(
           'grid min-h-0 grow gap-(--d-gap) min-[1024px]:grid-cols-[196px_minmax(0,1fr)] min-[1024px]:grid-rows-[minmax(0,1fr)]',
@@ -49,7 +51,7 @@ export default function SearchPage() {
             hits={chosen.places}
             at={chosen.place}
             to={chosen.to}
-            onLike={() => page.showLike(previewed.documentId)}
+            onLike={found.isSealed(previewed.documentId) ? undefined : () => page.showLike(previewed.documentId)}
             onStep={chosen.step}
           />
         ) : null}

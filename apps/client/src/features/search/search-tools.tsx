@@ -3,6 +3,8 @@ import { Library, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
+import { withWordsBehind } from '@/routing/words-address';
+import type { WordsGo } from '@/shared/private-search/words-go';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -17,21 +19,23 @@ const modes = keptSearchModes.map((mode) => ({ value: mode, label: t(`mode.${mod
 
 interface SearchToolsProps {
   search: Search;
+  go: WordsGo;
   onMode: (mode: KeptSearchMode) => void;
 }
 
 /** How it is searched, and what is done with the search itself. */
-export function SearchTools({ search, onMode }: SearchToolsProps) {
+export function SearchTools({ search, go, onMode }: SearchToolsProps) {
   const [listOpen, setListOpen] = useState(false);
   const mode = search.mode === 'nearest' ? 'hybrid' : search.mode;
   const kept = search.query.trim() === '' || problemOf(search.query) !== null ? '' : asQuery(search);
   return (
     <>
-      <SegmentedControl label={t('mode')} options={modes} value={mode} onChange={onMode} />
-      <SaveSearch query={kept} mode={mode} />
+      {/* Sealed documents are found by their words alone. */}
+      {go.toServer ? <SegmentedControl label={t('mode')} options={modes} value={mode} onChange={onMode} /> : null}
+      <SaveSearch query={kept} mode={mode} isClosed={go.isChoice} />
       <IconButton icon={Library} label={t('saved.list')} onClick={() => setListOpen(true)} />
       <Button asChild icon={SlidersHorizontal}>
-        <Link to={href('advancedSearch', undefined, kept === '' ? {} : { q: kept })}>{t('advanced.open')}</Link>
+        <Link to={advancedAddress(kept, go)}>{t('advanced.open')}</Link>
       </Button>
       <Sheet open={listOpen} onOpenChange={setListOpen} title={t('saved.list')}>
         <div className="overflow-y-auto p-4" onClick={(event) => closesOn(event.target) && setListOpen(false)}>
@@ -41,6 +45,10 @@ export function SearchTools({ search, onMode }: SearchToolsProps) {
     </>
   );
 }
+
+/** The conditions of a query; words that are not the server's to know stay behind '#'. */
+const advancedAddress = (query: string, { isChoice }: WordsGo): string =>
+  isChoice ? withWordsBehind(href('advancedSearch'), query) : href('advancedSearch', undefined, { q: query });
 
 /** A link leads to another search on the same page, which the sheet would hide. */
 const closesOn = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null;

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import type { Dispatch, KeyboardEvent, SetStateAction } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hitAddress } from '@/shared/pages/hit-address';
+import { hitAddress, sealedHitAddress } from '@/shared/pages/hit-address';
 import type { Found } from './use-found';
 import type { PlacesOf } from './use-places';
 
@@ -21,7 +21,7 @@ export const resultId = (index: number): string => `result-${index}`;
 
 /** The result at a position, its hits, and the ways to another one by key and pointer. */
 export function useChosenResult(
-  { hits, isOfSearchBefore, fetchMore }: Found,
+  { hits, isSealed, isOfSearchBefore, fetchMore }: Found,
   query: string,
   placesOf: PlacesOf,
   [position, setPosition]: [Position, Dispatch<SetStateAction<Position>>],
@@ -31,7 +31,9 @@ export function useChosenResult(
   const hit = hits[index];
   const places = (hit && placesOf(hit.documentId)) ?? [];
   const place = Math.min(position.hit, Math.max(0, places.length - 1));
-  const to = hit ? hitAddress(hit, query, places[place]?.page) : '';
+  const addressOf = (one: SearchHit, page?: number): string =>
+    (isSealed(one.documentId) ? sealedHitAddress : hitAddress)(one, query, page);
+  const to = hit ? addressOf(hit, places[place]?.page) : '';
 
   const choose = (result: number): void => {
     setPosition({ result, hit: 0 });
@@ -53,7 +55,7 @@ export function useChosenResult(
   /** A click beside a preview shows the result there first; without one it opens it. */
   const pick = (result: number, picked: SearchHit, isPreviewed: boolean): void => {
     if (isPreviewed && result !== position.result) choose(result);
-    else void navigate(result === position.result ? to : hitAddress(picked, query));
+    else void navigate(result === position.result ? to : addressOf(picked));
   };
   return { index, hit, places, place, to, step, onKeyDown, pick };
 }

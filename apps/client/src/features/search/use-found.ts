@@ -1,52 +1,86 @@
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { searchDocuments } from '@cartulary/contracts/endpoints/search';
 import { leastLikeness } from '@cartulary/contracts/likeness';
+import type { FoundHere } from '@/shared/private-search/index/search-room';
+import type { WordsGo } from '@/shared/private-search/words-go';
 import { t } from '@/text/search';
 import { problemOf } from './query-terms';
 import type { Search } from './search-address';
+import { useFoundHere } from './use-found-here';
 import { useSearch, useSimilar } from './use-search';
 
-/** What a search finds: the documents that hold its words, or those that mean the same as one document. */
-export function useFound(search: Search) {
-  const answer = useSearch(search);
+type ServerPage = DataOf<typeof searchDocuments>;
+
+/**
+ * What a search finds: the documents that hold its words, or those that mean the same as one document. Sealed ones are found here and
+ * stand first; what the server finds, where it is asked, stands below them: places in one list of two indexes say nothing.
+ */
+export function useFound(search: Search, go: WordsGo) {
+  const answer = useSearch(search, go.toServer);
+  const here = useFoundHere(search, go.here);
   const similar = useSimilar(search.like);
   const isLike = search.like !== null;
   const asked = isLike || search.query.trim() !== '';
   const problem = isLike ? null : problemOf(search.query);
-  const pages = asked && !isLike && problem === null ? (answer.data?.pages ?? []) : [];
-  const hits = isLike ? (similar.data?.items ?? []) : pages.flatMap(({ items }) => items);
+  const isShown = asked && !isLike && problem === null;
+  const pages = isShown && go.toServer ? (answer.data?.pages ?? []) : [];
+  const pagesHere = isShown && go.here ? (here.data?.pages ?? []) : [];
+  const hitsHere = pagesHere.flatMap(({ items }) => items);
+  const hitsThere = here.hasNextPage && go.here ? [] : pages.flatMap(({ items }) => items);
+  const hits = isLike ? (similar.data?.items ?? []) : [...hitsHere, ...hitsThere];
+  const sealedIds = new Set(hitsHere.map(({ documentId }) => documentId));
   const [first] = pages;
   const likeSummary = similar.data ? t('like.summary', { count: hits.length }) : '';
-  const isClose = search.mode === 'nearest' && hits.every(({ likeness }) => (likeness ?? 1) < leastLikeness);
-  const wordsSummary = first ? summaryOf(first, isClose && hits.length > 0 ? 'summaryClose' : undefined) : '';
+  const states = [...(go.here ? [here] : []), ...(go.toServer ? [answer] : [])];
+  const isFailedThere = go.here !== undefined && go.toServer && answer.isError;
   return {
     asked,
+    /** Whether nothing is searched: the vault is not open, and the server is not asked. */
+    isNowhere: isShown && states.length === 0,
     /** Whether what the words mean was asked for, and by which model. */
     meaning: first?.meaning ?? 'off',
     /** Why the query can't be understood. */
     problem,
     hits,
-    total: first?.total ?? hits.length,
+    isSealed: (documentId: string): boolean => sealedIds.has(documentId),
+    total: (pagesHere[0]?.total ?? 0) + (first?.total ?? (isLike ? hits.length : 0)),
     /** The language of the question, where it can be told. */
     language: first?.language ?? null,
-    summary: isLike ? likeSummary : wordsSummary,
-    /** The hits page by page; none while those of the search before are shown. */
+    summary: isLike
+      ? likeSummary
+      : [hereOf(pagesHere), thereOf(search, first, hitsThere), isFailedThere ? t('here.serverFailed') : '']
+          .filter((part) => part !== '')
+          .join(' · '),
+    /** The server's hits page by page; none while those of the search before are shown. */
     hitsByPage: answer.isPlaceholderData ? [] : pages.map(({ items }) => items),
     /** How the answer fares: on its way, there, failed. */
-    state: isLike ? similar : answer,
-    isOfSearchBefore: answer.isPlaceholderData,
-    hasArrived: answer.isSuccess && !answer.isPlaceholderData,
-    isFetching: answer.isFetching,
+    state: isLike ? similar : go.here ? here : answer,
+    isOfSearchBefore: states.some(({ isPlaceholderData }) => isPlaceholderData),
+    hasArrived:
+      states.length > 0 && states.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData),
+    isFetching: states.some(({ isFetching }) => isFetching),
     fetchMore: (): void => {
-      if (answer.hasNextPage && !answer.isFetchingNextPage) void answer.fetchNextPage();
+      const next = [here, answer].find(({ hasNextPage }) => hasNextPage);
+      if (next && !next.isFetchingNextPage) void next.fetchNextPage();
     },
   };
 }
 
 export type Found = ReturnType<typeof useFound>;
 
+function hereOf([first]: readonly FoundHere[]): string {
+  if (!first) return '';
+  return t('here.summary', { count: first.total, seconds: Math.max(1, first.tookMs) / 1_000 });
+}
+
+function thereOf({ mode }: Search, first: ServerPage | undefined, hits: ServerPage['items']): string {
+  if (!first) return '';
+  const isClose = mode === 'nearest' && hits.every(({ likeness }) => (likeness ?? 1) < leastLikeness);
+  return summaryOf(first, isClose && hits.length > 0 ? 'summaryClose' : undefined);
+}
+
 function summaryOf(
-  { total, totalIsLowerBound, tookMs, meaning }: DataOf<typeof searchDocuments>,
+  { total, totalIsLowerBound, tookMs, meaning }: ServerPage,
   line: 'summary' | 'summaryMore' | 'summaryClose' = totalIsLowerBound ? 'summaryMore' : 'summary',
 ): string {
   const summary = t(line, {

@@ -1,21 +1,25 @@
 import { useState, type KeyboardEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { typingPauseMs } from '@/lib/api/typing-pause';
+import { facetsTogether } from '@/shared/private-search/index/facets';
+import { useWordsGo, type WordsGo } from '@/shared/private-search/words-go';
 import { useMediaQuery, useRoomForSidePanel } from '@/ui/media-query';
 import { useSettledText } from '@/ui/use-settled-text';
-import { isFiltered, readSearch, writeSearch, type Search } from './search-address';
+import { isFiltered, readSearch, useWordsAddress, writeSearch, type Search } from './search-address';
 import { firstPosition, useChosenResult } from './use-chosen-result';
 import { useFound } from './use-found';
-import { usePlaces } from './use-places';
+import { useFacetsHere } from './use-found-here';
+import { usePlaces, type PlacesOf } from './use-places';
+import { usePlacesHere } from './use-places-here';
 import { useFacets, useLookedAt } from './use-search';
 
 const SETTLE_MS = 180;
 
 /** What is searched for, what was found and what is chosen of it. The search stands in the address. */
 export function useSearchPage() {
-  const [address, setAddress] = useSearchParams();
+  const go = useWordsGo();
+  const [address, setAddress] = useWordsAddress(go);
   const search = readSearch(address);
-  const found = useFound(search);
+  const found = useFound(search, go);
   const [position, setPosition] = useState(firstPosition);
   const [filtersOpen, setFiltersOpen] = useState(isFiltered(search));
   const besideResults = useRoomForSidePanel();
@@ -25,7 +29,7 @@ export function useSearchPage() {
     setPosition(firstPosition);
     // Whoever asks for something else is done with what is like a document, and with what only came close.
     const mode = search.mode === 'nearest' ? 'hybrid' : search.mode;
-    setAddress(writeSearch({ ...search, like: null, mode, ...part }), { replace: true });
+    setAddress(writeSearch({ ...search, like: null, mode, ...part }));
   };
   const [typed, type] = useSettledText(
     search.query,
@@ -35,12 +39,17 @@ export function useSearchPage() {
   );
   const lookedAt = useLookedAt(search, found.hasArrived && typed === search.query);
   const filtersShown = besideResults || filtersOpen;
-  const facets = useFacets(search, lookedAt && filtersShown);
-  const placesOf = usePlaces(found.hitsByPage, search.query, lookedAt);
+  const facets = useShownFacets(search, go, lookedAt && filtersShown);
+  const placesThere = usePlaces(found.hitsByPage, search.query, lookedAt);
+  const current = found.hits[Math.min(position.result, found.hits.length - 1)];
+  const sealed = lookedAt && current && found.isSealed(current.documentId) ? current : undefined;
+  const placesHere = usePlacesHere(sealed, search.query);
+  const placesOf: PlacesOf = (documentId) => (documentId === sealed?.documentId ? placesHere : placesThere(documentId));
   const chosen = useChosenResult(found, search.query, placesOf, [position, setPosition]);
 
   return {
     search,
+    go,
     change,
     typed,
     type,
@@ -51,7 +60,7 @@ export function useSearchPage() {
     filtersShown,
     /** Where the filters have no room beside the results, they are opened and closed. */
     filters: besideResults ? undefined : { isOpen: filtersOpen, toggle: () => setFiltersOpen(!filtersOpen) },
-    facets: found.asked && search.like === null ? facets.data?.facets : undefined,
+    facets: found.asked && search.like === null ? facets : undefined,
     showLike: (documentId: string) => setAddress(writeSearch({ ...search, like: documentId })),
     onKeyDown: (event: KeyboardEvent): void => {
       const isAnswered = typed === search.query;
@@ -66,4 +75,12 @@ export function useSearchPage() {
       change({ query: typed });
     },
   };
+}
+
+/** What was found here and at the server is and holds, counted together; undefined until something of it has come. */
+function useShownFacets(search: Search, go: WordsGo, wanted: boolean) {
+  const here = useFacetsHere(search, wanted ? go.here : undefined).data;
+  const there = useFacets(search, wanted && go.toServer).data?.facets;
+  if (!go.here) return go.toServer ? there : undefined;
+  return go.toServer && there ? facetsTogether(here ?? [], there) : here;
 }

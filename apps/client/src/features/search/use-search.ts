@@ -16,10 +16,11 @@ const LOOKED_AT_MS = 600;
 const leaves = limits.client.reservedFromSearch;
 
 /** What can be answered: something is asked for, and it can be understood. */
-const isAsked = ({ query, like }: Search): boolean => like === null && query.trim() !== '' && problemOf(query) === null;
+export const isAsked = ({ query, like }: Search): boolean =>
+  like === null && query.trim() !== '' && problemOf(query) === null;
 
 /** Answers for a search, page after page. The last answer stays until the next is there; one that comes late is dropped. */
-export const useSearch = (search: Search) =>
+export const useSearch = (search: Search, wanted: boolean) =>
   useInfiniteQuery({
     queryKey: ['search', requestOf(search)],
     queryFn: ({ pageParam, signal }) =>
@@ -33,7 +34,7 @@ export const useSearch = (search: Search) =>
       const most = totalIsLowerBound ? searchLimits.maxHits : total;
       return page * pageSize < most ? page + 1 : undefined;
     },
-    enabled: isAsked(search),
+    enabled: wanted && isAsked(search),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   });

@@ -66,6 +66,8 @@ export interface Kind {
   /** Heading in the palette. */
   readonly group: string;
   readonly icon: LucideIcon;
+  /** What it finds is kept nowhere: not among what was chosen lately, and not once the palette is closed. */
+  readonly isForgotten?: boolean;
   /** Finds by name; an ApiError is told in the palette. Rejects with the signal's reason once it is aborted. */
   find(text: string, signal: AbortSignal): Promise<readonly Found[]>;
 }

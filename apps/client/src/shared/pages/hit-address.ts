@@ -1,5 +1,6 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { href } from '@/routing/href';
+import { withWordsBehind } from '@/routing/words-address';
 import { addressOfItem } from '@/shared/items/address-of-item';
 import { passageText } from './place-address';
 
@@ -25,3 +26,11 @@ export function hitAddress(
     isInside ? { found: { block: first.block ?? 1, query } } : undefined,
   );
 }
+
+/** Where a sealed document opens: the same, with the words where no server gets them. */
+export const sealedHitAddress = (
+  { documentId, snippets }: Pick<SearchHit, 'documentId' | 'snippets'>,
+  typed: string,
+  page = snippets[0]?.page ?? 1,
+): string =>
+  withWordsBehind(href('documentStudio', undefined, { document: documentId, page: String(page) }), typed.trim());

@@ -35,6 +35,9 @@ export interface SealedServer {
   delete(sealedId: string): Promise<void>;
 }
 
+/** How many of the 60 calls a minute what is read in the background leaves to the person. */
+const LEFT_FREE = 30;
+
 export const sealedServer: SealedServer = {
   make: (body) => call(makeSealed, { body }),
   list: (after) => call(listSealed, after === undefined ? {} : { query: { after } }),
@@ -49,4 +52,12 @@ export const sealedServer: SealedServer = {
   bin: (sealedId) => call(binSealed, { params: { sealedId } }),
   restore: (sealedId) => call(restoreSealed, { params: { sealedId } }),
   delete: (sealedId) => call(deleteSealed, { params: { sealedId } }),
+};
+
+/** The same for what nobody waits for: it reads when there is room among the calls of a minute. */
+export const patientServer: SealedServer = {
+  ...sealedServer,
+  read: (sealedId) => call(readSealed, { params: { sealedId } }, { background: true, leaves: LEFT_FREE }),
+  fetch: (sealedId, place) =>
+    download(fetchSealed, { params: { sealedId }, query: { place } }, { background: true, leaves: LEFT_FREE }),
 };

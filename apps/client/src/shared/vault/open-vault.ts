@@ -10,6 +10,8 @@ export interface OpenVault {
   wrapItemKey(itemId: string, itemKey: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
   /** @throws SealBroken where it is another item's, another vault's or was changed */
   unwrapItemKey(itemId: string, wrapped: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
+  /** Material for keys of the search index that this device keeps; it can't be read out. */
+  readonly searchKey: CryptoKey;
 }
 
 /** What is sealed was changed, belongs elsewhere, or was made with another key. */
@@ -34,13 +36,28 @@ const TAG_BYTES = 16;
 export const WRAPPED_BYTES = 1 + NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 
 /** What a key that follows from the vault's is for; none leads to another or back (HKDF, RFC 5869). */
-type Purpose = 'items';
+type Purpose = 'items' | 'search';
 
-async function purposeKey(vaultKey: Bytes, { vaultId, accountId }: VaultOwner, purpose: Purpose): Promise<CryptoKey> {
+const derivedFor = ({ vaultId, accountId }: VaultOwner, purpose: Purpose): HkdfParams => ({
+  name: 'HKDF',
+  hash: 'SHA-256',
+  salt: new Uint8Array(0),
+  info: transcript('cartulary vault purpose v1', vaultId, accountId, purpose),
+});
+
+async function purposeKey(vaultKey: Bytes, owner: VaultOwner, purpose: Purpose): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', vaultKey, 'HKDF', false, ['deriveKey']);
-  const info = transcript('cartulary vault purpose v1', vaultId, accountId, purpose);
-  const derived = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info };
+  const derived = derivedFor(owner, purpose);
   return crypto.subtle.deriveKey(derived, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+/** The same as material that further keys are derived from, one for each run of bytes. */
+async function purposeMaterial(vaultKey: Bytes, owner: VaultOwner, purpose: Purpose): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey('raw', vaultKey, 'HKDF', false, ['deriveBits']);
+  const bits = new Uint8Array(await crypto.subtle.deriveBits(derivedFor(owner, purpose), material, KEY_BYTES * 8));
+  const derived = await crypto.subtle.importKey('raw', bits, 'HKDF', false, ['deriveKey']);
+  bits.fill(0);
+  return derived;
 }
 
 /** Wraps a key of 32 bytes by another: form, nonce, ciphertext, proof. @param about what it is, which no other opens with */
@@ -72,11 +89,13 @@ const itemAbout = ({ vaultId, accountId }: VaultOwner, itemId: string): Bytes =>
 /** Opens a vault with its key, which is wiped: from here on there are only keys that can't be read out. */
 export async function openWith(vaultKey: Bytes, owner: VaultOwner): Promise<OpenVault> {
   const items = await purposeKey(vaultKey, owner, 'items');
+  const searchKey = await purposeMaterial(vaultKey, owner, 'search');
   vaultKey.fill(0);
   return {
     vaultId: owner.vaultId,
     accountId: owner.accountId,
     wrapItemKey: (itemId, itemKey) => wrapKey(items, itemKey, itemAbout(owner, itemId)),
     unwrapItemKey: (itemId, wrapped) => unwrapKey(items, wrapped, itemAbout(owner, itemId)),
+    searchKey,
   };
 }

@@ -4,6 +4,7 @@ import { texts } from '../engine/texts';
 export const t = texts({
   'group.pages': 'Go to',
   'group.documents': 'Documents',
+  'group.sealed': 'Sealed documents, found in this browser',
   'group.everywhere': 'Everywhere',
   'group.appearance': 'Appearance',
 

@@ -3,6 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { FileText } from 'lucide-react';
 import { call } from '@/lib/api/api';
 import type { Kind } from '@/lib/commands/commands';
+import { wordsGoNow } from '@/shared/private-search/words-go';
 import { hitAddress } from '@/shared/pages/hit-address';
 import { t } from '@/text/app/commands';
 import { plainName } from '@/ui/given-name';
@@ -16,6 +17,8 @@ export const documentKind: Kind = {
   group: t('group.documents'),
   icon: FileText,
   find: async (text, signal) => {
+    // In privacy mode the words stay here, unless somebody chose to ask the server too.
+    if (!wordsGoNow().toServer) return [];
     const { items } = await call(
       searchDocuments,
       { query: { q: text, mode: 'words', pageSize: SHOWN } },

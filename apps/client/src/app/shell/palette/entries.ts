@@ -40,7 +40,7 @@ const ofFound = (kind: Kind, found: Found): Entry => ({
   id: `${kind.id}:${found.id}`,
   title: found.title,
   icon: kind.icon,
-  choice: { kind: kind.id, found },
+  choice: { found, ...(kind.isForgotten ? {} : { kind: kind.id }) },
   ...(found.hint === undefined ? {} : { hint: found.hint }),
 });
 

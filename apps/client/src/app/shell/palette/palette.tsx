@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { usePrivateSearch } from '@/features/documents/private/use-private-search';
 import { t } from '@/text/app/palette';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { PaletteField } from './palette-field';
@@ -22,6 +23,7 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
   const [typed, setTyped] = useState('');
   /** Enter was pressed before the field was there. */
   const [entered, setEntered] = useState(false);
+  usePrivateSearch();
   const { text, sections, searching, failures } = useSections(typed);
   const active = useActiveEntry(sections);
   const { current, count } = active;

@@ -33,6 +33,7 @@ export function useAnswers(typed: string): Answers {
       queryKey: ['palette', kind.id, text],
       queryFn: ({ signal }: { signal: AbortSignal }) => kind.find(text, signal),
       enabled,
+      ...(kind.isForgotten ? { gcTime: 0 } : {}),
     })),
     combine: (results) => ({
       searching: typed.length >= FEWEST_CHARACTERS && (typed !== text || results.some(({ isLoading }) => isLoading)),

@@ -3,8 +3,13 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { lockVault, vaultOpened } from '@/shared/vault/vault-state';
 import { answerFrom } from './private-vault';
 
+let searchKey: CryptoKey;
+beforeAll(async () => {
+  searchKey = await crypto.subtle.importKey('raw', new Uint8Array(32), 'HKDF', false, ['deriveKey']);
+});
 const vault = (vaultId: string): OpenVault => ({
   vaultId,
+  searchKey,
   accountId: 'ada',
   wrapItemKey: (_, key) => Promise.resolve(key),
   unwrapItemKey: (_, wrapped) => Promise.resolve(wrapped),

@@ -9,6 +9,7 @@ import {
   type ListedSealedItem,
   type SealedItem,
 } from '@/shared/sealed/sealed-item';
+import { allSeen } from '@/shared/sealed/seen-documents';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
 import { showRefused } from '../uploads';
@@ -66,6 +67,8 @@ export async function readFiles(vault: OpenVault, files: readonly File[]): Promi
 export interface ListedPrivate {
   readonly itemId: string;
   readonly createdAt: string;
+  /** Grows with every write. */
+  readonly revision: number;
   /** Null where it doesn't open, or was never written. */
   readonly head: SealedHead | null;
   readonly isBroken: boolean;
@@ -74,12 +77,14 @@ export interface ListedPrivate {
 /** What a vault holds. Pages ask about it here before any of it is drawn, since what is drawn asks for its picture. */
 export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
   const listed = await listSealedItems(vault);
+  const seen = await allSeen(vault.accountId);
   if (openVault() !== vault) return [];
   for (const { itemId } of listed) answerFrom(vault, itemId);
   return listed.map(({ itemId, createdAt, head, broken }) => {
     const known = broken ? undefined : headOf(head);
     // One whose head was never written came to nothing before it was stored.
-    return { itemId, createdAt, head: known ?? null, isBroken: broken || (head !== undefined && !known) };
+    const revision = seen.get(itemId)?.counter ?? 0;
+    return { itemId, createdAt, revision, head: known ?? null, isBroken: broken || (head !== undefined && !known) };
   });
 }
 

@@ -41,17 +41,21 @@ function rowOfReading(progress: PrivateProgress, owner: Owner): SealedRow | unde
   return row.state === 'processing' ? { ...row, stage, progress: shareOf(progress) } : row;
 }
 
+/** What one's open vault holds, as it was listed last. */
+export const useSealedList = (vault: OpenVault | undefined) =>
+  useQuery({
+    queryKey: [...sealedKey, vault?.vaultId],
+    queryFn: async () => (vault ? listedOf(vault) : []),
+    enabled: vault !== undefined,
+  });
+
 /** The documents of one's open vault; none while there is no vault or it is locked. */
 export function useSealedDocuments(): SealedDocuments {
   const state = useVault();
   const vault = state.kind === 'open' ? state.vault : undefined;
   const user = useUser();
   const owner = { id: user?.id ?? '', name: [user?.firstName, user?.lastName].filter(Boolean).join(' ') };
-  const list = useQuery({
-    queryKey: [...sealedKey, vault?.vaultId],
-    queryFn: async () => (vault ? listedOf(vault) : []),
-    enabled: vault !== undefined,
-  });
+  const list = useSealedList(vault);
   useEffect(() => {
     if (vault) void goOn(vault);
   }, [vault]);

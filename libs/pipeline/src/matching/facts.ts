@@ -1,5 +1,5 @@
-import { amountOf } from '@cartulary/pipeline/matching/query-fields';
-import { tokenize } from '@cartulary/pipeline/matching/tokens';
+import { amountOf } from './query-fields.js';
+import { tokenize } from './tokens.js';
 
 /** What is known of a document beside its words. */
 export interface DocumentFacts {

@@ -1,0 +1,8 @@
+import { usePrivateSearch } from '@/features/documents/private/use-private-search';
+import AdvancedSearch from '@/features/search/advanced-search-page';
+
+/** Advanced Search, and beside it the index over sealed documents. */
+export default function AdvancedSearchPage() {
+  usePrivateSearch();
+  return <AdvancedSearch />;
+}

@@ -1,0 +1,28 @@
+import { Lock } from 'lucide-react';
+import type { Kind } from '@/lib/commands/commands';
+import { sealedHitAddress } from '@/shared/pages/hit-address';
+import { openVault } from '@/shared/vault/vault-state';
+import { t } from '@/text/app/commands';
+import { plainName } from '@/ui/given-name';
+
+const SHOWN = 6;
+
+/** Sealed documents by their words, found in this browser. What was chosen of them is not remembered: names would stay behind in plain. */
+export const sealedKind: Kind = {
+  id: 'sealed-document',
+  group: t('group.sealed'),
+  icon: Lock,
+  isForgotten: true,
+  find: async (text) => {
+    const vault = openVault();
+    if (!vault) return [];
+    const { privateSearch } = await import('@/shared/private-search/private-search');
+    const { items } = await (await privateSearch(vault)).find({ text, first: 0, count: SHOWN });
+    return items.map((hit) => ({
+      id: hit.documentId,
+      title: plainName(hit.name),
+      ...(hit.snippets[0] ? { hint: hit.snippets[0].text } : {}),
+      to: sealedHitAddress(hit, text),
+    }));
+  },
+};

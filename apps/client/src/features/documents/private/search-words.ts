@@ -1,0 +1,45 @@
+import { keepSearch } from '@/shared/private-search/private-search';
+import type { ListedDocument, WholeDocument } from '@/shared/private-search/index/searched';
+import { openSealedItem } from '@/shared/sealed/sealed-item';
+import { patientServer } from '@/shared/sealed/sealed-server';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { openVault } from '@/shared/vault/vault-state';
+import { rowOf } from './private-detail';
+import { PrivateDocument } from './private-document';
+import type { ListedPrivate } from './private-vault';
+
+/** Longer than any document. */
+const LAST_PAGE = 1_000_000;
+const nobody = { id: '', name: '' };
+
+/** Brings the search of a vault to what the vault holds. */
+export async function searchThrough(vault: OpenVault, listed: readonly ListedPrivate[]): Promise<void> {
+  const documents = listed.flatMap((one) => listedDocument(one) ?? []);
+  const byId = new Map(documents.map((document) => [document.documentId, document]));
+  await keepSearch(vault, documents, async (documentId) => {
+    const document = byId.get(documentId);
+    return document && openVault() === vault ? withWords(vault, document) : undefined;
+  });
+}
+
+function listedDocument({ itemId, createdAt, revision, head, isBroken }: ListedPrivate): ListedDocument | undefined {
+  if (!head || isBroken) return undefined;
+  const row = rowOf({ itemId, createdAt, head }, nobody);
+  const { name, mediaType, state, hasPreview, pageCount, tags, language } = row;
+  const classes = row.class === null ? [] : [row.class];
+  const facts = { classes, tags: tags.map((tag) => tag.name), language, entities: [] };
+  return { documentId: itemId, revision, name, mediaType, state, createdAt, hasPreview, pageCount, facts };
+}
+
+/** A document with its words and what was found in it, as people corrected it. Opened apart from what the page shows, and let go of. */
+async function withWords(vault: OpenVault, document: ListedDocument): Promise<WholeDocument> {
+  const opened = new PrivateDocument(() => openSealedItem(vault, document.documentId, patientServer));
+  const { entities } = await opened.detail();
+  const pages = await opened.pages(1, LAST_PAGE);
+  const found = entities.map(({ kind, text, value }) => ({ kind, text, value }));
+  return {
+    ...document,
+    facts: { ...document.facts, entities: found },
+    pages: pages.map(({ page, text }) => ({ page, text })),
+  };
+}

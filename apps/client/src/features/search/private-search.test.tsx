@@ -1,0 +1,153 @@
+// covers: client/search apps/client/src/shared/private-search
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { randomBytes } from '@/lib/crypto/bytes';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { SearchRoom } from '@/shared/private-search/index/search-room';
+import { documentOf } from '@/shared/private-search/index/seeded-documents.test-helper';
+import { keepSearch, runSearchIn } from '@/shared/private-search/private-search';
+import { openWith, type OpenVault } from '@/shared/vault/open-vault';
+import { vaultFound, vaultOpened, lockVault } from '@/shared/vault/vault-state';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import AdvancedSearchPage from './advanced-search-page';
+import SearchPage from './search-page';
+
+const lease = documentOf(0, 'Lease.pdf', 'A first page.', 'The quillhaven harbour is let to Northgate.');
+const hitThere = {
+  documentId: '01990000-0000-7000-8000-000000000009',
+  name: 'Harbour plan',
+  kind: 'text',
+  mediaType: 'text/plain',
+  state: 'ready',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  hasPreview: false,
+  pageTurns: {},
+  pageCount: 1,
+  score: 1,
+  byMeaning: false,
+  likeness: null,
+  language: null,
+  snippets: [{ page: 1, text: 'harbour', marks: [] }],
+};
+const room = testRoom(({ path }) => {
+  if (path.startsWith('/api/v1/search/facets')) return answer({ total: 0, totalIsLowerBound: false, facets: [] });
+  if (!path.startsWith('/api/v1/search?')) return undefined;
+  const found = { items: [hitThere], total: 1, page: 1, pageSize: 20, tookMs: 4, meaning: 'off' };
+  return answer({ ...found, language: null, totalIsLowerBound: false });
+});
+
+let vault: OpenVault;
+beforeEach(async () => {
+  runSearchIn(() => Object.assign(new SearchRoom(), { end: () => undefined }));
+  await room.signIn();
+  setPrivacyMode('privacy');
+  vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id });
+});
+afterEach(() => act(() => lockVault()));
+
+async function opened(): Promise<void> {
+  vaultFound(vault.accountId, vault.vaultId);
+  vaultOpened(vault);
+  const { pages: _, ...listed } = lease;
+  await keepSearch(vault, [listed], async () => lease);
+}
+const show = (address = '/search') =>
+  drawPages(
+    [
+      { path: '/search', element: <SearchPage /> },
+      { path: '/advanced-search', element: <AdvancedSearchPage /> },
+      { path: '/document-studio', element: null },
+    ],
+    address,
+  );
+/** What the server was told of words. */
+const told = () => room.seen.filter(({ path, body }) => /harbou?r|quillhaven/i.test(path + JSON.stringify(body ?? '')));
+
+test('words find a sealed document in this browser and go nowhere; it opens at its page, the words behind ‘#’', async () => {
+  await opened();
+  const router = show();
+  await userEvent.type(screen.getByRole('searchbox'), 'quillhaven harbor');
+  const row = await screen.findByRole('option', { name: /Lease\.pdf/ });
+  expect(row.textContent).toContain('Sealed, found in this browser');
+  expect(row.textContent).toContain('page 2 of 2');
+  expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['quillhaven', 'harbour']);
+  expect(screen.getByText(/^Your words stay in this browser, which/)).toBeTruthy();
+  expect(router.state.location).toMatchObject({ search: '', hash: '#q=quillhaven+harbor' });
+  await userEvent.type(screen.getByRole('searchbox'), '{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/document-studio'));
+  expect(router.state.location.search).toBe(`?document=${lease.documentId}&page=2`);
+  expect(router.state.location.hash).toBe('#q=quillhaven+harbor');
+  expect(told()).toEqual([]);
+});
+
+test('who wants the server asked too says so, and sees what it found below', async () => {
+  await opened();
+  show();
+  await userEvent.type(screen.getByRole('searchbox'), 'harbour');
+  await screen.findByRole('option', { name: /Lease\.pdf/ });
+  expect(told()).toEqual([]);
+  const choice = screen.getByRole('button', { name: 'Search the server too' });
+  await userEvent.click(choice);
+  const rows = await waitFor(() => {
+    const all = screen.getAllByRole('option');
+    expect(all).toHaveLength(2);
+    return all;
+  });
+  expect(rows.map((row) => row.textContent.includes('Sealed'))).toEqual([true, false]);
+  expect(screen.getByText(/^1 sealed document in .* · 1 result in/)).toBeTruthy();
+  expect(screen.getByText(/^Your words go to the server too/)).toBeTruthy();
+  await userEvent.click(choice);
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+});
+
+test('with a locked vault nothing is searched and nothing is sent; locking takes away what was found', async () => {
+  await opened();
+  show();
+  await userEvent.type(screen.getByRole('searchbox'), 'harbour');
+  await screen.findByRole('option', { name: /Lease\.pdf/ });
+  act(() => lockVault());
+  expect(await screen.findByText('Nothing is searched yet')).toBeTruthy();
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Unlock' })).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox'), ' plan');
+  expect(told()).toEqual([]);
+});
+
+test('words of a link are moved behind ‘#’ before anything is asked', async () => {
+  await opened();
+  const router = show('/search?q=harbour');
+  await screen.findByRole('option', { name: /Lease\.pdf/ });
+  expect(router.state.location).toMatchObject({ search: '', hash: '#q=harbour' });
+  expect(told()).toEqual([]);
+});
+
+test('a search can’t be saved there, and the reason is told', async () => {
+  await opened();
+  show('/search#q=harbour');
+  await screen.findByRole('option', { name: /Lease\.pdf/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Save search' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Searches can’t be saved in privacy mode' });
+  expect(dialog.textContent).toContain('would read its words');
+  expect(screen.queryByLabelText('Name of the search')).toBeNull();
+});
+
+test('conditions are counted in this browser', async () => {
+  await opened();
+  const router = show('/advanced-search');
+  await userEvent.type(screen.getByLabelText('Query'), 'harbour type:pdf');
+  expect(await screen.findByText('1 document matches')).toBeTruthy();
+  expect(router.state.location).toMatchObject({ search: '', hash: '#q=harbour+type%3Apdf' });
+  expect(told()).toEqual([]);
+});
+
+test('in other modes, and without a vault, the server is asked as ever', async () => {
+  vaultFound(vault.accountId, undefined);
+  show();
+  expect(screen.getByText(/^You have no vault: the server searches/)).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox'), 'harbour');
+  expect(await screen.findByRole('option', { name: /Harbour plan/ })).toBeTruthy();
+  act(() => setPrivacyMode('hybrid'));
+  expect(screen.queryByText(/^You have no vault/)).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { Lock, Server } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '@/lib/session/session';
+import { useSearchProgress, type SearchProgress } from '@/shared/private-search/private-search';
+import { askServerToo, type WordsGo } from '@/shared/private-search/words-go';
+import { UnlockDialog } from '@/shared/vault/unlock-dialog';
+import { t } from '@/text/search';
+import { Button } from '@/ui/button';
+import { Chip } from '@/ui/chip';
+
+/** In privacy mode: where the words that are typed go, and the choice to have the server search too. */
+export function WordsGoLine({ go }: { go: WordsGo }) {
+  const accountId = useUser()?.id;
+  const progress = useSearchProgress();
+  const [isUnlocking, setUnlocking] = useState(false);
+  if (!go.isPrivate) return null;
+  const Icon = go.toServer ? Server : Lock;
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 text-xs text-ink-2">
+      <p role="status" className="flex min-w-0 items-center gap-1.5">
+        <Icon size={14} aria-hidden className="shrink-0" />
+        {saidOf(go)}
+        {go.here && progress && progress.missing > 0 ? ` ${saidMissing(progress)}` : null}
+      </p>
+      {go.vault === 'locked' ? (
+        <Button size="sm" onClick={() => setUnlocking(true)}>
+          {t('here.unlock')}
+        </Button>
+      ) : null}
+      {go.isChoice ? (
+        <Chip icon={Server} pressed={go.toServer} onClick={() => askServerToo(accountId, !go.toServer)}>
+          {t('here.askServer')}
+        </Chip>
+      ) : null}
+      {isUnlocking ? (
+        <UnlockDialog
+          reason={t('here.unlockReason')}
+          onOpened={() => setUnlocking(false)}
+          onClose={() => setUnlocking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const saidMissing = ({ missing, documents }: SearchProgress): string => t('here.missing', { missing, documents });
+
+function saidOf({ vault, isChoice, toServer }: WordsGo): string {
+  if (!isChoice) return t('here.none');
+  if (vault === 'open') return t(toServer ? 'here.openToo' : 'here.open');
+  return t(toServer ? 'here.shutToo' : vault === 'locked' ? 'here.locked' : 'here.unknown');
+}

@@ -1,0 +1,105 @@
+import { joined, bytesOf, jsonOf, type Bytes } from '@/lib/crypto/bytes';
+import { settled, withOneStore } from '@/lib/storage/one-store';
+import { newSalt, openBlob, sealBlob } from '@/shared/sealed/sealed-blob';
+import { SealBroken } from '@/shared/vault/open-vault';
+import type { WholeDocument } from './searched';
+import type { KeptIndex } from './word-index';
+
+/** What this browser keeps of the search, sealed: docs/security/sealed-documents.md, 'The search index'. */
+
+const STORE = 'search';
+/** Of what lies inside. Another one is built anew. */
+export const INDEX_FORM = 1;
+const INDEX = 'index';
+/** An index is sealed in pieces of this size, so that no run of bytes is longer than a text may be. */
+const PIECE_BYTES = 16 * 1024 * 1024;
+
+interface Entry {
+  readonly id: string;
+  /** Of a document its revision, of the index when it was written. Bound to the bytes: changed, they don't open. */
+  readonly version: number;
+  readonly sealed: Bytes;
+}
+
+/** The search of one vault as IndexedDB keeps it: each document's texts, and the index over them. */
+export class SealedStore {
+  constructor(
+    /** Of the vault, for this alone. Material that keys are derived from. */
+    private readonly key: CryptoKey,
+    private readonly database: string,
+  ) {}
+
+  /** The texts of a document as they were at one revision; undefined where they are not kept. @throws SealBroken */
+  async document(documentId: string, revision: number): Promise<WholeDocument | undefined> {
+    const entry = await this.entry(documentId);
+    if (entry?.version !== revision) return undefined;
+    const said = jsonOf(await this.opened(entry)) as { form: number; document: WholeDocument } | undefined;
+    return said?.form === INDEX_FORM ? said.document : undefined;
+  }
+
+  async putDocument(document: WholeDocument): Promise<void> {
+    await this.put([await this.sealed(document.documentId, document.revision, { form: INDEX_FORM, document })]);
+  }
+
+  async removeDocuments(documentIds: readonly string[]): Promise<void> {
+    await this.work('readwrite', async (store) => {
+      for (const id of documentIds) await settled(store.delete(id));
+    });
+  }
+
+  /** The index as it was written last; undefined without one, and of another form. @throws SealBroken */
+  async index(): Promise<KeptIndex | undefined> {
+    const head = await this.entry(INDEX);
+    if (!head) return undefined;
+    const { form, pieces } = jsonOf(await this.opened(head)) as { form: number; pieces: number };
+    if (form !== INDEX_FORM) return undefined;
+    const bytes: Bytes[] = [];
+    for (let piece = 0; piece < pieces; piece += 1) {
+      const entry = await this.entry(`${INDEX}/${piece}`);
+      if (entry?.version !== head.version) throw new SealBroken();
+      bytes.push(await this.opened(entry));
+    }
+    return jsonOf(joined(...bytes)) as KeptIndex | undefined;
+  }
+
+  async putIndex(index: KeptIndex): Promise<void> {
+    const bytes = bytesOf(JSON.stringify(index));
+    const pieces = Math.ceil(bytes.length / PIECE_BYTES);
+    const version = Date.now();
+    const entries = [await this.sealed(INDEX, version, { form: INDEX_FORM, pieces })];
+    for (let piece = 0; piece < pieces; piece += 1) {
+      const part = bytes.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES);
+      entries.push(await this.sealedBytes(`${INDEX}/${piece}`, version, part));
+    }
+    await this.put(entries);
+  }
+
+  /** Forgets everything: what is kept does not open, or is of another form. */
+  async clear(): Promise<void> {
+    await this.work('readwrite', (store) => settled(store.clear()));
+  }
+
+  private sealed = (id: string, version: number, content: unknown): Promise<Entry> =>
+    this.sealedBytes(id, version, bytesOf(JSON.stringify(content)));
+
+  private async sealedBytes(id: string, version: number, bytes: Bytes): Promise<Entry> {
+    const blob = await sealBlob(this.key, { itemId: id, place: STORE, version }, bytes, newSalt());
+    return { id, version, sealed: new Uint8Array(await blob.arrayBuffer()) };
+  }
+
+  private opened = ({ id, version, sealed }: Entry): Promise<Bytes> =>
+    openBlob(this.key, { itemId: id, place: STORE, version }, new Blob([sealed]));
+
+  private entry = (id: string): Promise<Entry | undefined> =>
+    this.work('readonly', (store) => settled<Entry | undefined>(store.get(id)));
+
+  /** Sealed before: a transaction of IndexedDB ends while something else is waited for. */
+  private put = (entries: readonly Entry[]): Promise<void> =>
+    this.work('readwrite', async (store) => {
+      await Promise.all(entries.map((entry) => settled(store.put(entry))));
+    });
+
+  private work<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+    return withOneStore(this.database, STORE, mode, work);
+  }
+}

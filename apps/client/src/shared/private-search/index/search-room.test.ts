@@ -1,0 +1,161 @@
+// covers: apps/client/src/shared/private-search apps/client/src/shared/sealed
+import 'fake-indexeddb/auto';
+import { randomBytes } from '@/lib/crypto/bytes';
+import { settled, withOneStore } from '@/lib/storage/one-store';
+import { openWith, type OpenVault } from '@/shared/vault/open-vault';
+import { SearchRoom } from './search-room';
+import type { WholeDocument } from './searched';
+import { documentOf } from './seeded-documents.test-helper';
+
+const lease = documentOf(0, 'Lease', 'The quillhaven harbour.', 'Rent is due to Northgate Joinery.');
+const bill = documentOf(1, 'Bill', 'Copper for the roof.');
+
+let vault: OpenVault;
+let database: string;
+let trouble: unknown[];
+beforeEach(async () => {
+  const accountId = crypto.randomUUID();
+  vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId });
+  database = `cartulary-vault-${accountId}-search`;
+  trouble = [];
+});
+
+async function opened(key = vault.searchKey): Promise<SearchRoom> {
+  const room = new SearchRoom((error) => trouble.push(error));
+  await room.open({ key, database });
+  return room;
+}
+
+const listed = ({ pages: _, ...document }: WholeDocument) => document;
+const found = async (room: SearchRoom, text: string) => (await room.find({ text, first: 0, count: 20 })).items;
+
+/** A room that took both, and kept them. */
+async function filled(): Promise<SearchRoom> {
+  const room = await opened();
+  expect(await room.compare([lease, bill].map(listed))).toEqual([bill.documentId, lease.documentId]);
+  await room.take(lease);
+  await room.take(bill);
+  await room.settle();
+  return room;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly version: number;
+  readonly sealed: Uint8Array<ArrayBuffer>;
+}
+const inStore = <T>(work: (store: IDBObjectStore) => Promise<T>): Promise<T> =>
+  withOneStore(database, 'search', 'readwrite', work);
+const entries = (): Promise<Entry[]> => inStore((store) => settled<Entry[]>(store.getAll()));
+const change = (id: string, how: (entry: Entry) => Entry): Promise<unknown> =>
+  inStore(async (store) => settled(store.put(how(await settled<Entry>(store.get(id))))));
+const bitChanged = (entry: Entry): Entry => {
+  const sealed = entry.sealed.slice();
+  sealed[40] = (sealed[40] ?? 0) ^ 1;
+  return { ...entry, sealed };
+};
+
+test('names are found before words have come; then words, with the passage and its page', async () => {
+  const room = await opened();
+  await room.compare([listed(lease)]);
+  expect((await found(room, 'lease')).map(({ name, snippets }) => [name, snippets])).toEqual([['Lease', []]]);
+  await room.take(lease);
+  const [hit] = await found(room, 'northgate');
+  expect(hit?.snippets[0]?.page).toBe(2);
+  expect(hit?.snippets[0]?.marks.map(({ start, end }) => hit.snippets[0]?.text.slice(start, end))).toEqual([
+    'Northgate',
+  ]);
+});
+
+test('what was kept is there when the vault is opened again, and nothing is asked for anew', async () => {
+  await filled();
+  const again = await opened();
+  expect(await again.compare([lease, bill].map(listed))).toEqual([]);
+  expect(await found(again, '"quillhaven harbour"')).toHaveLength(1);
+  expect(trouble).toEqual([]);
+});
+
+test('what this browser keeps says no word of a document', async () => {
+  await filled();
+  const kept = await entries();
+  expect(kept.map(({ id }) => id).sort()).toEqual([lease.documentId, bill.documentId, 'index', 'index/0'].sort());
+  const all = kept
+    .map(({ id, sealed }) => id + new TextDecoder('latin1').decode(sealed))
+    .join(' ')
+    .toLowerCase();
+  for (const word of ['quillhaven', 'northgate', 'copper', 'lease', 'bill']) expect(all).not.toContain(word);
+});
+
+test('an index that was changed where it is kept is built anew from the texts', async () => {
+  await filled();
+  await change('index/0', bitChanged);
+  const again = await opened();
+  expect(trouble).toHaveLength(1);
+  expect(await again.compare([lease, bill].map(listed))).toEqual([]);
+  expect(await found(again, 'quillhaven')).toHaveLength(1);
+});
+
+test('pieces of an index of another time don’t open, also where they are whole', async () => {
+  await filled();
+  await change('index/0', (entry) => ({ ...entry, version: entry.version + 1 }));
+  const again = await opened();
+  expect(trouble).toHaveLength(1);
+  expect(await again.compare([lease, bill].map(listed))).toEqual([]);
+});
+
+test('texts that were changed, or put in the place of others, are asked for again; the others are not', async () => {
+  await filled();
+  await inStore((store) => settled(store.delete('index')));
+  const kept = await entries();
+  const sealedOf = (id: string) => kept.find((entry) => entry.id === id)?.sealed ?? new Uint8Array();
+  await change(lease.documentId, (entry) => ({ ...entry, sealed: sealedOf(bill.documentId) }));
+  const again = await opened();
+  expect(await again.compare([lease, bill].map(listed))).toEqual([lease.documentId]);
+  expect(await found(again, 'copper')).toHaveLength(1);
+  await again.take(lease);
+  expect(await found(again, 'quillhaven')).toHaveLength(1);
+});
+
+test('another vault opens nothing of it', async () => {
+  await filled();
+  const other = await openWith(randomBytes(32), { vaultId: vault.vaultId, accountId: vault.accountId });
+  const stranger = await opened(other.searchKey);
+  expect(await stranger.compare([lease, bill].map(listed))).toHaveLength(2);
+  expect(await found(stranger, 'quillhaven')).toEqual([]);
+});
+
+test('a document that was written since is asked for, and is found by its old words until then', async () => {
+  const room = await filled();
+  const written = { ...lease, revision: 2, pages: [{ page: 1, text: 'The winter harbour.' }] };
+  expect(await room.compare([written, bill].map(listed))).toEqual([lease.documentId]);
+  expect(await found(room, 'quillhaven')).toHaveLength(1);
+  await room.take(written);
+  expect([await found(room, 'quillhaven'), (await found(room, 'winter')).length]).toEqual([[], 1]);
+});
+
+test('what was thrown away is not found, and its texts go; what is being read is found by its name', async () => {
+  const room = await filled();
+  const reading = { ...listed(documentOf(2, 'Scan')), state: 'processing' as const };
+  expect(await room.compare([listed(bill), reading])).toEqual([]);
+  expect(await found(room, 'quillhaven')).toEqual([]);
+  expect(await found(room, 'scan')).toHaveLength(1);
+  expect((await entries()).map(({ id }) => id)).not.toContain(lease.documentId);
+});
+
+test('a browser that keeps nothing finds all the same, as long as the page', async () => {
+  const room = new SearchRoom((error) => trouble.push(error));
+  const { open } = indexedDB;
+  indexedDB.open = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  try {
+    await room.open({ key: vault.searchKey, database });
+    await room.compare([listed(lease)]);
+    await room.take(lease);
+    await room.settle();
+    expect((await found(room, 'quillhaven'))[0]?.snippets[0]?.text).toContain('quillhaven');
+    expect(trouble.length).toBeGreaterThan(0);
+  } finally {
+    indexedDB.open = open;
+  }
+});

@@ -1,0 +1,43 @@
+import type { DocumentKind } from '@cartulary/contracts/endpoints/search';
+import type { DocumentState } from '@cartulary/contracts/stages';
+import type { DocumentFacts } from '@cartulary/pipeline/matching/facts';
+
+/** What lists say of a sealed document: known of all of them before any of their words are. */
+export interface ListedDocument {
+  readonly documentId: string;
+  /** Grows with every write (`counter` of docs/security/sealed-documents.md). */
+  readonly revision: number;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly state: DocumentState;
+  readonly createdAt: string;
+  readonly hasPreview: boolean;
+  readonly pageCount: number | null;
+  readonly facts: DocumentFacts;
+}
+
+/** The text of a page as it was read. */
+export interface PageWords {
+  readonly page: number;
+  readonly text: string;
+}
+
+/** A document with all that it is found by. */
+export interface WholeDocument extends ListedDocument {
+  readonly pages: readonly PageWords[];
+}
+
+/** What is looked for: the query as it was typed, and what narrows it. Days as YYYY-MM-DD, both included. */
+export interface Asked {
+  readonly text: string;
+  readonly kind?: DocumentKind | undefined;
+  readonly state?: DocumentState | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** A document that was found, the better its score the higher it stands. */
+export interface Ranked {
+  readonly document: ListedDocument;
+  readonly score: number;
+}

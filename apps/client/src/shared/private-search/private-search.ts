@@ -1,0 +1,167 @@
+import { useSyncExternalStore } from 'react';
+import { queryClient } from '@/lib/api/query-client';
+import { log } from '@/lib/log/log';
+import { VAULT_DATABASES } from '@/shared/vault/device';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { openVault, subscribe } from '@/shared/vault/vault-state';
+import type { SearchCalls } from './index/search-room';
+import type { ListedDocument, WholeDocument } from './index/searched';
+import { WorkerLine } from './index/worker-line';
+
+/** The search over the sealed documents of the open vault: nothing of it leaves this browser. */
+
+/** Key of what it answered. */
+export const privateSearchKey = ['private-search'] as const;
+
+/** How far the search is. */
+export interface SearchProgress {
+  /** Grows whenever something else may be found. */
+  readonly turn: number;
+  readonly documents: number;
+  /** Those of which only the name is known here so far. */
+  readonly missing: number;
+}
+
+/** Opens the words of one document; undefined for what is gone, or does not open. */
+export type OpenWords = (documentId: string) => Promise<WholeDocument | undefined>;
+
+type Room = SearchCalls & { end(): void };
+
+interface Running {
+  readonly vault: OpenVault;
+  readonly room: Room;
+  readonly opened: Promise<void>;
+  progress: SearchProgress;
+  /** What lists said last, while it is not followed yet. */
+  next: Listed | undefined;
+  isFollowing: boolean;
+  /** Once lists said for the first time what there is: nothing is shown before that the vault no longer holds. */
+  readonly listed: Promise<void>;
+  readonly tellListed: () => void;
+}
+
+interface Listed {
+  readonly documents: readonly ListedDocument[];
+  readonly openWords: OpenWords;
+}
+
+let running: Running | undefined;
+const listeners = new Set<() => void>();
+let startRoom = (): Room => new WorkerLine();
+
+/** Has the search run elsewhere than in a worker, for tests. */
+export const runSearchIn = (start: () => Room): void => void (startRoom = start);
+
+subscribe(() => {
+  if (running && openVault() !== running.vault) endSearch();
+});
+
+/** The vault was shut: what was opened for the search is forgotten, what is kept stays sealed. */
+function endSearch(): void {
+  running?.room.end();
+  running = undefined;
+  queryClient.removeQueries({ queryKey: privateSearchKey });
+  tell();
+}
+
+const tell = (): void => listeners.forEach((listener) => listener());
+
+function runningFor(vault: OpenVault): Running {
+  if (running?.vault === vault) return running;
+  running?.room.end();
+  const room = startRoom();
+  const database = `${VAULT_DATABASES}${vault.accountId}-search`;
+  const opened = room.open({ key: vault.searchKey, database });
+  opened.catch((error: unknown) =>
+    log.warn('The private search did not open.', { component: 'private-search', error }),
+  );
+  let tellListed = (): void => undefined;
+  const listed = new Promise<void>((resolve) => (tellListed = resolve));
+  running = { vault, room, opened, progress: noProgress, next: undefined, isFollowing: false, listed, tellListed };
+  return running;
+}
+
+const noProgress: SearchProgress = { turn: 0, documents: 0, missing: 0 };
+
+/** What is asked of the search of this vault, once what this device keeps of it was opened and what the vault holds was listed. */
+export async function privateSearch(vault: OpenVault): Promise<SearchCalls> {
+  const { room, opened, listed } = runningFor(vault);
+  await Promise.all([opened, listed]);
+  return room;
+}
+
+/** How far the search of the open vault is; undefined where none runs. */
+export const useSearchProgress = (): SearchProgress | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => running?.progress,
+  );
+
+/**
+ * Brings the search to what lists say: names at once, then the words of those that this device does not keep yet, the newest first.
+ * Told again meanwhile, it goes on with that.
+ */
+export async function keepSearch(
+  vault: OpenVault,
+  documents: readonly ListedDocument[],
+  openWords: OpenWords,
+): Promise<void> {
+  const own = runningFor(vault);
+  own.next = { documents, openWords };
+  if (own.isFollowing) return;
+  own.isFollowing = true;
+  try {
+    await own.opened;
+    for (let next: Listed | undefined = own.next; next && running === own; next = own.next) {
+      own.next = undefined;
+      await follow(own, next);
+    }
+  } catch (error) {
+    if (running === own) log.warn('The private search is behind.', { component: 'private-search', error });
+  } finally {
+    own.isFollowing = false;
+  }
+}
+
+async function follow(own: Running, { documents, openWords }: Listed): Promise<void> {
+  const compared = own.room.compare(documents);
+  // Names are taken before the first text is opened, so what is asked from here on finds them.
+  own.tellListed();
+  const { length } = await compared;
+  tellProgress(own, documents.length, length);
+  if (length > 0)
+    // Another tab may fetch them just now: then they are read from what it kept.
+    await alone(`private-search:${own.vault.accountId}`, () => fetchWords(own, documents, openWords));
+  await own.room.settle();
+}
+
+async function fetchWords(own: Running, documents: readonly ListedDocument[], openWords: OpenWords): Promise<void> {
+  const missing = await own.room.compare(documents);
+  tellProgress(own, documents.length, missing.length);
+  for (const [index, documentId] of missing.entries()) {
+    if (running !== own || own.next) return;
+    await takeWords(own, documentId, openWords);
+    tellProgress(own, documents.length, missing.length - index - 1);
+  }
+}
+
+async function takeWords(own: Running, documentId: string, openWords: OpenWords): Promise<void> {
+  try {
+    const whole = await openWords(documentId);
+    if (whole && running === own) await own.room.take(whole);
+  } catch (error) {
+    // It is found by its name; the others by their words too.
+    log.warn('The words of a document did not come.', { component: 'private-search', error });
+  }
+}
+
+function tellProgress(own: Running, documents: number, missing: number): void {
+  own.progress = { turn: own.progress.turn + 1, documents, missing };
+  if (running === own) tell();
+}
+
+const alone = (name: string, work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(name, work) : work();

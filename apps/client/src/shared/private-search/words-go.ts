@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { currentUser, useUser } from '@/lib/session/session';
+import { privacyMode, usePrivacyMode } from '@/lib/storage/privacy-mode';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { useVault } from '@/shared/vault/use-vault';
+import { vaultState, type VaultState } from '@/shared/vault/vault-state';
+
+/** Where the words of a search go. In privacy mode they are content: they stay in this browser unless somebody chooses else. */
+export interface WordsGo {
+  /** The vault whose documents are searched in this page. */
+  readonly here: OpenVault | undefined;
+  /** Whether the server is asked. */
+  readonly toServer: boolean;
+  /** Whether a person may have the server asked as well, or not: in privacy mode, with a vault or where that is not known. */
+  readonly isChoice: boolean;
+  readonly isPrivate: boolean;
+  readonly vault: VaultState['kind'];
+}
+
+/** Who chose, in this sitting, that the server is asked too. */
+let chosenBy: string | undefined;
+const listeners = new Set<() => void>();
+
+/** Chooses whether the server is asked too, until the page is closed. */
+export function askServerToo(accountId: string | undefined, asks: boolean): void {
+  chosenBy = asks ? accountId : undefined;
+  listeners.forEach((tell) => tell());
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+function wordsGo(isPrivate: boolean, state: VaultState, accountId: string | undefined): WordsGo {
+  // Without a vault there is nothing to find but what the server was given to read.
+  const isChoice = isPrivate && state.kind !== 'none';
+  const isChosen = accountId !== undefined && chosenBy === accountId;
+  return {
+    here: state.kind === 'open' ? state.vault : undefined,
+    toServer: !isChoice || isChosen,
+    isChoice,
+    isPrivate,
+    vault: state.kind,
+  };
+}
+
+/** Where the words of a search go; renders again when that changes. */
+export function useWordsGo(): WordsGo {
+  const mode = usePrivacyMode();
+  const state = useVault();
+  const accountId = useUser()?.id;
+  useSyncExternalStore(subscribe, () => chosenBy);
+  return wordsGo(mode === 'privacy', state, accountId);
+}
+
+/** The same at this moment. */
+export const wordsGoNow = (): WordsGo => wordsGo(privacyMode() === 'privacy', vaultState(), currentUser()?.id);

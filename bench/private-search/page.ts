@@ -1,0 +1,79 @@
+/** What the bench of the private search has its browser do: the product's search and MiniSearch alone, on the same texts. */
+import MiniSearch from 'minisearch';
+import { settled, withOneStore } from '@/lib/storage/one-store';
+import { SearchRoom } from '@/shared/private-search/index/search-room';
+import type { WholeDocument } from '@/shared/private-search/index/searched';
+import { WordIndex, type KeptIndex } from '@/shared/private-search/index/word-index';
+
+const DATABASE = 'cartulary-vault-bench-search';
+const PLAIN = 'cartulary-bench-plain';
+const PAGE = 20;
+const options = { fields: ['title', 'text'] };
+
+let key: CryptoKey;
+let room = new SearchRoom();
+let rival = new MiniSearch(options);
+const all: WholeDocument[] = [];
+
+const timed = async (work: () => unknown): Promise<number> => {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+};
+
+/** As somebody would set MiniSearch up for the same: all words, the last one as a beginning where it is unfinished, typos. */
+const askRival = (text: string): unknown =>
+  rival
+    .search(text, { combineWith: 'AND', prefix: !text.endsWith(' '), fuzzy: 0.2, boost: { title: 4 } })
+    .slice(0, PAGE);
+
+const bench = {
+  async start(): Promise<void> {
+    key = await crypto.subtle.importKey('raw', crypto.getRandomValues(new Uint8Array(32)), 'HKDF', false, [
+      'deriveKey',
+    ]);
+    await room.open({ key, database: DATABASE });
+  },
+
+  async take(documents: WholeDocument[]): Promise<void> {
+    all.push(...documents);
+    for (const document of documents) await room.take(document);
+  },
+
+  async settle(): Promise<void> {
+    await room.compare(all.map(({ pages: _, ...listed }) => listed));
+    await room.settle();
+    const words = all.map(({ documentId, name, pages }) => ({
+      id: documentId,
+      title: name,
+      text: pages[0]?.text ?? '',
+    }));
+    rival.addAll(words);
+    const kept = new WordIndex();
+    for (const document of all) kept.takeWhole(document);
+    const bytes = new TextEncoder().encode(JSON.stringify(kept.toKept()));
+    await withOneStore(PLAIN, 'search', 'readwrite', (store) => settled(store.put({ id: 'index', bytes })));
+  },
+
+  ours: (text: string): Promise<number> => timed(() => room.find({ text, first: 0, count: PAGE })),
+  theirs: (text: string): Promise<number> => timed(() => askRival(text)),
+
+  /** Opening what is sealed, as it is opened with the vault. */
+  openSealed: (): Promise<number> =>
+    timed(async () => {
+      room = new SearchRoom();
+      await room.open({ key, database: DATABASE });
+    }),
+
+  /** Reading the same bytes as they would be kept unsealed. */
+  openPlain: (): Promise<number> =>
+    timed(async () => {
+      const { bytes } = await withOneStore(PLAIN, 'search', 'readonly', (store) =>
+        settled<{ bytes: Uint8Array<ArrayBuffer> }>(store.get('index')),
+      );
+      WordIndex.fromKept(JSON.parse(new TextDecoder().decode(bytes)) as KeptIndex);
+    }),
+};
+export type PrivateSearchBench = typeof bench;
+Object.assign(globalThis, { bench });
+document.documentElement.dataset['ready'] = '';

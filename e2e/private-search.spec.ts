@@ -1,0 +1,104 @@
+// covers: client/search client/documents apps/client/src/shared/private-search apps/client/src/shared/sealed apps/client/src/shared/vault
+import type { Person } from '@cartulary/testing/person';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { joins } from './support/colleagues';
+import { foundIn, RecordingRelay } from './support/recording-relay';
+import { test, type Tenant } from './support/shared-product';
+
+const NAME = 'brackenmoor-lease.txt';
+const TEXT =
+  'The brackenmoor warehouse is let to Wexcombe Joinery. The rent of the quillharbour yard is due each quarter.';
+/** What stands in the document, and what is typed to find it. */
+const WORDS = ['brackenmoor', 'wexcombe', 'quillharbour', 'quilharbour'];
+
+let tenant: Tenant;
+let relay: RecordingRelay;
+let ilse: Person;
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@private-search.example');
+  ilse = await joins(tenant, 'ilse@private-search.example');
+  relay = await RecordingRelay.start(tenant.url);
+});
+test.afterAll(() => relay.stop());
+
+async function signedIn(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  relay.follow(page);
+  await page.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
+  await page.goto(`${relay.url}/login`);
+  await page.getByLabel('Email').fill(ilse.email);
+  await page.getByLabel('Password', { exact: true }).fill(ilse.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return page;
+}
+
+async function makeVault(page: Page): Promise<string> {
+  await page.goto(`${relay.url}/onboarding?step=vault`);
+  await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
+  const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
+  await page.getByLabel('Repeat it').fill(words);
+  await page.getByRole('radio', { name: /^Decline it/ }).check();
+  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
+  await page.getByRole('button', { name: 'Make the vault' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  return words;
+}
+
+async function openWith(page: Page, words: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+}
+
+test('a sealed document is found by its words, typos included, in this browser alone; the index is there after the page was loaded anew', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser);
+  const words = await makeVault(page);
+  await page.goto(`${relay.url}/document-studio`);
+  relay.take();
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles([{ name: NAME, mimeType: 'text/plain', buffer: Buffer.from(TEXT) }]);
+  await page.getByRole('button', { name: 'Unlock and read here' }).click();
+  await openWith(page, words);
+  await page.getByRole('button', { name: 'Download and read' }).click();
+  // Counted once all of it was read and is stored.
+  await expect(page.getByRole('row', { name: /^Words \d/ })).toBeVisible({ timeout: 180_000 });
+
+  await page.goto(`${relay.url}/search`);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await openWith(page, words);
+  await page.getByRole('searchbox').fill('quilharbour yard');
+  const row = page.getByRole('option', { name: /brackenmoor-lease/ });
+  await expect(row).toContainText('Sealed, found in this browser', { timeout: 60_000 });
+  await expect(row.locator('mark').first()).toHaveText('quillharbour', { timeout: 60_000 });
+  expect(new URL(page.url()).search).toBe('');
+
+  // The words stand in the address, and are not sent with it.
+  await page.reload();
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await openWith(page, words);
+  await expect(row).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('searchbox').press('Enter');
+  await page.waitForURL((url) => url.pathname === '/document-studio');
+  await expect(page.getByRole('heading', { level: 2, name: NAME })).toBeVisible();
+
+  const sent = relay.take();
+  expect(sent.length).toBeGreaterThan(0);
+  expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
+  await page.close();
+});
+
+test('the same words are sent once somebody lets the server search too', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto(`${relay.url}/search`);
+  relay.take();
+  await page.getByRole('searchbox').fill('quilharbour yard');
+  await page.getByRole('button', { name: 'Search the server too' }).click();
+  await expect(page.getByText('Try other words')).toBeVisible();
+  expect(foundIn(relay.take(), 'quilharbour').length).toBeGreaterThan(0);
+  await page.close();
+});
