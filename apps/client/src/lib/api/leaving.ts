@@ -17,7 +17,9 @@ interface Body {
 
 /** What orders, counts or names a list, and says no word that somebody wrote. */
 const orders: ReadonlySet<string> = new Set(
-  'page pageSize limit after before cursor sort order descending view kind state class language category format place version counter'.split(' '),
+  'page pageSize limit after before cursor sort order descending view kind state class language category format place version counter'.split(
+    ' ',
+  ),
 );
 /** A number, yes or no, an id, a moment. */
 const PLAIN_VALUE = /^(?:-?[\d.]+|true|false|[0-9a-f-]{36}|\d{4}-\d\d-\d\d[\dT:.Z+-]*)$/i;

@@ -20,7 +20,13 @@ export function countFrames(): void {
     const saysMore = typeof data !== 'string' || data.startsWith(EVENT);
     // Where a line leads, without the ids of what is written on it.
     const shown = isLive ? LIVE_LINE : `/${path.split('/')[1] ?? ''}`;
-    noteSent({ method: 'SOCKET', path: shown, why: '', as: isLive && !saysMore ? 'none' : 'readable', bytes: bytesOf(data) });
+    noteSent({
+      method: 'SOCKET',
+      path: shown,
+      why: '',
+      as: isLive && !saysMore ? 'none' : 'readable',
+      bytes: bytesOf(data),
+    });
     send.call(this, data);
   };
 }

@@ -19,7 +19,9 @@ test('calls that name a sealed document are refused in every mode, wherever they
   keepFenced(SEALED);
   for (const mode of ['privacy', 'collaborative'] as const) {
     expect(() => requireAllowed(markEntity, named, mode)).toThrow(/This document is sealed/);
-    expect(() => requireAllowed(markEntity, { body: { quotes: [{ from: SEALED }] } }, mode)).toThrow(/Nothing was sent/);
+    expect(() => requireAllowed(markEntity, { body: { quotes: [{ from: SEALED }] } }, mode)).toThrow(
+      /Nothing was sent/,
+    );
     expect(() => requireAllowed(markEntity, { body: { text: 'another' } }, mode)).not.toThrow();
     expect(() => requireAllowed(fetchSealed, { params: { sealedId: SEALED } }, mode)).not.toThrow();
   }
@@ -32,7 +34,10 @@ test('plain bytes do not compile where sealed ones are asked for, and only what 
   expect(take(markSealed(new Blob(['x'])))).toBe(1);
   const root = path.resolve(import.meta.dirname, '../..');
   const callers = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !file.includes('.test') && readFileSync(path.join(root, file), 'utf8').includes('markSealed('),
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !file.includes('.test') &&
+      readFileSync(path.join(root, file), 'utf8').includes('markSealed('),
   );
   expect(callers.map((file) => path.basename(file)).sort()).toEqual(['sealed-blob.ts', 'sealed-server.ts']);
 });

@@ -23,7 +23,11 @@ interface Said {
 export function requireAllowed(endpoint: Endpoint, said: Said, mode: PrivacyMode): void {
   if (mode === 'privacy' && endpoint.accepts === 'files' && endpoint.errors?.includes('plaintext_in_privacy_mode'))
     throw ApiError.of('plaintext_in_privacy_mode', { status: 409 });
-  if (sealedHere.size > 0 && subjectOf(endpoint.path) !== 'sealed-documents' && namesSealed([said.params, said.query, said.body]))
+  if (
+    sealedHere.size > 0 &&
+    subjectOf(endpoint.path) !== 'sealed-documents' &&
+    namesSealed([said.params, said.query, said.body])
+  )
     throw ApiError.of('sealed_here', { status: 409 });
 }
 

@@ -51,8 +51,7 @@ interface Sent {
   readonly timeoutMs: number;
 }
 
-const reasonOf = ({ reason }: AbortSignal): Error =>
-  reason instanceof Error ? reason : new Error(String(reason));
+const reasonOf = ({ reason }: AbortSignal): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 
 /** XMLHttpRequest, because fetch tells nothing about bytes on their way out. */
 function post(endpoint: Endpoint, { body: sent, type, timeoutMs }: Sent, options: UploadOptions): Promise<Answer> {

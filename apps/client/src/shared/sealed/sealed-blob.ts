@@ -73,7 +73,12 @@ async function contentOf(plain: Bytes | Blob, plainBytes: number, start: number,
 }
 
 /** Seals bytes for one version of a place. A file is read and encrypted a piece at a time. */
-export async function sealBlob(itemKey: CryptoKey, place: BlobPlace, plain: Bytes | Blob, salt: Bytes): Promise<Sealed> {
+export async function sealBlob(
+  itemKey: CryptoKey,
+  place: BlobPlace,
+  plain: Bytes | Blob,
+  salt: Bytes,
+): Promise<Sealed> {
   const plainBytes = plain instanceof Blob ? plain.size : plain.length;
   const contentBytes = paddedSize(LENGTH_BYTES + plainBytes);
   const chunks = Math.ceil(contentBytes / CHUNK_BYTES);

@@ -99,7 +99,11 @@ async function filesOf(item: SealedItem, name: string): Promise<File[]> {
   const original = await item.get('original');
   if (!original) throw new NoOriginal();
   const [reading, corrections] = [await item.get('reading'), await item.get('corrections')];
-  const values = { document: item.itemId, reading: reading && jsonOf(reading), corrections: corrections && jsonOf(corrections) };
+  const values = {
+    document: item.itemId,
+    reading: reading && jsonOf(reading),
+    corrections: corrections && jsonOf(corrections),
+  };
   return [
     { name, bytes: original },
     { name: `${name} - text.txt`, bytes: bytesOf(await textOfPages(item)) },

@@ -79,7 +79,8 @@ export const t = texts({
   'take.stop': 'Stop',
   'take.going': '{done, number} of {total, number} documents',
   'take.looking': 'Looking what there is',
-  'take.done': '{count, plural, =0 {Nothing was taken along} one {# document is in the archive} other {# documents are in the archive}}',
+  'take.done':
+    '{count, plural, =0 {Nothing was taken along} one {# document is in the archive} other {# documents are in the archive}}',
   'take.stopped': 'Stopped. No archive was made.',
   'take.failed': 'The archive could not be made. {why}',
   'take.left': '{count, plural, one {# document is not in it:} other {# documents are not in it:}}',

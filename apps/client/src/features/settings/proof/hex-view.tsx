@@ -37,9 +37,7 @@ export function HexView({ name, bytes, allBytes }: HexViewProps) {
         ))}
       </div>
       {bytes.length < allBytes ? (
-        <p className="mt-1 text-xs text-ink-3">
-          {t('hex.only', { shown: bytes.length, all: formatBytes(allBytes) })}
-        </p>
+        <p className="mt-1 text-xs text-ink-3">{t('hex.only', { shown: bytes.length, all: formatBytes(allBytes) })}</p>
       ) : null}
     </>
   );

@@ -6,5 +6,10 @@ const cards = fetchedPart<object>('privacy-proof', async () => (await import('./
 
 /** The proof of privacy mode; its code is fetched with the tab that shows it. */
 export const Proof = () => (
-  <Fetched part={cards} wanted given={{}} missing={<ErrorState title={t('proof.missing')}>{t('proof.again')}</ErrorState>} />
+  <Fetched
+    part={cards}
+    wanted
+    given={{}}
+    missing={<ErrorState title={t('proof.missing')}>{t('proof.again')}</ErrorState>}
+  />
 );

@@ -105,8 +105,7 @@ function Sums({ sent }: { sent: SentSoFar }) {
   );
 }
 
-const answerOf = ({ status }: SentCall): string =>
-  status ? t('sent.status', { status }) : t('sent.unanswered');
+const answerOf = ({ status }: SentCall): string => (status ? t('sent.status', { status }) : t('sent.unanswered'));
 
 const rowOf = (call: SentCall, onLook: () => void) => [
   <span className="tabular-nums">{formatClock(call.atMs)}</span>,
@@ -124,7 +123,12 @@ const rowOf = (call: SentCall, onLook: () => void) => [
   <div className="flex items-center gap-2 whitespace-nowrap tabular-nums">
     {formatBytes(call.bytes)}
     {call.beginning ? (
-      <Button size="sm" variant="quiet" aria-label={t('sent.lookAt', { time: formatClock(call.atMs) })} onClick={onLook}>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={t('sent.lookAt', { time: formatClock(call.atMs) })}
+        onClick={onLook}
+      >
         {t('sent.look')}
       </Button>
     ) : null}
@@ -136,5 +140,8 @@ function exportSent({ sinceMs, totals, calls }: SentSoFar): void {
   const told = calls.map(({ atMs, method, path, why, as, count, bytes, status }) => {
     return { at: new Date(atMs).toISOString(), method, path, why, as, count, bytes, status };
   });
-  saveFile('cartulary-sent.json', JSON.stringify({ since: new Date(sinceMs).toISOString(), totals, calls: told }, null, 2));
+  saveFile(
+    'cartulary-sent.json',
+    JSON.stringify({ since: new Date(sinceMs).toISOString(), totals, calls: told }, null, 2),
+  );
 }

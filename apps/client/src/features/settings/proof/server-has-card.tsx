@@ -102,7 +102,11 @@ function Looked({ item }: { item: ListedSealed }) {
     <div className="mt-3 border-t border-line pt-3">
       {bytes ? (
         <>
-          <HexView name={t('has.headBytes', { id })} bytes={bytes.subarray(0, BEGINNING_BYTES)} allBytes={bytes.length} />
+          <HexView
+            name={t('has.headBytes', { id })}
+            bytes={bytes.subarray(0, BEGINNING_BYTES)}
+            allBytes={bytes.length}
+          />
           <p className="my-2 max-w-180 text-xs text-ink-3">{t('has.form')}</p>
         </>
       ) : (

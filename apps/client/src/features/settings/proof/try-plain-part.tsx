@@ -27,7 +27,12 @@ export function TryPlain() {
             <dt className="font-medium">{t('try.page')}</dt>
             <dd>{said(tried.data.page, t('try.pageRefused', { why: tried.data.page.why }))}</dd>
             <dt className="font-medium">{t('try.server')}</dt>
-            <dd>{said(tried.data.server, t('try.serverRefused', { status: tried.data.server.status, why: tried.data.server.why }))}</dd>
+            <dd>
+              {said(
+                tried.data.server,
+                t('try.serverRefused', { status: tried.data.server.status, why: tried.data.server.why }),
+              )}
+            </dd>
           </dl>
         ) : null}
       </div>
