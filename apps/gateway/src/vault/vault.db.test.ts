@@ -98,6 +98,21 @@ describe('a vault', () => {
     expect(await inOwn(ofEve, () => repository(VaultWayRow).countBy({ vaultId: vault.id }))).toBe(0);
   });
 
+  it('takes what was sealed with it along, and nobody else’s', async () => {
+    const [{ ada }, { ada: eve }] = [await withVault(), await withVault()];
+    const seals = async (who: TestPerson): Promise<void> => {
+      const body = { id: randomUUID(), wrappedKey: wrapped(), manifest: randomBytes(65).toString('base64url') };
+      expect((await who.call('POST', '/api/v1/sealed-documents', { body })).status).toBe(201);
+    };
+    const sealed = async (who: TestPerson): Promise<number> =>
+      (await who.data<{ items: unknown[] }>('GET', '/api/v1/sealed-documents')).items.length;
+    await seals(ada);
+    await seals(ada);
+    await seals(eve);
+    await remove(ada, '/api/v1/vault');
+    expect([await sealed(ada), await sealed(eve)]).toEqual([0, 1]);
+  });
+
   it('goes with all that is kept of it', async () => {
     const { ada } = await withVault();
     await open(ada, randomUUID());

@@ -48,7 +48,7 @@ const carriedBy = (endpoint: Endpoint, request: Request, body: Body['body']): Ca
 export function leaving(endpoint: Endpoint, request: Request, { mode, body }: Body): (status: number) => void {
   requireAllowed(endpoint, request, mode);
   const { method, path, summary: why } = endpoint;
-  const bytes = bytesOf(body) + bytesOf(JSON.stringify(request.query ?? ''));
+  const bytes = bytesOf(body) + bytesOf(request.query === undefined ? undefined : JSON.stringify(request.query));
   const sealed = body instanceof Blob ? body : undefined;
   return noteSent({ method, path, why, as: carriedBy(endpoint, request, body), bytes, sealed });
 }

@@ -1,5 +1,6 @@
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { Lock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/library';
@@ -13,7 +14,6 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
 import { DownloadOffer } from '../private/download-offer';
 import type { SealedDocuments } from '../private/sealed-documents';
-import { SealedBin } from '../private/sealed-bin';
 import { SealedLine, StaysLine, useLockedIds } from '../private/sealed-line';
 import { isSealedRow } from '../private/sealed-sign';
 import { UploadList } from '../upload/upload-list';
@@ -24,6 +24,8 @@ import { binColumns, phoneColumns } from './library-columns';
 import { isFiltered, NothingHere } from './nothing-here';
 import type { LibraryChoices } from './use-library-choices';
 import type { PlacedDocuments } from './use-placed-documents';
+
+const SealedBin = lazy(async () => ({ default: (await import('../private/sealed-bin')).SealedBin }));
 
 interface LibraryListProps {
   choices: LibraryChoices;
@@ -52,7 +54,11 @@ export function LibraryList({ choices, list, sealed, uploader, chosen, stays }: 
     >
       <UploadList className="max-h-48 shrink-0 overflow-y-auto border-b border-line" />
       <SealedLine sealed={sealed} />
-      {address.view === 'bin' ? <SealedBin /> : null}
+      {address.view === 'bin' ? (
+        <Suspense fallback={null}>
+          <SealedBin />
+        </Suspense>
+      ) : null}
       {stays ? <StaysLine onAsk={stays} /> : null}
       <DownloadOffer />
       {list.error ? (

@@ -6,7 +6,6 @@ import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/documents/private';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
-import { takeOffList } from './bin-private';
 import { sealedKey } from './private-readings';
 import type { SealedDocuments } from './sealed-documents';
 
@@ -63,6 +62,7 @@ function BrokenLine({ ids }: { ids: readonly string[] }) {
   const [busy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {
     setBusy(true);
+    const { takeOffList } = await import('./bin-private');
     await takeOffList(ids);
     setBusy(false);
     setAsks(false);
