@@ -74,7 +74,8 @@ const carriedBy: Readonly<Record<string, Carried>> = {
 };
 
 /** The part of a path that says what it is about: 'documents' of `/api/v1/documents/:documentId`. */
-export const subjectOf = (path: string): string => /^\/(?:api\/)?(?:v1\/)?([^/?]*)/.exec(path)?.[1] ?? '';
+export const subjectOf = (path: string): string =>
+  path.split('/').find((part) => part !== '' && part !== 'api' && part !== 'v1') ?? '';
 
 /** Whether it is said what calls of this subject carry. */
 export const isDeclared = (subject: string): boolean => Object.hasOwn(carriedBy, subject);

@@ -21,13 +21,20 @@ const orders: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** A number, yes or no, an id, a moment. */
-const PLAIN_VALUE = /^(?:-?[\d.]+|true|false|[0-9a-f-]{36}|\d{4}-\d\d-\d\d[\dT:.Z+-]*)$/i;
+/** How fields end that name a thing or a moment. */
+const endings = ['Id', 'From', 'Until'];
+const isOrder = (name: string): boolean => orders.has(name) || endings.some((ending) => name.endsWith(ending));
+const isPlain = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  !Number.isNaN(Number(value)) ||
+  value === 'true' ||
+  value === 'false';
 
 const saysWords = (query: unknown): boolean =>
   Object.entries((query as Record<string, unknown> | undefined) ?? {}).some(
-    ([name, value]) =>
-      value !== undefined && value !== null && value !== '' && !orders.has(name) && !PLAIN_VALUE.test(String(value)),
+    ([name, value]) => !isOrder(name) && !isPlain(value),
   );
 
 function bytesOf(body: Body['body']): number {
