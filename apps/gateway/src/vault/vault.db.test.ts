@@ -250,6 +250,18 @@ describe('a browser', () => {
     expect((await open(ada, randomUUID())).status).toBe(404);
   });
 
+  it('is not pushed off the list by made-up ones within a day', async () => {
+    const { ada } = await withVault();
+    const own = randomUUID();
+    await open(ada, own);
+    for (let made = 1; made < vaultLimits.maxNewDevicesADay; made += 1)
+      expect((await open(ada, randomUUID())).status).toBe(200);
+    expect((await open(ada, randomUUID())).status).toBe(429);
+    expect((await open(ada, own)).status).toBe(200);
+    const listed = await devices(ada);
+    expect([listed.length, listed.some(({ id }) => id === own)]).toEqual([vaultLimits.maxNewDevicesADay, true]);
+  });
+
   it('that was away for longest makes room for a new one', async () => {
     const { ada, vault } = await withVault();
     const ids = Array.from({ length: vaultLimits.maxDevices }, () => randomUUID());

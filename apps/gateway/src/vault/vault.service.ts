@@ -15,11 +15,16 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { recordAudit } from '@cartulary/database/audit';
 import type { Caller } from '../platform/caller/call.js';
 import { requireFreshProof } from '../platform/caller/fresh-proof.js';
+import { RateLimit } from '../platform/rates/rate-limit.js';
 import { AppError } from '../platform/serve/errors.js';
+
+const DAY_MS = 86_400_000;
 
 /** Vaults of privacy mode: everybody's own, kept as bytes that nothing here can open. */
 @Injectable()
 export class VaultService {
+  private readonly newDevices = new RateLimit(vaultLimits.maxNewDevicesADay, DAY_MS);
+
   constructor(private readonly database: Database) {}
 
   read(caller: Caller, deviceId: string | undefined): Promise<{ vault: Vault | null; device: VaultDeviceState }> {
@@ -97,7 +102,7 @@ export class VaultService {
     });
   }
 
-  /** A browser has opened the vault. One that was revoked stays so. @throws AppError not_found */
+  /** A browser has opened the vault. One that was revoked stays so. @throws AppError not_found; rate_limited where too many are new */
   opened(caller: Caller, id: string, userAgent: string | null): Promise<{ device: VaultDeviceState }> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const vault = await lockedVault(caller);
@@ -107,6 +112,7 @@ export class VaultService {
       const devices = repository(VaultDeviceRow);
       if (before) await devices.update({ vaultId: vault.id, id }, { name, lastOpenedAt: new Date() });
       else {
+        this.newDevices.take(caller.accountId);
         await makeRoom(vault);
         await devices.insert({ vaultId: vault.id, id, name });
         await record(caller, 'vault-device.add', id, { name });
