@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { markEntity, uploadDocuments } from '@cartulary/contracts/endpoints/documents';
+import { correctEntity } from '@cartulary/contracts/endpoints/corrections';
+import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
 import { fetchSealed } from '@cartulary/contracts/endpoints/sealed';
 import { forgetFenced, keepFenced, requireAllowed } from './fence';
 import { markSealed, type Sealed } from './sealed';
@@ -15,14 +16,14 @@ test('a plain file stays in the browser while privacy mode is on, and goes where
 
 test('calls that name a sealed document are refused in every mode, wherever they name it; those that keep it go', () => {
   const named = { params: { documentId: SEALED } };
-  expect(() => requireAllowed(markEntity, named, 'privacy')).not.toThrow();
+  expect(() => requireAllowed(correctEntity, named, 'privacy')).not.toThrow();
   keepFenced(SEALED);
   for (const mode of ['privacy', 'collaborative'] as const) {
-    expect(() => requireAllowed(markEntity, named, mode)).toThrow(/This document is sealed/);
-    expect(() => requireAllowed(markEntity, { body: { quotes: [{ from: SEALED }] } }, mode)).toThrow(
+    expect(() => requireAllowed(correctEntity, named, mode)).toThrow(/This document is sealed/);
+    expect(() => requireAllowed(correctEntity, { body: { quotes: [{ from: SEALED }] } }, mode)).toThrow(
       /Nothing was sent/,
     );
-    expect(() => requireAllowed(markEntity, { body: { text: 'another' } }, mode)).not.toThrow();
+    expect(() => requireAllowed(correctEntity, { body: { text: 'another' } }, mode)).not.toThrow();
     expect(() => requireAllowed(fetchSealed, { params: { sealedId: SEALED } }, mode)).not.toThrow();
   }
 });
