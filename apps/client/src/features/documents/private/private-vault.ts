@@ -153,8 +153,8 @@ async function goOnWith(vault: OpenVault, listed: readonly ListedSealedItem[]): 
 
 /** Goes on with one that came back from the bin, from what is stored of it or from the file, where this page still has that. */
 export async function goOnWithRestored(vault: OpenVault, itemId: string, file: Blob | undefined): Promise<void> {
-  const item = await openSealedItem(vault, itemId);
-  const head = await answerFrom(vault, itemId).head();
+  const document = answerFrom(vault, itemId);
+  const [item, head] = [await document.item(), await document.head()];
   if (openVault() !== vault || head.state !== 'reading' || readingOfItem(itemId)) return;
   if (file === undefined && !item.placesStored().has('original')) return tellUploadBroken(itemId);
   inLine(itemId, begun(vault, item, head, file));
