@@ -6,24 +6,45 @@ export interface ZippedFile {
 }
 
 /**
- * A zip of files as they are: what goes into it (PDFs, pictures) is compressed already. Files of one name are numbered,
+ * A zip that is made file by file, as they are: what goes into it (PDFs, pictures) is compressed already. Files of one name are numbered,
  * and no name leads out of the folder that it is unpacked into.
+ */
+export class StoredZip {
+  private readonly taken = new Set<string>();
+  private pieces: Uint8Array[] = [];
+  private readonly zip = new Zip((error, piece) => {
+    if (error) throw error;
+    this.pieces.push(piece);
+  });
+
+  add({ name, bytes }: ZippedFile): void {
+    const entry = new ZipPassThrough(freeName(name, this.taken));
+    this.zip.add(entry);
+    entry.push(bytes, true);
+  }
+
+  /** What was made since it was asked last, for who keeps it elsewhere than in memory. */
+  take(): Uint8Array[] {
+    const { pieces } = this;
+    this.pieces = [];
+    return pieces;
+  }
+
+  /** What is left. */
+  end(): Uint8Array[] {
+    this.zip.end();
+    return this.take();
+  }
+}
+
+/**
+ * A zip of files that are all at hand.
  * @returns the archive in pieces, so that it is not copied once more
  */
 export function storeZip(files: readonly ZippedFile[]): Uint8Array[] {
-  const pieces: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    pieces.push(piece);
-  });
-  const taken = new Set<string>();
-  for (const { name, bytes } of files) {
-    const entry = new ZipPassThrough(freeName(name, taken));
-    zip.add(entry);
-    entry.push(bytes, true);
-  }
-  zip.end();
-  return pieces;
+  const zip = new StoredZip();
+  files.forEach((file) => zip.add(file));
+  return zip.end();
 }
 
 /** 'lease.pdf', then 'lease (2).pdf'. Windows and macOS tell no names apart by their case. */

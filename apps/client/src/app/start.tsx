@@ -1,4 +1,5 @@
 import type { RouterProviderProps } from 'react-router-dom';
+import { countFrames } from '@/lib/fence/count-frames';
 import { onOldestSession } from '@/lib/session/session';
 import { t } from '@/text/app/failure';
 import { wallAt } from '@/routing/wall-address';
@@ -26,6 +27,7 @@ export function start(): void {
   if (!root) throw new Error(t('start.noRoot'));
   provideStyleNonce();
   startTheme();
+  countFrames();
   reloadForStaleChunks();
   onOldestSession((oldest) => void import('@/shared/identity/say-oldest').then(({ sayOldest }) => sayOldest(oldest)));
   const wall = wallAt(location);

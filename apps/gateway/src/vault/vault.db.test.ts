@@ -98,6 +98,21 @@ describe('a vault', () => {
     expect(await inOwn(ofEve, () => repository(VaultWayRow).countBy({ vaultId: vault.id }))).toBe(0);
   });
 
+  it('takes what was sealed with it along, and nobody else’s', async () => {
+    const [{ ada }, { ada: eve }] = [await withVault(), await withVault()];
+    const seals = async (who: TestPerson): Promise<void> => {
+      const body = { id: randomUUID(), wrappedKey: wrapped(), manifest: randomBytes(65).toString('base64url') };
+      expect((await who.call('POST', '/api/v1/sealed-documents', { body })).status).toBe(201);
+    };
+    const sealed = async (who: TestPerson): Promise<number> =>
+      (await who.data<{ items: unknown[] }>('GET', '/api/v1/sealed-documents')).items.length;
+    await seals(ada);
+    await seals(ada);
+    await seals(eve);
+    await remove(ada, '/api/v1/vault');
+    expect([await sealed(ada), await sealed(eve)]).toEqual([0, 1]);
+  });
+
   it('goes with all that is kept of it', async () => {
     const { ada } = await withVault();
     await open(ada, randomUUID());
@@ -233,6 +248,18 @@ describe('a browser', () => {
   it('of no vault is not listed', async () => {
     const ada = await person();
     expect((await open(ada, randomUUID())).status).toBe(404);
+  });
+
+  it('is not pushed off the list by made-up ones within a day', async () => {
+    const { ada } = await withVault();
+    const own = randomUUID();
+    await open(ada, own);
+    for (let made = 1; made < vaultLimits.maxNewDevicesADay; made += 1)
+      expect((await open(ada, randomUUID())).status).toBe(200);
+    expect((await open(ada, randomUUID())).status).toBe(429);
+    expect((await open(ada, own)).status).toBe(200);
+    const listed = await devices(ada);
+    expect([listed.length, listed.some(({ id }) => id === own)]).toEqual([vaultLimits.maxNewDevicesADay, true]);
   });
 
   it('that was away for longest makes room for a new one', async () => {

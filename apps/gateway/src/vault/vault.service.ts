@@ -5,19 +5,26 @@ import { vaultLimits } from '@cartulary/contracts/limits/vault';
 import type { vaultActs } from '@cartulary/contracts/audit/vault';
 import type { NewVaultWay, VaultDevice, VaultDeviceState, VaultWay } from '@cartulary/contracts/vault';
 import { Database } from '@cartulary/database/database';
+import { Item } from '@cartulary/database/entities/item.entity';
 import { VaultDeviceRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
+import { isHeld } from '@cartulary/database/legal-holds';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { recordAudit } from '@cartulary/database/audit';
 import type { Caller } from '../platform/caller/call.js';
 import { requireFreshProof } from '../platform/caller/fresh-proof.js';
+import { RateLimit } from '../platform/rates/rate-limit.js';
 import { AppError } from '../platform/serve/errors.js';
+
+const DAY_MS = 86_400_000;
 
 /** Vaults of privacy mode: everybody's own, kept as bytes that nothing here can open. */
 @Injectable()
 export class VaultService {
+  private readonly newDevices = new RateLimit(vaultLimits.maxNewDevicesADay, DAY_MS);
+
   constructor(private readonly database: Database) {}
 
   read(caller: Caller, deviceId: string | undefined): Promise<{ vault: Vault | null; device: VaultDeviceState }> {
@@ -83,18 +90,19 @@ export class VaultService {
     });
   }
 
-  /** With everything that the server keeps of it. @throws AppError not_found, fresh_sign_in_required */
+  /** With everything that the server keeps of it, and what was sealed with it, but for what a legal hold keeps. @throws AppError not_found, fresh_sign_in_required */
   delete(caller: Caller): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireFreshProof(caller);
       const { id } = await lockedVault(caller);
+      const sealed = await deleteSealedOf(caller);
       await repository(VaultRow).delete({ id });
-      await record(caller, 'vault.delete', id, {});
+      await record(caller, 'vault.delete', id, sealed);
       await tell(caller, id);
     });
   }
 
-  /** A browser has opened the vault. One that was revoked stays so. @throws AppError not_found */
+  /** A browser has opened the vault. One that was revoked stays so. @throws AppError not_found; rate_limited where too many are new */
   opened(caller: Caller, id: string, userAgent: string | null): Promise<{ device: VaultDeviceState }> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const vault = await lockedVault(caller);
@@ -104,6 +112,7 @@ export class VaultService {
       const devices = repository(VaultDeviceRow);
       if (before) await devices.update({ vaultId: vault.id, id }, { name, lastOpenedAt: new Date() });
       else {
+        this.newDevices.take(caller.accountId);
         await makeRoom(vault);
         await devices.insert({ vaultId: vault.id, id, name });
         await record(caller, 'vault-device.add', id, { name });
@@ -135,6 +144,22 @@ export class VaultService {
       await tell(caller, vault.id);
     });
   }
+}
+
+/** Nobody can open it any more. Stored bytes go with the sweep. What a legal hold reaches stays, and nobody opens that either. */
+async function deleteSealedOf({ accountId }: Caller): Promise<{ deleted: number; onHold: number }> {
+  const all = await repository(Item).find({
+    where: { ownerId: accountId, kind: 'file', sealed: true },
+    select: { id: true },
+  });
+  let deleted = 0;
+  for (const { id } of all) {
+    if (await isHeld(id)) continue;
+    await repository(Item).delete({ id });
+    await publishEvent('item.deleted', { itemId: id }, [`account:${accountId}`]);
+    deleted += 1;
+  }
+  return { deleted, onHold: all.length - deleted };
 }
 
 const ownVault = ({ accountId }: Caller): Promise<VaultRow | null> => repository(VaultRow).findOneBy({ accountId });

@@ -4,6 +4,8 @@ const MIB_KIB = 1_024;
 export const vaultLimits = {
   maxWays: 12,
   maxDevices: 50,
+  /** Made-up browsers don't push those that opened the vault off the list within a day. */
+  maxNewDevicesADay: 20,
   /** A passphrase is guessed at no cheaper than this (RFC 9106, 4, with one lane), whatever a server says. */
   minMemoryKiB: 64 * MIB_KIB,
   minPasses: 3,

@@ -12,6 +12,7 @@ import { LibraryList } from './library/library-list';
 import { LibraryTools } from './library/library-tools';
 import { OpenedPanel } from './library/opened-panel';
 import { stillThere } from './library/selection';
+import { useKeptTyping } from './library/use-kept-typing';
 import { useLibraryChoices } from './library/use-library-choices';
 import { usePlacedDocuments } from './library/use-placed-documents';
 import { useLiveDocuments } from './live-documents';
@@ -27,7 +28,8 @@ export default function LibraryPage() {
   const { address, change } = choices;
   const filter = filterOf(address);
   const sealed = useSealedDocuments();
-  const list = withSealed(usePlacedDocuments(filter), sealed, filter);
+  const typing = useKeptTyping(filter);
+  const list = withSealed(usePlacedDocuments(typing.asked), sealed, filter, typing.keeps);
   const here = list.folders.find(({ id }) => id === address.folderId);
   const uploader = useUploader({
     folderId: address.folderId ?? undefined,
@@ -74,7 +76,14 @@ export default function LibraryPage() {
               address.openId ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_344px]' : 'grid-cols-[minmax(0,1fr)]',
             )}
           >
-            <LibraryList choices={choices} list={list} sealed={sealed} uploader={uploader} chosen={chosen.length} />
+            <LibraryList
+              choices={choices}
+              list={list}
+              sealed={sealed}
+              uploader={uploader}
+              chosen={chosen.length}
+              stays={typing.keeps ? typing.ask : undefined}
+            />
             {address.openId && !list.isPending ? (
               <OpenedPanel
                 key={address.openId}

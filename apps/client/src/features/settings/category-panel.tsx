@@ -13,6 +13,7 @@ import { OwnData } from './own-data';
 import { OwnPassword } from './own-password';
 import { PushDevices } from './push/push-devices';
 import { PrivacyModeChoice } from './privacy-mode-choice';
+import { Proof } from './proof/proof';
 import { SettingRow } from './setting-row';
 import { Identities } from './identities';
 import { SignIns } from './sign-ins';
@@ -25,7 +26,7 @@ const extras: Partial<Record<SettingCategory, readonly ComponentType[]>> = {
   profile: [OwnAddress, JoinOrganisation],
   security: [OwnPassword, OwnFactors, Identities, SignIns, Walls],
   notifications: [PushDevices, OwnNotificationTimes, Attended],
-  privacy: [PrivacyModeChoice, Vault, OwnData],
+  privacy: [PrivacyModeChoice, Vault, Proof, OwnData],
   administration: [WhoToAsk],
 };
 

@@ -6,18 +6,19 @@ import {
   type Endpoint,
 } from '@cartulary/contracts/endpoint';
 import { Envelope } from '@cartulary/contracts/envelope';
-import { messageOfStatus } from '@cartulary/contracts/client-errors';
 import { limits } from '@cartulary/contracts/limits';
 import { HELD_SESSION_HEADER } from '@cartulary/contracts/remember-me';
 import { PRIVACY_MODE_HEADER, type PrivacyMode } from '@cartulary/contracts/privacy';
 import { safeParse, type core } from 'zod/mini';
-import { ApiError, type InputIssue } from '@/lib/errors/api-error';
+import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import { privacyMode } from '@/lib/storage/privacy-mode';
 import { heldSession } from '@/lib/storage/stored-session';
 import { actHeaders } from './act';
 import { goesToMonitoring, monitoringOrigin, saidApiBase } from './calls-elsewhere';
 import { clientVersion } from './client-version';
+import { errorOfAnswer } from './error-of-answer';
+import { leaving } from './leaving';
 import { randomHex } from './random-hex';
 import { countCall, leftFree, waitForCall } from './request-window';
 import { withRetries } from './retry';
@@ -110,27 +111,6 @@ export function headersOf(endpoint: Endpoint, mode: PrivacyMode = privacyMode())
   };
 }
 
-const issuesOf = (data: unknown): readonly InputIssue[] => {
-  const issues = (data as { issues?: unknown } | null | undefined)?.issues;
-  return Array.isArray(issues) ? (issues as InputIssue[]) : [];
-};
-
-/** The error that an answer means: the server's own sentence, or the one its status has (section 8). */
-export function errorOfAnswer(status: number, body: unknown, headers: { get(name: string): string | null }): ApiError {
-  const envelope = safeParse(Envelope, body);
-  const { error, data } = envelope.success ? envelope.data : {};
-  const seconds = Number(headers.get('Retry-After'));
-  const requestId = headers.get('X-Request-Id');
-  return new ApiError(error || messageOfStatus(status), {
-    status,
-    said: Boolean(error),
-    issues: issuesOf(data),
-    data,
-    ...(seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {}),
-    ...(requestId ? { requestId } : {}),
-  });
-}
-
 /** Takes the turns of one call: a person's first attempt counts at once, whatever follows by itself waits. */
 function turnsOf(
   endpoint: Endpoint,
@@ -152,10 +132,12 @@ async function send(endpoint: Endpoint, request: Request, options: Sending): Pro
   const { authMs, apiMs } = limits.timeouts;
   const timeout = AbortSignal.timeout(options.timeoutMs ?? (endpoint.usesCookie ? authMs : apiMs));
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  const hasBody = request.body !== undefined;
+  const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+  const answered = leaving(endpoint, request, { mode: options.mode ?? privacyMode(), body });
   const headers = headersOf(endpoint, options.mode);
   const startedAt = performance.now();
   const tell = (status: number): void => {
+    answered(status);
     const durationMs = performance.now() - startedAt;
     observers.forEach((observe) => observe({ endpoint, status, durationMs, requestId: headers['X-Request-Id'] ?? '' }));
   };
@@ -166,12 +148,12 @@ async function send(endpoint: Endpoint, request: Request, options: Sending): Pro
         ...headers,
         Accept: 'application/json',
         ...(options.onceKey === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: options.onceKey }),
-        ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       credentials: goesToMonitoring(endpoint) ? 'omit' : 'include',
       signal,
       ...(options.keepalive ? { keepalive: true } : {}),
-      ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+      ...(body === undefined ? {} : { body }),
     });
     tell(response.status);
     return response;

@@ -2,6 +2,7 @@ import { endpoint } from '@cartulary/contracts/endpoint';
 import * as z from 'zod/mini';
 import { configureApi } from '@/lib/api/api';
 import { countCall, resetCallWindow } from '@/lib/api/request-window';
+import { markSealed } from '@/lib/fence/sealed';
 import { serveLocally, type LocalServer, type Reply, type Seen } from '@/testing/local-server.test-helper';
 import { formOf, sendBytes, upload } from './upload';
 
@@ -89,7 +90,7 @@ test('bytes go as what they are, again after trouble of the server’s, and a re
         { status: 200, body: { success: true } },
       ][index] ?? refused,
   );
-  const bytes = new Blob(['sealed']);
+  const bytes = markSealed(new Blob(['sealed']));
   await sendBytes(keep, bytes, { query: { place: 'page/1' } });
   const puts = server.seen.filter(({ method }) => method === 'PUT');
   expect(puts.map(({ path, headers }) => [path, headers['content-type']])).toEqual(

@@ -2,10 +2,14 @@ import type { DataOf, Endpoint } from '@cartulary/contracts/endpoint';
 import { limits } from '@cartulary/contracts/limits';
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { safeParse } from 'zod/mini';
-import { addressOf, errorOfAnswer, headersOf, renewToken, retryDelayMs } from '@/lib/api/api';
+import { addressOf, headersOf, renewToken, retryDelayMs } from '@/lib/api/api';
+import { errorOfAnswer } from '@/lib/api/error-of-answer';
+import { leaving } from '@/lib/api/leaving';
 import { waitForCall } from '@/lib/api/request-window';
 import { withRetries } from '@/lib/api/retry';
 import { ApiError } from '@/lib/errors/api-error';
+import type { Sealed } from '@/lib/fence/sealed';
+import { privacyMode } from '@/lib/storage/privacy-mode';
 
 export interface UploadOptions {
   params?: Record<string, string> | undefined;
@@ -41,20 +45,25 @@ function parsed(text: string): unknown {
 }
 
 interface Sent {
-  readonly body: FormData | Blob;
+  readonly body: FormData | Sealed;
   /** Of a body of bytes: a form says it itself. */
   readonly type?: string;
   readonly timeoutMs: number;
 }
 
+const reasonOf = ({ reason }: AbortSignal): Error => (reason instanceof Error ? reason : new Error(String(reason)));
+
 /** XMLHttpRequest, because fetch tells nothing about bytes on their way out. */
 function post(endpoint: Endpoint, { body: sent, type, timeoutMs }: Sent, options: UploadOptions): Promise<Answer> {
   const { onProgress, signal, mode, params, query } = options;
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(reasonOf(signal));
+    const answered = leaving(endpoint, { params, query }, { mode: mode ?? privacyMode(), body: sent });
     const request = new XMLHttpRequest();
     const abort = (): void => request.abort();
     const fail = (error: unknown): void => {
       signal?.removeEventListener('abort', abort);
+      answered(0);
       reject(error instanceof Error ? error : new Error(String(error)));
     };
     request.open(endpoint.method, addressOf(endpoint, { params, query }));
@@ -69,11 +78,11 @@ function post(endpoint: Endpoint, { body: sent, type, timeoutMs }: Sent, options
     request.onload = () => {
       signal?.removeEventListener('abort', abort);
       const { status } = request;
+      answered(status);
       const body = parsed(request.responseText);
       if (body === undefined && status < 300) return fail(ApiError.of('unparseable_response', { status }));
       resolve({ status, body, header: (name) => request.getResponseHeader(name) });
     };
-    if (signal?.aborted) return fail(signal.reason);
     signal?.addEventListener('abort', abort);
     request.send(sent);
   });
@@ -101,10 +110,10 @@ export function upload<E extends Endpoint>(
 }
 
 /**
- * Sends bytes as they are, with progress, by a call that the server does once however often it comes: so it is asked again after any
+ * Sends encrypted bytes, with progress, by a call that the server does once however often it comes: so it is asked again after any
  * trouble of its own (5xx). Throws as `upload` does; after 'Upload failed' and 'Upload timeout' the bytes may have arrived.
  */
-export function sendBytes(endpoint: Endpoint, bytes: Blob, options: UploadOptions = {}): Promise<void> {
+export function sendBytes(endpoint: Endpoint, bytes: Sealed, options: UploadOptions = {}): Promise<void> {
   const { signal } = options;
   const sent = {
     body: bytes,

@@ -1,6 +1,7 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { EntityKind, PageText } from '@cartulary/contracts/reading';
 import { queryClient } from '@/lib/api/query-client';
+import { forgetFenced, keepFenced } from '@/lib/fence/fence';
 
 /** What a person said of a value that was found. */
 export interface LocalChange {
@@ -34,12 +35,14 @@ export const localDocument = (documentId: string): LocalDocument | undefined => 
 /** From here on everything about this document is answered by it. */
 export function answerLocally(documentId: string, document: LocalDocument): void {
   opened.set(documentId, document);
+  keepFenced(documentId);
 }
 
 /** Forgets a document that was opened here, and what was shown of it. */
 export function forgetLocalDocument(documentId: string): void {
   for (const what of forgotten) queryClient.removeQueries({ queryKey: [what, documentId] });
   opened.delete(documentId);
+  forgetFenced(documentId);
 }
 
 /** Forgets all of them. */

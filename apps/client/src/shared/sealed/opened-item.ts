@@ -2,6 +2,7 @@ import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import type { SealedDocument } from '@cartulary/contracts/endpoints/sealed';
 import { fromBase64Url, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
+import type { Sealed } from '@/lib/fence/sealed';
 import { SealBroken } from '@/shared/vault/open-vault';
 import { checkManifest, signManifest, type PlaceVersion } from './manifest';
 import { newSalt, openBlob, saltOf, sealBlob } from './sealed-blob';
@@ -164,7 +165,7 @@ export class OpenedItem implements SealedItem {
   private async send(
     place: SealedPlace,
     next: StoredPlace,
-    sealed: Blob,
+    sealed: Sealed,
     tell?: (sent: number, all: number) => void,
   ): Promise<void> {
     const { itemKey, server } = this.opened;

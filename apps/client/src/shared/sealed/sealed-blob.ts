@@ -9,6 +9,7 @@ import {
   TAG_BYTES,
 } from '@cartulary/contracts/sealed-form';
 import { joined, randomBytes, transcript, type Bytes } from '@/lib/crypto/bytes';
+import { markSealed, type Sealed } from '@/lib/fence/sealed';
 import { SealBroken } from '@/shared/vault/open-vault';
 
 /** The bytes of one place of a sealed document: form 1 of docs/security/sealed-documents.md. */
@@ -72,7 +73,12 @@ async function contentOf(plain: Bytes | Blob, plainBytes: number, start: number,
 }
 
 /** Seals bytes for one version of a place. A file is read and encrypted a piece at a time. */
-export async function sealBlob(itemKey: CryptoKey, place: BlobPlace, plain: Bytes | Blob, salt: Bytes): Promise<Blob> {
+export async function sealBlob(
+  itemKey: CryptoKey,
+  place: BlobPlace,
+  plain: Bytes | Blob,
+  salt: Bytes,
+): Promise<Sealed> {
   const plainBytes = plain instanceof Blob ? plain.size : plain.length;
   const contentBytes = paddedSize(LENGTH_BYTES + plainBytes);
   const chunks = Math.ceil(contentBytes / CHUNK_BYTES);
@@ -90,7 +96,7 @@ export async function sealBlob(itemKey: CryptoKey, place: BlobPlace, plain: Byte
     // A blob keeps its bytes outside of the page's memory, where there are many.
     pieces.push(new Blob(await Promise.all(sealed)));
   }
-  return new Blob(pieces);
+  return markSealed(new Blob(pieces));
 }
 
 /** The salt of sealed bytes, as they say it. @throws SealBroken for another form */

@@ -12,6 +12,7 @@ import {
 } from '@cartulary/contracts/endpoints/sealed';
 import { call, download } from '@/lib/api/api';
 import type { Bytes } from '@/lib/crypto/bytes';
+import { markSealed, type Sealed } from '@/lib/fence/sealed';
 import { sendBytes } from '@/lib/files/upload';
 
 /** What is written of a place. */
@@ -20,7 +21,7 @@ export interface Written {
   readonly version: number;
   readonly counter: number;
   readonly manifest: Bytes;
-  readonly sealed: Blob;
+  readonly sealed: Sealed;
 }
 
 /** What the store of sealed documents asks of the server. Each rejects with the server's sentence (ApiError). */
@@ -43,7 +44,7 @@ export const sealedServer: SealedServer = {
   list: (after) => call(listSealed, after === undefined ? {} : { query: { after } }),
   read: (sealedId) => call(readSealed, { params: { sealedId } }),
   write: (sealedId, { place, version, counter, manifest, sealed }, onSent) =>
-    sendBytes(writeSealed, new Blob([manifest, sealed]), {
+    sendBytes(writeSealed, markSealed(new Blob([manifest, sealed])), {
       params: { sealedId },
       query: { place, version: String(version), counter: String(counter) },
       onProgress: onSent,

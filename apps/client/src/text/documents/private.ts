@@ -33,6 +33,7 @@ export const t = texts({
   'strip.label': 'This document by stage',
   'strip.here': 'Read on this device',
   'strip.workers': '{count, plural, =0 {no reader runs} one {# reader at work} other {# readers at work}}',
+  'strip.later': 'read when its turn comes',
   'strip.short':
     '{count, plural, one {Memory is short: # reader continues} other {Memory is short: # readers continue}}',
   'strip.pages': 'Pages',
@@ -50,7 +51,7 @@ export const t = texts({
   'strip.again': 'Try again',
   'strip.left': 'about {time} left',
 
-  'step.storing': 'Sealing the original: {sent} of {size}',
+  'step.storing': 'Storing the original, sealed: {sent} of {size}',
   'step.waiting': 'In line',
   'step.opening': 'Opening',
   'step.understanding': 'Looking for names and fields',
@@ -93,6 +94,17 @@ export const t = texts({
   'list.unlock': 'Unlock',
   'list.broken':
     '{count, plural, one {# sealed document doesn’t open here: it was deleted on another device, sealed with another vault, changed where it is stored, or made by a newer page.} other {# sealed documents don’t open here: they were deleted on another device, sealed with another vault, changed where they are stored, or made by a newer page.}}',
+  'list.remove': 'Remove from list',
+  'list.removeTitle':
+    '{count, plural, one {Remove a document that doesn’t open?} other {Remove # documents that don’t open?}}',
+  'list.removeText':
+    'What the server still has goes to the bin, from where it can be restored for 30 days. What was deleted elsewhere is forgotten on this device.',
+  'list.notRemoved': 'Not all of them could be removed',
+  'list.stays':
+    'What you type here stays in this browser and finds sealed documents by their name. Documents on the server are not looked through.',
+  'list.askServer': 'Search the server too',
+  'list.waits': 'Your sealed documents wait for the vault',
+  'list.waitsText': 'Unlock it to see them. There are no other documents here.',
   'list.notLoaded': 'Sealed documents could not be loaded',
   'list.again': 'Try again',
 
@@ -104,5 +116,15 @@ export const t = texts({
   'panel.bin': 'Move to bin',
   'bin.done': '{name} is in the bin',
   'bin.failed': '{name} could not be moved to the bin',
+  'bin.title': 'Sealed documents in the bin',
+  'bin.doesNotOpen': 'Doesn’t open: {id}',
+  'bin.restore': 'Restore',
+  'bin.restoreNamed': 'Restore {name}',
+  'bin.delete': 'Delete for good',
+  'bin.deleteNamed': 'Delete {name} for good',
+  'bin.deleteTitle': 'Delete {name} for good?',
+  'bin.deleteText': 'Its file, its text and its values are deleted on the server. Nobody can bring them back.',
+  'bin.deleted': '{name} was deleted for good',
+  'bin.notDeleted': '{name} could not be deleted',
   'bin.notRestored': 'It could not be taken out of the bin',
 });

@@ -1,26 +1,31 @@
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
+import { Lock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/library';
+import { t as sealedWords } from '@/text/documents/private';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { usePhoneWidth } from '@/ui/media-query';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { ErrorState } from '@/ui/states';
+import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
 import { DownloadOffer } from '../private/download-offer';
 import type { SealedDocuments } from '../private/sealed-documents';
-import { SealedLine } from '../private/sealed-line';
+import { SealedLine, StaysLine, useLockedIds } from '../private/sealed-line';
 import { isSealedRow } from '../private/sealed-sign';
 import { UploadList } from '../upload/upload-list';
 import type { Uploader } from '../upload/use-uploader';
 import { DocumentGrid } from './document-grid';
 import { unfiltered } from './library-address';
 import { binColumns, phoneColumns } from './library-columns';
-import { NothingHere } from './nothing-here';
+import { isFiltered, NothingHere } from './nothing-here';
 import type { LibraryChoices } from './use-library-choices';
 import type { PlacedDocuments } from './use-placed-documents';
+
+const SealedBin = lazy(async () => ({ default: (await import('../private/sealed-bin')).SealedBin }));
 
 interface LibraryListProps {
   choices: LibraryChoices;
@@ -29,11 +34,16 @@ interface LibraryListProps {
   uploader: Uploader;
   /** How many are ticked. */
   chosen: number;
+  /** Where what was typed was not told to the server: tells it. */
+  stays: (() => void) | undefined;
 }
 
 /** What is there, as rows or as first pages, under what is being uploaded. */
-export function LibraryList({ choices, list, sealed, uploader, chosen }: LibraryListProps) {
+export function LibraryList({ choices, list, sealed, uploader, chosen, stays }: LibraryListProps) {
   const { address, change } = choices;
+  const locked = useLockedIds();
+  const waits =
+    address.view === 'all' && address.folderId === null && !isFiltered(address) && (locked?.length ?? 0) > 0;
   return (
     <Panel
       aria-label={t('title')}
@@ -44,6 +54,12 @@ export function LibraryList({ choices, list, sealed, uploader, chosen }: Library
     >
       <UploadList className="max-h-48 shrink-0 overflow-y-auto border-b border-line" />
       <SealedLine sealed={sealed} />
+      {address.view === 'bin' ? (
+        <Suspense fallback={null}>
+          <SealedBin />
+        </Suspense>
+      ) : null}
+      {stays ? <StaysLine onAsk={stays} /> : null}
       <DownloadOffer />
       {list.error ? (
         <ErrorState title={words('notLoaded')} onRetry={list.retry} className="m-4">
@@ -53,6 +69,10 @@ export function LibraryList({ choices, list, sealed, uploader, chosen }: Library
         <Rows choices={choices} list={list} />
       ) : list.isPending ? (
         <RowsSkeleton />
+      ) : waits ? (
+        <EmptyState icon={Lock} title={sealedWords('list.waits')} className="m-4 border-0!">
+          {sealedWords('list.waitsText')}
+        </EmptyState>
       ) : (
         <NothingHere address={address} uploader={uploader} onClear={() => change({ ...unfiltered, folderId: null })} />
       )}

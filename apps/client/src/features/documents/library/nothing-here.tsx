@@ -7,9 +7,24 @@ import { EmptyState } from '@/ui/states';
 import type { Uploader } from '../upload/use-uploader';
 import type { LibraryAddress } from './library-address';
 
+/** Whether something is looked for, and not all shown that there is. */
+export const isFiltered = ({
+  name,
+  kind,
+  state,
+  from,
+  to,
+  editable,
+  class: className,
+  language,
+  tagId,
+  batchId,
+}: LibraryAddress): boolean =>
+  Boolean(name || kind || state || from || to || editable || className || language || tagId || batchId);
+
 /** Why the list is empty, and what can be done about it. */
 export function NothingHere({
-  address: { view, name, kind, state, from, to, editable, class: className, language, tagId, batchId, folderId },
+  address,
   uploader,
   onClear,
 }: {
@@ -17,8 +32,9 @@ export function NothingHere({
   uploader: Uploader;
   onClear: () => void;
 }) {
+  const { view, folderId } = address;
   const frame = 'm-4 border-0!';
-  if (name || kind || state || from || to || editable || className || language || tagId || batchId) {
+  if (isFiltered(address)) {
     return (
       <EmptyState
         icon={SearchX}

@@ -3,9 +3,18 @@ import type { PlacedDocuments } from './use-placed-documents';
 import type { SealedDocuments } from '../private/sealed-documents';
 import { sealedOf } from '../private/sealed-filter';
 
-/** A list of the server with those of one's vault in front: their place among the others only the page could tell. */
-export function withSealed(list: PlacedDocuments, sealed: SealedDocuments, filter: LibraryQuery): PlacedDocuments {
+/**
+ * A list of the server with those of one's vault in front: their place among the others only the page could tell.
+ * @param keeps the server was not told the name that is looked for, so that none of its documents can be shown as found
+ */
+export function withSealed(
+  list: PlacedDocuments,
+  sealed: SealedDocuments,
+  filter: LibraryQuery,
+  keeps = false,
+): PlacedDocuments {
   const front = sealedOf(sealed.rows, filter);
+  if (keeps) return { ...list, rows: front, show: () => undefined };
   if (sealed.rows.length === 0) return list;
   const { counts, show } = list;
   const more = (test: (row: (typeof sealed.rows)[number]) => boolean): number => sealed.rows.filter(test).length;

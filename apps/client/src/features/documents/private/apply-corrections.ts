@@ -1,22 +1,42 @@
 import type { DocumentEntity, DocumentField } from '@cartulary/contracts/endpoints/documents';
 import type { SealedCorrection, SealedReading } from './sealed-shapes';
 
-/** The last thing that was said of each value. */
-export function latestOf(corrections: readonly SealedCorrection[]): Map<string, SealedCorrection> {
-  const ordered = corrections.toSorted((one, other) => one.at.localeCompare(other.at));
-  return new Map(ordered.map((correction) => [`${correction.of} ${correction.id}`, correction]));
+/** What people said of one value, taken together. */
+interface Said extends Pick<SealedCorrection, 'text' | 'kind' | 'value'> {
+  readonly removed: boolean;
+  /** Whether anything but removing it and bringing it back was said. */
+  readonly isSettled: boolean;
+}
+
+const unsaid: Said = { removed: false, isSettled: false };
+
+/** Removing a value, or bringing it back, leaves what was said of it before. */
+function after(before: Said, { text, kind, value, removed }: SealedCorrection): Said {
+  if (removed !== undefined) return { ...before, removed };
+  const said = text === undefined ? {} : { text, value };
+  return { ...before, ...said, ...(kind === undefined ? {} : { kind }), isSettled: true };
+}
+
+/** What was said of each value, one after the other. */
+export function saidOf(corrections: readonly SealedCorrection[]): Map<string, Said> {
+  const all = new Map<string, Said>();
+  for (const correction of corrections.toSorted((one, other) => one.at.localeCompare(other.at))) {
+    const key = `${correction.of} ${correction.id}`;
+    all.set(key, after(all.get(key) ?? unsaid, correction));
+  }
+  return all;
 }
 
 function corrected<T extends DocumentEntity | DocumentField>(
   values: readonly T[],
   of: SealedCorrection['of'],
-  latest: ReadonlyMap<string, SealedCorrection>,
-  asCorrected: (value: T, said: SealedCorrection) => T,
+  all: ReadonlyMap<string, Said>,
+  asCorrected: (value: T, said: Said) => T,
 ): T[] {
   return values.flatMap((value) => {
-    const said = latest.get(`${of} ${value.id}`);
-    if (!said) return [value];
-    return said.removed ? [] : [asCorrected(value, said)];
+    const said = all.get(`${of} ${value.id}`);
+    if (said?.removed) return [];
+    return [said?.isSettled ? asCorrected(value, said) : value];
   });
 }
 
@@ -25,9 +45,9 @@ export function withCorrections(
   { entities, fields }: Pick<SealedReading, 'entities' | 'fields'>,
   corrections: readonly SealedCorrection[],
 ): Pick<SealedReading, 'entities' | 'fields'> {
-  const latest = latestOf(corrections);
+  const said = saidOf(corrections);
   return {
-    entities: corrected(entities, 'entity', latest, (entity, { text, kind = entity.kind }) =>
+    entities: corrected(entities, 'entity', said, (entity, { text, kind = entity.kind }) =>
       text === undefined
         ? { ...entity, confirmed: true }
         : {
@@ -39,7 +59,7 @@ export function withCorrections(
             correctedFrom: { kind: entity.kind, text: entity.text, value: entity.value },
           },
     ),
-    fields: corrected(fields, 'field', latest, (field, { text, value }) =>
+    fields: corrected(fields, 'field', said, (field, { text, value }) =>
       text === undefined
         ? { ...field, confirmed: true }
         : {

@@ -1,17 +1,52 @@
 import { limits } from '@cartulary/contracts/limits';
 import { queryClient } from '@/lib/api/query-client';
 import { forgetLocalDocument } from '@/shared/pages/local-documents';
-import { binSealedItem, restoreSealedItem } from '@/shared/sealed/sealed-item';
+import { binSealedItem, deleteSealedItem, restoreSealedItem } from '@/shared/sealed/sealed-item';
+import { openVault } from '@/shared/vault/vault-state';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/private';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
-import { forgetPrivateReading, sealedKey } from './private-readings';
+import { forgetPrivateReading, readingOfItem, sealedKey } from './private-readings';
 
 const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sealedKey });
 
-async function restore(itemId: string): Promise<void> {
-  await restoreSealedItem(itemId).catch((error: unknown) => sayFailed(t('bin.notRestored'), error));
+async function restore(itemId: string, file: Blob | undefined): Promise<void> {
+  try {
+    await restoreSealedItem(itemId);
+    const vault = openVault();
+    // What was being read goes on where it was.
+    if (vault) await (await import('./private-vault')).goOnWithRestored(vault, itemId, file);
+  } catch (error) {
+    sayFailed(t('bin.notRestored'), error);
+  }
+  await renew();
+}
+
+/** Takes a sealed document out of the bin. */
+export const restorePrivately = (itemId: string): Promise<void> => restore(itemId, undefined);
+
+/** Deletes a sealed document in the bin for good. */
+export async function deletePrivately({ id, name }: { id: string; name: string }): Promise<void> {
+  try {
+    await deleteSealedItem(id);
+    toast({ title: t('bin.deleted', { name }), tone: 'success' });
+  } catch (error) {
+    sayFailed(t('bin.notDeleted', { name }), error);
+  }
+  await renew();
+}
+
+/** Takes documents that don't open off the list: into the bin where the server has them, else this device forgets them. */
+export async function takeOffList(ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    try {
+      await binSealedItem(id);
+      forgetLocalDocument(id);
+    } catch (error) {
+      sayFailed(t('list.notRemoved'), error);
+      break;
+    }
   await renew();
 }
 
@@ -23,12 +58,13 @@ export async function binPrivately({ id, name }: { id: string; name: string }): 
     sayFailed(t('bin.failed', { name }), error);
     return false;
   }
+  const file = readingOfItem(id)?.original;
   forgetPrivateReading(id);
   forgetLocalDocument(id);
   toast({
     title: t('bin.done', { name }),
     durationMs: limits.undoMs,
-    action: { label: words('undo'), onAction: () => void restore(id) },
+    action: { label: words('undo'), onAction: () => void restore(id, file) },
   });
   await renew();
   return true;

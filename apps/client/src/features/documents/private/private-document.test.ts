@@ -72,6 +72,10 @@ it('holds to corrections when the document is read anew', async () => {
   expect((await opened(item).detail()).entities.map(({ text }) => text)).toEqual(['1 May']);
 });
 
+it('says of a file whose upload broke off what to do, and not that it is empty', async () => {
+  await expect(opened(await stored()).original()).rejects.toThrow(/its upload broke off. Upload it again/);
+});
+
 it('writes behind what another tab wrote meanwhile', async () => {
   const item = await stored();
   let first = true;

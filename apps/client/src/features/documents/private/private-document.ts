@@ -1,6 +1,7 @@
 import { isFlowing } from '@cartulary/contracts/limits';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { PageText } from '@cartulary/contracts/reading';
+import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import { currentUser } from '@/lib/session/session';
 import type { LocalChange, LocalDocument } from '@/shared/pages/local-documents';
@@ -63,10 +64,12 @@ export class PrivateDocument implements LocalDocument {
     return texts.flatMap((text) => (text ? [text] : []));
   }
 
+  /** @throws ApiError sealed_file_missing where its upload broke off */
   async original(): Promise<Blob> {
     const content = this.reading()?.original ?? (await this.read('original'));
+    if (!content) throw ApiError.of('sealed_file_missing');
     const { mediaType } = await this.head();
-    return new Blob(content ? [content] : [], { type: mediaType });
+    return new Blob([content], { type: mediaType });
   }
 
   async preview(): Promise<Blob | null> {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { queryClient } from '@/lib/api/query-client';
 import type { PrivateProgress, PrivateReading } from './reading/private-reading';
 
 /** What lists and pages know of documents that are read here; the code that reads is fetched when somebody has a vault open. */
@@ -47,6 +48,18 @@ export function keepReading(reading: PrivateReading): void {
 export const lookAtPrivatePage = (itemId: string, page: number): void => readings.get(itemId)?.look(page);
 export const pausePrivateReading = (itemId: string): void => readings.get(itemId)?.pause();
 export const resumePrivateReading = (itemId: string): void => readings.get(itemId)?.resume();
+
+const uploadsBroken = new Set<string>();
+
+/** Whether the file of a document never came whole, as far as this page found. */
+export const isUploadBroken = (itemId: string): boolean => uploadsBroken.has(itemId);
+
+/** Lists show it so from here on. */
+export function tellUploadBroken(itemId: string): void {
+  if (uploadsBroken.has(itemId)) return;
+  uploadsBroken.add(itemId);
+  void queryClient.invalidateQueries({ queryKey: sealedKey });
+}
 
 /** Ends the reading of one that was thrown away, or that another tab reads. */
 export function forgetPrivateReading(itemId: string): void {

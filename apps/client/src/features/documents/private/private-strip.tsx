@@ -80,6 +80,7 @@ async function tryAgain(itemId: string): Promise<void> {
 /** What this page does with the document, to pause it or to try again. */
 export function ReadHere({ progress }: { progress: PrivateProgress }) {
   const { workers, isShort, itemId, isPaused, step } = progress;
+  const isStoring = step === 'storing';
   const left = leftMs(progress);
   const goesOn = step === 'storing' || step === 'opening' || step === 'reading';
   return (
@@ -91,7 +92,11 @@ export function ReadHere({ progress }: { progress: PrivateProgress }) {
           {saidStep(progress)}
         </span>
         <span className="block truncate text-xs text-ink-2">
-          {isShort ? t('strip.short', { count: workers }) : t('strip.workers', { count: workers })}
+          {isStoring
+            ? t('strip.later')
+            : isShort
+              ? t('strip.short', { count: workers })
+              : t('strip.workers', { count: workers })}
           {left === null ? '' : `, ${t('strip.left', { time: formatDuration(left) })}`}
         </span>
       </span>

@@ -1,8 +1,10 @@
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { queryClient } from '@/lib/api/query-client';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import { answerLocally, forgetLocalDocuments, localDocument } from '@/shared/pages/local-documents';
 import {
+  listBinnedSealedItems,
   listSealedItems,
   makeSealedItem,
   openSealedItem,
@@ -17,11 +19,13 @@ import { PrivateDocument } from './private-document';
 import {
   forgetPrivateReading,
   forgetPrivateReadings,
+  isUploadBroken,
   keepReading,
   readingOfItem,
   sealedKey,
   tellReadings,
   tellTaken,
+  tellUploadBroken,
 } from './private-readings';
 import { headOfFile, PrivateReading } from './reading/private-reading';
 import { NotRead } from './reading/reader';
@@ -56,7 +60,7 @@ export async function readFiles(vault: OpenVault, files: readonly File[]): Promi
       const reading = begun(vault, item, head, file);
       tellTaken(item.itemId);
       // Before its turn to be read comes: a tab that is closed loses no file that came whole.
-      await reading.store();
+      await navigator.locks.request(storing(item.itemId), () => reading.store());
       inLine(item.itemId, reading);
     } catch (error) {
       showRefused(file, error instanceof NotRead ? error.message : sentenceOf(error));
@@ -81,11 +85,40 @@ export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
   if (openVault() !== vault) return [];
   for (const { itemId } of listed) answerFrom(vault, itemId);
   return listed.map(({ itemId, createdAt, head, broken }) => {
-    const known = broken ? undefined : headOf(head);
+    const known = broken ? undefined : asBroken(itemId, headOf(head));
     // One whose head was never written came to nothing before it was stored.
     const revision = seen.get(itemId)?.counter ?? 0;
     return { itemId, createdAt, revision, head: known ?? null, isBroken: broken || (head !== undefined && !known) };
   });
+}
+
+const storing = (itemId: string): string => `private-storing:${itemId}`;
+
+/** Another tab may still be sending the file. */
+const unlessStoring = (itemId: string, work: () => void): Promise<void> =>
+  navigator.locks.request(storing(itemId), { ifAvailable: true }, (lock) => {
+    if (lock) work();
+  });
+
+/** A document whose upload broke off is not being read by anybody, whatever its head says. */
+function asBroken(itemId: string, head: SealedHead | undefined): SealedHead | undefined {
+  if (head?.state !== 'reading' || !isUploadBroken(itemId)) return head;
+  const code = 'sealed_file_missing';
+  return { ...head, state: 'failed', failure: { code, message: messageOf(code) } };
+}
+
+/** One line of the bin; without a name it doesn't open. */
+export interface BinnedPrivate {
+  readonly itemId: string;
+  readonly createdAt: string;
+  readonly name: string | undefined;
+}
+
+/** What of a vault lies in the bin. */
+export async function listBinnedPrivate(vault: OpenVault): Promise<BinnedPrivate[]> {
+  const listed = await listBinnedSealedItems(vault);
+  if (openVault() !== vault) return [];
+  return listed.map(({ itemId, createdAt, head }) => ({ itemId, createdAt, name: headOf(head)?.name }));
 }
 
 function headOf(said: unknown): SealedHead | undefined {
@@ -115,9 +148,21 @@ async function goOnWith(vault: OpenVault, listed: readonly ListedSealedItem[]): 
     const item = await openSealedItem(vault, itemId);
     if (openVault() !== vault) return;
     // Its file never came whole: only whoever has the file can bring it again.
-    if (!item.placesStored().has('original')) continue;
+    if (!item.placesStored().has('original')) {
+      await unlessStoring(itemId, () => tellUploadBroken(itemId));
+      continue;
+    }
     enqueue(vault, item, known);
   }
+}
+
+/** Goes on with one that came back from the bin, from what is stored of it or from the file, where this page still has that. */
+export async function goOnWithRestored(vault: OpenVault, itemId: string, file: Blob | undefined): Promise<void> {
+  const document = answerFrom(vault, itemId);
+  const [item, head] = [await document.item(), await document.head()];
+  if (openVault() !== vault || head.state !== 'reading' || readingOfItem(itemId)) return;
+  if (file === undefined && !item.placesStored().has('original')) return tellUploadBroken(itemId);
+  inLine(itemId, begun(vault, item, head, file));
 }
 
 /** Tries a document again that could not be read, in this sitting or an earlier one, from what is stored of it. */
@@ -143,7 +188,7 @@ export function answerFrom(vault: OpenVault, itemId: string): PrivateDocument {
   return document;
 }
 
-function begun(vault: OpenVault, item: SealedItem, head: SealedHead, file?: File): PrivateReading {
+function begun(vault: OpenVault, item: SealedItem, head: SealedHead, file?: Blob): PrivateReading {
   const reading = new PrivateReading(item, head, file, tellReadings);
   answerFrom(vault, item.itemId);
   keepReading(reading);

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useUser } from '@/lib/session/session';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { useVault } from '@/shared/vault/use-vault';
+import { useLiveSealed } from './live-sealed';
 import { rowOf, type Owner, type SealedRow } from './private-detail';
 import { readingOfItem, sealedKey, usePrivateReadings } from './private-readings';
 import type { ListedPrivate } from './private-vault';
@@ -51,6 +52,7 @@ export const useSealedList = (vault: OpenVault | undefined) =>
 
 /** The documents of one's open vault; none while there is no vault or it is locked. */
 export function useSealedDocuments(): SealedDocuments {
+  useLiveSealed();
   const state = useVault();
   const vault = state.kind === 'open' ? state.vault : undefined;
   const user = useUser();

@@ -5,6 +5,7 @@ import { UnlockDialog } from '@/shared/vault/unlock-dialog';
 import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/documents/private';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/dialog';
 import { sealedKey } from './private-readings';
 import type { SealedDocuments } from './sealed-documents';
 
@@ -32,7 +33,7 @@ export function SealedLine({ sealed }: { sealed: SealedDocuments }) {
         </Button>
       </Line>
     );
-  if (sealed.brokenIds.length > 0) return <Line text={t('list.broken', { count: sealed.brokenIds.length })} isError />;
+  if (sealed.brokenIds.length > 0) return <BrokenLine ids={sealed.brokenIds} />;
   if (!locked || locked.length === 0) return null;
   return (
     <>
@@ -42,6 +43,46 @@ export function SealedLine({ sealed }: { sealed: SealedDocuments }) {
         </Button>
       </Line>
       {isUnlocking ? <UnlockDialog reason={t('unlockReason')} onOpened={close} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** Says that what was typed stayed here, and offers to tell the server. */
+export const StaysLine = ({ onAsk }: { onAsk: () => void }) => (
+  <Line text={t('list.stays')}>
+    <Button size="sm" onClick={onAsk}>
+      {t('list.askServer')}
+    </Button>
+  </Line>
+);
+
+/** Why some are not shown, and a way to take them off the list. */
+function BrokenLine({ ids }: { ids: readonly string[] }) {
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    const { takeOffList } = await import('./bin-private');
+    await takeOffList(ids);
+    setBusy(false);
+    setAsks(false);
+  };
+  return (
+    <>
+      <Line text={t('list.broken', { count: ids.length })} isError>
+        <Button size="sm" onClick={() => setAsks(true)}>
+          {t('list.remove')}
+        </Button>
+      </Line>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t('list.removeTitle', { count: ids.length })}
+        description={t('list.removeText')}
+        confirmLabel={t('list.remove')}
+        busy={busy}
+        onConfirm={() => void remove()}
+      />
     </>
   );
 }

@@ -165,7 +165,7 @@ export class PrivateReading {
     const stored = this.item.placesStored();
     if (!stored.has('head')) await this.putHead({});
     if (stored.has('original')) return;
-    if (!this.original) throw new NotRead('reading_damaged', messageOf('reading_damaged'));
+    if (!this.original) throw new NotRead('sealed_file_missing', messageOf('sealed_file_missing'));
     await this.item.put('original', this.original, (sentBytes) => this.change({ sentBytes }));
   }
 
@@ -296,7 +296,7 @@ export class PrivateReading {
   private async bytes(): Promise<Blob> {
     if (this.original) return this.original;
     const bytes = await this.item.get('original');
-    if (!bytes) throw new NotRead('reading_damaged', messageOf('reading_damaged'));
+    if (!bytes) throw new NotRead('sealed_file_missing', messageOf('sealed_file_missing'));
     return (this.original = new Blob([bytes], { type: this.head.mediaType }));
   }
 

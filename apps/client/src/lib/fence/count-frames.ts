@@ -1,0 +1,32 @@
+import { noteSent } from './sent';
+
+const bytesOf = (data: string | ArrayBufferLike | Blob | ArrayBufferView): number => {
+  if (typeof data === 'string') return new TextEncoder().encode(data).length;
+  return data instanceof Blob ? data.size : data.byteLength;
+};
+
+/** The live line: it stands, it is greeted, and what this page logs of itself goes over it as an event. Every other line carries what people write. */
+const LIVE_LINE = '/socket.io';
+/** How an event begins there (Socket.IO's protocol 5 over Engine.IO's 4). */
+const EVENT = '42';
+
+/** Counts every frame that a socket of this page sends from here on, whoever opened it. */
+export function countFrames(): void {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- It is called with the socket it was asked of.
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function counted(data) {
+    const path = new URL(this.url).pathname;
+    const isLive = path.startsWith(LIVE_LINE);
+    const saysMore = typeof data !== 'string' || data.startsWith(EVENT);
+    // Where a line leads, without the ids of what is written on it.
+    const shown = isLive ? LIVE_LINE : `/${path.split('/')[1] ?? ''}`;
+    noteSent({
+      method: 'SOCKET',
+      path: shown,
+      why: '',
+      as: isLive && !saysMore ? 'none' : 'readable',
+      bytes: bytesOf(data),
+    });
+    send.call(this, data);
+  };
+}

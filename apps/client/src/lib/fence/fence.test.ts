@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { correctEntity } from '@cartulary/contracts/endpoints/corrections';
+import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
+import { fetchSealed } from '@cartulary/contracts/endpoints/sealed';
+import { forgetFenced, keepFenced, requireAllowed } from './fence';
+import { markSealed, type Sealed } from './sealed';
+
+const SEALED = '0f5b9d0e-3c61-4c9e-8a8e-6f3f0a8f1c11';
+afterEach(() => forgetFenced(SEALED));
+
+test('a plain file stays in the browser while privacy mode is on, and goes where somebody confirmed it', () => {
+  expect(() => requireAllowed(uploadDocuments, {}, 'privacy')).toThrow(/can’t leave the browser unencrypted/);
+  expect(() => requireAllowed(uploadDocuments, {}, 'collaborative')).not.toThrow();
+});
+
+test('calls that name a sealed document are refused in every mode, wherever they name it; those that keep it go', () => {
+  const named = { params: { documentId: SEALED } };
+  expect(() => requireAllowed(correctEntity, named, 'privacy')).not.toThrow();
+  keepFenced(SEALED);
+  for (const mode of ['privacy', 'collaborative'] as const) {
+    expect(() => requireAllowed(correctEntity, named, mode)).toThrow(/This document is sealed/);
+    expect(() => requireAllowed(correctEntity, { body: { quotes: [{ from: SEALED }] } }, mode)).toThrow(
+      /Nothing was sent/,
+    );
+    expect(() => requireAllowed(correctEntity, { body: { text: 'another' } }, mode)).not.toThrow();
+    expect(() => requireAllowed(fetchSealed, { params: { sealedId: SEALED } }, mode)).not.toThrow();
+  }
+});
+
+test('plain bytes do not compile where sealed ones are asked for, and only what seals makes them', () => {
+  const take = (bytes: Sealed): number => bytes.size;
+  // @ts-expect-error -- A blob of anything is not sealed.
+  expect(take(new Blob(['plain']))).toBe(5);
+  expect(take(markSealed(new Blob(['x'])))).toBe(1);
+  const root = path.resolve(import.meta.dirname, '../..');
+  const callers = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !file.includes('.test') &&
+      readFileSync(path.join(root, file), 'utf8').includes('markSealed('),
+  );
+  expect(callers.map((file) => path.basename(file)).sort()).toEqual(['sealed-blob.ts', 'sealed-server.ts']);
+});

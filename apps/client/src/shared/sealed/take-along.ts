@@ -1,0 +1,125 @@
+import { PageText } from '@cartulary/contracts/reading';
+import { StoredZip } from '@cartulary/pipeline/zip';
+import * as z from 'zod/mini';
+import { bytesOf, jsonOf, type Bytes } from '@/lib/crypto/bytes';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { listSealedItems, openSealedItem, type ListedSealedItem, type SealedItem } from './sealed-item';
+import { sealedServer, type SealedServer } from './sealed-server';
+
+export interface TakenProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** One that is not in the archive, or not whole. */
+export interface NotTaken {
+  readonly name: string;
+  readonly error: unknown;
+}
+
+export interface TakenAlong {
+  readonly archive: Blob;
+  /** How many documents are in it whole. */
+  readonly taken: number;
+  readonly notTaken: readonly NotTaken[];
+}
+
+/** A zip of this kind ends at 4 GiB; a document of 1 GB still fits behind this. */
+const MAX_ARCHIVE_BYTES = 3 * 1024 ** 3;
+
+/** The archive has no room for another document. */
+export class ArchiveFull extends Error {
+  override readonly name = 'ArchiveFull';
+}
+/** What was stored of it was changed, sealed with another vault, or deleted elsewhere. */
+export class DoesNotOpen extends Error {
+  override readonly name = 'DoesNotOpen';
+}
+/** Its file never came whole, so that there is none to take. */
+export class NoOriginal extends Error {
+  override readonly name = 'NoOriginal';
+}
+
+const Named = z.object({ name: z.string() });
+const Page = z.object({ text: PageText });
+const nameOf = ({ head, itemId }: ListedSealedItem): string => {
+  const named = Named.safeParse(head);
+  return named.success ? named.data.name : itemId;
+};
+
+interface Wishes {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: TakenProgress) => void;
+}
+
+/**
+ * Everything that an open vault holds as one zip that anybody can read: of each document its file, its text and its values. It is made in
+ * this page; one that can't be taken costs no other. @throws the signal's reason, and ApiError where the list itself does not come
+ */
+export async function takeAlong(
+  vault: OpenVault,
+  { signal, onProgress }: Wishes,
+  server: SealedServer = sealedServer,
+): Promise<TakenAlong> {
+  const items = await listSealedItems(vault, server);
+  const zip = new StoredZip();
+  const notTaken: NotTaken[] = [];
+  // Pieces go into blobs as they come: a browser keeps those outside of the page's memory.
+  let archive = new Blob([]);
+  const keep = (pieces: readonly Uint8Array[]): void => {
+    archive = new Blob([archive, ...(pieces as BlobPart[])]);
+  };
+  for (const [done, item] of items.entries()) {
+    signal.throwIfAborted();
+    onProgress({ done, total: items.length });
+    try {
+      if (archive.size > MAX_ARCHIVE_BYTES) throw new ArchiveFull();
+      if (item.broken) throw new DoesNotOpen();
+      for (const file of await filesOf(await openSealedItem(vault, item.itemId, server), nameOf(item))) zip.add(file);
+      keep(zip.take());
+    } catch (error) {
+      signal.throwIfAborted();
+      notTaken.push({ name: nameOf(item), error });
+    }
+  }
+  signal.throwIfAborted();
+  onProgress({ done: items.length, total: items.length });
+  keep(zip.end());
+  const typed = new Blob([archive], { type: 'application/zip' });
+  return { archive: typed, taken: items.length - notTaken.length, notTaken };
+}
+
+interface File {
+  readonly name: string;
+  readonly bytes: Bytes;
+}
+
+/** All of them or none: a document is not half taken. */
+async function filesOf(item: SealedItem, name: string): Promise<File[]> {
+  const original = await item.get('original');
+  if (!original) throw new NoOriginal();
+  const [reading, corrections] = [await item.get('reading'), await item.get('corrections')];
+  const values = {
+    document: item.itemId,
+    reading: reading && jsonOf(reading),
+    corrections: corrections && jsonOf(corrections),
+  };
+  return [
+    { name, bytes: original },
+    { name: `${name} - text.txt`, bytes: bytesOf(await textOfPages(item)) },
+    { name: `${name} - values.json`, bytes: bytesOf(JSON.stringify(values, null, 2)) },
+  ];
+}
+
+async function textOfPages(item: SealedItem): Promise<string> {
+  const numbers = [...item.placesStored().keys()]
+    .flatMap((place) => (place.startsWith('page/') ? [Number(place.slice('page/'.length))] : []))
+    .sort((one, other) => one - other);
+  const texts: string[] = [];
+  for (const number of numbers) {
+    const bytes = await item.get(`page/${number}`);
+    const page = Page.safeParse(bytes && jsonOf(bytes));
+    if (page.success) texts.push(page.data.text.text);
+  }
+  return texts.join('\n\n');
+}
