@@ -5,16 +5,19 @@ export interface ZippedFile {
   readonly bytes: Uint8Array;
 }
 
+type Piece = Uint8Array<ArrayBuffer>;
+
 /**
  * A zip that is made file by file, as they are: what goes into it (PDFs, pictures) is compressed already. Files of one name are numbered,
  * and no name leads out of the folder that it is unpacked into.
  */
 export class StoredZip {
   private readonly taken = new Set<string>();
-  private pieces: Uint8Array[] = [];
+  private pieces: Piece[] = [];
   private readonly zip = new Zip((error, piece) => {
     if (error) throw error;
-    this.pieces.push(piece);
+    // No memory of fflate's is shared, which its types leave open.
+    this.pieces.push(piece as Piece);
   });
 
   add({ name, bytes }: ZippedFile): void {
@@ -24,14 +27,14 @@ export class StoredZip {
   }
 
   /** What was made since it was asked last, for who keeps it elsewhere than in memory. */
-  take(): Uint8Array[] {
+  take(): Piece[] {
     const { pieces } = this;
     this.pieces = [];
     return pieces;
   }
 
   /** What is left. */
-  end(): Uint8Array[] {
+  end(): Piece[] {
     this.zip.end();
     return this.take();
   }
@@ -41,7 +44,7 @@ export class StoredZip {
  * A zip of files that are all at hand.
  * @returns the archive in pieces, so that it is not copied once more
  */
-export function storeZip(files: readonly ZippedFile[]): Uint8Array[] {
+export function storeZip(files: readonly ZippedFile[]): Piece[] {
   const zip = new StoredZip();
   files.forEach((file) => zip.add(file));
   return zip.end();

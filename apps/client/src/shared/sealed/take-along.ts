@@ -66,8 +66,8 @@ export async function takeAlong(
   const notTaken: NotTaken[] = [];
   // Pieces go into blobs as they come: a browser keeps those outside of the page's memory.
   let archive = new Blob([]);
-  const keep = (pieces: readonly Uint8Array[]): void => {
-    archive = new Blob([archive, ...(pieces as BlobPart[])]);
+  const keep = (pieces: readonly BlobPart[]): void => {
+    archive = new Blob([archive, ...pieces]);
   };
   for (const [done, item] of items.entries()) {
     signal.throwIfAborted();
