@@ -14,6 +14,6 @@ export const t = texts({
   'reason.page-one': 'page numbers start again',
   'reason.reference': 'another reference number',
   'reason.head': 'a head like that of a first page',
-  undo: 'Undo takes back all of this at once.',
+  undo: 'Undo reverses all of this at once.',
   failed: 'The documents could not be found',
 });

@@ -85,7 +85,7 @@ export const documents: readonly Article[] = [
         steps: [
           '“Arrange pages” above the page, or in the menu “More actions”, shows all pages as thumbnails. Select some: press them, or move with the arrow keys and press Space.',
           'Rotate them with the two round arrows or R; move them with the two straight ones, by dragging or with Alt and an arrow key; “Remove” pages you don’t need; or “Split before” a page to start a new document there. “Add documents” appends the pages of others.',
-          '“Find documents” looks for several documents in one scan: at separator sheets, where codes or references change, where page numbers start again, and at pages that look like first ones. It splits there, says why, and takes separator sheets out. Check the splits before you create the documents; Undo takes them all back.',
+          '“Find documents” looks for several documents in one scan: at separator sheets, where codes or references change, where page numbers start again, and at pages that look like first ones. It splits there, says why, and takes separator sheets out. Check the splits before you create the documents; Undo reverses them all at once.',
           `If you only rotated pages, “Save rotation” saves them in this document: they are read again, and what you confirmed or corrected stays. Everything else creates new documents, which say what they were made from. You choose whether the original stays or moves to the bin. At most ${pageLimits.maxSources} documents at a time.`,
           'Bookmarks, form fields and signatures belong to the whole file and are not copied.',
         ],
