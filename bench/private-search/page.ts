@@ -12,7 +12,7 @@ const options = { fields: ['title', 'text'] };
 
 let key: CryptoKey;
 let room = new SearchRoom();
-let rival = new MiniSearch(options);
+const rival = new MiniSearch(options);
 const all: WholeDocument[] = [];
 
 const timed = async (work: () => unknown): Promise<number> => {

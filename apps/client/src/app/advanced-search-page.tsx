@@ -2,7 +2,7 @@ import { usePrivateSearch } from '@/features/documents/private/use-private-searc
 import AdvancedSearch from '@/features/search/advanced-search-page';
 
 /** Advanced Search, and beside it the index over sealed documents. */
-export default function AdvancedSearchPage() {
+export function AdvancedSearchWithSealed() {
   usePrivateSearch();
   return <AdvancedSearch />;
 }

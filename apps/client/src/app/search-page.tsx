@@ -2,7 +2,7 @@ import { usePrivateSearch } from '@/features/documents/private/use-private-searc
 import SmartSearch from '@/features/search/search-page';
 
 /** Smart Search, and beside it the index over sealed documents: two features meet here, because neither knows the other. */
-export default function SearchPage() {
+export function SearchWithSealed() {
   usePrivateSearch();
   return <SmartSearch />;
 }

@@ -6,6 +6,7 @@ import SearchPage from './search-page';
 
 let meaning: SearchMeaning = 'used';
 const room = testRoom(({ path }) => {
+  if (path.startsWith('/api/v1/vault')) return answer({ vault: null, device: 'unknown' });
   if (path.startsWith('/api/v1/search/facets')) return answer({ total: 0, totalIsLowerBound: false, facets: [] });
   if (!path.startsWith('/api/v1/search?')) return undefined;
   return answer({
