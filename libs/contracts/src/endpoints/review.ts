@@ -22,7 +22,8 @@ export const listReview = endpoint({
   method: 'GET',
   path: '/api/v1/review',
   openToKeys: ['documents.read'],
-  summary: 'Documents that this person may change and in which values wait: what accuracy contracts asked about first, then the least certain value',
+  summary:
+    'Documents that this person may change and in which values wait: what accuracy contracts asked about first, then the least certain value',
   query: z.object(paging),
   data: z.extend(listOf(DocumentToReview), {
     /** Values that wait in all of these documents. */

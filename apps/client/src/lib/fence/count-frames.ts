@@ -12,7 +12,7 @@ const EVENT = '42';
 
 /** Counts every frame that a socket of this page sends from here on, whoever opened it. */
 export function countFrames(): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- It is called with the socket it was asked of.
+  // It is called with the socket that it was asked of.
   const { send } = WebSocket.prototype;
   WebSocket.prototype.send = function counted(data) {
     const path = new URL(this.url).pathname;

@@ -22,7 +22,7 @@ const page = (number: number, text: string): Bytes =>
       page: number,
       text,
       words: [],
-      source: 'embedded',
+      source: 'text-layer',
       widthPoints: null,
       heightPoints: null,
       confidence: null,

@@ -88,7 +88,7 @@ function fits(node: QueryNode, document: WholeDocument): boolean {
   if (node.kind === 'and') return node.nodes.every((one) => fits(one, document));
   if (node.kind === 'or') return node.nodes.some((one) => fits(one, document));
   if (node.kind === 'not') return !fits(node.node, document);
-  if (node.kind !== 'field')
+  if (node.kind === 'word' || node.kind === 'phrase')
     return hasPhrase(
       wordsOf(document),
       tokenize(node.text).map(({ text }) => text),
