@@ -29,10 +29,32 @@ export class SealedStore {
     private readonly database: string,
   ) {}
 
-  /** The texts of a document as they were at one revision; undefined where they are not kept. @throws SealBroken */
-  async document(documentId: string, revision: number): Promise<WholeDocument | undefined> {
-    const entry = await this.entry(documentId);
-    if (entry?.version !== revision) return undefined;
+  /**
+   * The texts of documents as they were at these revisions, in one turn of the database: of a page of hits it is that which takes long.
+   * @param tellBroken hears of those that do not open, which are left out as those that are not kept
+   */
+  async documents(
+    wanted: readonly Pick<WholeDocument, 'documentId' | 'revision'>[],
+    tellBroken: (error: unknown) => void,
+  ): Promise<Map<string, WholeDocument>> {
+    const entries = await this.work('readonly', (store) =>
+      Promise.all(wanted.map(({ documentId }) => settled<Entry | undefined>(store.get(documentId)))),
+    );
+    const current = entries.filter((entry, at) => entry !== undefined && entry.version === wanted[at]?.revision);
+    const opened = await Promise.all(
+      current.map(
+        (entry) =>
+          entry &&
+          this.documentIn(entry).catch((error: unknown): undefined => {
+            tellBroken(error);
+          }),
+      ),
+    );
+    return new Map(opened.flatMap((document) => (document ? [[document.documentId, document] as const] : [])));
+  }
+
+  /** @throws SealBroken */
+  private async documentIn(entry: Entry): Promise<WholeDocument | undefined> {
     const said = jsonOf(await this.opened(entry)) as { form: number; document: WholeDocument } | undefined;
     return said?.form === INDEX_FORM ? said.document : undefined;
   }

@@ -73,9 +73,9 @@ export class SearchRoom implements SearchCalls {
     const wanted = stale.filter(({ state }) => state !== 'processing');
     for (let at = 0; at < wanted.length; at += AT_ONCE) {
       const some = wanted.slice(at, at + AT_ONCE);
-      const texts = await Promise.all(some.map(({ documentId, revision }) => this.texts(documentId, revision)));
-      some.forEach((document, index) => {
-        const whole = texts[index];
+      const texts = await this.texts(some);
+      some.forEach((document) => {
+        const whole = texts.get(document.documentId);
         if (whole) this.takeWords(whole);
         else missing.push(document);
       });
@@ -111,9 +111,9 @@ export class SearchRoom implements SearchCalls {
     const startedAt = performance.now();
     const found = this.index.find(asked);
     const query = parseQuery(asked.text);
-    const items = await Promise.all(
-      found.slice(first, first + count).map(async (hit) => hitOf(hit, await this.pagesOf(hit), query)),
-    );
+    const shown = found.slice(first, first + count);
+    const texts = await this.texts(shown.map(({ document }) => document).filter((document) => this.isWhole(document)));
+    const items = shown.map((hit) => hitOf(hit, texts.get(hit.document.documentId)?.pages ?? [], query));
     const total = found.length;
     const tookMs = Math.round((performance.now() - startedAt) * 10) / 10;
     return { items, total, totalIsLowerBound: total >= searchLimits.maxHits, tookMs };
@@ -134,20 +134,20 @@ export class SearchRoom implements SearchCalls {
     this.changes += 1;
   }
 
-  private async pagesOf({ document: { documentId, revision } }: Ranked): Promise<readonly PageWords[]> {
-    if (!this.index.document(documentId)?.isWhole) return [];
-    return (await this.texts(documentId, revision))?.pages ?? [];
-  }
+  private isWhole = ({ documentId }: ListedDocument): boolean => this.index.document(documentId)?.isWhole === true;
 
   /** Texts that are damaged are as good as none: they are asked for again. */
-  private async texts(documentId: string, revision: number): Promise<WholeDocument | undefined> {
-    const unkept = this.unkept.get(documentId);
-    if (unkept?.revision === revision) return unkept;
+  private async texts(wanted: readonly ListedDocument[]): Promise<ReadonlyMap<string, WholeDocument>> {
+    const unkept = wanted.flatMap(({ documentId, revision }) => {
+      const document = this.unkept.get(documentId);
+      return document?.revision === revision ? [[documentId, document] as const] : [];
+    });
+    if (!this.store || wanted.length === unkept.length) return new Map(unkept);
     try {
-      return await this.store?.document(documentId, revision);
+      return new Map([...(await this.store.documents(wanted, this.tellTrouble)), ...unkept]);
     } catch (error) {
       this.tellTrouble(error);
-      return undefined;
+      return new Map(unkept);
     }
   }
 
