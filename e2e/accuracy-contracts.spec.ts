@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { told } from './support/colleagues';
 import { test, type Tenant } from './support/shared-product';
 
 const bill = (number: number): Buffer =>
@@ -65,8 +66,12 @@ test('a promise is set by keyboard, proved by reviews while the page looks on, a
   await person.call('POST', '/api/v1/accuracy-contracts', promise);
   await expect(page.getByText('At most 20% of accepted values wrong', { exact: false })).toBeVisible();
   const kept = page.getByText('Proved: at most', { exact: false });
+  const gathers = async (): Promise<boolean> => {
+    const { items } = await told<{ items: { state: string }[] }>(person, 'GET', '/api/v1/accuracy-contracts');
+    return items[0]?.state === 'gathering';
+  };
   let uploaded = 0;
-  for (; uploaded < 45 && !(await kept.isVisible()); uploaded++) {
+  for (; uploaded < 45 && (await gathers()); uploaded++) {
     const { id, totalId, state } = await uploadBill(uploaded);
     expect(state).toBe('needs-review');
     await person.call('PATCH', `/api/v1/documents/${id}/fields/${totalId}`, {});

@@ -85,10 +85,12 @@ export function foundToTheLetter(documents: readonly WholeDocument[], typed: str
 }
 
 function fits(node: QueryNode, document: WholeDocument): boolean {
-  if (node.kind === 'and') return node.nodes.every((one) => fits(one, document));
-  if (node.kind === 'or') return node.nodes.some((one) => fits(one, document));
+  if ('nodes' in node)
+    return node.kind === 'and'
+      ? node.nodes.every((one) => fits(one, document))
+      : node.nodes.some((one) => fits(one, document));
   if (node.kind === 'not') return !fits(node.node, document);
-  if (node.kind === 'word' || node.kind === 'phrase')
+  if (node.kind !== 'field')
     return hasPhrase(
       wordsOf(document),
       tokenize(node.text).map(({ text }) => text),
