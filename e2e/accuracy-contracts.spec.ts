@@ -1,4 +1,4 @@
-// covers: libs/accuracy gateway/accuracy client/documents/accuracy workers/reading/field-rows.ts
+// covers: libs/accuracy gateway/accuracy client/documents/accuracy workers/reading
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';

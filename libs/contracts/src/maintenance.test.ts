@@ -45,6 +45,7 @@ const goesOn: Table = {
   writtenFiles: 'lookIntoSlides',
 };
 const refusedCalls: Table = {
+  accuracy: 'set stop',
   address: 'ask confirm withdraw',
   alerts: 'create change renewSecret testWebhook mute acknowledge delete',
   questions: 'save change share remove',

@@ -1,4 +1,4 @@
-// covers: apps/workers/src/reading, libs/database/src/migrations/1763900000958-codes-of-pages.ts
+// covers: apps/workers/src/reading libs/database/src/migrations/1763900000958-codes-of-pages.ts
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Page } from '@cartulary/database/entities/page.entity';

@@ -1,3 +1,4 @@
+// covers: apps/client/src
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { correctEntity } from '@cartulary/contracts/endpoints/corrections';

@@ -1,4 +1,4 @@
-// covers: libs/pipeline/src/engines/codes, libs/pipeline/src/read-codes.ts
+// covers: libs/pipeline/src/engines/codes libs/pipeline/src/read-codes.ts
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

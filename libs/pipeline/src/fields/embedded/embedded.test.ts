@@ -1,4 +1,4 @@
-// covers: libs/pipeline/src/fields/embedded, libs/pipeline/src/engines/pdfium/attachments.ts
+// covers: libs/pipeline/src/fields/embedded libs/pipeline/src/engines/pdfium/attachments.ts
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { embeddedBillLimits } from '@cartulary/contracts/limits/embedded-bills';
 import type { Field } from '@cartulary/contracts/understanding';

@@ -1,4 +1,4 @@
-// covers: apps/client/src/features/documents/studio, libs/contracts/src/reading.ts
+// covers: apps/client/src/features/documents/studio libs/contracts/src/reading.ts
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { PageCode } from '@cartulary/contracts/reading';
 import { screen } from '@testing-library/react';
