@@ -22,8 +22,10 @@ const orders: ReadonlySet<string> = new Set(
   ),
 );
 /** How fields end that name a thing or a moment. */
-const endings = ['Id', 'From', 'Until'];
-const isOrder = (name: string): boolean => orders.has(name) || endings.some((ending) => name.endsWith(ending));
+const endings = ['id', 'from', 'until'];
+/** The ending stands after a small letter: `teamId`, and not `valid`. */
+const isOrder = (name: string): boolean =>
+  orders.has(name) || endings.some((ending) => name.endsWith(ending.charAt(0).toUpperCase() + ending.slice(1)));
 const isPlain = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

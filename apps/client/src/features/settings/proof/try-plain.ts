@@ -6,7 +6,7 @@ import { noteSent } from '@/lib/fence/sent';
 import { formOf, upload } from '@/lib/files/upload';
 
 /** No document of anybody. */
-export const PLAIN_TEXT = 'A plain text that nobody wrote';
+export const PLAIN_TEXT = 'a plain text that nobody wrote';
 
 const plainFile = (): File => new File([PLAIN_TEXT], 'plain.txt', { type: 'text/plain' });
 
