@@ -1,8 +1,12 @@
-import { usePrivateSearch } from '@/features/documents/private/use-private-search';
 import AdvancedSearch from '@/features/search/advanced-search-page';
+import { SealedSearch } from './sealed-search';
 
 /** Advanced Search, and beside it the index over sealed documents. */
 export function AdvancedSearchWithSealed() {
-  usePrivateSearch();
-  return <AdvancedSearch />;
+  return (
+    <>
+      <SealedSearch />
+      <AdvancedSearch />
+    </>
+  );
 }

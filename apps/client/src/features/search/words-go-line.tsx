@@ -16,7 +16,7 @@ export function WordsGoLine({ go }: { go: WordsGo }) {
   if (!go.isPrivate) return null;
   const Icon = go.toServer ? Server : Lock;
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 text-xs text-ink-2">
+    <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 text-xs text-ink-2 max-tablet:min-h-22 max-tablet:content-start">
       <p role="status" className="flex min-w-0 items-center gap-1.5">
         <Icon size={14} aria-hidden className="shrink-0" />
         {saidOf(go)}

@@ -1,8 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { usePrivateSearch } from '@/features/documents/private/use-private-search';
 import { t } from '@/text/app/palette';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { SealedSearch } from '../../sealed-search';
 import { PaletteField } from './palette-field';
 import { PaletteFoot } from './palette-foot';
 import { PaletteList } from './palette-list';
@@ -23,7 +23,6 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
   const [typed, setTyped] = useState('');
   /** Enter was pressed before the field was there. */
   const [entered, setEntered] = useState(false);
-  usePrivateSearch();
   const { text, sections, searching, failures } = useSections(typed);
   const active = useActiveEntry(sections);
   const { current, count } = active;
@@ -57,6 +56,7 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
 
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <SealedSearch />
       <Radix.Portal>
         <Radix.Overlay className="arrive-fade fixed inset-0 z-(--z-overlay) bg-scrim" />
         <Radix.Content
