@@ -108,14 +108,11 @@ export const errors = {
     'In privacy mode this document can’t leave the browser unencrypted. Confirm processing on this installation’s server for this upload.',
   ),
 
-  sealed_here: error(
-    409,
-    'This document is sealed: only your vault opens it, and the server can’t do this with it. Nothing was sent.',
-  ),
+  sealed_here: error(409, 'This document is sealed, and the server can’t do this with it. Nothing was sent.'),
 
   sealed_file_missing: error(
     0,
-    'The file of this document never came whole: its upload broke off. Upload it again, unless another device is still sending it.',
+    'Its file never came whole. Upload it again, unless another device is still sending it.',
   ),
 
   // Uploads: one sentence a refused file

@@ -70,7 +70,11 @@ export const routeObjects: RouteObject[] = [
     ),
     children: [
       {
-        lazy: async () => ({ Component: (await import('./shell/shell')).Shell }),
+        lazy: async () => {
+          const { recordWhatLeaves, Shell } = await import('./shell/shell');
+          recordWhatLeaves();
+          return { Component: Shell };
+        },
         errorElement: <LayoutFailure />,
         children: withLayout.flatMap(routesOf),
       },

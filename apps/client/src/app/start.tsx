@@ -1,5 +1,4 @@
 import type { RouterProviderProps } from 'react-router-dom';
-import { countFrames } from '@/lib/fence/count-frames';
 import { onOldestSession } from '@/lib/session/session';
 import { t } from '@/text/app/failure';
 import { wallAt } from '@/routing/wall-address';
@@ -27,7 +26,6 @@ export function start(): void {
   if (!root) throw new Error(t('start.noRoot'));
   provideStyleNonce();
   startTheme();
-  countFrames();
   reloadForStaleChunks();
   onOldestSession((oldest) => void import('@/shared/identity/say-oldest').then(({ sayOldest }) => sayOldest(oldest)));
   const wall = wallAt(location);

@@ -139,3 +139,5 @@ function Frame() {
     </>
   );
 }
+
+export { recordWhatLeaves } from '@/lib/fence/record';

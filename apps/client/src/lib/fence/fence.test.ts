@@ -4,29 +4,28 @@ import path from 'node:path';
 import { correctEntity } from '@cartulary/contracts/endpoints/corrections';
 import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
 import { fetchSealed } from '@cartulary/contracts/endpoints/sealed';
-import { forgetFenced, keepFenced, requireAllowed } from './fence';
+import type { Endpoint } from '@cartulary/contracts/endpoint';
+import { leaving, type Said } from '@/lib/api/leaving';
+import { forgetFenced, keepFenced, requireMayGoUp } from './fence';
 import { markSealed, type Sealed } from './sealed';
 
 const SEALED = '0f5b9d0e-3c61-4c9e-8a8e-6f3f0a8f1c11';
 afterEach(() => forgetFenced(SEALED));
 
 test('a plain file stays in the browser while privacy mode is on, and goes where somebody confirmed it', () => {
-  expect(() => requireAllowed(uploadDocuments, {}, 'privacy')).toThrow(/can’t leave the browser unencrypted/);
-  expect(() => requireAllowed(uploadDocuments, {}, 'collaborative')).not.toThrow();
+  expect(() => requireMayGoUp(uploadDocuments, 'privacy')).toThrow(/can’t leave the browser unencrypted/);
+  expect(() => requireMayGoUp(uploadDocuments, 'collaborative')).not.toThrow();
 });
 
-test('calls that name a sealed document are refused in every mode, wherever they name it; those that keep it go', () => {
+test('calls that name a sealed document are refused, wherever they name it; those that keep it go', () => {
   const named = { params: { documentId: SEALED } };
-  expect(() => requireAllowed(correctEntity, named, 'privacy')).not.toThrow();
+  const send = (...[endpoint, said]: [Endpoint, Said]) => leaving(endpoint, said, { bytes: 0 });
+  expect(() => send(correctEntity, named)).not.toThrow();
   keepFenced(SEALED);
-  for (const mode of ['privacy', 'collaborative'] as const) {
-    expect(() => requireAllowed(correctEntity, named, mode)).toThrow(/This document is sealed/);
-    expect(() => requireAllowed(correctEntity, { body: { quotes: [{ from: SEALED }] } }, mode)).toThrow(
-      /Nothing was sent/,
-    );
-    expect(() => requireAllowed(correctEntity, { body: { text: 'another' } }, mode)).not.toThrow();
-    expect(() => requireAllowed(fetchSealed, { params: { sealedId: SEALED } }, mode)).not.toThrow();
-  }
+  expect(() => send(correctEntity, named)).toThrow(/This document is sealed/);
+  expect(() => send(correctEntity, { body: { quotes: [{ from: SEALED }] } })).toThrow(/Nothing was sent/);
+  expect(() => send(correctEntity, { body: { text: 'another' } })).not.toThrow();
+  expect(() => send(fetchSealed, { params: { sealedId: SEALED } })).not.toThrow();
 });
 
 test('plain bytes do not compile where sealed ones are asked for, and only what seals makes them', () => {

@@ -1,34 +1,36 @@
-import { subjectOf } from '@cartulary/contracts/carried';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
+import { fenceCalls, type Said } from '@/lib/api/leaving';
 import { ApiError } from '@/lib/errors/api-error';
 
+/** Calls that keep the bytes of sealed documents. */
+const KEEPS_BYTES = '/api/v1/sealed-documents';
 /** Documents that this page opened from the vault: the server can do nothing with them but keep their bytes. */
 const sealedHere = new Set<string>();
 
-export const keepFenced = (documentId: string): void => void sealedHere.add(documentId);
+/** From here on no call names this document that the server could not serve. */
+export function keepFenced(documentId: string): void {
+  sealedHere.add(documentId);
+  fenceCalls(requireServed);
+}
 export const forgetFenced = (documentId: string): void => void sealedHere.delete(documentId);
 
-interface Said {
-  readonly params?: unknown;
-  readonly query?: unknown;
-  readonly body?: unknown;
+/**
+ * Refuses what names a sealed document to calls that can't serve it, before anything is sent.
+ * @throws ApiError sealed_here
+ */
+export function requireServed(endpoint: Endpoint, said: Said): void {
+  if (!endpoint.path.startsWith(KEEPS_BYTES) && namesSealed([said.params, said.query, said.body]))
+    throw ApiError.of('sealed_here', { status: 409 });
 }
 
 /**
- * What keeps a call in this browser: a file that nobody said may go up while privacy mode is on, and whatever names a sealed document to
- * calls that can't serve it. Asked before anything is sent.
- * @throws ApiError plaintext_in_privacy_mode, sealed_here
+ * Keeps a file in this browser while privacy mode is on and nobody said that it may go up.
+ * @throws ApiError plaintext_in_privacy_mode
  */
-export function requireAllowed(endpoint: Endpoint, said: Said, mode: PrivacyMode): void {
-  if (mode === 'privacy' && endpoint.accepts === 'files' && endpoint.errors?.includes('plaintext_in_privacy_mode'))
+export function requireMayGoUp({ accepts, errors }: Endpoint, mode: PrivacyMode): void {
+  if (mode === 'privacy' && accepts === 'files' && errors?.includes('plaintext_in_privacy_mode'))
     throw ApiError.of('plaintext_in_privacy_mode', { status: 409 });
-  if (
-    sealedHere.size > 0 &&
-    subjectOf(endpoint.path) !== 'sealed-documents' &&
-    namesSealed([said.params, said.query, said.body])
-  )
-    throw ApiError.of('sealed_here', { status: 409 });
 }
 
 /** Whether one of the values in it is the id of a sealed document. */

@@ -66,11 +66,15 @@ function withNewest(calls: readonly SentCall[], call: SentCall): SentCall[] {
 const isSame = (one: SentCall, other: SentCall): boolean =>
   one.method === other.method && one.path === other.path && one.as === other.as;
 
-type Noted = Pick<SentCall, 'method' | 'path' | 'why' | 'as' | 'bytes'> & { readonly sealed?: Blob | undefined };
+type Noted = Pick<SentCall, 'method' | 'path' | 'why' | 'as' | 'bytes'> & {
+  readonly sealed?: Blob | undefined;
+  /** Now, where nothing else is said. */
+  readonly atMs?: number;
+};
 
 /** Writes down that something leaves. Answers what its answer is told to. */
 export function noteSent({ sealed, ...said }: Noted): (status: number) => void {
-  const call: SentCall = { ...said, id: nextId++, atMs: Date.now(), count: 1, status: null, beginning: undefined };
+  const call: SentCall = { atMs: Date.now(), ...said, id: nextId++, count: 1, status: null, beginning: undefined };
   const { requests, bytes } = so.totals[said.as];
   const totals = { ...so.totals, [said.as]: { requests: requests + 1, bytes: bytes + said.bytes } };
   so = { ...so, totals, calls: withNewest(so.calls, call) };

@@ -8,6 +8,7 @@ import { leaving } from '@/lib/api/leaving';
 import { waitForCall } from '@/lib/api/request-window';
 import { withRetries } from '@/lib/api/retry';
 import { ApiError } from '@/lib/errors/api-error';
+import { requireMayGoUp } from '@/lib/fence/fence';
 import type { Sealed } from '@/lib/fence/sealed';
 import { privacyMode } from '@/lib/storage/privacy-mode';
 
@@ -51,6 +52,13 @@ interface Sent {
   readonly timeoutMs: number;
 }
 
+/** What is told of a body: how large it is, and the bytes themselves where they are sealed. */
+function sizeOf(body: FormData | Sealed): { bytes: number; sealed?: Sealed } {
+  if (body instanceof Blob) return { bytes: body.size, sealed: body };
+  const sizes = [...body.values()].map((value) => (typeof value === 'string' ? value.length : value.size));
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
 const reasonOf = ({ reason }: AbortSignal): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 
 /** XMLHttpRequest, because fetch tells nothing about bytes on their way out. */
@@ -58,7 +66,8 @@ function post(endpoint: Endpoint, { body: sent, type, timeoutMs }: Sent, options
   const { onProgress, signal, mode, params, query } = options;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(reasonOf(signal));
-    const answered = leaving(endpoint, { params, query }, { mode: mode ?? privacyMode(), body: sent });
+    requireMayGoUp(endpoint, mode ?? privacyMode());
+    const answered = leaving(endpoint, { params, query }, sizeOf(sent));
     const request = new XMLHttpRequest();
     const abort = (): void => request.abort();
     const fail = (error: unknown): void => {
