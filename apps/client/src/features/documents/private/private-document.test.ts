@@ -73,7 +73,7 @@ it('holds to corrections when the document is read anew', async () => {
 });
 
 it('says of a file whose upload broke off what to do, and not that it is empty', async () => {
-  await expect(opened(await stored()).original()).rejects.toThrow(/its upload broke off. Upload it again/);
+  await expect(opened(await stored()).original()).rejects.toThrow(/never came whole. Upload it again/);
 });
 
 it('writes behind what another tab wrote meanwhile', async () => {
