@@ -8,7 +8,7 @@ import { sealedServer, type SealedServer } from './sealed-server';
 import type { ListedSealedItem, SealedItem } from './sealed-types';
 import { forgetSeen, rememberSeen, seenOf } from './seen-documents';
 
-export { SealedMoved, type ListedSealedItem, type SealedItem, type SealedPlace } from './sealed-types';
+export { SealedMoved, type ListedSealedItem, type PutOptions, type SealedItem, type SealedPlace } from './sealed-types';
 
 /**
  * Documents that only their owner's browsers can read: docs/security/sealed-documents.md. All of it needs an open vault, and nothing but
