@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { ListedSealed, SealedDocument } from '@cartulary/contracts/endpoints/sealed';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
@@ -12,6 +12,7 @@ import { SealedDocumentRow, SealedPlaceRow } from '@cartulary/database/entities/
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { FileObjectStore } from '@cartulary/storage/file-object-store';
 import { sweepStorage } from '@cartulary/storage/sweep-storage';
+import { waitFor } from '@cartulary/testing/wait-for';
 import {
   openOrganisation,
   refusal,
@@ -163,6 +164,59 @@ describe('the next version', () => {
       expect((await writes(ada, id, wanted))[0]).toBe(409);
     expect(await reads(ada, id)).toMatchObject({ counter: 2, places: [{ version: 1 }] });
     expect((await writes(ada, id, { version: 2, counter: 3 }))[0]).toBe(200);
+  });
+});
+
+describe('room on the disk', () => {
+  /** A call that says how long it is and sends nothing more yet. */
+  const begins = (by: Member, id: string, wanted: Wanted, sizeBytes = MB): ClientRequest => {
+    const headers = {
+      authorization: `Bearer ${by.token}`,
+      'content-type': 'application/octet-stream',
+      'content-length': String(sizeBytes),
+    };
+    const sending = httpRequest(addressOf(id, wanted), { method: 'PUT', headers }).on('error', () => undefined);
+    sending.flushHeaders();
+    return sending;
+  };
+
+  test('what came in and was refused in the end does not lie there', async () => {
+    const id = await makes(ada);
+    const bytes = sealed(3_000);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const isStored = () => repository(BlobRow).existsBy({ sha256 });
+    const answer = await organisation.inOwn(async () => {
+      // Another tab, which has the document until this unit ends.
+      await repository(SealedDocumentRow).increment({ itemId: id }, 'counter', 1);
+      const refused = writes(ada, id, { place: 'page/4' }, Buffer.concat([aManifest(), bytes]));
+      await waitFor(isStored);
+      return { refused };
+    });
+    expect((await answer.refused)[0]).toBe(409);
+    expect(await organisation.inOwn(isStored)).toBe(false);
+  });
+
+  test('what has no room is refused before it is sent', async () => {
+    const id = await makes(ada);
+    await writes(ada, id, {});
+    const full = { sizeBytes: sealedLimits.maxStoredDocumentBytes };
+    await organisation.inOwn(() => repository(SealedPlaceRow).update({ itemId: id }, full));
+    const sending = begins(ada, id, { place: 'page/1', counter: 3 });
+    const answer = await new Promise<IncomingMessage>((resolve) => sending.on('response', resolve));
+    sending.destroy();
+    expect(answer.statusCode).toBe(409);
+    // In the place of what fills it there is.
+    expect((await writes(ada, id, { version: 2, counter: 3 }))[0]).toBe(200);
+  });
+
+  test('a person writes a few at once, and others meanwhile', async () => {
+    const [mine, theirs] = [await makes(ada), await makes(bo)];
+    const hanging = Array.from({ length: sealedLimits.writesAtOnce }, () => begins(ada, mine, { place: 'page/1' }));
+    // Every one of them is the next; whoever comes when all have been begun is told to wait.
+    await waitFor(async () => (await writes(ada, mine, { counter: 9 }))[0] === 429);
+    expect((await writes(bo, theirs, {}))[0]).toBe(200);
+    for (const sending of hanging) sending.destroy();
+    await waitFor(async () => (await writes(ada, mine, {}))[0] === 200);
   });
 });
 
@@ -390,6 +444,13 @@ test('under a legal hold it is not deleted, and every version of it stays; after
     [3, false],
   ]);
   expect((await reads(bo, id)).places).toMatchObject([{ version: 3 }]);
+  // What it keeps takes room like anything else.
+  const [first] = await places(id);
+  const sized = (sizeBytes: number) =>
+    organisation.inOwn(() => repository(SealedPlaceRow).update({ itemId: id, version: 1 }, { sizeBytes }));
+  await sized(sealedLimits.maxStoredDocumentBytes);
+  expect(await writes(bo, id, { version: 4, counter: 5 })).toEqual([409, expect.stringContaining('no room for more')]);
+  await sized(first?.sizeBytes ?? 0);
   await bo.call('POST', `${SEALED}/${id}/bin`);
   expect((await bo.call('DELETE', `${SEALED}/${id}`)).status).toBe(409);
   await expect(organisation.inOwn(() => repository(SealedPlaceRow).delete({ itemId: id }))).rejects.toThrow(
