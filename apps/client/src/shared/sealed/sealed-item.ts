@@ -23,8 +23,8 @@ export async function makeSealedItem(vault: OpenVault, server: SealedServer = se
   const itemKey = await importItemKey(key);
   const state = { counter: 1, places: new Map() };
   const manifest = toBase64Url(await signManifest(itemKey, { itemId, counter: state.counter }, state.places));
-  const { createdAt } = await server.make({ id: itemId, wrappedKey, manifest });
-  const { accountId } = vault;
+  const { accountId, vaultId } = vault;
+  const { createdAt } = await server.make({ id: itemId, vaultId, wrappedKey, manifest });
   await rememberSeen([{ id: itemId, accountId, createdAt, counter: state.counter, manifest, binned: false }]);
   return new OpenedItem({ itemId, accountId, createdAt, itemKey, server }, { ...state, manifest });
 }
