@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { signOut } from '@/lib/session/session';
+import { holdPrf, holdsPrf } from '@/shared/identity/held-prf';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { toBase64Url } from '@/lib/crypto/bytes';
 import { Toaster } from '@/ui/toaster';
@@ -42,6 +43,17 @@ test('it opens by its passphrase and by its recovery key, says so to the server,
   expect(openVault()).toBeUndefined();
   await act(() => unlock({ kind: 'recovery', key: RECOVERY.toLowerCase() }));
   await shows('open');
+});
+
+test('what a passkey answered is wiped once the vault took it, or there was none to open', async () => {
+  await room.signIn();
+  for (const vault of [null, (await adasVault()).vault]) {
+    server.vault = vault;
+    const prf = new Uint8Array(32).fill(7);
+    holdPrf({ credentialId: 'one', prf });
+    await loadVault();
+    expect([holdsPrf(), prf]).toEqual([false, new Uint8Array(32)]);
+  }
 });
 
 test('a wrong passphrase opens nothing', async () => {

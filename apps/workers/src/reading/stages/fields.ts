@@ -6,6 +6,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { restoredFindings } from '@cartulary/database/restored-findings';
 import { fieldClassOf, isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
 import { fieldEngine } from '@cartulary/pipeline/fields/extract-fields';
+import { carriedBill } from '../carried-bill.js';
 import { readEntities } from '../entity-rows.js';
 import { storeFields } from '../field-rows.js';
 import { readPages } from '../pages.js';
@@ -46,7 +47,7 @@ export const findFields: StageWork = async ({ context, source, signal, organisat
   const limit = { timeLimitMs: stages.fields.timeLimitMs, signal };
   // What a person said to be something else than a bill has no fields of one.
   const mayBeBill = source.mediaType === 'application/pdf' && (!isSaid || documentClass === 'invoice');
-  const bill = mayBeBill ? await context.quick.run('readBill', source, {}, limit) : null;
+  const bill = mayBeBill ? await carriedBill({ context, source, signal, documentId }) : null;
   const asked = { pages, entities, documentClass, isSaid, ownFields, bill };
   const found = await context.quick.run('findFields', null, asked, limit);
   return { ...engine, store: store(found) };

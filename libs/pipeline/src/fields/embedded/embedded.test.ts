@@ -6,7 +6,7 @@ import { createNodeEngines } from '../../node.js';
 import { openDocument } from '../../open-document.js';
 import { billOf } from './bill-of.js';
 import { holdAgainst } from './hold-against.js';
-import { BillUnreadable, readBill } from './read-bill.js';
+import { BillUnreadable, leavesOf, readBill } from './read-bill.js';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -67,9 +67,36 @@ test('what is no such invoice, or would do harm, is refused', () => {
     `<${root}>&unknown;</${root}>`,
     `<${root}>${'<a>'.repeat(embeddedBillLimits.maxDepth)}`,
     `<${root}>${'<a/>'.repeat(embeddedBillLimits.maxElements)}</${root}>`,
+    `<${root}><${'a'.repeat(embeddedBillLimits.maxNameCharacters + 1)}/></${root}>`,
     ' '.repeat(embeddedBillLimits.maxBytes + 1),
   ];
   for (const text of harmful) expect(() => readBill(bytesOf(text))).toThrow(BillUnreadable);
+});
+
+test('what a file nests is not multiplied by what it repeats: nothing is kept but the texts that are looked for', () => {
+  expect(leavesOf(XML).map(({ way }) => way)).toEqual([
+    'number',
+    'date',
+    'seller',
+    'vatId',
+    'vatId',
+    'buyer',
+    'currency',
+    'rate',
+    'net',
+    'tax',
+    'total',
+  ]);
+  const names = Array.from({ length: embeddedBillLimits.maxDepth - 2 }, (_, depth) =>
+    `n${depth}`.padEnd(embeddedBillLimits.maxNameCharacters, 'x'),
+  );
+  const opened = names.map((name) => `<${name}>`).join('');
+  const closed = names.map((name) => `</${name}>`).reverse();
+  const bomb = (leaf: string, count: number): string =>
+    `<CrossIndustryInvoice>${opened}${leaf.repeat(count)}${closed.join('')}</CrossIndustryInvoice>`;
+  expect(leavesOf(bomb('<a>x</a>', 100_000))).toEqual([]);
+  const kept = leavesOf(bomb('<InvoiceCurrencyCode>EUR</InvoiceCurrencyCode>', 3));
+  expect(kept).toEqual(Array.from({ length: 3 }, () => ({ way: 'currency', text: 'EUR', scheme: undefined })));
 });
 
 test('data that was cut or changed anywhere is read or refused, and never breaks the reader', () => {
