@@ -12,6 +12,7 @@ import { readSource, writtenSource } from './source.js';
 
 const documentId = '0195a8a0-0000-7000-8000-000000000001';
 const of = { from: 'table', documentId, table: 2 } as const;
+const columns = ['Lane', 'Winter'];
 const rows = [
   ['Lane', 'Winter'],
   ['North road', '62.90'],
@@ -29,7 +30,7 @@ const told = (more: Partial<Extract<SourceState, { kind: 'numbers' }>> = {}) =>
     version: Date.UTC(2026, 10, 3, 10, 12),
     page: 1,
     rows,
-    columns: ['Lane', 'Winter'],
+    columns,
     correctedAt: null,
     taken: null,
     since: null,
@@ -110,8 +111,8 @@ test('columns of a table are chosen in their order, two at least', () => {
   expect(readSource(writtenSource(chosen))).toEqual(chosen);
   const asked = { kind: 'numbers', of: chosen, taken: 'old' } as const;
   expect(askedByChart(chart({ source: writtenSource(chosen) }))).toEqual(asked);
-  for (const columns of [[], [1], [2, 1], [1, 1], [0, 1], [1, 1_000]])
-    expect(readSource(JSON.stringify({ ...of, columns }))).toBeUndefined();
+  for (const other of [[], [1], [2, 1], [1, 1], [0, 1], [1, 1_000]])
+    expect(readSource(JSON.stringify({ ...of, columns: other }))).toBeUndefined();
 });
 
 test('who may not see the source gets a file without its numbers', () => {
