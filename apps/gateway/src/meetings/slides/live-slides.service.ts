@@ -47,9 +47,10 @@ export class LiveSlidesService implements OnModuleInit, OnModuleDestroy {
   private async endThoseOver(): Promise<void> {
     for (const row of await repository(MeetingBesideRow).findBy({ slideStep: Not(IsNull()) })) {
       const { meetingId, shownBy } = row;
-      const presenter = await repository(MeetingParticipantRow).findOneBy({ id: shownBy });
+      const presenter = await repository(MeetingParticipantRow).findOneByOrFail({ id: shownBy });
+      const { accountId } = presenter;
       // Who lost their line for a moment may still open it, and presents on when they are back.
-      if (presenter?.accountId && (await maySee(row, presenter.accountId, this.seen))) continue;
+      if (accountId !== null && (await maySee(row, accountId, this.seen))) continue;
       if (await endSlides({ meetingId, shownBy })) await tell(meetingId, 'beside');
     }
   }
