@@ -36,7 +36,7 @@ export const readSlide = endpoint({
   exempt: true,
   params: meetingParams,
   data: ShownSlide,
-  errors: ['not_found', 'meeting_not_in', 'unavailable'],
+  errors: ['not_found', 'meeting_not_in', 'unavailable', 'version_not_read'],
 });
 
 export const readSlidePicture = endpoint({
@@ -47,7 +47,7 @@ export const readSlidePicture = endpoint({
   exempt: true,
   params: z.extend(meetingParams, { fileId: z.uuid() }),
   answers: 'bytes',
-  errors: ['not_found', 'meeting_not_in', 'unavailable'],
+  errors: ['not_found', 'meeting_not_in', 'unavailable', 'version_not_read'],
 });
 
 export const guestReadSlide = endpoint({
@@ -56,7 +56,7 @@ export const guestReadSlide = endpoint({
   summary: 'The slide that is presented now in the meeting that a guest is in',
   body: z.object({ pass }),
   data: ShownSlide,
-  errors: [...guestErrors, 'unavailable'],
+  errors: [...guestErrors, 'unavailable', 'version_not_read'],
 });
 
 export const guestReadSlidePicture = endpoint({
@@ -65,7 +65,7 @@ export const guestReadSlidePicture = endpoint({
   summary: 'The bytes of a picture on the slide that is presented now in the meeting that a guest is in',
   body: z.object({ pass, fileId: z.uuid() }),
   answers: 'bytes',
-  errors: [...guestErrors, 'unavailable'],
+  errors: [...guestErrors, 'unavailable', 'version_not_read'],
 });
 
 export const meetingSlidesEndpoints = {

@@ -9,12 +9,9 @@ export function SlidesNotice({ beside }: { beside: OpenBeside }) {
   const { slide, slideIsOwn, isSeen, presenterName } = beside;
   if (!slide || isSeen) return null;
   return (
-    <div
-      role="status"
-      className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control bg-sunken px-3 py-1.5 text-ink-2"
-    >
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control bg-sunken px-3 py-1.5 text-ink-2">
       <Presentation size={16} aria-hidden className="shrink-0" />
-      <p className="min-w-40 grow basis-0">
+      <p role="status" className="min-w-40 grow basis-0">
         {slideIsOwn ? t('slides.own') : t('slides.by', { name: plainName(presenterName ?? '') })}
       </p>
       {slideIsOwn ? (
