@@ -43,7 +43,11 @@ function Beside({ item, followed, presents, page, box, onPlace, onLeave, slides 
           onPlace={onPlace}
         />
       ) : (
-        <Written itemId={item.id} kind={kindOfWire[item.kind]} beside={{ follows: followed, onLeave, presents, slides }} />
+        <Written
+          itemId={item.id}
+          kind={kindOfWire[item.kind]}
+          beside={{ follows: followed, onLeave, presents, slides }}
+        />
       )}
     </Suspense>
   );

@@ -33,7 +33,11 @@ export async function showingIn(meeting: MeetingRow, seen: SeenTogetherService):
 }
 
 /** Whether somebody may open the presentation that is presented. Runs in a unit of work. */
-export async function maySee({ itemId }: MeetingBesideRow, accountId: string, seen: SeenTogetherService): Promise<boolean> {
+export async function maySee(
+  { itemId }: MeetingBesideRow,
+  accountId: string,
+  seen: SeenTogetherService,
+): Promise<boolean> {
   const found = await seen.whoSees(itemId, [accountId]);
   return found?.item.kind === 'presentation' && found.who.has(accountId);
 }

@@ -65,15 +65,16 @@ beforeEach(async () => {
   await enters(ada);
   deckId = (await ada.data<{ id: string }>('POST', ITEMS, { kind: 'presentation', title: 'Rates' })).id;
   [shownPicture, laterPicture] = [await stored('ferry.png'), await stored('later.png')];
+  const box = { x: 80, y: 300, w: 600, h: 100 };
   slides = inRow([
     newSlide('title', { title: 'Rates' }, { notes: textOf('Say hello') }),
     {
       ...newSlide('blank', {}, { notes: textOf('Not the margin') }),
       things: [
-        newThing('text', { text: textOf('Winter prices') }),
-        newThing('picture', { fileId: shownPicture, alt: 'A ferry' }),
-        newThing('text', { text: textOf('From May on'), step: 1 }),
-        newThing('picture', { fileId: laterPicture, step: 1 }),
+        newThing('text', { order: 'a0', box: { ...box, y: 40 }, text: textOf('Winter prices') }),
+        newThing('picture', { order: 'a1', box, fileId: shownPicture, alt: 'A ferry' }),
+        newThing('text', { order: 'a2', text: textOf('From May on'), step: 1 }),
+        newThing('picture', { order: 'a3', fileId: laterPicture, step: 1 }),
       ],
     },
     newSlide('title', { title: 'Draft' }, { isHidden: true }),
@@ -83,13 +84,10 @@ beforeEach(async () => {
 });
 
 /** As Ada's page would. */
-const writes = (deck: DeckJson): Promise<void> =>
-  writeContent(
-    organisation.running,
-    { organisationId: organisation.organisationId, accountId: ada.id },
-    deckId,
-    (ydoc) => deckContent.write(ydoc, deck),
-  );
+async function writes(deck: DeckJson): Promise<void> {
+  const by = { organisationId: organisation.organisationId, accountId: ada.id };
+  await writeContent(organisation.running, by, deckId, (ydoc) => deckContent.write(ydoc, deck));
+}
 
 const begun = (): Promise<Meeting> => ada.data('POST', MEETINGS, { title: 'Launch', invited: [bo.id] });
 async function stored(name: string): Promise<string> {

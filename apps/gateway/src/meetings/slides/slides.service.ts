@@ -9,8 +9,8 @@ import { AppError } from '../../platform/serve/errors.js';
 import { showingIn, type Showing } from '../beside/showing.js';
 import type { Present } from '../people.js';
 
-/** Meetings of which the slide that is shown is kept in memory. */
-const MAX_KEPT = 100;
+/** Everybody asks for a slide in the moment in which it is shown; who comes later has it read anew. */
+const KEPT_MS = 60_000;
 
 interface Kept {
   readonly key: string;
@@ -65,12 +65,12 @@ export class SlidesService {
   }
 
   private keep(meetingId: string, kept: Kept): void {
-    this.kept.delete(meetingId);
     this.kept.set(meetingId, kept);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > MAX_KEPT && oldest !== undefined) this.kept.delete(oldest);
-    // Whoever asks next reads it again.
-    kept.slide.catch(() => this.kept.get(meetingId) === kept && this.kept.delete(meetingId));
+    const forget = (): void => {
+      if (this.kept.get(meetingId) === kept) this.kept.delete(meetingId);
+    };
+    setTimeout(forget, KEPT_MS).unref();
+    kept.slide.catch(forget);
   }
 }
 

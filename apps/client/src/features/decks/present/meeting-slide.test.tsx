@@ -13,7 +13,10 @@ const slides = inRow([
   newSlide('title', { title: 'Rates' }),
   {
     ...newSlide('blank', {}, { notes: textOf('Not the margin') }),
-    things: [newThing('text', { text: textOf('Winter prices') }), newThing('picture', { fileId: 'p1', alt: 'A ferry' })],
+    things: [
+      newThing('text', { text: textOf('Winter prices') }),
+      newThing('picture', { fileId: 'p1', alt: 'A ferry' }),
+    ],
   },
 ]);
 function shownAt(slide: string | undefined): ShownSlide {

@@ -38,7 +38,9 @@ export function ShowToMeeting({ room, start, show, onStop }: ShowToMeetingProps)
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof HTMLButtonElement && ['Enter', ' '].includes(event.key)) return;
-    const to = positionByKey(event.key, deck, at);
+    // In the notes the keys scroll.
+    const leads = event.target === event.currentTarget || event.target instanceof HTMLButtonElement;
+    const to = leads ? positionByKey(event.key, deck, at) : undefined;
     const act = to ? () => go(to) : event.key === 'Escape' ? onStop : undefined;
     if (!act) return;
     event.preventDefault();
@@ -81,15 +83,15 @@ export function ShowToMeeting({ room, start, show, onStop }: ShowToMeetingProps)
 }
 
 const OwnNotes = ({ slide }: { slide: SlideJson }) => (
-  <section
+  <div
+    role="region"
     aria-label={t('notes')}
-    // A scrolled part takes the keyboard, so that it can be read without a pointer.
     tabIndex={0}
     className="max-h-[30%] min-h-16 shrink-0 overflow-y-auto border-t border-line bg-surface px-(--d-page) py-2 text-sm"
   >
     <h2 className="pb-1 text-xs text-ink-2">{t('notes')}</h2>
     <Words text={slide.notes} />
-  </section>
+  </div>
 );
 
 /** Keys work from the beginning. */

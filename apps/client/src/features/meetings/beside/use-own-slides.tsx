@@ -55,7 +55,7 @@ export function useOwnSlides(beside: OpenBeside): OwnSlides {
               {t('slides.keep')}
             </Button>
             <Button
-              variant="primary"
+              variant="ink"
               onClick={() => {
                 ask(undefined);
                 begin(asked);
