@@ -25,6 +25,7 @@ const changedAt = (index: number): DeckJson => ({
 /** What was shown to the meeting, in order; null: it was stopped. */
 let shown: (readonly [string | null, number] | null)[] = [];
 const told: unknown[] = [];
+const opened = { files: { picture: () => Promise.resolve('') }, told: { show: (what: unknown) => told.push(what) } };
 
 function Meeting({ looksAt, mayPresent = true }: { looksAt: number; mayPresent?: boolean }) {
   const [now, setNow] = useState(deck);
@@ -40,7 +41,6 @@ function Meeting({ looksAt, mayPresent = true }: { looksAt: number; mayPresent?:
       setAt(undefined);
     },
   };
-  const opened = { files: { picture: () => Promise.resolve('') }, told: { show: (what: unknown) => told.push(what) } };
   const room = { deck: now, slide: now.slides[looksAt], itemId: 'deck', opened } as unknown as DeckRoom;
   return (
     <>
