@@ -76,10 +76,14 @@ interface Schema {
   readonly _zod: { readonly def: Def };
 }
 
+interface Check {
+  readonly _zod: { readonly def: { readonly check: string; readonly pattern?: RegExp } };
+}
+
 interface Def {
   readonly type: string;
   readonly format?: string;
-  readonly checks?: readonly { readonly _zod: { readonly def: { readonly check: string; readonly pattern?: RegExp } } }[];
+  readonly checks?: readonly Check[];
   readonly shape?: Readonly<Record<string, Schema>>;
   readonly options?: readonly Schema[];
   readonly items?: readonly Schema[];

@@ -33,10 +33,7 @@ function usePlace(): [LibraryAddress, (next: LibraryAddress, replace: boolean) =
   useEffect(() => {
     if (isMoved) void navigate(writePlace(readPlace({ search, hash }), true), { replace: true });
   }, [isMoved, search, hash, navigate]);
-  return [
-    readPlace({ search, hash }),
-    (next, replace) => void navigate(writePlace(next, isChoice), { replace }),
-  ];
+  return [readPlace({ search, hash }), (next, replace) => void navigate(writePlace(next, isChoice), { replace })];
 }
 
 /** What an address says is changed there; what it leaves open is how this person likes it everywhere. */
