@@ -8,7 +8,7 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 
 const listeners = new Map<string, Set<() => void>>();
 const onEvent = (type: string, listener: () => void): (() => void) => {
-  const heard = listeners.get(type) ?? new Set();
+  const heard = listeners.get(type) ?? new Set<() => void>();
   listeners.set(type, heard.add(listener));
   return () => void heard.delete(listener);
 };
