@@ -135,7 +135,8 @@ export async function keepSearch(
   openWords: OpenWords,
 ): Promise<void> {
   const own = runningFor(vault);
-  own.last = own.next = { documents, openWords };
+  own.last = { documents, openWords };
+  own.next = own.last;
   if (own.isFollowing) return;
   own.isFollowing = true;
   try {
