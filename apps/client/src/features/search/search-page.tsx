@@ -19,7 +19,7 @@ export default function SearchPage() {
   const previewed = previews ? chosen.hit : undefined;
   return (
     <PageBody fill className="gap-3!">
-      <PageHeader title={t('title')} sentence={t('sentence')} />
+      <PageHeader title={t('title')} sentence={t(page.go.isChoice ? 'sentenceHere' : 'sentence')} />
       <SearchField
         typed={page.typed}
         onType={page.type}

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { drawPages } from '@/testing/test-room.test-helper';
+import { knewVault } from '../device';
 import { loadVault } from '../known-vault';
 import { unlock } from '../unlock';
 import { adasVault, RECOVERY, vaultRoom, WORDS } from '../vault-room.test-helper';
@@ -125,4 +126,6 @@ test('it is deleted only by who typed the words, after what is lost was said', a
   await userEvent.click(confirm);
   expect(await button('Make a vault')).toBeTruthy();
   expect(server.vault).toBeNull();
+  // Nothing is sealed any more, and they deleted it here.
+  expect(knewVault('u1')).toBe(false);
 });

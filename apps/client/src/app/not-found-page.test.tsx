@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { NotFoundPage } from './not-found-page';
+
+testRoom(() => undefined);
+
+test('what is searched for from here goes behind ‘#’, which no server gets', async () => {
+  const router = drawPages(
+    [
+      { path: '/search', element: null },
+      { path: '*', Component: NotFoundPage },
+    ],
+    '/no-such-page',
+  );
+  await userEvent.type(screen.getByLabelText('Search your documents'), ' due rent{Enter}');
+  expect(router.state.location).toMatchObject({ pathname: '/search', search: '', hash: '#q=due+rent' });
+});
