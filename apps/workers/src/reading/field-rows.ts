@@ -28,7 +28,7 @@ export async function storeFields(found: Found): Promise<void> {
       line,
       value: value ?? text,
       checks: known,
-      isCorrected: correctedFrom !== null && (value ?? text) !== correctedFrom.value,
+      isCorrected: correctedFrom !== null && 'value' in correctedFrom && correctedFrom.value !== (value ?? text),
     })),
   );
   for (const [index, { id }] of rows.entries()) await fields.update({ id }, { checks: checks[index] ?? [] });

@@ -75,7 +75,7 @@ async function storeChecks(documentId: string): Promise<void> {
       line,
       value: value ?? text,
       checks: known,
-      isCorrected: correctedFrom !== null && (value ?? text) !== correctedFrom.value,
+      isCorrected: correctedFrom !== null && 'value' in correctedFrom && correctedFrom.value !== (value ?? text),
     })),
   );
   for (const [index, row] of rows.entries()) {
