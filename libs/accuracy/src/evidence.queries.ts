@@ -25,7 +25,7 @@ const isAnswered = `(f.id IS NULL OR f.confirmed_at IS NOT NULL OR f.removed_at 
  * is only left out until somebody did.
  */
 export async function askedOf(generation: string, gate: AskingGate): Promise<Asked[]> {
-  const rows: (Omit<Asked, 'chooses'>)[] = await manager().query(
+  const rows: Omit<Asked, 'chooses'>[] = await manager().query(
     `SELECT a.document_id AS "documentId", a.score, (f.id IS NULL OR ${wasWrong}) AS wrong, ${isAnswered} AS reviewed
        FROM app.accuracy_ask a JOIN app.item i ON i.id = a.document_id LEFT JOIN ${askedField}
       WHERE a.generation = $1 AND a.gate = $2

@@ -8,16 +8,14 @@ import { dimensionNames, measureNames } from './measures.js';
 import { timeZone } from './time-zone.js';
 
 /** Numbers of columns, from 1, in the order of the table: the first has the names, the others have numbers. */
-const Columns = z
-  .array(z.int().check(z.gte(1), z.lte(sourceLimits.maxColumnNumber)))
-  .check(
-    z.minLength(2),
-    z.maxLength(deckLimits.maxColumns),
-    z.refine(
-      (columns) => columns.every((column, at) => column > (columns[at - 1] ?? 0)),
-      'Not in the order of the table',
-    ),
-  );
+const Columns = z.array(z.int().check(z.gte(1), z.lte(sourceLimits.maxColumnNumber))).check(
+  z.minLength(2),
+  z.maxLength(deckLimits.maxColumns),
+  z.refine(
+    (columns) => columns.every((column, at) => column > (columns[at - 1] ?? 0)),
+    'Not in the order of the table',
+  ),
+);
 
 /** Where the numbers of a chart are from: a table of a processed document, or a measure that is counted. */
 export const NumbersOf = z.discriminatedUnion('from', [

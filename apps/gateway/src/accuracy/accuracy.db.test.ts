@@ -190,8 +190,7 @@ test('a sample that nobody looks at for long closes the gate', async () => {
   expect((await read(contract.id)).contract).toMatchObject({ state: 'closed', closedBecause: 'stale' });
 });
 
-const startedOver = () =>
-  room.inOwn(() => repository(AuditEntry).findBy({ action: 'accuracy-contract.start-over' }));
+const startedOver = () => room.inOwn(() => repository(AuditEntry).findBy({ action: 'accuracy-contract.start-over' }));
 
 test('another version of the engine starts over, and so does the earlier one when it is taken back', async () => {
   const contract = await proved();
@@ -236,7 +235,12 @@ test('reading again takes no question back: it is asked as before, and what is f
   await unread(gone);
   const next = await found(again.documentId, { confidence: 0.99 });
   expect(next.gate).toBe('proof');
-  expect(await read(id)).toMatchObject({ counted: 0, heldBack: 4, holdsBack: { documentId: again.documentId }, lost: 1 });
+  expect(await read(id)).toMatchObject({
+    counted: 0,
+    heldBack: 4,
+    holdsBack: { documentId: again.documentId },
+    lost: 1,
+  });
   await confirm(next);
   expect((await read(id)).counted).toBe(5);
   const { generation } = await contractRow(id);

@@ -56,7 +56,8 @@ export class AccuracyService {
       await refuseField(documentClass, field);
       const contracts = repository(AccuracyContractRow);
       const before = await contracts.findOneBy({ class: documentClass, field });
-      if (before === null && (await contracts.count()) >= accuracyLimits.maxContracts) throw new AppError('accuracy_too_many');
+      if (before === null && (await contracts.count()) >= accuracyLimits.maxContracts)
+        throw new AppError('accuracy_too_many');
       const anew = { promise, ...startedOver(), engines: [], setBy: caller.accountId };
       // Two people may set it at once: it is one contract.
       const row = { id: newId(), class: documentClass, field, ...anew };

@@ -163,7 +163,8 @@ test('a guest and a colleague without a right see the slide that is shown, and n
 test('pictures are given out while they are on the slide that is shown', async () => {
   const gil = await guestEnters();
   await enters(bo);
-  const ofGuest = async (fileId: string): Promise<number> => (await asGuest('slide/picture', { ...gil, fileId })).status;
+  const ofGuest = async (fileId: string): Promise<number> =>
+    (await asGuest('slide/picture', { ...gil, fileId })).status;
   const ofBo = async (fileId: string): Promise<number> => (await bo.call('GET', at(`slide/pictures/${fileId}`))).status;
   expect([await ofGuest(shownPicture), await ofBo(shownPicture)]).toEqual([404, 404]);
   await shows(1);

@@ -134,7 +134,10 @@ test('agreement makes a printed value surer, a difference is said and doubted, a
     { total: 'EUR 119.00', number: 'R-2026-117', net: 'EUR 100.00', iban: 'DE89370400440532013000' },
   );
   const of = (name: string): Field | undefined => held.find((field) => field.name === name);
-  expect(of('total')).toMatchObject({ confidence: 0.97, checks: [{ rule: 'embedded', passed: true, with: ['EUR 119.00'] }] });
+  expect(of('total')).toMatchObject({
+    confidence: 0.97,
+    checks: [{ rule: 'embedded', passed: true, with: ['EUR 119.00'] }],
+  });
   expect(of('number')).toMatchObject({ confidence: 0.97 });
   expect(of('net')).toMatchObject({
     value: 'EUR 10.00',

@@ -34,7 +34,9 @@ export function holdAgainst(fields: readonly Field[], bill: BillValues | null): 
     const value = bill[name];
     if (value === undefined || fields.some((field) => field.name === name)) return [];
     const place = { page: 1, box: null, range: null };
-    return [{ name, line: null, text: value, value, ...place, confidence: DATA_ALONE, checks: [], ...embeddedInvoiceEngine }];
+    return [
+      { name, line: null, text: value, value, ...place, confidence: DATA_ALONE, checks: [], ...embeddedInvoiceEngine },
+    ];
   });
   const all = added.length === 0 ? held : [...held, ...added].sort(byFieldOrder(fieldsOfClass.invoice));
   const checks = checkAgain(all);

@@ -127,7 +127,14 @@ test('columns of a table are chosen, two at least', async () => {
 });
 
 test('the period in which something is counted is chosen', async () => {
-  const of = { from: 'measure', measure: 'documents-received', by: null, where: '', days: 30, timezone: 'UTC' } as const;
+  const of = {
+    from: 'measure',
+    measure: 'documents-received',
+    by: null,
+    where: '',
+    days: 30,
+    timezone: 'UTC',
+  } as const;
   const thing = chart({ source: writtenSource(of) });
   open(thing);
   await says(told('3', null, { page: null, columns: [] }));

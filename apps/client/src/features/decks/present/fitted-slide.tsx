@@ -29,14 +29,7 @@ export function FittedSlide({ deck, slide, files, step, number, children }: Fitt
   return (
     <div ref={setFrame} className="grid size-full min-h-0 min-w-0 place-content-center overflow-hidden">
       {width > 0 ? (
-        <SlideView
-          slide={slide}
-          theme={deck.theme}
-          number={number ?? place}
-          width={width}
-          files={files}
-          step={step}
-        >
+        <SlideView slide={slide} theme={deck.theme} number={number ?? place} width={width} files={files} step={step}>
           {children}
         </SlideView>
       ) : null}

@@ -119,7 +119,11 @@ test('it is deleted only by who typed the words, after what is lost was said', a
   await draw();
   await userEvent.click(await button('Delete the vault'));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/What was sealed with it is deleted too, but for what a legal hold keeps, which never opens again/)).toBeTruthy();
+  expect(
+    dialog.getByText(
+      /What was sealed with it is deleted too, but for what a legal hold keeps, which never opens again/,
+    ),
+  ).toBeTruthy();
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete the vault' });
   expect(confirm.disabled).toBe(true);
   await userEvent.type(dialog.getByRole('textbox'), 'delete my vault');
