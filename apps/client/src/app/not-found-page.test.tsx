@@ -4,6 +4,8 @@ import { drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { NotFoundPage } from './not-found-page';
 
 testRoom(() => undefined);
+// React makes one of a form that goes to another page, which the one of Node is not made for.
+beforeAll(() => Object.assign(globalThis, { FormData: class {} }));
 
 test('what is searched for from here goes behind ‘#’, which no server gets', async () => {
   const router = drawPages(

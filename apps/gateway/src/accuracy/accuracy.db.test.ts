@@ -5,6 +5,7 @@ import { drawn } from '@cartulary/accuracy/drawn';
 import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
 import { messageOf } from '@cartulary/contracts/errors';
 import type { Field } from '@cartulary/contracts/understanding';
+import { Account } from '@cartulary/database/entities/account.entity';
 import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
 import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
@@ -259,6 +260,7 @@ test('a copy of a file that was asked about proves nothing, and an API key settl
   const copy = await upload();
   await room.inOwn(() => repository(Document).update({ itemId: copy }, { sha256 }));
   expect((await found(copy)).gate).toBe('review');
+  await room.inOwn(() => repository(Account).update({ id: room.ada.signedIn.user.id }, { isEmailVerified: true }));
   const { secret } = await room.ada.data<{ secret: string }>('POST', '/api/v1/organisation/api-keys', {
     name: 'Importer',
     scopes: ['documents.write'],

@@ -136,16 +136,18 @@ test('agreement makes a printed value surer, a difference is said and doubted, a
   const of = (name: string): Field | undefined => held.find((field) => field.name === name);
   expect(of('total')).toMatchObject({
     confidence: 0.97,
-    checks: [{ rule: 'embedded', passed: true, with: ['EUR 119.00'] }],
+    checks: expect.arrayContaining([{ rule: 'embedded', passed: true, with: ['EUR 119.00'] }]),
   });
   expect(of('number')).toMatchObject({ confidence: 0.97 });
   expect(of('net')).toMatchObject({
     value: 'EUR 10.00',
     confidence: 0.5,
-    checks: [{ rule: 'embedded', passed: false, with: ['EUR 100.00'] }],
+    checks: expect.arrayContaining([{ rule: 'embedded', passed: false, with: ['EUR 100.00'] }]),
   });
   expect(of('iban')).toMatchObject({ value: 'DE89370400440532013000', box: null, range: null });
-  expect(of('iban')?.confidence).toBeLessThan(0.9);
+  expect(of('iban')).toMatchObject({ checks: [{ rule: 'check-digit', passed: true, with: [] }] });
+  // Below what is accepted without anybody's look, though its check digits hold.
+  expect(of('iban')?.confidence).toBeLessThan(0.7);
   expect(holdAgainst([printed('total', 'EUR 1.00')], null)).toEqual([printed('total', 'EUR 1.00')]);
   expect(holdAgainst([printed('total', 'USD 119.00')], { total: 'EUR 119.00' })[0]?.checks[0]?.passed).toBe(false);
 });

@@ -127,6 +127,7 @@ test('columns of a table are chosen, two at least', async () => {
 });
 
 test('the period in which something is counted is chosen', async () => {
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
   const of = {
     from: 'measure',
     measure: 'documents-received',
