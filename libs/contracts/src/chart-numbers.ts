@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { Conditions } from './endpoints/explore.js';
 import { metricsPeriods } from './endpoints/metrics.js';
 import { calendarLimits } from './limits/calendar.js';
-import { deckLimits } from './limits/decks.js';
 import { sourceLimits } from './limits/sources.js';
 import { dimensionNames, measureNames } from './measures.js';
 import { timeZone } from './time-zone.js';
@@ -10,7 +9,7 @@ import { timeZone } from './time-zone.js';
 /** Numbers of columns, from 1, in the order of the table: the first has the names, the others have numbers. */
 const Columns = z.array(z.int().check(z.gte(1), z.lte(sourceLimits.maxColumnNumber))).check(
   z.minLength(2),
-  z.maxLength(deckLimits.maxColumns),
+  z.maxLength(sourceLimits.maxChosenColumns),
   z.refine(
     (columns) => columns.every((column, at) => column > (columns[at - 1] ?? 0)),
     'Not in the order of the table',

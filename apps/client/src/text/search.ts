@@ -4,8 +4,7 @@ import { texts } from './engine/icu-texts';
 export const t = texts({
   title: 'Smart Search',
   sentence: 'Search every document you can see, by words and by meaning. Typos are OK; “quotes” keep words together.',
-  sentenceHere:
-    'Search your sealed documents by words, in this browser; the server searches the others only if you let it. Typos are OK; “quotes” keep words together.',
+  sentenceHere: 'Search your sealed documents by words, in this browser. Typos are OK; “quotes” keep words together.',
   field: 'Search documents',
   fieldHere: 'Words, names, numbers',
   clear: 'Clear',

@@ -11,6 +11,8 @@ export const sourceLimits = {
   maxTableCells: 2_000,
   /** Of a table whose columns are chosen for a chart: those behind are not offered. */
   maxColumnNumber: 100,
+  /** As many as a chart of a presentation has. */
+  maxChosenColumns: 20,
   /** What a search for something to show finds. */
   found: 20,
   /** Of the numbers of a chart as they were taken: as many charts as one question may hold fit into the body of a call. */

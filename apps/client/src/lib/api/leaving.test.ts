@@ -62,8 +62,6 @@ test('of more than can wait for what writes them down, the sum is told', () => {
     written.push(left);
     return () => undefined;
   };
-  recordWith(write, (sum) => sums.push(sum));
-  expect([written.length, sums]).toEqual([100, [{ requests: 3, bytes: 3 * (5 + '{"name":"ö"}'.length + 1) }]]);
-  recordWith(write, (sum) => sums.push(sum));
-  expect(sums).toHaveLength(1);
+  recordWith(write, (sum) => sums.push({ ...sum }));
+  expect([written.length, sums]).toEqual([100, [{ requests: 3, bytes: 3 * 5 }]]);
 });

@@ -31,18 +31,18 @@ interface Early {
 const MOST_EARLY = 100;
 let recorder: Recorder | undefined;
 const early: Early[] = [];
-/** What left beyond them: a page without the frame may stand for days. */
-let beyond: LeftUnknown = { requests: 0, bytes: 0 };
-
-const bytesOf = ({ query, bytes }: Left): number =>
-  bytes + (query === undefined ? 0 : new Blob([JSON.stringify(query)]).size);
+/** What left beyond them, with the bytes of bodies alone: a page without the frame may stand for days. */
+const beyond = { requests: 0, bytes: 0 };
 
 /** Says that something leaves. What writes it down comes with the frame: until then it waits here, as the sign-in page loads without it. */
 export function tellLeft(left: Left): Answered {
   if (recorder) return recorder(left);
   const one: Early = { left };
   if (early.length < MOST_EARLY) early.push(one);
-  else beyond = { requests: beyond.requests + 1, bytes: beyond.bytes + bytesOf(left) };
+  else {
+    beyond.requests++;
+    beyond.bytes += left.bytes;
+  }
   return (status) => {
     one.status = status;
     one.answered?.(status);
@@ -59,13 +59,12 @@ export function recordWith(next: Recorder, sum: (left: LeftUnknown) => void): vo
     one.answered = next(one.left);
     if (one.status !== undefined) one.answered(one.status);
   }
-  if (beyond.requests > 0) sum(beyond);
-  beyond = { requests: 0, bytes: 0 };
+  sum(beyond);
 }
 
 /** As if the page were loaded anew. */
 export function forgetLeft(): void {
   recorder = undefined;
   early.length = 0;
-  beyond = { requests: 0, bytes: 0 };
+  beyond.requests = beyond.bytes = 0;
 }

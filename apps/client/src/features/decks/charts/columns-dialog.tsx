@@ -1,4 +1,4 @@
-import { deckLimits } from '@cartulary/contracts/limits/decks';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { useState } from 'react';
 import { t } from '@/text/decks/charts';
 import { Button } from '@/ui/button';
@@ -21,17 +21,17 @@ const FEWEST = 2;
 export function ColumnsDialog({ names = [], columns, onClose, onChoose }: ColumnsDialogProps) {
   const [wanted, setWanted] = useState(columns);
   const all = names.map((_, index) => index + 1);
-  const chosen = all.filter((column) => (wanted ?? all.slice(0, deckLimits.maxColumns)).includes(column));
+  const chosen = all.filter((column) => (wanted ?? all.slice(0, sourceLimits.maxChosenColumns)).includes(column));
   const turn = (column: number, isChosen: boolean): void =>
     setWanted(all.filter((one) => (one === column ? isChosen : chosen.includes(one))));
   const isTooFew = chosen.length < FEWEST;
-  const isTooMany = chosen.length > deckLimits.maxColumns;
+  const isTooMany = chosen.length > sourceLimits.maxChosenColumns;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('columns.title')}
-      description={t('columns.hint', { most: deckLimits.maxColumns })}
+      description={t('columns.hint', { most: sourceLimits.maxChosenColumns })}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
