@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
@@ -5,7 +6,7 @@ import { NotFoundPage } from './not-found-page';
 
 testRoom(() => undefined);
 // React makes one of a form that goes to another page, which the one of Node is not made for.
-beforeAll(() => Object.assign(globalThis, { FormData: class {} }));
+beforeAll(() => Object.assign(globalThis, { FormData: jest.fn() }));
 
 test('what is searched for from here goes behind ‘#’, which no server gets', async () => {
   const router = drawPages(
