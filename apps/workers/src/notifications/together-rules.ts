@@ -41,6 +41,13 @@ export const togetherRules = {
     };
   },
 
+  'sealed.shared': async ({ itemId, by, to }) => ({
+    kind: 'sealed.shared',
+    to: [to],
+    values: { person: await nameOf(by) },
+    target: { kind: 'document', id: itemId },
+  }),
+
   'calendar.invited': async ({ eventId, by, accountIds, anew }) => {
     const found = await repository(CalendarEventRow).findOneBy({ id: eventId });
     if (!found) return null;

@@ -20,6 +20,12 @@ export const sealedLimits = {
   listedAtOnce: 100,
   /** Of one person: a document of many pages is written and read a page at a time. */
   callsAMinute: 1_200,
+  /** With whom one document is shared. */
+  maxShares: 100,
+  /** Keys of one document, one after the other. */
+  maxEpochs: 1_000,
+  /** What a vault remembers of other people's keys: some 600 people. */
+  maxPeopleBytes: 64 * KB,
   /** All changes of a document within this stand in the audit as one. */
   oneChangeMs: 60 * MINUTE,
 } as const;
