@@ -117,7 +117,7 @@ async function sharesOf(itemId: string): Promise<SealedShare[]> {
     user: { id, name },
     may,
     at: at.toISOString(),
-    publicKey: publicKey && publicKey.toString('base64url'),
+    publicKey: publicKey?.toString('base64url') ?? null,
   }));
 }
 

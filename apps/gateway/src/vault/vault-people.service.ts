@@ -51,7 +51,7 @@ export class VaultPeopleService {
     return this.database.inOrganisation(organisationId, async () => {
       if (!(await repository(Account).existsBy({ id: accountId, isActive: true }))) throw new AppError('not_found');
       const row = await repository(VaultPeopleRow).findOneBy({ accountId });
-      return { publicKey: row && row.publicKey.toString('base64url') };
+      return { publicKey: row?.publicKey.toString('base64url') ?? null };
     });
   }
 }

@@ -17,6 +17,10 @@ export interface SeenDocument {
   readonly counter: number;
   /** Base64url. */
   readonly manifest: string;
+  /** Of its key; 1 in what was seen before there were others. */
+  readonly epoch?: number;
+  /** Somebody else's: they may end that it is shared, so that it is gone. */
+  readonly isShared?: boolean;
   /** It was in the bin, where it is deleted sooner or later. */
   readonly binned: boolean;
 }
@@ -76,8 +80,10 @@ export async function forgetSeen(itemIds: readonly string[]): Promise<void> {
 /** @throws SealBroken for a state before the one that was seen, and for another one in its place */
 export function checkSeen(
   seen: SeenDocument | undefined,
-  { counter, manifest }: Pick<SeenDocument, 'counter' | 'manifest'>,
+  { counter, manifest, epoch = 1 }: Pick<SeenDocument, 'counter' | 'manifest' | 'epoch'>,
 ): void {
+  // Who was removed has the keys before, and could prove whatever they like by them.
+  if (seen !== undefined && epoch < (seen.epoch ?? 1)) throw new SealBroken();
   // A manifest proves its count: the same one is the same state.
   if (seen !== undefined && counter <= seen.counter && manifest !== seen.manifest) throw new SealBroken();
 }
