@@ -10,7 +10,7 @@ import { sealedServer, type SealedServer } from './sealed-server';
 import type { ListedSealedItem, SealedItem } from './sealed-types';
 import { forgetSeen, rememberSeen, seenOf } from './seen-documents';
 
-export { SealedMoved, type ListedSealedItem, type SealedItem, type SealedPlace } from './sealed-types';
+export { SealedMoved, type ListedSealedItem, type SealedItem, type SealedPlace, type SharedBy } from './sealed-types';
 
 /**
  * Documents that only browsers of who has them can read: docs/security/sealed-documents.md. All of it needs an open vault, and nothing but

@@ -1,3 +1,4 @@
+import { messageOf } from '@cartulary/contracts/client-errors';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -6,6 +7,8 @@ import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/documents/private';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
+import { Fetched, fetchedPart } from '@/ui/fetched-part';
+import { toast } from '@/ui/toast';
 import { sealedKey } from './private-readings';
 import type { SealedDocuments } from './sealed-documents';
 
@@ -33,7 +36,9 @@ export function SealedLine({ sealed }: { sealed: SealedDocuments }) {
         </Button>
       </Line>
     );
-  if (sealed.brokenIds.length > 0) return <BrokenLine ids={sealed.brokenIds} />;
+  const [changed] = sealed.changed;
+  if (changed) return <ChangedLine by={changed.by} />;
+  if (sealed.brokenIds.length > 0) return <BrokenLine ids={sealed.brokenIds} shared={sealed.sharedBrokenIds} />;
   if (!locked || locked.length === 0) return null;
   return (
     <>
@@ -56,14 +61,43 @@ export const StaysLine = ({ onAsk }: { onAsk: () => void }) => (
   </Line>
 );
 
+const number = fetchedPart('safety-number', async () => (await import('./number-dialog')).NumberDialog);
+
+/** Somebody who shared has another key: nothing of theirs opens until it was looked at. */
+export function ChangedLine({ by }: { by: SealedDocuments['changed'][number]['by'] }) {
+  const [open, setOpen] = useState(false);
+  const state = useVault();
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Line text={t('list.changed', { name: by.name })} isError>
+        <Button size="sm" onClick={() => setOpen(true)}>
+          {t('list.look')}
+        </Button>
+      </Line>
+      {open && state.kind === 'open' ? (
+        <Fetched
+          part={number}
+          wanted
+          onFailure={() => {
+            close();
+            toast({ tone: 'error', title: messageOf('crash_chunk') });
+          }}
+          given={{ vault: state.vault, person: by, onClose: close }}
+        />
+      ) : null}
+    </>
+  );
+}
+
 /** Why some are not shown, and a way to take them off the list. */
-function BrokenLine({ ids }: { ids: readonly string[] }) {
+function BrokenLine({ ids, shared }: { ids: readonly string[]; shared: readonly string[] }) {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {
     setBusy(true);
     const { takeOffList } = await import('./bin-private');
-    await takeOffList(ids);
+    await takeOffList(ids, shared);
     setBusy(false);
     setAsks(false);
   };
