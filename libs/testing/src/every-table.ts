@@ -28,14 +28,14 @@ import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity'
 import { AnalysisRow } from '@cartulary/database/entities/analysis.entity';
 import { QuestionMailRow } from '@cartulary/database/entities/question-mail.entity';
 import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity';
-import { SealedDocumentRow, SealedPlaceRow } from '@cartulary/database/entities/sealed.entity';
+import { SealedDocumentRow, SealedKeyRow, SealedPlaceRow, SealedShareRow } from '@cartulary/database/entities/sealed.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { DocumentPart } from '@cartulary/database/entities/document-part.entity';
 import { DocumentTag } from '@cartulary/database/entities/document-tag.entity';
 import { Tag } from '@cartulary/database/entities/tag.entity';
 import { TranscriptProposalRow } from '@cartulary/database/entities/transcript-proposal.entity';
-import { VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
+import { VaultPeopleRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
 import { createWritten } from '@cartulary/database/written.queries';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
@@ -286,6 +286,9 @@ export async function fillEveryTable(database: Database): Promise<string> {
     });
     const place = { place: 'head', version: 1, salt: Buffer.from('s'), head: Buffer.from('h'), sizeBytes: 1 };
     await repository(SealedPlaceRow).insert({ itemId: item.id, ...place });
+    await repository(SealedKeyRow).insert({ itemId: item.id, epoch: 2, previous: Buffer.alloc(61) });
+    const share = { itemId: item.id, accountId: account.id, may: 'look', envelope: Buffer.alloc(81) } as const;
+    await repository(SealedShareRow).insert(share);
     const proposal = { documentId: item.id, kind: 'task', atMs: 0, answer: 'accepted', text: 'Ada sends it' } as const;
     await repository(TranscriptProposalRow).insert(proposal);
     await repository(AttentionRow).insert({ accountId: account.id, itemId: item.id, attention: 'watched' });
@@ -294,6 +297,8 @@ export async function fillEveryTable(database: Database): Promise<string> {
     const way = { kind: 'recovery', salt: 'AAAAAAAAAAAAAAAAAAAAAA' } as const;
     const wrapped = Buffer.alloc(61);
     await repository(VaultWayRow).insert({ id: newId(), vaultId, kind: way.kind, parameters: way, wrapped });
+    const keys = { publicKey: Buffer.alloc(32), wrappedKey: wrapped, sealed: Buffer.from('s') };
+    await repository(VaultPeopleRow).insert({ vaultId, accountId: account.id, ...keys });
     await fillEmptyTables();
   });
   return id;

@@ -242,11 +242,11 @@ export const sealedEndpoints = {
   'sealed.read': readSealed,
   'sealed.write': writeSealed,
   'sealed.fetch': fetchSealed,
-  'sealed.bin': binSealed,
-  'sealed.restore': restoreSealed,
   'sealed.shares': listShares,
   'sealed.share': shareSealed,
   'sealed.rotate': rotateSealed,
   'sealed.leave': leaveSealed,
+  'sealed.bin': binSealed,
+  'sealed.restore': restoreSealed,
   'sealed.delete': deleteSealed,
 } as const satisfies Record<string, Endpoint>;
