@@ -9,6 +9,7 @@ import {
   type Member,
   type TestOrganisation,
 } from '../collaboration/test-organisation.test-helper.js';
+import { TestPerson } from '../test-person.test-helper.js';
 
 const SEALED = '/api/v1/sealed-documents';
 const PEOPLE = '/api/v1/vault/people';
@@ -121,12 +122,9 @@ describe('a key for sharing', () => {
   });
 
   test('is not told to another organisation', async () => {
-    const other = await openOrganisation();
-    try {
-      expect((await other.ada.call('GET', `${PEOPLE}/${ben.id}`)).status).toBe(404);
-    } finally {
-      await other.running.stop();
-    }
+    const stranger = await TestPerson.signUp(organisation.running.url);
+    expect((await stranger.call('GET', `${PEOPLE}/${ben.id}`)).status).toBe(404);
+    expect((await stranger.call('GET', `${PEOPLE}/${stranger.signedIn.user.id}`)).status).toBe(200);
   });
 });
 
