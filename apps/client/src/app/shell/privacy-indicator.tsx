@@ -6,7 +6,7 @@ import { href } from '@/routing/href';
 import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/app/shell';
 import { cx } from '@/ui/class-names';
-import { usePublishedKey } from './use-published-key';
+import { usePublishedKey } from '../use-published-key';
 
 /**
  * Each mode's sentence says what it really means today: privacy reads on this device while the vault is open, else it asks before

@@ -33,7 +33,6 @@ export const t = texts({
   'trust.known': 'key not compared',
   'trust.verified': 'verified',
   'trust.changed': 'key changed',
-  number: 'Safety number',
   numberOf: 'Safety number with {name}',
 
   'number.text':

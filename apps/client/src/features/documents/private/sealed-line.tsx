@@ -1,4 +1,3 @@
-import { messageOf } from '@cartulary/contracts/client-errors';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -7,8 +6,7 @@ import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/documents/private';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
-import { Fetched, fetchedPart } from '@/ui/fetched-part';
-import { toast } from '@/ui/toast';
+import { FetchedNumber } from './fetched-number';
 import { sealedKey } from './private-readings';
 import type { SealedDocuments } from './sealed-documents';
 
@@ -61,8 +59,6 @@ export const StaysLine = ({ onAsk }: { onAsk: () => void }) => (
   </Line>
 );
 
-const number = fetchedPart('safety-number', async () => (await import('./number-dialog')).NumberDialog);
-
 /** Somebody who shared has another key: nothing of theirs opens until it was looked at. */
 export function ChangedLine({ by }: { by: SealedDocuments['changed'][number]['by'] }) {
   const [open, setOpen] = useState(false);
@@ -76,15 +72,7 @@ export function ChangedLine({ by }: { by: SealedDocuments['changed'][number]['by
         </Button>
       </Line>
       {open && state.kind === 'open' ? (
-        <Fetched
-          part={number}
-          wanted
-          onFailure={() => {
-            close();
-            toast({ tone: 'error', title: messageOf('crash_chunk') });
-          }}
-          given={{ vault: state.vault, person: by, onClose: close }}
-        />
+        <FetchedNumber vault={state.vault} person={by} onClose={close} />
       ) : null}
     </>
   );

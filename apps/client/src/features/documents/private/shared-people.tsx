@@ -1,5 +1,5 @@
 import { sealedRights, type SealedRight } from '@cartulary/contracts/sealed-form';
-import { Hash, UserMinus } from 'lucide-react';
+import { ShieldCheck, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '@/lib/format/format';
 import { removePerson, type SharedWith } from '@/shared/sealed/share-item';
@@ -96,7 +96,13 @@ function Line({ share: { user, may, at, trust }, busy, onGive, onLook, onRemove 
           options={sealedRights.map((value) => ({ value, label: t(`right.${value}`) }))}
         />
       </div>
-      <IconButton icon={Hash} size="sm" label={t('numberOf', { name })} disabled={trust === null} onClick={onLook} />
+      <IconButton
+        icon={ShieldCheck}
+        size="sm"
+        label={t('numberOf', { name })}
+        disabled={trust === null}
+        onClick={onLook}
+      />
       <IconButton icon={UserMinus} size="sm" label={t('remove', { name })} disabled={busy} onClick={onRemove} />
     </li>
   );
