@@ -214,7 +214,7 @@ export const rotateSealed = endpoint({
   method: 'POST',
   path: `${BASE}/:sealedId/keys`,
   summary:
-    'Remove people from an encrypted document: its next key, for everybody that stays and is named here. Who is not named has it no more',
+    'Remove people from an encrypted document: its next key, for everybody that stays and is named here. Whoever is not named no longer has it',
   params: sealedParams,
   body: z.object({
     epoch: count,

@@ -23,7 +23,7 @@ export const t = texts({
   shared: '{name} has it now',
   notShared: 'It was not shared with {name}',
   since: 'since {when}',
-  noKeyNow: 'has no vault any more, and can’t open it',
+  noKeyNow: 'no longer has a vault, and can’t open it',
   remove: 'Remove {name}',
   removed: '{name} was removed',
   notRemoved: '{name} could not be removed',
