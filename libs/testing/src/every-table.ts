@@ -28,7 +28,12 @@ import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity'
 import { AnalysisRow } from '@cartulary/database/entities/analysis.entity';
 import { QuestionMailRow } from '@cartulary/database/entities/question-mail.entity';
 import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity';
-import { SealedDocumentRow, SealedKeyRow, SealedPlaceRow, SealedShareRow } from '@cartulary/database/entities/sealed.entity';
+import {
+  SealedDocumentRow,
+  SealedKeyRow,
+  SealedPlaceRow,
+  SealedShareRow,
+} from '@cartulary/database/entities/sealed.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { DocumentPart } from '@cartulary/database/entities/document-part.entity';

@@ -159,7 +159,8 @@ async function requireRoom({ itemId, place }: PlaceWritten, { sizeBytes }: Kept)
 }
 
 /** What stood there goes, but where a legal hold keeps the document. */
-async function put({ itemId, place, version, counter, epoch }: PlaceWritten, { manifest, salt }: SealedBody, kept: Kept) {
+async function put(written: PlaceWritten, { manifest, salt }: SealedBody, kept: Kept) {
+  const { itemId, place, version, counter, epoch } = written;
   const rows = repository(SealedPlaceRow);
   await rows.update({ itemId, place, isReplaced: false }, { isReplaced: true });
   if (!(await isHeld(itemId))) await rows.delete({ itemId, isReplaced: true });

@@ -1,11 +1,11 @@
 import type { ListedSealed, SealedDocument } from '@cartulary/contracts/endpoints/sealed';
+import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { SealedKeyRow, SealedPlaceRow, SealedShareRow } from '@cartulary/database/entities/sealed.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import { In } from 'typeorm';
-import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { can, type Action } from '@cartulary/access/can';
 import { sharingOf } from '@cartulary/database/sharing';
+import { In } from 'typeorm';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 
@@ -26,7 +26,8 @@ interface Row {
   readonly manifest: Buffer;
 }
 
-type ListedRow = Row & ({ readonly version: number; readonly headEpoch: number; readonly head: Buffer } | { readonly version: null });
+type ListedRow = Row &
+  ({ readonly version: number; readonly headEpoch: number; readonly head: Buffer } | { readonly version: null });
 
 /** Of a document as somebody ($1) has it: its owner's key, or their own envelope. */
 const columns = `i.id, i.created_at AS "createdAt", i.binned_at AS "binnedAt", s.counter, s.manifest, s.epoch,
@@ -44,7 +45,7 @@ const documentOf = (row: Row, keys: readonly SealedKeyRow[]) => ({
   counter: row.counter,
   manifest: text(row.manifest),
   epoch: row.epoch,
-  keys: keys.filter(({ itemId }) => itemId === row.id).map(({ epoch, previous }) => ({ epoch, previous: text(previous) })),
+  keys: keys.flatMap(({ itemId, epoch, previous }) => (itemId === row.id ? [{ epoch, previous: text(previous) }] : [])),
   shared: row.wrappedKey === null ? sharedOf(row) : null,
 });
 

@@ -23,8 +23,12 @@ function wrappingKey(itemKey: CryptoKey): Promise<CryptoKey> {
 }
 
 /** The key of the epoch before, for who has this one. */
-export const wrapPrevious = async (itemKey: CryptoKey, itemId: string, epoch: number, previous: Bytes): Promise<Bytes> =>
-  wrapKey(await wrappingKey(itemKey), previous, about(itemId, epoch));
+export const wrapPrevious = async (
+  itemKey: CryptoKey,
+  itemId: string,
+  epoch: number,
+  previous: Bytes,
+): Promise<Bytes> => wrapKey(await wrappingKey(itemKey), previous, about(itemId, epoch));
 
 /**
  * All keys of a document from its newest, which is wiped.

@@ -65,6 +65,7 @@ async function openedRow(
   seen: SeenDocument | undefined,
 ): Promise<OpenedRow> {
   const { id, createdAt, counter, manifest, epoch } = row;
+  const standing = { counter, manifest, epoch };
   const shared = row.shared ? { shared: row.shared } : {};
   const binned = row.binnedAt !== null;
   try {
@@ -73,7 +74,7 @@ async function openedRow(
     return {
       item: { itemId: id, createdAt, head, broken: false, ...shared },
       binned,
-      seen: { id, accountId: vault.accountId, createdAt, counter, manifest, epoch, binned, isShared: row.shared !== null },
+      seen: { id, accountId: vault.accountId, createdAt, ...standing, binned, isShared: row.shared !== null },
     };
   } catch (error) {
     const keyChanged = error instanceof KeyChanged;

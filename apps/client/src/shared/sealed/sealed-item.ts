@@ -1,8 +1,8 @@
 import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { KEY_BYTES, type OpenVault } from '@/shared/vault/open-vault';
-import { listedBinned, listedOpen } from './list-sealed';
 import { itemKeys } from './item-keys';
+import { listedBinned, listedOpen } from './list-sealed';
 import { signManifest } from './manifest';
 import { keysOf } from './open-keys';
 import { OpenedItem, provenState } from './opened-item';

@@ -83,7 +83,7 @@ export const sealedServer: SealedServer = {
   rotate: (sealedId, body) => call(rotateSealed, { params: { sealedId }, body }),
   leave: (sealedId) => call(leaveSealed, { params: { sealedId } }),
   people: {
-    read: async () => (await call(readVaultPeople)).people,
+    read: async () => (await call(readVaultPeople, {})).people,
     keep: (body) => call(keepVaultPeople, { body }),
     keyOf: async (userId) => (await call(readSharingKey, { params: { userId } })).publicKey,
   },

@@ -101,7 +101,8 @@ export class ServerInMemory implements SealedServer {
     await this.hear('write', id);
     const kept = this.document(id);
     onSent?.(sealed.size / 2, sealed.size);
-    if (epoch !== kept.epoch || counter !== kept.counter + 1 || version !== (kept.places.get(place)?.version ?? 0) + 1) throw refused(409);
+    const isNext = counter === kept.counter + 1 && version === (kept.places.get(place)?.version ?? 0) + 1;
+    if (epoch !== kept.epoch || !isNext) throw refused(409);
     kept.places.set(place, { version, sealed, salt: toBase64Url(await saltOf(sealed)), epoch });
     kept.counter = counter;
     kept.manifest = toBase64Url(manifest);

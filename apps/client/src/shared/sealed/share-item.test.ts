@@ -152,7 +152,8 @@ describe('a shared document', () => {
   });
 
   test('is verified by the same digits on both sides', async () => {
-    const [adas, bens] = [await comparable(ada.vault, ben.id, ada.server), await comparable(ben.vault, ada.id, ben.server)];
+    const adas = await comparable(ada.vault, ben.id, ada.server);
+    const bens = await comparable(ben.vault, ada.id, ben.server);
     expect(adas?.groups).toHaveLength(12);
     expect(adas?.groups).toEqual(bens?.groups);
   });

@@ -10,7 +10,7 @@ import { provenState } from './opened-item';
 import { KeyChanged, NoSharingKey, peopleOf, rememberKey, takeKey, trustIn, type Trust } from './people';
 import { importItemKey, sentBytes } from './sent-bytes';
 import { safetyNumber } from './safety-number';
-import { sealedServer, type SealedServer } from './sealed-server';
+import { sealedServer, type NextKey, type SealedServer } from './sealed-server';
 import { rememberSeen, seenOf } from './seen-documents';
 
 /** A colleague who has a document, and how their key stands to the one that was remembered. */
@@ -88,7 +88,7 @@ export async function removePerson(
   if (changed) throw new KeyChanged(changed.user.id);
   const { said, state, key: previous } = await standing(vault, itemId, server);
   const [epoch, counter, key] = [said.epoch + 1, said.counter + 1, randomBytes(KEY_BYTES)];
-  const stay = [];
+  const stay: NextKey['stay'][number][] = [];
   for (const { user, publicKey } of others)
     // Who deleted their vault can open nothing any more.
     if (publicKey !== null) {

@@ -88,8 +88,8 @@ function Digits({ compared: { groups, trust }, name }: { compared: Comparable; n
         className="grid grid-cols-3 gap-x-4 gap-y-1.5 rounded-control bg-sunken p-3 text-center font-mono text-md tabular-nums tablet:grid-cols-4"
       >
         {groups.map((group, at) => (
-          // Groups may be alike; their place is what they are.
-          <li key={at}>
+          // Groups may be alike.
+          <li key={`${at} ${group}`}>
             <span aria-hidden>{group}</span>
             <span className="sr-only">{[...group].join(' ')}</span>
           </li>

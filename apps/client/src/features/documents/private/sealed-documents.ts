@@ -75,7 +75,9 @@ export function useSealedDocuments(): SealedDocuments {
       : none,
     brokenIds: broken.map(({ itemId }) => itemId),
     sharedBrokenIds: broken.flatMap(({ itemId, shared }) => (shared ? [itemId] : [])),
-    changed: elsewhere.flatMap(({ itemId, shared, keyChanged }) => (shared && keyChanged ? [{ itemId, by: shared.by }] : [])),
+    changed: elsewhere.flatMap(({ itemId, shared, keyChanged }) =>
+      shared && keyChanged ? [{ itemId, by: shared.by }] : [],
+    ),
     isPending: vault !== undefined && list.isPending,
     error: list.error,
     retry: () => void list.refetch(),
