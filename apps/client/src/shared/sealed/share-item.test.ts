@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
-import { bytesOf, jsonOf, randomBytes, textOf } from '@/lib/crypto/bytes';
+import { bytesOf, fromBase64Url, jsonOf, randomBytes, textOf } from '@/lib/crypto/bytes';
 import { openWith, SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { KeyChanged, NoSharingKey, peopleOf, trustIn } from './people';
+import { sealBlob } from './sealed-blob';
 import { listSealedItems, makeSealedItem, openSealedItem, type SealedItem } from './sealed-item';
 import { forgetSeen } from './seen-documents';
+import { importItemKey } from './sent-bytes';
 import { ServerInMemory } from './server.test-helper';
 import { acceptKey, comparable, removePerson, sharedWith, shareItem } from './share-item';
 
@@ -188,6 +190,25 @@ describe('the end of sharing', () => {
     await item.put('head', bytesOf('{"name":"Lease 2"}'));
     expect(server.document(item.itemId)).toMatchObject({ epoch: 3, keys: [{ epoch: 2 }, { epoch: 3 }] });
     expect(await said(await opens(ada, item.itemId), 'head')).toBe('{"name":"Lease 2"}');
+  });
+
+  test('who was removed puts no bytes of their own in the place of what was written since, by the key that they had', async () => {
+    const item = await makes();
+    const { itemId } = item;
+    await gives(itemId, ben);
+    // As Ben has it.
+    const had = await ada.vault.unwrapItemKey(itemId, fromBase64Url(server.document(itemId).wrappedKey));
+    await removePerson(ada.vault, itemId, ben.id, ada.server);
+    await item.put('head', bytesOf('{"name":"Lease 2"}'));
+    const { places } = server.document(itemId);
+    const head = places.get('head');
+    if (!head) throw new Error('It has no head');
+    const { version, salt } = head;
+    const forged = bytesOf('{"name":"Forged"}');
+    const sealed = await sealBlob(await importItemKey(had), { itemId, place: 'head', version }, forged, fromBase64Url(salt));
+    places.set('head', { version, salt, sealed, epoch: 1 });
+    await isBroken(opens(ada, itemId));
+    expect(await lists(ada)).toMatchObject([{ itemId, broken: true }]);
   });
 
   test('a server that goes back to the key before is found out, whatever is proven by it', async () => {
