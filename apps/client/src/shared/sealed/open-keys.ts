@@ -15,6 +15,9 @@ export const envelopeAbout = (about: Omit<EnvelopeAbout, 'organisationId'>): Env
   ...about,
 });
 
+/** What the vault wraps a document's key for: with its epoch, so that one before is never taken for the newest. */
+export const wrappedAs = (itemId: string, epoch: number): string => (epoch === 1 ? itemId : `${itemId} ${epoch}`);
+
 /** All keys of a document that one owns or was given. @throws SealBroken, KeyChanged, CannotShare, ApiError */
 export const keysOf = async (vault: OpenVault, people: PeopleServer, said: Said): Promise<ItemKeys> =>
   itemKeys(said.id, await newestKey(vault, people, said), said.epoch, said.keys);
@@ -24,7 +27,7 @@ export async function newestKey(vault: OpenVault, server: PeopleServer, said: Sa
   const { id: itemId, wrappedKey, epoch, shared } = said;
   if (shared === null) {
     if (wrappedKey === null) throw new SealBroken();
-    return vault.unwrapItemKey(itemId, sentBytes(wrappedKey));
+    return vault.unwrapItemKey(wrappedAs(itemId, epoch), sentBytes(wrappedKey));
   }
   const senderId = shared.by.id;
   const senderKey = await server.keyOf(senderId);

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
-import { bytesOf, fromBase64Url, jsonOf, randomBytes, textOf } from '@/lib/crypto/bytes';
+import { bytesOf, fromBase64Url, jsonOf, randomBytes, textOf, toBase64Url } from '@/lib/crypto/bytes';
 import { openWith, SealBroken, type OpenVault } from '@/shared/vault/open-vault';
+import { wrapPrevious } from './item-keys';
+import { signManifest } from './manifest';
 import { KeyChanged, NoSharingKey, peopleOf, trustIn } from './people';
 import { sealBlob } from './sealed-blob';
 import { listSealedItems, makeSealedItem, openSealedItem, type SealedItem } from './sealed-item';
@@ -209,6 +211,22 @@ describe('the end of sharing', () => {
     places.set('head', { version, salt, sealed, epoch: 1 });
     await isBroken(opens(ada, itemId));
     expect(await lists(ada)).toMatchObject([{ itemId, broken: true }]);
+  });
+
+  test('nor that key in the place of the next, whatever they prove by it', async () => {
+    const item = await makes();
+    const { itemId } = item;
+    const kept = server.document(itemId);
+    const { wrappedKey } = kept;
+    const had = await ada.vault.unwrapItemKey(itemId, fromBase64Url(wrappedKey));
+    await removePerson(ada.vault, itemId, ben.id, ada.server);
+    const key = await importItemKey(had);
+    const previous = toBase64Url(await wrapPrevious(key, itemId, 2, randomBytes(32)));
+    const counter = kept.counter + 1;
+    const places = new Map([...kept.places].map(([place, stored]) => [place, { ...stored, epoch: 2 }]));
+    const manifest = toBase64Url(await signManifest(key, { itemId, counter }, places));
+    Object.assign(kept, { wrappedKey, counter, manifest, places, keys: [{ epoch: 2, previous }] });
+    await isBroken(opens(ada, itemId));
   });
 
   test('a server that goes back to the key before is found out, whatever is proven by it', async () => {

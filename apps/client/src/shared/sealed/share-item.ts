@@ -5,7 +5,7 @@ import { KEY_BYTES, type OpenVault } from '@/shared/vault/open-vault';
 import { wrapFor } from './envelope';
 import { wrapPrevious } from './item-keys';
 import { signManifest } from './manifest';
-import { envelopeAbout, keysOf, newestKey } from './open-keys';
+import { envelopeAbout, keysOf, newestKey, wrappedAs } from './open-keys';
 import { provenState } from './opened-item';
 import { KeyChanged, NoSharingKey, peopleOf, rememberKey, takeKey, trustIn, type Trust } from './people';
 import { importItemKey, sentBytes } from './sent-bytes';
@@ -95,7 +95,7 @@ export async function removePerson(
       const person = { accountId: user.id, publicKey };
       stay.push({ userId: user.id, envelope: await envelopeFor(vault, server, { itemId, epoch, key }, person) });
     }
-  const wrappedKey = toBase64Url(await vault.wrapItemKey(itemId, key));
+  const wrappedKey = toBase64Url(await vault.wrapItemKey(wrappedAs(itemId, epoch), key));
   const newest = await importItemKey(key);
   const wrapped = toBase64Url(await wrapPrevious(newest, itemId, epoch, previous));
   previous.fill(0);
