@@ -54,6 +54,7 @@ import { meetingHostsEndpoints } from './meeting-hosts.js';
 import { meetingKeysEndpoints } from './meeting-keys.js';
 import { meetingRecordingsEndpoints } from './meeting-recordings.js';
 import { meetingRoomsEndpoints } from './meeting-rooms.js';
+import { meetingSlidesEndpoints } from './meeting-slides.js';
 import { meetingTalkEndpoints } from './meeting-talk.js';
 import { meetingsEndpoints } from './meetings.js';
 import { mentionsEndpoints } from './mentions.js';
@@ -155,6 +156,7 @@ export const endpoints = {
   ...meetingKeysEndpoints,
   ...meetingRecordingsEndpoints,
   ...meetingRoomsEndpoints,
+  ...meetingSlidesEndpoints,
   ...meetingTalkEndpoints,
   ...meetingsEndpoints,
   ...mentionsEndpoints,

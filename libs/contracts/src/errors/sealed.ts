@@ -12,6 +12,6 @@ export const sealedErrors = {
   ),
   sealed_full: error(
     409,
-    'There is no room for more: an encrypted document can have up to 1 GB, and you can have up to 100,000 of them. Nothing was saved.',
+    'There is no room for more: an encrypted document can have up to 1 GB, older versions under a legal hold included, and you can have up to 100,000 of them. Nothing was saved.',
   ),
 } as const satisfies Record<string, ErrorEntry>;

@@ -55,6 +55,7 @@ import { meetingHostsOracle } from './meeting-hosts.js';
 import { meetingKeysOracle } from './meeting-keys.js';
 import { meetingRecordingsOracle } from './meeting-recordings.js';
 import { meetingRoomsOracle } from './meeting-rooms.js';
+import { meetingSlidesOracle } from './meeting-slides.js';
 import { meetingTalkOracle } from './meeting-talk.js';
 import { meetingsOracle } from './meetings.js';
 import { mentionsOracle } from './mentions.js';
@@ -156,6 +157,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...meetingKeysOracle,
   ...meetingRecordingsOracle,
   ...meetingRoomsOracle,
+  ...meetingSlidesOracle,
   ...meetingTalkOracle,
   ...meetingsOracle,
   ...mentionsOracle,

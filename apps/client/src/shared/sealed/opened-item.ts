@@ -9,7 +9,7 @@ import { checkManifest, signManifest, type PlaceVersion } from './manifest';
 import { newSalt, openBlob, saltOf, sealBlob } from './sealed-blob';
 import { sentBytes } from './sent-bytes';
 import type { SealedServer } from './sealed-server';
-import { SealedMoved, type SealedItem, type SealedPlace, type SharedBy } from './sealed-types';
+import { SealedMoved, type PutOptions, type SealedItem, type SealedPlace, type SharedBy } from './sealed-types';
 import { checkSeen, rememberSeen, seenOf, type SeenDocument } from './seen-documents';
 
 /** Others that write the same document all the time leave no turn; then whoever asked is told. */
@@ -85,8 +85,8 @@ export class OpenedItem implements SealedItem {
     return new Map(places.map(([place, { version, sizeBytes }]) => [place, { version, storedBytes: sizeBytes }]));
   }
 
-  put(place: SealedPlace, bytes: Bytes | Blob, onSent?: (sentBytes: number) => void): Promise<void> {
-    const written = this.line.then(() => this.write(place, bytes, onSent));
+  put(place: SealedPlace, bytes: Bytes | Blob, options: PutOptions = {}): Promise<void> {
+    const written = this.line.then(() => this.write(place, bytes, options));
     this.line = written.catch(() => undefined);
     return written;
   }
@@ -141,9 +141,12 @@ export class OpenedItem implements SealedItem {
     return { id, accountId, createdAt, ...standing, isShared: shared !== undefined };
   }
 
-  private async write(place: SealedPlace, bytes: Bytes | Blob, onSent?: (sentBytes: number) => void): Promise<void> {
+  private async write(place: SealedPlace, bytes: Bytes | Blob, { after, onSent }: PutOptions): Promise<void> {
     const plainBytes = bytes instanceof Blob ? bytes.size : bytes.length;
     if (plainBytes > (place === 'head' ? maxHeadBytes : maxPlaceBytes)) throw ApiError.of('file_too_large');
+    const before = this.state.places.get(place)?.version ?? 0;
+    // What stood before it in the line may have been told of a newer version, which whoever asked has not read.
+    if (after !== undefined && after !== before) throw new SealedMoved();
     let next = await this.sealNext(place, bytes);
     const tell = onSent && ((sent: number, all: number) => onSent(Math.round((sent / all) * plainBytes)));
     for (let turn = 1; ; turn += 1) {
@@ -151,10 +154,10 @@ export class OpenedItem implements SealedItem {
         return await this.send(place, next, tell);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const before = this.state.counter;
+        const { counter } = this.state;
         if (await this.arrived(place, next.stored)) return;
         // Other places were written: it is the next version of this one still.
-        if (error.status !== 409 || this.state.counter === before || turn === TRIES) throw error;
+        if (error.status !== 409 || this.state.counter === counter || turn === TRIES) throw error;
         // Somebody was removed: what is written from here on is not theirs.
         if (next.stored.epoch !== this.state.keys.epoch) next = await this.sealNext(place, bytes);
       }

@@ -10,7 +10,14 @@ import { sealedServer, type SealedServer } from './sealed-server';
 import type { ListedSealedItem, SealedItem } from './sealed-types';
 import { forgetSeen, rememberSeen, seenOf } from './seen-documents';
 
-export { SealedMoved, type ListedSealedItem, type SealedItem, type SealedPlace, type SharedBy } from './sealed-types';
+export {
+  SealedMoved,
+  type ListedSealedItem,
+  type PutOptions,
+  type SealedItem,
+  type SealedPlace,
+  type SharedBy,
+} from './sealed-types';
 
 /**
  * Documents that only browsers of who has them can read: docs/security/sealed-documents.md. All of it needs an open vault, and nothing but
@@ -25,8 +32,8 @@ export async function makeSealedItem(vault: OpenVault, server: SealedServer = se
   const keys = await itemKeys(itemId, key, 1);
   const state = { counter: 1, places: new Map(), keys };
   const manifest = toBase64Url(await signManifest(keys.newest, { itemId, counter: state.counter }, state.places));
-  const { createdAt } = await server.make({ id: itemId, wrappedKey, manifest });
-  const { accountId } = vault;
+  const { accountId, vaultId } = vault;
+  const { createdAt } = await server.make({ id: itemId, vaultId, wrappedKey, manifest });
   await rememberSeen([{ id: itemId, accountId, createdAt, counter: state.counter, manifest, binned: false }]);
   const opened = { itemId, accountId, createdAt, shared: undefined, server };
   return new OpenedItem({ ...opened, keysOf: (said) => keysOf(vault, server.people, said) }, { ...state, manifest });
