@@ -6,7 +6,8 @@ import { foundIn, RecordingRelay } from './support/recording-relay';
 import { test, type Tenant } from './support/shared-product';
 
 const NAME = 'thornleigh-lease.txt';
-const TEXT = 'The thornleigh warehouse is let to Wexcombe Joinery. The rent of the gullharbour yard is due each quarter.';
+const TEXT =
+  'The thornleigh warehouse is let to Wexcombe Joinery. The rent of the gullharbour yard is due each quarter.';
 /** What stands in the document, and what it is called. */
 const WORDS = ['thornleigh', 'Wexcombe', 'gullharbour'];
 

@@ -76,7 +76,12 @@ const rotates = (by: Member, id: string, { epoch, counter, stay }: NextKey) =>
 async function writes(
   by: Member,
   id: string,
-  { place = 'head', version = 1, counter = 2, epoch = 1 }: Partial<Record<'version' | 'counter' | 'epoch', number>> & {
+  {
+    place = 'head',
+    version = 1,
+    counter = 2,
+    epoch = 1,
+  }: Partial<Record<'version' | 'counter' | 'epoch', number>> & {
     place?: string;
   },
 ): Promise<number> {

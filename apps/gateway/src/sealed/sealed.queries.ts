@@ -94,10 +94,10 @@ export async function requireOwn({ accountId, ...caller }: Caller, id: string, a
 
 /** With which version of each place there is now. @throws Error where there is none: ask {@link requireOpen} first */
 export async function readSealed({ accountId }: Caller, id: string): Promise<SealedDocument> {
-  const [row]: Row[] = await manager().query(
-    `SELECT ${columns} FROM app.item i ${joins} WHERE i.id = $2`,
-    [accountId, id],
-  );
+  const [row]: Row[] = await manager().query(`SELECT ${columns} FROM app.item i ${joins} WHERE i.id = $2`, [
+    accountId,
+    id,
+  ]);
   if (row === undefined) throw new Error('The item has no sealed document');
   const places = await repository(SealedPlaceRow).find({
     where: { itemId: id, isReplaced: false },

@@ -90,9 +90,7 @@ async function headOf(vault: OpenVault, people: PeopleServer, row: ListedSealed)
   const keys = await keysOf(vault, people, row);
   const sealed = head && new Blob([sentBytes(head.sealed)]);
   const version =
-    head && sealed
-      ? { version: head.version, salt: toBase64Url(await saltOf(sealed)), epoch: head.epoch }
-      : undefined;
+    head && sealed ? { version: head.version, salt: toBase64Url(await saltOf(sealed)), epoch: head.epoch } : undefined;
   await checkManifest(keys.newest, sentBytes(manifest), { itemId: id, counter, head: version });
   if (!head || !sealed) return undefined;
   const place = { itemId: id, place: 'head', version: head.version };

@@ -207,7 +207,12 @@ describe('the end of sharing', () => {
     if (!head) throw new Error('It has no head');
     const { version, salt } = head;
     const forged = bytesOf('{"name":"Forged"}');
-    const sealed = await sealBlob(await importItemKey(had), { itemId, place: 'head', version }, forged, fromBase64Url(salt));
+    const sealed = await sealBlob(
+      await importItemKey(had),
+      { itemId, place: 'head', version },
+      forged,
+      fromBase64Url(salt),
+    );
     places.set('head', { version, salt, sealed, epoch: 1 });
     await isBroken(opens(ada, itemId));
     expect(await lists(ada)).toMatchObject([{ itemId, broken: true }]);

@@ -67,7 +67,10 @@ describe('of what others shared', () => {
   const lookedAt = rowOf({ itemId: 'plan', createdAt: head.receivedAt, head, shared: { by, may: 'look' } }, me);
   const correctable = rowOf({ itemId: 'bill', createdAt: head.receivedAt, head, shared: { by, may: 'correct' } }, me);
   const all = [...rows, lookedAt, correctable];
-  const among = (filter: Parameters<typeof sealedOf>[1]): string[] => sealedOf(all, filter).map(({ id }) => id).sort();
+  const among = (filter: Parameters<typeof sealedOf>[1]): string[] =>
+    sealedOf(all, filter)
+      .map(({ id }) => id)
+      .sort();
 
   it('lists tell one’s own from it', () => {
     expect(among({ mine: 'true' })).toEqual(['lease', 'scan']);

@@ -71,9 +71,7 @@ export function ChangedLine({ by }: { by: SealedDocuments['changed'][number]['by
           {t('list.look')}
         </Button>
       </Line>
-      {open && state.kind === 'open' ? (
-        <FetchedNumber vault={state.vault} person={by} onClose={close} />
-      ) : null}
+      {open && state.kind === 'open' ? <FetchedNumber vault={state.vault} person={by} onClose={close} /> : null}
     </>
   );
 }

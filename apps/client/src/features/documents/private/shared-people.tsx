@@ -81,9 +81,7 @@ function Line({ share: { user, may, at, trust }, busy, onGive, onLook, onRemove 
         <p className="truncate font-medium">
           <GivenName>{user.name}</GivenName>
         </p>
-        <p className="text-xs text-ink-3">
-          {trust === null ? t('noKeyNow') : t('since', { when: formatMoment(at) })}
-        </p>
+        <p className="text-xs text-ink-3">{trust === null ? t('noKeyNow') : t('since', { when: formatMoment(at) })}</p>
       </div>
       {trust === null ? null : <Badge tone={tones[trust]}>{t(`trust.${trust}`)}</Badge>}
       <div className="w-30 shrink-0">
