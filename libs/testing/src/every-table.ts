@@ -28,14 +28,12 @@ import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity'
 import { AnalysisRow } from '@cartulary/database/entities/analysis.entity';
 import { QuestionMailRow } from '@cartulary/database/entities/question-mail.entity';
 import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity';
-import { SealedDocumentRow, SealedPlaceRow } from '@cartulary/database/entities/sealed.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { DocumentPart } from '@cartulary/database/entities/document-part.entity';
 import { DocumentTag } from '@cartulary/database/entities/document-tag.entity';
 import { Tag } from '@cartulary/database/entities/tag.entity';
 import { TranscriptProposalRow } from '@cartulary/database/entities/transcript-proposal.entity';
-import { VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
 import { createWritten } from '@cartulary/database/written.queries';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
@@ -44,6 +42,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { fillCollaboration } from '@cartulary/database/row-access-collaboration.test-helper';
 import { writeSetting } from '@cartulary/database/settings';
 import { fillEmptyTables } from './fill-by-columns.js';
+import { fillSealed } from './sealed-rows.js';
 import { aDocument, aGrant, anAccount, aNotification, anOrganisation } from './factories.js';
 
 /** A row of every table that the application's role can see at all, in one organisation: those whose columns need no care are filled by type. @returns its id. */
@@ -279,21 +278,10 @@ export async function fillEveryTable(database: Database): Promise<string> {
     );
     await aNotification(database, id, { accountId: account.id });
     await setNotificationTimes(account.id, usualTimes);
-    await repository(SealedDocumentRow).insert({
-      itemId: item.id,
-      wrappedKey: Buffer.from('k'),
-      manifest: Buffer.from('m'),
-    });
-    const place = { place: 'head', version: 1, salt: Buffer.from('s'), head: Buffer.from('h'), sizeBytes: 1 };
-    await repository(SealedPlaceRow).insert({ itemId: item.id, ...place });
+    await fillSealed(item.id, account.id);
     const proposal = { documentId: item.id, kind: 'task', atMs: 0, answer: 'accepted', text: 'Ada sends it' } as const;
     await repository(TranscriptProposalRow).insert(proposal);
     await repository(AttentionRow).insert({ accountId: account.id, itemId: item.id, attention: 'watched' });
-    const vaultId = newId();
-    await repository(VaultRow).insert({ id: vaultId, accountId: account.id });
-    const way = { kind: 'recovery', salt: 'AAAAAAAAAAAAAAAAAAAAAA' } as const;
-    const wrapped = Buffer.alloc(61);
-    await repository(VaultWayRow).insert({ id: newId(), vaultId, kind: way.kind, parameters: way, wrapped });
     await fillEmptyTables();
   });
   return id;
