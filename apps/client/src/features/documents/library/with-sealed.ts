@@ -25,6 +25,7 @@ export function withSealed(
       ...counts,
       all: counts.all + sealed.rows.length,
       mine: counts.mine + more(({ shared }) => shared === undefined),
+      shared: counts.shared + more(({ shared }) => shared !== undefined),
       toReview: counts.toReview + more(({ toReview }) => toReview > 0),
       failed: counts.failed + more(({ state }) => state === 'failed'),
     },

@@ -5,8 +5,9 @@ import type { SharedBy } from '@/shared/sealed/sealed-item';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/documents/private-sharing';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/dialog';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';
-import { GivenName } from '@/ui/given-name';
+import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { toast } from '@/ui/toast';
 import { leavePrivately } from './bin-private';
@@ -42,18 +43,34 @@ interface SharedLineProps extends Omit<SharingLineProps, 'shared'> {
 
 function SharedLine({ vault, document, by, onLeft }: SharedLineProps) {
   const [open, setOpen] = useState(false);
+  const [asked, ask] = useState(false);
+  const [busy, setBusy] = useState(false);
   const leave = async (): Promise<void> => {
-    if (await leavePrivately(document)) onLeft?.();
+    setBusy(true);
+    const isGone = await leavePrivately(document);
+    setBusy(false);
+    ask(false);
+    if (isGone) onLeft?.();
   };
   return (
-    <div className="flex shrink-0 items-center gap-2 border-b border-line px-3.5 py-2 text-xs">
-      <span className="min-w-0 grow truncate text-ink-2">
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-2 text-xs">
+      {/* A line of its own: who shared it is what one looks for. */}
+      <span className="min-w-0 grow basis-full truncate text-ink-2">
         <GivenName>{t('by', { name: by.name })}</GivenName>
       </span>
       <IconButton icon={ShieldCheck} size="sm" label={t('numberOf', { name: by.name })} onClick={() => setOpen(true)} />
-      <Button size="sm" icon={LogOut} onClick={() => void leave()}>
+      <Button size="sm" icon={LogOut} onClick={() => ask(true)}>
         {t('leave')}
       </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={ask}
+        title={t('leave.title', { name: plainName(document.name) })}
+        description={t('leave.text', { name: plainName(by.name) })}
+        confirmLabel={t('leave.confirm')}
+        busy={busy}
+        onConfirm={() => void leave()}
+      />
       {open ? <FetchedNumber vault={vault} person={by} onClose={() => setOpen(false)} /> : null}
     </div>
   );
