@@ -6,7 +6,7 @@ export const t = texts({
   by: 'Shared by {name}',
   leave: 'Remove from my documents',
   'leave.title': 'Remove {name} from your documents?',
-  'leave.text': 'You can’t open it any more then. Only {name} can share it with you again.',
+  'leave.text': 'It will no longer open for you. Only {name} can share it with you again.',
   'leave.confirm': 'Remove',
   left: '{name} is no longer shared with you',
   notLeft: '{name} could not be removed',
