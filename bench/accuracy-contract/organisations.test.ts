@@ -23,3 +23,24 @@ test('a gate closes within 300 samples of a doubled error rate at the median', (
     expect(median(samples)).toBeLessThanOrEqual(300);
   }
 });
+
+test('the bound holds with reviewers who pass three of ten wrong values, once what they miss is measured and added', () => {
+  const people = { missShare: 0.3, doubleChecks: true };
+  for (const [index, scenario] of scenarios.entries()) {
+    const lives = Array.from({ length: ORGANISATIONS }, (_, seed) =>
+      liveContract(scenario, 0.05, 4_000, seed * 31 + index, people),
+    );
+    expect(lives.filter(({ brokenAtOpening }) => brokenAtOpening).length).toBeLessThanOrEqual(ORGANISATIONS * 0.05);
+  }
+});
+
+test('with those reviewers it would be broken if their reviews were taken as right, and contracts open all the same', () => {
+  const lives = (doubleChecks: boolean, scenario: string) =>
+    Array.from({ length: ORGANISATIONS }, (_, seed) =>
+      liveContract(scenario, 0.05, 6_000, seed * 31, { missShare: 0.3, doubleChecks }),
+    );
+  expect(lives(false, 'edge').filter(({ brokenAtOpening }) => brokenAtOpening).length).toBeGreaterThan(
+    ORGANISATIONS * 0.05,
+  );
+  expect(lives(true, 'steady').filter(({ opened }) => opened).length).toBeGreaterThan(ORGANISATIONS / 10);
+});
