@@ -32,7 +32,7 @@ export function ContractsTab() {
       </Loading>
     );
   }
-  const { items, mayChange, sampledShare, presets } = data;
+  const { items, mayChange, sampledShare, presets, mayDoubleCheck, doubleCheckedShare } = data;
   const chosen = items.find(({ id }) => id === address.get('contract')) ?? items[0];
   const add = mayChange ? (
     <Button variant="primary" icon={Plus} onClick={() => setSetting(true)}>
@@ -56,6 +56,7 @@ export function ContractsTab() {
         <SetContractDialog
           contracts={items}
           presets={presets}
+          twiceShare={mayDoubleCheck ? doubleCheckedShare : null}
           onClose={() => setSetting(false)}
           onSet={({ id }) => choose(id)}
         />
