@@ -9,7 +9,7 @@ export const isCheckedTwice = (generation: string, documentId: string): boolean 
 
 /** Asks another person about what somebody has just answered of a document; what is asked stays asked, with the first answer. */
 export async function askTwice(generation: string, documentId: string): Promise<void> {
-  if (!isCheckedTwice(generation, documentId) || !(await mayAnother(documentId))) return;
+  if (!isCheckedTwice(generation, documentId) || !(await mayAnother(generation, documentId))) return;
   await manager().query(
     `INSERT INTO app.double_check (generation, document_id, field_id, read_text, read_value, first_by, first_value)
      SELECT a.generation, a.document_id, f.id, coalesce(f.corrected_from->>'text', f.text),
@@ -24,22 +24,49 @@ export async function askTwice(generation: string, documentId: string): Promise<
   );
 }
 
-/** Whether there is a person who may change a document, didn't upload it, and answered about none of its values yet: who is asked again. */
-async function mayAnother(documentId: string): Promise<boolean> {
+/** Whether there is a person who may change a document, didn't upload it, and didn't give the first answer: who is asked again. */
+async function mayAnother(generation: string, documentId: string): Promise<boolean> {
   const grants = (await sharingOf([documentId])).get(documentId)?.grants.filter(({ role }) => role === 'editor' || role === 'owner') ?? [];
   const of = (...kinds: string[]): string[] =>
     grants.filter(({ principalKind }) => kinds.includes(principalKind)).map(({ principalId }) => principalId);
   const [another]: object[] = await manager().query(
     `SELECT 1 FROM app.account a JOIN app.item i ON i.id = $1
       WHERE a.is_active AND a.id <> i.owner_id
-        AND a.id NOT IN (SELECT confirmed_by FROM app.field WHERE document_id = $1 AND confirmed_by IS NOT NULL)
+        AND a.id NOT IN (SELECT confirmed_by FROM app.field WHERE document_id = $1 AND gate_generation = $6 AND confirmed_by IS NOT NULL)
         AND (a.id = ANY($2::uuid[]) OR a.organisation_id = ANY($3::uuid[])
           OR EXISTS (SELECT 1 FROM app.team_member m WHERE m.account_id = a.id AND m.team_id = ANY($4::uuid[]))
           OR EXISTS (SELECT 1 FROM app.people_group_member m WHERE m.account_id = a.id AND m.group_id = ANY($5::uuid[])))
       LIMIT 1`,
-    [documentId, of('account', 'guest'), of('organisation'), of('team'), of('group')],
+    [documentId, of('account', 'guest'), of('organisation'), of('team'), of('group'), generation],
   );
   return another !== undefined;
+}
+
+/** What two people said of a value without knowing of one another. */
+export interface Blind {
+  readonly one: string;
+  readonly oneName: string;
+  readonly other: string;
+  readonly otherName: string;
+  /** `read`: as it was read; `none`: it isn't there; else what it is instead. */
+  readonly oneSaid: string;
+  readonly otherSaid: string;
+}
+
+/** All that two people answered whose accounts are there, the one of the lower id first; who settles knows the answers and takes no part. */
+export function blindAnswers(): Promise<Blind[]> {
+  const said = (value: string): string =>
+    `CASE WHEN ${value} IS NULL THEN 'none' WHEN ${value} = t.read_value THEN 'read' ELSE '= ' || ${value} END`;
+  return manager().query(
+    `SELECT one.id AS one, one.first_name || ' ' || one.last_name AS "oneName", other.id AS other,
+            other.first_name || ' ' || other.last_name AS "otherName",
+            CASE WHEN one.id = t.first_by THEN ${said('t.first_value')} ELSE ${said('t.second_value')} END AS "oneSaid",
+            CASE WHEN one.id = t.first_by THEN ${said('t.second_value')} ELSE ${said('t.first_value')} END AS "otherSaid"
+       FROM app.double_check t
+       JOIN app.account one ON one.id = least(t.first_by, t.second_by)
+       JOIN app.account other ON other.id = greatest(t.first_by, t.second_by)
+      WHERE t.first_by IS NOT NULL AND t.second_by IS NOT NULL`,
+  );
 }
 
 /** What was checked twice for contracts, by what they gather. */

@@ -18,6 +18,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
+import { agreementOf } from './agreement.js';
 import { contractOf, contractsOf } from './contract-shape.js';
 import { evidenceOf } from './evidence.js';
 
@@ -50,6 +51,7 @@ export class AccuracyService {
         sampledShare: SAMPLED_SHARE,
         doubleCheckedShare,
         mayDoubleCheck: await hasOthers(),
+        agreement: caller.role === 'admin' && caller.key === undefined ? await agreementOf() : null,
         presets,
       };
     });

@@ -53,6 +53,19 @@ export const AccuracyContract = z.object({
 });
 export type AccuracyContract = z.infer<typeof AccuracyContract>;
 
+/** From 1, always the same, over 0, as chance would have it, to below; null where nothing can be told. */
+const coefficient = z.nullable(z.number());
+
+/** How far people agree who were asked about the same values without knowing of one another. */
+export const Agreement = z.object({
+  /** Krippendorff's α, of all. */
+  alpha: coefficient,
+  values: z.int(),
+  /** Cohen's κ of two people. */
+  pairs: z.array(z.object({ people: z.array(z.string()), kappa: coefficient, values: z.int() })),
+});
+export type Agreement = z.infer<typeof Agreement>;
+
 export const listAccuracy = endpoint({
   ...reading,
   method: 'GET',
@@ -68,6 +81,8 @@ export const listAccuracy = endpoint({
     doubleCheckedShare: share,
     /** Whether there is another person who could be asked. */
     mayDoubleCheck: z.boolean(),
+    /** For administrators; null for others. */
+    agreement: z.nullable(Agreement),
     /**
      * What promises take: at least so many reviewed values without an error, and about so many until the first look, where
      * every one counts; with double checks `firstTwice`.

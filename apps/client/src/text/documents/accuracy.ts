@@ -108,6 +108,17 @@ export const t = texts({
   waitingTwice: 'Waiting for a second person',
   heldTwice: 'The first of them waits for another person’s double check.',
 
+  'agreement.title': 'Agreement between people',
+  'agreement.sentence':
+    'How far people agree beyond chance who were asked about the same values without knowing of one another: 1 is always, 0 as often as by chance. For administrators alone.',
+  'agreement.none': 'It appears once two people have been asked about the same values.',
+  'agreement.all': 'All (Krippendorff’s α)',
+  'agreement.people': 'People',
+  'agreement.coefficient': 'Agreement',
+  'agreement.values': 'Values behind it',
+  'agreement.pair': '{one} and {other} (Cohen’s κ)',
+  'agreement.untold': 'can’t be told',
+
   'evidence.title': 'Evidence',
   'evidence.list': 'Reviewed values',
   'evidence.sentence':
