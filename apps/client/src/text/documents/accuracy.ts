@@ -100,7 +100,7 @@ export const t = texts({
     'Reviews are taken as right: how often reviewers err is not measured in this contract, and a person who confirms without looking is not noticed.',
   'reviewers.none': 'How often reviewers err is not measured yet: nothing was settled that two people were asked about.',
   'reviewers.text':
-    'Of {checks, number} values that two people were asked about, the first answer was wrong in {wrong, number}: at most {bound}, at 95% confidence. In {missed, number} a wrong value was confirmed.',
+    '{checks, plural, one {Of one value} other {Of # values}} that two people were asked about, the first answer was wrong in {wrong, number}: at most {bound}, at 95% confidence. In {missed, number} a wrong value was confirmed.',
   'reviewers.proven':
     'Of the proved bound, {bound} stand for what reviewers miss: {missed, number} of {checks, number} values checked twice.',
   'reviewers.needs':

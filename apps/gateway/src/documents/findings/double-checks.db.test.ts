@@ -137,6 +137,8 @@ test('what two disagree about a third settles, who sees both answers; what is se
   await review(one);
   expect(await answer(bea, one, { text: '14.00' })).toMatchObject({ body: { data: { settled: false } } });
   expect(await answer(bea, one)).toMatchObject({ status: 409, body: { error: messageOf('double_check_own') } });
+  const { agreement } = await room.ada.data<AnswerOf<'accuracy.list'>>('GET', '/api/v1/accuracy-contracts');
+  expect(agreement).toMatchObject({ values: 1, pairs: [{ values: 1 }] });
   expect((await asks(cal)).items[0]?.answers).toEqual(['EUR 12.00', 'EUR 14.00']);
   await answer(cal, one, { text: '14.00' });
   expect(await fieldOf(one)).toMatchObject({ value: 'EUR 14.00', confirmedBy: cal.id });

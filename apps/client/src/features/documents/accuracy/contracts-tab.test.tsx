@@ -1,4 +1,4 @@
-import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
+import type { AccuracyContract, Agreement } from '@cartulary/contracts/endpoints/accuracy';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
@@ -75,6 +75,7 @@ let read: Omit<ContractRead, 'contract'> = nothing;
 let mayChange = true;
 let fails = false;
 let mayDoubleCheck = false;
+let agreement: Agreement | null = null;
 const sent: unknown[] = [];
 const room = testRoom(({ path, method, body }) => {
   if (path.startsWith('/api/v1/review')) return answer({ items: [], total: 0, values: 0, page: 1, pageSize: 50 });
@@ -96,10 +97,12 @@ const room = testRoom(({ path, method, body }) => {
     { promise: 0.02, least: 149, first: 275, firstTwice: 1_624 },
     { promise: 0.01, least: 299, first: 552, firstTwice: 3_264 },
   ];
-  return answer({ items: contracts, mayChange, sampledShare: 0.1, doubleCheckedShare: 0.2, mayDoubleCheck, presets });
+  const shares = { sampledShare: 0.1, doubleCheckedShare: 0.2 };
+  return answer({ items: contracts, mayChange, ...shares, mayDoubleCheck, agreement, presets });
 });
 beforeEach(() => {
   [contracts, read, mayChange, fails, mayDoubleCheck] = [[], nothing, true, false, false];
+  agreement = null;
   sent.length = 0;
 });
 
@@ -228,4 +231,15 @@ test('it says how often reviewers err once that is measured, and that it is not 
   ];
   await draw();
   expect(await screen.findByText(/Of 90 values.*wrong in 2: at most 6.9%.*3.4% stand for/u)).toBeTruthy();
+});
+
+test('administrators see how far people agree, with the number of values behind it', async () => {
+  [contracts, mayDoubleCheck] = [[open], true];
+  agreement = { alpha: 0.743, values: 40, pairs: [{ people: ['Ada Quay', 'Bea Quay'], kappa: null, values: 12 }] };
+  await draw();
+  const card = await screen.findByText('Agreement between people');
+  expect(card).toBeTruthy();
+  expect(screen.getByText('0.74')).toBeTruthy();
+  expect(screen.getByText(/Ada Quay and Bea Quay/u)).toBeTruthy();
+  expect(screen.getByText('can’t be told')).toBeTruthy();
 });
