@@ -26,7 +26,8 @@ export async function askTwice(generation: string, documentId: string): Promise<
 
 /** Whether there is a person who may change a document, didn't upload it, and didn't give the first answer: who is asked again. */
 async function mayAnother(generation: string, documentId: string): Promise<boolean> {
-  const grants = (await sharingOf([documentId])).get(documentId)?.grants.filter(({ role }) => role === 'editor' || role === 'owner') ?? [];
+  const reaching = (await sharingOf([documentId])).get(documentId)?.grants ?? [];
+  const grants = reaching.filter(({ role }) => role === 'editor' || role === 'owner');
   const of = (...kinds: string[]): string[] =>
     grants.filter(({ principalKind }) => kinds.includes(principalKind)).map(({ principalId }) => principalId);
   const [another]: object[] = await manager().query(

@@ -1,7 +1,7 @@
 import { doubleCheckedShare } from '@cartulary/contracts/accuracy';
 import { upperBound } from './binomial.js';
 import { confidenceOfLook, look, needsOfLook, type Reviewed } from './gate.js';
-import { checksNeeded, claimOf } from './reviewers.js';
+import { checksNeeded, claimOf, valuesWith } from './reviewers.js';
 
 const clean = { values: 427, wrong: 0, checks: 86, missed: 0 };
 
@@ -27,7 +27,7 @@ test('a look waits until an errorless claim can keep the promise, and for one le
     const { values, checks } = needsOfLook(promise, 1, true);
     expect(checks).toBe(checksNeeded(promise, confidence));
     expect(claimOf({ values, wrong: 0, checks, missed: 0 }, confidence, true).bound).toBeLessThanOrEqual(promise);
-    const less = { values: Math.ceil((checks - 1) / doubleCheckedShare), wrong: 0, checks: checks - 1, missed: 0 };
+    const less = { values: valuesWith(checks - 1), wrong: 0, checks: checks - 1, missed: 0 };
     expect(claimOf(less, confidence, true).bound).toBeGreaterThan(promise);
   }
 });

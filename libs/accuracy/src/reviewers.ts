@@ -40,5 +40,8 @@ export function checksNeeded(share: number, confidence: number): number {
   return checks;
 }
 
+/** What a computer adds to a quotient that it can't write down. */
+const NOISE = 1e-9;
+
 /** Of how many reviewed values so many are checked twice, as it is expected. */
-export const valuesWith = (checks: number): number => Math.ceil(checks / doubleCheckedShare);
+export const valuesWith = (checks: number): number => Math.ceil(checks / doubleCheckedShare - NOISE);
