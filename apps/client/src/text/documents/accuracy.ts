@@ -104,7 +104,7 @@ export const t = texts({
   'reviewers.proven':
     'Of the proved bound, {bound} stand for what reviewers miss: {missed, number} of {checks, number} values checked twice.',
   'reviewers.needs':
-    'The next check also needs {needed, number} values that were checked twice; there are {have, number}.',
+    'The next check also needs {needed, number} values that were checked twice; there are {have, number}. Only people who can change a document can be asked. If there is nobody else, set the contract anew without.',
   waitingTwice: 'Waiting for a second person',
   heldTwice: 'The first of them waits for another person’s double check.',
 
