@@ -91,7 +91,7 @@ const room = testRoom(({ path, method, body }) => {
     contracts = [];
     return { body: { success: true, message: 'The contract was stopped' } };
   }
-  if (path.endsWith(id)) return answer({ contract: contracts[0], ...read });
+  if (path.endsWith(id) || path.endsWith(documentId)) return answer({ contract: contracts[0], ...read });
   const presets = [
     { promise: 0.05, least: 59, first: 108, firstTwice: 641 },
     { promise: 0.02, least: 149, first: 275, firstTwice: 1_624 },
@@ -216,11 +216,15 @@ test('where others can be asked, a contract measures reviewers unless that is tu
   await waitFor(() => expect(sent).toMatchObject([{ doubleChecks: false }]));
 });
 
-test('it says how often reviewers err once that is measured, and that it is not measured before', async () => {
-  contracts = [{ ...open, doubleChecks: true }];
-  const first = await draw();
+test('that nothing was checked twice yet is said, and that a contract without double checks measures no reviewer', async () => {
+  contracts = [{ ...open, doubleChecks: true }, { ...open, id: documentId, field: 'net' }];
+  await draw();
   expect(await screen.findByText(/How often reviewers err is not measured yet/u)).toBeTruthy();
-  first.unmount();
+  await userEvent.click(screen.getByRole('button', { name: /^Net/u }));
+  expect(await screen.findByText(/Reviews are taken as right/u)).toBeTruthy();
+});
+
+test('it says how often reviewers err once that is measured, and what part of the bound stands for it', async () => {
   contracts = [
     {
       ...open,
