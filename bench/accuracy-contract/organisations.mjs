@@ -37,12 +37,12 @@ const DAY = 25;
 export const flawless = { missShare: 0, doubleChecks: false };
 
 /**
- * What people say of a value. Each passes a wrong one with the same probability, and calls a tenth as many right ones wrong. Where two are asked and
+ * What people say of a value. Each passes a wrong one with the same probability, and calls a right one wrong a hundredth as often. Where two are asked and
  * disagree a third is right; where both pass a wrong value nobody notices.
  */
 function review(wrong, { missShare, doubleChecks }, random) {
   if (missShare === 0 && !doubleChecks) return { wrong };
-  const answer = () => (wrong ? random() >= missShare : random() < missShare / 10);
+  const answer = () => (wrong ? random() >= missShare : random() < missShare / 100);
   const first = answer();
   if (!doubleChecks || random() >= doubleCheckedShare) return { wrong: first };
   const settled = answer() === first ? first : wrong;
