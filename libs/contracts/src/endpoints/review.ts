@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
-import { Confidence, MarkedBox, MarkedRange, PageTurns } from '../reading.js';
+import { Box, Confidence, PageTurns, Range } from '../reading.js';
 
 /** A document in which something waits for a person. */
 export const DocumentToReview = z.object({
@@ -44,8 +44,8 @@ export const DoubleCheck = z.object({
   text: z.string(),
   value: z.string(),
   page: z.int(),
-  box: z.nullable(MarkedBox),
-  range: z.nullable(MarkedRange),
+  box: z.nullable(Box),
+  range: z.nullable(Range),
   /** What two people answered who disagree, null for “it isn't there”; null while the second is asked. */
   answers: z.nullable(z.array(z.nullable(z.string()))),
 });
