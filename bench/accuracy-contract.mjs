@@ -16,6 +16,23 @@ const VALUES = 6_000;
 
 const percent = (count, of) => `${((100 * count) / Math.max(1, of)).toFixed(1)} %`;
 
+/** Reviewers who pass this share of the wrong values, with and without double checks. */
+const MISS_SHARES = [0.1, 0.3, 0.7];
+
+function tellReviewers(promise) {
+  for (const missShare of MISS_SHARES)
+    for (const doubleChecks of [false, true])
+      for (const scenario of ['steady', 'edge', 'skewed']) {
+        const lives = Array.from({ length: ORGANISATIONS }, (_, seed) =>
+          liveContract(scenario, promise, VALUES, seed * 104_729 + 11, { missShare, doubleChecks }),
+        );
+        const share = (which) => percent(lives.filter(which).length, ORGANISATIONS);
+        console.log(
+          `  reviewers pass ${missShare * 100} % of the wrong values, ${doubleChecks ? 'double checks' : 'taken as right'}, ${scenario.padEnd(6)}: opened ${share((life) => life.opened)}, bound broken when it opened ${share((life) => life.brokenAtOpening)}`,
+        );
+      }
+}
+
 for (const promise of [0.05, 0.02, 0.01]) {
   console.log(`At most ${promise * 100} % wrong, ${ORGANISATIONS} organisations of each kind, ${VALUES} values each`);
   for (const [index, scenario] of scenarios.entries()) {
@@ -41,5 +58,6 @@ for (const promise of [0.05, 0.02, 0.01]) {
       `${share} of the promise ${median(seeds.slice(0, 200).map((seed) => samplesUntilFalseAlarm(promise, share, seed)))}`,
   );
   console.log(`  closes at ${closesAt(promise).toFixed(2)}; after twice the promise: ${closed} samples at the median`);
+  tellReviewers(promise);
   console.log(`  closes for nothing after so many samples at the median: ${alarms.join(', ')} (20000: never seen)`);
 }

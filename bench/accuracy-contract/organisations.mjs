@@ -1,4 +1,5 @@
 import { closesAt, driftOf } from '../../libs/accuracy/src/drift.ts';
+import { doubleCheckedShare } from '../../libs/contracts/src/accuracy.ts';
 import { CHOOSING_SHARE, SAMPLED_SHARE, look } from '../../libs/accuracy/src/gate.ts';
 
 /** Numbers by chance that are the same every time (mulberry32). */
@@ -32,21 +33,39 @@ function errorsOf(scenario, promise, random) {
 /** One day of values comes in; people look at what the gate sends them; the gate looks at what they found. */
 const DAY = 25;
 
+/** How people review: who never errs, and nobody is asked twice. */
+export const flawless = { missShare: 0, doubleChecks: false };
+
+/**
+ * What people say of a value. Each passes a wrong one with the same probability, and calls a right one wrong a hundredth as often. Where two are asked and
+ * disagree a third is right; where both pass a wrong value nobody notices.
+ */
+function review(wrong, { missShare, doubleChecks }, random) {
+  if (missShare === 0 && !doubleChecks) return { wrong };
+  const answer = () => (wrong ? random() >= missShare : random() < missShare / 100);
+  const first = answer();
+  if (!doubleChecks || random() >= doubleCheckedShare) return { wrong: first };
+  const settled = answer() === first ? first : wrong;
+  return { wrong: settled, twice: true, missed: settled && !first };
+}
+
 /**
  * The life of a contract, from its first value on.
+ * @param people how they review
  * @returns whether it opened, whether more was wrong above its threshold then than promised, and how much of what it accepted
  *   was wrong, as it is expected
  */
-export function liveContract(scenario, promise, values, seed) {
+export function liveContract(scenario, promise, values, seed, people = flawless) {
   const random = chance(seed);
   const wrongAt = errorsOf(scenario, promise, random);
   const driftsAt = scenario === 'drift' ? Math.floor(values * random()) : Infinity;
-  const gate = { waiting: [], looked: 0, threshold: null, closed: false };
+  const gate = { people, waiting: [], looked: 0, threshold: null, closed: false };
   const told = { opened: false, brokenAtOpening: false, accepted: 0, expectedWrong: 0, closed: false };
   for (let at = 0; at < values && !gate.closed; at++) {
     const score = Math.sqrt(random());
     const rate = Math.min(1, wrongAt(score) * (at >= driftsAt ? 2 : 1));
-    const value = { score, rate, wrong: random() < rate, chooses: random() < CHOOSING_SHARE, reviewed: false };
+    const said = review(random() < rate, people, random);
+    const value = { score, rate, ...said, chooses: random() < CHOOSING_SHARE, reviewed: false };
     arrive(gate, told, value, random);
     if ((at + 1) % DAY === 0) endDay(gate, told, scenario, promise, at >= driftsAt ? 2 : 1, wrongAt, random);
   }
@@ -72,7 +91,7 @@ function endDay(gate, told, scenario, promise, times, wrongAt, random) {
   const gap = gate.waiting.findIndex(({ reviewed }) => !reviewed);
   const whole = gap === -1 ? gate.waiting : gate.waiting.slice(0, gap);
   if (gate.threshold === null) {
-    const looks = look(whole, promise, gate.looked);
+    const looks = look(whole, promise, gate.looked, gate.people.doubleChecks);
     gate.looked += looks.length;
     const last = looks.at(-1);
     if (!last?.passed) return;

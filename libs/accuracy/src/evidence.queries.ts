@@ -6,7 +6,16 @@ import { CHOOSING_SHARE, type Reviewed } from './gate.js';
 /** A value that a contract asks people about. */
 export interface Asked extends Reviewed {
   readonly documentId: string;
+  /** Somebody answered. */
+  readonly answered: boolean;
+  /** Somebody answered, and nobody else is still asked about it. */
   readonly reviewed: boolean;
+}
+
+/** What of a contract is asked for. */
+export interface Gathered {
+  readonly generation: string;
+  readonly gate: AskingGate;
 }
 
 /**
@@ -17,6 +26,10 @@ export const wasWrong = `(f.removed_at IS NOT NULL OR (f.corrected_from IS NOT N
 
 /** The field that a question `a` is about; none where a later reading of the document doesn't find it. */
 export const askedField = `app.field f ON f.document_id = a.document_id AND f.gate_generation = a.generation AND f.gate = a.gate`;
+/** The double check of a question `a`; none where nobody else is asked. */
+export const checkedTwice = `app.double_check t ON t.generation = a.generation AND t.document_id = a.document_id`;
+/** Whether the first person passed a value that is wrong, as it was settled. */
+export const wasMissed = `(t.settled_at IS NOT NULL AND t.first_value IS NOT DISTINCT FROM t.read_value AND t.settled_value IS DISTINCT FROM t.read_value)`;
 /** Whether somebody answered the question about the field `f`. One that is found no more was wrong: reading again takes no question back. */
 const isAnswered = `(f.id IS NULL OR f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL)`;
 
@@ -25,15 +38,29 @@ const isAnswered = `(f.id IS NULL OR f.confirmed_at IS NOT NULL OR f.removed_at 
  * is only left out until somebody did.
  */
 export async function askedOf(generation: string, gate: AskingGate): Promise<Asked[]> {
-  const rows: Omit<Asked, 'chooses'>[] = await manager().query(
-    `SELECT a.document_id AS "documentId", a.score, (f.id IS NULL OR ${wasWrong}) AS wrong, ${isAnswered} AS reviewed
-       FROM app.accuracy_ask a JOIN app.item i ON i.id = a.document_id LEFT JOIN ${askedField}
-      WHERE a.generation = $1 AND a.gate = $2
-        AND (i.binned_at IS NULL OR f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL)
+  return (await askedOfAll([{ generation, gate }])).get(generation) ?? [];
+}
+
+/** As {@link askedOf}, of several contracts at once. */
+export async function askedOfAll(gathered: readonly Gathered[]): Promise<Map<string, Asked[]>> {
+  const rows: (Omit<Asked, 'chooses'> & { generation: string })[] = await manager().query(
+    `SELECT a.generation, a.document_id AS "documentId", a.score, ${isAnswered} AS answered,
+            (f.id IS NULL OR ${isAnswered} AND (t.generation IS NULL OR t.settled_at IS NOT NULL)) AS reviewed,
+            CASE WHEN t.settled_at IS NULL THEN f.id IS NULL OR ${wasWrong} ELSE t.settled_value IS DISTINCT FROM t.read_value END AS wrong,
+            t.settled_at IS NOT NULL AS twice, coalesce(${wasMissed}, false) AS missed
+       FROM unnest($1::uuid[], $2::text[]) asked (generation, gate)
+       JOIN app.accuracy_ask a ON a.generation = asked.generation AND a.gate = asked.gate
+       JOIN app.item i ON i.id = a.document_id LEFT JOIN ${askedField} LEFT JOIN ${checkedTwice}
+      WHERE i.binned_at IS NULL OR ((f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL) AND (t.generation IS NULL OR t.settled_at IS NOT NULL))
       ORDER BY a.asked_at, a.document_id`,
-    [generation, gate],
+    [gathered.map(({ generation }) => generation), gathered.map(({ gate }) => gate)],
   );
-  return rows.map((row) => ({ ...row, chooses: drawn(generation, row.documentId, 'part') < CHOOSING_SHARE }));
+  const all = new Map<string, Asked[]>(gathered.map(({ generation }) => [generation, []]));
+  for (const { generation, ...row } of rows)
+    all
+      .get(generation)
+      ?.push({ ...row, chooses: drawn(generation, row.documentId, 'part') < CHOOSING_SHARE });
+  return all;
 }
 
 /** Since when the oldest sample waits that nobody looked at; null where none does. */

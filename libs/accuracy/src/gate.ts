@@ -1,4 +1,5 @@
-import { upperBound, valuesNeeded } from './binomial.js';
+import { valuesNeeded } from './binomial.js';
+import { checksNeeded, claimOf, valuesWith, type Claim, type Seen } from './reviewers.js';
 
 /** How sure a contract is of what it promises. */
 export const CONFIDENCE = 0.95;
@@ -19,19 +20,26 @@ export interface Reviewed {
   readonly wrong: boolean;
   /** Whether it helps to choose the threshold; else it proves. */
   readonly chooses: boolean;
+  /** Another person was asked too, and it is settled what is right. */
+  readonly twice?: boolean;
+  /** The first person had passed a wrong value. */
+  readonly missed?: boolean;
 }
 
-/** What one look found. */
-export interface Look {
+/** What one look found: of the values that prove, those at or above the threshold, and what is claimed with the confidence of this look. */
+export interface Look extends Seen, Claim {
   /** Which look it was, from 1. */
   readonly number: number;
   readonly threshold: number;
-  /** Of the values that prove, those at or above the threshold. */
-  readonly values: number;
-  readonly wrong: number;
-  /** The share of wrong values is at most this, with the confidence of this look. */
-  readonly bound: number;
   readonly passed: boolean;
+}
+
+/** What a look waits for. */
+export interface Needs {
+  /** Values that prove. */
+  readonly values: number;
+  /** Of them, those that were checked twice. */
+  readonly checks: number;
 }
 
 /**
@@ -44,10 +52,34 @@ export const confidenceOfLook = (number: number): number => 1 - (1 - CONFIDENCE)
 export const valuesOfLook = (promise: number, number: number): number =>
   Math.ceil(valuesNeeded(promise, confidenceOfLook(1)) * GROWTH ** (number - 1));
 
-/** How many of some values are at or above a threshold, and how many of these are wrong. */
-export function above(values: readonly Reviewed[], threshold: number): { values: number; wrong: number } {
+/**
+ * After how many proving values, and how many of them checked twice, look `number` takes place. Which are is drawn and depends on
+ * nothing that was found, so the look doesn't either.
+ */
+export function needsOfLook(promise: number, number: number, doubleChecks: boolean): Needs {
+  if (!doubleChecks) return { values: valuesOfLook(promise, number), checks: 0 };
+  const checks = Math.ceil(firstChecks(promise) * GROWTH ** (number - 1));
+  return { values: valuesWith(checks), checks };
+}
+
+const known = new Map<number, number>();
+/** They are asked for with every answer, and always the same. */
+function firstChecks(promise: number): number {
+  const checks = known.get(promise) ?? checksNeeded(promise, confidenceOfLook(1));
+  known.set(promise, checks);
+  return checks;
+}
+
+/** How many of some values are at or above a threshold, how many of these are wrong, checked twice, and missed. */
+export function above(values: readonly Reviewed[], threshold: number): Seen {
   const accepted = values.filter(({ score }) => score >= threshold);
-  return { values: accepted.length, wrong: accepted.filter(({ wrong }) => wrong).length };
+  const count = (which: (value: Reviewed) => boolean | undefined): number => accepted.filter(which).length;
+  return {
+    values: accepted.length,
+    wrong: count(({ wrong }) => wrong),
+    checks: count(({ twice }) => twice),
+    missed: count(({ missed }) => missed),
+  };
 }
 
 /** All thresholds, the one that accepts most first. */
@@ -73,34 +105,37 @@ export function chooseThreshold(choosing: readonly Reviewed[], promise: number):
  * Looks whether a promise is proved, as often as there are values for it, and stops at the first look that proves it.
  * @param reviewed in the order in which they were read, without gaps
  * @param looked how many looks there were before; none of them takes place again
+ * @param doubleChecks whether what reviewers miss is part of the claim
  * @returns the looks that took place now
  */
-export function look(reviewed: readonly Reviewed[], promise: number, looked: number): Look[] {
+export function look(reviewed: readonly Reviewed[], promise: number, looked: number, doubleChecks = false): Look[] {
   const looks: Look[] = [];
   for (let number = looked + 1; ; number++) {
-    const seen = firstUntil(reviewed, valuesOfLook(promise, number));
+    const seen = firstUntil(reviewed, needsOfLook(promise, number, doubleChecks));
     if (seen === null) return looks;
     const threshold = chooseThreshold(
       seen.filter(({ chooses }) => chooses),
       promise,
     );
-    const { values, wrong } = above(
+    const accepted = above(
       seen.filter(({ chooses }) => !chooses),
       threshold,
     );
-    const bound = upperBound(wrong, values, confidenceOfLook(number));
-    const passed = bound <= promise;
-    looks.push({ number, threshold, values, wrong, bound, passed });
+    const claim = claimOf(accepted, confidenceOfLook(number), doubleChecks);
+    const passed = claim.bound <= promise;
+    looks.push({ number, threshold, ...accepted, ...claim, passed });
     if (passed) return looks;
   }
 }
 
-/** The values up to the `proving`th that proves; null where there are not so many. */
-function firstUntil(reviewed: readonly Reviewed[], proving: number): readonly Reviewed[] | null {
-  let count = 0;
-  for (const [index, { chooses }] of reviewed.entries()) {
-    if (!chooses) count++;
-    if (count === proving) return reviewed.slice(0, index + 1);
+/** The values up to the first by which a look has what it needs; null where there are not so many. */
+function firstUntil(reviewed: readonly Reviewed[], needs: Needs): readonly Reviewed[] | null {
+  let [values, checks] = [0, 0];
+  for (const [index, { chooses, twice }] of reviewed.entries()) {
+    if (chooses) continue;
+    values++;
+    if (twice === true) checks++;
+    if (values >= needs.values && checks >= needs.checks) return reviewed.slice(0, index + 1);
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contr
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { closeContract, tellContract } from './contract-acts.js';
 import { closesAt, driftOf } from './drift.js';
+import { askTwice } from './double-checks.queries.js';
 import { askedOf, withoutGaps } from './evidence.queries.js';
 import { look } from './gate.js';
 
@@ -21,13 +22,14 @@ export async function judgeContractsOf(documentId: string): Promise<void> {
       where: { generation },
       lock: { mode: 'pessimistic_write' },
     });
+    if (contract?.doubleChecks) await askTwice(generation, documentId);
     if (contract?.state === 'gathering') await prove(contract);
     if (contract?.state === 'open') await watch(contract);
   }
 }
 
-async function prove({ id, generation, promise, looks: looked }: AccuracyContractRow): Promise<void> {
-  const looks = look(withoutGaps(await askedOf(generation, 'proof')), promise, looked);
+async function prove({ id, generation, promise, looks: looked, doubleChecks }: AccuracyContractRow): Promise<void> {
+  const looks = look(withoutGaps(await askedOf(generation, 'proof')), promise, looked, doubleChecks);
   const last = looks.at(-1);
   if (!last) return;
   const contracts = repository(AccuracyContractRow);
@@ -35,15 +37,16 @@ async function prove({ id, generation, promise, looks: looked }: AccuracyContrac
     await contracts.update({ id }, { looks: last.number });
     return;
   }
-  const { number, threshold, values, wrong, bound } = last;
-  const proven = { threshold, provenValues: values, provenWrong: wrong, provenBound: bound };
+  const { number, threshold, values, wrong, bound, checks, missed, reviewers } = last;
+  const measured = reviewers === null ? {} : { provenChecks: checks, provenMissed: missed, provenReviewers: reviewers };
+  const proven = { threshold, provenValues: values, provenWrong: wrong, provenBound: bound, ...measured };
   await contracts.update({ id }, { looks: number, state: 'open', openedAt: new Date(), ...proven });
-  await tellContract(await contracts.findOneByOrFail({ id }), 'open', { threshold, values, wrong, bound });
+  await tellContract(await contracts.findOneByOrFail({ id }), 'open', { threshold, values, wrong, bound, reviewers });
 }
 
 async function watch({ id, generation, promise }: AccuracyContractRow): Promise<void> {
   // A gap holds no warning back: what closes a gate need not be proved.
-  const samples = (await askedOf(generation, 'sample')).filter(({ reviewed }) => reviewed);
+  const samples = (await askedOf(generation, 'sample')).filter(({ answered }) => answered);
   const drift = driftOf(
     samples.map(({ wrong }) => wrong),
     promise,

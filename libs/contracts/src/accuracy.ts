@@ -18,5 +18,8 @@ export type Gate = z.infer<typeof Gate>;
 /** Those by which people are asked about a value because their answer proves something. */
 export type AskingGate = Extract<Gate, 'proof' | 'sample'>;
 
+/** Of the reviewed values so many are asked again of another person, who doesn't see the first answer. */
+export const doubleCheckedShare = 0.2;
+
 /** Shares of wrong values that are promised most, beside any other. */
 export const promisePresets = [0.05, 0.02, 0.01] as const;

@@ -95,6 +95,7 @@ const refusedCalls: Table = {
   push: 'subscribe test',
   questionMails: 'make change remove',
   roles: 'create change delete',
+  review: 'answerDoubleCheck',
   savedSearches: 'create change delete',
   sealed: 'make write bin restore delete share rotate leave',
   scim: 'bulk createUser replaceUser patchUser createGroup replaceGroup patchGroup removeGroup',

@@ -6,6 +6,7 @@ import { DocumentClassRow } from '@cartulary/database/entities/document-class.en
 import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
 import { PeopleGroup, PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';
 import { Batch } from '@cartulary/database/entities/batch.entity';
+import { DoubleCheckRow } from '@cartulary/database/entities/double-check.entity';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
@@ -84,7 +85,9 @@ export async function fillEveryTable(database: Database): Promise<string> {
     await repository(Page).insert({ id: newId(), ...page });
     await repository(ExtractedEntity).insert({ id: newId(), kind: 'money', box: [0.1, 0.2, 0.3, 0.4], ...found });
     await repository(ExtractedField).insert({ id: newId(), name: 'total', ...found });
-    await repository(AccuracyAskRow).insert({ generation: newId(), documentId: item.id, gate: 'proof', score: 0.9 });
+    const asked = { generation: newId(), documentId: item.id };
+    await repository(AccuracyAskRow).insert({ ...asked, gate: 'proof', score: 0.9 });
+    await repository(DoubleCheckRow).insert({ ...asked, fieldId: newId(), readText: 'a', readValue: 'a' });
     await repository(PassageRow).insert({
       id: newId(),
       documentId: item.id,

@@ -3,13 +3,14 @@ import { holds } from '@cartulary/access/actor';
 import { valuesNeeded } from '@cartulary/accuracy/binomial';
 import { tellChange } from '@cartulary/accuracy/contract-acts';
 import { forgetAsked, mayHaveContract, startedOver } from '@cartulary/accuracy/gate-values';
-import { CHOOSING_SHARE, CONFIDENCE, SAMPLED_SHARE, valuesOfLook } from '@cartulary/accuracy/gate';
-import { promisePresets } from '@cartulary/contracts/accuracy';
+import { CHOOSING_SHARE, CONFIDENCE, SAMPLED_SHARE, needsOfLook } from '@cartulary/accuracy/gate';
+import { doubleCheckedShare, promisePresets } from '@cartulary/contracts/accuracy';
 import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
 import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
 import { documentClasses, fieldNamesOf } from '@cartulary/contracts/understanding';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
 import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import { newId } from '@cartulary/database/new-id';
@@ -17,15 +18,24 @@ import { repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
-import { contractOf } from './contract-shape.js';
+import { agreementOf } from './agreement.js';
+import { contractOf, contractsOf } from './contract-shape.js';
 import { evidenceOf } from './evidence.js';
 
 /** What the promises take that are made most. */
 const presets = promisePresets.map((promise) => ({
   promise,
   least: valuesNeeded(promise, CONFIDENCE),
-  first: Math.ceil(valuesOfLook(promise, 1) / (1 - CHOOSING_SHARE)),
+  first: untilFirstLook(promise, false),
+  firstTwice: untilFirstLook(promise, true),
 }));
+
+function untilFirstLook(promise: number, doubleChecks: boolean): number {
+  return Math.ceil(needsOfLook(promise, 1, doubleChecks).values / (1 - CHOOSING_SHARE));
+}
+
+/** Whether there is another person who could be asked about what somebody reviewed. */
+const hasOthers = async (): Promise<boolean> => (await repository(Account).countBy({ isActive: true })) > 1;
 
 /** Contracts on accuracy, as people set and look at them. Who may is declared with the calls. */
 @Injectable()
@@ -34,10 +44,16 @@ export class AccuracyService {
 
   list(caller: Caller): Promise<AnswerOf<'accuracy.list'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const items: AccuracyContract[] = [];
       const rows = await repository(AccuracyContractRow).find({ order: { class: 'ASC', field: 'ASC', id: 'ASC' } });
-      for (const row of rows) items.push(await contractOf(row));
-      return { items, mayChange: holds(caller, 'ADMIN_DOCUMENTS_VIEW'), sampledShare: SAMPLED_SHARE, presets };
+      return {
+        items: await contractsOf(rows),
+        mayChange: holds(caller, 'ADMIN_DOCUMENTS_VIEW'),
+        sampledShare: SAMPLED_SHARE,
+        doubleCheckedShare,
+        mayDoubleCheck: await hasOthers(),
+        agreement: caller.role === 'admin' && caller.key === undefined ? await agreementOf() : null,
+        presets,
+      };
     });
   }
 
@@ -58,7 +74,8 @@ export class AccuracyService {
       const before = await contracts.findOneBy({ class: documentClass, field });
       if (before === null && (await contracts.count()) >= accuracyLimits.maxContracts)
         throw new AppError('accuracy_too_many');
-      const anew = { promise, ...startedOver(), engines: [], setBy: caller.accountId };
+      const doubleChecks = body.doubleChecks ?? (await hasOthers());
+      const anew = { promise, doubleChecks, ...startedOver(), engines: [], setBy: caller.accountId };
       // Two people may set it at once: it is one contract.
       const row = { id: newId(), class: documentClass, field, ...anew };
       await contracts.createQueryBuilder().insert().values(row).orIgnore().execute();
@@ -82,13 +99,13 @@ export class AccuracyService {
   }
 
   private async tell(caller: Caller, row: AccuracyContractRow, act: 'set' | 'stop'): Promise<void> {
-    const { id, class: documentClass, field, promise } = row;
+    const { id, class: documentClass, field, promise, doubleChecks } = row;
     await recordAudit({
       actorId: caller.accountId,
       action: `accuracy-contract.${act}`,
       targetKind: 'accuracy-contract',
       targetId: id,
-      detail: { class: documentClass, field, promise },
+      detail: { class: documentClass, field, promise, doubleChecks },
     });
     await tellChange(id, act);
   }

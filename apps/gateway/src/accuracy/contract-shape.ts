@@ -1,17 +1,44 @@
-import { askedOf, withoutGaps } from '@cartulary/accuracy/evidence.queries';
-import { valuesOfLook } from '@cartulary/accuracy/gate';
+import { upperBound } from '@cartulary/accuracy/binomial';
+import { checkedTwiceOf, type CheckedTwice } from '@cartulary/accuracy/double-checks.queries';
+import { askedOfAll, withoutGaps, type Asked } from '@cartulary/accuracy/evidence.queries';
+import { above, CONFIDENCE, needsOfLook } from '@cartulary/accuracy/gate';
 import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
 import type { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
 import { manager } from '@cartulary/database/organisation-context';
+import { AppError } from '../platform/serve/errors.js';
+
+/** What was gathered for a contract since it started over. */
+interface Gathered {
+  readonly asked: readonly Asked[];
+  readonly twice: CheckedTwice | undefined;
+  readonly sent: Sent | undefined;
+}
 
 /** A contract as it is answered, with what was gathered since it started over. */
 export async function contractOf(row: AccuracyContractRow): Promise<AccuracyContract> {
-  const isGathering = row.state === 'gathering';
-  const asked = await askedOf(row.generation, isGathering ? 'proof' : 'sample');
-  const samples = isGathering ? [] : asked.filter(({ reviewed }) => reviewed);
-  const number = row.looks + 1;
-  const proving = withoutGaps(asked).filter(({ chooses }) => !chooses).length;
-  const { provenValues: values, provenWrong: wrong, provenBound: bound } = row;
+  const [contract] = await contractsOf([row]);
+  if (contract === undefined) throw new AppError('not_found');
+  return contract;
+}
+
+/** As {@link contractOf}, of many: as many questions as for one. */
+export async function contractsOf(rows: readonly AccuracyContractRow[]): Promise<AccuracyContract[]> {
+  const generations = rows.map(({ generation }) => generation);
+  const asked = await askedOfAll(
+    rows.map(({ generation, state }) => ({ generation, gate: state === 'gathering' ? 'proof' : 'sample' })),
+  );
+  const [twice, sent] = [await checkedTwiceOf(generations), await countSent(generations)];
+  return rows.map((row) =>
+    shapeOf(row, {
+      asked: asked.get(row.generation) ?? [],
+      twice: twice.find(({ generation }) => generation === row.generation),
+      sent: sent.find(({ generation }) => generation === row.generation),
+    }),
+  );
+}
+
+function shapeOf(row: AccuracyContractRow, { asked, twice, sent }: Gathered): AccuracyContract {
+  const samples = row.state === 'gathering' ? [] : asked.filter(({ answered }) => answered);
   return {
     id: row.id,
     class: row.class,
@@ -23,20 +50,56 @@ export async function contractOf(row: AccuracyContractRow): Promise<AccuracyCont
     startedAt: row.startedAt.toISOString(),
     openedAt: row.openedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
-    proven: values === null || wrong === null || bound === null ? null : { values, wrong, bound },
-    nextLook: isGathering ? { number, proving, needed: valuesOfLook(row.promise, number) } : null,
+    doubleChecks: row.doubleChecks,
+    proven: provenOf(row),
+    nextLook: nextLookOf(row, asked),
+    reviewers: reviewersOf(twice),
     samples: { values: samples.length, wrong: samples.filter((sample) => sample.wrong).length },
-    waiting: asked.filter((value) => !value.reviewed).length,
-    ...(await countSent(row.generation)),
+    waiting: asked.filter(({ answered }) => !answered).length,
+    waitingTwice: twice?.waiting ?? 0,
+    accepted: sent?.accepted ?? 0,
+    toPeople: sent?.toPeople ?? 0,
   };
 }
 
-/** Where the values went since a contract started over. */
-async function countSent(generation: string): Promise<{ accepted: number; toPeople: number }> {
-  const [row]: [{ accepted: number; toPeople: number }] = await manager().query(
-    `SELECT count(*) FILTER (WHERE gate = 'accepted')::int AS accepted, count(*) FILTER (WHERE gate <> 'accepted')::int AS "toPeople"
-       FROM app.field WHERE gate_generation = $1`,
-    [generation],
+function provenOf(row: AccuracyContractRow): AccuracyContract['proven'] {
+  const { provenValues: values, provenWrong: wrong, provenBound: bound } = row;
+  if (values === null || wrong === null || bound === null) return null;
+  const { provenChecks: checks, provenMissed: missed, provenReviewers: part } = row;
+  const isMeasured = checks !== null && missed !== null && part !== null;
+  return { values, wrong, bound, reviewers: isMeasured ? { checks, missed, bound: part } : null };
+}
+
+function nextLookOf(row: AccuracyContractRow, asked: readonly Asked[]): AccuracyContract['nextLook'] {
+  if (row.state !== 'gathering') return null;
+  const number = row.looks + 1;
+  const needs = needsOfLook(row.promise, number, row.doubleChecks);
+  const proving = above(
+    withoutGaps(asked).filter(({ chooses }) => !chooses),
+    0,
   );
-  return row;
+  const checks = row.doubleChecks ? proving.checks : 0;
+  return { number, proving: proving.values, needed: needs.values, checks, checksNeeded: needs.checks };
+}
+
+function reviewersOf(twice: CheckedTwice | undefined): AccuracyContract['reviewers'] {
+  if (twice === undefined || twice.checks === 0) return null;
+  const { checks, missed, wrong } = twice;
+  return { checks, missed, wrong, bound: upperBound(wrong, checks, CONFIDENCE) };
+}
+
+interface Sent {
+  readonly generation: string;
+  readonly accepted: number;
+  readonly toPeople: number;
+}
+
+/** Where the values went since contracts started over. */
+function countSent(generations: readonly string[]): Promise<Sent[]> {
+  return manager().query(
+    `SELECT gate_generation AS generation, count(*) FILTER (WHERE gate = 'accepted')::int AS accepted,
+            count(*) FILTER (WHERE gate <> 'accepted')::int AS "toPeople"
+       FROM app.field WHERE gate_generation = ANY($1) GROUP BY gate_generation`,
+    [generations],
+  );
 }

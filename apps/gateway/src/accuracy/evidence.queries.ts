@@ -1,4 +1,4 @@
-import { askedField, wasWrong } from '@cartulary/accuracy/evidence.queries';
+import { askedField, checkedTwice, wasWrong } from '@cartulary/accuracy/evidence.queries';
 import type { EvidenceRow } from '@cartulary/contracts/endpoints/accuracy';
 import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
@@ -20,9 +20,12 @@ interface Found {
 export async function evidenceRows(caller: Caller, generation: string, most: number): Promise<Found> {
   const [found]: [Found] = await manager().query(
     `WITH RECURSIVE ${visibleItems}, reviewed AS (
-       SELECT f.*, ${wasWrong} AS wrong, v.title, v.id IS NOT NULL AS is_visible, coalesce(f.removed_at, f.confirmed_at) AS reviewed_at
-         FROM app.accuracy_ask a JOIN ${askedField} LEFT JOIN visible v ON v.id = f.document_id AND v.binned_at IS NULL
+       SELECT f.*, CASE WHEN t.settled_at IS NULL THEN ${wasWrong} ELSE t.settled_value IS DISTINCT FROM t.read_value END AS wrong,
+              t.settled_at IS NOT NULL AS twice, v.title, v.id IS NOT NULL AS is_visible, coalesce(f.removed_at, f.confirmed_at) AS reviewed_at
+         FROM app.accuracy_ask a JOIN ${askedField} LEFT JOIN ${checkedTwice} LEFT JOIN visible v ON v.id = f.document_id AND v.binned_at IS NULL
         WHERE a.generation = $3 AND (f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL)
+          -- Whoever is asked about it as well doesn't learn the first answer here.
+          AND (t.generation IS NULL OR t.settled_at IS NOT NULL)
      ), lost AS (
        SELECT 1 FROM app.accuracy_ask a JOIN app.item i ON i.id = a.document_id LEFT JOIN ${askedField}
         WHERE a.generation = $3 AND f.id IS NULL AND i.binned_at IS NULL
@@ -30,7 +33,7 @@ export async function evidenceRows(caller: Caller, generation: string, most: num
        SELECT * FROM reviewed WHERE is_visible ORDER BY wrong DESC, reviewed_at DESC, id LIMIT $4
      )
      SELECT (SELECT coalesce(json_agg(json_build_object(
-               'documentId', f.document_id, 'name', f.title, 'page', f.page, 'gate', f.gate, 'wrong', f.wrong,
+               'documentId', f.document_id, 'name', f.title, 'page', f.page, 'gate', f.gate, 'wrong', f.wrong, 'twice', f.twice,
                'read', coalesce(f.corrected_from->>'value', f.value, f.text),
                'now', CASE WHEN f.removed_at IS NULL THEN coalesce(f.value, f.text) END,
                'score', least(1, greatest(0, f.read_score)), 'engine', f.engine, 'engineVersion', f.engine_version,

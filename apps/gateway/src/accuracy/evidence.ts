@@ -1,8 +1,9 @@
-import { upperBound } from '@cartulary/accuracy/binomial';
 import { closesAt, driftOf } from '@cartulary/accuracy/drift';
 import { drawn } from '@cartulary/accuracy/drawn';
 import { askedOf, withoutGaps, type Asked } from '@cartulary/accuracy/evidence.queries';
 import { above, CHOOSING_SHARE, confidenceOfLook, thresholds } from '@cartulary/accuracy/gate';
+import { claimOf } from '@cartulary/accuracy/reviewers';
+import { doubleCheckedShare } from '@cartulary/contracts/accuracy';
 import type { CurvePoint, EvidenceRow } from '@cartulary/contracts/endpoints/accuracy';
 import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
 import type { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
@@ -18,23 +19,24 @@ export async function evidenceOf(
   caller: Caller,
   contract: AccuracyContractRow,
 ): Promise<Omit<AnswerOf<'accuracy.read'>, 'contract'>> {
-  const { generation, promise, looks, state } = contract;
+  const { generation, promise, looks, state, doubleChecks } = contract;
   const [proof, samples] = [await askedOf(generation, 'proof'), await askedOf(generation, 'sample')];
   const counted = withoutGaps(proof);
   const gap = state === 'gathering' ? proof[counted.length] : undefined;
   const proving = counted.filter(({ chooses }) => !chooses);
   const confidence = confidenceOfLook(state === 'gathering' ? looks + 1 : looks);
   const ratios = driftOf(
-    samples.filter(({ reviewed }) => reviewed).map(({ wrong }) => wrong),
+    samples.filter(({ answered }) => answered).map(({ wrong }) => wrong),
     promise,
   );
   const { rows, hidden, lost, total } = await evidenceRows(caller, generation, accuracyLimits.listedEvidence);
   return {
-    curve: curveOf(proving, confidence),
+    curve: curveOf(proving, { confidence, doubleChecks }),
     drift: { ratios: ratios.slice(-accuracyLimits.drawnSamples), closesAt: closesAt(promise) },
-    next: state === 'gathering' ? nextOf(proving, confidence) : null,
+    next: state === 'gathering' ? nextOf(proving, { confidence, doubleChecks }) : null,
     counted: counted.length,
     heldBack: proof.filter(({ reviewed }) => reviewed).length - counted.length,
+    waitsTwice: gap?.answered ?? false,
     holdsBack: gap ? await nameOfVisible(caller, gap.documentId) : null,
     evidence: rows.map((row) => shownRow(row, generation)),
     hidden,
@@ -43,27 +45,35 @@ export async function evidenceOf(
   };
 }
 
+/** How sure the claims are, and whether what reviewers miss is part of them. */
+interface Claimed {
+  readonly confidence: number;
+  readonly doubleChecks: boolean;
+}
+
 /** One point for each threshold that tells another story than the one before it; the loosest comes last. */
-function curveOf(proving: readonly Asked[], confidence: number): CurvePoint[] {
+function curveOf(proving: readonly Asked[], { confidence, doubleChecks }: Claimed): CurvePoint[] {
   const points: CurvePoint[] = [];
   for (const threshold of thresholds.toReversed()) {
-    const { values, wrong } = above(proving, threshold);
+    const seen = above(proving, threshold);
+    const { values, wrong } = seen;
     const accepted = values / Math.max(1, proving.length);
     if (values === 0 || accepted === points.at(-1)?.accepted) continue;
-    points.push({ threshold, accepted, wrong: wrong / values, bound: upperBound(wrong, values, confidence) });
+    points.push({ threshold, accepted, wrong: wrong / values, bound: claimOf(seen, confidence, doubleChecks).bound });
   }
   return points;
 }
 
 /** The bound over everything that proves, now and if the next reviews find nothing wrong. */
-function nextOf(proving: readonly Asked[], confidence: number) {
+function nextOf(proving: readonly Asked[], { confidence, doubleChecks }: Claimed) {
   if (proving.length === 0) return null;
-  const { values, wrong } = above(proving, 0);
+  const now = above(proving, 0);
   const more = Math.floor(NEXT_REVIEWS * (1 - CHOOSING_SHARE));
+  const checks = now.checks + Math.floor(more * doubleCheckedShare);
   return {
     reviews: NEXT_REVIEWS,
-    boundNow: upperBound(wrong, values, confidence),
-    bound: upperBound(wrong, values + more, confidence),
+    boundNow: claimOf(now, confidence, doubleChecks).bound,
+    bound: claimOf({ ...now, values: now.values + more, checks }, confidence, doubleChecks).bound,
   };
 }
 

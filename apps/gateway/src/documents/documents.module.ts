@@ -7,6 +7,7 @@ import { ComposeService } from './reading/compose.service.js';
 import { DocumentClassService } from './findings/document-class.service.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
+import { DoubleChecksService } from './findings/double-checks.service.js';
 import { DuplicatesService } from './library/duplicates.service.js';
 import { EntitiesService } from './findings/entities.service.js';
 import { ExportsController } from './export/reading-exports.controller.js';
@@ -56,6 +57,7 @@ import { VersionsService } from './reading/reading-versions.service.js';
     ComposeService,
     DocumentClassService,
     DocumentsService,
+    DoubleChecksService,
     DuplicatesService,
     EntitiesService,
     ExportsService,

@@ -14,6 +14,8 @@ const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUM
 
 const share = z.number().check(z.gte(0), z.lte(1));
 const counted = z.object({ values: z.int(), wrong: z.int() });
+/** Reviewed values that another person was asked about without seeing the first answer, and how often the first had passed a wrong one. */
+const reviewersCounted = z.object({ checks: z.int(), missed: z.int() });
 
 /** What of the accepted values of one field of a class may be wrong, and how far that is proved. */
 export const AccuracyContract = z.object({
@@ -29,19 +31,40 @@ export const AccuracyContract = z.object({
   startedAt: z.string(),
   openedAt: z.nullable(z.string()),
   closedAt: z.nullable(z.string()),
-  /** The look that proved it; null before. */
-  proven: z.nullable(z.extend(counted, { bound: share })),
-  /** Reviewed values that prove, of those that the next look needs. Null once it is proved. */
-  nextLook: z.nullable(z.object({ number: z.int(), proving: z.int(), needed: z.int() })),
+  /** Whether part of the reviewed values is asked again of another person, and what reviewers miss is added to the bound. */
+  doubleChecks: z.boolean(),
+  /** The look that proved it; null before. `reviewers`: the part of the bound that stands for what reviewers miss; null where that isn't measured. */
+  proven: z.nullable(z.extend(counted, { bound: share, reviewers: z.nullable(z.extend(reviewersCounted, { bound: share })) })),
+  /** Reviewed values that prove, and among them those that were checked twice, of those that the next look needs. Null once it is proved. */
+  nextLook: z.nullable(
+    z.object({ number: z.int(), proving: z.int(), needed: z.int(), checks: z.int(), checksNeeded: z.int() }),
+  ),
+  /** How often the first answer was wrong of all that were checked twice, at most this often at 95 %; null where nothing was checked twice yet. */
+  reviewers: z.nullable(z.extend(reviewersCounted, { wrong: z.int(), bound: share })),
   /** Reviewed of the accepted values that were sampled. */
   samples: counted,
   /** Values that were asked about and that nobody reviewed yet. */
   waiting: z.int(),
+  /** Reviewed values that wait for another person, or for one who settles. */
+  waitingTwice: z.int(),
   /** Values since it started over, by where they went. */
   accepted: z.int(),
   toPeople: z.int(),
 });
 export type AccuracyContract = z.infer<typeof AccuracyContract>;
+
+/** From 1, always the same, over 0, as chance would have it, to below; null where nothing can be told. */
+const coefficient = z.nullable(z.number());
+
+/** How far people agree who were asked about the same values without knowing of one another. */
+export const Agreement = z.object({
+  /** Krippendorff's α, of all. */
+  alpha: coefficient,
+  values: z.int(),
+  /** Cohen's κ of two people. */
+  pairs: z.array(z.object({ people: z.array(z.string()), kappa: coefficient, values: z.int() })),
+});
+export type Agreement = z.infer<typeof Agreement>;
 
 export const listAccuracy = endpoint({
   ...reading,
@@ -54,11 +77,17 @@ export const listAccuracy = endpoint({
     mayChange: z.boolean(),
     /** The share of accepted values that is reviewed all the same. */
     sampledShare: share,
+    /** The share of reviewed values that another person is asked about, in contracts with double checks. */
+    doubleCheckedShare: share,
+    /** Whether there is another person who could be asked. */
+    mayDoubleCheck: z.boolean(),
+    /** For administrators; null for others. */
+    agreement: z.nullable(Agreement),
     /**
      * What promises take: at least so many reviewed values without an error, and about so many until the first look, where
-     * every one counts.
+     * every one counts; with double checks `firstTwice`.
      */
-    presets: z.array(z.object({ promise: share, least: z.int(), first: z.int() })),
+    presets: z.array(z.object({ promise: share, least: z.int(), first: z.int(), firstTwice: z.int() })),
   }),
 });
 
@@ -83,6 +112,8 @@ export const EvidenceRow = z.object({
   /** What it says since; null where it was removed. */
   now: z.nullable(z.string()),
   wrong: z.boolean(),
+  /** Another person was asked as well, without knowing the first answer. */
+  twice: z.boolean(),
   score: Confidence,
   engine: z.string(),
   engineVersion: z.string(),
@@ -112,6 +143,8 @@ export const readAccuracy = endpoint({
     /** Reviewed values without a gap before them; later ones count once those are reviewed. */
     counted: z.int(),
     heldBack: z.int(),
+    /** The oldest value that others wait for was reviewed, and waits for another person. */
+    waitsTwice: z.boolean(),
     /** The oldest value that others wait for, where the caller may see its document. */
     holdsBack: z.nullable(z.object({ documentId: id, name: z.string() })),
     /** The wrong ones first, then the newest. */
@@ -134,6 +167,8 @@ export const setAccuracy = endpoint({
     class: ClassId,
     field: z.string().check(z.minLength(1), z.maxLength(limits.reading.maxLabelCharacters)),
     promise: z.number().check(z.gte(accuracyLimits.leastPromise), z.lte(accuracyLimits.mostPromise)),
+    /** Without it: where the organisation has several people. */
+    doubleChecks: z.optional(z.boolean()),
   }),
   data: AccuracyContract,
   errors: ['accuracy_no_field', 'accuracy_too_many', 'not_found'],

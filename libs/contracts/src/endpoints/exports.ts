@@ -66,6 +66,8 @@ export const exportColumns = [
   /** 0 … 1, of the engine. */
   'confidence',
   'confirmed',
+  /** Of a field that an accuracy contract is about: `accepted` without a review, or sent to people as `proof`, `sample` or `review`. */
+  'contract',
   /** Of a field: each rule with whether it holds. */
   'checks',
   /** `box left top right bottom` in fractions of the page from its top left corner, or `block n start end` in flowing text. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
-import { Confidence } from '../reading.js';
+import { Box, Confidence, PageTurns, Range } from '../reading.js';
 
 /** A document in which something waits for a person. */
 export const DocumentToReview = z.object({
@@ -31,6 +31,57 @@ export const listReview = endpoint({
   }),
 });
 
+/** A reviewed value about which another person is asked, without the answers of others; a third sees both, and not whose they are. */
+export const DoubleCheck = z.object({
+  documentId: z.uuid(),
+  fieldId: z.uuid(),
+  name: z.string(),
+  mediaType: z.string(),
+  pageTurns: PageTurns,
+  class: z.nullable(z.string()),
+  field: z.string(),
+  /** As it was read. */
+  text: z.string(),
+  value: z.string(),
+  page: z.int(),
+  box: z.nullable(Box),
+  range: z.nullable(Range),
+  /** What two people answered who disagree, null for “it isn't there”; null while the second is asked. */
+  answers: z.nullable(z.array(z.nullable(z.string()))),
+});
+export type DoubleCheck = z.infer<typeof DoubleCheck>;
+
+export const listDoubleChecks = endpoint({
+  access: 'session',
+  gate: 'administrative-documents',
+  method: 'GET',
+  path: '/api/v1/review/double-checks',
+  summary:
+    'Reviewed values that accuracy contracts ask this person about as well, or that this person settles where two disagree',
+  query: z.object(paging),
+  data: listOf(DoubleCheck),
+});
+
+export const answerDoubleCheck = endpoint({
+  access: 'session',
+  gate: 'administrative-documents',
+  module: 'intelligence',
+  method: 'POST',
+  path: '/api/v1/documents/:documentId/fields/:fieldId/double-check',
+  summary: 'Answer a double check: the value is as it was read, something else, or not there',
+  params: z.object({ documentId: z.uuid(), fieldId: z.uuid() }),
+  body: z.object({
+    /** As written in the document; without it the value is as it was read. */
+    text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))),
+    removed: z.optional(z.boolean()),
+  }),
+  /** Whether it is settled now; else two people disagree, and a third is asked. */
+  data: z.object({ settled: z.boolean() }),
+  errors: ['not_found', 'conflict', 'double_check_own', 'field_not_amount', 'field_not_date', 'field_not_number'],
+});
+
 export const reviewEndpoints = {
+  'review.answerDoubleCheck': answerDoubleCheck,
+  'review.doubleChecks': listDoubleChecks,
   'review.list': listReview,
 } as const satisfies Record<string, Endpoint>;

@@ -9,5 +9,9 @@ export const accuracyErrors = {
     409,
     'An accuracy contract asks people about this value, so an API key can’t settle it. Nothing was changed. Settle it in Quality Control.',
   ),
+  double_check_own: error(
+    409,
+    'You answered about this value before, or you uploaded its document, so another person is asked. Nothing was changed.',
+  ),
   accuracy_too_many: error(409, 'There are as many accuracy contracts as an organization can have. Stop one first.'),
 } as const satisfies Record<string, ErrorEntry>;

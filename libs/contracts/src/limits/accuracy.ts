@@ -8,6 +8,8 @@ export const accuracyLimits = {
   staleDays: 14,
   /** Of the evidence so many values are listed, the wrong ones first. */
   listedEvidence: 100,
+  /** Of pairs of people so many are listed, those who were asked about most in common first. */
+  listedPairs: 50,
   /** Of the drift so many of the latest samples are drawn. */
   drawnSamples: 300,
 } as const;

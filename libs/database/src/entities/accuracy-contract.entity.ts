@@ -17,6 +17,8 @@ export class AccuracyContractRow {
   @Column('uuid') generation!: string;
   @Column('text', { default: 'gathering' }) state!: ContractState;
   @Column('text', { nullable: true }) closedBecause!: ClosedBecause | null;
+  /** Whether part of the reviewed values is asked again of another person, and what reviewers miss is part of what is proved. */
+  @Column('boolean', { default: false }) doubleChecks!: boolean;
   /** How often it was looked at whether the promise is proved. */
   @Column('integer', { default: 0 }) looks!: number;
   /** Of the look that proved it; null before. */
@@ -24,6 +26,10 @@ export class AccuracyContractRow {
   @Column('integer', { nullable: true }) provenValues!: number | null;
   @Column('integer', { nullable: true }) provenWrong!: number | null;
   @Column('double precision', { nullable: true }) provenBound!: number | null;
+  /** Of what proved it: checked twice, missed by the first person, and the part of the bound that stands for it; null where it isn't measured. */
+  @Column('integer', { nullable: true }) provenChecks!: number | null;
+  @Column('integer', { nullable: true }) provenMissed!: number | null;
+  @Column('double precision', { nullable: true }) provenReviewers!: number | null;
   /** Engines with their versions whose values were gathered, each as `engine version`. */
   @Column('text', { array: true, default: [] }) engines!: string[];
   /** Null once that account is gone. */

@@ -38,6 +38,7 @@ import { DocumentClassRow, documentClassAccess } from './document-class.entity.j
 import { DocumentPart, documentPartAccess } from './document-part.entity.js';
 import { DocumentTag, documentTagAccess } from './document-tag.entity.js';
 import { Document, documentAccess } from './document.entity.js';
+import { DoubleCheckRow, doubleCheckAccess } from './double-check.entity.js';
 import { ExtractedEntity, extractedEntityAccess } from './extracted-entity.entity.js';
 import { ExtractedField, extractedFieldAccess } from './extracted-field.entity.js';
 import { FactorRow, factorAccess } from './factor.entity.js';
@@ -165,6 +166,7 @@ export const entities = [
   DocumentPart,
   DocumentTag,
   Document,
+  DoubleCheckRow,
   ExtractedEntity,
   ExtractedField,
   FactorRow,
@@ -291,6 +293,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...documentPartAccess,
   ...documentTagAccess,
   ...documentAccess,
+  ...doubleCheckAccess,
   ...extractedEntityAccess,
   ...extractedFieldAccess,
   ...factorAccess,

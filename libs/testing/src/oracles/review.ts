@@ -1,5 +1,5 @@
 import type { reviewEndpoints } from '@cartulary/contracts/endpoints/review';
-import { namesNothing, readers, type Oracle } from './oracle.js';
+import { namesNothing, readers, writers, type Oracle } from './oracle.js';
 
 export const reviewOracle = {
   'review.list': {
@@ -7,5 +7,20 @@ export const reviewOracle = {
     openToKeys: ['documents.read'],
     call: { status: 200 },
     foreign: namesNothing,
+  },
+  'review.doubleChecks': {
+    callers: readers,
+    call: { status: 200 },
+    foreign: namesNothing,
+  },
+  'review.answerDoubleCheck': {
+    callers: writers,
+    // Nobody is asked about a field that somebody marked.
+    call: { body: {}, status: 404 },
+    foreign: [
+      () => ({ body: { text: 'EUR 2' } }),
+      () => ({ body: { removed: true } }),
+      (_foreign, { documentId }) => ({ ids: { documentId }, body: { removed: true } }),
+    ],
   },
 } as const satisfies Oracle<typeof reviewEndpoints>;

@@ -18,6 +18,7 @@ import { ContractsTab } from './accuracy/contracts-tab';
 import { useChangeRefusal } from './change-refusal';
 import { useDocument } from './documents-data';
 import { useLiveDocuments } from './live-documents';
+import { DoubleCheckTab } from './quality/double-check-tab';
 import { QualityBench } from './quality/quality-bench';
 import { useReviewQueue, type ReviewQueue } from './quality/review-queue';
 import { StudioFailure } from './studio/studio-failure';
@@ -25,7 +26,8 @@ import { StudioFailure } from './studio/studio-failure';
 /** Quality Control: what the reader was least sure of, settled by keyboard; beside it what is promised of fields. */
 export default function QualityPage() {
   const [address, setAddress] = useSearchParams();
-  const tab = address.get('tab') === 'contracts' ? 'contracts' : 'values';
+  const asked = address.get('tab');
+  const tab = asked === 'contracts' || asked === 'twice' ? asked : 'values';
   const refusal = useChangeRefusal();
   const queue = useReviewQueue(tab === 'values' && refusal === undefined);
   useLiveDocuments();
@@ -34,7 +36,7 @@ export default function QualityPage() {
     <PageBody fill={tab === 'values'}>
       <PageHeader
         title={t('title')}
-        sentence={tab === 'values' ? t('sentence') : words('sentence')}
+        sentence={tab === 'contracts' ? words('sentence') : t(tab === 'twice' ? 'twice.sentence' : 'sentence')}
         status={isReviewing ? <RoundStatus queue={queue} /> : undefined}
       />
       <Tabs
@@ -42,13 +44,16 @@ export default function QualityPage() {
         tabs={[
           { id: 'values', label: words('tab.values') },
           { id: 'contracts', label: words('tab.contracts') },
+          { id: 'twice', label: words('tab.twice') },
         ]}
         value={tab}
-        onChange={(next) => setAddress(next === 'contracts' ? { tab: next } : {}, { replace: true })}
+        onChange={(next) => setAddress(next === 'values' ? {} : { tab: next }, { replace: true })}
       >
         <TabPanel id={tab} className="flex min-h-0 min-w-0 grow flex-col gap-(--d-gap)">
           {tab === 'contracts' ? (
             <ContractsTab />
+          ) : refusal === undefined && tab === 'twice' ? (
+            <DoubleCheckTab />
           ) : refusal === undefined ? (
             <Round queue={queue} />
           ) : (

@@ -5,6 +5,7 @@ export const t = texts({
   tabs: 'Parts of Quality Control',
   'tab.values': 'Values',
   'tab.contracts': 'Accuracy contracts',
+  'tab.twice': 'Double checks',
   sentence: 'Promise how often a field may be wrong. What is sure enough is accepted, everything else goes to people.',
   loading: 'Loading accuracy contracts',
   'failed.title': 'The accuracy contracts could not be loaded',
@@ -26,6 +27,9 @@ export const t = texts({
   'add.preset': '{share} wrong',
   'add.needs':
     '{share} at 95% confidence can’t be proved with fewer than {least, number} reviewed values without an error. Because part of them chooses the limit, and because it is checked more than once, the first check takes about {first, number}.',
+  'add.twice': 'Ask a second person about {share} of the reviewed values',
+  'add.twiceHint':
+    'They don’t see the first answer. What reviewers miss is measured and added to the bound, so the first check takes more reviews.',
   'add.again': 'There is a contract on this field. It starts over: what was proved so far no longer counts.',
   'add.noFields': 'This class has no fields that a contract can be about.',
   'add.save': 'Set contract',
@@ -92,8 +96,28 @@ export const t = texts({
   'drift.text':
     'Now {now, number, ::.0}. At {limit, number, ::.0} it closes by itself and all values go to people. A new version of a reader starts the contract over.',
   'drift.none': 'Nothing was sampled yet. It begins to watch once values are accepted.',
-  'drift.slips':
-    'Reviews are taken as right: how often reviewers slip is not measured, and a person who confirms without looking is not noticed.',
+  'reviewers.off':
+    'Reviews are taken as right: how often reviewers err is not measured in this contract, and a person who confirms without looking is not noticed.',
+  'reviewers.none': 'How often reviewers err is not measured yet: nothing was settled that two people were asked about.',
+  'reviewers.text':
+    '{checks, plural, one {Of one value} other {Of # values}} that two people were asked about, the first answer was wrong in {wrong, number}: at most {bound}, at 95% confidence. In {missed, number} a wrong value was confirmed.',
+  'reviewers.proven':
+    'Of the proved bound, {bound} stand for what reviewers miss: {missed, number} of {checks, number} values checked twice.',
+  'reviewers.needs':
+    'The next check also needs {needed, number} values that were checked twice; there are {have, number}. Only people who can change a document can be asked. If there is nobody else, set the contract anew without.',
+  waitingTwice: 'Waiting for a second person',
+  heldTwice: 'The first of them waits for another person’s double check.',
+
+  'agreement.title': 'Agreement between people',
+  'agreement.sentence':
+    'How far people agree beyond chance who were asked about the same values without knowing of one another: 1 is always, 0 as often as by chance. For administrators alone.',
+  'agreement.none': 'It appears once two people have been asked about the same values.',
+  'agreement.all': 'All (Krippendorff’s α)',
+  'agreement.people': 'People',
+  'agreement.coefficient': 'Agreement',
+  'agreement.values': 'Values behind it',
+  'agreement.pair': '{one} and {other} (Cohen’s κ)',
+  'agreement.untold': 'can’t be told',
 
   'evidence.title': 'Evidence',
   'evidence.list': 'Reviewed values',
@@ -115,6 +139,7 @@ export const t = texts({
   'evidence.right': 'right',
   'evidence.wrong': 'wrong',
   'evidence.gone': 'somebody who left',
+  'evidence.twice': 'checked twice',
   'part.choosing': 'choose the limit',
   'part.proving': 'prove',
   'part.sample': 'watch',

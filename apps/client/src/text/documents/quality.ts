@@ -27,6 +27,25 @@ export const t = texts({
   'done.library': 'Open Documents',
   'refused.title': 'You can only view documents',
 
+  'twice.sentence': 'Say what a value is that a colleague reviewed already. You don’t see each other’s answers.',
+  'twice.loading': 'Loading double checks',
+  'twice.failed': 'The double checks could not be loaded',
+  'twice.empty': 'No double checks for you',
+  'twice.emptyText':
+    'Accuracy contracts ask a second person about part of the reviewed values. Nobody is asked twice, nor about their own uploads.',
+  'twice.left': '{count, plural, one {One value to check} other {# values to check}}',
+  'twice.card': 'Double check of {field}',
+  'twice.read': 'As it was read',
+  'twice.says': 'What the document says',
+  'twice.save': 'Save this',
+  'twice.gone': 'It isn’t there',
+  'twice.disagree': 'Two people disagree. Your answer settles it.',
+  'twice.answers': 'Their answers',
+  'twice.notThere': 'It isn’t there',
+  'twice.notKept': 'Your answer could not be saved',
+  'twice.settled': 'Saved.',
+  'twice.disputed': 'Saved. The first answer was another one, so a third person is asked.',
+
   'keys.page': 'Whole page or value only',
   'keys.nextDocument': 'Next document',
 });

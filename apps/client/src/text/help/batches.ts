@@ -72,6 +72,14 @@ export const batches: readonly Article[] = [
         ],
       },
       {
+        title: 'Answer double checks',
+        steps: [
+          'Open “Double checks”. They are values that a colleague reviewed already; you don’t see what was answered.',
+          'Press “As it was read”, type what the document says and press “Save this”, or press “It isn’t there”.',
+          'Where two people disagree a third is asked, who sees both answers and settles. In an organization of two an administrator settles.',
+        ],
+      },
+      {
         title: 'Promise how often a field may be wrong',
         steps: [
           'Open “Accuracy contracts” and press “Set a contract”. Choose a class, a field, and how many values may be wrong.',

@@ -11,6 +11,7 @@ export const exportRows = ({ head, codes }: ExportHead): Row[] => [
     what: 'field',
     name: field.name,
     line: field.line === null ? '' : String(field.line),
+    contract: field.gate ?? '',
     checks: field.checks.map(({ rule, passed }) => `${rule}: ${passed ? 'holds' : 'fails'}`).join('; '),
   })),
   ...head.entities.map((entity) => ({
@@ -18,6 +19,7 @@ export const exportRows = ({ head, codes }: ExportHead): Row[] => [
     what: 'entity',
     name: entity.kind,
     line: '',
+    contract: '',
     checks: '',
   })),
   ...codes.map(({ format, text, page, box }) => ({
@@ -32,6 +34,7 @@ export const exportRows = ({ head, codes }: ExportHead): Row[] => [
     // A code is read whole or not at all.
     confidence: '1',
     confirmed: 'false',
+    contract: '',
     checks: '',
     place: `box ${box.join(' ')}`,
   })),
@@ -40,7 +43,7 @@ export const exportRows = ({ head, codes }: ExportHead): Row[] => [
 const shared = (
   document: string,
   found: DocumentField | DocumentEntity,
-): Omit<Row, 'what' | 'name' | 'line' | 'checks'> => ({
+): Omit<Row, 'what' | 'name' | 'line' | 'contract' | 'checks'> => ({
   document,
   page: String(found.page),
   text: found.text,

@@ -5,12 +5,12 @@ import { isLineField } from '@cartulary/contracts/understanding';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import { checkAgain } from '@cartulary/pipeline/fields/checks';
-import { formMissed, typedValue } from '@cartulary/pipeline/fields/typed-value';
+import { typedValue } from '@cartulary/pipeline/fields/typed-value';
 import { IsNull } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import type { InputOf } from '../../platform/serve/serve.js';
+import { refuseOtherForm, storeChecks } from './field-checks.js';
 import { fieldOf } from './field-shape.js';
 import { SettledValuesService, type ValueKind } from './settled-values.service.js';
 
@@ -62,32 +62,6 @@ export class FieldsService {
 function refuseMachine(caller: Caller, { gate, confirmedAt, removedAt }: ExtractedField): void {
   const isAsked = (gate === 'proof' || gate === 'sample') && confirmedAt === null && removedAt === null;
   if (caller.key !== undefined && isAsked) throw new AppError('accuracy_asks_people');
-}
-
-/** A value that is another now may pass checks, of its own and of other fields, that failed before, or fail them. */
-async function storeChecks(documentId: string): Promise<void> {
-  const fields = repository(ExtractedField);
-  // In the order of their ids, or two people who correct at once could wait for each other.
-  const rows = await fields.find({ where: { documentId, removedAt: IsNull() }, order: { id: 'ASC' } });
-  const checks = checkAgain(
-    rows.map(({ name, line, value, text, checks: known, correctedFrom }) => ({
-      name,
-      line,
-      value: value ?? text,
-      checks: known,
-      isCorrected: correctedFrom !== null && 'value' in correctedFrom && correctedFrom.value !== (value ?? text),
-    })),
-  );
-  for (const [index, row] of rows.entries()) {
-    const now = checks[index] ?? [];
-    if (JSON.stringify(now) !== JSON.stringify(row.checks)) await fields.update({ id: row.id }, { checks: now });
-  }
-}
-
-/** @throws AppError field_not_amount, field_not_date, field_not_number: a date is no tax */
-function refuseOtherForm(name: string, value: string): void {
-  const form = formMissed(name, value);
-  if (form) throw new AppError(`field_not_${form}`);
 }
 
 /** What a correction changes. What the engine had read is kept once, however often people change it. */

@@ -14,7 +14,7 @@ export function ContractActs({ contract }: { contract: AccuracyContract }) {
   const anew = useSetContract(done);
   const stop = useStopContract(done);
   const name = fieldName(contract.field);
-  const { class: documentClass, field, promise } = contract;
+  const { class: documentClass, field, promise, doubleChecks } = contract;
   return (
     <>
       <Button size="sm" onClick={() => setAsking('again')}>
@@ -32,7 +32,7 @@ export function ContractActs({ contract }: { contract: AccuracyContract }) {
         busy={anew.isPending}
         onConfirm={() =>
           anew.mutate(
-            { class: documentClass as Parameters<typeof anew.mutate>[0]['class'], field, promise },
+            { class: documentClass as Parameters<typeof anew.mutate>[0]['class'], field, promise, doubleChecks },
             { onError: (error) => sayFailed(t('add.failed'), error) },
           )
         }

@@ -80,6 +80,7 @@ function Promised({
           [t('toPeople'), formatCount(contract.toPeople)],
           [t('sampled'), contract.state === 'gathering' ? null : t('sampled.of', samples)],
           [t('waiting'), formatCount(contract.waiting)],
+          [t('waitingTwice'), contract.doubleChecks ? formatCount(contract.waitingTwice) : null],
         ]}
       />
       <p className="mt-3 text-xs text-ink-2">{t('rate', { share: shareOf(sampledShare) })}</p>
@@ -90,9 +91,11 @@ function Promised({
             <Link to={href('documentStudio', undefined, { document: read.holdsBack.documentId })}>
               {t.rich('holdsBack', { name: <GivenName key="name">{read.holdsBack.name}</GivenName> })}
             </Link>
-          ) : null}
+          ) : null}{' '}
+          {read.waitsTwice ? t('heldTwice') : null}
         </p>
       ) : null}
+      <Reviewers contract={contract} />
     </Card>
   );
 }
@@ -112,6 +115,19 @@ function saysOf({ state, closedBecause, closedAt, proven, threshold, nextLook }:
   return t('says.gathering', { have: nextLook?.proving ?? 0, needed: nextLook?.needed ?? 0 });
 }
 
+/** How often reviewers err, as far as that is measured, and what part of the bound stands for it. */
+function Reviewers({ contract: { doubleChecks, reviewers, proven, nextLook } }: { contract: AccuracyContract }) {
+  if (!doubleChecks) return <p className="mt-1 text-xs text-ink-2">{t('reviewers.off')}</p>;
+  const part = proven?.reviewers;
+  return (
+    <p className="mt-1 max-w-[80ch] text-xs text-ink-2">
+      {reviewers ? t('reviewers.text', { ...reviewers, bound: boundOf(reviewers.bound) }) : t('reviewers.none')}{' '}
+      {part ? t('reviewers.proven', { ...part, bound: boundOf(part.bound) }) : null}
+      {nextLook ? t('reviewers.needs', { needed: nextLook.checksNeeded, have: nextLook.checks }) : null}
+    </p>
+  );
+}
+
 function Drift({ drift: { ratios, closesAt } }: Pick<ContractRead, 'drift'>) {
   const now = ratios.at(-1);
   return (
@@ -129,7 +145,6 @@ function Drift({ drift: { ratios, closesAt } }: Pick<ContractRead, 'drift'>) {
           <p className="text-ink-2">{t('drift.text', { now, limit: closesAt })}</p>
         </div>
       )}
-      <p className="mt-2 text-xs text-ink-3">{t('drift.slips')}</p>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
+import type { AccuracyContract, Agreement } from '@cartulary/contracts/endpoints/accuracy';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
@@ -20,9 +20,12 @@ const gathering: AccuracyContract = {
   openedAt: null,
   closedAt: null,
   proven: null,
-  nextLook: { number: 1, proving: 41, needed: 72 },
+  doubleChecks: false,
+  reviewers: null,
+  nextLook: { number: 1, proving: 41, needed: 72, checks: 0, checksNeeded: 0 },
   samples: { values: 0, wrong: 0 },
   waiting: 3,
+  waitingTwice: 0,
   accepted: 0,
   toPeople: 64,
 };
@@ -31,7 +34,7 @@ const open: AccuracyContract = {
   state: 'open',
   threshold: 0.86,
   openedAt: '2026-11-10T00:00:00Z',
-  proven: { values: 95, wrong: 0, bound: 0.04921 },
+  proven: { values: 95, wrong: 0, bound: 0.04921, reviewers: null },
   nextLook: null,
   samples: { values: 12, wrong: 1 },
   accepted: 120,
@@ -44,6 +47,7 @@ const evidence: ContractRead['evidence'] = [
     read: 'EUR 3118.40',
     now: 'EUR 3178.40',
     wrong: true,
+    twice: true,
     score: 0.93,
     engine: 'field-rules',
     engineVersion: '1.2',
@@ -58,6 +62,7 @@ const nothing: Omit<ContractRead, 'contract'> = {
   next: null,
   counted: 0,
   heldBack: 0,
+  waitsTwice: false,
   holdsBack: null,
   evidence: [],
   hidden: 0,
@@ -69,6 +74,8 @@ let contracts: AccuracyContract[] = [];
 let read: Omit<ContractRead, 'contract'> = nothing;
 let mayChange = true;
 let fails = false;
+let mayDoubleCheck = false;
+let agreement: Agreement | null = null;
 const sent: unknown[] = [];
 const room = testRoom(({ path, method, body }) => {
   if (path.startsWith('/api/v1/review')) return answer({ items: [], total: 0, values: 0, page: 1, pageSize: 50 });
@@ -84,16 +91,18 @@ const room = testRoom(({ path, method, body }) => {
     contracts = [];
     return { body: { success: true, message: 'The contract was stopped' } };
   }
-  if (path.endsWith(id)) return answer({ contract: contracts[0], ...read });
+  if (path.endsWith(id) || path.endsWith(documentId)) return answer({ contract: contracts[0], ...read });
   const presets = [
-    { promise: 0.05, least: 59, first: 108 },
-    { promise: 0.02, least: 149, first: 275 },
-    { promise: 0.01, least: 299, first: 552 },
+    { promise: 0.05, least: 59, first: 108, firstTwice: 641 },
+    { promise: 0.02, least: 149, first: 275, firstTwice: 1_624 },
+    { promise: 0.01, least: 299, first: 552, firstTwice: 3_264 },
   ];
-  return answer({ items: contracts, mayChange, sampledShare: 0.1, presets });
+  const shares = { sampledShare: 0.1, doubleCheckedShare: 0.2 };
+  return answer({ items: contracts, mayChange, ...shares, mayDoubleCheck, agreement, presets });
 });
 beforeEach(() => {
-  [contracts, read, mayChange, fails] = [[], nothing, true, false];
+  [contracts, read, mayChange, fails, mayDoubleCheck] = [[], nothing, true, false, false];
+  agreement = null;
   sent.length = 0;
 });
 
@@ -165,7 +174,7 @@ test('a closed one says why; who may set it has it start over, and is asked firs
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Start over' }));
-  await waitFor(() => expect(sent).toEqual([{ class: 'invoice', field: 'total', promise: 0.05 }]));
+  await waitFor(() => expect(sent).toEqual([{ class: 'invoice', field: 'total', promise: 0.05, doubleChecks: false }]));
 });
 
 test('stopped, it is gone; who may not set one has no buttons', async () => {
@@ -191,4 +200,50 @@ test('what could not be loaded is asked for again', async () => {
   [fails, contracts] = [false, [open]];
   await userEvent.click(screen.getByRole('button', { name: /again/iu }));
   expect(await screen.findByText(/Proved: at most/u)).toBeTruthy();
+});
+
+test('where others can be asked, a contract measures reviewers unless that is turned off, and says what that takes', async () => {
+  mayDoubleCheck = true;
+  await draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Set a contract' }));
+  const dialog = await screen.findByRole('dialog');
+  const box = within(dialog).getByRole('checkbox', { name: /Ask a second person about 20%/u });
+  expect((box as HTMLInputElement).checked).toBe(true);
+  expect(within(dialog).getByText(/about 641/u)).toBeTruthy();
+  await userEvent.click(box);
+  expect(within(dialog).getByText(/about 108/u)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Set contract' }));
+  await waitFor(() => expect(sent).toMatchObject([{ doubleChecks: false }]));
+});
+
+test('that nothing was checked twice yet is said, and that a contract without double checks measures no reviewer', async () => {
+  contracts = [{ ...open, doubleChecks: true }, { ...open, id: documentId, field: 'net' }];
+  await draw();
+  expect(await screen.findByText(/How often reviewers err is not measured yet/u)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Net/u }));
+  expect(await screen.findByText(/Reviews are taken as right/u)).toBeTruthy();
+});
+
+test('it says how often reviewers err once that is measured, and what part of the bound stands for it', async () => {
+  contracts = [
+    {
+      ...open,
+      doubleChecks: true,
+      reviewers: { checks: 90, missed: 1, wrong: 2, bound: 0.0682 },
+      proven: { values: 430, wrong: 0, bound: 0.0499, reviewers: { checks: 86, missed: 0, bound: 0.0335 } },
+    },
+  ];
+  await draw();
+  expect(await screen.findByText(/Of 90 values.*wrong in 2: at most 6.9%.*3.4% stand for/u)).toBeTruthy();
+});
+
+test('administrators see how far people agree, with the number of values behind it', async () => {
+  [contracts, mayDoubleCheck] = [[open], true];
+  agreement = { alpha: 0.743, values: 40, pairs: [{ people: ['Ada Quay', 'Bea Quay'], kappa: null, values: 12 }] };
+  await draw();
+  const card = await screen.findByText('Agreement between people');
+  expect(card).toBeTruthy();
+  expect(screen.getByText('0.74')).toBeTruthy();
+  expect(screen.getByText(/Ada Quay and Bea Quay/u)).toBeTruthy();
+  expect(screen.getByText('can’t be told')).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { t } from '@/text/documents/accuracy';
 import { Button } from '@/ui/button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
+import { Agreement } from './agreement';
 import { useContracts } from './accuracy-data';
 import { ContractDetail } from './contract-detail';
 import { ContractList } from './contract-list';
@@ -32,7 +33,7 @@ export function ContractsTab() {
       </Loading>
     );
   }
-  const { items, mayChange, sampledShare, presets } = data;
+  const { items, mayChange, sampledShare, presets, mayDoubleCheck, doubleCheckedShare, agreement } = data;
   const chosen = items.find(({ id }) => id === address.get('contract')) ?? items[0];
   const add = mayChange ? (
     <Button variant="primary" icon={Plus} onClick={() => setSetting(true)}>
@@ -52,10 +53,12 @@ export function ContractsTab() {
           <p>{mayChange ? t('sealed') : t('notYours')}</p>
         </EmptyState>
       )}
+      {chosen && agreement && mayDoubleCheck ? <Agreement agreement={agreement} /> : null}
       {setting ? (
         <SetContractDialog
           contracts={items}
           presets={presets}
+          twiceShare={mayDoubleCheck ? doubleCheckedShare : null}
           onClose={() => setSetting(false)}
           onSet={({ id }) => choose(id)}
         />

@@ -38,7 +38,7 @@ export function Evidence({ read: { evidence, hidden, lost, total } }: { read: Co
             <Reviewed key="value" {...row} />,
             scoreOf(row.score),
             `${row.engine} ${row.engineVersion}`,
-            t(`part.${row.part}`),
+            row.twice ? `${t(`part.${row.part}`)}, ${t('evidence.twice')}` : t(`part.${row.part}`),
             row.by ?? t('evidence.gone'),
             formatDay(dayOf(row.reviewedAt)),
           ])}

@@ -5,6 +5,7 @@ import { sentenceOf } from '@/lib/errors/api-error';
 import { fieldName } from '@/shared/documents/field-words';
 import { t } from '@/text/documents/accuracy';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { Select } from '@/ui/select';
@@ -15,6 +16,8 @@ import { shareOf } from './shares';
 interface SetContractDialogProps {
   contracts: readonly AccuracyContract[];
   presets: Presets;
+  /** Of the reviewed values, asked twice where that is chosen; null where there is nobody else who could be asked. */
+  twiceShare: number | null;
   onClose: () => void;
   onSet: (contract: AccuracyContract) => void;
 }
@@ -23,11 +26,12 @@ interface SetContractDialogProps {
 const contractable = (field: string): boolean => field !== 'party';
 
 /** Asks what is promised of which field. */
-export function SetContractDialog({ contracts, presets, onClose, onSet }: SetContractDialogProps) {
+export function SetContractDialog({ contracts, presets, twiceShare, onClose, onSet }: SetContractDialogProps) {
   const { own, nameOf } = useClasses();
   const [documentClass, setClass] = useState<string>('invoice');
   const [chosenField, setField] = useState<string>();
   const [promise, setPromise] = useState<string>(String(presets[0]?.promise));
+  const [twice, setTwice] = useState(twiceShare !== null);
   const keep = useSetContract((contract) => {
     onSet(contract);
     onClose();
@@ -40,7 +44,12 @@ export function SetContractDialog({ contracts, presets, onClose, onSet }: SetCon
   const needs = presets.find((preset) => String(preset.promise) === promise);
   const set = (): void => {
     if (field !== undefined)
-      keep.mutate({ class: documentClass as ContractDraft['class'], field, promise: Number(promise) });
+      keep.mutate({
+        class: documentClass as ContractDraft['class'],
+        field,
+        promise: Number(promise),
+        ...(twiceShare === null ? {} : { doubleChecks: twice }),
+      });
   };
   return (
     <Dialog
@@ -85,9 +94,17 @@ export function SetContractDialog({ contracts, presets, onClose, onSet }: SetCon
           value={promise}
           onChange={setPromise}
         />
+        {twiceShare === null ? null : (
+          <Checkbox
+            label={t('add.twice', { share: shareOf(twiceShare) })}
+            hint={t('add.twiceHint')}
+            checked={twice}
+            onChange={setTwice}
+          />
+        )}
         {needs ? (
           <p className="text-xs text-ink-2">
-            {t('add.needs', { share: shareOf(needs.promise), least: needs.least, first: needs.first })}
+            {t('add.needs', { share: shareOf(needs.promise), least: needs.least, first: twice ? needs.firstTwice : needs.first })}
           </p>
         ) : null}
         {isThere ? <p>{t('add.again')}</p> : null}

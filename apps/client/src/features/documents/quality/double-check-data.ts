@@ -1,0 +1,29 @@
+import { answerDoubleCheck, listDoubleChecks, type DoubleCheck } from '@cartulary/contracts/endpoints/review';
+import type { RequestOf } from '@cartulary/contracts/endpoint';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { queryClient, renewAfterAct } from '@/lib/api/query-client';
+import { useLiveEvent } from '@/lib/socket/socket';
+
+const doubleChecksKey = ['double-checks'] as const;
+/** They are gone through one by one; the next ones are asked for as these are answered. */
+const PAGE_SIZE = 20;
+
+export type DoubleCheckAnswer = RequestOf<typeof answerDoubleCheck>['body'];
+
+/** The values that a person is asked about as well, the oldest first. */
+export function useDoubleChecks() {
+  useLiveEvent('field.corrected', () => void queryClient.invalidateQueries({ queryKey: doubleChecksKey }));
+  return useQuery({
+    queryKey: doubleChecksKey,
+    queryFn: ({ signal }) => call(listDoubleChecks, { query: { page: 1, pageSize: PAGE_SIZE } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Answers a double check. */
+export const useAnswer = ({ documentId, fieldId }: Pick<DoubleCheck, 'documentId' | 'fieldId'>) =>
+  useMutation({
+    mutationFn: (body: DoubleCheckAnswer) => call(answerDoubleCheck, { params: { documentId, fieldId }, body }),
+    onSuccess: () => renewAfterAct(doubleChecksKey),
+  });

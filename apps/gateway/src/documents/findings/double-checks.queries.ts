@@ -1,0 +1,57 @@
+import type { DoubleCheck } from '@cartulary/contracts/endpoints/review';
+import type { DoubleCheckRow } from '@cartulary/database/entities/double-check.entity';
+import { manager } from '@cartulary/database/organisation-context';
+import { visiblePlaces } from '@cartulary/database/visible-items';
+import type { Caller } from '../../platform/caller/call.js';
+
+/** Whether the organisation has nobody who could be the third: then an administrator settles. */
+const fewPeople = `(SELECT count(*) FROM app.account WHERE is_active) < 3`;
+
+/** Whether the caller settles where there is no third. */
+export const settlesAlone = (caller: Caller): boolean => caller.role === 'admin';
+
+/**
+ * Whether account $1 is asked about the double check `t` of a document `i`: nobody twice, and nobody as the second about an upload of
+ * their own. $3: they are an administrator, who settles where there is no third.
+ */
+const asks = `t.settled_at IS NULL AND CASE WHEN t.second_at IS NULL
+    THEN t.first_by IS DISTINCT FROM $1 AND i.owner_id <> $1
+    ELSE (t.first_by IS DISTINCT FROM $1 AND t.second_by IS DISTINCT FROM $1) OR ($3 AND ${fewPeople}) END`;
+
+/** Whether the caller is asked about a double check, whose document they may change. */
+export async function isAsked(caller: Caller, { generation, documentId }: DoubleCheckRow): Promise<boolean> {
+  const [found]: object[] = await manager().query(
+    `SELECT 1 FROM app.double_check t JOIN app.item i ON i.id = t.document_id
+      WHERE t.document_id = $2 AND t.generation = $4 AND ${asks}`,
+    [caller.accountId, documentId, settlesAlone(caller), generation],
+  );
+  return found !== undefined;
+}
+
+const mayEdit = `(i.owner_id = $1 OR i.space_id IN (SELECT id FROM my_space WHERE edits) OR i.item_id IN (SELECT id FROM my_item WHERE edits)
+  OR coalesce(i.parent_id IN (SELECT id FROM my_folder WHERE edits), false))`;
+
+/** One page of the values that the caller is asked about, the oldest first. */
+export async function asksOf(
+  caller: Caller,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ items: DoubleCheck[]; total: number }> {
+  const [found]: [{ items: DoubleCheck[]; total: number }] = await manager().query(
+    `WITH RECURSIVE ${visiblePlaces}, asked AS MATERIALIZED (
+       SELECT t.*, f.name AS field, f.page, f.box, f.range
+         FROM app.double_check t JOIN app.listed i ON i.item_id = t.document_id JOIN app.field f ON f.id = t.field_id
+        WHERE ${asks} AND i.binned_at IS NULL AND ${mayEdit}
+     )
+     SELECT (SELECT coalesce(json_agg(json_build_object(
+               'documentId', row.document_id, 'fieldId', row.field_id, 'name', i.title, 'mediaType', d.media_type,
+               'pageTurns', coalesce(d.page_turns, '{}'), 'class', d.class, 'field', row.field, 'text', row.read_text,
+               'value', row.read_value, 'page', row.page, 'box', row.box, 'range', row.range,
+               'answers', CASE WHEN row.second_at IS NOT NULL THEN json_build_array(row.first_value, row.second_value) END)
+               ORDER BY row.first_at, row.field_id), '[]')
+              FROM (SELECT * FROM asked ORDER BY first_at, field_id LIMIT $4 OFFSET $5) row
+              JOIN app.item i ON i.id = row.document_id JOIN app.document d ON d.item_id = row.document_id) AS items,
+            (SELECT count(*)::int FROM asked) AS total`,
+    [caller.accountId, caller.organisationId, settlesAlone(caller), pageSize, (page - 1) * pageSize],
+  );
+  return found;
+}

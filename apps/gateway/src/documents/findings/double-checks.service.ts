@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { judgeContractsOf } from '@cartulary/accuracy/judge-contracts';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { DoubleCheckRow } from '@cartulary/database/entities/double-check.entity';
+import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { audienceByName } from '@cartulary/database/sharing';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { typedValue } from '@cartulary/pipeline/fields/typed-value';
+import { IsNull } from 'typeorm';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
+import { JOBS } from '../../platform/settings/parts.js';
+import { openItem } from '../item-access.js';
+import { settledBy } from './by-hand.js';
+import { asksOf, isAsked } from './double-checks.queries.js';
+import { refuseOtherForm, storeChecks } from './field-checks.js';
+import { settleDocument } from './settle-document.js';
+
+type Answer = InputOf<'review.answerDoubleCheck'>['body'];
+
+/** Reviewed values that are asked again of another person, who doesn't see the first answer; a third settles where the two disagree. */
+@Injectable()
+export class DoubleChecksService {
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  list(caller: Caller, query: InputOf<'review.doubleChecks'>['query']): Promise<AnswerOf<'review.doubleChecks'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => ({
+      ...(await asksOf(caller, query)),
+      page: query.page,
+      pageSize: query.pageSize,
+    }));
+  }
+
+  /** Takes the answer of the second person, or of the one who settles. */
+  answer(
+    caller: Caller,
+    documentId: string,
+    fieldId: string,
+    answer: Answer,
+  ): Promise<AnswerOf<'review.answerDoubleCheck'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { sharing, audience } = await openItem(caller, documentId, 'file', 'edit');
+      const check = await repository(DoubleCheckRow).findOne({
+        where: { documentId, fieldId, settledAt: IsNull() },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const field = await repository(ExtractedField).findOneBy({ id: fieldId, documentId });
+      if (check === null || field === null) throw new AppError('not_found');
+      if (!(await isAsked(caller, check))) throw new AppError('double_check_own');
+      const settled = await take(caller, check, field, answer);
+      await recordAudit({
+        actorId: caller.accountId,
+        action: 'double-check.answer',
+        targetKind: 'document',
+        targetId: documentId,
+        detail: { fieldId, as: check.secondAt === null ? 'second' : 'third' },
+      });
+      await storeChecks(documentId);
+      await judgeContractsOf(documentId);
+      // Pages that ask for values renew by it, and so does the next who is asked.
+      const event = { documentId, fieldId, by: caller.accountId };
+      await publishEvent('field.corrected', event, audienceByName(sharing));
+      await settleDocument(this.queue, documentId, audience, null);
+      return { settled };
+    });
+  }
+}
+
+/** Keeps an answer. @returns whether it is settled what is right */
+async function take(caller: Caller, check: DoubleCheckRow, field: ExtractedField, answer: Answer): Promise<boolean> {
+  const checks = repository(DoubleCheckRow);
+  const { generation, documentId, readText, readValue, firstValue } = check;
+  const text = answer.text ?? readText;
+  const value = answer.removed === true ? null : text === readText ? readValue : typedValue(field.name, text, readValue);
+  if (value !== null && value !== readValue) refuseOtherForm(field.name, value);
+  const now = new Date();
+  const settled = { settledAt: now, settledValue: value };
+  if (check.secondAt === null) {
+    const agreed = value === firstValue;
+    const second = { secondBy: caller.accountId, secondValue: value, secondAt: now };
+    await checks.update({ generation, documentId }, { ...second, ...(agreed ? settled : {}) });
+    return agreed;
+  }
+  const third = { thirdBy: caller.accountId, thirdValue: value, thirdAt: now };
+  await checks.update({ generation, documentId }, { ...third, ...settled });
+  await settleField(caller, field, { text, value });
+  return true;
+}
+
+/** What was settled is what the document says. */
+async function settleField(
+  caller: Caller,
+  field: ExtractedField,
+  { text, value }: { text: string; value: string | null },
+): Promise<void> {
+  const fields = repository(ExtractedField);
+  const { id } = field;
+  if (value === null) {
+    await fields.update({ id }, { ...settledBy(caller), removedAt: new Date() });
+    return;
+  }
+  const before = field.value ?? field.text;
+  const correctedFrom = field.correctedFrom ?? { text: field.text, value: before };
+  const changed = value === before ? {} : { text, value, confidence: 1, correctedFrom };
+  await fields.update({ id }, { ...changed, ...settledBy(caller), removedAt: null });
+}

@@ -1,0 +1,64 @@
+// covers: libs/accuracy gateway/documents/findings client/documents/quality client/documents/accuracy
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { joins, share, signedIn, told } from './support/colleagues';
+import { test } from './support/shared-product';
+
+const bill = (number: number): Buffer =>
+  Buffer.from(`Harbour Mill Supplies Ltd
+12 Quay Street, Bristol BS1 4DJ
+
+INVOICE
+
+Invoice number: HM-2026-${2_000 + number}
+Invoice date: 14 March 2026
+
+Bill to: Northgate Printing Works
+
+Paper, ${number} reams: GBP 250.00
+
+Net amount: GBP 250.00
+VAT 20%: GBP 50.00
+Total amount: GBP 300.00
+`);
+
+test.describe.configure({ timeout: 240_000 });
+
+test('a colleague is asked again without the first answer, by keyboard, and an administrator settles what they disagree about', async ({
+  product,
+  browser,
+}) => {
+  const tenant = await product.found('ada@twice.example');
+  const ada = tenant.founder;
+  const bea = await joins(tenant, 'bea@twice.example');
+  await told(ada, 'POST', '/api/v1/accuracy-contracts', { class: 'invoice', field: 'total', promise: 0.2 });
+  const asked = (): Promise<{ total: number }> => told(bea, 'GET', '/api/v1/review/double-checks');
+  // One in five is drawn: among forty there is one, but for one run in 7,500.
+  for (let at = 0; at < 40 && (await asked()).total === 0; at++) {
+    const id = await ada.uploadOne({ name: `bill-${at}.txt`, bytes: bill(at) });
+    await ada.whenRead(id, 120_000);
+    await share(ada, id, bea, 'editor');
+    const { fields } = await ada.document(id);
+    const total = fields.find(({ name }) => name === 'total')?.id ?? '';
+    await told(ada, 'PATCH', `/api/v1/documents/${id}/fields/${total}`, {});
+  }
+
+  const page = await signedIn(browser, bea, '/quality-control?tab=twice');
+  const answer = page.getByLabel('What the document says');
+  await expect(page.getByRole('heading', { name: /Double check of total/iu })).toBeVisible();
+  const problems = await new AxeBuilder({ page }).analyze();
+  expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  await answer.fill('GBP 310.00');
+  await answer.press('Enter');
+  await expect(page.getByText('No double checks for you')).toBeVisible();
+  await page.context().close();
+
+  const settling = await signedIn(browser, ada, '/quality-control?tab=twice');
+  await expect(settling.getByText('Two people disagree. Your answer settles it.')).toBeVisible();
+  await expect(settling.getByRole('list', { name: 'Their answers' })).toContainText('GBP 310.00');
+  await settling.getByRole('button', { name: 'As it was read' }).press('Enter');
+  await expect(settling.getByText('No double checks for you')).toBeVisible();
+  await settling.getByRole('tab', { name: 'Accuracy contracts' }).click();
+  await expect(settling.getByText(/Of one value that two people were asked about/u)).toBeVisible();
+  await settling.context().close();
+});

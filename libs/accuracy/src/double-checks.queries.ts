@@ -1,0 +1,97 @@
+import { doubleCheckedShare } from '@cartulary/contracts/accuracy';
+import { manager } from '@cartulary/database/organisation-context';
+import { sharingOf } from '@cartulary/database/sharing';
+import { drawn } from './drawn.js';
+
+/** Whether a value of a document is asked twice: drawn like the samples, so that nobody knows it before. */
+export const isCheckedTwice = (generation: string, documentId: string): boolean =>
+  drawn(generation, documentId, 'twice') < doubleCheckedShare;
+
+/** Asks another person about what somebody has just answered of a document; what is asked stays asked, with the first answer. */
+export async function askTwice(generation: string, documentId: string): Promise<void> {
+  if (!isCheckedTwice(generation, documentId) || !(await mayAnother(generation, documentId))) return;
+  await manager().query(
+    `INSERT INTO app.double_check (generation, document_id, field_id, read_text, read_value, first_by, first_value)
+     SELECT a.generation, a.document_id, f.id, coalesce(f.corrected_from->>'text', f.text),
+            coalesce(f.corrected_from->>'value', f.value, f.text), f.confirmed_by,
+            CASE WHEN f.removed_at IS NULL THEN coalesce(f.value, f.text) END
+       FROM app.accuracy_ask a JOIN app.field f
+         ON f.document_id = a.document_id AND f.gate_generation = a.generation AND f.gate = a.gate
+      WHERE a.generation = $1 AND a.document_id = $2 AND f.confirmed_by IS NOT NULL
+      LIMIT 1
+     ON CONFLICT DO NOTHING`,
+    [generation, documentId],
+  );
+}
+
+/** Whether there is a person who may change a document, didn't upload it, and didn't give the first answer: who is asked again. */
+async function mayAnother(generation: string, documentId: string): Promise<boolean> {
+  const reaching = (await sharingOf([documentId])).get(documentId)?.grants ?? [];
+  const grants = reaching.filter(({ role }) => role === 'editor' || role === 'owner');
+  const of = (...kinds: string[]): string[] =>
+    grants.filter(({ principalKind }) => kinds.includes(principalKind)).map(({ principalId }) => principalId);
+  const [another]: object[] = await manager().query(
+    `SELECT 1 FROM app.account a JOIN app.item i ON i.id = $1
+      WHERE a.is_active AND a.id <> i.owner_id
+        AND a.id NOT IN (SELECT confirmed_by FROM app.field WHERE document_id = $1 AND gate_generation = $6 AND confirmed_by IS NOT NULL)
+        AND (a.id = ANY($2::uuid[]) OR a.organisation_id = ANY($3::uuid[])
+          OR EXISTS (SELECT 1 FROM app.team_member m WHERE m.account_id = a.id AND m.team_id = ANY($4::uuid[]))
+          OR EXISTS (SELECT 1 FROM app.people_group_member m WHERE m.account_id = a.id AND m.group_id = ANY($5::uuid[])))
+      LIMIT 1`,
+    [documentId, of('account', 'guest'), of('organisation'), of('team'), of('group'), generation],
+  );
+  return another !== undefined;
+}
+
+/** What two people said of a value without knowing of one another. */
+export interface Blind {
+  readonly one: string;
+  readonly oneName: string;
+  readonly other: string;
+  readonly otherName: string;
+  /** `read`: as it was read; `none`: it isn't there; else what it is instead. */
+  readonly oneSaid: string;
+  readonly otherSaid: string;
+}
+
+/** All that two people answered whose accounts are there, the one of the lower id first; who settles knows the answers and takes no part. */
+export function blindAnswers(): Promise<Blind[]> {
+  const said = (value: string): string =>
+    `CASE WHEN ${value} IS NULL THEN 'none' WHEN ${value} = t.read_value THEN 'read' ELSE '= ' || ${value} END`;
+  return manager().query(
+    `SELECT one.id AS one, one.first_name || ' ' || one.last_name AS "oneName", other.id AS other,
+            other.first_name || ' ' || other.last_name AS "otherName",
+            CASE WHEN one.id = t.first_by THEN ${said('t.first_value')} ELSE ${said('t.second_value')} END AS "oneSaid",
+            CASE WHEN one.id = t.first_by THEN ${said('t.second_value')} ELSE ${said('t.first_value')} END AS "otherSaid"
+       FROM app.double_check t
+       JOIN app.account one ON one.id = least(t.first_by, t.second_by)
+       JOIN app.account other ON other.id = greatest(t.first_by, t.second_by)
+      WHERE t.first_by IS NOT NULL AND t.second_by IS NOT NULL`,
+  );
+}
+
+/** What was checked twice for contracts, by what they gather. */
+export interface CheckedTwice {
+  readonly generation: string;
+  /** Settled. */
+  readonly checks: number;
+  /** Of these, those in which the first answer was not what was settled, and those in which it passed a wrong value. */
+  readonly wrong: number;
+  readonly missed: number;
+  /** Not settled yet. */
+  readonly waiting: number;
+}
+
+/** Of everything that contracts asked people about since they started over. */
+export function checkedTwiceOf(generations: readonly string[]): Promise<CheckedTwice[]> {
+  return manager().query(
+    `SELECT t.generation, count(t.settled_at)::int AS checks,
+            count(*) FILTER (WHERE t.settled_at IS NOT NULL AND t.first_value IS DISTINCT FROM t.settled_value)::int AS wrong,
+            count(*) FILTER (WHERE t.settled_at IS NOT NULL AND t.first_value IS NOT DISTINCT FROM t.read_value
+              AND t.settled_value IS DISTINCT FROM t.read_value)::int AS missed,
+            count(*) FILTER (WHERE t.settled_at IS NULL AND i.binned_at IS NULL)::int AS waiting
+       FROM app.double_check t JOIN app.item i ON i.id = t.document_id
+      WHERE t.generation = ANY($1) GROUP BY t.generation`,
+    [generations],
+  );
+}
