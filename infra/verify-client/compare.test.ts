@@ -131,16 +131,23 @@ describe('a list', () => {
     expect(await found()).toContainEqual({ path: '', what: 'the list of files has another digest than it says' });
   });
 
-  it.each(['../../etc/passwd', '/etc/passwd', 'assets/../x.js', '.git/HEAD', 'a//b.js', 'https://x.example/y.js', 'a\\b', 'a%2e', ''])(
-    'that names %j is none, and nothing is asked for there',
-    async (name) => {
-      const honest = listOf(directory);
-      server.list = { ...honest, files: [listed(name, 'x'), ...honest.files] };
-      expect(await found()).toEqual([{ path: '', what: expect.stringMatching(/^the list of files is none: "files\.0/) }]);
-      const built = [...honest.files.map(({ path }) => `/${path}`), '/client-files.json', ...pageAddresses()];
-      expect(server.asked.filter((address) => !built.includes(address))).toEqual([]);
-    },
-  );
+  it.each([
+    '../../etc/passwd',
+    '/etc/passwd',
+    'assets/../x.js',
+    '.git/HEAD',
+    'a//b.js',
+    'https://x.example/y.js',
+    'a\\b',
+    'a%2e',
+    '',
+  ])('that names %j is none, and nothing is asked for there', async (name) => {
+    const honest = listOf(directory);
+    server.list = { ...honest, files: [listed(name, 'x'), ...honest.files] };
+    expect(await found()).toEqual([{ path: '', what: expect.stringMatching(/^the list of files is none: "files\.0/) }]);
+    const built = [...honest.files.map(({ path }) => `/${path}`), '/client-files.json', ...pageAddresses()];
+    expect(server.asked.filter((address) => !built.includes(address))).toEqual([]);
+  });
 
   it.each([
     ['is gone', 'answered with 404', (send: Send) => send(404, '')],
@@ -165,7 +172,9 @@ test('a page that differs at one address alone is found there', async () => {
     return url === '/settings';
   };
   const differences = await found();
-  expect(differences).toEqual([{ path: '/settings', what: expect.stringMatching(/^it differs from character \d+ on/) }]);
+  expect(differences).toEqual([
+    { path: '/settings', what: expect.stringMatching(/^it differs from character \d+ on/) },
+  ]);
 });
 
 test('what a server answers can do nothing to the terminal', async () => {

@@ -22,7 +22,10 @@ const files: Readonly<Record<string, string>> = {
   'assets/main-Ab3dEf9h.js.br': 'not read',
   '.vite/manifest.json': '{}',
 };
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript; charset=utf-8', '.json': 'application/json' };
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+};
 
 /** A built client in a folder of its own. */
 export function plantBuild(): string {

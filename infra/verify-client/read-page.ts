@@ -29,7 +29,10 @@ export function areColours(css: string): boolean {
  * Makes of a built index.html the page that an installation with these settings answers, and compares it byte by byte, its content
  * policy too. What may differ: the nonce, up to three settings, of which each has to be what that setting can be, and rules of colours.
  */
-export function judgePage(built: string, { html, headers }: { html: string; headers: IncomingHttpHeaders }): JudgedPage {
+export function judgePage(
+  built: string,
+  { html, headers }: { html: string; headers: IncomingHttpHeaders },
+): JudgedPage {
   const policy = String(headers['content-security-policy'] ?? '');
   const nonce = NONCE.exec(policy)?.[1];
   if (nonce === undefined) return { why: 'its content policy names no nonce' };
@@ -72,4 +75,7 @@ function whereOther(wanted: string, html: string): string {
 
 /** What a server answered, so that it can do nothing to the terminal that shows it. */
 export const shown = (text: string): string =>
-  JSON.stringify(text.slice(0, 200)).replaceAll(/[^\x20-\x7e]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(text.slice(0, 200)).replaceAll(
+    /[^\x20-\x7e]/g,
+    (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

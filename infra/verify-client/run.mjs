@@ -35,9 +35,13 @@ async function commitOf(said, named) {
   if (named !== undefined) return knownCommit(named);
   const from = said.list?.builtFrom;
   if (from === undefined || from === null)
-    throw new Refusal('The installation does not say of which commit it is: name one with --commit, or a build with --dist.');
+    throw new Refusal(
+      'The installation does not say of which commit it is: name one with --commit, or a build with --dist.',
+    );
   if (from.isChanged)
-    say('It says that files were changed which no commit has. It is compared with the commit that it names nevertheless.');
+    say(
+      'It says that files were changed which no commit has. It is compared with the commit that it names nevertheless.',
+    );
   return knownCommit(from.commit);
 }
 
@@ -47,7 +51,11 @@ async function main() {
   const said = await askList(origin).catch(({ message }) => {
     throw new Refusal(`${origin} does not answer: ${message}`);
   });
-  say(said.list ? `${origin} says that it runs ${said.list.release}, ${said.list.digest}.` : `Its list of files ${said.why}.`);
+  say(
+    said.list
+      ? `${origin} says that it runs ${said.list.release}, ${said.list.digest}.`
+      : `Its list of files ${said.why}.`,
+  );
   const place = mkdtempSync(path.join(tmpdir(), 'verify-client-'));
   try {
     const directory = values.dist

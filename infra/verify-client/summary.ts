@@ -6,7 +6,9 @@ const MOST_LINES = 100;
 
 /** What a comparison found, in lines: what differs, what was let differ, and what it means. */
 export function summaryOf(origin: string, { files, pages, digest, settings, differences }: Comparison): string[] {
-  const told = differences.slice(0, MOST_LINES).map(({ path, what }) => `  ${path === '' ? '' : `${shown(path)} `}${what}`);
+  const told = differences
+    .slice(0, MOST_LINES)
+    .map(({ path, what }) => `  ${path === '' ? '' : `${shown(path)} `}${what}`);
   const more = differences.length - told.length;
   const result =
     differences.length === 0

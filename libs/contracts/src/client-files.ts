@@ -9,7 +9,10 @@ const LONGEST_PATH = 200;
 /** Relative, of plain segments, none of which begins with a dot: it leaves no folder and says nothing in an address. */
 const filePath = z
   .string()
-  .check(z.maxLength(LONGEST_PATH), z.regex(/^[\w@~-][\w.@~-]*(?:\/[\w@~-][\w.@~-]*)*$/u, { error: 'is not the path of a file' }));
+  .check(
+    z.maxLength(LONGEST_PATH),
+    z.regex(/^[\w@~-][\w.@~-]*(?:\/[\w@~-][\w.@~-]*)*$/u, { error: 'is not the path of a file' }),
+  );
 const sha256 = z.string().check(z.regex(/^[\da-f]{64}$/u, { error: 'is no SHA-256' }));
 
 /** A file of the client as it was built: what a browser gets of it, once it is decompressed. */
@@ -40,7 +43,9 @@ export const clientFiles = z.object({
   builtFrom: z.nullable(builtFrom),
   /** SHA-256 of `digestedText`; the commit is not in it, so that it follows from the files alone. */
   digest: sha256,
-  files: z.array(clientFile).check(z.maxLength(MOST_FILES), z.refine(isInOrder, { error: 'has files twice, or out of order' })),
+  files: z
+    .array(clientFile)
+    .check(z.maxLength(MOST_FILES), z.refine(isInOrder, { error: 'has files twice, or out of order' })),
 });
 export type ClientFiles = z.infer<typeof clientFiles>;
 
