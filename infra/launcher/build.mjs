@@ -80,7 +80,8 @@ function builtPages() {
   const { digest, files, builtFrom } = JSON.parse(
     readFileSync(path.join(root, 'apps/client/dist/client-files.json'), 'utf8'),
   );
-  const of = builtFrom === null ? 'no known commit' : `commit ${builtFrom.commit}${builtFrom.isChanged ? ', changed' : ''}`;
+  const changed = builtFrom?.isChanged ? ', changed' : '';
+  const of = builtFrom === null ? 'no known commit' : `commit ${builtFrom.commit}${changed}`;
   return `The pages: ${files.length} files of ${of}, SHA-256 of their list ${digest}.`;
 }
 

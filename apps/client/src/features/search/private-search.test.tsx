@@ -102,7 +102,8 @@ test('words find a sealed document in this browser and go nowhere; it opens at i
 test('what is like a sealed document is found by words in this browser, and the server is asked nothing', async () => {
   vaultFound(vault.accountId, vault.vaultId);
   vaultOpened(vault);
-  const all = [lease, documentOf(1, 'Moorings.pdf', 'Northgate lets the quillhaven harbour.'), documentOf(2, 'Copper.pdf', 'Roof.')];
+  const moorings = documentOf(1, 'Moorings.pdf', 'Northgate lets the quillhaven harbour.');
+  const all = [lease, moorings, documentOf(2, 'Copper.pdf', 'Roof.')];
   const listed = all.map(({ pages: _, ...one }) => one);
   await keepSearch(vault, listed, async (id) => all.find(({ documentId }) => documentId === id));
   show(`/search?like=${lease.documentId}`);

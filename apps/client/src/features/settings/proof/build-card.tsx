@@ -117,5 +117,6 @@ function said(kept: KeptFiles | undefined): string {
   if (same + different.length + unlisted === 0) return t('kept.nothing');
   const counted = t('kept.same', { count: same });
   const older = unlisted === 0 ? '' : ` ${t('kept.unlisted', { count: unlisted })}`;
-  return different.length === 0 ? counted + older : `${t('kept.different', { count: different.length })} ${counted}${older}`;
+  const differ = different.length === 0 ? '' : `${t('kept.different', { count: different.length })} `;
+  return differ + counted + older;
 }

@@ -23,7 +23,8 @@ function weightsOf(documents: readonly KeptDocument[], counts: Uint32Array): Flo
   const having = new Uint32Array(counts.length);
   for (const { sequence } of documents) eachWord(sequence, counts, (word) => (having[word] = (having[word] ?? 0) + 1));
   const most = documents.length < ENOUGH_TO_JUDGE ? documents.length : documents.length / 2;
-  return Float64Array.from(having, (count) => (count === 0 || count > most ? 0 : Math.log(1 + documents.length / count)));
+  const weightOf = (count: number): number => (count > most ? 0 : Math.log(1 + documents.length / count));
+  return Float64Array.from(having, (count) => (count === 0 ? 0 : weightOf(count)));
 }
 
 /**
