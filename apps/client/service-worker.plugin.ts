@@ -65,9 +65,9 @@ export function serviceWorker(): Plugin {
         const unknown = KEPT_PAGES.filter((page) => ![...otherPages].some((id) => page.test(id)));
         if (unknown.length > 0) throw new Error(`No page is at ${unknown.join(', ')}`);
         // What runs before the client: it has no importer.
-        const beside = Object.keys(bundle).filter((name) =>
-          /(?:^|\/)(?:theme-start|start-watch)-[^/]+\.js$/.test(name),
-        );
+        const beside = Object.keys(bundle)
+          .filter((name) => /(?:^|\/)(?:theme-start|start-watch)-[^/]+\.js$/.test(name))
+          .sort();
         const files = [...scripts, ...beside].map((name) => `/${name}`);
         const cache = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 10);
         const build = JSON.stringify({

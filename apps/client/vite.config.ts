@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
+import { clientFilesList } from './client-files.plugin.ts';
 import { brotliFiles } from './brotli-files.plugin.ts';
 import { browserPolicy } from './browser-policy.plugin.ts';
 import { parsedMessages } from './messages.plugin.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     serviceWorker(),
     brotliFiles(),
     sourceMaps(),
+    clientFilesList(),
   ],
   resolve: {
     alias: { '@': new URL('./src', import.meta.url).pathname },

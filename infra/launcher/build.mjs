@@ -5,7 +5,7 @@ import { contentHash, fileMarks } from './content-hash.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isMain, root } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
-import { Refusal, run, step } from './say.mjs';
+import { Refusal, run, say, step } from './say.mjs';
 
 const toolchain = ['package-lock.json', 'infra/launcher/compile.mjs'];
 
@@ -21,7 +21,7 @@ export const parts = {
     title: 'Building the pages',
     sources: [...toolchain, 'libs/contracts', 'libs/pipeline', 'libs/editor-schema', 'libs/access', 'apps/client'],
     program: ['node_modules/vite/bin/vite.js', 'build', 'apps/client', '--logLevel', 'warn'],
-    outputs: ['apps/client/dist/index.html'],
+    outputs: ['apps/client/dist/index.html', 'apps/client/dist/client-files.json'],
   },
 };
 
@@ -75,9 +75,20 @@ async function build(program) {
   if (code !== 0) throw new Refusal(output.trim());
 }
 
+/** What a release notes down of the pages: `npm run verify-client` finds the same digest in every build of the commit. */
+function builtPages() {
+  const { digest, files, builtFrom } = JSON.parse(
+    readFileSync(path.join(root, 'apps/client/dist/client-files.json'), 'utf8'),
+  );
+  const changed = builtFrom?.isChanged ? ', changed' : '';
+  const of = builtFrom === null ? 'no known commit' : `commit ${builtFrom.commit}${changed}`;
+  return `The pages: ${files.length} files of ${of}, SHA-256 of their list ${digest}.`;
+}
+
 async function main() {
   await ensureInstalled();
   await buildChanged(['services', 'client'], { all: process.argv.includes('--all') });
+  say(builtPages());
 }
 
 if (isMain(import.meta.url)) run(main);

@@ -43,8 +43,12 @@ export const t = texts({
   like: 'More like this',
   'like.short': 'Similar documents',
   'like.summary': '{count, plural, one {# similar document} other {# similar documents}}',
+  'like.summaryHere':
+    '{count, plural, one {# sealed document with similar words} other {# sealed documents with similar words}}, compared in this browser',
   'like.noneTitle': 'No similar documents',
   'like.none': 'None of the other documents you can see has a similar meaning.',
+  'like.noneHere':
+    'None of your other sealed documents has similar words. Their meaning isn’t compared, so other words for the same thing are not found.',
 
   save: 'Save search',
   'saved.list': 'Saved searches',

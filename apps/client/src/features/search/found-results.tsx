@@ -68,7 +68,7 @@ function NothingFound({ search, found, onChange }: Omit<FoundResultsProps, 'chil
         ) : undefined
       }
     >
-      {isLike ? t('like.none') : t(words, { query: search.query.trim() })}
+      {isLike ? t(found.isAlikeHere ? 'like.noneHere' : 'like.none') : t(words, { query: search.query.trim() })}
     </EmptyState>
   );
 }

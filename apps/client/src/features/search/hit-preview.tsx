@@ -27,8 +27,8 @@ interface HitPreviewProps {
   /** Which of them is the current one. */
   at: number;
   onStep: (by: 1 | -1) => void;
-  /** Looks for documents that mean the same; undefined where that can't be found out. */
-  onLike: (() => void) | undefined;
+  /** Looks for documents that mean the same, or of sealed ones for those with similar words. */
+  onLike: () => void;
   /** Address of the studio at the current hit. */
   to: string;
 }
@@ -84,7 +84,7 @@ export function HitPreview({ hit, hits, at, onStep, onLike, to }: HitPreviewProp
             <Link to={to}>{t('open')}</Link>
           </Button>
           {/* What it means is known of uploads alone. */}
-          {hit.kind === 'written' || !onLike ? null : (
+          {hit.kind === 'written' ? null : (
             <Button icon={Files} className="grow" onClick={onLike}>
               {t('like')}
             </Button>

@@ -99,6 +99,26 @@ test('words find a sealed document in this browser and go nowhere; it opens at i
   expect(told()).toEqual([]);
 });
 
+test('what is like a sealed document is found by words in this browser, and the server is asked nothing', async () => {
+  vaultFound(vault.accountId, vault.vaultId);
+  vaultOpened(vault);
+  const moorings = documentOf(1, 'Moorings.pdf', 'Northgate lets the quillhaven harbour.');
+  const all = [lease, moorings, documentOf(2, 'Copper.pdf', 'Roof.')];
+  const listed = all.map(({ pages: _, ...one }) => one);
+  await keepSearch(vault, listed, async (id) => all.find(({ documentId }) => documentId === id));
+  show(`/search?like=${lease.documentId}`);
+  const rows = await screen.findAllByRole('option');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Moorings.pdf')]);
+  expect(screen.getByText('1 sealed document with similar words, compared in this browser')).toBeTruthy();
+  expect(room.seen.filter(({ path }) => path.includes('similar'))).toEqual([]);
+});
+
+test('what is like a document of the server is asked there', async () => {
+  await opened();
+  show(`/search?like=${hitThere.documentId}`);
+  await waitFor(() => expect(room.seen.filter(({ path }) => path.includes('/similar'))).toHaveLength(1));
+});
+
 test('who wants the server asked too says so, and sees what it found below', async () => {
   await opened();
   show();

@@ -55,7 +55,7 @@ export default function SearchPage() {
             hits={chosen.places}
             at={chosen.place}
             to={chosen.to}
-            onLike={found.isSealed(previewed.documentId) ? undefined : () => page.showLike(previewed.documentId)}
+            onLike={() => page.showLike(previewed.documentId)}
             onStep={chosen.step}
           />
         ) : null}

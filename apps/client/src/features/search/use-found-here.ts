@@ -40,6 +40,15 @@ export function useFoundHere(search: Search, vault: OpenVault | undefined) {
   });
 }
 
+/** Sealed documents whose words are like those of one; null for a document that is none of the vault. */
+export const useAlikeHere = (documentId: string | null, vault: OpenVault | undefined) =>
+  useQuery({
+    queryKey: [...privateSearchKey, 'alike', vault?.vaultId, documentId],
+    queryFn: async () => (vault && documentId !== null ? (await privateSearch(vault)).alike(documentId) : null),
+    enabled: vault !== undefined && documentId !== null,
+    ...keptHere,
+  });
+
 /** What the sealed documents found are and hold. */
 export const useFacetsHere = (search: Search, vault: OpenVault | undefined) =>
   useQuery({

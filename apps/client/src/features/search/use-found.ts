@@ -6,7 +6,7 @@ import type { WordsGo } from '@/shared/private-search/words-go';
 import { t } from '@/text/search';
 import { problemOf } from './query-terms';
 import type { Search } from './search-address';
-import { useFoundHere } from './use-found-here';
+import { useAlikeHere, useFoundHere } from './use-found-here';
 import { useSearch, useSimilar } from './use-search';
 
 type ServerPage = DataOf<typeof searchDocuments>;
@@ -18,7 +18,7 @@ type ServerPage = DataOf<typeof searchDocuments>;
 export function useFound(search: Search, go: WordsGo) {
   const answer = useSearch(search, go.toServer);
   const here = useFoundHere(search, go.here);
-  const similar = useSimilar(search.like);
+  const like = useLike(search.like, go);
   const isLike = search.like !== null;
   const asked = isLike || search.query.trim() !== '';
   const problem = isLike ? null : problemOf(search.query);
@@ -27,10 +27,9 @@ export function useFound(search: Search, go: WordsGo) {
   const pagesHere = isShown && go.here ? (here.data?.pages ?? []) : [];
   const hitsHere = pagesHere.flatMap(({ items }) => items);
   const hitsThere = here.hasNextPage && go.here ? [] : pages.flatMap(({ items }) => items);
-  const hits = isLike ? (similar.data?.items ?? []) : [...hitsHere, ...hitsThere];
-  const sealedIds = new Set(hitsHere.map(({ documentId }) => documentId));
+  const hits = isLike ? like.hits : [...hitsHere, ...hitsThere];
+  const sealedIds = new Set((like.isHere ? like.hits : hitsHere).map(({ documentId }) => documentId));
   const [first] = pages;
-  const likeSummary = similar.data ? t('like.summary', { count: hits.length }) : '';
   const states = [...(go.here ? [here] : []), ...(go.toServer ? [answer] : [])];
   const isBoth = go.here !== undefined && go.toServer;
   return {
@@ -46,10 +45,12 @@ export function useFound(search: Search, go: WordsGo) {
     hits,
     isSealed: (documentId: string): boolean => sealedIds.has(documentId),
     total: (pagesHere[0]?.total ?? 0) + (first?.total ?? (isLike ? hits.length : 0)),
+    /** Whether the words of sealed documents were compared, and no meaning. */
+    isAlikeHere: like.isHere,
     /** The language of the question, where it can be told. */
     language: first?.language ?? null,
     summary: isLike
-      ? likeSummary
+      ? like.summary
       : [
           isBoth && here.isError ? t('here.hereFailed') : hereOf(pagesHere),
           thereOf(search, first, hitsThere),
@@ -60,7 +61,7 @@ export function useFound(search: Search, go: WordsGo) {
     /** The server's hits page by page; none while those of the search before are shown. */
     hitsByPage: answer.isPlaceholderData ? [] : pages.map(({ items }) => items),
     /** How the answer fares: on its way, there, failed. */
-    state: isLike ? similar : go.here ? here : answer,
+    state: isLike ? like.state : go.here ? here : answer,
     isOfSearchBefore: states.some(({ isPlaceholderData }) => isPlaceholderData),
     hasArrived:
       states.length > 0 && states.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData),
@@ -70,6 +71,17 @@ export function useFound(search: Search, go: WordsGo) {
       if (next && !next.isFetchingNextPage) void next.fetchNextPage();
     },
   };
+}
+
+/** What is like a document: a sealed one is compared here, by its words; of any other the server knows what it means. */
+function useLike(documentId: string | null, { here: vault }: WordsGo) {
+  const here = useAlikeHere(documentId, vault);
+  const isHere = documentId !== null && vault !== undefined && here.data !== null;
+  const there = useSimilar(isHere ? null : documentId);
+  const hits = isHere ? (here.data ?? []) : (there.data?.items ?? []);
+  const summary = t(isHere ? 'like.summaryHere' : 'like.summary', { count: hits.length });
+  const state = isHere ? here : there;
+  return { isHere, hits, state, summary: state.data ? summary : '' };
 }
 
 export type Found = ReturnType<typeof useFound>;

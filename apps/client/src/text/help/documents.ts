@@ -177,7 +177,10 @@ export const documents: readonly Article[] = [
       },
       {
         title: 'Find similar documents',
-        steps: ['Choose a result and press “More like this”.'],
+        steps: [
+          'Choose a result and press “More like this”.',
+          'For a sealed document its words are compared with those of your other sealed documents, in this browser. What they mean is not compared.',
+        ],
       },
       {
         title: 'Save a search',

@@ -69,6 +69,42 @@ export const t = texts({
     'Byte 0 is the form, the next 16 are a random salt, the rest is ciphertext. Looking at them can’t show that bytes are unreadable; that they open with your vault alone is what the tests of the format show.',
   'has.noHead': 'Nothing was written of it yet.',
 
+  'build.title': 'Which build runs here',
+  'build.about':
+    'As this page and the server say it of themselves. A page that somebody changed can say anything here, so this is no proof.',
+  'build.loading': 'Loading what the server says of its files',
+  'build.failed': 'The list of files could not be loaded',
+  'build.noList': 'The server has no list of the files of this page, or one that contradicts itself.',
+  'build.notBuilt': 'This page comes from a development server, which builds no files.',
+  'build.page': 'This page',
+  'build.other': 'The server has {release} by now. Load the page again to run it.',
+  'build.commit': 'Commit',
+  'build.noCommit': 'Not said',
+  'build.changed': 'With changes that no commit has.',
+  'build.digest': 'SHA-256 of the list',
+  'build.files': '{count, plural, one {# file} other {# files}}, each with its SHA-256 in the list',
+  'build.copyCommit': 'Copy the commit',
+  'build.copyDigest': 'Copy the SHA-256 of the list',
+  'build.copyCommand': 'Copy the command',
+  'build.copied': 'Copied',
+  'build.copyRefused': 'Your browser didn’t allow copying',
+  'build.proveTitle': 'Prove it from outside',
+  'build.prove':
+    'On a computer that you trust, in a copy of the source code that you trust, this command fetches every file of the application and compares it with what that code builds:',
+  'build.notProved':
+    'It shows what was sent to that computer at that moment. A server that sends one person something else than all others is not found by it.',
+
+  'kept.title': 'Copies in this browser',
+  'kept.about':
+    'Files that this browser keeps, so that documents open without the server, can be compared with the list. This, too, is said by the page itself.',
+  'kept.do': 'Compare the copies',
+  'kept.cannot': 'This browser keeps no copies here, or can’t compute SHA-256 over plain HTTP.',
+  'kept.nothing': 'This browser keeps no files of the application.',
+  'kept.failed': 'The copies could not be read. Try again.',
+  'kept.same': '{count, plural, one {# copy is} other {# copies are}} as the list says.',
+  'kept.different': '{count, plural, one {# copy differs} other {# copies differ}} from the list:',
+  'kept.unlisted': '{count, plural, one {# copy is} other {# copies are}} of an earlier build, which the list doesn’t name.',
+
   'take.title': 'Take everything along',
   'take.about':
     'One zip with the file, text and values of every document in your vault that is not in the bin, made in this page. For a document that has not been read completely, it contains the file and what was read so far. It is readable: whoever gets it can read it.',

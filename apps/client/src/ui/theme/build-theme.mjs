@@ -129,12 +129,19 @@ function tailwindBlock({ shared, designs }) {
   ]);
 }
 
+/**
+ * Classes are looked for in the sources alone: whatever else lies in the folder (tests, which an image is built without, an earlier
+ * build) would make two builds of a commit differ.
+ */
+const tailwind = "@import 'tailwindcss' source('../..');\n@source not '../../**/*.test.{ts,tsx}';";
+
 /** The whole of theme.css for these tokens and skins. */
 export function renderTheme(tokens, skins) {
   const designs = entries(tokens.designs);
   return [
     '/* Generated from tokens.json and skins.css by build-theme.mjs: do not edit. */\n',
-    "@import 'tailwindcss';\n@custom-variant dark (&:where([data-mode='dark'], [data-mode='dark'] *));\n",
+    tailwind,
+    "@custom-variant dark (&:where([data-mode='dark'], [data-mode='dark'] *));\n",
     ...standInRules(tokens.designs),
     sharedRule(tokens.shared),
     ...tagRules(tokens.shared),

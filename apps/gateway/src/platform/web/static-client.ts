@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { metaPolicy, pagePolicy } from '@cartulary/contracts/browser-policy';
-import { API_BASE_META, BOARD_KEY_META, MONITORING_META } from '@cartulary/contracts/page-meta';
+import { pagePolicy } from '@cartulary/contracts/browser-policy';
+import { originsOf, servedPage, type PageSettings } from '@cartulary/contracts/served-page';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { assetHeaders } from './asset-headers.js';
 import { brandStyle, type BrandStyle, type Brand, type Schemes } from './brand-style.js';
@@ -12,7 +12,6 @@ import { isPageAddress } from './page-address.js';
 
 /** What belongs to the server; everything else is the client's. */
 const serverAddress = /^\/(api|scim|health|logs|socket\.io|collab|livekit)(\/|$)/;
-const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 /** Where pages send their calls; null: to their own origin. */
 export interface CallsElsewhere {
   readonly apiBase: string | null;
@@ -51,44 +50,19 @@ export function staticClient(
         if (failed !== undefined) return next(failed);
         // A file that is gone must not come back as a page: a script tag would choke on it.
         if (/\.\w{1,8}$/.test(request.path) && !isPageAddress(request.path)) return next();
-        sendPage(page, { css, elsewhere, boardKey }, request, response).catch(next);
+        sendPage(page, { css, boardKey, ...elsewhere }, request, response).catch(next);
       });
     });
   };
 }
 
-interface Settings {
-  readonly css: string;
-  readonly elsewhere: CallsElsewhere;
-  readonly boardKey: string | null;
-}
-
-async function sendPage(page: string, settings: Settings, request: Request, response: Response): Promise<void> {
+async function sendPage(page: string, settings: PageSettings, request: Request, response: Response): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
-  const html = pageWith(await readFile(page, 'utf8'), nonce, settings);
+  const html = servedPage(await readFile(page, 'utf8'), nonce, settings);
   const known = isPageAddress(request.path);
   response.status(known || request.get('sec-fetch-mode') === 'navigate' ? 200 : 404);
   if (!known) response.set({ 'X-Robots-Tag': 'noindex', Vary: 'Sec-Fetch-Mode' });
-  const policy = pagePolicy(nonce, originsOf(settings.elsewhere));
+  const policy = pagePolicy(nonce, originsOf(settings));
   response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' });
   response.type('html').send(html);
-}
-
-const originsOf = ({ apiBase, monitoringUrl }: CallsElsewhere): string[] =>
-  [apiBase, monitoringUrl].filter((origin) => origin !== null);
-
-/** The page with what the settings of the server say of it. Browsers hold to the policy in it as well as to the header's. */
-function pageWith(html: string, nonce: string, { css, elsewhere, boardKey }: Settings): string {
-  const style = css === '' ? '' : `<style nonce="${nonce}">${css}</style>`;
-  // All were judged at the start: nothing in them ends an attribute.
-  const meta = (name: string, value: string | null): string =>
-    value === null ? '' : `<meta name="${name}" content="${value}">`;
-  const said =
-    meta(API_BASE_META, elsewhere.apiBase) +
-    meta(MONITORING_META, elsewhere.monitoringUrl) +
-    meta(BOARD_KEY_META, boardKey);
-  return html
-    .replace(NONCE_PLACEHOLDER, nonce)
-    .replace(metaPolicy(), metaPolicy(originsOf(elsewhere)))
-    .replace('</head>', `${said}${style}</head>`);
 }

@@ -55,6 +55,32 @@ const bitChanged = (entry: Entry): Entry => {
   return { ...entry, sealed };
 };
 
+test('documents with similar words are found, the most similar first, and what shares none is not', async () => {
+  const room = await opened();
+  const terms = 'The quillhaven harbour is let, and rent is due to Northgate Joinery each month.';
+  const letting = documentOf(2, 'Letting', terms);
+  const near = documentOf(3, 'Moorings', 'Boats of the quillhaven harbour pay rent.');
+  const all = [lease, bill, letting, near];
+  await room.compare(all.map(listed));
+  for (const one of all) await room.take(one);
+  const alike = await room.alike(lease.documentId);
+  expect(alike?.map(({ name, byMeaning, likeness }) => [name, byMeaning, likeness])).toEqual([
+    ['Letting', false, null],
+    ['Moorings', false, null],
+  ]);
+  expect(await room.alike(documentOf(9, 'Elsewhere').documentId)).toBeNull();
+});
+
+test('words that most documents have make none of them similar', async () => {
+  const room = await opened();
+  const common = 'dear customer please find enclosed with kind regards';
+  const letter = (at: number) => documentOf(at, `Letter${at}`, `${common} subject${at} matter${at}`);
+  const all = Array.from({ length: 12 }, (_, at) => letter(at));
+  await room.compare(all.map(listed));
+  for (const one of all) await room.take(one);
+  expect(await room.alike(documentOf(0, '').documentId)).toEqual([]);
+});
+
 test('names are found before words have come; then words, with the passage and its page', async () => {
   const room = await opened();
   await room.compare([listed(lease)]);

@@ -18,6 +18,8 @@ export interface SearchCalls {
   settle(): Promise<void>;
   find(question: Question): Promise<FoundHere>;
   facets(asked: Asked): Promise<Facet[]>;
+  /** Sealed documents whose words are like those of one; null for a document that is none of them. */
+  alike(documentId: string): Promise<SearchHit[] | null>;
 }
 
 export interface Question extends Asked {
@@ -122,6 +124,11 @@ export class SearchRoom implements SearchCalls {
   facets(asked: Asked): Promise<Facet[]> {
     const found = this.index.find(asked);
     return Promise.resolve(facetsOf(found.flatMap(({ document }) => this.index.document(document.documentId) ?? [])));
+  }
+
+  alike(documentId: string): Promise<SearchHit[] | null> {
+    const none = parseQuery('');
+    return Promise.resolve(this.index.alike(documentId)?.map((hit) => hitOf(hit, [], none)) ?? null);
   }
 
   private isCurrent({ documentId, revision }: ListedDocument): boolean {

@@ -5,6 +5,7 @@ import { parseQuery, typedText } from '@cartulary/pipeline/matching/query-text';
 import { isStemmed, stemsOf, type StemmedLanguage } from '@cartulary/pipeline/matching/stems';
 import { tokenize, type Token } from '@cartulary/pipeline/matching/tokens';
 import MiniSearch, { type AsPlainObject, type SearchResult } from 'minisearch';
+import { alikeOf } from './alike';
 import { fitsFields, hasAnyOf, hasPhrases, isNarrowedTo, keptOf, type KeptDocument } from './kept-document';
 import { byScore, rankedOf } from './rank';
 import type { Asked, ListedDocument, PageWords, Ranked, WholeDocument } from './searched';
@@ -105,6 +106,12 @@ export class WordIndex {
       0,
       searchLimits.maxHits,
     );
+  }
+
+  /** The documents with the most similar words, best first; undefined for a document that is not here. */
+  alike(documentId: string): Ranked[] | undefined {
+    const one = this.kept.get(documentId);
+    return one && alikeOf(one, this.kept.values(), this.numbers.size);
   }
 
   private take(document: ListedDocument, pages: readonly PageWords[], isWhole: boolean): void {

@@ -42,6 +42,7 @@ export class WorkerLine implements SearchCalls {
   settle = () => this.ask('settle', undefined);
   find = (question: Parameters<SearchCalls['find']>[0]) => this.ask('find', question);
   facets = (asked: Parameters<SearchCalls['facets']>[0]) => this.ask('facets', asked);
+  alike = (documentId: Parameters<SearchCalls['alike']>[0]) => this.ask('alike', documentId);
 
   /** Forgets everything that was opened. */
   end(): void {

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What is no file of the client: sources for stacks, copies that the gateway sends in the place of the file, the list itself. */
+const isBeside = (name) => /\.(?:map|br)$/.test(name) || name === 'client-files.json' || /(?:^|\/)\./.test(name);
+
+/**
+ * The files of a built client, each as a browser gets it once it is decompressed.
+ * @param {string} directory the `dist` of the build
+ * @returns {{ path: string, sizeBytes: number, sha256: string }[]} in the order of their paths
+ */
+export function builtFiles(directory) {
+  const found = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((name) => !isBeside(name));
+  // By what the characters are, and not as somebody's language sorts them.
+  return found.sort().map((name) => {
+    const bytes = readFileSync(path.join(directory, name));
+    return { path: name, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  });
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+// From its source: a build of the client needs nothing built before it.
+import {
+  CLIENT_FILES_ADDRESS,
+  clientFiles,
+  digestedText,
+  type BuiltFrom,
+} from '../../libs/contracts/src/client-files.ts';
+import { builtFiles } from './built-files.mjs';
+
+const RELEASE = /<meta\s{1,4}name="release"\s{1,4}content="([^"]{1,100})"/u;
+const COMMIT = /^(?:[\da-f]{40}|[\da-f]{64})$/u;
+
+const git = (root: string, ...asked: readonly string[]): string =>
+  execFileSync('git', ['-C', root, ...asked], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** Of what this is built: as git says, or where there is none (in an image) whoever builds it, by CARTULARY_COMMIT. */
+function builtFrom(root: string): BuiltFrom | null {
+  const named = process.env.CARTULARY_COMMIT ?? '';
+  if (COMMIT.test(named)) return { commit: named, isChanged: false };
+  if (named !== '') throw new Error('CARTULARY_COMMIT is not the whole name of a commit');
+  try {
+    return { commit: git(root, 'rev-parse', 'HEAD'), isChanged: git(root, 'status', '--porcelain') !== '' };
+  } catch {
+    return null; // No git here, or no repository: nobody knows.
+  }
+}
+
+/**
+ * Writes `client-files.json`: every file of the build with its hash. The page shows it, and `npm run verify-client` compares what an
+ * installation really answers with a build of the same commit (docs/security/privacy-mode.md).
+ */
+export function clientFilesList(): Plugin {
+  let root = '';
+  let directory = '';
+  return {
+    name: 'client-files',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+      directory = path.resolve(config.root, config.build.outDir);
+    },
+    // When everything is written, what is no file of the client may come and go beside it.
+    closeBundle: {
+      order: 'post',
+      handler() {
+        const files = builtFiles(directory);
+        const release = RELEASE.exec(readFileSync(path.join(directory, 'index.html'), 'utf8'))?.[1];
+        const digest = createHash('sha256').update(digestedText(files)).digest('hex');
+        const list = clientFiles.parse({ form: 1, release, builtFrom: builtFrom(root), digest, files });
+        writeFileSync(path.join(directory, CLIENT_FILES_ADDRESS), `${JSON.stringify(list, null, 1)}\n`);
+      },
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { CLIENT_FILES_ADDRESS, clientFiles, digestedText, type ClientFiles } from '@cartulary/contracts/client-files';
+import { addressesOf, routeIds } from '@cartulary/contracts/routes';
+import type { PageSettings } from '@cartulary/contracts/served-page';
+import { builtFiles } from '../../apps/client/built-files.mjs';
+import { ask, encodings, type Answered, type Asked } from './ask.js';
+import { judgePage, shown } from './read-page.js';
+
+const MOST_LIST_BYTES = 4_000_000;
+const MOST_PAGE_BYTES = 1_000_000;
+/** Of a file that this build hasn't: enough to say what it is. */
+const MOST_EXTRA_BYTES = 50_000_000;
+const AT_ONCE = 6;
+/** Whatever an address has in place of a name in it. */
+const SOME_NAME = '0190';
+/** What an answer could do beside its bytes: lead on, load more, widen what the service worker rules over, tell others of the visit. */
+const harmful = [
+  'refresh',
+  'location',
+  'link',
+  'speculation-rules',
+  'service-worker-allowed',
+  'report-to',
+  'reporting-endpoints',
+  'nel',
+] as const;
+
+export interface Difference {
+  /** The file or address; `''` is the list itself. */
+  readonly path: string;
+  readonly what: string;
+}
+
+export interface Comparison {
+  readonly files: number;
+  readonly pages: number;
+  readonly digest: string;
+  /** What the settings of the installation say in its pages, as each kind of page says it. */
+  readonly settings: readonly PageSettings[];
+  readonly differences: readonly Difference[];
+}
+
+/** What an installation says of its client, or why that can't be read. */
+export type SaidList = { readonly list: ClientFiles } | { readonly why: string };
+
+/** Asks for the list. It is only a claim: what is compared is what the server really answers. */
+export async function askList(origin: string): Promise<SaidList> {
+  const address = new URL(CLIENT_FILES_ADDRESS, origin);
+  const answered = await ask(address, { as: 'file', encoding: 'packed', mostBytes: MOST_LIST_BYTES });
+  if (answered.status !== 200) return { why: statusOf(answered) };
+  if (answered.isLonger) return { why: `is longer than ${MOST_LIST_BYTES} bytes` };
+  try {
+    const read = clientFiles.safeParse(JSON.parse(answered.body.toString()));
+    if (read.success) return { list: read.data };
+    const [issue] = read.error.issues;
+    return { why: `is none: ${shown(`${issue?.path.join('.')}: ${issue?.message}`)}` };
+  } catch {
+    return { why: 'is no JSON' };
+  }
+}
+
+/**
+ * Fetches every file of a build, every file that the list names besides, and the page at each of its addresses, and says where what was
+ * answered is not what was built.
+ * @param directory the `dist` of a build of one's own
+ */
+export async function compare(origin: string, directory: string, said: SaidList): Promise<Comparison> {
+  const built = builtFiles(directory);
+  const digest = sha256(digestedText(built));
+  const listed = 'list' in said ? said.list.files : [];
+  const extra = listed.filter(({ path: name }) => !built.some((file) => file.path === name));
+  const files = await inTurns([...built, ...extra], async ({ path: name }) => {
+    const expected = built.find((file) => file.path === name);
+    return judgeFile(origin, name, expected);
+  });
+  const pages = await comparePages(origin, readFileSync(path.join(directory, 'index.html'), 'utf8'));
+  const differences = [...listDifferences(said, built, digest), ...files.flat(), ...pages.differences];
+  return { files: built.length, pages: pages.count, digest, settings: pages.settings, differences };
+}
+
+type Built = ReturnType<typeof builtFiles>[number];
+
+function listDifferences(said: SaidList, built: readonly Built[], digest: string): Difference[] {
+  if ('why' in said) return [{ path: '', what: `the list of files ${said.why}` }];
+  const { files, digest: told } = said.list;
+  const found: Difference[] = [];
+  if (told !== sha256(digestedText(files)))
+    found.push({ path: '', what: 'the list of files has another digest than it says' });
+  if (told !== digest) found.push({ path: '', what: `the list has the digest ${told}, this build ${digest}` });
+  for (const { path: name, sha256: hash } of built) {
+    const line = files.find((file) => file.path === name);
+    if (!line) found.push({ path: name, what: 'the list leaves it out' });
+    else if (line.sha256 !== hash) found.push({ path: name, what: `the list has ${line.sha256}, this build ${hash}` });
+  }
+  return found;
+}
+
+/** A file is asked for compressed and plain: browsers get the one, and who looks after them by hand the other. */
+async function judgeFile(origin: string, name: string, expected: Built | undefined): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const encoding of Object.keys(encodings) as (keyof typeof encodings)[]) {
+    const mostBytes = expected?.sizeBytes ?? MOST_EXTRA_BYTES;
+    const what = await answerTo(new URL(`/${name}`, origin), { as: 'file', encoding, mostBytes }, (answered) =>
+      whyOther(answered, expected),
+    );
+    // Both are mostly wrong alike: once is enough.
+    if (what !== undefined && found.every((before) => before.what !== what)) found.push({ path: name, what });
+  }
+  return found;
+}
+
+function whyOther(answered: Answered, expected: Built | undefined): string | undefined {
+  if (answered.status !== 200) return expected ? `is missing: ${statusOf(answered)}` : undefined;
+  if (!expected) return 'is extra: the list names it, and this build has no such file';
+  const wrong = whyHarmful(answered.headers);
+  if (wrong !== undefined) return wrong;
+  if (answered.isLonger) return `is longer than the ${expected.sizeBytes} bytes of this build`;
+  const hash = sha256(answered.body);
+  return hash === expected.sha256 ? undefined : `differs: answered ${hash}, this build has ${expected.sha256}`;
+}
+
+/** What an answer does beside its bytes. Another alphabet would make other words of the same bytes. */
+function whyHarmful(headers: IncomingHttpHeaders): string | undefined {
+  const type = String(headers['content-type'] ?? '');
+  const alphabet = /charset=(.{0,40})/iu.exec(type)?.[1];
+  if (alphabet !== undefined && !/^"?utf-8"?$/iu.test(alphabet)) return `comes as ${shown(type)}`;
+  const name = harmful.find((each) => headers[each] !== undefined);
+  return name && `comes with a header that it must not have, ${name}: ${shown(String(headers[name]))}`;
+}
+
+const statusOf = ({ status, headers: { location } }: Answered): string =>
+  location === undefined ? `answered with ${status}` : `answered with ${status}, which leads to ${shown(location)}`;
+
+/** Every page of the route table, and an address that is none: each could be answered with a page of its own. */
+export function pageAddresses(): string[] {
+  const known = routeIds.flatMap((id) => addressesOf(id)).filter((address) => address !== '*');
+  const named = known.map((address) => address.replaceAll(/:\w+\??/g, SOME_NAME));
+  return [...new Set(['/', ...named, '/no-such-page'])];
+}
+
+async function comparePages(origin: string, built: string) {
+  const addresses = pageAddresses();
+  const settings = new Map<string, PageSettings>();
+  const asked: Asked = { as: 'page', encoding: 'packed', mostBytes: MOST_PAGE_BYTES };
+  const found = await inTurns(addresses, async (address) => {
+    const what = await answerTo(new URL(address, origin), asked, (answered) => {
+      const { status, headers, body, isLonger } = answered;
+      if (status !== 200) return statusOf(answered);
+      if (headers['content-type'] !== 'text/html; charset=utf-8')
+        return `comes as ${shown(String(headers['content-type']))}`;
+      const wrong = whyHarmful(headers) ?? (isLonger ? 'is far too long' : undefined);
+      if (wrong !== undefined) return wrong;
+      const judged = judgePage(built, { html: body.toString(), headers });
+      if ('why' in judged) return judged.why;
+      settings.set(JSON.stringify(judged.settings), judged.settings);
+      return undefined;
+    });
+    return what === undefined ? [] : [{ path: address, what }];
+  });
+  return { count: addresses.length, settings: [...settings.values()], differences: found.flat() };
+}
+
+/** What is wrong with an answer; where there is none, that. */
+async function answerTo(
+  address: URL,
+  asked: Asked,
+  why: (answered: Answered) => string | undefined,
+): Promise<string | undefined> {
+  try {
+    return why(await ask(address, asked));
+  } catch (error) {
+    return `could not be read: ${shown(error instanceof Error ? error.message : String(error))}`;
+  }
+}
+
+const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  const waiting = all.entries();
+  const worker = async (): Promise<void> => {
+    for (const [at, one] of waiting) done[at] = await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return done;
+}

@@ -1,0 +1,81 @@
+/**
+ * `npm run verify-client -- URL`: whether an installation answers exactly the client that its commit builds
+ * (docs/security/privacy-mode.md, 'A changed page'). Ends with 0 where it does, 1 where something differs, 2 where it could not be compared.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Refusal, say } from '../launcher/say.mjs';
+import { askList, compare } from './compare.ts';
+import { summaryOf } from './summary.ts';
+import { buildOf, knownCommit } from './sources.mjs';
+
+const usage = 'npm run verify-client -- URL [--commit COMMIT] [--dist FOLDER]';
+
+function asked() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { commit: { type: 'string' }, dist: { type: 'string' } },
+    });
+  } catch {
+    throw new Refusal(usage);
+  }
+}
+
+function originOf(address) {
+  const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new Refusal(usage);
+  return url.origin;
+}
+
+/** What the installation was built from: as it says, or as somebody who looked at that commit says. */
+async function commitOf(said, named) {
+  if (named !== undefined) return knownCommit(named);
+  const from = said.list?.builtFrom;
+  if (from === undefined || from === null)
+    throw new Refusal(
+      'The installation does not say of which commit it is: name one with --commit, or a build with --dist.',
+    );
+  if (from.isChanged)
+    say(
+      'It says that files were changed which no commit has. It is compared with the commit that it names nevertheless.',
+    );
+  return knownCommit(from.commit);
+}
+
+async function main() {
+  const { positionals, values } = asked();
+  const origin = originOf(positionals[0]);
+  const said = await askList(origin).catch(({ message }) => {
+    throw new Refusal(`${origin} does not answer: ${message}`);
+  });
+  say(
+    said.list
+      ? `${origin} says that it runs ${said.list.release}, ${said.list.digest}.`
+      : `Its list of files ${said.why}.`,
+  );
+  const place = mkdtempSync(path.join(tmpdir(), 'verify-client-'));
+  try {
+    const directory = values.dist
+      ? path.resolve(process.env.INIT_CWD ?? process.cwd(), values.dist)
+      : await built(said, values.commit, place);
+    const comparison = await compare(origin, directory, said);
+    for (const line of summaryOf(origin, comparison)) say(line);
+    process.exitCode = comparison.differences.length === 0 ? 0 : 1;
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+async function built(said, named, place) {
+  const { commit, line } = await commitOf(said, named);
+  say(`Compared with commit ${line}. Whether that is a commit to be trusted, only you can say.`);
+  return buildOf(commit, place);
+}
+
+main().catch((error) => {
+  process.stderr.write(`${error instanceof Refusal ? error.message : (error.stack ?? error)}\n`);
+  process.exitCode = 2;
+});

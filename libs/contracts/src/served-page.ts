@@ -1,0 +1,35 @@
+import { metaPolicy } from './browser-policy.js';
+import { API_BASE_META, BOARD_KEY_META, MONITORING_META } from './page-meta.js';
+
+/** What a build leaves in index.html for the nonce of each answer. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
+/** What the settings of an installation say in each of its pages; null and empty where they say nothing. */
+export interface PageSettings {
+  readonly apiBase: string | null;
+  readonly monitoringUrl: string | null;
+  readonly boardKey: string | null;
+  /** Rules that draw its colours. */
+  readonly css: string;
+}
+
+/** Where its pages send calls besides their own origin. */
+export const originsOf = ({ apiBase, monitoringUrl }: Pick<PageSettings, 'apiBase' | 'monitoringUrl'>): string[] =>
+  [apiBase, monitoringUrl].filter((origin) => origin !== null);
+
+/**
+ * The page that browsers get of a built index.html: everything that an installation may change in it. `npm run verify-client`
+ * makes it from a build of its own and compares byte by byte, so nothing else of a page may vary.
+ */
+export function servedPage(html: string, nonce: string, settings: PageSettings): string {
+  const { apiBase, monitoringUrl, boardKey, css } = settings;
+  const style = css === '' ? '' : `<style nonce="${nonce}">${css}</style>`;
+  // All were judged at the start: nothing in them ends an attribute.
+  const meta = (name: string, value: string | null): string =>
+    value === null ? '' : `<meta name="${name}" content="${value}">`;
+  const said = meta(API_BASE_META, apiBase) + meta(MONITORING_META, monitoringUrl) + meta(BOARD_KEY_META, boardKey);
+  return html
+    .replaceAll(NONCE_PLACEHOLDER, () => nonce)
+    .replace(metaPolicy(), () => metaPolicy(originsOf(settings)))
+    .replace('</head>', () => `${said}${style}</head>`);
+}
