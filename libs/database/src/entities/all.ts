@@ -73,6 +73,7 @@ import { MeetingKeyRow, MeetingWrappedKeyRow, meetingKeysAccess } from './meetin
 import {
   MeetingRecordingRow,
   MeetingSealedPartRow,
+  MeetingPicturePartRow,
   MeetingConsentRow,
   MeetingSegmentRow,
   MeetingVoiceRow,
@@ -199,6 +200,7 @@ export const entities = [
   MeetingWrappedKeyRow,
   MeetingRecordingRow,
   MeetingSealedPartRow,
+  MeetingPicturePartRow,
   MeetingConsentRow,
   MeetingSegmentRow,
   MeetingVoiceRow,

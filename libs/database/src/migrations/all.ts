@@ -126,6 +126,7 @@ import { SealedRecordingsKept1763900000952 } from './1763900000952-sealed-record
 import { DeckQuestionsHeld1763900000953 } from './1763900000953-deck-questions-held.js';
 import { AccuracyContracts1763900000954 } from './1763900000954-accuracy-contracts.js';
 import { CodesOfPages1763900000958 } from './1763900000958-codes-of-pages.js';
+import { MeetingPictures1763900000961 } from './1763900000961-meeting-pictures.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -255,4 +256,5 @@ export const migrations = [
   DeckQuestionsHeld1763900000953,
   AccuracyContracts1763900000954,
   CodesOfPages1763900000958,
+  MeetingPictures1763900000961,
 ];

@@ -11,6 +11,7 @@ let state = 'ready';
 let words: readonly object[] = [];
 let marks: readonly object[] = [];
 let proposals: readonly object[] = [];
+let pictures: readonly object[] = [];
 let mediaType = 'audio/mpeg';
 
 const row = () => ({
@@ -90,6 +91,7 @@ const room = testRoom(({ path }) => {
     return answer({ items: rows, total: rows.length, page: 1, pageSize: 20, counts, folders: [] });
   if (path.endsWith('/words')) return answer(null);
   if (path.endsWith('/proposals')) return answer({ proposals });
+  if (path.endsWith('/pictures')) return answer({ tracks: pictures });
   if (path.endsWith('/marks')) return answer({ marks });
   if (path.includes('/text')) return answer({ text: 'Ask nod.', pages: [{ ...text, words }] });
   return path.includes(`/documents/${id}`) && !path.includes('original') ? answer(recording()) : undefined;
@@ -107,6 +109,7 @@ beforeEach(() => {
   words = said;
   marks = [];
   proposals = [];
+  pictures = [];
 });
 
 test('says that there is nothing yet, and that this browser records nothing where it can’t', async () => {
@@ -207,4 +210,23 @@ test('what was answered says so, also where its sentence is another by now', asy
   const card = within(await screen.findByRole('region', { name: 'Proposed decisions and tasks' }));
   expect(await card.findByText('Dismissed')).toBeTruthy();
   expect(card.getByRole('button', { name: 'Undo: We go with it.' })).toBeTruthy();
+});
+
+test('pictures of a meeting are asked for before they’re fetched, and each piece is a file', async () => {
+  pictures = [
+    { track: 1, beginsMs: 0, endsMs: 60_000, sizeBytes: 1_310_720 },
+    { track: 2, beginsMs: 90_000, endsMs: 120_000, sizeBytes: 834 },
+  ];
+  await open(`/voice-recording?recording=${id}`);
+  const shown = within(await screen.findByRole('region', { name: 'Pictures' }));
+  expect(room.seen.some(({ path }) => path.endsWith('/pictures/1'))).toBe(false);
+  expect(shown.getByRole('button', { name: 'Download the pictures from 1:30 to 2:00 (834 bytes)' })).toBeTruthy();
+  await userEvent.click(shown.getByRole('button', { name: 'Show the pictures from 0:00 (1.3 MB)' }));
+  await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith('/pictures/1'))).toBe(true));
+});
+
+test('a recording without pictures has no place for them', async () => {
+  await open(`/voice-recording?recording=${id}`);
+  await screen.findByRole('region', { name: 'Marks' });
+  expect(screen.queryByRole('region', { name: 'Pictures' })).toBeNull();
 });

@@ -36,8 +36,8 @@ export class RecordingsService {
     private readonly recorder: RecorderService,
   ) {}
 
-  /** Whoever begins it agrees by that. @throws AppError as `meetings.record` says */
-  async begin(caller: Caller, meetingId: string): Promise<RoomRecording> {
+  /** Whoever begins it agrees by that. @param pictures whether their page puts pictures together @throws AppError as `meetings.record` says */
+  async begin(caller: Caller, meetingId: string, pictures = false): Promise<RoomRecording> {
     const { organisationId, accountId } = caller;
     await this.database.inOrganisation(organisationId, () => runningAs(caller, meetingId));
     await this.line.requireServer();
@@ -48,7 +48,7 @@ export class RecordingsService {
           message:
             'This meeting is encrypted between its members, so this installation can’t record it. Nothing was recorded.',
         });
-      const begun = await addRecording(present, accountId, { sealed: false });
+      const begun = await addRecording(present, accountId, { pictures });
       afterCommit(() => this.recorder.watch());
       return begun;
     });

@@ -30,6 +30,7 @@ import type { MeetingKeys } from '../keys/meeting-keys';
 import { useReadAnew } from '../room/use-keys';
 import { RecordingBar } from '../recording/recording-bar';
 import { RecordingPanel } from '../recording/recording-panel';
+import { usePictureRecording } from '../recording/pictures/use-picture-recording';
 import { useSealedRecording } from '../recording/sealed/use-sealed-recording';
 import { RoomsNotice } from '../rooms/rooms-notice';
 import { RoomsPanel } from '../rooms/rooms-panel';
@@ -107,6 +108,7 @@ function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside }: RoomVie
   useMutedByHost(line);
   useReadAnew(keys);
   useSealedRecording();
+  usePictureRecording();
   const isBeside = Beside !== undefined && beside.item !== undefined;
   return (
     <RoomFrame>

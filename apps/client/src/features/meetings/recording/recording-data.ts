@@ -1,3 +1,4 @@
+import { beginPictureRecording } from '@cartulary/contracts/endpoints/meeting-pictures';
 import {
   beginRecording,
   endRecording,
@@ -9,7 +10,10 @@ import { call, download } from '@/lib/api/api';
 
 /** What those do who run a meeting; each rejects with the server's sentence. */
 export const recordingActs = (meetingId: string) => ({
-  begin: () => call(beginRecording, { params: { meetingId } }),
+  begin: (pictures: boolean) =>
+    pictures
+      ? call(beginPictureRecording, { params: { meetingId } })
+      : call(beginRecording, { params: { meetingId } }),
   end: (recordingId: string) => call(endRecording, { params: { meetingId, recordingId } }),
 });
 

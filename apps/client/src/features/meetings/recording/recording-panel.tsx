@@ -1,6 +1,6 @@
 import type { MeetingRecording } from '@cartulary/contracts/endpoints/meeting-recordings';
 import { CircleDot, Download, Square } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { saveFile } from '@/lib/files/save-file';
 import { formatMoment } from '@/lib/format/format';
@@ -10,11 +10,13 @@ import { t } from '@/text/meetings/recording';
 import { Button } from '@/ui/button';
 import { GivenName, plainName } from '@/ui/given-name';
 import { Loading, Skeleton } from '@/ui/skeleton';
+import { Switch } from '@/ui/switch';
 import { ErrorState } from '@/ui/states';
 import { MeetingPanel } from '../panels/panel';
 import { useAct } from '../panels/use-act';
 import { useKeyState } from '../room/use-keys';
 import { useOpenMeeting } from '../room/use-room';
+import { canRecordPictures } from './pictures/can-record-pictures';
 import { beginSealed } from './sealed/sealed-data';
 import { canRecordVoices } from './sealed/can-record-voices';
 import { fetchVoice, recordingActs, useRecordings } from './recording-data';
@@ -44,6 +46,7 @@ function Now(): ReactNode {
   const begin = useAct(t('failed.begin'));
   const stop = useAct(t('failed.stop'));
   const hindrance = useSealedHindrance();
+  const [pictures, choosePictures] = useState(false);
   if (recording === null)
     return !mayRun ? (
       <p className="text-ink-2">{t('hostsOnly')}</p>
@@ -52,12 +55,13 @@ function Now(): ReactNode {
     ) : (
       <>
         <p className="text-ink-2">{t(meeting.encrypted ? 'sealed.beginText' : 'beginText')}</p>
+        <PicturesChoice chosen={pictures} onChoose={choosePictures} />
         <Button
           variant="ink"
           icon={CircleDot}
           className="self-start"
           busy={begin.isPending}
-          onClick={() => begin.mutate(() => (meeting.encrypted ? beginSealed(meeting.id) : acts.begin()))}
+          onClick={() => begin.mutate(() => (meeting.encrypted ? beginSealed(meeting.id) : acts.begin(pictures)))}
         >
           {t('begin')}
         </Button>
@@ -67,6 +71,7 @@ function Now(): ReactNode {
   return (
     <section aria-label={t('people')} className="flex flex-col gap-2">
       {recording.sealedBy === own.id ? <p className="text-ink-2">{t('sealed.here')}</p> : null}
+      {recording.pictures?.by === own.id ? <p className="text-ink-2">{t('pictures.here')}</p> : null}
       <h3 className="skin-heading">{t('people')}</h3>
       {recorded.length === 0 ? <p className="text-ink-2">{t('none')}</p> : null}
       <ul>
@@ -89,6 +94,14 @@ function Now(): ReactNode {
       ) : null}
     </section>
   );
+}
+
+/** Whether pictures are recorded too, where this page can put them together; else why not. */
+function PicturesChoice({ chosen, onChoose }: { chosen: boolean; onChoose: (chosen: boolean) => void }) {
+  const { room } = useOpenMeeting();
+  if (room.meeting.encrypted) return <p className="text-ink-2">{t('pictures.sealed')}</p>;
+  if (!canRecordPictures()) return <p className="text-ink-2">{t('pictures.cannot')}</p>;
+  return <Switch label={t('pictures.choice')} hint={t('pictures.hint')} checked={chosen} onChange={onChoose} />;
 }
 
 /** Why this page can't record an encrypted meeting; undefined where it can, or the meeting is not encrypted. */

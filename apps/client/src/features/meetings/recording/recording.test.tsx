@@ -17,6 +17,7 @@ const goesOn = {
   agrees: null,
   recorded: [ada.id],
   sealedBy: null,
+  pictures: null,
   trouble: null,
 };
 const past = { id: ID, state: 'ready', begunAt: goesOn.begunAt, endedAt: goesOn.begunAt, begunBy: null };
@@ -26,7 +27,7 @@ const room = testRoom(({ method, path }) => {
   if (path === `${PATH}/room`) return answer(rows);
   if (path === `${PATH}/recordings` && method === 'GET')
     return answer({ recordings: [{ ...past, documentId: ID, voices }] });
-  if (path === `${PATH}/recordings`) return answer({ ...goesOn, agrees: true }, 201);
+  if (path === `${PATH}/recordings` || path === `${PATH}/picture-recordings`) return answer({ ...goesOn, agrees: true }, 201);
   return path.startsWith(PATH) ? answer(null) : undefined;
 });
 const sent = (end: string) => room.seen.filter(({ method, path }) => method !== 'GET' && path.endsWith(end));
@@ -76,4 +77,36 @@ test('who is asked in an encrypted meeting reads in whose browser it is recorded
   draw(<RecordingBar />);
   const question = await screen.findByRole('dialog', { name: 'May your voice be recorded?' });
   expect(within(question).getByText(/in the browser of the person who started it/)).toBeTruthy();
+});
+
+test('where pictures are recorded too, the question says so, and so does what is recorded of oneself', async () => {
+  await room.signIn();
+  rows = roomOf(bo, [ada], { recording: { ...goesOn, pictures: { by: ada.id, lastTrack: 0 } } });
+  draw(<RecordingBar />);
+  const question = await screen.findByRole('dialog', { name: 'May your voice and picture be recorded?' });
+  expect(screen.getByText(/neither your voice nor your picture is recorded/)).toBeTruthy();
+  await userEvent.click(within(question).getByRole('button', { name: 'Record my voice and picture' }));
+  await waitFor(() => expect(sent('/consent').at(-1)?.body).toEqual({ agrees: true }));
+});
+
+test('a host whose browser can records pictures by choice', async () => {
+  await room.signIn();
+  rows = roomOf(ada, [bo]);
+  const before = { MediaRecorder: globalThis.MediaRecorder };
+  Object.assign(globalThis, { MediaRecorder: { isTypeSupported: () => true } });
+  Object.assign(HTMLCanvasElement.prototype, { captureStream: () => new Object() });
+  draw(<RecordingPanel onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('switch', { name: 'Record pictures and screens too' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start recording' }));
+  await waitFor(() => expect(sent('/picture-recordings')).toHaveLength(1));
+  Object.assign(globalThis, before);
+  Reflect.deleteProperty(HTMLCanvasElement.prototype, 'captureStream');
+});
+
+test('a browser that can’t put pictures together says so', async () => {
+  await room.signIn();
+  rows = roomOf(ada, [bo]);
+  draw(<RecordingPanel onClose={() => undefined} />);
+  expect(await screen.findByText(/This browser can’t record pictures/)).toBeTruthy();
+  expect(screen.queryByRole('switch')).toBeNull();
 });

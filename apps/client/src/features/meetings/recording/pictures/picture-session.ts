@@ -1,0 +1,111 @@
+import { pictureLimits } from '@cartulary/contracts/limits/meeting-pictures';
+import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
+import { log } from '@/lib/log/log';
+import { PartSender, type Sending } from '../part-sender';
+import { Composer } from './composer';
+import { pictureParts, sendingPictures, type WaitingPicture } from './picture-parts';
+import { PictureTake, type TakenPart } from './picture-take';
+import type { Shot } from './shots';
+
+interface SessionOptions {
+  readonly accountId: string;
+  readonly meetingId: string;
+  readonly recordingId: string;
+  /** When it began, by the server. */
+  readonly begunAt: string;
+  /** The newest track that the server has. */
+  readonly lastTrack: number;
+  /** Called when the server takes nothing more. */
+  readonly onRefused: () => void;
+}
+
+/** What draws pictures together as a stream. */
+type Composing = Pick<Composer, 'stream' | 'follow' | 'close'>;
+
+/** What a session works with; tests, whose browser draws nothing, bring their own. */
+interface Means {
+  readonly composer: () => Composing;
+  readonly sending: Sending<WaitingPicture>;
+}
+
+/** The pictures of a recording that this page puts together, from when it begins, or the page was opened again, until it ends. */
+export class PictureSession {
+  private take: PictureTake | undefined;
+  private readonly ending = new Set<Promise<void>>();
+
+  private constructor(
+    private readonly options: SessionOptions,
+    private readonly composer: Composing,
+    private readonly sender: PartSender<WaitingPicture>,
+    private readonly begunMs: number,
+    private nextTrack: number,
+  ) {
+    sender.whenRefused(() => this.refused());
+    this.begin();
+  }
+
+  /** @throws Error, DOMException where this browser puts no pictures together */
+  static async open(options: SessionOptions, means: Partial<Means> = {}): Promise<PictureSession> {
+    const { accountId, meetingId, recordingId, begunAt } = options;
+    const left = await pictureParts.of(accountId, meetingId);
+    const kept = left.filter((part) => part.recordingId === recordingId);
+    const lastTrack = Math.max(options.lastTrack, ...kept.map(({ track }) => track));
+    const { composer = () => new Composer(), sending = sendingPictures(meetingId, recordingId) } = means;
+    const sender = new PartSender(sending);
+    sender.again(kept);
+    // One that begins is at its beginning, however wrong a clock is.
+    const agoMs = lastTrack === 0 ? 0 : Date.now() - Date.parse(begunAt);
+    const elapsedMs = Math.min(recordingLimits.longestMs, Math.max(0, agoMs));
+    return new PictureSession(options, composer(), sender, performance.now() - elapsedMs, lastTrack + 1);
+  }
+
+  /** @param shots of those who agree @param voices theirs */
+  follow(shots: readonly Shot[], voices: Iterable<MediaStreamTrack>): void {
+    this.composer.follow(shots, voices);
+  }
+
+  /** Ends it here. What has not gone up yet goes on being sent. Never rejects. */
+  async end(): Promise<void> {
+    this.endTake();
+    await Promise.all(this.ending);
+    this.composer.close();
+    await this.sender.done();
+  }
+
+  private begin(): void {
+    if (this.nextTrack > pictureLimits.maxTracks) return this.options.onRefused();
+    const track = this.nextTrack;
+    this.nextTrack += 1;
+    const take = new PictureTake(this.composer.stream, async (part) => {
+      // In another track, so that a page plays a long recording piece by piece.
+      if (take === this.take && part.untilMs - take.fromMs >= pictureLimits.trackMs) {
+        this.endTake();
+        this.begin();
+      }
+      await this.sender.add(this.placed(track, part));
+    });
+    this.take = take;
+  }
+
+  private placed(track: number, { number, fromMs, untilMs, bytes }: TakenPart): WaitingPicture {
+    const { accountId, meetingId, recordingId } = this.options;
+    const since = (ms: number): number => Math.max(0, Math.round(ms - this.begunMs));
+    return { accountId, meetingId, recordingId, track, number, beginsMs: since(fromMs), endsMs: since(untilMs), bytes };
+  }
+
+  private endTake(): void {
+    const { take } = this;
+    this.take = undefined;
+    if (take === undefined) return;
+    const ended = take.end();
+    this.ending.add(ended);
+    void ended.finally(() => this.ending.delete(ended));
+  }
+
+  private refused(): void {
+    if (this.take === undefined) return;
+    log.warn('The pictures of a recording are not taken.', { component: 'meetings' });
+    this.endTake();
+    this.options.onRefused();
+  }
+}

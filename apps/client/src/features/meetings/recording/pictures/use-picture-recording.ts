@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { log } from '@/lib/log/log';
+import { t } from '@/text/meetings/recording';
+import { toast } from '@/ui/toast';
+import { useOpenMeeting } from '../../room/use-room';
+import type { PictureSession } from './picture-session';
+import { shotsOf } from './shots';
+
+/** Puts the pictures of a recording together in this page while it is this page that does: of those who agree, in the meeting itself. */
+export function usePictureRecording(): void {
+  const { room, own, line, state } = useOpenMeeting();
+  const { recording, meeting } = room;
+  const recordingId = recording?.pictures?.by === own.id ? recording.id : undefined;
+  const [session, setSession] = useState<PictureSession>();
+  const open = useEffectEvent(async (id: string) => {
+    if (own.accountId === null || !recording?.pictures) return undefined;
+    const { PictureSession: Session } = await import('./picture-session');
+    return Session.open({
+      accountId: own.accountId,
+      meetingId: meeting.id,
+      recordingId: id,
+      begunAt: recording.begunAt,
+      lastTrack: recording.pictures.lastTrack,
+      onRefused: sayMissing,
+    });
+  });
+  useEffect(() => {
+    if (recordingId === undefined) return undefined;
+    const opening = open(recordingId).catch((error: unknown) => {
+      log.warn('Pictures could not be put together in this page.', { component: 'meetings', error });
+      sayMissing();
+      return undefined;
+    });
+    let isOver = false;
+    void opening.then((opened) => isOver || setSession(opened));
+    return () => {
+      isOver = true;
+      setSession(undefined);
+      void opening.then((opened) => opened?.end());
+    };
+  }, [recordingId]);
+  useEffect(() => {
+    if (!session) return undefined;
+    // The browser asks in its own words before the page that records is closed.
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [session]);
+  const recorded = recording?.recorded;
+  useEffect(() => {
+    if (!session || recorded === undefined) return;
+    // In a breakout room one sees and hears others than the meeting.
+    const isThere = state.place === meeting.id;
+    const voices = [...line.voices()].flatMap(([id, voice]) => (recorded.includes(id) ? [voice] : []));
+    session.follow(isThere ? shotsOf(state.peers, recorded) : [], isThere ? voices : []);
+  }, [session, recorded, line, state, meeting.id]);
+  useLeftPictures(own.accountId, meeting.id, recordingId);
+}
+
+const sayMissing = (): void =>
+  void toast({ title: t('failed.pictures'), text: t('failed.picturesText'), tone: 'error' });
+
+/** What a closed page left of earlier pictures goes up when the meeting is opened again; one that goes on here sends its own. */
+export function useLeftPictures(accountId: string | null, meetingId: string, except?: string): void {
+  const send = useEffectEvent(async () => {
+    if (accountId === null) return;
+    const { sendLeftPictures } = await import('./picture-parts');
+    await sendLeftPictures(accountId, meetingId, except);
+  });
+  useEffect(() => {
+    send().catch((error: unknown) => {
+      log.warn('What was left of pictures was not sent.', { component: 'meetings', error });
+    });
+  }, []);
+}
