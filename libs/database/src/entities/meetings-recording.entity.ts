@@ -61,6 +61,18 @@ export class MeetingPicturePartRow {
   @Column('integer') sizeBytes!: number;
 }
 
+/** A moment of a recording that somebody marked while it went on; its document takes it over. */
+@Entity('meeting_mark')
+export class MeetingMarkRow {
+  @PrimaryColumn('uuid') recordingId!: string;
+  /** Since the recording began. */
+  @PrimaryColumn('integer') atMs!: number;
+  @OrganisationColumn() organisationId!: string;
+  @Column('text') name!: string;
+  /** Null once that account is gone. */
+  @Column('uuid', { nullable: true }) madeBy!: string | null;
+}
+
 /** What somebody answered when they were asked whether they may be recorded. */
 @Entity('meeting_consent')
 export class MeetingConsentRow {
@@ -105,4 +117,5 @@ export const meetingRecordingAccess = {
   meeting_voice: own('content', ['select']),
   meeting_sealed_part: own('content', ['select']),
   meeting_picture_part: own('content', ['select']),
+  meeting_mark: own('content'),
 } as const satisfies Record<string, TableAccess>;

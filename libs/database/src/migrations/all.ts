@@ -127,6 +127,7 @@ import { DeckQuestionsHeld1763900000953 } from './1763900000953-deck-questions-h
 import { AccuracyContracts1763900000954 } from './1763900000954-accuracy-contracts.js';
 import { CodesOfPages1763900000958 } from './1763900000958-codes-of-pages.js';
 import { MeetingPictures1763900000961 } from './1763900000961-meeting-pictures.js';
+import { MeetingMarks1763900000962 } from './1763900000962-meeting-marks.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -257,4 +258,5 @@ export const migrations = [
   AccuracyContracts1763900000954,
   CodesOfPages1763900000958,
   MeetingPictures1763900000961,
+  MeetingMarks1763900000962,
 ];

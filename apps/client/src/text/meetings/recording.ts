@@ -50,6 +50,10 @@ export const t = texts({
   'pictures.sealed': 'Pictures are not recorded in encrypted meetings: only voices have a form that is encrypted and plays.',
   'pictures.here':
     'This browser records the pictures. If its page closes, they’re missing until you return; what it had is sent then.',
+  'marks.name': 'Name of the mark',
+  'marks.hint': 'You can also name it later, where the recording plays.',
+  'marks.here': 'Mark this moment',
+  'marks.set': 'Marked at {time}.',
   people: 'Recorded now',
   none: 'Nobody has agreed yet.',
   past: 'Recordings of this meeting',
@@ -70,5 +74,6 @@ export const t = texts({
   'failed.answer': 'Your answer could not be saved',
   'failed.pictures': 'The pictures are not recorded',
   'failed.picturesText': 'Voices still are. End the recording and start another one to try again.',
+  'failed.mark': 'The moment was not marked',
   'failed.fetch': 'The file could not be downloaded',
 });

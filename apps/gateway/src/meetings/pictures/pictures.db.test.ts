@@ -122,9 +122,15 @@ test(
     const { id } = await meeting();
     const { id: recordingId } = await begins(ada, id);
     await sends(ada, id, recordingId, part(1, 0), part(1, 1));
+    const marks = `${MEETINGS}/${id}/recordings/${recordingId}/marks`;
+    const { atMs } = await bo.data<{ atMs: number }>('POST', marks, { name: ' Decision ' });
+    expect((await cy.call('POST', marks, { name: '' })).status).toBe(409);
     const documentId = await madeOf(id, recordingId);
     const expected = [{ track: 1, beginsMs: 0, endsMs: 2 * PART_MS, sizeBytes: 2 * PART_BYTES }];
     expect((await bo.data<{ tracks: PictureTrack[] }>('GET', picturesOf(documentId))).tracks).toEqual(expected);
+    // What was marked while it went on is in its document, and nothing is marked afterwards.
+    expect(await bo.data('GET', `/api/v1/documents/${documentId}/marks`)).toEqual({ marks: [{ atMs, name: 'Decision' }] });
+    expect((await bo.call('POST', marks, { name: '' })).status).toBe(404);
     const answer = await fetched(bo, documentId, 1);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/webm']);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.concat([bytes(1, 0), bytes(1, 1)]));

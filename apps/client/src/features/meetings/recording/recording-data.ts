@@ -3,6 +3,7 @@ import {
   beginRecording,
   endRecording,
   listRecordings,
+  markRecording,
   recordedVoice,
 } from '@cartulary/contracts/endpoints/meeting-recordings';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +15,8 @@ export const recordingActs = (meetingId: string) => ({
     pictures
       ? call(beginPictureRecording, { params: { meetingId } })
       : call(beginRecording, { params: { meetingId } }),
+  mark: (recordingId: string, name: string) =>
+    call(markRecording, { params: { meetingId, recordingId }, body: { name } }),
   end: (recordingId: string) => call(endRecording, { params: { meetingId, recordingId } }),
 });
 

@@ -19,6 +19,7 @@ import { useOpenMeeting } from '../room/use-room';
 import { canRecordPictures } from './pictures/can-record-pictures';
 import { beginSealed } from './sealed/sealed-data';
 import { canRecordVoices } from './sealed/can-record-voices';
+import { MarkNow } from './mark-now';
 import { fetchVoice, recordingActs, useRecordings } from './recording-data';
 
 /** Recording a meeting: begun and ended by those who run it, and what came of it. */
@@ -81,6 +82,7 @@ function Now(): ReactNode {
           </li>
         ))}
       </ul>
+      {own.accountId === null || recording.sealedBy !== null ? null : <MarkNow recordingId={recording.id} />}
       {mayRun ? (
         <Button
           variant="danger"

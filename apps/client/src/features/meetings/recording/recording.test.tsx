@@ -28,6 +28,7 @@ const room = testRoom(({ method, path }) => {
   if (path === `${PATH}/recordings` && method === 'GET')
     return answer({ recordings: [{ ...past, documentId: ID, voices }] });
   if (path === `${PATH}/recordings` || path === `${PATH}/picture-recordings`) return answer({ ...goesOn, agrees: true }, 201);
+  if (path.endsWith('/marks')) return answer({ atMs: 65_000 });
   return path.startsWith(PATH) ? answer(null) : undefined;
 });
 const sent = (end: string) => room.seen.filter(({ method, path }) => method !== 'GET' && path.endsWith(end));
@@ -109,4 +110,28 @@ test('a browser that can’t put pictures together says so', async () => {
   draw(<RecordingPanel onClose={() => undefined} />);
   expect(await screen.findByText(/This browser can’t record pictures/)).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('a colleague marks a moment with a name, and reads when it is', async () => {
+  await room.signIn();
+  rows = roomOf(bo, [ada], { recording: { ...goesOn, agrees: true } });
+  draw(<RecordingPanel onClose={() => undefined} />);
+  await userEvent.type(await screen.findByLabelText('Name of the mark'), 'Decision');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark this moment' }));
+  expect(await screen.findByText('Marked at 1:05.')).toBeTruthy();
+  expect(sent('/marks').map(({ body }) => body)).toEqual([{ name: 'Decision' }]);
+});
+
+test('nobody marks a recording that is encrypted, and no guest any', async () => {
+  await room.signIn();
+  rows = roomOf(bo, [ada], { recording: { ...goesOn, sealedBy: ada.id } });
+  const view = draw(<RecordingPanel onClose={() => undefined} />);
+  expect(await screen.findByText('Recorded now')).toBeTruthy();
+  expect(screen.queryByLabelText('Name of the mark')).toBeNull();
+  view.unmount();
+  const guest = { ...bo, accountId: null };
+  rows = roomOf(guest, [ada], { recording: goesOn });
+  draw(<RecordingPanel onClose={() => undefined} />);
+  expect(await screen.findByText('Recorded now')).toBeTruthy();
+  expect(screen.queryByLabelText('Name of the mark')).toBeNull();
 });
