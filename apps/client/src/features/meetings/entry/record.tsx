@@ -22,7 +22,7 @@ import { besideActs } from '../beside/beside-acts';
 import { useUser } from '@/lib/session/session';
 import { t as encryptionText } from '@/text/meetings/encryption';
 import { KeptTranscripts } from '../captions/kept-transcripts';
-import { useLeftPictures } from '../recording/pictures/use-picture-recording';
+import { useLeftPictures } from '../recording/pictures/use-left-pictures';
 import { ChatSearch } from '../chat-search';
 import { ChatFile } from '../panels/chat-file';
 import { memberSeat, type Seat } from '../seat';

@@ -1,6 +1,6 @@
 import { markLimits } from '@cartulary/contracts/limits/recording-marks';
 import { Flag } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { formatClockLength } from '@/shared/sound/clock-length';
 import { t } from '@/text/meetings/recording';
 import { Button } from '@/ui/button';
@@ -15,7 +15,7 @@ export function MarkNow({ recordingId }: { readonly recordingId: string }) {
   const act = useAct(t('failed.mark'));
   const [name, setName] = useState('');
   const [said, say] = useState('');
-  const mark = (event: SyntheticEvent): void => {
+  const mark = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     act.mutate(async () => {
       const { atMs } = await recordingActs(room.meeting.id).mark(recordingId, name);

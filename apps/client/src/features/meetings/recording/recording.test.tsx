@@ -90,7 +90,7 @@ test('where pictures are recorded too, the question says so, and so does what is
   await waitFor(() => expect(sent('/consent').at(-1)?.body).toEqual({ agrees: true }));
 });
 
-test('a host whose browser can records pictures by choice', async () => {
+test('a host whose browser can do it records pictures by choice', async () => {
   await room.signIn();
   rows = roomOf(ada, [bo]);
   const before = { MediaRecorder: globalThis.MediaRecorder };
@@ -122,15 +122,12 @@ test('a colleague marks a moment with a name, and reads when it is', async () =>
   expect(sent('/marks').map(({ body }) => body)).toEqual([{ name: 'Decision' }]);
 });
 
-test('nobody marks a recording that is encrypted, and no guest any', async () => {
+test.each([
+  ['a recording that is encrypted', bo, { ...goesOn, sealedBy: ada.id }],
+  ['any, as a guest', { ...bo, accountId: null }, goesOn],
+])('nobody marks %s', async (_which, own, recording) => {
   await room.signIn();
-  rows = roomOf(bo, [ada], { recording: { ...goesOn, sealedBy: ada.id } });
-  const view = draw(<RecordingPanel onClose={() => undefined} />);
-  expect(await screen.findByText('Recorded now')).toBeTruthy();
-  expect(screen.queryByLabelText('Name of the mark')).toBeNull();
-  view.unmount();
-  const guest = { ...bo, accountId: null };
-  rows = roomOf(guest, [ada], { recording: goesOn });
+  rows = roomOf(own, [ada], { recording });
   draw(<RecordingPanel onClose={() => undefined} />);
   expect(await screen.findByText('Recorded now')).toBeTruthy();
   expect(screen.queryByLabelText('Name of the mark')).toBeNull();

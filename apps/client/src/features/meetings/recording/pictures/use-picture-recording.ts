@@ -5,6 +5,7 @@ import { toast } from '@/ui/toast';
 import { useOpenMeeting } from '../../room/use-room';
 import type { PictureSession } from './picture-session';
 import { shotsOf } from './shots';
+import { useLeftPictures } from './use-left-pictures';
 
 /** Puts the pictures of a recording together in this page while it is this page that does: of those who agree, in the meeting itself. */
 export function usePictureRecording(): void {
@@ -59,17 +60,3 @@ export function usePictureRecording(): void {
 
 const sayMissing = (): void =>
   void toast({ title: t('failed.pictures'), text: t('failed.picturesText'), tone: 'error' });
-
-/** What a closed page left of earlier pictures goes up when the meeting is opened again; one that goes on here sends its own. */
-export function useLeftPictures(accountId: string | null, meetingId: string, except?: string): void {
-  const send = useEffectEvent(async () => {
-    if (accountId === null) return;
-    const { sendLeftPictures } = await import('./picture-parts');
-    await sendLeftPictures(accountId, meetingId, except);
-  });
-  useEffect(() => {
-    send().catch((error: unknown) => {
-      log.warn('What was left of pictures was not sent.', { component: 'meetings', error });
-    });
-  }, []);
-}
