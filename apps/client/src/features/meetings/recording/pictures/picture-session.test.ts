@@ -135,6 +135,19 @@ test('where the server takes nothing more it is said once, and nothing more is r
   expect(await left()).toEqual([]);
 });
 
+test('what a closed page left and nobody takes costs nothing of what goes on', async () => {
+  isDown = true;
+  await opened();
+  FakeMediaRecorder.made[0]?.says('before');
+  await waitFor(async () => expect(await left()).toEqual(['1.0']));
+  [isDown, refused] = [false, [1]];
+  const next = await opened();
+  FakeMediaRecorder.made[1]?.says('after');
+  await next.end();
+  expect(told()).toEqual(['1.0 before', '2.0 after', '2.1 .']);
+  expect(timesRefused).toBe(0);
+});
+
 test('who is drawn is who the page says', async () => {
   const session = await opened();
   session.follow([{ id: 'ada', kind: 'person', name: 'Ada Quay', track: undefined }], []);

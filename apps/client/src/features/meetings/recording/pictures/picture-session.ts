@@ -31,6 +31,8 @@ interface Means {
 /** The pictures of a recording that this page puts together, from when it begins, or the page was opened again, until it ends. */
 export class PictureSession {
   private take: PictureTake | undefined;
+  /** The track of that take. */
+  private track = 0;
   private readonly ending = new Set<Promise<void>>();
 
   private constructor(
@@ -40,7 +42,7 @@ export class PictureSession {
     private readonly begunMs: number,
     private nextTrack: number,
   ) {
-    sender.whenRefused(() => this.refused());
+    sender.whenRefused((track) => this.refused(track));
     this.begin();
   }
 
@@ -85,6 +87,7 @@ export class PictureSession {
       await this.sender.add(this.placed(track, part));
     });
     this.take = take;
+    this.track = track;
   }
 
   private placed(track: number, { number, fromMs, untilMs, bytes }: TakenPart): WaitingPicture {
@@ -102,8 +105,9 @@ export class PictureSession {
     void ended.finally(() => this.ending.delete(ended));
   }
 
-  private refused(): void {
-    if (this.take === undefined) return;
+  /** An earlier track that is not taken costs nothing of what goes on. */
+  private refused(track: number): void {
+    if (this.take === undefined || track !== this.track) return;
     log.warn('The pictures of a recording are not taken.', { component: 'meetings' });
     this.endTake();
     this.options.onRefused();
