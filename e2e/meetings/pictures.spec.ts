@@ -28,9 +28,10 @@ const partsAfter = async (track: number): Promise<number> => {
   const counted = `SELECT count(*)::int AS parts FROM app.meeting_picture_part WHERE track > ${track}`;
   return (await rowsOf<{ parts: number }>(tenant, counted))[0]?.parts ?? 0;
 };
-const newestTrack = async (): Promise<number> =>
-  (await rowsOf<{ track: number }>(tenant, 'SELECT coalesce(max(track), 0)::int AS track FROM app.meeting_picture_part'))[0]
-    ?.track ?? 0;
+const newestTrack = async (): Promise<number> => {
+  const newest = 'SELECT coalesce(max(track), 0)::int AS track FROM app.meeting_picture_part';
+  return (await rowsOf<{ track: number }>(tenant, newest))[0]?.track ?? 0;
+};
 
 test('a host records pictures by choice, and who is asked answers for voice and picture', async () => {
   const recording = await panel(ada, 'Recording');
@@ -63,7 +64,8 @@ test('its tab is closed in the middle: what it had is kept, and it goes on when 
 
 test('the pictures play beside the sound, move with it, and are files', async () => {
   const pictures = ada.getByRole('region', { name: 'Pictures', exact: true });
-  await expect(pictures.getByRole('list', { name: 'Pictures with sound, as files' }).getByRole('button')).toHaveCount(2);
+  const files = pictures.getByRole('list', { name: 'Pictures with sound, as files' });
+  await expect(files.getByRole('button')).toHaveCount(2);
   await pictures.getByRole('button', { name: /^Show the pictures from/ }).click();
   const video = pictures.locator('video');
   await expect

@@ -128,7 +128,12 @@ function useFollowed(
   }, [video, atMs, beginsMs, rate, isHere]);
 }
 
-function Save({ recording: { id, name }, track }: { readonly recording: DocumentDetail; readonly track: PictureTrack }) {
+interface SaveProps {
+  readonly recording: DocumentDetail;
+  readonly track: PictureTrack;
+}
+
+function Save({ recording: { id, name }, track }: SaveProps) {
   const [isFetching, setFetching] = useState(false);
   const from = formatClockLength(track.beginsMs);
   const save = async (): Promise<void> => {

@@ -16,7 +16,8 @@ const written = async (bytes: readonly number[], ms: number): Promise<number[]> 
   ...new Uint8Array(await (await withLength(new Blob([Uint8Array.from(bytes)]), ms)).arrayBuffer()),
 ];
 /** As it is written: its size in four bytes. */
-const longInfo = (...children: number[]): number[] => [0x15, 0x49, 0xa9, 0x66, 0x10, 0, 0, children.length, ...children];
+const INFO = [0x15, 0x49, 0xa9, 0x66];
+const longInfo = (...children: number[]): number[] => [...INFO, 0x10, 0, 0, children.length, ...children];
 
 test('how long it is stands in the head, and everything else as it was', async () => {
   expect(await written(segment(...info(...SCALE, ...NAME), ...CLUSTER), 8_250)).toEqual(

@@ -68,7 +68,8 @@ export async function judge(
 
 async function nextOf(recordingId: string): Promise<Map<number, number>> {
   const rows: { track: number; next: number }[] = await manager().query(
-    `SELECT track, (max(number) + 1)::integer AS next FROM app.meeting_picture_part WHERE recording_id = $1 GROUP BY track`,
+    `SELECT track, (max(number) + 1)::integer AS next FROM app.meeting_picture_part
+      WHERE recording_id = $1 GROUP BY track`,
     [recordingId],
   );
   return new Map(rows.map(({ track, next }) => [track, next]));
@@ -81,7 +82,8 @@ async function requireRoom(recordingId: string, fresh: readonly PicturePart[]): 
 }
 
 const TRACKS = `
-  SELECT q.track, min(q.begins_ms)::integer AS "beginsMs", max(q.ends_ms)::integer AS "endsMs", sum(q.size_bytes)::float8 AS "sizeBytes"
+  SELECT q.track, min(q.begins_ms)::integer AS "beginsMs", max(q.ends_ms)::integer AS "endsMs",
+         sum(q.size_bytes)::float8 AS "sizeBytes"
     FROM app.meeting_picture_part q JOIN app.meeting_recording r ON r.id = q.recording_id
    WHERE r.item_id = $1 GROUP BY q.recording_id, q.track ORDER BY min(q.begins_ms), q.track`;
 

@@ -86,7 +86,8 @@ test('a host begins it, and everybody is asked and sees whose page puts the pict
   const { id, adaId } = await meeting();
   expect(refusal(await bo.call('POST', `${MEETINGS}/${id}/picture-recordings`))[0]).toBe(403);
   const begun = await begins(ada, id);
-  expect(begun).toMatchObject({ agrees: true, recorded: [adaId], sealedBy: null, pictures: { by: adaId, lastTrack: 0 } });
+  const pictures = { by: adaId, lastTrack: 0 };
+  expect(begun).toMatchObject({ agrees: true, recorded: [adaId], sealedBy: null, pictures });
   expect((await room(bo, id)).recording).toMatchObject({ agrees: null, pictures: { by: adaId } });
   expect(refusal(await ada.call('POST', `${MEETINGS}/${id}/picture-recordings`))[0]).toBe(409);
   expect(await organisation.audited(id)).toContain('meeting.begin-recording');
@@ -109,7 +110,8 @@ test('parts are kept in their order, once, and come from whoever began it alone'
   expect((await sends(ada, id, recordingId, part(1, 1), part(1, 2))).body.data).toEqual({ refused: [] });
   // One is missing: what follows it plays no more.
   expect((await sends(ada, id, recordingId, part(2, 0), part(2, 2), part(2, 1))).body.data).toEqual({ refused: [2] });
-  expect((await kept(recordingId)).map(({ track, number }) => `${track}.${number}`)).toEqual(['1.0', '1.1', '1.2', '2.0']);
+  const places = (await kept(recordingId)).map(({ track, number }) => `${track}.${number}`);
+  expect(places).toEqual(['1.0', '1.1', '1.2', '2.0']);
   expect(refusal(await sends(bo, id, recordingId, part(3, 0)))[0]).toBe(404);
   expect(refusal(await sends(cy, id, recordingId, part(3, 0)))[0]).toBe(404);
   // A page that is opened again goes on behind what there is.
@@ -130,7 +132,8 @@ test(
     const expected = [{ track: 1, beginsMs: 0, endsMs: 2 * PART_MS, sizeBytes: 2 * PART_BYTES }];
     expect((await bo.data<{ tracks: PictureTrack[] }>('GET', picturesOf(documentId))).tracks).toEqual(expected);
     // What was marked while it went on is in its document, and nothing is marked afterwards.
-    expect(await bo.data('GET', `/api/v1/documents/${documentId}/marks`)).toEqual({ marks: [{ atMs, name: 'Decision' }] });
+    const marked = { marks: [{ atMs, name: 'Decision' }] };
+    expect(await bo.data('GET', `/api/v1/documents/${documentId}/marks`)).toEqual(marked);
     expect((await bo.call('POST', marks, { name: '' })).status).toBe(404);
     const answer = await fetched(bo, documentId, 1);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/webm']);

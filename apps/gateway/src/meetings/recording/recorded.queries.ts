@@ -55,11 +55,10 @@ export async function roomRecording(meetingId: string, selfId: string): Promise<
 /** Whose page puts pictures together: who began it, for as long as they run the meeting. */
 async function picturesOf({ id, meetingId, begunBy }: MeetingRecordingRow): Promise<RoomRecording['pictures']> {
   const self =
-    begunBy === null
-      ? null
-      : await repository(MeetingParticipantRow).findOneBy({ meetingId, accountId: begunBy });
+    begunBy === null ? null : await repository(MeetingParticipantRow).findOneBy({ meetingId, accountId: begunBy });
+  const isTheirs = self !== null && runs(self.role) && self.state !== 'removed';
   const lastTrack = await repository(MeetingPicturePartRow).maximum('track', { recordingId: id });
-  return { by: self !== null && runs(self.role) && self.state !== 'removed' ? self.id : null, lastTrack: lastTrack ?? 0 };
+  return { by: isTheirs ? self.id : null, lastTrack: lastTrack ?? 0 };
 }
 
 interface Told extends Omit<MeetingRecording, 'state' | 'begunAt' | 'endedAt'> {

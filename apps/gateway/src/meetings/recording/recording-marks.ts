@@ -21,6 +21,7 @@ export async function markNow({ id, begunAt }: MeetingRecordingRow, name: string
 /** A recording's document has its marks from now on. */
 export async function handMarksOver(recordingId: string, documentId: string): Promise<void> {
   const marks = await repository(MeetingMarkRow).findBy({ recordingId });
-  for (const { atMs, name, madeBy } of marks) await repository(RecordingMarkRow).insert({ documentId, atMs, name, madeBy });
+  for (const { atMs, name, madeBy } of marks)
+    await repository(RecordingMarkRow).insert({ documentId, atMs, name, madeBy });
   await repository(MeetingMarkRow).delete({ recordingId });
 }

@@ -39,7 +39,10 @@ export class RecordingsService {
     private readonly recorder: RecorderService,
   ) {}
 
-  /** Whoever begins it agrees by that. @param pictures whether their page puts pictures together @throws AppError as `meetings.record` says */
+  /**
+   * Whoever begins it agrees by that. @param pictures whether their page puts pictures together
+   * @throws AppError as `meetings.record` says
+   */
   async begin(caller: Caller, meetingId: string, pictures = false): Promise<RoomRecording> {
     const { organisationId, accountId } = caller;
     await this.database.inOrganisation(organisationId, () => runningAs(caller, meetingId));

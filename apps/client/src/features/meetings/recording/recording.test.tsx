@@ -27,7 +27,7 @@ const room = testRoom(({ method, path }) => {
   if (path === `${PATH}/room`) return answer(rows);
   if (path === `${PATH}/recordings` && method === 'GET')
     return answer({ recordings: [{ ...past, documentId: ID, voices }] });
-  if (path === `${PATH}/recordings` || path === `${PATH}/picture-recordings`) return answer({ ...goesOn, agrees: true }, 201);
+  if (path.endsWith('recordings')) return answer({ ...goesOn, agrees: true }, 201);
   if (path.endsWith('/marks')) return answer({ atMs: 65_000 });
   return path.startsWith(PATH) ? answer(null) : undefined;
 });

@@ -25,7 +25,8 @@ test('nobody is drawn who did not agree, neither their camera nor their screen',
 });
 
 test('whose picture is not fetched has a name, and a screen that is not has no place', () => {
-  const peers = [peerOf(ada, { camera: pictureOf('c1', 'camera', false), screens: [pictureOf('s1', 'screen', false)] })];
+  const pictures = { camera: pictureOf('c1', 'camera', false), screens: [pictureOf('s1', 'screen', false)] };
+  const peers = [peerOf(ada, pictures)];
   expect(shotsOf(peers, [ada.id])).toEqual([{ id: ada.id, kind: 'person', name: 'Ada Quay', track: undefined }]);
 });
 
