@@ -72,7 +72,7 @@ test('the pictures play beside the sound, move with it, and are files', async ()
     .poll(() => video.evaluate((element: HTMLVideoElement) => [element.videoWidth, Number.isFinite(element.duration)]))
     .toEqual([1_280, true]);
   await ada.locator('audio').evaluate((element: HTMLAudioElement) => {
-    element.currentTime = 3;
+    element.currentTime = 6;
   });
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(2.5);
   // Not black: what was drawn has more than one colour.

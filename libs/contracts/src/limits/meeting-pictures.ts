@@ -6,6 +6,8 @@ const MB = 1024 * 1024;
 export const pictureLimits = {
   /** A page that is closed loses no more than this. */
   partMs: 4 * SECOND,
+  /** A page begins within this after the recording did; by a clock that says otherwise nothing is placed. */
+  soonMs: 10 * SECOND,
   /** Pictures that go on stand in another track after this: a page plays one track at a time, of some 150 MB at most. */
   trackMs: 1_200 * SECOND,
   width: 1_280,

@@ -4,6 +4,8 @@ import { call, download } from '@/lib/api/api';
 import { withLength } from './webm-length';
 
 const MINUTE_MS = 60_000;
+/** Pictures begin a moment after the sound; until then the first of them stands. */
+const SOON_MS = 5_000;
 
 /** The pictures of a recorded meeting, in the order of time; none of other recordings. */
 export const usePictureTracks = (id: string) =>
@@ -27,6 +29,7 @@ export const trackQuery = (documentId: string, { track, beginsMs, endsMs, sizeBy
     gcTime: MINUTE_MS,
   });
 
-/** The track that has a moment. */
+/** The track that has a moment, or that begins soon after it. */
 export const trackAt = (tracks: readonly PictureTrack[], atMs: number): PictureTrack | undefined =>
-  tracks.findLast(({ beginsMs, endsMs }) => beginsMs <= atMs && atMs < endsMs);
+  tracks.findLast(({ beginsMs, endsMs }) => beginsMs <= atMs && atMs < endsMs) ??
+  tracks.find(({ beginsMs }) => beginsMs > atMs && beginsMs - atMs <= SOON_MS);

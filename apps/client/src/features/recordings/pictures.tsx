@@ -123,7 +123,7 @@ function useFollowed(
     const element = video.current;
     if (!isHere || !element) return;
     element.playbackRate = Number(rate);
-    const wanted = (atMs - beginsMs) / 1_000;
+    const wanted = Math.max(0, (atMs - beginsMs) / 1_000);
     if (Math.abs(element.currentTime - wanted) > APART_SECONDS) element.currentTime = wanted;
   }, [video, atMs, beginsMs, rate, isHere]);
 }

@@ -29,7 +29,8 @@ class FakeMediaRecorder extends EventTarget {
 }
 
 const place = { accountId: 'ada', meetingId: 'm', recordingId: 'r' };
-const BEGUN_AT = '2026-11-25T10:05:00.000Z';
+/** A minute ago: no page begins that late, but one that was closed comes back so. */
+const BEGUN_AT = new Date(Date.now() - 60_000).toISOString();
 
 let sent: WaitingPicture[] = [];
 let refused: number[] = [];

@@ -28,6 +28,12 @@ interface Means {
   readonly sending: Sending<WaitingPicture>;
 }
 
+/** How long a recording goes on already, so that pictures stand beside their sound; 0 where a clock must be wrong. */
+function elapsedSince(begunAt: string, mostMs: number): number {
+  const agoMs = Date.now() - Date.parse(begunAt);
+  return agoMs < 0 || agoMs > mostMs ? 0 : agoMs;
+}
+
 /** The pictures of a recording that this page puts together, from when it begins, or the page was opened again, until it ends. */
 export class PictureSession {
   private take: PictureTake | undefined;
@@ -55,9 +61,7 @@ export class PictureSession {
     const { composer = () => new Composer(), sending = sendingPictures(meetingId, recordingId) } = means;
     const sender = new PartSender(sending);
     sender.again(kept);
-    // One that begins is at its beginning, however wrong a clock is.
-    const agoMs = lastTrack === 0 ? 0 : Date.now() - Date.parse(begunAt);
-    const elapsedMs = Math.min(recordingLimits.longestMs, Math.max(0, agoMs));
+    const elapsedMs = elapsedSince(begunAt, lastTrack === 0 ? pictureLimits.soonMs : recordingLimits.longestMs);
     return new PictureSession(options, composer(), sender, performance.now() - elapsedMs, lastTrack + 1);
   }
 
