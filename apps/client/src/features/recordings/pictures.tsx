@@ -69,15 +69,7 @@ interface ShownProps {
 
 function Shown({ documentId, track, player }: ShownProps) {
   const { data, error } = useQuery(trackQuery(documentId, track));
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    const element = video.current;
-    if (!data || !element) return undefined;
-    const address = URL.createObjectURL(data);
-    element.src = address;
-    return () => URL.revokeObjectURL(address);
-  }, [data]);
-  useFollowed(video, track, player, data !== undefined);
+  const video = useFollowing(data, track, player);
   if (error) return <p role="alert">{sentenceOf(error)}</p>;
   if (!data)
     return (
@@ -96,16 +88,18 @@ function Shown({ documentId, track, player }: ShownProps) {
   );
 }
 
-/** Keeps pictures at the moment of the sound, and as fast; they play and stop with it. */
-function useFollowed(
-  video: RefObject<HTMLVideoElement | null>,
+/** Keeps pictures at the moment of the sound, and as fast; they play and stop with it. @returns where they are drawn */
+function useFollowing(
+  file: Blob | undefined,
   { beginsMs }: PictureTrack,
   { audio, atMs, rate }: PlayerState,
-  isHere: boolean,
-): void {
+): RefObject<HTMLVideoElement | null> {
+  const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const [element, sound] = [video.current, audio.current];
-    if (!isHere || !element || !sound) return undefined;
+    if (!file || !element || !sound) return undefined;
+    const address = URL.createObjectURL(file);
+    element.src = address;
     const follow = (): void => {
       // A browser that refuses to play pictures shows them as the sound moves.
       if (sound.paused) element.pause();
@@ -117,15 +111,17 @@ function useFollowed(
     return () => {
       sound.removeEventListener('play', follow);
       sound.removeEventListener('pause', follow);
+      URL.revokeObjectURL(address);
     };
-  }, [video, audio, isHere]);
+  }, [audio, file]);
   useEffect(() => {
     const element = video.current;
-    if (!isHere || !element) return;
+    if (!file || !element) return;
     element.playbackRate = Number(rate);
     const wanted = Math.max(0, (atMs - beginsMs) / 1_000);
     if (Math.abs(element.currentTime - wanted) > APART_SECONDS) element.currentTime = wanted;
-  }, [video, atMs, beginsMs, rate, isHere]);
+  }, [atMs, beginsMs, rate, file]);
+  return video;
 }
 
 interface SaveProps {
