@@ -94,7 +94,7 @@ export const t = texts({
   'pictures.show': 'Show the pictures from {time} ({size})',
   'pictures.none': 'No pictures were recorded at this moment.',
   'pictures.list': 'Pictures with sound, as files',
-  'pictures.save': 'Download the pictures from {from} to {until} ({size})',
+  'pictures.save': 'Download {from} to {until} ({size})',
   'pictures.notLoaded': 'The pictures could not be loaded',
   'pictures.file': '{name} from {from}.webm',
 
