@@ -86,6 +86,14 @@ test('a sealed document is found by its words, typos included, in this browser a
   await page.waitForURL((url) => url.pathname === '/document-studio');
   await expect(page.getByRole('heading', { level: 2, name: NAME })).toBeVisible();
 
+  // Nor is what is typed into the filter of the library, also when that page is loaded anew.
+  await page.goto(`${relay.url}/docs`);
+  const filter = page.getByRole('searchbox', { name: 'Filter by name' });
+  await filter.fill('quillharbour');
+  await page.waitForURL((url) => url.search === '' && url.hash === '#name=quillharbour');
+  await page.reload();
+  await expect(filter).toHaveValue('quillharbour');
+
   const sent = relay.take();
   expect(sent.length).toBeGreaterThan(0);
   expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);

@@ -54,6 +54,11 @@ test('a chart follows a table of a document for who may see that, says what chan
   await dialog.getByRole('button', { name: /^bill\.pdf/ }).click();
   await dialog.getByRole('button', { name: /^Table 1/ }).click();
   await expect(chart(page, /Amount: Oak shelf, oiled 120\.00.*bill\.pdf, page 1, table 1\. Live/)).toBeVisible();
+  await design(page).getByRole('button', { name: 'Choose columns' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns of the chart' });
+  await columns.getByRole('checkbox', { name: 'Quantity' }).uncheck();
+  await columns.getByRole('button', { name: 'Show these' }).click();
+  await expect(chart(page, /^(?!.*Quantity).*Amount: Oak shelf, oiled 120\.00/)).toBeVisible();
   await saved(page);
 
   const other = await opened(browser, bo, id);
@@ -71,6 +76,7 @@ test('a chart follows a table of a document for who may see that, says what chan
   await expect(chart(page, /Amount: Oak shelf, oiled 120\.00/)).toBeVisible();
   await stage(page).getByRole('button', { name: 'Changed, 1 value' }).click();
   await expect(design(page).getByRole('list', { name: 'What changed' })).toContainText('120.00 125.00');
+  await expect(design(page).getByText(/^The table was corrected/)).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include('[data-stage]').include('aside').analyze();
   expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
   await design(page).getByRole('button', { name: 'Take over' }).click();
@@ -103,6 +109,9 @@ test('a chart counts a measure of the analytics', async ({ browser }) => {
     'href',
     /measure=documents-received/,
   );
+  await design(page).getByRole('combobox', { name: 'Period' }).click();
+  await page.getByRole('option', { name: 'Last 7 days' }).click();
+  await expect(chart(page, /Documents received, last 7 days\. Live, counted/)).toBeVisible();
   await saved(page);
   await page.context().close();
 });

@@ -3,8 +3,23 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { documentOf, told } from '../support/colleagues';
 import { test, type Tenant } from '../support/shared-product';
-import { textOf, write } from '../support/writers';
-import { close, closeAll, comesIn, control, heldBy, panel, sees, type Held } from './meeting';
+import { slides, thing, writeThing } from '../support/drawing';
+import { saved, textOf, write } from '../support/writers';
+import {
+  admits,
+  close,
+  closeAll,
+  comesIn,
+  control,
+  guestLink,
+  heldBy,
+  isIn,
+  knocks,
+  panel,
+  phone,
+  sees,
+  type Held,
+} from './meeting';
 
 const MINUTE_MS = 60_000;
 const manual = path.resolve(import.meta.dirname, '../samples/zlib-manual.pdf');
@@ -109,6 +124,53 @@ for (const { kind, title, drawn } of kinds)
     await expect(beside(bo)).toContainText('Following Ilse Marwick');
     for (const page of [ada, bo]) await expect(drawn(page)).toBeVisible();
   });
+
+test('slides are presented to everybody: a guest on a phone sees the next one follow, and nothing once it is stopped', async ({
+  browser,
+}) => {
+  const hanne = await knocks(browser, await guestLink(held), 'Hanne Corvin', phone);
+  await admits(ada, 'Hanne Corvin');
+  await isIn(hanne);
+  // Of a presentation that is only open a guest sees nothing.
+  await expect(hanne.getByText('Ilse Marwick shows something to colleagues.')).toBeVisible();
+  await writeThing(ada, /^Title, empty/, 'Rates for winter');
+  await beside(ada).getByRole('button', { name: 'New slide' }).click();
+  await ada.getByRole('menuitem', { name: 'Title only' }).click();
+  await expect(slides(ada)).toHaveCount(2);
+  await writeThing(ada, /^Title, empty/, 'Two hauliers');
+  await saved(ada);
+  await slides(ada).first().click();
+  await expect(thing(ada, 'Title: Rates for winter')).toBeVisible();
+
+  await beside(ada).getByRole('button', { name: 'Present to the meeting' }).click();
+  const shown = (page: Page) => page.getByRole('region', { name: 'Slides that are presented' });
+  const drawn = (page: Page) => shown(page).locator('[data-meeting-slide] .slide');
+  for (const page of [bo, hanne]) {
+    await expect(shown(page)).toContainText('Ilse Marwick presents slides');
+    await expect(shown(page).getByText('Slide 1 of 2: Rates for winter')).toBeAttached();
+    await expect(drawn(page)).toContainText('Rates for winter');
+  }
+  await ada.keyboard.press('ArrowRight');
+  for (const page of [bo, hanne]) {
+    await expect(shown(page).getByText('Slide 2 of 2: Two hauliers')).toBeAttached();
+    await expect(drawn(page)).toContainText('Two hauliers');
+    await expect(drawn(page)).not.toContainText('Rates for winter');
+  }
+  // Bo may open the presentation, and asks about it as its audience does.
+  await expect(shown(bo).getByRole('button', { name: 'Questions' })).toBeVisible();
+  await expect(shown(hanne).getByRole('button', { name: 'Questions' })).toHaveCount(0);
+  // Closed here it comes back as it is by now.
+  await shown(hanne).getByRole('button', { name: 'Close here' }).click();
+  await expect(drawn(hanne)).toHaveCount(0);
+  await hanne.getByRole('button', { name: 'Show the slides' }).click();
+  await expect(drawn(hanne)).toContainText('Two hauliers');
+
+  await beside(ada).getByRole('button', { name: 'Stop presenting' }).click();
+  for (const page of [bo, hanne]) await expect(shown(page)).toHaveCount(0);
+  await expect(hanne.getByText('Two hauliers')).toHaveCount(0);
+  await expect(beside(bo)).toContainText('Following Ilse Marwick');
+  await closeAll([hanne]);
+});
 
 test('the minutes are made by one press, with people, decisions and tasks, and stand beside the meeting for all', async () => {
   await panel(bo, 'Chat');

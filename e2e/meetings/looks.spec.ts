@@ -1,6 +1,7 @@
-// covers: client/meetings apps/client/src/ui
+// covers: client/meetings client/decks apps/client/src/ui
 import { expect, type Browser, type Page } from '@playwright/test';
-import { documentOf } from '../support/colleagues';
+import { documentOf, told } from '../support/colleagues';
+import { thing } from '../support/drawing';
 import { fits, look } from '../support/looks';
 import { test, type Tenant } from '../support/shared-product';
 import {
@@ -80,6 +81,34 @@ for (const [width, as] of [
       await close(host, name);
     }
     await closeAll([...pages, host]);
+  });
+
+  test(`slides that are presented are without fault for who presents and who looks, at ${width} pixels in the five designs`, async ({
+    browser,
+  }) => {
+    const title = `Slides at ${width}`;
+    await told(tenant.founder, 'POST', '/api/v1/collaboration/items', { kind: 'presentation', title });
+    const own = await anotherOf(held, 'Supplier review');
+    const host = await comesIn(browser, held.host, own.id, as);
+    const bo = await comesIn(browser, held.colleagues[0], own.id, as);
+    const finder = await panel(host, 'Beside the meeting', 'Open something beside');
+    await finder.getByRole('combobox', { name: 'Title' }).fill(title);
+    await finder.getByRole('option', { name: title }).click();
+    // On a phone it closes by itself.
+    if (as === desk) await close(host, 'Beside the meeting');
+    await expect(thing(host, /^Title, empty/)).toBeVisible({ timeout: MINUTE_MS });
+    expect(await look(host, 'presentation beside')).toEqual({});
+    await host.getByRole('button', { name: 'Present to the meeting' }).click();
+    await expect(host.getByRole('region', { name: 'Slides that you present to the meeting' })).toBeVisible();
+    await expect(bo.getByText('Slide 1 of 1')).toBeAttached();
+    for (const [page, name] of [
+      [host, 'presents'],
+      [bo, 'slides'],
+    ] as const) {
+      expect(await look(page, name), name).toEqual({});
+      expect(await fits(page)).toBe(true);
+    }
+    await closeAll([bo, host]);
   });
 
   test(`a meeting that is recorded, captioned and parted is without fault, at ${width} pixels in the five designs`, async ({

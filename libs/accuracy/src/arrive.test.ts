@@ -5,7 +5,6 @@ const contract = (change: Partial<Contract> = {}): Contract => ({
   threshold: 0.8,
   generation: 'g',
   engines: ['rules 1', 'reader v6'],
-  formerEngines: ['rules 0'],
   ...change,
 });
 const value = { score: 0.9, failedCheck: false, drawn: 0.5 };
@@ -21,7 +20,7 @@ test('what fails a check goes to people and proves nothing', () => {
   for (const state of ['gathering', 'open', 'closed'] as const)
     expect(sendValue(contract({ state }), { ...value, failedCheck: true })).toEqual({
       gate: 'review',
-      gateGeneration: null,
+      gateGeneration: 'g',
     });
 });
 
@@ -30,14 +29,14 @@ test('while it gathers everything proves; once it is closed nothing does, and al
     gate: 'proof',
     gateGeneration: 'g',
   });
-  expect(sendValue(contract({ state: 'closed' }), value)).toEqual({ gate: 'review', gateGeneration: null });
+  expect(sendValue(contract({ state: 'closed' }), value)).toEqual({ gate: 'review', gateGeneration: 'g' });
 });
 
-test('another version of an engine starts over; an earlier one, or a stranger at an open gate, is not judged', () => {
+test('another version of an engine starts over, an earlier one too; a stranger at an open gate is not judged', () => {
   expect(judgeEngines(contract(), ['rules 1'])).toBe('known');
   expect(judgeEngines(contract(), ['rules 2'])).toBe('start-over');
-  expect(judgeEngines(contract(), ['rules 0'])).toBe('foreign');
+  expect(judgeEngines(contract(), ['rules 0'])).toBe('start-over');
   expect(judgeEngines(contract(), ['rules 1', 'layer 1'])).toBe('foreign');
   expect(judgeEngines(contract({ state: 'gathering' }), ['rules 1', 'layer 1'])).toBe('learn');
-  expect(judgeEngines(contract({ engines: [], formerEngines: [], state: 'gathering' }), ['rules 1'])).toBe('learn');
+  expect(judgeEngines(contract({ engines: [], state: 'gathering' }), ['rules 1'])).toBe('learn');
 });

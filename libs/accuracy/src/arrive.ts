@@ -8,8 +8,6 @@ export interface Contract {
   readonly generation: string;
   /** Those whose values it gathers, each as `engine version`. */
   readonly engines: readonly string[];
-  /** Those that were replaced: it started over. */
-  readonly formerEngines: readonly string[];
 }
 
 /** A value that comes in. */
@@ -20,20 +18,22 @@ export interface Arriving {
   readonly drawn: number;
 }
 
-/** Where a value goes. Of what goes to people for another reason than the proof, nothing is gathered. */
+/** Where a value goes, and what the contract had gathered then. */
 export interface Sent {
   readonly gate: Gate;
-  readonly gateGeneration: string | null;
+  readonly gateGeneration: string;
 }
 
 const engineOf = (stamp: string): string => stamp.slice(0, stamp.indexOf(' '));
 
-/** What the engines of a value mean for a contract: it knows them, or learns them, or starts over, or can't judge the value. */
+/**
+ * What the engines of a value mean for a contract: it knows them, or learns them, or starts over, or can't judge the value. An older
+ * version that is taken back starts over too.
+ */
 export function judgeEngines(
   contract: Contract,
   engines: readonly string[],
 ): 'known' | 'learn' | 'start-over' | 'foreign' {
-  if (engines.some((stamp) => contract.formerEngines.includes(stamp))) return 'foreign';
   const fresh = engines.filter((stamp) => !contract.engines.includes(stamp));
   if (fresh.length === 0) return 'known';
   const names = contract.engines.map(engineOf);
@@ -43,10 +43,9 @@ export function judgeEngines(
 
 /** Where a value goes whose engines the contract knows. */
 export function sendValue(contract: Contract, value: Arriving): Sent {
-  const review = { gate: 'review', gateGeneration: null } as const;
-  // Whatever fails a check goes to people: it is no part of what a contract speaks of.
-  if (contract.state === 'closed' || value.failedCheck) return review;
   const gateGeneration = contract.generation;
+  // Whatever fails a check goes to people: it is no part of what a contract speaks of.
+  if (contract.state === 'closed' || value.failedCheck) return { gate: 'review', gateGeneration };
   if (contract.state === 'gathering') return { gate: 'proof', gateGeneration };
   if (value.score < (contract.threshold ?? Infinity)) return { gate: 'review', gateGeneration };
   return { gate: value.drawn < SAMPLED_SHARE ? 'sample' : 'accepted', gateGeneration };

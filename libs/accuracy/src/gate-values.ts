@@ -1,12 +1,14 @@
+import type { AskingGate } from '@cartulary/contracts/accuracy';
 import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
-import { isLineField, type Field } from '@cartulary/contracts/understanding';
+import { embeddedInvoiceEngine, isLineField, type Field } from '@cartulary/contracts/understanding';
+import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
 import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { judgeEngines, sendValue, type Sent } from './arrive.js';
 import { closeContract, tellContract } from './contract-acts.js';
 import { drawn } from './drawn.js';
-import { askedOf } from './evidence.queries.js';
+import { waitingSince } from './evidence.queries.js';
 
 /** A field that was found, and where the contract on it sends it. */
 export type GatedField = Field & { readonly readScore: number } & Partial<Sent>;
@@ -14,52 +16,96 @@ export type GatedField = Field & { readonly readScore: number } & Partial<Sent>;
 /** Whether a contract may be about a field: only where a document has it once, so that its values don't depend on one another. */
 export const mayHaveContract = (field: string): boolean => field !== 'party' && !isLineField(field);
 
-/**
- * Sends what was found in a document where the contracts on its class say. Runs in the unit of work that stores the fields.
- * @param documentClass null where nobody knows it: then there is no contract
- */
-export async function gateValues(
-  documentId: string,
-  runId: string,
-  documentClass: string | null,
-  found: readonly Field[],
-): Promise<GatedField[]> {
+/** What a reading found in a document. */
+export interface Found {
+  readonly documentId: string;
+  readonly runId: string;
+  /** null where nobody knows it: then there is no contract. */
+  readonly documentClass: string | null;
+  /** It was read before, by whatever read then: it proves nothing of what reads now, and people look at it. */
+  readonly isRestored: boolean;
+  readonly fields: readonly Field[];
+}
+
+/** Sends what was found in a document where the contracts on its class say. Runs in the unit of work that stores the fields. */
+export async function gateValues({
+  documentId,
+  runId,
+  documentClass,
+  isRestored,
+  fields,
+}: Found): Promise<GatedField[]> {
   const contracts =
     documentClass === null ? [] : await repository(AccuracyContractRow).findBy({ class: documentClass });
   const readers = contracts.length > 0 ? await readersOf(documentId, runId) : new Map<number, string>();
   const gated: GatedField[] = [];
-  for (const field of found) {
+  for (const field of fields) {
     const contract = contracts.find(({ field: name }) => name === field.name);
-    const engines = [readers.get(field.page), `${field.engine} ${field.engineVersion}`].filter(
-      (is) => is !== undefined,
-    );
-    const sent = contract && mayHaveContract(field.name) ? await send(contract, documentId, field, engines) : {};
+    const engines = [readers.get(field.page), ...enginesOf(field)].filter((is) => is !== undefined);
+    const sent = contract && mayHaveContract(field.name) ? await sendTo(contract, { field, engines }) : {};
     gated.push({ ...field, readScore: field.confidence, ...sent });
   }
   return gated;
+
+  function sendTo(contract: AccuracyContractRow, value: Value): Sent | Promise<Sent> {
+    return isRestored ? toPeople(contract) : send(contract, documentId, value);
+  }
 }
 
-/** Who read each page of a run. */
+const stampOf = ({ engine, engineVersion }: Pick<Field, 'engine' | 'engineVersion'>): string =>
+  `${engine} ${engineVersion}`;
+
+/** Who found a field, and who made it surer or less sure. */
+const enginesOf = (field: Field): string[] =>
+  field.checks.some(({ rule }) => rule === 'embedded')
+    ? [stampOf(field), stampOf(embeddedInvoiceEngine)]
+    : [stampOf(field)];
+
+const toPeople = ({ generation }: AccuracyContractRow): Sent => ({ gate: 'review', gateGeneration: generation });
+
+/** Who read each page of a run. A version may name the sizes that a page took (`v6 tiny+small`): they are one reader. */
 async function readersOf(documentId: string, runId: string): Promise<Map<number, string>> {
   const rows: { number: number; reader: string }[] = await manager().query(
-    `SELECT number, engine || ' ' || engine_version AS reader FROM app.page WHERE document_id = $1 AND run_id = $2`,
+    `SELECT number, engine || ' ' || split_part(engine_version, ' ', 1) AS reader FROM app.page WHERE document_id = $1 AND run_id = $2`,
     [documentId, runId],
   );
   return new Map(rows.map(({ number, reader }) => [number, reader]));
 }
 
-async function send(
-  seen: AccuracyContractRow,
-  documentId: string,
-  field: Field,
-  engines: readonly string[],
-): Promise<Sent> {
+interface Value {
+  readonly field: Field;
+  readonly engines: readonly string[];
+}
+
+async function send(seen: AccuracyContractRow, documentId: string, { field, engines }: Value): Promise<Sent> {
   const failedCheck = field.checks.some(({ passed }) => !passed);
   const isKnown = judgeEngines(seen, engines) === 'known';
   const contract = isKnown ? await unlessStale(seen) : await learn(seen.id, engines);
-  if (judgeEngines(contract, engines) === 'foreign') return { gate: 'review', gateGeneration: null };
+  if (judgeEngines(contract, engines) === 'foreign') return toPeople(contract);
+  const asked = await repository(AccuracyAskRow).findOneBy({ generation: contract.generation, documentId });
+  if (asked) return { gate: asked.gate, gateGeneration: contract.generation };
   const sampled = drawn(contract.generation, documentId, 'sample');
-  return sendValue(contract, { score: field.confidence, failedCheck, drawn: sampled });
+  const sent = sendValue(contract, { score: field.confidence, failedCheck, drawn: sampled });
+  return sent.gate === 'proof' || sent.gate === 'sample' ? ask(contract, documentId, sent.gate, field) : sent;
+}
+
+/** Asks people about a value. A copy of a file that it asked about already proves nothing more: it goes to people alone. */
+async function ask(
+  contract: AccuracyContractRow,
+  documentId: string,
+  gate: AskingGate,
+  { confidence }: Field,
+): Promise<Sent> {
+  const { generation } = contract;
+  const [copy]: object[] = await manager().query(
+    `SELECT 1 FROM app.document d JOIN app.document other ON other.sha256 = d.sha256 AND other.item_id <> d.item_id
+       JOIN app.accuracy_ask a ON a.document_id = other.item_id
+      WHERE d.item_id = $1 AND a.generation = $2 LIMIT 1`,
+    [documentId, generation],
+  );
+  if (copy) return toPeople(contract);
+  await repository(AccuracyAskRow).insert({ generation, documentId, gate, score: confidence });
+  return { gate, gateGeneration: generation };
 }
 
 /** Takes up engines that the contract doesn't know, and starts over where it knows other versions of them. */
@@ -74,13 +120,18 @@ async function learn(id: string, engines: readonly string[]): Promise<AccuracyCo
     (stamp) => names.includes(stamp.split(' ', 1)[0]) && !engines.includes(stamp),
   );
   const kept = contract.engines.filter((stamp) => !replaced.includes(stamp));
-  const known = {
-    engines: [...new Set([...kept, ...engines])],
-    formerEngines: [...contract.formerEngines, ...replaced],
-  };
+  const known = { engines: [...new Set([...kept, ...engines])] };
   await contracts.update({ id }, verdict === 'learn' ? known : { ...known, ...startedOver() });
-  if (verdict === 'start-over') await tellContract(contract, 'start-over', { engines });
+  if (verdict === 'start-over') {
+    await forgetAsked(contract.generation);
+    await tellContract(contract, 'start-over', { engines });
+  }
   return contracts.findOneByOrFail({ id });
+}
+
+/** Of what was gathered before a contract started over, or stopped, nothing counts any more. */
+export async function forgetAsked(generation: string): Promise<void> {
+  await repository(AccuracyAskRow).delete({ generation });
 }
 
 /** What a contract has that begins to gather. */
@@ -104,8 +155,8 @@ const DAY_MS = 86_400_000;
 /** Closes a gate whose samples nobody looks at: what isn't looked at proves nothing. */
 async function unlessStale(seen: AccuracyContractRow): Promise<AccuracyContractRow> {
   if (seen.state !== 'open') return seen;
-  const oldest = (await askedOf(seen.generation, 'sample')).find(({ reviewed }) => !reviewed);
-  if (!oldest || Date.now() - oldest.askedAt.getTime() < accuracyLimits.staleDays * DAY_MS) return seen;
+  const since = await waitingSince(seen.generation);
+  if (since === null || Date.now() - since.getTime() < accuracyLimits.staleDays * DAY_MS) return seen;
   await closeContract(seen.id, 'stale');
   return repository(AccuracyContractRow).findOneByOrFail({ id: seen.id });
 }

@@ -15,6 +15,8 @@ export type ClosedBecause = (typeof closingReasons)[number];
 export const gates = ['proof', 'review', 'sample', 'accepted'] as const;
 export const Gate = z.enum(gates);
 export type Gate = z.infer<typeof Gate>;
+/** Those by which people are asked about a value because their answer proves something. */
+export type AskingGate = Extract<Gate, 'proof' | 'sample'>;
 
 /** Shares of wrong values that are promised most, beside any other. */
 export const promisePresets = [0.05, 0.02, 0.01] as const;

@@ -6,88 +6,142 @@ import type { Endpoint } from './endpoint.js';
  */
 export type Carried = 'sealed' | 'none' | 'readable';
 
-/** By the first part of a path. A test walks all endpoints: none is left out, and what is not named here counts as readable. */
-const carriedBy: Readonly<Record<string, Carried>> = {
-  'sealed-documents': 'sealed',
-  vault: 'sealed',
+/** By how a path begins: what carries encrypted bytes and wrapped keys alone. */
+const sealed: ReadonlySet<string> = new Set(['sealed-documents', 'vault']);
 
-  account: 'none',
-  'accuracy-contracts': 'none',
-  'alert-rules': 'none',
-  alerts: 'none',
-  analytics: 'none',
-  attention: 'none',
-  audit: 'none',
-  auth: 'none',
-  'backup-schedule': 'none',
-  'backup-standing': 'none',
-  backups: 'none',
-  controls: 'none',
-  'damaged-items': 'none',
-  dashboard: 'none',
-  deployment: 'none',
-  'embedding-progress': 'none',
-  'enterprise-hub': 'none',
-  'error-groups': 'none',
-  events: 'none',
-  'failed-jobs': 'none',
-  health: 'none',
-  holds: 'none',
-  installation: 'none',
-  'internal-dashboard': 'none',
-  invitations: 'none',
-  mails: 'none',
-  maintenance: 'none',
-  metrics: 'none',
-  models: 'none',
-  modules: 'none',
-  'openapi.json': 'none',
-  organisation: 'none',
-  people: 'none',
-  push: 'none',
-  queues: 'none',
-  realtime: 'none',
-  sessions: 'none',
-  settings: 'none',
-  'support-access': 'none',
-  teams: 'none',
-  walls: 'none',
+/** What is typed there is of oneself, and goes to the server in any mode; each with what it is. */
+const own: ReadonlySet<string> = new Set([
+  // Signing in: addresses, passwords, codes, answers of passkeys.
+  'auth',
+  // One's own password, and accounts elsewhere by which one enters.
+  'account',
+  'sessions',
+  // Signing up by the link of a mail.
+  'invitations/check',
+  'invitations/accept',
+  // Settings of oneself, and those of the organisation that administrators choose.
+  'settings',
+  // Where this browser is reached by notifications, and its keys for them.
+  'push/subscriptions',
+]);
 
-  batches: 'readable',
-  calendar: 'readable',
-  classes: 'readable',
-  collaboration: 'readable',
-  dashboards: 'readable',
-  documents: 'readable',
-  errors: 'readable',
-  folders: 'readable',
-  library: 'readable',
-  logs: 'readable',
-  meetings: 'readable',
-  notifications: 'readable',
-  'question-mails': 'readable',
-  questions: 'readable',
-  replays: 'readable',
-  review: 'readable',
-  'saved-searches': 'readable',
-  scim: 'none',
-  search: 'readable',
-  tags: 'readable',
-  views: 'readable',
-};
+/** Below one of them, and of other people. */
+const ofOthers: ReadonlySet<string> = new Set(['auth/enterprise/users']);
 
-/** The part of a path that says what it is about: 'documents' of `/api/v1/documents/:documentId`. */
-export const subjectOf = (path: string): string =>
-  path.split('/').find((part) => part !== '' && part !== 'api' && part !== 'v1') ?? '';
+/** About what people write, so that any body counts: also numbers and choices that stand in it. */
+const content: ReadonlySet<string> = new Set([
+  'batches',
+  'calendar',
+  'classes',
+  'collaboration',
+  'dashboards',
+  'documents',
+  'errors',
+  'folders',
+  'library',
+  'logs',
+  'meetings',
+  'notifications',
+  'question-mails',
+  'questions',
+  'replays',
+  'review',
+  'saved-searches',
+  'search',
+  'tags',
+  'views',
+]);
 
-/** Whether it is said what calls of this subject carry. */
-export const isDeclared = (subject: string): boolean => Object.hasOwn(carriedBy, subject);
+/** What orders, counts or names a list in a query, and says no word that somebody wrote. */
+const orders: ReadonlySet<string> = new Set(
+  'page pageSize limit after before at cursor sort order descending view kind state class language category format place version counter timezone action token'.split(
+    ' ',
+  ),
+);
+
+/** A path without what all have: 'documents', ':documentId' of `/api/v1/documents/:documentId`. */
+export const partsOf = (path: string): string[] =>
+  path.split('/').filter((part) => part !== '' && part !== 'api' && part !== 'v1');
+const isAmong = (beginnings: ReadonlySet<string>, path: string): boolean =>
+  partsOf(path).some((_, at, parts) => beginnings.has(parts.slice(0, at + 1).join('/')));
+
+/** How paths begin of which something is said here, for the test that knows whether there are such. */
+export const saidOf: readonly string[] = [...sealed, ...own, ...ofOthers, ...content];
+
+/** The ending stands after a small letter: `teamId`, and not `valid`. */
+const isId = (name: string): boolean => name === 'id' || name.endsWith('Id') || name.endsWith('Ids');
+
+/** What is looked at of a schema of zod. */
+interface Schema {
+  readonly _zod: { readonly def: Def };
+}
+
+interface Check {
+  readonly _zod: { readonly def: { readonly check: string; readonly pattern?: RegExp } };
+}
+
+interface Def {
+  readonly type: string;
+  readonly format?: string;
+  readonly checks?: readonly Check[];
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly options?: readonly Schema[];
+  readonly items?: readonly Schema[];
+  readonly getter?: () => Schema;
+}
+
+/** Where a schema has others in it, besides fields, choices and places of a row. */
+const inside = ['element', 'innerType', 'keyType', 'valueType', 'in', 'out', 'left', 'right', 'rest', 'catchall'];
+/** Anything can stand there. */
+const anything: ReadonlySet<string> = new Set(['any', 'unknown', 'custom', 'file']);
+const ids: ReadonlySet<string> = new Set(['uuid', 'guid', 'datetime', 'date', 'time']);
+/** Whatever can be written in a field that takes one of them. */
+const samples = ['harbour', 'The harbour is let', '4711'];
+
+/** A text that is no id and no moment, and no code whose pattern takes no words. */
+const isFree = ({ format, checks = [] }: Def): boolean =>
+  format === undefined
+    ? samples.some((sample) => checks.every(({ _zod: { def } }) => !def.pattern || sample.search(def.pattern) >= 0))
+    : !ids.has(format);
+
+/** Whether something that somebody wrote may stand in what a schema describes. */
+function holdsText(schema: Schema, seen = new Set<Schema>()): boolean {
+  if (seen.has(schema)) return false;
+  seen.add(schema);
+  const { def } = schema._zod;
+  if (def.type === 'string') return isFree(def);
+  return anything.has(def.type) || membersOf(def).some((member) => holdsText(member, seen));
+}
+
+function membersOf(def: Def): readonly Schema[] {
+  const { shape = {}, options = [], items = [], getter } = def;
+  const fields = Object.entries(shape).flatMap(([name, field]) => (isId(name) ? [] : [field]));
+  const others = inside.flatMap((name) => (def as unknown as Record<string, Schema | null | undefined>)[name] ?? []);
+  return [...fields, ...options, ...items, ...others, ...(getter ? [getter()] : [])];
+}
+
+/** Whether a field of a query was given something that somebody may have written: a number that was searched for is that too. */
+function saysWords(schema: Schema | undefined, query: unknown): boolean {
+  const fields = schema?._zod.def.shape ?? {};
+  return Object.entries((query as Record<string, unknown> | undefined) ?? {}).some(([name, value]) => {
+    if (value === undefined || value === null || value === '' || orders.has(name) || isId(name)) return false;
+    const field = fields[name];
+    return field === undefined || holdsText(field);
+  });
+}
+
+type Said = Pick<Endpoint, 'path' | 'query' | 'body' | 'accepts'>;
+
+/** Whether a body may hold words, names or files. Where it is not described, it may. */
+const mayHold = ({ path, body, accepts }: Said): boolean =>
+  isAmong(content, path) || (accepts !== undefined && accepts !== 'json') || body === undefined || holdsText(body);
 
 /**
- * What a call carries. An address with nothing but ids, and no body, says nothing of a document, whatever it is about.
- * @param saysMore whether it has a query or a body
+ * What a call carries, by its declaration: an address with nothing but ids says nothing of a document, nor do numbers, choices and moments; a
+ * text that somebody may have written is readable.
  */
-export function carriedOf({ path }: Pick<Endpoint, 'path'>, saysMore: boolean): Carried {
-  const carried = carriedBy[subjectOf(path)] ?? 'readable';
-  return carried === 'readable' && !saysMore ? 'none' : carried;
+export function carriedOf(endpoint: Said, { query, hasBody }: { query?: unknown; hasBody: boolean }): Carried {
+  if (isAmong(sealed, endpoint.path)) return 'sealed';
+  if (isAmong(own, endpoint.path) && !isAmong(ofOthers, endpoint.path)) return 'none';
+  return saysWords(endpoint.query, query) || (hasBody && mayHold(endpoint)) ? 'readable' : 'none';
 }

@@ -108,12 +108,9 @@ export const errors = {
     'In privacy mode this document can’t leave the browser unencrypted. Confirm processing on this installation’s server for this upload.',
   ),
 
-  sealed_here: error(409, 'This document is sealed, and the server can’t do this with it. Nothing was sent.'),
+  sealed_here: error(409, 'This document is sealed: the server can’t do this. Nothing was sent.'),
 
-  sealed_file_missing: error(
-    0,
-    'Its file never came whole. Upload it again, unless another device is still sending it.',
-  ),
+  sealed_file_missing: error(0, 'Its file never came whole. Upload it again, unless another device is sending it.'),
 
   // Uploads: one sentence a refused file
   file_too_large: error(413, 'The file is larger than 50 MB'),

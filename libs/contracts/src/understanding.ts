@@ -176,6 +176,9 @@ type Ordered = Pick<Field, 'name' | 'line' | 'page'>;
 /** Below this a class is a guess: no fields are looked for, as those of the wrong class would only have to be removed. */
 export const minClassConfidenceForFields = 0.45;
 
+/** What reads the data that the file of an electronic bill carries. */
+export const embeddedInvoiceEngine = { engine: 'embedded-invoice', engineVersion: '1.0.0' } as const;
+
 /** A check of a value against others or against itself: net and tax give the total, a number's check digits hold. */
 export const FieldCheck = z.object({
   /** `sum`, `check-digit`, `date-order`, `tax-rate`, `line`, `lines`, `mrz-digit`, `mrz-line`, `embedded`, … */

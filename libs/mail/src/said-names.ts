@@ -1,6 +1,6 @@
 import type { DimensionName, MeasureName } from '@cartulary/contracts/measures';
 import { englishNames } from './question-names-english.js';
-import { filled, nameSaid } from './say-question.js';
+import { conditionsSaid, filled, nameSaid } from './say-question.js';
 
 /** What questions about figures are called on the pages, for what the server writes itself: in the language of the pages. */
 
@@ -16,6 +16,10 @@ export const keyNamed = (
   key: string | null,
   ownClasses: ReadonlyMap<string, string>,
 ): string => nameSaid(englishNames, dimension, key, ownClasses);
+
+/** What has to hold of what is counted; '' where everything is. @param where as it is kept */
+export const conditionsNamed = (where: string, ownClasses: ReadonlyMap<string, string>): string =>
+  conditionsSaid(englishNames, where, ownClasses);
 
 /** So many values that are not told one by one. */
 export const restNamed = (count: number): string => `${count} more`;

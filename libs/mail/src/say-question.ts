@@ -37,10 +37,7 @@ export function sayQuestion(
     );
   const says = (value: number): string => valueSaid(measure, value, language);
   const nameOf = (dimension: DimensionName, key: string | null): string => nameSaid(words, dimension, key, ownClasses);
-  const conditions = where.split(' ').flatMap((condition) => {
-    const [dimension, value] = splitOnce(condition);
-    return isDimension(words, dimension) ? [`${words.dimensions[dimension]}: ${nameOf(dimension, value || null)}`] : [];
-  });
+  const conditions = conditionsSaid(words, where, ownClasses);
   const row = (name: string, value: number, before: number | null): string =>
     before === null
       ? filled(words.row, { name, value: says(value) })
@@ -52,7 +49,7 @@ export function sayQuestion(
   return {
     written: {
       question: by === null ? title : filled(words.askedBy, { measure: title, dimension: words.dimensions[by] }),
-      filter: conditions.length === 0 ? undefined : filled(words.only, { conditions: conditions.join(', ') }),
+      filter: conditions === '' ? undefined : filled(words.only, { conditions }),
       period: `${moment(period.from)} – ${moment(period.until)}`,
       zone: period.timezone,
       total:
@@ -99,6 +96,17 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** As uploads are counted. */
 const STEP = 1_024;
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+
+/** Conditions, as they are kept, as one reads them; '' where there are none. */
+export const conditionsSaid = (words: QuestionNames, where: string, ownClasses: ReadonlyMap<string, string>): string =>
+  where
+    .split(' ')
+    .flatMap((condition) => {
+      const [dimension, value] = splitOnce(condition);
+      if (!isDimension(words, dimension)) return [];
+      return [`${words.dimensions[dimension]}: ${nameSaid(words, dimension, value || null, ownClasses)}`];
+    })
+    .join(', ');
 
 /** What a value of a dimension is called. */
 export function nameSaid(

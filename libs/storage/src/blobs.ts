@@ -20,6 +20,7 @@ import { ObjectMissingError } from './errors.js';
 import type { KeyRing } from './key-ring.js';
 import { Measured } from './measured.js';
 import type { ByteRange, ObjectStore, Room } from './object-store.js';
+import { deleteBlobIfUnused } from './sweep-storage.js';
 
 export interface PutOptions {
   readonly mediaType: string;
@@ -112,6 +113,11 @@ export class Blobs {
     const pieces: Buffer[] = [];
     for await (const piece of stream) pieces.push(piece as Buffer);
     return Buffer.concat(pieces);
+  }
+
+  /** Deletes what was put and is not needed after all, unless something refers to it, rather than leave it to the sweep. @returns whether it is gone */
+  deleteIfUnused(blobId: string): Promise<boolean> {
+    return deleteBlobIfUnused(this.options, blobId);
   }
 
   /** The disk that blobs of all organisations lie on; null where they lie on none. */

@@ -2,17 +2,21 @@ import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { User } from '@cartulary/contracts/user';
 import { kindOfWire, type WrittenKind } from '@cartulary/contracts/written-kinds';
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { BesideViewProps } from '@/features/meetings/beside/beside-view';
+import type { BesideViewProps, SlideViewProps } from '@/features/meetings/beside/beside-view';
 import { MeetingPage } from '@/features/meetings/meeting-page';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import type { Beside as BesideMeeting } from '@/shared/open-written/people';
 import { Unavailable } from '@/shared/open-written/unavailable';
 import { WrittenPage } from '@/shared/open-written/written-page';
 
-/** Editors and the viewer are fetched when something is opened beside a meeting. */
+/** Editors, the viewer and slides are fetched when something is opened beside a meeting. */
 const TextPage = lazy(async () => ({ default: (await import('@/features/text/text-page')).TextPage }));
 const BesideDocument = lazy(async () => ({
   default: (await import('@/features/documents/shared/beside-document')).BesideDocument,
+}));
+
+const MeetingSlide = lazy(async () => ({
+  default: (await import('@/features/decks/present/meeting-slide')).MeetingSlide,
 }));
 
 type OpenProps = { item: WrittenItem; person: User; beside: BesideMeeting };
@@ -23,10 +27,10 @@ const editors: Readonly<Record<Exclude<WrittenKind, 'text'>, ComponentType<OpenP
 };
 
 /** A meeting, with what is opened beside it. */
-export const OpenMeetingPage = () => <MeetingPage Beside={Beside} />;
+export const OpenMeetingPage = () => <MeetingPage Beside={Beside} Slide={Slide} />;
 
 /** What was read, or what is written together, by its kind. */
-function Beside({ item, followed, presents, page, box, onPlace, onLeave }: BesideViewProps) {
+function Beside({ item, followed, presents, page, box, onPlace, onLeave, slides }: BesideViewProps) {
   return (
     <Suspense>
       {item.kind === 'file' ? (
@@ -39,11 +43,24 @@ function Beside({ item, followed, presents, page, box, onPlace, onLeave }: Besid
           onPlace={onPlace}
         />
       ) : (
-        <Written itemId={item.id} kind={kindOfWire[item.kind]} beside={{ follows: followed, onLeave, presents }} />
+        <Written
+          itemId={item.id}
+          kind={kindOfWire[item.kind]}
+          beside={{ follows: followed, onLeave, presents, slides }}
+        />
       )}
     </Suspense>
   );
 }
+
+/** Fetched with the first slide that is shown. */
+const Slide = (props: SlideViewProps) => (
+  <Suspense>
+    <ErrorBoundary component="slide" fallback={<Unavailable />}>
+      <MeetingSlide {...props} />
+    </ErrorBoundary>
+  </Suspense>
+);
 
 function Written({ itemId, kind, beside }: { itemId: string; kind: WrittenKind; beside: BesideMeeting }) {
   if (kind === 'text') return <TextPage textId={itemId} beside={beside} />;

@@ -6,6 +6,7 @@ import { useUser } from '@/lib/session/session';
 import { firstPage } from '@/routing/first-page';
 import { href } from '@/routing/href';
 import { nearestRoutes } from '@/routing/lookup';
+import { withWordsBehind } from '@/routing/words-address';
 import { t } from '@/text/app/shell';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
@@ -39,7 +40,7 @@ export function NotFoundPage() {
           className="mt-5 flex items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            void navigate(href('search', undefined, { q: query.trim() || undefined }));
+            void navigate(withWordsBehind(href('search'), query.trim()));
           }}
         >
           <div className="grow">

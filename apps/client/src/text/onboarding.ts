@@ -47,7 +47,7 @@ export const t = texts({
     'A document in your browser. You’re asked each time before it goes to the server, where it is read.',
   'mode.privacyOne': 'Reads documents here and seals them, once you have a vault; asks before every other upload',
   'mode.privacyTwo': 'What you send is read on this installation’s server',
-  'mode.privacyPlanned': 'Planned: search, sharing and writing together that the server can’t read either',
+  'mode.privacyPlanned': 'Planned: sharing and writing together that the server can’t read either',
   'mode.hybrid': 'Hybrid',
   'mode.hybridFor': 'You decide for each document',
   'mode.hybridPicture':

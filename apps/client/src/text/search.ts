@@ -4,6 +4,7 @@ import { texts } from './engine/icu-texts';
 export const t = texts({
   title: 'Smart Search',
   sentence: 'Search every document you can see, by words and by meaning. Typos are OK; “quotes” keep words together.',
+  sentenceHere: 'Search your sealed documents by words, in this browser. Typos are OK; “quotes” keep words together.',
   field: 'Search documents',
   fieldHere: 'Words, names, numbers',
   clear: 'Clear',
@@ -70,6 +71,8 @@ export const t = texts({
     'Your words go to the server too, which searches the documents it can read. Sealed ones are searched in this browser.',
   'here.locked': 'Your words stay in this browser. Unlock your vault to search your sealed documents.',
   'here.unknown': 'Your words stay in this browser. Whether you have a vault isn’t known yet.',
+  'here.gone':
+    'Your words stay in this browser. The server says that you have no vault, but this browser has known one.',
   'here.shutToo': 'Your words go to the server, which searches the documents it can read.',
   'here.none': 'You have no vault: the server searches, and gets the words you type.',
   'here.missing':
@@ -79,10 +82,16 @@ export const t = texts({
   'here.unlockReason': 'Unlock your vault to search your sealed documents in this browser.',
   'here.nowhere': 'Nothing is searched yet',
   'here.nowhereText': 'Unlock your vault to search your sealed documents here, or let the server search too.',
+  'here.nowhereGone':
+    'The server says that you have no vault. Choose “Search the server too” to search the documents it can read.',
+  'here.unlisted':
+    'The list of your sealed documents could not be fetched: only what this browser already keeps is searched.',
+  'here.listAgain': 'Fetch the list again',
   'here.sealed': 'Sealed, found in this browser',
   'here.summary':
     '{count, plural, one {# sealed document} other {# sealed documents}} in {seconds, number, ::@#} s in this browser',
   'here.serverFailed': 'the server didn’t answer',
+  'here.hereFailed': 'your sealed documents could not be searched',
 
   'advanced.open': 'Advanced search',
   'advanced.title': 'Advanced Search',

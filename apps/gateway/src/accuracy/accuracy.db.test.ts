@@ -1,17 +1,24 @@
+import { askedOf } from '@cartulary/accuracy/evidence.queries';
 import { gateValues } from '@cartulary/accuracy/gate-values';
 import { SAMPLED_SHARE } from '@cartulary/accuracy/gate';
 import { drawn } from '@cartulary/accuracy/drawn';
 import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
+import { messageOf } from '@cartulary/contracts/errors';
 import type { Field } from '@cartulary/contracts/understanding';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
 import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
+import { Document } from '@cartulary/database/entities/document.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { aDocument } from '@cartulary/testing/factories';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { documentsRoom } from '../documents/documents-room.test-helper.js';
-import { TestPerson } from '../test-person.test-helper.js';
+import { call, TestPerson } from '../test-person.test-helper.js';
 
 const room = documentsRoom();
 const URL = '/api/v1/accuracy-contracts';
@@ -28,8 +35,15 @@ interface Found {
   readonly gate: string | null;
 }
 
+interface Reading {
+  readonly documentClass?: string;
+  readonly runId?: string;
+  readonly isRestored?: boolean;
+}
+
 /** As if the workers had found a total in a document of the class. */
-async function found(documentId: string, change: Partial<Field> = {}, documentClass = 'invoice'): Promise<Found> {
+async function found(documentId: string, change: Partial<Field> = {}, reading: Reading = {}): Promise<Found> {
+  const { documentClass = 'invoice', runId = newId(), isRestored = false } = reading;
   const field: Field = {
     name: 'total',
     line: null,
@@ -46,7 +60,7 @@ async function found(documentId: string, change: Partial<Field> = {}, documentCl
   };
   const fieldId = newId();
   const gate = await room.inOwn(async () => {
-    const [gated] = await gateValues(documentId, newId(), documentClass, [field]);
+    const [gated] = await gateValues({ documentId, runId, documentClass, isRestored, fields: [field] });
     await repository(ExtractedField).insert({ ...gated, id: fieldId, documentId });
     return gated?.gate ?? null;
   });
@@ -84,13 +98,15 @@ async function proved(): Promise<AccuracyContract> {
   throw new Error('it was not proved');
 }
 
+const contractRow = (id: string) => room.inOwn(() => repository(AccuracyContractRow).findOneByOrFail({ id }));
+
 test('without a contract nothing changes; with one all values go to people, whatever the reader thinks of them', async () => {
   expect((await found(await upload())).gate).toBeNull();
   const { state, nextLook } = await set();
   expect([state, nextLook]).toEqual(['gathering', { number: 1, proving: 0, needed: 17 }]);
   const sure = await found(await upload());
   expect(sure.gate).toBe('proof');
-  expect((await found(await upload(), {}, 'receipt')).gate).toBeNull();
+  expect((await found(await upload(), {}, { documentClass: 'receipt' })).gate).toBeNull();
   expect((await found(await upload(), { checks: [{ rule: 'sum', passed: false, with: [] }] })).gate).toBe('review');
 });
 
@@ -98,7 +114,7 @@ test('enough reviewed values prove it; then what is sure enough is accepted and 
   const contract = await proved();
   expect(contract).toMatchObject({ threshold: 0, proven: { values: 17, wrong: 0 } });
   expect(contract.proven?.bound).toBeLessThanOrEqual(0.2);
-  const { generation } = await room.inOwn(() => repository(AccuracyContractRow).findOneByOrFail({ id: contract.id }));
+  const { generation } = await contractRow(contract.id);
   const later: string[] = [];
   for (let at = 0; at < 6; at++) later.push(await upload());
   for (const documentId of later) {
@@ -143,15 +159,20 @@ test('the evidence says what was read, what it says since, how sure the reader w
   expect(evidence.find(({ documentId }) => documentId === two.documentId)).toMatchObject({ now: null, wrong: true });
 });
 
+/** As if a value that was accepted had been drawn to be looked at. */
+const asSample = ({ documentId, fieldId }: Found, generation: string, askedAt = new Date()) =>
+  room.inOwn(async () => {
+    await repository(ExtractedField).update({ id: fieldId }, { gate: 'sample', gateGeneration: generation });
+    await repository(AccuracyAskRow).save({ generation, documentId, gate: 'sample', score: 0.95, askedAt });
+  });
+
 test('too many wrong samples close the gate, and everything goes to people; it opens again by starting over alone', async () => {
   const contract = await proved();
-  const { generation } = await room.inOwn(() => repository(AccuracyContractRow).findOneByOrFail({ id: contract.id }));
+  const { generation } = await contractRow(contract.id);
   // Twice for each: five of them tell of 32 times, less than which closes it.
   for (let at = 0; at < 5; at++) {
     const wrong = await found(await upload());
-    await room.inOwn(() =>
-      repository(ExtractedField).update({ id: wrong.fieldId }, { gate: 'sample', gateGeneration: generation }),
-    );
+    await asSample(wrong, generation);
     await confirm(wrong, { text: '99.00' });
     expect((await read(contract.id)).contract.state).toBe(at < 4 ? 'open' : 'closed');
   }
@@ -164,24 +185,113 @@ test('too many wrong samples close the gate, and everything goes to people; it o
 
 test('a sample that nobody looks at for long closes the gate', async () => {
   const contract = await proved();
-  const { generation } = await room.inOwn(() => repository(AccuracyContractRow).findOneByOrFail({ id: contract.id }));
-  const { fieldId } = await found(await upload());
-  const old = new Date(Date.now() - 15 * 86_400_000);
-  await room.inOwn(() =>
-    repository(ExtractedField).update({ id: fieldId }, { gate: 'sample', gateGeneration: generation, createdAt: old }),
-  );
+  const { generation } = await contractRow(contract.id);
+  await asSample(await found(await upload()), generation, new Date(Date.now() - 15 * 86_400_000));
   expect((await found(await upload())).gate).toBe('review');
   expect((await read(contract.id)).contract).toMatchObject({ state: 'closed', closedBecause: 'stale' });
 });
 
-test('another version of the engine starts over; values of the earlier one prove nothing then', async () => {
+const startedOver = () => room.inOwn(() => repository(AuditEntry).findBy({ action: 'accuracy-contract.start-over' }));
+
+test('another version of the engine starts over, and so does the earlier one when it is taken back', async () => {
   const contract = await proved();
   expect((await found(await upload(), { engineVersion: '2' })).gate).toBe('proof');
   const { contract: now } = await read(contract.id);
   expect(now).toMatchObject({ state: 'gathering', nextLook: { number: 1, proving: 0 } });
-  expect((await found(await upload())).gate).toBe('review');
-  const acts = await room.inOwn(() => repository(AuditEntry).findBy({ action: 'accuracy-contract.start-over' }));
-  expect(acts).toHaveLength(1);
+  expect((await found(await upload())).gate).toBe('proof');
+  expect(await startedOver()).toHaveLength(2);
+});
+
+/** A page of a document, as this version of the reader read it. @returns the run */
+async function pageReadBy(documentId: string, engineVersion: string): Promise<string> {
+  const runId = newId();
+  await room.inOwn(async () => {
+    await repository(ProcessingRun).insert({ id: runId, documentId, pipelineVersion: '1' });
+    const page = { id: newId(), documentId, runId, number: 1, text: 'Total 12.00', source: 'recognised' as const };
+    await repository(Page).insert({ ...page, engine: 'pp-ocr', engineVersion });
+  });
+  return runId;
+}
+
+test('the sizes of a model that a page took are one reader; another version of it is another', async () => {
+  await set();
+  for (const [version, restarts] of [
+    ['6 tiny', 0],
+    ['6 tiny+small', 0],
+    ['6 small', 0],
+    ['7 small', 1],
+  ] as const) {
+    const documentId = await upload();
+    await found(documentId, {}, { runId: await pageReadBy(documentId, version) });
+    expect([version, (await startedOver()).length]).toEqual([version, restarts]);
+  }
+});
+
+test('reading again takes no question back: it is asked as before, and what is found no more counts as wrong', async () => {
+  const { id } = await set();
+  const [again, gone] = [await found(await upload(), { confidence: 0.4 }), await found(await upload())];
+  await reviewed(3);
+  const unread = ({ fieldId }: Found) => room.inOwn(() => repository(ExtractedField).delete({ id: fieldId }));
+  await unread(again);
+  await unread(gone);
+  const next = await found(again.documentId, { confidence: 0.99 });
+  expect(next.gate).toBe('proof');
+  expect(await read(id)).toMatchObject({
+    counted: 0,
+    heldBack: 4,
+    holdsBack: { documentId: again.documentId },
+    lost: 1,
+  });
+  await confirm(next);
+  expect((await read(id)).counted).toBe(5);
+  const { generation } = await contractRow(id);
+  const asked = await room.inOwn(() => askedOf(generation, 'proof'));
+  expect(asked.find(({ documentId }) => documentId === gone.documentId)).toMatchObject({ reviewed: true, wrong: true });
+  expect(asked.find(({ documentId }) => documentId === again.documentId)).toMatchObject({
+    score: expect.closeTo(0.4),
+    wrong: false,
+  });
+});
+
+test('a copy of a file that was asked about proves nothing, and an API key settles nothing that people are asked about', async () => {
+  const { id } = await set();
+  const first = await found(await upload());
+  const { sha256 } = await room.inOwn(() => repository(Document).findOneByOrFail({ itemId: first.documentId }));
+  const copy = await upload();
+  await room.inOwn(() => repository(Document).update({ itemId: copy }, { sha256 }));
+  expect((await found(copy)).gate).toBe('review');
+  await room.inOwn(() => repository(Account).update({ id: room.ada.signedIn.user.id }, { isEmailVerified: true }));
+  const { secret } = await room.ada.data<{ secret: string }>('POST', '/api/v1/organisation/api-keys', {
+    name: 'Importer',
+    scopes: ['documents.write'],
+    expiresInDays: 7,
+  });
+  const address = `/api/v1/documents/${first.documentId}/fields/${first.fieldId}`;
+  expect(await call(room.running.url, 'PATCH', address, { token: secret, body: {} })).toMatchObject({
+    status: 409,
+    body: { error: messageOf('accuracy_asks_people') },
+  });
+  expect((await read(id)).total).toBe(0);
+});
+
+test('one sample that nobody reviews holds no warning back', async () => {
+  const contract = await proved();
+  const { generation } = await contractRow(contract.id);
+  await asSample(await found(await upload()), generation, new Date(Date.now() - 3_600_000));
+  for (let at = 0; at < 5; at++) {
+    const wrong = await found(await upload());
+    await asSample(wrong, generation);
+    await confirm(wrong, { text: '99.00' });
+  }
+  expect((await read(contract.id)).contract).toMatchObject({ state: 'closed', closedBecause: 'drift' });
+});
+
+test('what is brought back from an earlier reading goes to people, and proves nothing', async () => {
+  const { id } = await set();
+  const restored = await found(await upload(), { confidence: 0.99 }, { isRestored: true });
+  expect(restored.gate).toBe('review');
+  await confirm(restored);
+  expect((await read(id)).total).toBe(0);
 });
 
 test('a contract is on a field that documents of the class have once; others are refused', async () => {

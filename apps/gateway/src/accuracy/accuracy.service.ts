@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { holds } from '@cartulary/access/actor';
 import { valuesNeeded } from '@cartulary/accuracy/binomial';
 import { tellChange } from '@cartulary/accuracy/contract-acts';
-import { mayHaveContract, startedOver } from '@cartulary/accuracy/gate-values';
+import { forgetAsked, mayHaveContract, startedOver } from '@cartulary/accuracy/gate-values';
 import { CHOOSING_SHARE, CONFIDENCE, SAMPLED_SHARE, valuesOfLook } from '@cartulary/accuracy/gate';
 import { promisePresets } from '@cartulary/contracts/accuracy';
 import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
@@ -55,13 +55,15 @@ export class AccuracyService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await refuseField(documentClass, field);
       const contracts = repository(AccuracyContractRow);
-      const isNew = !(await contracts.existsBy({ class: documentClass, field }));
-      if (isNew && (await contracts.count()) >= accuracyLimits.maxContracts) throw new AppError('accuracy_too_many');
-      const anew = { promise, ...startedOver(), engines: [], formerEngines: [], setBy: caller.accountId };
+      const before = await contracts.findOneBy({ class: documentClass, field });
+      if (before === null && (await contracts.count()) >= accuracyLimits.maxContracts)
+        throw new AppError('accuracy_too_many');
+      const anew = { promise, ...startedOver(), engines: [], setBy: caller.accountId };
       // Two people may set it at once: it is one contract.
       const row = { id: newId(), class: documentClass, field, ...anew };
       await contracts.createQueryBuilder().insert().values(row).orIgnore().execute();
       await contracts.update({ class: documentClass, field }, anew);
+      if (before) await forgetAsked(before.generation);
       const kept = await contracts.findOneByOrFail({ class: documentClass, field });
       await this.tell(caller, kept, 'set');
       return contractOf(kept);
@@ -74,6 +76,7 @@ export class AccuracyService {
       const row = await repository(AccuracyContractRow).findOneBy({ id });
       if (row === null) throw new AppError('not_found');
       await repository(AccuracyContractRow).delete({ id });
+      await forgetAsked(row.generation);
       await this.tell(caller, row, 'stop');
     });
   }

@@ -6,11 +6,11 @@ import { manager } from '@cartulary/database/organisation-context';
 
 /** A contract as it is answered, with what was gathered since it started over. */
 export async function contractOf(row: AccuracyContractRow): Promise<AccuracyContract> {
-  const asked = await askedOf(row.generation, row.state === 'gathering' ? 'proof' : 'sample');
-  const reviewed = withoutGaps(asked);
-  const samples = row.state === 'gathering' ? [] : reviewed;
+  const isGathering = row.state === 'gathering';
+  const asked = await askedOf(row.generation, isGathering ? 'proof' : 'sample');
+  const samples = isGathering ? [] : asked.filter(({ reviewed }) => reviewed);
   const number = row.looks + 1;
-  const proving = reviewed.filter(({ chooses }) => !chooses).length;
+  const proving = withoutGaps(asked).filter(({ chooses }) => !chooses).length;
   const { provenValues: values, provenWrong: wrong, provenBound: bound } = row;
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export async function contractOf(row: AccuracyContractRow): Promise<AccuracyCont
     openedAt: row.openedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     proven: values === null || wrong === null || bound === null ? null : { values, wrong, bound },
-    nextLook: row.state === 'gathering' ? { number, proving, needed: valuesOfLook(row.promise, number) } : null,
+    nextLook: isGathering ? { number, proving, needed: valuesOfLook(row.promise, number) } : null,
     samples: { values: samples.length, wrong: samples.filter((sample) => sample.wrong).length },
     waiting: asked.filter((value) => !value.reviewed).length,
     ...(await countSent(row.generation)),

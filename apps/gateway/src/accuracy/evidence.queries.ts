@@ -1,4 +1,4 @@
-import { wasWrong } from '@cartulary/accuracy/evidence.queries';
+import { askedField, wasWrong } from '@cartulary/accuracy/evidence.queries';
 import type { EvidenceRow } from '@cartulary/contracts/endpoints/accuracy';
 import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
@@ -11,6 +11,8 @@ interface Found {
   readonly rows: ReviewedRow[];
   /** Of documents that the caller may not see. */
   readonly hidden: number;
+  /** Of documents in which a later reading doesn't find them: they count as wrong, and can't be listed. */
+  readonly lost: number;
   readonly total: number;
 }
 
@@ -19,8 +21,11 @@ export async function evidenceRows(caller: Caller, generation: string, most: num
   const [found]: [Found] = await manager().query(
     `WITH RECURSIVE ${visibleItems}, reviewed AS (
        SELECT f.*, ${wasWrong} AS wrong, v.title, v.id IS NOT NULL AS is_visible, coalesce(f.removed_at, f.confirmed_at) AS reviewed_at
-         FROM app.field f LEFT JOIN visible v ON v.id = f.document_id AND v.binned_at IS NULL
-        WHERE f.gate_generation = $3 AND f.gate IN ('proof', 'sample') AND (f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL)
+         FROM app.accuracy_ask a JOIN ${askedField} LEFT JOIN visible v ON v.id = f.document_id AND v.binned_at IS NULL
+        WHERE a.generation = $3 AND (f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL)
+     ), lost AS (
+       SELECT 1 FROM app.accuracy_ask a JOIN app.item i ON i.id = a.document_id LEFT JOIN ${askedField}
+        WHERE a.generation = $3 AND f.id IS NULL AND i.binned_at IS NULL
      ), listed AS (
        SELECT * FROM reviewed WHERE is_visible ORDER BY wrong DESC, reviewed_at DESC, id LIMIT $4
      )
@@ -32,6 +37,7 @@ export async function evidenceRows(caller: Caller, generation: string, most: num
                'by', a.first_name || ' ' || a.last_name, 'reviewedAt', f.reviewed_at) ORDER BY f.wrong DESC, f.reviewed_at DESC, f.id), '[]')
               FROM listed f LEFT JOIN app.account a ON a.id = f.confirmed_by) AS rows,
             (SELECT count(*)::int FROM reviewed WHERE NOT is_visible) AS hidden,
+            (SELECT count(*)::int FROM lost) AS lost,
             (SELECT count(*)::int FROM reviewed) AS total`,
     [caller.accountId, caller.organisationId, generation, most],
   );

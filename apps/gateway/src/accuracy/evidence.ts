@@ -20,25 +20,25 @@ export async function evidenceOf(
 ): Promise<Omit<AnswerOf<'accuracy.read'>, 'contract'>> {
   const { generation, promise, looks, state } = contract;
   const [proof, samples] = [await askedOf(generation, 'proof'), await askedOf(generation, 'sample')];
-  const watched = state === 'gathering' ? proof : samples;
-  const counted = withoutGaps(watched);
-  const gap = watched[counted.length];
-  const proving = withoutGaps(proof).filter(({ chooses }) => !chooses);
+  const counted = withoutGaps(proof);
+  const gap = state === 'gathering' ? proof[counted.length] : undefined;
+  const proving = counted.filter(({ chooses }) => !chooses);
   const confidence = confidenceOfLook(state === 'gathering' ? looks + 1 : looks);
   const ratios = driftOf(
-    withoutGaps(samples).map(({ wrong }) => wrong),
+    samples.filter(({ reviewed }) => reviewed).map(({ wrong }) => wrong),
     promise,
   );
-  const { rows, hidden, total } = await evidenceRows(caller, generation, accuracyLimits.listedEvidence);
+  const { rows, hidden, lost, total } = await evidenceRows(caller, generation, accuracyLimits.listedEvidence);
   return {
     curve: curveOf(proving, confidence),
     drift: { ratios: ratios.slice(-accuracyLimits.drawnSamples), closesAt: closesAt(promise) },
     next: state === 'gathering' ? nextOf(proving, confidence) : null,
     counted: counted.length,
-    heldBack: watched.filter(({ reviewed }) => reviewed).length - counted.length,
+    heldBack: proof.filter(({ reviewed }) => reviewed).length - counted.length,
     holdsBack: gap ? await nameOfVisible(caller, gap.documentId) : null,
     evidence: rows.map((row) => shownRow(row, generation)),
     hidden,
+    lost,
     total,
   };
 }

@@ -14,6 +14,7 @@ import { ItemFilesController } from './item-files.controller.js';
 import { ItemFilesService } from './item-files.service.js';
 import { DeckQuestionsController } from './decks/deck-questions.controller.js';
 import { DeckQuestionsService } from './decks/deck-questions.service.js';
+import { ShownSlidesService } from './decks/shown-slides.service.js';
 import { CopiesService } from './files/copies.service.js';
 import { WrittenExportsService } from './files/exports.service.js';
 import { WrittenFilesController } from './files/files.controller.js';
@@ -76,6 +77,7 @@ import { SourcesService } from './sources/sources.service.js';
     PasswordHashesService,
     SeenTogetherService,
     SharingService,
+    ShownSlidesService,
     SourcesService,
     StoredContentService,
     VersionsService,
@@ -83,6 +85,6 @@ import { SourcesService } from './sources/sources.service.js';
     WrittenImportsService,
     SlidesImportsService,
   ],
-  exports: [SeenTogetherService, SharingService, WrittenImportsService],
+  exports: [ItemFilesService, SeenTogetherService, SharingService, ShownSlidesService, WrittenImportsService],
 })
 export class CollaborationModule {}

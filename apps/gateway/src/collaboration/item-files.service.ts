@@ -6,7 +6,7 @@ import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { Blobs } from '@cartulary/storage/blobs';
-import type { Call, Caller } from '../platform/caller/call.js';
+import type { Call } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import { readIncomingFiles } from '../platform/serve/incoming-files.js';
 import { sendStored } from '../platform/serve/send-stored.js';
@@ -48,19 +48,35 @@ export class ItemFilesService {
   }
 
   /** Always as a file to keep: nothing that somebody stored is opened under this origin. @throws AppError not_found */
-  async send({ caller, request, response }: Call, itemId: string, fileId: string): Promise<void> {
-    const { blobId, name, mediaType } = await this.find(caller, itemId, fileId);
-    await sendStored({ request, response }, { fileId, name, mediaType }, () =>
-      this.database.actingFor(caller.organisationId, () => this.blobs.get(blobId)),
-    );
+  async send(call: Call, itemId: string, fileId: string): Promise<void> {
+    const { caller } = call;
+    const file = await this.database.inOrganisation(caller.organisationId, async () => {
+      await openWritten(caller, itemId, 'view');
+      return fileOf(itemId, fileId);
+    });
+    await this.write(call, caller.organisationId, file);
   }
 
-  private find(caller: Caller, itemId: string, fileId: string): Promise<ItemFileRow> {
-    return this.database.inOrganisation(caller.organisationId, async () => {
-      await openWritten(caller, itemId, 'view');
-      const file = await repository(ItemFileRow).findOneBy({ id: fileId, itemId });
-      if (file === null) throw new AppError('not_found');
-      return file;
-    });
+  /**
+   * The same to somebody who is shown it without a right to the item; whoever asks for it looked whether it is.
+   * @throws AppError not_found
+   */
+  async sendShown(call: Call, organisationId: string, itemId: string, fileId: string): Promise<void> {
+    const file = await this.database.inOrganisation(organisationId, () => fileOf(itemId, fileId));
+    await this.write(call, organisationId, file);
   }
+
+  private write({ request, response }: Call, organisationId: string, file: ItemFileRow): Promise<void> {
+    const { id: fileId, name, mediaType, blobId } = file;
+    return sendStored({ request, response }, { fileId, name, mediaType }, () =>
+      this.database.actingFor(organisationId, () => this.blobs.get(blobId)),
+    );
+  }
+}
+
+/** Runs in a unit of work. @throws AppError not_found */
+async function fileOf(itemId: string, fileId: string): Promise<ItemFileRow> {
+  const file = await repository(ItemFileRow).findOneBy({ id: fileId, itemId });
+  if (file === null) throw new AppError('not_found');
+  return file;
 }

@@ -32,10 +32,10 @@ export class SeenTogetherService {
     private readonly sharing: SharingService,
   ) {}
 
-  /** Runs in a unit of work. @throws AppError not_found */
-  async open(caller: Caller, itemId: string): Promise<LookedAt> {
+  /** `sealed`: only the pages of its people can read it. Runs in a unit of work. @throws AppError not_found */
+  async open(caller: Caller, itemId: string): Promise<LookedAt & { readonly sealed: boolean }> {
     const { item } = await openItemOf(caller, itemId, kinds, 'view');
-    return lookedAt(item);
+    return { ...lookedAt(item), sealed: item.sealed };
   }
 
   /** An item, and those of some people who may see it; undefined for one that is gone or in the bin. Runs in a unit of work. */

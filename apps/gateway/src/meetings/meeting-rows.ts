@@ -9,7 +9,7 @@ import { writeFact } from '@cartulary/database/facts';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import { closeBreakout } from './breakout-rows.js';
@@ -183,7 +183,21 @@ export async function gone(
       ...(!comesBack && { admittedAt: null, sessionId: null, roomId: null }),
     },
   );
+  if (!comesBack) await endSlides({ meetingId: row.meetingId, shownBy: row.id });
   await endStays([row], at);
+}
+
+/**
+ * Ends slides that are presented to a meeting; what is open beside it stays.
+ * @param of of whom; left out: whoever presents them
+ * @returns whether there were any
+ */
+export async function endSlides(of: { readonly meetingId: string; readonly shownBy?: string }): Promise<boolean> {
+  const { affected } = await repository(MeetingBesideRow).update(
+    { ...of, slideStep: Not(IsNull()) },
+    { slideId: null, slideStep: null },
+  );
+  return affected !== 0;
 }
 
 /** Writes down until when some were in a meeting. */

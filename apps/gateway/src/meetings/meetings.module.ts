@@ -38,6 +38,9 @@ import { SealedPartsService } from './sealed/sealed-parts.service.js';
 import { SealedRecordingsController } from './sealed/sealed-recordings.controller.js';
 import { SealedRecordingsService } from './sealed/sealed-recordings.service.js';
 import { MeetingServerModule } from './server/meeting-server.module.js';
+import { LiveSlidesService } from './slides/live-slides.service.js';
+import { SlidesController } from './slides/slides.controller.js';
+import { SlidesService } from './slides/slides.service.js';
 import { ChatService } from './talk/chat.service.js';
 import { ChatFilesService } from './talk/chat-files.service.js';
 import { ChatSearchService } from './talk/chat-search.service.js';
@@ -52,6 +55,7 @@ import { TalkController } from './talk/talk.controller.js';
     BesideController,
     GuestLinksController,
     GuestsController,
+    SlidesController,
     BreakoutsController,
     CaptionsController,
     MeetingKeysController,
@@ -70,6 +74,8 @@ import { TalkController } from './talk/talk.controller.js';
     AttendanceService,
     BesideService,
     MinutesService,
+    SlidesService,
+    LiveSlidesService,
     ChatService,
     ChatFilesService,
     ChatSearchService,

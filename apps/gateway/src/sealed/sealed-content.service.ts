@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
-import { sealedSize } from '@cartulary/contracts/sealed-form';
+import { MANIFEST_BYTES, sealedSize } from '@cartulary/contracts/sealed-form';
 import { recordAuditOnce } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { isErrorCode } from '@cartulary/database/error-code';
@@ -12,19 +12,22 @@ import { isHeld } from '@cartulary/database/legal-holds';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { Blobs } from '@cartulary/storage/blobs';
+import type { Logger } from '@cartulary/telemetry/logger';
 import type { Request } from 'express';
 import { Not } from 'typeorm';
 import type { Call, Caller } from '../platform/caller/call.js';
+import { AtOnce } from '../platform/rates/at-once.js';
 import { AppError, isStorageFull } from '../platform/serve/errors.js';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { LOG } from '../platform/settings/parts.js';
 import { FILE_POLICY } from '../platform/web/security-headers.js';
-import { piecesOf, readSealedBody, type SealedBody } from './sealed-body.js';
+import { piecesOf, readSealedBody, type Pieces, type SealedBody } from './sealed-body.js';
 import { requireOwn } from './sealed.queries.js';
 import { SealedService } from './sealed.service.js';
 
 const BYTES = 'application/octet-stream';
 const HEAD = 'head';
-const { maxStoredHeadBytes, maxStoredDocumentBytes, oneChangeMs } = sealedLimits;
+const { maxStoredHeadBytes, maxStoredDocumentBytes, oneChangeMs, writesAtOnce } = sealedLimits;
 
 /** Which place of which document is written, as which version, and how often the document will have been written with it. */
 export interface PlaceWritten {
@@ -37,14 +40,23 @@ export interface PlaceWritten {
 /** The bytes of a version as they are kept. */
 type Kept = Pick<SealedPlaceRow, 'blobId' | 'head' | 'sizeBytes'>;
 
+/** A body on its way in. */
+interface Incoming {
+  readonly request: Request;
+  readonly pieces: Pieces;
+}
+
 /** The bytes of sealed documents, in and out. Two that write at once don't mix: of one version and one count there is one. */
 @Injectable()
 export class SealedContentService {
+  private readonly writing = new AtOnce(writesAtOnce);
+
   constructor(
     private readonly database: Database,
     private readonly blobs: Blobs,
     private readonly settings: GatewaySettings,
     private readonly documents: SealedService,
+    @Inject(LOG) private readonly log: Logger,
   ) {}
 
   /**
@@ -52,20 +64,10 @@ export class SealedContentService {
    * @throws AppError not_found, conflict in the bin, sealed_moved where it is not the next, sealed_form, sealed_full, file_too_large, upload_incomplete, storage_full, rate_limited
    */
   async write(caller: Caller, written: PlaceWritten, request: Request): Promise<void> {
-    const { organisationId } = caller;
     const pieces = piecesOf(request);
     try {
       this.documents.count(caller);
-      await this.database.inOrganisation(organisationId, () => requireNext(caller, written));
-      const body = await readSealedBody(request, pieces);
-      const kept = await this.keep(organisationId, written, body);
-      await this.database.inOrganisation(organisationId, async () => {
-        // Once more, and by one at a time: another tab may have written while the bytes came in.
-        await requireNext(caller, written, true);
-        await requireRoom(written, kept);
-        await put(written, body, kept);
-        await tell(caller, written);
-      });
+      await this.writing.run(caller.accountId, () => this.take(caller, written, { request, pieces }));
     } catch (error) {
       // The rest is let through unread rather than cut off: who is still sending could not hear the answer.
       await pieces.return?.();
@@ -99,6 +101,38 @@ export class SealedContentService {
     }
   }
 
+  private async take(caller: Caller, written: PlaceWritten, { request, pieces }: Incoming): Promise<void> {
+    const { organisationId } = caller;
+    await this.database.inOrganisation(organisationId, async () => {
+      await requireNext(caller, written);
+      // Before any of it is stored, where it says how long it is.
+      await requireRoom(written, saidBytes(request));
+    });
+    const body = await readSealedBody(request, pieces);
+    const { kept, isNew } = await this.keep(organisationId, written, body);
+    try {
+      await this.database.inOrganisation(organisationId, async () => {
+        // Once more, and by one at a time: another tab may have written while the bytes came in.
+        await requireNext(caller, written, true);
+        await requireRoom(written, kept.sizeBytes);
+        await put(written, body, kept);
+        await tell(caller, written);
+      });
+    } catch (error) {
+      if (isNew && kept.blobId !== null) await this.takeBack(organisationId, kept.blobId);
+      throw error;
+    }
+  }
+
+  /** Of many that write the same at once one is kept: what the others sent would lie there until the sweep comes by. */
+  private async takeBack(organisationId: string, blobId: string): Promise<void> {
+    try {
+      await this.database.actingFor(organisationId, () => this.blobs.deleteIfUnused(blobId));
+    } catch (error) {
+      this.log.error('what was refused of a sealed document is left to the sweep', { error });
+    }
+  }
+
   private async open({ organisationId }: Caller, blobId: string): Promise<Readable> {
     try {
       return (await this.database.actingFor(organisationId, () => this.blobs.get(blobId))).stream;
@@ -109,15 +143,20 @@ export class SealedContentService {
   }
 
   /** What lists show is kept in its row, anything else as stored bytes: encrypted once more, each version under a name of its own. */
-  private async keep(organisationId: string, { place }: PlaceWritten, { sealed }: SealedBody): Promise<Kept> {
+  private async keep(
+    organisationId: string,
+    { place }: PlaceWritten,
+    { sealed }: SealedBody,
+  ): Promise<{ kept: Kept; isNew: boolean }> {
     if (place === HEAD) {
       const head = await buffer(Readable.from(atMost(sealed, maxStoredHeadBytes)));
-      return { blobId: null, head, sizeBytes: head.length };
+      return { kept: { blobId: null, head, sizeBytes: head.length }, isNew: true };
     }
     try {
       const options = { mediaType: BYTES, maxBytes: sealedSize(this.settings.maxFileBytes) };
-      const { id, sizeBytes } = await this.database.actingFor(organisationId, () => this.blobs.put(sealed, options));
-      return { blobId: id, head: null, sizeBytes };
+      const stored = await this.database.actingFor(organisationId, () => this.blobs.put(sealed, options));
+      const { id: blobId, sizeBytes, existed } = stored;
+      return { kept: { blobId, head: null, sizeBytes }, isNew: !existed };
     } catch (error) {
       if (isErrorCode(error, 'file_too_large')) throw new AppError('file_too_large', { cause: error });
       if (isStorageFull(error)) throw new AppError('storage_full', { cause: error });
@@ -149,10 +188,15 @@ async function requireNext(caller: Caller, { itemId, place, version, counter }: 
   if (counter !== now + 1 || version !== (present?.version ?? 0) + 1) throw new AppError('sealed_moved');
 }
 
-/** @throws AppError sealed_full */
-async function requireRoom({ itemId, place }: PlaceWritten, { sizeBytes }: Kept): Promise<void> {
-  const others = await repository(SealedPlaceRow).sum('sizeBytes', { itemId, isReplaced: false, place: Not(place) });
-  if ((others ?? 0) + sizeBytes > maxStoredDocumentBytes) throw new AppError('sealed_full');
+/** How many sealed bytes a call brings by its own account; 0 where it doesn't say. */
+const saidBytes = (request: Request): number =>
+  Math.max(0, Number(request.get('content-length') ?? 0) - MANIFEST_BYTES);
+
+/** What a legal hold keeps takes room as anything does; else what stands in the place, and before it, goes. @throws AppError sealed_full */
+async function requireRoom({ itemId, place }: PlaceWritten, sizeBytes: number): Promise<void> {
+  const staying = (await isHeld(itemId)) ? { itemId } : { itemId, isReplaced: false, place: Not(place) };
+  const stayingBytes = await repository(SealedPlaceRow).sum('sizeBytes', staying);
+  if ((stayingBytes ?? 0) + sizeBytes > maxStoredDocumentBytes) throw new AppError('sealed_full');
 }
 
 /** What stood there goes, but where a legal hold keeps the document. */

@@ -1,17 +1,21 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { ListedSealed, SealedDocument } from '@cartulary/contracts/endpoints/sealed';
+import { messageOf } from '@cartulary/contracts/errors';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import { HEADER_BYTES, MANIFEST_BYTES, sealedSize } from '@cartulary/contracts/sealed-form';
 import { Blob as BlobRow } from '@cartulary/database/entities/blob.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { SealedDocumentRow, SealedPlaceRow } from '@cartulary/database/entities/sealed.entity';
+import { VaultRow } from '@cartulary/database/entities/vault.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { FileObjectStore } from '@cartulary/storage/file-object-store';
 import { sweepStorage } from '@cartulary/storage/sweep-storage';
+import { waitFor } from '@cartulary/testing/wait-for';
+import pg from 'pg';
 import {
   openOrganisation,
   refusal,
@@ -38,9 +42,32 @@ const wrappedKey = (): string => formed(61).toString('base64url');
 const aManifest = (): Buffer<ArrayBuffer> => formed(MANIFEST_BYTES);
 const sealed = (plainBytes = 100): Buffer<ArrayBuffer> => formed(sealedSize(plainBytes));
 
+/** Of whom, by account. */
+const vaults = new Map<string, string>();
+
+/** The vault of a member, made where there was none. */
+async function vaultOf(by: Member): Promise<string> {
+  const known = vaults.get(by.id);
+  if (known !== undefined) return known;
+  const parameters = { kind: 'recovery', salt: randomBytes(16).toString('base64url') };
+  const { id } = await by.data<{ id: string }>('POST', '/api/v1/vault', {
+    id: randomUUID(),
+    ways: [{ parameters, wrapped: wrappedKey() }],
+  });
+  vaults.set(by.id, id);
+  return id;
+}
+
+const newDocument = (vaultId: string, id: string = randomUUID()) => ({
+  id,
+  vaultId,
+  wrappedKey: wrappedKey(),
+  manifest: aManifest().toString('base64url'),
+});
+
 async function makes(by: Member): Promise<string> {
   const id = randomUUID();
-  const body = { id, wrappedKey: wrappedKey(), manifest: aManifest().toString('base64url') };
+  const body = newDocument(await vaultOf(by), id);
   expect((await by.data<SealedDocument>('POST', SEALED, body)).id).toBe(id);
   return id;
 }
@@ -166,6 +193,59 @@ describe('the next version', () => {
   });
 });
 
+describe('room on the disk', () => {
+  /** A call that says how long it is and sends nothing more yet. */
+  const begins = (by: Member, id: string, wanted: Wanted, sizeBytes = MB): ClientRequest => {
+    const headers = {
+      authorization: `Bearer ${by.token}`,
+      'content-type': 'application/octet-stream',
+      'content-length': String(sizeBytes),
+    };
+    const sending = httpRequest(addressOf(id, wanted), { method: 'PUT', headers }).on('error', () => undefined);
+    sending.flushHeaders();
+    return sending;
+  };
+
+  test('what came in and was refused in the end does not lie there', async () => {
+    const id = await makes(ada);
+    const bytes = sealed(3_000);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const isStored = () => repository(BlobRow).existsBy({ sha256 });
+    const answer = await organisation.inOwn(async () => {
+      // Another tab, which has the document until this unit ends.
+      await repository(SealedDocumentRow).increment({ itemId: id }, 'counter', 1);
+      const refused = writes(ada, id, { place: 'page/4' }, Buffer.concat([aManifest(), bytes]));
+      await waitFor(isStored);
+      return { refused };
+    });
+    expect((await answer.refused)[0]).toBe(409);
+    expect(await organisation.inOwn(isStored)).toBe(false);
+  });
+
+  test('what has no room is refused before it is sent', async () => {
+    const id = await makes(ada);
+    await writes(ada, id, {});
+    const full = { sizeBytes: sealedLimits.maxStoredDocumentBytes };
+    await organisation.inOwn(() => repository(SealedPlaceRow).update({ itemId: id }, full));
+    const sending = begins(ada, id, { place: 'page/1', counter: 3 });
+    const answer = await new Promise<IncomingMessage>((resolve) => sending.on('response', resolve));
+    sending.destroy();
+    expect(answer.statusCode).toBe(409);
+    // In the place of what fills it there is.
+    expect((await writes(ada, id, { version: 2, counter: 3 }))[0]).toBe(200);
+  });
+
+  test('a person writes a few at once, and others meanwhile', async () => {
+    const [mine, theirs] = [await makes(ada), await makes(bo)];
+    const hanging = Array.from({ length: sealedLimits.writesAtOnce }, () => begins(ada, mine, { place: 'page/1' }));
+    // Every one of them is the next; whoever comes when all have been begun is told to wait.
+    await waitFor(async () => (await writes(ada, mine, { counter: 9 }))[0] === 429);
+    expect((await writes(bo, theirs, {}))[0]).toBe(200);
+    for (const sending of hanging) sending.destroy();
+    await waitFor(async () => (await writes(ada, mine, {}))[0] === 200);
+  });
+});
+
 describe('attacks on the shape', () => {
   let id: string;
   beforeAll(async () => {
@@ -236,8 +316,9 @@ describe('attacks on the shape', () => {
     ['a proof', { manifest: Buffer.alloc(65, 3).toString('base64url') }],
     ['an id', { id: 'lease' }],
     ['a name', { id: '' }],
+    ['a vault', { vaultId: 'mine' }],
   ])('%s that is none', async (_, change) => {
-    const body = { id: randomUUID(), wrappedKey: wrappedKey(), manifest: aManifest().toString('base64url'), ...change };
+    const body = { ...newDocument(await vaultOf(ada)), ...change };
     expect((await ada.call('POST', SEALED, body)).status).toBe(400);
   });
 });
@@ -245,10 +326,52 @@ describe('attacks on the shape', () => {
 test('an id that is taken makes nothing, whoever has it', async () => {
   const before = (await lists(bo)).length;
   for (const id of [await makes(ada), await organisation.item('Plan', ada)]) {
-    const body = { id, wrappedKey: wrappedKey(), manifest: aManifest().toString('base64url') };
-    expect((await bo.call('POST', SEALED, body)).status).toBe(409);
+    expect((await bo.call('POST', SEALED, newDocument(await vaultOf(bo), id))).status).toBe(409);
   }
   expect(await lists(bo)).toHaveLength(before);
+});
+
+describe('the vault whose key it has', () => {
+  const gone = [404, messageOf('vault_gone')];
+
+  test('is one’s own and the one that there is', async () => {
+    const di = await organisation.joins('Di');
+    const made = async (vaultId: string) => refusal(await di.call('POST', SEALED, newDocument(vaultId)));
+    expect(await made(await vaultOf(ada))).toEqual(gone);
+    const before = await vaultOf(di);
+    expect((await di.call('DELETE', '/api/v1/vault')).status).toBe(200);
+    expect(await made(before)).toEqual(gone);
+    vaults.delete(di.id);
+    await vaultOf(di);
+    // As another tab would that has the one before still open.
+    expect(await made(before)).toEqual(gone);
+    expect(await lists(di)).toEqual([]);
+  });
+
+  test('is not deleted in the middle: whoever makes a document meanwhile waits, and makes none', async () => {
+    const ed = await organisation.joins('Ed');
+    const vaultId = await vaultOf(ed);
+    const { making } = await organisation.inOwn(async () => {
+      await repository(VaultRow).delete({ id: vaultId });
+      const asked = ed.call('POST', SEALED, newDocument(vaultId));
+      await lockWaiting();
+      return { making: asked };
+    });
+    expect(refusal(await making)).toEqual(gone);
+    expect(await lists(ed)).toEqual([]);
+  });
+
+  /** Until somebody queues for a vault: what others wait for is told to superusers alone. */
+  async function lockWaiting(): Promise<void> {
+    const watcher = new pg.Client({ connectionString: organisation.running.test.superuserUrl });
+    await watcher.connect();
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%vault%'`;
+    try {
+      await waitFor(async () => (await watcher.query(waiting)).rowCount);
+    } finally {
+      await watcher.end();
+    }
+  }
 });
 
 test('for everybody but its owner there is none, whatever they may do', async () => {
@@ -390,6 +513,13 @@ test('under a legal hold it is not deleted, and every version of it stays; after
     [3, false],
   ]);
   expect((await reads(bo, id)).places).toMatchObject([{ version: 3 }]);
+  // What it keeps takes room like anything else.
+  const [first] = await places(id);
+  const sized = (sizeBytes: number) =>
+    organisation.inOwn(() => repository(SealedPlaceRow).update({ itemId: id, version: 1 }, { sizeBytes }));
+  await sized(sealedLimits.maxStoredDocumentBytes);
+  expect(await writes(bo, id, { version: 4, counter: 5 })).toEqual([409, expect.stringContaining('no room for more')]);
+  await sized(first?.sizeBytes ?? 0);
   await bo.call('POST', `${SEALED}/${id}/bin`);
   expect((await bo.call('DELETE', `${SEALED}/${id}`)).status).toBe(409);
   await expect(organisation.inOwn(() => repository(SealedPlaceRow).delete({ itemId: id }))).rejects.toThrow(

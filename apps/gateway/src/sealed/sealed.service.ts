@@ -6,6 +6,7 @@ import type { AuditAction } from '@cartulary/contracts/audit';
 import { Database } from '@cartulary/database/database';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { SealedDocumentRow } from '@cartulary/database/entities/sealed.entity';
+import { VaultRow } from '@cartulary/database/entities/vault.entity';
 import { writeFact } from '@cartulary/database/facts';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
@@ -31,10 +32,11 @@ export class SealedService {
     this.calls.take(accountId);
   }
 
-  /** @throws AppError conflict for an id that is taken, whoever's; sealed_full */
-  make(caller: Caller, { id, ...sent }: InputOf<'sealed.make'>['body']): Promise<SealedDocument> {
+  /** @throws AppError conflict for an id that is taken, whoever's; sealed_full; vault_gone where its key was wrapped by another vault than there is */
+  make(caller: Caller, { id, vaultId, ...sent }: InputOf<'sealed.make'>['body']): Promise<SealedDocument> {
     const { accountId, organisationId } = caller;
     return this.database.inOrganisation(organisationId, async () => {
+      await requireVault(caller, vaultId);
       if ((await countSealed(caller)) >= maxDocuments) throw new AppError('sealed_full');
       const spaceId = await personalSpaceOf(accountId);
       const row = { id, kind: 'file', sealed: true, spaceId, ownerId: accountId, title: '' } as const;
@@ -109,6 +111,16 @@ export class SealedService {
       await publishEvent('item.deleted', { itemId: id }, [`account:${caller.accountId}`]);
     });
   }
+}
+
+/**
+ * Whoever deletes the vault waits until the running unit of work is over, and then takes along what was made in it; whoever comes after
+ * that makes nothing, which no vault could open. @throws AppError vault_gone
+ */
+async function requireVault({ accountId }: Caller, id: string): Promise<void> {
+  const lock = { mode: 'pessimistic_read' } as const;
+  const vault = await repository(VaultRow).findOne({ where: { id, accountId }, select: { id: true }, lock });
+  if (vault === null) throw new AppError('vault_gone');
 }
 
 const record = ({ accountId }: Caller, action: AuditAction, targetId: string): Promise<void> =>

@@ -103,6 +103,7 @@ describe('a vault', () => {
     const seals = async (who: TestPerson): Promise<void> => {
       const body = {
         id: randomUUID(),
+        vaultId: (await read(who)).vault?.id,
         wrappedKey: wrapped(),
         manifest: Buffer.concat([Buffer.of(1), randomBytes(64)]).toString('base64url'),
       };

@@ -13,3 +13,9 @@ export class EngineFailure extends Error {
     super(detail ?? code);
   }
 }
+
+const GIVEN_UP: ReadonlySet<ReadFailureCode> = new Set(['reading_timeout', 'reading_crashed']);
+
+/** Whether an engine ended by itself, which is no reason to fail a document for what it can be read without. */
+export const gaveUp = (error: unknown): error is EngineFailure =>
+  error instanceof EngineFailure && GIVEN_UP.has(error.code);

@@ -1,4 +1,4 @@
-import { gateValues } from '@cartulary/accuracy/gate-values';
+import { gateValues, type Found } from '@cartulary/accuracy/gate-values';
 import { isLineField, type Field } from '@cartulary/contracts/understanding';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -12,23 +12,24 @@ const isOneOfSeveral = (name: string): boolean => name === 'party' || isLineFiel
 
 /**
  * Stores the fields that were found. What a person confirmed or corrected is the field's value, wherever another is found;
- * what a person removed isn't proposed again at its place. Checks are done with what people settled.
- * @param documentClass whose contracts on accuracy decide what goes to people; null where none does
+ * what a person removed isn't proposed again at its place. Checks are done with what people settled; contracts on accuracy say what
+ * goes to people.
  */
-export async function storeFields(
-  documentId: string,
-  runId: string,
-  found: readonly Field[],
-  documentClass: string | null,
-): Promise<void> {
-  const gated = await gateValues(documentId, runId, documentClass, found);
-  await replaceProposals(ExtractedField, { documentId, runId }, gated, isSettledBy);
-  await moveToLines(documentId, found);
+export async function storeFields(found: Found): Promise<void> {
+  const { documentId, runId } = found;
+  await replaceProposals(ExtractedField, { documentId, runId }, await gateValues(found), isSettledBy);
+  await moveToLines(documentId, found.fields);
   const fields = repository(ExtractedField);
   const rows = await fields.find({ where: { documentId, removedAt: IsNull() }, order: { id: 'ASC' } });
   if (!rows.some(({ confirmedAt }) => confirmedAt !== null)) return;
   const checks = checkAgain(
-    rows.map(({ name, line, value, text, checks: known }) => ({ name, line, value: value ?? text, checks: known })),
+    rows.map(({ name, line, value, text, checks: known, correctedFrom }) => ({
+      name,
+      line,
+      value: value ?? text,
+      checks: known,
+      isCorrected: correctedFrom !== null && 'value' in correctedFrom && correctedFrom.value !== (value ?? text),
+    })),
   );
   for (const [index, { id }] of rows.entries()) await fields.update({ id }, { checks: checks[index] ?? [] });
 }

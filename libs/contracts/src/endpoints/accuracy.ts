@@ -118,6 +118,8 @@ export const readAccuracy = endpoint({
     evidence: z.array(EvidenceRow),
     /** Reviewed values of documents that the caller may not see. */
     hidden: z.int(),
+    /** Values that a later reading of their document doesn’t find: they count as wrong, and are in no row and no other number. */
+    lost: z.int(),
     total: z.int(),
   }),
   errors: ['not_found'],

@@ -55,6 +55,7 @@ import { meetingKeysEndpoints } from './meeting-keys.js';
 import { meetingPicturesEndpoints } from './meeting-pictures.js';
 import { meetingRecordingsEndpoints } from './meeting-recordings.js';
 import { meetingRoomsEndpoints } from './meeting-rooms.js';
+import { meetingSlidesEndpoints } from './meeting-slides.js';
 import { meetingTalkEndpoints } from './meeting-talk.js';
 import { meetingsEndpoints } from './meetings.js';
 import { mentionsEndpoints } from './mentions.js';
@@ -157,6 +158,7 @@ export const endpoints = {
   ...meetingPicturesEndpoints,
   ...meetingRecordingsEndpoints,
   ...meetingRoomsEndpoints,
+  ...meetingSlidesEndpoints,
   ...meetingTalkEndpoints,
   ...meetingsEndpoints,
   ...mentionsEndpoints,

@@ -72,7 +72,7 @@ export const correctField = endpoint({
     removed: z.optional(z.boolean()),
   }),
   data: z.nullable(DocumentField),
-  errors: ['not_found', 'conflict', ...otherForms],
+  errors: ['not_found', 'conflict', 'accuracy_asks_people', ...otherForms],
 });
 
 export const addField = endpoint({

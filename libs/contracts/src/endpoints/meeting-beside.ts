@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
+import { deckLimits } from '../limits/decks.js';
 import { MarkedBox } from '../reading.js';
 import { together } from './collaboration.js';
 import { MeetingBeside, meetingParams } from './meetings.js';
@@ -19,9 +20,21 @@ export const showBeside = endpoint({
     /** Of what was read. */
     page: z._default(z.int().check(z.gte(1), z.lte(limits.reading.maxPages)), 1),
     box: z._default(z.nullable(MarkedBox), null),
+    /** Of a presentation: presents this slide to everybody in the meeting, whether they may open it or not; null: to nobody. */
+    slide: z._default(
+      z.nullable(
+        z.object({
+          /** Null: the first that is presented. */
+          id: z.nullable(z.string().check(z.maxLength(deckLimits.maxIdCharacters))),
+          /** How much of it has appeared. */
+          step: z._default(z.int().check(z.gte(0), z.lte(deckLimits.maxSteps)), 0),
+        }),
+      ),
+      null,
+    ),
   }),
   data: MeetingBeside,
-  errors: ['not_found', 'meeting_not_in', 'meeting_not_allowed'],
+  errors: ['not_found', 'meeting_not_in', 'meeting_not_allowed', 'not_slides', 'sealed_document'],
 });
 
 export const hideBeside = endpoint({

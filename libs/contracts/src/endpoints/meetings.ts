@@ -191,6 +191,17 @@ export const MeetingBeside = z.object({
   box: z.nullable(Box),
   /** How many colleagues who are there may not open it. */
   without: z.int(),
+  /** The slide that everybody sees, guests too, while its presenter presents it to the meeting; null while nobody does. */
+  slide: z.nullable(
+    z.object({
+      /** Null: the first that is presented. */
+      id: z.nullable(z.string()),
+      /** How much of it has appeared. */
+      step: z.int(),
+      /** Another one whenever it is shown anew: ISO 8601. */
+      shownAt: z.string(),
+    }),
+  ),
 });
 export type MeetingBeside = z.infer<typeof MeetingBeside>;
 

@@ -70,11 +70,11 @@ export const makeSealed = endpoint({
   method: 'POST',
   path: BASE,
   summary:
-    'Make a document that only your own browsers can read; its id is chosen there, because its key is bound to it',
+    'Make a document that only your own browsers can read; its id is chosen there, because its key is bound to it. Names the vault that wrapped the key, so that none is made that nothing opens',
   status: 201,
-  body: z.object({ id, wrappedKey: WrappedKey, manifest: Manifest }),
+  body: z.object({ id, vaultId: z.uuid(), wrappedKey: WrappedKey, manifest: Manifest }),
   data: SealedDocument,
-  errors: ['conflict', 'sealed_full'],
+  errors: ['conflict', 'sealed_full', 'vault_gone'],
 });
 
 export const listSealed = endpoint({

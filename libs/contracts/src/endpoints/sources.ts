@@ -120,8 +120,14 @@ export const SourceState = z.discriminatedUnion('kind', [
     /** Of the table; null for what was measured. */
     page: z.nullable(z.int()),
     rows: z.array(z.array(z.string())),
+    /** What all columns of the table are called, whether or not they were chosen; none of what was measured. */
+    columns: z.array(z.string()),
+    /** When a person last corrected something in the table (milliseconds); null where it stands as it was read. */
+    correctedAt: z.nullable(z.int()),
     /** What was taken over; null where nothing was, or it can't be opened any more. */
     taken: z.nullable(z.array(z.array(z.string()))),
+    /** What was done to the table since: it was read anew, or a person corrected it; null where that is not known. */
+    since: z.nullable(z.enum(['read', 'corrected'])),
     /** `rows` as they are taken over: a presentation keeps it, and nobody reads it but the server. Empty for numbers that are too many. */
     seal: z.string(),
   }),

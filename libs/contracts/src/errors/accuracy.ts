@@ -5,5 +5,9 @@ export const accuracyErrors = {
     409,
     'Documents of this class don’t have this field once each, so a contract on it could not be kept. Choose another field.',
   ),
+  accuracy_asks_people: error(
+    409,
+    'An accuracy contract asks people about this value, so an API key can’t settle it. Nothing was changed. Settle it in Quality Control.',
+  ),
   accuracy_too_many: error(409, 'There are as many accuracy contracts as an organization can have. Stop one first.'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -25,6 +25,10 @@ export const meetingsErrors = {
     403,
     'Your organization doesn’t let guests into meetings. No link was created. Ask an administrator.',
   ),
+  not_slides: error(
+    400,
+    'Only presentations have slides that can be presented to a meeting. Nothing was shown. Choose a presentation.',
+  ),
   guest_link_over: error(
     404,
     'This link opens no meeting: it is wrong, it has ended, or the meeting is over. Ask whoever invited you for a new one.',

@@ -8,6 +8,6 @@ export const sealedErrors = {
   sealed_form: error(400, 'What was sent is not encrypted in a way that this server knows. Nothing was saved.'),
   sealed_full: error(
     409,
-    'There is no room for more: an encrypted document can have up to 1 GB, and you can have up to 100,000 of them. Nothing was saved.',
+    'There is no room for more: an encrypted document can have up to 1 GB, older versions under a legal hold included, and you can have up to 100,000 of them. Nothing was saved.',
   ),
 } as const satisfies Record<string, ErrorEntry>;

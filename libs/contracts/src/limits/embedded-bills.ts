@@ -7,6 +7,8 @@ export const embeddedBillLimits = {
   maxBytes: 5 * MB,
   maxElements: 200_000,
   maxDepth: 60,
+  /** Of one element; the standards' own have half as many. */
+  maxNameCharacters: 100,
   /** Of one value; longer ones are not taken. */
   maxValueCharacters: 400,
 } as const;

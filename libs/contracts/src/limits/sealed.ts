@@ -20,6 +20,8 @@ export const sealedLimits = {
   listedAtOnce: 100,
   /** Of one person: a document of many pages is written and read a page at a time. */
   callsAMinute: 1_200,
+  /** Of one person at a gateway: each may hold as many bytes as a place until it is known whether they are kept. A page writes a document in one line. */
+  writesAtOnce: 8,
   /** All changes of a document within this stand in the audit as one. */
   oneChangeMs: 60 * MINUTE,
 } as const;

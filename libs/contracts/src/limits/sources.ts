@@ -9,6 +9,10 @@ export const sourceLimits = {
   maxExported: 2_000,
   /** Of one table that is shown; a larger one is opened where it stands. */
   maxTableCells: 2_000,
+  /** Of a table whose columns are chosen for a chart: those behind are not offered. */
+  maxColumnNumber: 100,
+  /** As many as a chart of a presentation has. */
+  maxChosenColumns: 20,
   /** What a search for something to show finds. */
   found: 20,
   /** Of the numbers of a chart as they were taken: as many charts as one question may hold fit into the body of a call. */

@@ -26,8 +26,6 @@ export class AccuracyContractRow {
   @Column('double precision', { nullable: true }) provenBound!: number | null;
   /** Engines with their versions whose values were gathered, each as `engine version`. */
   @Column('text', { array: true, default: [] }) engines!: string[];
-  /** Those of before it started over because one of them changed: their values prove nothing now. */
-  @Column('text', { array: true, default: [] }) formerEngines!: string[];
   /** Null once that account is gone. */
   @Column('uuid', { nullable: true }) setBy!: string | null;
   @MomentOfInsertColumn() startedAt!: Date;

@@ -1,6 +1,7 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 import type { TableAccess } from '../table-access.js';
 import { Account, accountAccess } from './account.entity.js';
+import { AccuracyAskRow, accuracyAskAccess } from './accuracy-ask.entity.js';
 import { AccuracyContractRow, accuracyContractAccess } from './accuracy-contract.entity.js';
 import { AddressChange, addressChangeAccess } from './address-change.entity.js';
 import { AlertRuleRow, AlertRow, alertRuleAccess } from './alert-rule.entity.js';
@@ -130,6 +131,7 @@ import { WordCorrectionRow, wordCorrectionAccess } from './word-correction.entit
 /** Every table that has an entity; the bus and socket.io reach theirs by SQL. */
 export const entities = [
   Account,
+  AccuracyAskRow,
   AccuracyContractRow,
   AddressChange,
   AlertRuleRow,
@@ -267,6 +269,7 @@ export const entities = [
 /** Who may do what with each of these tables. */
 export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...accountAccess,
+  ...accuracyAskAccess,
   ...accuracyContractAccess,
   ...addressChangeAccess,
   ...alertRuleAccess,

@@ -14,6 +14,11 @@ export class MeetingBesideRow {
   @Column('integer', { default: 1 }) page!: number;
   /** Edges of a marked place on it, as fractions; null: none. */
   @Column('real', { array: true, nullable: true }) box!: number[] | null;
+  /** Of a presentation that everybody sees, guests too; null: the first that is presented. */
+  @Column('text', { nullable: true }) slideId!: string | null;
+  /** How much of it has appeared; null while no slide is presented. */
+  @Column('integer', { nullable: true }) slideStep!: number | null;
+  @MomentOfInsertColumn() shownAt!: Date;
 }
 
 /** The document that keeps what came of a meeting. */

@@ -21,7 +21,6 @@ export class AccuracyContracts1763900000954 implements MigrationInterface {
         proven_wrong integer,
         proven_bound double precision,
         engines text[] NOT NULL DEFAULT '{}',
-        former_engines text[] NOT NULL DEFAULT '{}',
         set_by uuid,
         started_at timestamptz NOT NULL DEFAULT now(),
         opened_at timestamptz,
@@ -32,6 +31,18 @@ export class AccuracyContracts1763900000954 implements MigrationInterface {
         FOREIGN KEY (organisation_id) REFERENCES app.organisation (id) ON DELETE CASCADE,
         FOREIGN KEY (organisation_id, set_by) REFERENCES app.account (organisation_id, id) ON DELETE SET NULL (set_by)
       );
+      CREATE TABLE app.accuracy_ask (
+        organisation_id uuid NOT NULL DEFAULT app.org(),
+        generation uuid NOT NULL,
+        document_id uuid NOT NULL,
+        gate text NOT NULL CHECK (gate IN ('proof', 'sample')),
+        score real NOT NULL,
+        asked_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (organisation_id, generation, document_id),
+        FOREIGN KEY (organisation_id, document_id) REFERENCES app.document (organisation_id, item_id) ON DELETE CASCADE
+      );
+      CREATE INDEX accuracy_ask_order ON app.accuracy_ask (organisation_id, generation, gate, asked_at, document_id);
+      CREATE INDEX accuracy_ask_document ON app.accuracy_ask (organisation_id, document_id);
       ALTER TABLE app.field
         -- How sure its reader was, whatever people did to it since; null of what was read before this was kept, and by hand.
         ADD COLUMN read_score real,
@@ -46,7 +57,7 @@ export class AccuracyContracts1763900000954 implements MigrationInterface {
     await runner.query(`
       DROP INDEX app.field_gate;
       ALTER TABLE app.field DROP COLUMN read_score, DROP COLUMN gate, DROP COLUMN gate_generation;
-      DROP TABLE app.accuracy_contract;
+      DROP TABLE app.accuracy_ask, app.accuracy_contract;
     `);
   }
 }

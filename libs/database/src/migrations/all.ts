@@ -126,6 +126,7 @@ import { SealedRecordingsKept1763900000952 } from './1763900000952-sealed-record
 import { DeckQuestionsHeld1763900000953 } from './1763900000953-deck-questions-held.js';
 import { AccuracyContracts1763900000954 } from './1763900000954-accuracy-contracts.js';
 import { CodesOfPages1763900000958 } from './1763900000958-codes-of-pages.js';
+import { MeetingSlides1763900000960 } from './1763900000960-meeting-slides.js';
 import { MeetingPictures1763900000961 } from './1763900000961-meeting-pictures.js';
 import { MeetingMarks1763900000962 } from './1763900000962-meeting-marks.js';
 
@@ -257,6 +258,7 @@ export const migrations = [
   DeckQuestionsHeld1763900000953,
   AccuracyContracts1763900000954,
   CodesOfPages1763900000958,
+  MeetingSlides1763900000960,
   MeetingPictures1763900000961,
   MeetingMarks1763900000962,
 ];

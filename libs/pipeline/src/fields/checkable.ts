@@ -7,4 +7,6 @@ export interface Checkable {
   readonly line?: number | null | undefined;
   readonly value: string;
   readonly checks: readonly FieldCheck[];
+  /** A person said something else than what was read. */
+  readonly isCorrected?: boolean;
 }

@@ -75,6 +75,17 @@ it('what other rules found out is kept', () => {
   expect(checkAgain([{ name: 'opening-balance', value: 'EUR 1.00', checks: known }])).toEqual([known]);
 });
 
+it('a corrected value is held anew against the data of its file, and no longer by check digits of what was read', () => {
+  const differs = [{ rule: 'embedded', passed: false, with: ['EUR 100.00'] }];
+  const agrees = [{ rule: 'embedded', passed: true, with: ['EUR 100.00'] }];
+  expect(checkAgain([{ name: 'net', value: 'EUR 100.00', checks: differs, isCorrected: true }])).toEqual([agrees]);
+  expect(checkAgain([{ name: 'net', value: 'EUR 90.00', checks: agrees, isCorrected: true }])).toEqual([differs]);
+  const digits = [{ rule: 'mrz-digit', passed: false, with: [] }];
+  const number = { name: 'document-number', value: 'L01X00T47', checks: digits };
+  expect(checkAgain([number])).toEqual([digits]);
+  expect(checkAgain([{ ...number, isCorrected: true }])).toEqual([[]]);
+});
+
 it('a check that passed makes a value surer, one that failed less sure', () => {
   const check = (passed: boolean) => ({ rule: 'sum', passed, with: [] });
   expect(confidenceAfter(0.8, [check(true)])).toBeCloseTo(0.9);

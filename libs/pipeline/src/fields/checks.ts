@@ -1,12 +1,13 @@
 import type { FieldCheck } from '@cartulary/contracts/understanding';
 import type { Checkable } from './checkable.js';
 import { holdsIban, holdsVatId } from './check-digits.js';
+import { heldAgainst } from './embedded/held-against.js';
 import { lineRules } from './line-checks.js';
 import { centsOf, currencyOf } from './values.js';
 
 /** Rounding of single lines may add up to this. */
 const TOLERANCE_CENTS = 2;
-/** Rules that {@link checkAgain} runs; the results of other rules are kept as they are. */
+/** Rules that {@link checkAgain} runs; the results of other rules are {@link kept}. */
 const RULES: ReadonlySet<string> = new Set([
   'sum',
   'tax-rate',
@@ -16,6 +17,8 @@ const RULES: ReadonlySet<string> = new Set([
   'line',
   'lines',
 ]);
+/** What was found out about the letters of a machine-readable zone says nothing of a value that a person typed. */
+const OF_LETTERS: ReadonlySet<string> = new Set(['mrz-digit', 'mrz-line']);
 const ORDERED = [
   ['date', 'due-date'],
   ['effective-date', 'end-date'],
@@ -44,8 +47,8 @@ export function checkAgain(fields: readonly Checkable[]): FieldCheck[][] {
     ...ORDERED.map(([first, last]) => orderOf(values, first, last)),
   ];
   const ofLines = lineRules(fields);
-  return fields.map(({ name, value, line, checks }) => [
-    ...checks.filter(({ rule }) => !RULES.has(rule)),
+  return fields.map(({ name, value, line, checks, isCorrected = false }) => [
+    ...checks.flatMap((check) => kept(check, { name, value, isCorrected })),
     ...rules.flatMap((rule): FieldCheck[] =>
       rule?.fields.includes(name) === true && values.get(name) === value
         ? [{ rule: rule.rule, passed: rule.passed, with: rule.fields.filter((field) => field !== name) }]
@@ -54,6 +57,13 @@ export function checkAgain(fields: readonly Checkable[]): FieldCheck[][] {
     ...ofLines({ name, value, line }),
     ...digitsOf(name, value),
   ]);
+}
+
+/** What is left of a check that no rule here runs, once a value may be another. */
+function kept(check: FieldCheck, now: { name: string; value: string; isCorrected: boolean }): FieldCheck[] {
+  if (RULES.has(check.rule) || (now.isCorrected && OF_LETTERS.has(check.rule))) return [];
+  const [said] = check.with;
+  return [check.rule === 'embedded' && said !== undefined ? heldAgainst(now.name, now.value, said) : check];
 }
 
 interface RuleResult {

@@ -56,6 +56,7 @@ import { meetingKeysOracle } from './meeting-keys.js';
 import { meetingPicturesOracle } from './meeting-pictures.js';
 import { meetingRecordingsOracle } from './meeting-recordings.js';
 import { meetingRoomsOracle } from './meeting-rooms.js';
+import { meetingSlidesOracle } from './meeting-slides.js';
 import { meetingTalkOracle } from './meeting-talk.js';
 import { meetingsOracle } from './meetings.js';
 import { mentionsOracle } from './mentions.js';
@@ -158,6 +159,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...meetingPicturesOracle,
   ...meetingRecordingsOracle,
   ...meetingRoomsOracle,
+  ...meetingSlidesOracle,
   ...meetingTalkOracle,
   ...meetingsOracle,
   ...mentionsOracle,

@@ -14,8 +14,11 @@ export async function makeThings(
   create: (path: string, body: object) => Promise<string>,
 ): Promise<Record<string, string>> {
   const made: Record<string, string> = {};
-  for (const [name, { makes }] of Object.entries(oracles))
-    if (makes) made[makes.id] = await create(endpoints[name as EndpointName].path, makes.body(word));
+  const makers = Object.entries(oracles).flatMap(([name, { makes }]) => (makes ? [{ name, makes }] : []));
+  // What is of another comes after it.
+  const [alone, within] = [makers.filter(({ makes }) => !makes.of), makers.filter(({ makes }) => makes.of)];
+  for (const { name, makes } of [...alone, ...within])
+    made[makes.id] = await create(endpoints[name as EndpointName].path, makes.body(word, made));
   return made;
 }
 

@@ -17,13 +17,22 @@ export interface Expected {
   /** What a call about things of one's own sends, and the status of its answer. */
   readonly call: Sent;
   /** The thing that others are about: it is made by this call, and its id stands in addresses under this name. */
-  readonly makes?: { readonly id: `${string}Id`; readonly body: (word: string) => object };
+  readonly makes?: Made;
   /** What others are about is gone afterwards: it is called after them, in the order of the sum. */
   readonly takesAway?: true;
   /** Every way of naming somebody else's things. */
   readonly foreign: readonly Makes[];
   /** What it names belongs to the organisation: who is in it may know of it, and is refused by role instead. */
   readonly ofTheOrganisation?: true;
+}
+
+/** A thing that a call makes. */
+interface Made {
+  readonly id: `${string}Id`;
+  /** Another that has to be there first. */
+  readonly of?: `${string}Id`;
+  /** @param made ids of what was made before */
+  readonly body: (word: string, made: Partial<Ids>) => object;
 }
 
 /** Nobody has to be signed in, or these roles in an organisation with the default modules. */

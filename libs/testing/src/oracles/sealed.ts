@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { sealedEndpoints } from '@cartulary/contracts/endpoints/sealed';
-import { namesNothing, readers, writers, type Oracle } from './oracle.js';
+import { MADE_UP, namesNothing, readers, writers, type Ids, type Oracle } from './oracle.js';
 
 const wrappedKey = 'AQ'.padEnd(82, 'A');
 const manifest = 'AQ'.padEnd(87, 'A');
-const newDocument = () => ({ id: randomUUID(), wrappedKey, manifest });
+const newDocument = ({ vaultId = MADE_UP }: Partial<Ids>) => ({ id: randomUUID(), vaultId, wrappedKey, manifest });
 const next = { place: 'head', version: '1', counter: '2' };
 
 /** Only its owner ever has one: for everybody else there is none, whoever they are and whatever they may do. */
@@ -12,9 +12,9 @@ export const sealedOracle = {
   'sealed.make': {
     callers: writers,
     call: { body: newDocument, status: 201 },
-    makes: { id: 'sealedId', body: newDocument },
-    // It gives a new thing its name, and names no other.
-    foreign: namesNothing,
+    makes: { id: 'sealedId', of: 'vaultId', body: (_, made) => newDocument(made) },
+    // Its own name is new; the vault may be somebody else's.
+    foreign: [(ids) => ({ body: newDocument(ids) })],
   },
   'sealed.list': { callers: readers, call: { status: 200 }, foreign: namesNothing },
   'sealed.read': { callers: readers, call: { status: 200 }, foreign: [() => ({})] },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { vaultEndpoints } from '@cartulary/contracts/endpoints/vault';
 import { MADE_UP, members, namesNothing, type Ids, type Oracle } from './oracle.js';
 
@@ -17,6 +18,7 @@ export const vaultOracle = {
   'vault.make': {
     callers: members,
     call: { body: { id: MADE_UP, ways: [way, way] }, status: 400 },
+    makes: { id: 'vaultId', body: () => ({ id: randomUUID(), ways: [way] }) },
     foreign: namesNothing,
   },
   'vault.keepWay': {
@@ -31,8 +33,9 @@ export const vaultOracle = {
   },
   'vault.opened': {
     callers: members,
-    call: { status: 404 },
-    foreign: [() => ({})],
+    call: { status: 200 },
+    // It gives one's own browser its name.
+    foreign: namesNothing,
   },
   'vault.devices': {
     callers: members,
@@ -41,12 +44,13 @@ export const vaultOracle = {
   },
   'vault.revoke': {
     callers: members,
-    call: { status: 404 },
+    call: { status: 200 },
     foreign: [() => ({})],
   },
   'vault.delete': {
     callers: members,
-    call: { status: 404 },
+    call: { status: 200 },
     foreign: namesNothing,
+    takesAway: true,
   },
 } as const satisfies Oracle<typeof vaultEndpoints>;

@@ -1,7 +1,7 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { User } from '@cartulary/contracts/user';
 import type { Editor } from '@tiptap/core';
-import { useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useThreads } from '@/shared/open-written/comments/comments-data';
 import { ArrivedAt } from '@/shared/open-written/continue/arrived-at';
@@ -28,6 +28,7 @@ import { usePick } from './picked';
 import { Followed, useOthers } from './presence';
 import { PresentButton } from './present/present-button';
 import { ShowMode } from './present/show-mode';
+import { ToMeeting } from './present/to-meeting';
 import { SlideRail } from './rail/slide-rail';
 import { sidePanels } from './side-panels';
 import { Stage } from './stage/stage';
@@ -52,17 +53,18 @@ export function DeckView({ item, opened, actions: Actions, beside }: DeckViewPro
   const room = useRoom(item, opened, { ...state, openPanel });
   const others = useOthers(document.awareness);
   useBegun(opened, state.isEditable);
+  const isShownToMeeting = beside?.slides?.at !== undefined;
   const actions = useMemo(
     () =>
       function HeadActions({ item: of }: { item: WrittenItem }) {
         return (
           <>
             {Actions ? <Actions item={of} /> : null}
-            <PresentButton />
+            {isShownToMeeting ? null : <PresentButton />}
           </>
         );
       },
-    [Actions],
+    [Actions, isShownToMeeting],
   );
   return (
     <div className={aroundOpen(beside)}>
@@ -89,10 +91,12 @@ export function DeckView({ item, opened, actions: Actions, beside }: DeckViewPro
       {state.isOpen ? (
         <ErrorBoundary component="deck" fallback={<Unavailable />}>
           <ChartSources value={opened.sources}>
-            <ShowMode room={room} others={others} />
-            <Desk room={room} others={others}>
-              {panel ? <OpenPanel panel={panel} room={room} onClose={() => openPanel(undefined)} /> : null}
-            </Desk>
+            <ToMeeting room={room} slides={beside?.slides}>
+              <ShowMode room={room} others={others} />
+              <Desk room={room} others={others}>
+                {panel ? <OpenPanel panel={panel} room={room} onClose={() => openPanel(undefined)} /> : null}
+              </Desk>
+            </ToMeeting>
           </ChartSources>
           <ArrivedHit opened={opened} line={document.line} />
           <ArrivedAt
@@ -148,7 +152,7 @@ function useRoom(item: WrittenItem, opened: OpenedDeck, { right, isEditable, ope
 interface DeskProps {
   room: DeckRoom;
   others: ReturnType<typeof useOthers>;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** Rail, slide and notes, with the tools above them. */

@@ -58,7 +58,7 @@ beforeEach(() => {
   servers = [];
 });
 
-const Page = () => <MeetingPage Beside={() => null} />;
+const Page = () => <MeetingPage Beside={() => null} Slide={() => null} />;
 const draw = (address: string) =>
   drawPages(
     [

@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { ErrorState } from '@/ui/states';
-import type { BesideView } from './beside/beside-view';
+import type { BesideView, SlideView } from './beside/beside-view';
 import { After, Waiting } from './entry/after';
 import { Before } from './entry/before';
 import { ServerWait } from './entry/server-wait';
@@ -40,16 +40,18 @@ const RoomView = lazy(async () => ({ default: (await import('./frame/room-view')
 interface MeetingPageProps {
   /** Draws what is open beside the meeting. */
   Beside: BesideView;
+  /** Draws the slide that is presented to everybody in it, guests too. */
+  Slide: SlideView;
 }
 
 /** /real-meet: one meeting, for colleagues by its id and for guests by their link. */
-export function MeetingPage({ Beside }: MeetingPageProps) {
+export function MeetingPage({ Beside, Slide }: MeetingPageProps) {
   const guestToken = guestTokenAt(useLocation());
   const meetingId = useSearchParams()[0].get('meeting') ?? '';
   return guestToken === undefined ? (
-    <MemberPage key={meetingId} meetingId={meetingId} Beside={Beside} />
+    <MemberPage key={meetingId} meetingId={meetingId} Beside={Beside} Slide={Slide} />
   ) : (
-    <GuestPage key={guestToken} token={guestToken} />
+    <GuestPage key={guestToken} token={guestToken} Slide={Slide} />
   );
 }
 
@@ -61,7 +63,7 @@ const toMeetings = (
   </Button>
 );
 
-function MemberPage({ meetingId, Beside }: { meetingId: string } & MeetingPageProps) {
+function MemberPage({ meetingId, Beside, Slide }: { meetingId: string } & MeetingPageProps) {
   const user = useUser();
   const accountId = user?.id ?? '';
   const device = useMemo(() => deviceKeys(accountId, meetingId), [accountId, meetingId]);
@@ -99,6 +101,7 @@ function MemberPage({ meetingId, Beside }: { meetingId: string } & MeetingPagePr
         onCopy={() => void copyMeetingLink(meeting, accountId)}
         people={meeting.known ? <WhoIsIn meetingId={meeting.id} /> : null}
         Beside={Beside}
+        Slide={Slide}
         after={toMeetings}
       />
     );
@@ -115,7 +118,7 @@ function MemberPage({ meetingId, Beside }: { meetingId: string } & MeetingPagePr
 }
 
 /** Somebody from outside. A link that opens nothing leads to the sign-in page, and tells nothing. */
-function GuestPage({ token }: { token: string }) {
+function GuestPage({ token, Slide }: { token: string } & Pick<MeetingPageProps, 'Slide'>) {
   const navigate = useNavigate();
   const [device] = useState(passingKeys);
   const door = useQuery({
@@ -142,6 +145,7 @@ function GuestPage({ token }: { token: string }) {
         device={device}
         onCopy={undefined}
         Beside={undefined}
+        Slide={Slide}
         after={<p className="text-ink-2">{t('guest.close')}</p>}
       />
     );
@@ -193,6 +197,7 @@ interface FlowProps {
   onCopy: (() => void) | undefined;
   people?: ReactNode;
   Beside: BesideView | undefined;
+  Slide: SlideView;
   /** The way on after the meeting. */
   after: ReactNode;
 }
@@ -205,7 +210,7 @@ const CopyLink = ({ onCopy }: { onCopy: () => void }) => (
 
 /** From the page before a meeting to the one after it. */
 function Flow(props: FlowProps) {
-  const { title, take, onLeft, keyCheck, device, onCopy, Beside, after } = props;
+  const { title, take, onLeft, keyCheck, device, onCopy, Beside, Slide, after } = props;
   const [chosen, keep] = useChosen();
   const { visit, stage, media } = useVisit(chosen, device);
   const secret = useLinkSecret(keyCheck, device);
@@ -271,6 +276,7 @@ function Flow(props: FlowProps) {
             onCopy={onCopy}
             onLeave={leave}
             Beside={Beside}
+            Slide={Slide}
           />
         </Suspense>
       );

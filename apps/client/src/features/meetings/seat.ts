@@ -31,6 +31,13 @@ import {
   guestReadRoom,
   guestSay,
 } from '@cartulary/contracts/endpoints/meeting-guests';
+import {
+  guestReadSlide,
+  guestReadSlidePicture,
+  readSlide,
+  readSlidePicture,
+  type ShownSlide,
+} from '@cartulary/contracts/endpoints/meeting-slides';
 import { callHelp, goToRoom, guestCallHelp, guestGoToRoom } from '@cartulary/contracts/endpoints/meeting-rooms';
 import { consentToRecording } from '@cartulary/contracts/endpoints/meeting-recordings';
 import {
@@ -84,6 +91,9 @@ export interface Seat {
   readonly sendFile: ((file: File, to: string | null) => Promise<MeetingMessage>) | undefined;
   /** The bytes of a message's file. */
   readonly file: (messageId: string) => Promise<Blob>;
+  /** The slide that is presented to everybody, and the bytes of a picture on it. */
+  readonly slide: (signal: AbortSignal) => Promise<ShownSlide>;
+  readonly slidePicture: (fileId: string) => Promise<Blob>;
   /** @param sealed in an encrypted meeting the same encrypted, and `up` is true */
   readonly hand: (up: boolean, sealed?: string) => Promise<void>;
   /** @param sealed in an encrypted meeting the same encrypted, and `reaction` is null */
@@ -129,6 +139,8 @@ export function memberSeat(meetingId: string): Seat {
     say: (body) => call(sayInMeeting, { params, body }),
     sendFile: (file, to) => upload(sendMeetingFile, [file], { params, query: { to: to ?? undefined } }),
     file: (messageId) => download(readMeetingFile, { params: { meetingId, messageId } }),
+    slide: (signal) => call(readSlide, { params }, { signal }),
+    slidePicture: (fileId) => download(readSlidePicture, { params: { meetingId, fileId } }, { background: true }),
     hand: (up, sealed) => call(raiseHand, { params, body: { up, sealed: sealed ?? null } }),
     react: (reaction, sealed) => call(reactInMeeting, { params, body: { reaction, sealed: sealed ?? null } }),
     answer: (pollId, option) => call(answerPoll, { params: { meetingId, pollId }, body: { option } }),
@@ -177,6 +189,8 @@ export function guestSeat(pass: string): Seat {
     say: (said) => call(guestSay, { body: { pass, ...said } }),
     sendFile: undefined,
     file: (messageId) => download(readMeetingFileAsGuest, { body: { pass, messageId } }),
+    slide: (signal) => call(guestReadSlide, { body: { pass } }, { signal }),
+    slidePicture: (fileId) => download(guestReadSlidePicture, { body: { pass, fileId } }, { background: true }),
     hand: (up, sealed) => call(guestHand, { body: { pass, up, sealed: sealed ?? null } }),
     react: (reaction, sealed) => call(guestReact, { body: { pass, reaction, sealed: sealed ?? null } }),
     answer: (pollId, option) => call(guestAnswerPoll, { body: { pass, pollId, option } }),

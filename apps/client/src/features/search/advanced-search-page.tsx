@@ -102,12 +102,14 @@ export default function AdvancedSearchPage() {
 
 /** How many documents fit, as the query stands. */
 function Fitting({ query, go }: { query: string; go: WordsGo }) {
-  const here = useFoundHere(readSearch(new URLSearchParams({ q: query })), go.here).data?.pages[0];
+  const foundHere = useFoundHere(readSearch(new URLSearchParams({ q: query })), go.here);
+  const here = foundHere.data?.pages[0];
   const there = useCountThere(query, go.toServer);
   const sentence = (): string => {
     if (query === '') return t('advanced.nothing');
     if (!go.here && !go.toServer) return t('here.nowhere');
     if (there.isError) return sentenceOf(there.error);
+    if (go.here && foundHere.isError) return t('failed');
     if ((go.here && !here) || (go.toServer && !there.data)) return t('advanced.counting');
     const counts = [...(go.here && here ? [here] : []), ...(go.toServer && there.data ? [there.data] : [])];
     const count = counts.reduce((sum, { total }) => sum + total, 0);

@@ -30,7 +30,7 @@ export function FoundResults({ search, found, onChange, children }: FoundResults
   if (found.isNowhere)
     return (
       <EmptyState icon={Lock} title={t('here.nowhere')} className="self-start">
-        {t('here.nowhereText')}
+        {t(found.isGone ? 'here.nowhereGone' : 'here.nowhereText')}
       </EmptyState>
     );
   if (state.isError && hits.length === 0)

@@ -3,10 +3,13 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
+import { signOut } from '@/lib/session/session';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { SearchRoom } from '@/shared/private-search/index/search-room';
 import { documentOf } from '@/shared/private-search/index/seeded-documents.test-helper';
-import { keepSearch, runSearchIn } from '@/shared/private-search/private-search';
+import { keepSearch, runSearchIn, searchUnlisted } from '@/shared/private-search/private-search';
+import { askServerToo } from '@/shared/private-search/words-go';
+import { newDeviceId } from '@/shared/vault/device';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { vaultFound, vaultOpened, lockVault } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
@@ -45,13 +48,27 @@ beforeEach(async () => {
   setPrivacyMode('privacy');
   vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id });
 });
-afterEach(() => act(() => lockVault()));
+afterEach(() =>
+  act(() => {
+    lockVault();
+    askServerToo(undefined, false);
+  }),
+);
 
+const listLease = (): Promise<void> => {
+  const { pages: _, ...listed } = lease;
+  return keepSearch(vault, [listed], async () => lease);
+};
 async function opened(): Promise<void> {
   vaultFound(vault.accountId, vault.vaultId);
   vaultOpened(vault);
-  const { pages: _, ...listed } = lease;
-  await keepSearch(vault, [listed], async () => lease);
+  await listLease();
+}
+/** Somebody else who signs in here. */
+async function signInAs(id: string): Promise<void> {
+  await signOut();
+  await room.signIn(adaAs('user', { id, email: `${id}@example.org` }));
+  setPrivacyMode('privacy');
 }
 const show = (address = '/search') =>
   drawPages(
@@ -123,6 +140,91 @@ test('words of a link are moved behind ‘#’ before anything is asked', async 
   expect(told()).toEqual([]);
 });
 
+test('nor do they stay there while it is unknown whether there is a vault', async () => {
+  const router = show('/search?q=harbour');
+  await waitFor(() => expect(router.state.location).toMatchObject({ search: '', hash: '#q=harbour' }));
+  expect(screen.getByText(/Whether you have a vault isn’t known yet/)).toBeTruthy();
+  expect(told()).toEqual([]);
+});
+
+test('a server that says there is no vault gets no word for that, until somebody presses', async () => {
+  await opened();
+  show();
+  await userEvent.type(screen.getByRole('searchbox'), 'harbour');
+  await screen.findByRole('option', { name: /Lease\.pdf/ });
+  act(() => vaultFound(vault.accountId, undefined));
+  await userEvent.type(screen.getByRole('searchbox'), ' plan');
+  expect(await screen.findByText(/^The server says that you have no vault. Choose/)).toBeTruthy();
+  expect(screen.getByText(/^Your words stay in this browser. The server says that you have no vault/)).toBeTruthy();
+  expect(told()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Search the server too' }));
+  expect(await screen.findByRole('option', { name: /Harbour plan/ })).toBeTruthy();
+});
+
+test('nor does it the next time, in a browser that opened one', async () => {
+  await signInAs('u3');
+  newDeviceId('u3');
+  vaultFound('u3', undefined);
+  show();
+  await userEvent.type(screen.getByRole('searchbox'), 'harbour');
+  expect(await screen.findByText('Nothing is searched yet')).toBeTruthy();
+  expect(told()).toEqual([]);
+});
+
+test('where the list can’t be fetched, what this browser keeps is searched, which is said', async () => {
+  await opened();
+  lockVault();
+  vaultOpened(vault);
+  let asked = 0;
+  searchUnlisted(vault, () => (asked += 1));
+  show();
+  await userEvent.type(screen.getByRole('searchbox'), 'quillhaven');
+  expect(await screen.findByRole('option', { name: /Lease\.pdf/ })).toBeTruthy();
+  expect(screen.getByText(/The list of your sealed documents could not be fetched/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Fetch the list again' }));
+  expect(asked).toBe(1);
+  await act(listLease);
+  expect(screen.queryByText(/could not be fetched/)).toBeNull();
+  expect(screen.getByRole('option', { name: /Lease\.pdf/ })).toBeTruthy();
+});
+
+test('a search that did not begin says so, and begins when it is tried again', async () => {
+  let isDown = true;
+  runSearchIn(() => {
+    const searching = new SearchRoom();
+    const open: SearchRoom['open'] = (store) =>
+      isDown ? Promise.reject(new Error('Not loaded')) : SearchRoom.prototype.open.call(searching, store);
+    return Object.assign(searching, { end: () => undefined, open });
+  });
+  await opened();
+  show();
+  await userEvent.type(screen.getByRole('searchbox'), 'quillhaven');
+  expect(await screen.findByText('The search didn’t answer')).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('option', { name: /Lease\.pdf/ })).toBeTruthy();
+});
+
+test('that sealed documents could not be searched is said beside what the server found', async () => {
+  const find = () => Promise.reject(new Error('Broken'));
+  runSearchIn(() => Object.assign(new SearchRoom(), { end: () => undefined, find }));
+  await opened();
+  show();
+  await userEvent.type(screen.getByRole('searchbox'), 'harbour');
+  expect(await screen.findByText('The search didn’t answer')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Search the server too' }));
+  expect(await screen.findByRole('option', { name: /Harbour plan/ })).toBeTruthy();
+  expect(screen.getByText(/^your sealed documents could not be searched · 1 result in/)).toBeTruthy();
+});
+
+test('the page says which documents it searches', async () => {
+  await opened();
+  show();
+  expect(screen.getByText(/^Search your sealed documents by words, in this browser/)).toBeTruthy();
+  act(() => setPrivacyMode('hybrid'));
+  expect(screen.getByText(/^Search every document you can see/)).toBeTruthy();
+});
+
 test('a search can’t be saved there, and the reason is told', async () => {
   await opened();
   show('/search#q=harbour');
@@ -142,8 +244,9 @@ test('conditions are counted in this browser', async () => {
   expect(told()).toEqual([]);
 });
 
-test('in other modes, and without a vault, the server is asked as ever', async () => {
-  vaultFound(vault.accountId, undefined);
+test('in other modes, and where there never was a vault, the server is asked as ever', async () => {
+  await signInAs('u2');
+  vaultFound('u2', undefined);
   show();
   expect(screen.getByText(/^You have no vault: the server searches/)).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox'), 'harbour');

@@ -86,13 +86,15 @@ export const asQuery = ({ query, kind, state, from, to }: Search): string =>
  * The parameters of the address, and what changes them. Where words are not the server's to know they stand behind '#', which no request
  * has; those of a link that somebody followed here are moved there.
  */
-export function useWordsAddress({ isChoice, vault }: WordsGo): [URLSearchParams, (next: URLSearchParams) => void] {
+export function useWordsAddress({
+  isChoice,
+}: Pick<WordsGo, 'isChoice'>): [URLSearchParams, (next: URLSearchParams) => void] {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const parameters = hash.length > 1 ? wordsBehind(hash) : new URLSearchParams(search);
   const change = (next: URLSearchParams): void =>
     void navigate({ search: isChoice ? '' : String(next), hash: isChoice ? String(next) : '' }, { replace: true });
-  const isMoved = isChoice && vault !== 'unknown' && search.length > 1;
+  const isMoved = isChoice && search.length > 1;
   useEffect(() => {
     if (isMoved) void navigate({ search: '', hash: hash.length > 1 ? hash : search.slice(1) }, { replace: true });
   }, [isMoved, search, hash, navigate]);

@@ -1,3 +1,4 @@
+import type { WordsGo } from '@/shared/private-search/words-go';
 import { t } from '@/text/search';
 import { cx } from '@/ui/class-names';
 import { PageBody } from '@/ui/page-body';
@@ -12,6 +13,9 @@ import { resultId } from './use-chosen-result';
 import { useSearchPage } from './use-search-page';
 import { WordsGoLine } from './words-go-line';
 
+/** Once it is known that there is a vault: a sentence that changes while the page opens would move it. */
+const isSealedSearch = ({ isChoice, vault }: WordsGo): boolean => isChoice && vault !== 'unknown';
+
 /** Smart Search: documents by their words, as they are typed. */
 export default function SearchPage() {
   const page = useSearchPage();
@@ -19,7 +23,7 @@ export default function SearchPage() {
   const previewed = previews ? chosen.hit : undefined;
   return (
     <PageBody fill className="gap-3!">
-      <PageHeader title={t('title')} sentence={t('sentence')} />
+      <PageHeader title={t('title')} sentence={t(isSealedSearch(page.go) ? 'sentenceHere' : 'sentence')} />
       <SearchField
         typed={page.typed}
         onType={page.type}

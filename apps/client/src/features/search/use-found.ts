@@ -32,11 +32,13 @@ export function useFound(search: Search, go: WordsGo) {
   const [first] = pages;
   const likeSummary = similar.data ? t('like.summary', { count: hits.length }) : '';
   const states = [...(go.here ? [here] : []), ...(go.toServer ? [answer] : [])];
-  const isFailedThere = go.here !== undefined && go.toServer && answer.isError;
+  const isBoth = go.here !== undefined && go.toServer;
   return {
     asked,
     /** Whether nothing is searched: the vault is not open, and the server is not asked. */
     isNowhere: isShown && states.length === 0,
+    /** Whether that is so because the server says that there is no vault. */
+    isGone: go.vault === 'none',
     /** Whether what the words mean was asked for, and by which model. */
     meaning: first?.meaning ?? 'off',
     /** Why the query can't be understood. */
@@ -48,7 +50,11 @@ export function useFound(search: Search, go: WordsGo) {
     language: first?.language ?? null,
     summary: isLike
       ? likeSummary
-      : [hereOf(pagesHere), thereOf(search, first, hitsThere), isFailedThere ? t('here.serverFailed') : '']
+      : [
+          isBoth && here.isError ? t('here.hereFailed') : hereOf(pagesHere),
+          thereOf(search, first, hitsThere),
+          isBoth && answer.isError ? t('here.serverFailed') : '',
+        ]
           .filter((part) => part !== '')
           .join(' · '),
     /** The server's hits page by page; none while those of the search before are shown. */

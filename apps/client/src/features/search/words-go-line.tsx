@@ -20,8 +20,13 @@ export function WordsGoLine({ go }: { go: WordsGo }) {
       <p role="status" className="flex min-w-0 items-center gap-1.5">
         <Icon size={14} aria-hidden className="shrink-0" />
         {saidOf(go)}
-        {go.here && progress && progress.missing > 0 ? ` ${saidMissing(progress)}` : null}
+        {go.here && progress ? saidBehind(progress) : null}
       </p>
+      {go.here && progress?.listAgain ? (
+        <Button size="sm" onClick={progress.listAgain}>
+          {t('here.listAgain')}
+        </Button>
+      ) : null}
       {go.vault === 'locked' ? (
         <Button size="sm" onClick={() => setUnlocking(true)}>
           {t('here.unlock')}
@@ -43,10 +48,17 @@ export function WordsGoLine({ go }: { go: WordsGo }) {
   );
 }
 
-const saidMissing = ({ missing, documents }: SearchProgress): string => t('here.missing', { missing, documents });
+/** What is not searched yet of the sealed documents, and why. */
+function saidBehind({ missing, documents, listAgain }: SearchProgress): string {
+  if (listAgain) return ` ${t('here.unlisted')}`;
+  return missing > 0 ? ` ${t('here.missing', { missing, documents })}` : '';
+}
+
+/** Where no vault is open and the words stay here. */
+const saidShut = { locked: 'here.locked', unknown: 'here.unknown', none: 'here.gone' } as const;
 
 function saidOf({ vault, isChoice, toServer }: WordsGo): string {
   if (!isChoice) return t('here.none');
   if (vault === 'open') return t(toServer ? 'here.openToo' : 'here.open');
-  return t(toServer ? 'here.shutToo' : vault === 'locked' ? 'here.locked' : 'here.unknown');
+  return t(toServer ? 'here.shutToo' : saidShut[vault]);
 }

@@ -1,4 +1,4 @@
-import { forgetSent, MOST_KEPT, noteSent, onSent, sentSoFar } from './sent';
+import { forgetSent, MOST_KEPT, noteSent, noteUnlisted, onSent, sentSoFar } from './sent';
 
 beforeEach(forgetSent);
 const call = { method: 'GET', path: '/things', why: 'Things', as: 'none', bytes: 10 } as const;
@@ -35,4 +35,11 @@ test('no more are kept than that; the sums go on', () => {
   for (let index = 0; index < MOST_KEPT + 5; index += 1) noteSent({ ...call, path: `/things/${index}` });
   expect(sentSoFar().calls).toHaveLength(MOST_KEPT);
   expect(sentSoFar().totals.none.requests).toBe(MOST_KEPT + 5);
+});
+
+test('what nobody wrote down counts as readable in the sums', () => {
+  noteSent({ ...call, as: 'readable', bytes: 7 });
+  noteUnlisted({ requests: 3, bytes: 40 });
+  expect(sentSoFar().calls).toHaveLength(1);
+  expect(sentSoFar().totals).toMatchObject({ readable: { requests: 4, bytes: 47 }, none: { requests: 0, bytes: 0 } });
 });

@@ -72,12 +72,21 @@ type Noted = Pick<SentCall, 'method' | 'path' | 'why' | 'as' | 'bytes'> & {
   readonly atMs?: number;
 };
 
+const withMore = (as: Carried, more: SentTotals): SentSoFar['totals'] => {
+  const { requests, bytes } = so.totals[as];
+  return { ...so.totals, [as]: { requests: requests + more.requests, bytes: bytes + more.bytes } };
+};
+
+/** Counts in the sums what left before anything wrote it down. What it was is not known: it may have been readable. */
+export function noteUnlisted(more: SentTotals): void {
+  so = { ...so, totals: withMore('readable', more) };
+  tell();
+}
+
 /** Writes down that something leaves. Answers what its answer is told to. */
 export function noteSent({ sealed, ...said }: Noted): (status: number) => void {
   const call: SentCall = { atMs: Date.now(), ...said, id: nextId++, count: 1, status: null, beginning: undefined };
-  const { requests, bytes } = so.totals[said.as];
-  const totals = { ...so.totals, [said.as]: { requests: requests + 1, bytes: bytes + said.bytes } };
-  so = { ...so, totals, calls: withNewest(so.calls, call) };
+  so = { ...so, totals: withMore(said.as, { requests: 1, bytes: said.bytes }), calls: withNewest(so.calls, call) };
   const { id } = so.calls[0] ?? call;
   tell();
   if (sealed) void keepBeginning(id, sealed);

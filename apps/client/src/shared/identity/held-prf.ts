@@ -6,18 +6,23 @@ export interface HeldPrf {
   readonly credentialId: string;
   readonly prf: Bytes;
 }
-let held: (HeldPrf & { readonly untilMs: number }) | undefined;
+let held: HeldPrf | undefined;
 
-/** Keeps what a press answered, in place of an earlier one; undefined where it answered nothing. */
+/** Keeps what a press answered, in place of an earlier one, and wipes it before long; undefined where it answered nothing. */
 export function holdPrf(answered: HeldPrf | undefined): void {
-  held = answered && { ...answered, untilMs: performance.now() + limits.auth.mfaChallengeMs };
+  held = answered;
+  if (answered)
+    setTimeout(() => {
+      answered.prf.fill(0);
+      if (held === answered) held = undefined;
+    }, limits.auth.mfaChallengeMs);
 }
 
 export const holdsPrf = (): boolean => held !== undefined;
 
-/** Hands it over, once, and not long after the press. */
+/** Hands it over, once, and not long after the press; whoever takes it wipes it. */
 export function takeHeldPrf(): HeldPrf | undefined {
   const taken = held;
   held = undefined;
-  return taken && taken.untilMs > performance.now() ? taken : undefined;
+  return taken;
 }

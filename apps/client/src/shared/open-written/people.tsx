@@ -25,6 +25,14 @@ function othersIn(awareness: Awareness): string {
   return JSON.stringify([...peers.values()].sort((one, other) => one.name.localeCompare(other.name)));
 }
 
+/** How the slides of a presentation are shown to everybody in a meeting, whoever may open it. */
+export interface SlidesToAll {
+  /** Where they stand while this person presents them; a slide of null is the first. */
+  readonly at: { readonly slide: string | null; readonly step: number } | undefined;
+  readonly show: (slide: string | null, step: number) => void;
+  readonly stop: () => void;
+}
+
 /** How something written stands beside a meeting. */
 export interface Beside {
   /** Whom the page follows at first: an account. */
@@ -33,6 +41,8 @@ export interface Beside {
   readonly onLeave?: (() => void) | undefined;
   /** Whether this person presents it: the others see what they scroll to. */
   readonly presents: boolean;
+  /** Of a presentation whose slides this person may show to everybody there. */
+  readonly slides?: SlidesToAll | undefined;
 }
 
 interface PeopleProps {

@@ -8,22 +8,16 @@ import { formatBytes, formatPercent } from '@/lib/format/format';
 import { t } from '@/text/text';
 import { changeToast, dismissToast, toast } from '@/ui/toast';
 import type { Files, StoredFile } from './files';
+import { PictureAddresses } from './picture-addresses';
 
 /** Pictures and files of a document, as the gateway keeps them. */
 export class StoredFiles implements Files {
-  /** By file: where this browser holds it. */
-  private readonly pictures = new Map<string, Promise<string>>();
+  private readonly pictures = new PictureAddresses((fileId) => this.bytesOf(fileId));
 
   constructor(private readonly itemId: string) {}
 
   picture(fileId: string): Promise<string> {
-    const known = this.pictures.get(fileId);
-    if (known) return known;
-    const address = this.bytesOf(fileId).then((blob) => URL.createObjectURL(blob));
-    this.pictures.set(fileId, address);
-    // Asked for again when it is drawn again.
-    address.catch(() => this.pictures.delete(fileId));
-    return address;
+    return this.pictures.picture(fileId);
   }
 
   save(fileId: string, name: string): void {
@@ -51,8 +45,7 @@ export class StoredFiles implements Files {
   }
 
   end(): void {
-    for (const address of this.pictures.values()) void address.then(URL.revokeObjectURL, () => undefined);
-    this.pictures.clear();
+    this.pictures.end();
   }
 
   private bytesOf(fileId: string): Promise<Blob> {

@@ -20,6 +20,8 @@ export interface SearchProgress {
   readonly documents: number;
   /** Those of which only the name is known here so far. */
   readonly missing: number;
+  /** Asks for the list of what the vault holds again, where it could not be fetched: what this device keeps is searched meanwhile. */
+  readonly listAgain: (() => void) | undefined;
 }
 
 /** Opens the words of one document; undefined for what is gone, or does not open. */
@@ -31,11 +33,18 @@ interface Running {
   readonly vault: OpenVault;
   readonly room: Room;
   readonly opened: Promise<void>;
+  /** It did not open: whoever asks next gets another. */
+  isBroken: boolean;
   progress: SearchProgress;
-  /** What lists said last, while it is not followed yet. */
+  /** What lists said last. */
+  last: Listed | undefined;
+  /** The same, while it is not followed yet. */
   next: Listed | undefined;
   isFollowing: boolean;
-  /** Once lists said for the first time what there is: nothing is shown before that the vault no longer holds. */
+  /**
+   * Once lists said for the first time what there is, so that nothing is shown before that the vault no longer holds; or could not be
+   * fetched.
+   */
   readonly listed: Promise<void>;
   readonly tellListed: () => void;
 }
@@ -67,21 +76,37 @@ function endSearch(): void {
 const tell = (): void => listeners.forEach((listener) => listener());
 
 function runningFor(vault: OpenVault): Running {
-  if (running?.vault === vault) return running;
-  running?.room.end();
-  const room = startRoom();
-  const database = `${VAULT_DATABASES}${vault.accountId}-search`;
-  const opened = room.open({ key: vault.searchKey, database });
-  opened.catch((error: unknown) =>
-    log.warn('The private search did not open.', { component: 'private-search', error }),
-  );
-  let tellListed = (): void => undefined;
-  const listed = new Promise<void>((resolve) => (tellListed = resolve));
-  running = { vault, room, opened, progress: noProgress, next: undefined, isFollowing: false, listed, tellListed };
+  if (running?.vault === vault && !running.isBroken) return running;
+  const before = running;
+  before?.room.end();
+  running = begun(vault);
+  if (before?.vault === vault) sayAgain(running, before);
   return running;
 }
 
-const noProgress: SearchProgress = { turn: 0, documents: 0, missing: 0 };
+function begun(vault: OpenVault): Running {
+  const room = startRoom();
+  const database = `${VAULT_DATABASES}${vault.accountId}-search`;
+  const opened = room.open({ key: vault.searchKey, database });
+  let tellListed = (): void => undefined;
+  const listed = new Promise<void>((resolve) => (tellListed = resolve));
+  const still = { isBroken: false, progress: noProgress, last: undefined, next: undefined, isFollowing: false };
+  const own: Running = { vault, room, opened, ...still, listed, tellListed };
+  opened.catch((error: unknown) => {
+    own.isBroken = true;
+    log.warn('The private search did not open.', { component: 'private-search', error });
+  });
+  return own;
+}
+
+/** What lists said to a search that did not open holds for the one in its place. Told to nobody: pages would ask without end. */
+function sayAgain(own: Running, { last, progress: { turn, listAgain } }: Running): void {
+  own.progress = { ...noProgress, turn, listAgain };
+  if (last) void keepSearch(own.vault, last.documents, last.openWords);
+  else if (listAgain) own.tellListed();
+}
+
+const noProgress: SearchProgress = { turn: 0, documents: 0, missing: 0, listAgain: undefined };
 
 /** What is asked of the search of this vault, once what this device keeps of it was opened and what the vault holds was listed. */
 export async function privateSearch(vault: OpenVault): Promise<SearchCalls> {
@@ -110,7 +135,8 @@ export async function keepSearch(
   openWords: OpenWords,
 ): Promise<void> {
   const own = runningFor(vault);
-  own.next = { documents, openWords };
+  own.last = { documents, openWords };
+  own.next = own.last;
   if (own.isFollowing) return;
   own.isFollowing = true;
   try {
@@ -126,12 +152,28 @@ export async function keepSearch(
   }
 }
 
+/**
+ * The list of what the vault holds could not be fetched: what is asked is answered from what this device keeps.
+ * @param listAgain asks for it again
+ */
+export function searchUnlisted(vault: OpenVault, listAgain: () => void): void {
+  const own = runningFor(vault);
+  own.tellListed();
+  tellProgress(own, { listAgain });
+}
+
+/** Asks again for words that did not come. */
+export async function fetchMissing(): Promise<void> {
+  if (!running?.last || running.isFollowing || running.progress.missing === 0) return;
+  await keepSearch(running.vault, running.last.documents, running.last.openWords);
+}
+
 async function follow(own: Running, { documents, openWords }: Listed): Promise<void> {
   const compared = own.room.compare(documents);
   // Names are taken before the first text is opened, so what is asked from here on finds them.
   own.tellListed();
   const { length } = await compared;
-  tellProgress(own, documents.length, length);
+  tellProgress(own, { documents: documents.length, missing: length, listAgain: undefined });
   if (length > 0)
     // Another tab may fetch them just now: then they are read from what it kept.
     await alone(`private-search:${own.vault.accountId}`, () => fetchWords(own, documents, openWords));
@@ -139,27 +181,33 @@ async function follow(own: Running, { documents, openWords }: Listed): Promise<v
 }
 
 async function fetchWords(own: Running, documents: readonly ListedDocument[], openWords: OpenWords): Promise<void> {
-  const missing = await own.room.compare(documents);
-  tellProgress(own, documents.length, missing.length);
-  for (const [index, documentId] of missing.entries()) {
+  const wanted = await own.room.compare(documents);
+  let missing = wanted.length;
+  tellProgress(own, { missing });
+  for (const documentId of wanted) {
     if (running !== own || own.next) return;
-    await takeWords(own, documentId, openWords);
-    tellProgress(own, documents.length, missing.length - index - 1);
+    if (!(await takeWords(own, documentId, openWords))) continue;
+    missing -= 1;
+    tellProgress(own, { missing });
   }
 }
 
-async function takeWords(own: Running, documentId: string, openWords: OpenWords): Promise<void> {
+/** @returns whether they came */
+async function takeWords(own: Running, documentId: string, openWords: OpenWords): Promise<boolean> {
   try {
     const whole = await openWords(documentId);
-    if (whole && running === own) await own.room.take(whole);
+    if (!whole || running !== own) return false;
+    await own.room.take(whole);
+    return true;
   } catch (error) {
-    // It is found by its name; the others by their words too.
+    // It is found by its name, and asked for again; the others are found by their words too.
     log.warn('The words of a document did not come.', { component: 'private-search', error });
+    return false;
   }
 }
 
-function tellProgress(own: Running, documents: number, missing: number): void {
-  own.progress = { turn: own.progress.turn + 1, documents, missing };
+function tellProgress(own: Running, part: Partial<SearchProgress>): void {
+  own.progress = { ...own.progress, ...part, turn: own.progress.turn + 1 };
   if (running === own) tell();
 }
 

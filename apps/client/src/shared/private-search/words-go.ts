@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentUser, useUser } from '@/lib/session/session';
 import { privacyMode, usePrivacyMode } from '@/lib/storage/privacy-mode';
+import { knewVault } from '@/shared/vault/device';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { useVault } from '@/shared/vault/use-vault';
 import { vaultState, type VaultState } from '@/shared/vault/vault-state';
@@ -11,7 +12,10 @@ export interface WordsGo {
   readonly here: OpenVault | undefined;
   /** Whether the server is asked. */
   readonly toServer: boolean;
-  /** Whether a person may have the server asked as well, or not: in privacy mode, with a vault or where that is not known. */
+  /**
+   * Whether a person may have the server asked as well, or not: in privacy mode, with a vault, where that is not known, and where the
+   * server says that there is none though this browser knew one.
+   */
   readonly isChoice: boolean;
   readonly isPrivate: boolean;
   readonly vault: VaultState['kind'];
@@ -33,8 +37,8 @@ function subscribe(tell: () => void): () => void {
 }
 
 function wordsGo(isPrivate: boolean, state: VaultState, accountId: string | undefined): WordsGo {
-  // Without a vault there is nothing to find but what the server was given to read.
-  const isChoice = isPrivate && state.kind !== 'none';
+  // Who never had a vault has nothing to find but what the server was given to read. That they have none any more only the server says.
+  const isChoice = isPrivate && (state.kind !== 'none' || (accountId !== undefined && knewVault(accountId)));
   const isChosen = accountId !== undefined && chosenBy === accountId;
   return {
     here: state.kind === 'open' ? state.vault : undefined,

@@ -7,7 +7,7 @@ import { SealBroken } from '@/shared/vault/open-vault';
 import { checkManifest, signManifest, type PlaceVersion } from './manifest';
 import { newSalt, openBlob, saltOf, sealBlob } from './sealed-blob';
 import type { SealedServer } from './sealed-server';
-import { SealedMoved, type SealedItem, type SealedPlace } from './sealed-types';
+import { SealedMoved, type PutOptions, type SealedItem, type SealedPlace } from './sealed-types';
 import { checkSeen, rememberSeen, seenOf, type SeenDocument } from './seen-documents';
 
 /** Others that write the same document all the time leave no turn; then whoever asked is told. */
@@ -87,8 +87,8 @@ export class OpenedItem implements SealedItem {
     return new Map(places.map(([place, { version, sizeBytes }]) => [place, { version, storedBytes: sizeBytes }]));
   }
 
-  put(place: SealedPlace, bytes: Bytes | Blob, onSent?: (sentBytes: number) => void): Promise<void> {
-    const written = this.line.then(() => this.write(place, bytes, onSent));
+  put(place: SealedPlace, bytes: Bytes | Blob, options: PutOptions = {}): Promise<void> {
+    const written = this.line.then(() => this.write(place, bytes, options));
     this.line = written.catch(() => undefined);
     return written;
   }
@@ -141,11 +141,14 @@ export class OpenedItem implements SealedItem {
     return { id, accountId, createdAt, counter, manifest, binned: this.isBinned };
   }
 
-  private async write(place: SealedPlace, bytes: Bytes | Blob, onSent?: (sentBytes: number) => void): Promise<void> {
+  private async write(place: SealedPlace, bytes: Bytes | Blob, { after, onSent }: PutOptions): Promise<void> {
     const plainBytes = bytes instanceof Blob ? bytes.size : bytes.length;
     if (plainBytes > (place === 'head' ? maxHeadBytes : maxPlaceBytes)) throw ApiError.of('file_too_large');
     const salt = newSalt();
-    const version = (this.state.places.get(place)?.version ?? 0) + 1;
+    const before = this.state.places.get(place)?.version ?? 0;
+    // What stood before it in the line may have been told of a newer version, which whoever asked has not read.
+    if (after !== undefined && after !== before) throw new SealedMoved();
+    const version = before + 1;
     const sealed = await sealBlob(this.opened.itemKey, { itemId: this.itemId, place, version }, bytes, salt);
     const next: StoredPlace = { version, salt: toBase64Url(salt), sizeBytes: sealed.size };
     const tell = onSent && ((sent: number, all: number) => onSent(Math.round((sent / all) * plainBytes)));
@@ -154,10 +157,10 @@ export class OpenedItem implements SealedItem {
         return await this.send(place, next, sealed, tell);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const before = this.state.counter;
+        const { counter } = this.state;
         if (await this.arrived(place, next)) return;
         // Other places were written: it is the next version of this one still.
-        if (error.status !== 409 || this.state.counter === before || turn === TRIES) throw error;
+        if (error.status !== 409 || this.state.counter === counter || turn === TRIES) throw error;
       }
     }
   }

@@ -60,7 +60,7 @@ describe('a sealed document', () => {
 
   test('tells how many of its bytes have left, of those that it was given', async () => {
     const sent: number[] = [];
-    await (await make()).put('original', new Blob([new Uint8Array(100_000)]), (bytes) => sent.push(bytes));
+    await (await make()).put('original', new Blob([new Uint8Array(100_000)]), { onSent: (bytes) => sent.push(bytes) });
     expect(sent).toEqual([50_000, 100_000]);
   });
 
@@ -148,6 +148,26 @@ describe('two tabs', () => {
     expect(await said(other, 'corrections')).toBe('mine');
     await other.put('corrections', words('both'));
     expect(await said(one, 'corrections')).toBe('both');
+  });
+
+  test('of which one corrects what it read, behind uploads that are told of the other’s: that stays', async () => {
+    const one = await make();
+    await one.put('corrections', words('read by both'));
+    const other = await open(one.itemId);
+    await one.put('corrections', words('theirs'));
+    const upload = other.put('page/1', words('a page of a reading'));
+    const correction = other.put('corrections', words('mine alone'), { after: 1 });
+    await upload;
+    await expect(correction).rejects.toThrow(SealedMoved);
+    expect(await said(other, 'corrections')).toBe('theirs');
+    await other.put('corrections', words('both'), { after: 2 });
+    expect(await said(one, 'corrections')).toBe('both');
+  });
+
+  test('of which one says that nothing lay there, where something does', async () => {
+    const one = await make();
+    await one.put('corrections', words('mine'), { after: 0 });
+    await expect(one.put('corrections', words('again'), { after: 0 })).rejects.toThrow(SealedMoved);
   });
 
   test('that write different places lose nothing, and ask for no more than that', async () => {

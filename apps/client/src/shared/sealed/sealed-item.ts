@@ -8,7 +8,7 @@ import { sealedServer, type SealedServer } from './sealed-server';
 import type { ListedSealedItem, SealedItem } from './sealed-types';
 import { forgetSeen, rememberSeen, seenOf } from './seen-documents';
 
-export { SealedMoved, type ListedSealedItem, type SealedItem, type SealedPlace } from './sealed-types';
+export { SealedMoved, type ListedSealedItem, type PutOptions, type SealedItem, type SealedPlace } from './sealed-types';
 
 /**
  * Documents that only their owner's browsers can read: docs/security/sealed-documents.md. All of it needs an open vault, and nothing but
@@ -23,8 +23,8 @@ export async function makeSealedItem(vault: OpenVault, server: SealedServer = se
   const itemKey = await importItemKey(key);
   const state = { counter: 1, places: new Map() };
   const manifest = toBase64Url(await signManifest(itemKey, { itemId, counter: state.counter }, state.places));
-  const { createdAt } = await server.make({ id: itemId, wrappedKey, manifest });
-  const { accountId } = vault;
+  const { accountId, vaultId } = vault;
+  const { createdAt } = await server.make({ id: itemId, vaultId, wrappedKey, manifest });
   await rememberSeen([{ id: itemId, accountId, createdAt, counter: state.counter, manifest, binned: false }]);
   return new OpenedItem({ itemId, accountId, createdAt, itemKey, server }, { ...state, manifest });
 }

@@ -26,7 +26,7 @@ export interface Written {
 
 /** What the store of sealed documents asks of the server. Each rejects with the server's sentence (ApiError). */
 export interface SealedServer {
-  make(document: { id: string; wrappedKey: string; manifest: string }): Promise<SealedDocument>;
+  make(document: { id: string; vaultId: string; wrappedKey: string; manifest: string }): Promise<SealedDocument>;
   list(after: string | undefined): Promise<{ items: ListedSealed[]; next: string | null }>;
   read(sealedId: string): Promise<SealedDocument>;
   write(sealedId: string, written: Written, onSent?: (sentBytes: number, allBytes: number) => void): Promise<void>;

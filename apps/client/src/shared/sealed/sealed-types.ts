@@ -1,15 +1,22 @@
 /** Where in a sealed document something lies: one blob a place, written anew as the next version. */
 export type SealedPlace = 'head' | 'original' | `page/${number}` | `picture/${number}` | 'reading' | 'corrections';
 
+/** How a place is written. */
+export interface PutOptions {
+  /** What was written stands on this version (0: nothing lay there): where the place moved on from it, it would be lost. */
+  readonly after?: number;
+  readonly onSent?: (sentBytes: number) => void;
+}
+
 /** A sealed document whose key is open. */
 export interface SealedItem {
   readonly itemId: string;
   readonly createdAt: string;
   /**
    * Resolves when the server acknowledged it. One after another within an item.
-   * @throws SealedMoved where another tab or device wrote this place since; ApiError as the server says
+   * @throws SealedMoved where another tab or device wrote this place since, or it is not at the version `after`; ApiError as the server says
    */
-  put(place: SealedPlace, bytes: Uint8Array<ArrayBuffer> | Blob, onSent?: (sentBytes: number) => void): Promise<void>;
+  put(place: SealedPlace, bytes: Uint8Array<ArrayBuffer> | Blob, options?: PutOptions): Promise<void>;
   /** Undefined where nothing lies there. @throws SealBroken */
   get(place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined>;
   placesStored(): ReadonlyMap<SealedPlace, { version: number; storedBytes: number }>;

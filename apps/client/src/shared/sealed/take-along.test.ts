@@ -31,9 +31,9 @@ const page = (number: number, text: string): Bytes =>
     },
   });
 
-async function stored(name: string, isWhole = true): Promise<string> {
+async function stored(name: string, isWhole = true, state = 'ready'): Promise<string> {
   const item = await makeSealedItem(vault, server);
-  await item.put('head', json({ name }));
+  await item.put('head', json({ name, state }));
   if (isWhole) await item.put('original', bytesOf(`file of ${name}`));
   await item.put('page/2', page(2, 'second'));
   await item.put('page/1', page(1, 'first'));
@@ -49,8 +49,8 @@ test('files, texts in the order of their pages, and values stand in one archive'
   await stored('lease.pdf');
   await stored('lease.pdf');
   const progress: unknown[] = [];
-  const { archive, taken, notTaken } = await take(undefined, (step) => progress.push(step));
-  expect([taken, notTaken]).toEqual([2, []]);
+  const { archive, taken, unread, notTaken } = await take(undefined, (step) => progress.push(step));
+  expect([taken, unread, notTaken]).toEqual([2, [], []]);
   expect(progress.at(-1)).toEqual({ done: 2, total: 2 });
   const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
   const said = (name: string): string => textOf(files[name] as Bytes);
@@ -75,6 +75,15 @@ test('one that does not open, and one without a file, cost no other and are name
     ].sort(),
   );
   expect(Object.keys(unzipSync(new Uint8Array(await archive.arrayBuffer()))).sort()[0]).toMatch(/^whole/);
+});
+
+test('one that is being read, and one whose reading failed, are in it and named', async () => {
+  await stored('whole.pdf');
+  await stored('half.pdf', true, 'reading');
+  await stored('stuck.pdf', true, 'failed');
+  const { archive, taken, unread, notTaken } = await take();
+  expect([taken, [...unread].sort(), notTaken]).toEqual([3, ['half.pdf', 'stuck.pdf'], []]);
+  expect(Object.keys(unzipSync(new Uint8Array(await archive.arrayBuffer())))).toContain('half.pdf');
 });
 
 test('it is stopped between two documents', async () => {

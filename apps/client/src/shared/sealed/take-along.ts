@@ -11,7 +11,7 @@ export interface TakenProgress {
   readonly total: number;
 }
 
-/** One that is not in the archive, or not whole. */
+/** One that is not in the archive. */
 export interface NotTaken {
   readonly name: string;
   readonly error: unknown;
@@ -19,8 +19,10 @@ export interface NotTaken {
 
 export interface TakenAlong {
   readonly archive: Blob;
-  /** How many documents are in it whole. */
+  /** How many documents are in it. */
   readonly taken: number;
+  /** Names of those in it that were not read to their end: the file is whole, text and values are not. */
+  readonly unread: readonly string[];
   readonly notTaken: readonly NotTaken[];
 }
 
@@ -41,6 +43,8 @@ export class NoOriginal extends Error {
 }
 
 const Named = z.object({ name: z.string() });
+/** Of a head, once everything was read and stored. */
+const Read = z.object({ state: z.literal('ready') });
 const Page = z.object({ text: PageText });
 const nameOf = ({ head, itemId }: ListedSealedItem): string => {
   const named = Named.safeParse(head);
@@ -53,8 +57,8 @@ interface Wishes {
 }
 
 /**
- * Everything that an open vault holds as one zip that anybody can read: of each document its file, its text and its values. It is made in
- * this page; one that can't be taken costs no other. @throws the signal's reason, and ApiError where the list itself does not come
+ * Everything that an open vault holds outside of the bin as one zip that anybody can read: of each document its file, its text and its
+ * values. It is made in this page; one that can't be taken costs no other. @throws the signal's reason, and ApiError where the list itself does not come
  */
 export async function takeAlong(
   vault: OpenVault,
@@ -64,6 +68,7 @@ export async function takeAlong(
   const items = await listSealedItems(vault, server);
   const zip = new StoredZip();
   const notTaken: NotTaken[] = [];
+  const unread: string[] = [];
   // Pieces go into blobs as they come: a browser keeps those outside of the page's memory.
   let archive = new Blob([]);
   const keep = (pieces: readonly BlobPart[]): void => {
@@ -77,6 +82,7 @@ export async function takeAlong(
       if (item.broken) throw new DoesNotOpen();
       for (const file of await filesOf(await openSealedItem(vault, item.itemId, server), nameOf(item))) zip.add(file);
       keep(zip.take());
+      if (!Read.safeParse(item.head).success) unread.push(nameOf(item));
     } catch (error) {
       signal.throwIfAborted();
       notTaken.push({ name: nameOf(item), error });
@@ -86,7 +92,7 @@ export async function takeAlong(
   onProgress({ done: items.length, total: items.length });
   keep(zip.end());
   const typed = new Blob([archive], { type: 'application/zip' });
-  return { archive: typed, taken: items.length - notTaken.length, notTaken };
+  return { archive: typed, taken: items.length - notTaken.length, unread, notTaken };
 }
 
 interface File {

@@ -1,9 +1,10 @@
 import { log } from '@/lib/log/log';
 import { browserItems } from '@/lib/storage/browser-storage';
 
-/** What this browser keeps of a vault: under which id it is listed, and databases of sealed things. Never a key. */
+/** What this browser keeps of a vault: under which id it is listed, that there is one, and databases of sealed things. Never a key. */
 
 const ID = 'cartulary.vault-device.';
+const KNOWN = 'cartulary.vault-known.';
 /** Databases of this browser whose names begin so hold what the vault seals. */
 export const VAULT_DATABASES = 'cartulary-vault-';
 
@@ -21,6 +22,18 @@ export function newDeviceId(accountId: string): string {
   return id;
 }
 
+/** Remembers that somebody has a vault. */
+export function rememberVault(accountId: string): void {
+  if (browserItems.get(`${KNOWN}${accountId}`) === null) browserItems.set(`${KNOWN}${accountId}`, '1');
+}
+
+/** Whether this browser ever knew of a vault of somebody: a server that says later that there is none may be wrong, or lie. */
+export const knewVault = (accountId: string): boolean =>
+  browserItems.get(`${KNOWN}${accountId}`) !== null || deviceIdOf(accountId) !== undefined;
+
+/** Somebody deleted their vault here: nothing is sealed any more. */
+export const forgetKnownVault = (accountId: string): void => browserItems.remove(`${KNOWN}${accountId}`);
+
 /** Whether this browser keeps what it is told: some private windows don't. */
 export function keepsSomething(): boolean {
   const kept = browserItems.set(`${ID}try`, '1');
@@ -28,7 +41,7 @@ export function keepsSomething(): boolean {
   return kept;
 }
 
-/** Removes what this browser keeps of somebody's vault. */
+/** Removes what this browser keeps of somebody's vault, but for the mark that there was one: whoever runs the server can have it revoked. */
 export async function forgetVaultHere(accountId: string): Promise<void> {
   browserItems.remove(`${ID}${accountId}`);
   try {

@@ -36,12 +36,16 @@ export async function loadVault(): Promise<Vault | undefined> {
   const { vault, device } = await call(readVault, { query: deviceId === undefined ? {} : { deviceId } });
   // Taken in any case, so that it does not outlive the press.
   const pressed = takeHeldPrf();
-  // Somebody else signed in while it was asked.
-  if (currentUser()?.id !== accountId) return undefined;
-  if (device === 'revoked') await (await opening()).leaveRevoked(accountId);
-  keepFound(accountId, vault ?? undefined);
-  if (vault && device !== 'revoked' && pressed) await (await opening()).openByPress(vault, accountId, pressed);
-  return vault ?? undefined;
+  try {
+    // Somebody else signed in while it was asked.
+    if (currentUser()?.id !== accountId) return undefined;
+    if (device === 'revoked') await (await opening()).leaveRevoked(accountId);
+    keepFound(accountId, vault ?? undefined);
+    if (vault && device !== 'revoked' && pressed) await (await opening()).openByPress(vault, accountId, pressed);
+    return vault ?? undefined;
+  } finally {
+    pressed?.prf.fill(0);
+  }
 }
 
 /** What opens a vault is fetched where there is one to open: every page with the frame asks whether there is. */

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { signOut } from '@/lib/session/session';
+import { holdPrf, holdsPrf } from '@/shared/identity/held-prf';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { toBase64Url } from '@/lib/crypto/bytes';
 import { Toaster } from '@/ui/toaster';
-import { deviceIdOf, VAULT_DATABASES } from './device';
+import { deviceIdOf, knewVault, VAULT_DATABASES } from './device';
 import { SealBroken } from './open-vault';
 import { loadVault } from './known-vault';
 import { unlock } from './unlock';
@@ -44,6 +45,17 @@ test('it opens by its passphrase and by its recovery key, says so to the server,
   await shows('open');
 });
 
+test('what a passkey answered is wiped once the vault took it, or there was none to open', async () => {
+  await room.signIn();
+  for (const vault of [null, (await adasVault()).vault]) {
+    server.vault = vault;
+    const prf = new Uint8Array(32).fill(7);
+    holdPrf({ credentialId: 'one', prf });
+    await loadVault();
+    expect([holdsPrf(), prf]).toEqual([false, new Uint8Array(32)]);
+  }
+});
+
 test('a wrong passphrase opens nothing', async () => {
   server.vault = (await adasVault()).vault;
   await room.signIn();
@@ -74,7 +86,7 @@ test('one that was deleted elsewhere, and made anew, is not the open one', async
   expect(vaultState()).toEqual({ kind: 'locked' });
 });
 
-test('nothing of it is stored in the browser but the id of the device', async () => {
+test('nothing of it is stored in the browser but the id of the device and that there is one', async () => {
   const { vault, key } = await adasVault();
   const secret = toBase64Url(key);
   server.vault = vault;
@@ -105,7 +117,7 @@ test('a browser that was revoked locks, forgets what it keeps of this person, an
   server.device = 'revoked';
   await act(() => loadVault());
   expect(room.seen.at(-1)?.path).toBe(`/api/v1/vault?deviceId=${first}`);
-  expect([vaultState().kind, deviceIdOf('u1')]).toEqual(['locked', undefined]);
+  expect([vaultState().kind, deviceIdOf('u1'), knewVault('u1')]).toEqual(['locked', undefined, true]);
   expect(await screen.findByText('This browser was revoked')).toBeTruthy();
   await waitFor(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name);

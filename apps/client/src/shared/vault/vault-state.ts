@@ -1,4 +1,5 @@
 import { currentUser } from '@/lib/session/session';
+import { rememberVault } from './device';
 import type { OpenVault } from './open-vault';
 
 /** Unknown until the server was asked whether there is one. */
@@ -28,6 +29,7 @@ addEventListener('auth-state-changed', followSession);
 export function vaultFound(accountId: string, vaultId: string | undefined): void {
   ownerId = accountId;
   if (vaultId === undefined) return change({ kind: 'none' });
+  rememberVault(accountId);
   if (state.kind === 'open' && state.vault.vaultId === vaultId && state.vault.accountId === accountId) return;
   change({ kind: 'locked' });
 }
@@ -35,6 +37,7 @@ export function vaultFound(accountId: string, vaultId: string | undefined): void
 /** Takes a vault that was just made or opened. */
 export function vaultOpened(vault: OpenVault): void {
   ownerId = vault.accountId;
+  rememberVault(vault.accountId);
   change({ kind: 'open', vault });
 }
 

@@ -18,6 +18,7 @@ export const t = texts({
   notTaken: 'The numbers could not be loaded',
 
   'line.table': '{title}, page {page}, table {table}. Live, read {when}',
+  'line.corrected': '{title}, page {page}, table {table}. Live, read {when}, corrected {corrected}',
   'line.measure': '{title}. Live, counted {when}',
   'line.taken':
     '{title}{page, plural, =0 {} other {, page {page}, table {table}}}. As taken over, {count, plural, one {# value} other {# values}} changed since',
@@ -42,7 +43,18 @@ export const t = texts({
   changed: '{count, plural, one {Changed, # value} other {Changed, # values}}',
   changes: 'What changed',
   change: '{name}, {series}',
+  'since.read': 'The document was read anew {when}.',
+  'since.corrected': 'The table was corrected {when}.',
   none: 'nothing',
   take: 'Take over',
   numbers: 'Numbers of the chart',
+  columns: 'Choose columns',
+  'columns.title': 'Columns of the chart',
+  'columns.hint':
+    'The first one names what the others have numbers of. A chart shows two columns at least, and {most} at most.',
+  'columns.cancel': 'Cancel',
+  'columns.show': 'Show these',
+  column: 'Column {number}',
+  period: 'Period',
+  days: 'Last {days} days',
 });

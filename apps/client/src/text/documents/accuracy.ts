@@ -22,7 +22,7 @@ export const t = texts({
     'It counts for documents that are read from now on. Until it is proved, all values of the field go to people.',
   'add.class': 'Class',
   'add.field': 'Field',
-  'add.promise': 'At most wrong',
+  'add.promise': 'At most',
   'add.preset': '{share} wrong',
   'add.needs':
     '{share} at 95% confidence can’t be proved with fewer than {least, number} reviewed values without an error. Because part of them chooses the limit, and because it is checked more than once, the first check takes about {first, number}.',
@@ -98,9 +98,12 @@ export const t = texts({
   'evidence.title': 'Evidence',
   'evidence.list': 'Reviewed values',
   'evidence.sentence':
-    '{total, plural, =0 {Nothing reviewed yet.} one {One reviewed value.} other {# reviewed values, wrong ones first.}}',
+    '{total, plural, =0 {Nothing reviewed yet.} one {One reviewed value.} other {# reviewed values.}}',
   'evidence.hidden':
-    '{count, plural, =0 {} one {One more is in a document you can’t see.} other {# more are in documents you can’t see.}}',
+    '{count, plural, =0 {} one {One of them is in a document you can’t see, or in the bin.} other {# of them are in documents you can’t see, or in the bin.}}',
+  'evidence.lost':
+    '{count, plural, =0 {} one {One value was no longer found when its document was read again: it counts as wrong.} other {# values were no longer found when their documents were read again: they count as wrong.}}',
+  'evidence.listed': '{count, plural, =0 {} other {The first # are listed, wrong ones first.}}',
   'evidence.document': 'Document',
   'evidence.value': 'Read, then reviewed',
   'evidence.score': 'Sure',

@@ -23,7 +23,8 @@ export const presentations: readonly Article[] = [
       {
         title: 'Draw numbers of a document or of analytics',
         steps: [
-          'Add a chart. In “Design”, “From a document or analytics” finds a table of a document, a saved question, or something that is counted. The chart follows it, and the line under it says where its numbers are from.',
+          'Add a chart. In “Design”, “From a document or analytics” finds a table of a document, a saved question, or something that is counted. The chart follows it, and the line under it says where its numbers are from, and when they were read, corrected or counted.',
+          '“Choose columns” leaves columns of a table out. “Period” is how far back a measure is counted, and “Open with its receipt” leads to how.',
           'When they change, the chart is marked, and “Design” shows each number as it was and as it is. “Take over” draws the new ones. “Always show the newest numbers” needs no press.',
           '“Freeze” keeps the numbers as they are, in the presentation.',
         ],
@@ -33,6 +34,7 @@ export const presentations: readonly Article[] = [
         steps: [
           'Choose “Present”. Arrow keys or Space show the next slide or the one before, Esc ends, B shows black, L is a light that you point with, S opens your notes with the next slide and a timer in another window.',
           'In “Design”, the number of a key press lets a thing appear only then.',
+          'Beside a meeting, “Present to the meeting” shows the slide to everyone there, guests too.',
           'Colleagues who have it open are offered “Follow”. “Copy link for the audience” in the menu leads straight to the slides that you show.',
           'Whoever follows can open “Questions” beside the slides, ask without a name, and press the thumb at what they want answered. You see the questions in the window with your notes, the most wanted first, and mark them as answered there.',
         ],

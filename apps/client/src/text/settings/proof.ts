@@ -43,6 +43,7 @@ export const t = texts({
   'try.pageRefused': 'Refused before anything was sent: {why}',
   'try.serverRefused': 'Refused with {status}: {why}',
   'try.notRefused': 'Not refused. Answered {status}. Tell your administrator.',
+  'try.refusedOtherwise': 'It was refused for another reason ({status}): {why}',
   'try.unreachable': 'It could not be asked: {why}',
 
   'has.title': 'What the server has of your vault',
@@ -70,7 +71,7 @@ export const t = texts({
 
   'take.title': 'Take everything along',
   'take.about':
-    'One zip with the file, text and values of every document in your vault, made in this page. It is readable: whoever gets it can read it.',
+    'One zip with the file, text and values of every document in your vault that is not in the bin, made in this page. For a document that has not been read completely, it contains the file and what was read so far. It is readable: whoever gets it can read it.',
   'take.locked': 'Your vault is locked. Open it first.',
   'take.unlock': 'Unlock',
   'take.unlockReason': 'Unlock your vault to put what is in it into the archive.',
@@ -84,6 +85,8 @@ export const t = texts({
   'take.stopped': 'Stopped. No archive was made.',
   'take.failed': 'The archive could not be made. {why}',
   'take.left': '{count, plural, one {# document is not in it:} other {# documents are not in it:}}',
+  'take.unread':
+    '{count, plural, one {# document in it has not been read completely, so its text and values are incomplete:} other {# documents in it have not been read completely, so their text and values are incomplete:}}',
   'take.why': '{name}: {why}',
   'take.whyBroken': 'it doesn’t open; it was changed, sealed with another vault, or deleted elsewhere',
   'take.whyFile': 'its file never came whole; upload it again',

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import { readDeck } from '@cartulary/editor-schema/kinds/deck/drawn-deck';
+import { forAudience } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import { ConversionFailure } from '@cartulary/editor-schema/kinds/text/convert/failure';
-import { stateOf } from '@cartulary/editor-schema/ydoc';
+import { stateOf, ydocOf } from '@cartulary/editor-schema/ydoc';
 import { kindWork } from './kind-work.js';
 import type { ContentOrder, ContentReply, ContentWork } from './orders.js';
 import { importText, madeOf } from './text/import-text.js';
@@ -31,6 +33,8 @@ async function work(order: ContentOrder): Promise<Answer> {
       return kindWork[order.of].export(order);
     case 'import':
       return importText(order.bytes, order.format);
+    case 'slide':
+      return forAudience(readDeck(ydocOf(order.updates)), order.at) ?? null;
     case 'importSlides': {
       const { importSlides } = await import('./deck/import-slides.js');
       return importSlides(order.bytes);

@@ -3,6 +3,7 @@ import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
 import type { FileThread } from '@cartulary/editor-schema/kinds/text/convert/docx/comments';
 import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
 import type { ClientLine } from '@cartulary/editor-schema/kinds/history/lines';
+import type { Position, SlideForAudience } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import type { Comparison } from '@cartulary/editor-schema/kinds/history/compare';
 import type { AskedSource } from '@cartulary/contracts/endpoints/sources';
 import type { ImportFormat, WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
@@ -98,6 +99,8 @@ export interface ContentWork {
     answer: { bytes: Uint8Array; lost: readonly Loss[] };
   };
   import: { order: { bytes: Uint8Array; format: ImportFormat }; answer: MadeText };
+  /** What an audience sees of a presentation; null where there is no slide. */
+  slide: { order: { updates: Updates; at: Position }; answer: SlideForAudience | null };
   importSlides: { order: { bytes: Uint8Array }; answer: MadeSlides };
   reading: { order: { pages: readonly ReadPage[] }; answer: MadeText };
 }

@@ -2,8 +2,9 @@ import type { NumbersOf } from '@cartulary/contracts/chart-numbers';
 import type { Explored } from '@cartulary/contracts/endpoints/explore';
 import type { SourceCell } from '@cartulary/contracts/endpoints/sources';
 import { deckLimits } from '@cartulary/contracts/limits/decks';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { isOfBytes, measures, type Measure } from '@cartulary/contracts/measures';
-import { keyNamed, measureNamed, restNamed } from '@cartulary/mail/said-names';
+import { conditionsNamed, keyNamed, measureNamed, restNamed } from '@cartulary/mail/said-names';
 
 /** Names in the first row and column, numbers in the others. */
 export type ChartRows = readonly (readonly string[])[];
@@ -23,8 +24,16 @@ const within = (rows: ChartRows): ChartRows =>
     .slice(0, deckLimits.maxRows)
     .map((row) => row.slice(0, deckLimits.maxColumns).map((cell) => cell.slice(0, deckLimits.maxCellCharacters)));
 
+/** Those columns of a table, counted from 1, as rows of a chart; what it has no longer is left out. */
+export const rowsOfColumns = (cells: ChartRows, columns: readonly number[] | undefined): ChartRows =>
+  within(columns ? cells.map((row) => columns.flatMap((column) => row[column - 1] ?? [])) : cells);
+
+/** What the columns of a table are called, as far as they are chosen from. */
+export const namesOfColumns = ([head = []]: ChartRows): string[] =>
+  head.slice(0, sourceLimits.maxColumnNumber).map((name) => name.slice(0, deckLimits.maxCellCharacters));
+
 /** The cells of a table in their columns: what a cell reaches over stays empty. */
-export function rowsOfTable(rows: readonly (readonly SourceCell[])[]): ChartRows {
+export function cellsOfTable(rows: readonly (readonly SourceCell[])[]): ChartRows {
   const taken: (string | undefined)[][] = rows.map(() => []);
   for (const [y, row] of rows.entries()) {
     let x = 0;
@@ -39,7 +48,7 @@ export function rowsOfTable(rows: readonly (readonly SourceCell[])[]): ChartRows
     }
   }
   const width = Math.max(0, ...taken.map(({ length }) => length));
-  return within(taken.map((row) => Array.from({ length: width }, (_, x) => row[x] ?? '')));
+  return taken.map((row) => Array.from({ length: width }, (_, x) => row[x] ?? ''));
 }
 
 /** In which unit numbers of a measure stand, and how many of its own make one. */
@@ -79,6 +88,11 @@ function byTime(days: readonly string[], sums: readonly number[]): (readonly [st
   });
 }
 
-/** What a measure is called where its numbers stand. */
-export const titleOfMeasure = ({ measure, by, days }: Extract<NumbersOf, { from: 'measure' }>): string =>
-  `${measureNamed(measure, by)}, last ${days} days`;
+/** What a measure is called where its numbers stand. @param ownClasses as for {@link rowsOfMeasure} */
+export function titleOfMeasure(
+  { measure, by, where, days }: Extract<NumbersOf, { from: 'measure' }>,
+  ownClasses: ReadonlyMap<string, string>,
+): string {
+  const conditions = conditionsNamed(where, ownClasses);
+  return `${measureNamed(measure, by)}, last ${days} days${conditions === '' ? '' : `, ${conditions}`}`;
+}

@@ -7,7 +7,8 @@ export interface Correction {
   readonly range: Range | null;
 }
 
-const holds = ([left, top, right, bottom]: Box, box: Box): boolean => {
+/** Whether the middle of a box lies in another. */
+export const holds = ([left, top, right, bottom]: Box, box: Box): boolean => {
   const x = (box[0] + box[2]) / 2;
   const y = (box[1] + box[3]) / 2;
   return x >= left && x <= right && y >= top && y <= bottom;

@@ -5,10 +5,12 @@ import { DecryptionError } from '@cartulary/storage/errors';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import { unwrapKey, wrapKey, type WrappingKey } from '@cartulary/storage/wrapped-key';
 import * as z from 'zod/mini';
-import type { ChartRows } from './chart-rows.js';
 
 const ID_BYTES = 16;
 const Rows = z.array(z.array(z.string()));
+/** Numbers, and by what one tells whether their source was read anew or corrected since. */
+const Taken = z.object({ rows: Rows, version: z.nullable(z.int()), correctedAt: z.nullable(z.int()) });
+export type TakenNumbers = z.infer<typeof Taken>;
 
 const asWrapping = (key: Buffer): WrappingKey => ({
   id: createHash('sha256').update(key).digest().subarray(0, ID_BYTES),
@@ -34,9 +36,9 @@ export function sealNumbers(
   keys: Pick<KeyRing, 'deriveKey'>,
   reader: NumbersReader,
   of: NumbersOf,
-  rows: ChartRows,
+  { rows, version, correctedAt }: TakenNumbers,
 ): string {
-  const secret = Buffer.from(JSON.stringify(rows));
+  const secret = Buffer.from(JSON.stringify({ rows, version, correctedAt }));
   const sealed = wrapKey(secret, asWrapping(keys.deriveKey('chart-numbers')), contextOf(reader, of));
   const text = sealed.toString('base64url');
   return text.length > sourceLimits.maxTakenCharacters ? '' : text;
@@ -48,14 +50,18 @@ export function openNumbers(
   reader: NumbersReader,
   of: NumbersOf,
   taken: string,
-): string[][] | null {
+): TakenNumbers | null {
   const sealed = Buffer.from(taken, 'base64url');
   for (const key of keys.deriveKeys('chart-numbers')) {
     const opened = openedBy(key, sealed, contextOf(reader, of));
-    if (opened !== undefined) return Rows.parse(JSON.parse(opened.toString()));
+    if (opened !== undefined) return readTaken(JSON.parse(opened.toString()));
   }
   return null;
 }
+
+/** Those that were sealed before marks were kept are rows alone. */
+const readTaken = (said: unknown): TakenNumbers =>
+  Array.isArray(said) ? { rows: Rows.parse(said), version: null, correctedAt: null } : Taken.parse(said);
 
 function openedBy(key: Buffer, sealed: Buffer, context: string): Buffer | undefined {
   try {

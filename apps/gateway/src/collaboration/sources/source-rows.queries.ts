@@ -66,8 +66,13 @@ export async function pageOfTable(runId: string, nth: number): Promise<{ page: n
   return undefined;
 }
 
+/** A correction with when it was made. */
+export interface DatedCorrection extends Correction {
+  readonly confirmedAt: Date | null;
+}
+
 /** What people put in the place of what was read on a page: entities first, fields, which say more, after them. */
-export async function readCorrections(documentId: string, page: number): Promise<Correction[]> {
+export async function readCorrections(documentId: string, page: number): Promise<DatedCorrection[]> {
   const where = { documentId, page, removedAt: IsNull() };
   const rows = [
     ...(await repository(ExtractedEntity).find({ where, order: { confirmedAt: 'ASC', id: 'ASC' } })),

@@ -1,8 +1,9 @@
 import type { SourceCell } from '@cartulary/contracts/endpoints/sources';
 import { isFlowingSource, type Block, type PageText } from '@cartulary/contracts/reading';
 import { tableGrid } from '@cartulary/contracts/table-grid';
-import { flowBlocks } from '@cartulary/pipeline/flowing/flow-blocks';
-import { stretchOf, wordsIn, type Correction } from './corrected-words.js';
+import { flowBlocks, type FlowBlock } from '@cartulary/pipeline/flowing/flow-blocks';
+import { holds, stretchOf, wordsIn, type Correction } from './corrected-words.js';
+import type { DatedCorrection } from './source-rows.queries.js';
 
 const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
@@ -20,6 +21,24 @@ export function rowsOf(page: PageText, table: Block, corrections: readonly Corre
   );
 }
 
+/** When a person last corrected something in a table (milliseconds); null where it stands as it was read. */
+export function correctedIn(page: PageText, table: Block, corrections: readonly DatedCorrection[]): number | null {
+  const cells = table.cells ?? [];
+  const number = isFlowingSource(page.source) ? blockOf(page, table)?.number : undefined;
+  const times = corrections.flatMap(({ box, range, confirmedAt }) => {
+    const isInside =
+      box === null
+        ? range !== null && range.block === number
+        : cells.some((cell) => cell.box !== null && holds(cell.box, box));
+    return isInside && confirmedAt !== null ? [confirmedAt.getTime()] : [];
+  });
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+/** The block of a table in a flowing text, by whose number ranges name it. */
+const blockOf = (page: PageText, table: Block): FlowBlock | undefined =>
+  flowBlocks(page).find(({ number, start }) => number !== null && start === table.start);
+
 type Cell = NonNullable<Block['cells']>[number];
 
 function textsOf(page: PageText, table: Block, corrections: readonly Correction[]): (cell: Cell) => string {
@@ -27,7 +46,7 @@ function textsOf(page: PageText, table: Block, corrections: readonly Correction[
   if (corrections.length === 0) return asRead;
   if (!isFlowingSource(page.source))
     return (cell) => (cell.box === null ? asRead(cell) : wordsIn(page.words, cell.box, corrections) || asRead(cell));
-  const block = flowBlocks(page).find(({ number, start }) => number !== null && start === table.start);
+  const block = blockOf(page, table);
   const number = block?.number ?? null;
   if (block === undefined || number === null) return asRead;
   return ({ start, end }) =>

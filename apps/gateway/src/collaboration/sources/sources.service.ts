@@ -23,9 +23,9 @@ import { KeyRing } from '@cartulary/storage/key-ring';
 import { In } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
-import { rowsOfMeasure, rowsOfTable, titleOfMeasure } from './chart-rows.js';
+import { cellsOfTable, namesOfColumns, rowsOfColumns, rowsOfMeasure, titleOfMeasure } from './chart-rows.js';
 import { stretchOf, wordsIn } from './corrected-words.js';
-import { openNumbers, sealNumbers } from './sealed-numbers.js';
+import { openNumbers, sealNumbers, type TakenNumbers } from './sealed-numbers.js';
 import { digestOf } from './source-digest.js';
 import {
   pageOfTable,
@@ -37,7 +37,7 @@ import {
   readSourceRows,
   type SourceRow,
 } from './source-rows.queries.js';
-import { rowsOf, tablesOn } from './source-table.js';
+import { correctedIn, rowsOf, tablesOn } from './source-table.js';
 
 /** By what digests are made. */
 type KeyOf = () => Promise<Buffer>;
@@ -88,25 +88,36 @@ export class SourcesService {
     if (state.kind !== 'numbers') return state;
     const reader = { organisationId: caller.organisationId, knowsClasses: knowsClasses(caller) };
     const taken = asked.taken === null ? null : openNumbers(this.keys, reader, asked.of, asked.taken);
-    return { ...state, taken, seal: sealNumbers(this.keys, reader, asked.of, state.rows) };
+    const seal = sealNumbers(this.keys, reader, asked.of, state);
+    return { ...state, taken: taken?.rows ?? null, since: sinceTaken(state, taken), seal };
   }
 }
 
-type ToldNumbers = Extract<SourceState, { kind: 'closed' | 'gone' | 'numbers' }>;
+type Numbers = Extract<SourceState, { kind: 'numbers' }>;
+type ToldNumbers = Extract<SourceState, { kind: 'closed' | 'gone' }> | Numbers;
 /** Numbers before they are sealed. */
-const unsealed = { taken: null, seal: '' } as const;
+const unsealed = { taken: null, since: null, seal: '' } as const;
+
+/** What was done to a table since its numbers were taken over; a measure is counted anew whenever it is asked for. */
+function sinceTaken({ page, version, correctedAt }: Numbers, taken: TakenNumbers | null): Numbers['since'] {
+  if (page === null || taken === null || taken.version === null) return null;
+  if (taken.version !== version) return 'read';
+  return taken.correctedAt === correctedAt ? null : 'corrected';
+}
 
 /** The table of a document as rows of a chart. */
 async function tabled(
-  { documentId, table }: Extract<NumbersOf, { from: 'table' }>,
+  { documentId, table, columns: chosen }: Extract<NumbersOf, { from: 'table' }>,
   row: SourceRow | undefined,
 ): Promise<ToldNumbers> {
   if (row?.kind !== 'file') return closed;
-  const state = await tableOf({ kind: 'table', documentId, table }, row);
+  const found = await foundTable(documentId, table, row);
   const from = { title: row.title, version: row.readAt?.getTime() ?? 0 };
-  if (state === undefined) return { kind: 'gone', ...from };
-  const rows = rowsOfTable(state.rows).map((cells) => [...cells]);
-  return { kind: 'numbers', ...from, page: state.page, rows, ...unsealed };
+  if (found === undefined) return { kind: 'gone', ...from };
+  const { page, correctedAt } = found;
+  const cells = cellsOfTable(found.rows);
+  const rows = rowsOfColumns(cells, chosen).map((row) => [...row]);
+  return { kind: 'numbers', ...from, page, rows, columns: namesOfColumns(cells), correctedAt, ...unsealed };
 }
 
 /** What was counted, for who may see figures; closed to others, and gone where the question can't be answered. */
@@ -114,11 +125,11 @@ async function counted(caller: Caller, of: Extract<NumbersOf, { from: 'measure' 
   const { gate, module } = looking;
   if (!mayOpen(caller, { gate, module }, caller.subscriptions).open) return closed;
   const now = new Date();
-  const from = { title: titleOfMeasure(of), version: now.getTime() };
+  const classes = await classesKnownTo(caller);
+  const from = { title: titleOfMeasure(of, classes), version: now.getTime() };
   try {
-    const explored = await answerTo(of, now);
-    const rows = rowsOfMeasure(explored, await classesKnownTo(caller)).map((cells) => [...cells]);
-    return { kind: 'numbers', ...from, page: null, rows, ...unsealed };
+    const rows = rowsOfMeasure(await answerTo(of, now), classes).map((cells) => [...cells]);
+    return { kind: 'numbers', ...from, page: null, rows, columns: [], correctedAt: null, ...unsealed };
   } catch (error) {
     if (error instanceof UnknownDimensionError) return { kind: 'gone', ...from };
     throw error;
@@ -216,13 +227,20 @@ async function stretchQuoted(documentId: string, runId: string, { block, start, 
 
 const cut = (text: string): string => text.slice(0, writingLimits.maxQuoteCharacters);
 
-async function tableOf({ documentId, table }: Asked<'table'>, { runId }: SourceRow): Found<'table'> {
+async function tableOf({ documentId, table }: Asked<'table'>, row: SourceRow): Found<'table'> {
+  const found = await foundTable(documentId, table, row);
+  return found && { kind: 'table', page: found.page, box: found.box, range: null, rows: found.rows };
+}
+
+/** The nth table of a document as its page has it, with what people corrected in it. */
+async function foundTable(documentId: string, table: number, { runId }: SourceRow) {
   const at = runId === null ? undefined : await pageOfTable(runId, table);
   const row = runId === null || at === undefined ? null : await readPage(runId, at.page);
   if (row === null || at === undefined) return undefined;
   const page = pageTextOf(row);
   const block = tablesOn(page)[at.at];
   if (block === undefined || (block.cells?.length ?? 0) > sourceLimits.maxTableCells) return undefined;
-  const rows = rowsOf(page, block, await readCorrections(documentId, at.page));
-  return { kind: 'table', page: at.page, box: block.box, range: null, rows };
+  const corrections = await readCorrections(documentId, at.page);
+  const rows = rowsOf(page, block, corrections);
+  return { page: at.page, box: block.box, rows, correctedAt: correctedIn(page, block, corrections) };
 }

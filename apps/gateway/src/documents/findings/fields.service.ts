@@ -39,7 +39,10 @@ export class FieldsService {
 
   /** Confirms a field as it is, or as corrected; null once it is removed. */
   correct(caller: Caller, documentId: string, fieldId: string, correction: Correction): Promise<DocumentField | null> {
-    return this.values.correct(field, caller, documentId, fieldId, correction, (row) => changed(row, correction));
+    return this.values.correct(field, caller, documentId, fieldId, correction, (row) => {
+      refuseMachine(caller, row);
+      return changed(row, correction);
+    });
   }
 
   /** Marks a field by hand. */
@@ -55,13 +58,25 @@ export class FieldsService {
   }
 }
 
+/** @throws AppError accuracy_asks_people: what a machine says proves nothing of what machines read */
+function refuseMachine(caller: Caller, { gate, confirmedAt, removedAt }: ExtractedField): void {
+  const isAsked = (gate === 'proof' || gate === 'sample') && confirmedAt === null && removedAt === null;
+  if (caller.key !== undefined && isAsked) throw new AppError('accuracy_asks_people');
+}
+
 /** A value that is another now may pass checks, of its own and of other fields, that failed before, or fail them. */
 async function storeChecks(documentId: string): Promise<void> {
   const fields = repository(ExtractedField);
   // In the order of their ids, or two people who correct at once could wait for each other.
   const rows = await fields.find({ where: { documentId, removedAt: IsNull() }, order: { id: 'ASC' } });
   const checks = checkAgain(
-    rows.map(({ name, line, value, text, checks: known }) => ({ name, line, value: value ?? text, checks: known })),
+    rows.map(({ name, line, value, text, checks: known, correctedFrom }) => ({
+      name,
+      line,
+      value: value ?? text,
+      checks: known,
+      isCorrected: correctedFrom !== null && 'value' in correctedFrom && correctedFrom.value !== (value ?? text),
+    })),
   );
   for (const [index, row] of rows.entries()) {
     const now = checks[index] ?? [];

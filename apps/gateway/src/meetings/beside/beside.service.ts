@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MeetingBeside } from '@cartulary/contracts/endpoints/meetings';
 import type { Box } from '@cartulary/contracts/reading';
 import { Database } from '@cartulary/database/database';
+import type { MeetingRow } from '@cartulary/database/entities/meeting.entity';
 import { MeetingBesideRow } from '@cartulary/database/entities/meetings-beside.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { SeenTogetherService } from '../../collaboration/seen-together.service.js';
@@ -11,6 +12,7 @@ import type { InputOf } from '../../platform/serve/serve.js';
 import { runs } from '../meeting.queries.js';
 import { presentAs, recordAct, tell, thoseIn } from '../meeting-rows.js';
 import { mayOf, type Present } from '../people.js';
+import { showingIn } from './showing.js';
 
 /** What is open beside a meeting for everybody in it. Rights stay as they are until somebody who may share it opens it to them. */
 @Injectable()
@@ -20,21 +22,32 @@ export class BesideService {
     private readonly seen: SeenTogetherService,
   ) {}
 
-  /** Whoever turns a page or marks a place presents it from then on. @throws AppError not_found, meeting_not_in, meeting_not_allowed */
+  /**
+   * Whoever turns a page or marks a place presents it from then on; with a slide to everybody, whoever may open it.
+   * @throws AppError not_found, meeting_not_in, meeting_not_allowed, not_slides, sealed_document
+   */
   show(
     caller: Caller,
     meetingId: string,
-    { itemId, page, box }: InputOf<'meetings.showBeside'>['body'],
+    { itemId, page, box, slide }: InputOf<'meetings.showBeside'>['body'],
   ): Promise<MeetingBeside> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const { kind } = await this.seen.open(caller, itemId);
+      const { kind, sealed } = await this.seen.open(caller, itemId);
+      if (slide !== null && kind !== 'presentation') throw new AppError('not_slides');
+      if (slide !== null && sealed) throw new AppError('sealed_document');
       const present = await presentAs(caller, meetingId);
       if (!mayOf(present.self.role, present.meeting).share) throw new AppError('meeting_not_allowed');
       const rows = repository(MeetingBesideRow);
       const before = await rows.findOneBy({ meetingId });
-      await rows.upsert({ meetingId, itemId, shownBy: present.self.id, page, box }, ['meetingId']);
-      if (before?.itemId !== itemId)
-        await recordAct(caller.accountId, 'meeting.show', meetingId, { item: { kind, id: itemId } });
+      const [slideId, slideStep] = [slide?.id ?? null, slide?.step ?? null];
+      const place = { page, box, slideId, slideStep, shownAt: new Date() };
+      await rows.upsert({ meetingId, itemId, shownBy: present.self.id, ...place }, ['meetingId']);
+      const known = before?.itemId === itemId ? before : null;
+      if (known === null || (slide !== null && known.slideStep === null))
+        await recordAct(caller.accountId, 'meeting.show', meetingId, {
+          item: { kind, id: itemId },
+          toEverybody: slide !== null,
+        });
       await tell(meetingId, 'beside');
       const now = await this.of(present);
       if (now === null) throw new AppError('not_found');
@@ -86,7 +99,15 @@ export class BesideService {
       page: row.page,
       box: maySee ? boxOf(row.box) : null,
       without: accountIds.filter((id) => !found.who.has(id)).length,
+      slide: await this.slideIn(meeting),
     };
+  }
+
+  /** For everybody in the meeting, whoever may open it. */
+  private async slideIn(meeting: MeetingRow): Promise<MeetingBeside['slide']> {
+    const showing = await showingIn(meeting, this.seen);
+    if (showing === undefined) return null;
+    return { id: showing.slideId, step: showing.step, shownAt: showing.shownAt.toISOString() };
   }
 }
 

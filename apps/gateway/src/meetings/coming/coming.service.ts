@@ -17,6 +17,7 @@ import { timesOf } from '../meeting-times.js';
 import { meetingOf, runs, stateOf, waitsInLobby, wasLetIn, type SeenMeeting } from '../meeting.queries.js';
 import {
   countIn,
+  endSlides,
   gone,
   hostsOf,
   invitedTo,
@@ -179,6 +180,8 @@ export async function leaves(self: MeetingParticipantRow): Promise<MeetingPartic
   if (!['waiting', 'admitted', 'in'].includes(self.state)) return [];
   const wasIn = self.state !== 'waiting';
   await gone(self, 'left', wasIn);
+  // Whoever lost their line presents on when they are back; whoever left does not.
+  await endSlides({ meetingId: self.meetingId, shownBy: self.id });
   await tell(self.meetingId, 'people');
   return wasIn ? [self] : [];
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@cartulary/contracts/errors';
 import { stages } from '@cartulary/contracts/stages';
 import { CODE_ENGINE } from '@cartulary/pipeline/engines/codes/engine';
-import { EngineFailure } from '../../engines/engine-failure.js';
+import { gaveUp } from '../../engines/engine-failure.js';
 import { forEachPage } from '../for-each-page.js';
 import { readCodeNumbers, storeCodes } from '../pages.js';
 import type { StageJob, StageWork } from '../stage-job.js';
@@ -30,16 +30,13 @@ export const findCodes: StageWork = async (job) => {
   return failureCode === undefined ? { ...CODE_ENGINE } : { skipped: true, failureCode };
 };
 
-/** What ends an engine on a page, and is no reason to fail the document for its codes. */
-const GIVEN_UP: ReadonlySet<ErrorCode> = new Set(['reading_timeout', 'reading_crashed']);
-
 async function codesOn(page: number, { context, source, signal }: StageJob) {
   try {
     const limit = { timeLimitMs: stages.codes.timeLimitMs, signal };
     const { codes, trouble } = await context.quick.run('readCodes', source, { page }, limit);
     return { codes, failed: trouble === null ? undefined : ('reading_unavailable' as const), trouble };
   } catch (error) {
-    if (signal.aborted || !(error instanceof EngineFailure) || !GIVEN_UP.has(error.code)) throw error;
+    if (signal.aborted || !gaveUp(error)) throw error;
     return { codes: undefined, failed: error.code, trouble: error.detail };
   }
 }

@@ -6,6 +6,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { restoredFindings } from '@cartulary/database/restored-findings';
 import { fieldClassOf, isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
 import { fieldEngine } from '@cartulary/pipeline/fields/extract-fields';
+import { carriedBill } from '../carried-bill.js';
 import { readEntities } from '../entity-rows.js';
 import { storeFields } from '../field-rows.js';
 import { readPages } from '../pages.js';
@@ -36,17 +37,18 @@ export const findFields: StageWork = async ({ context, source, signal, organisat
     };
   });
   const engine = { engine: fieldEngine.name, engineVersion: fieldEngine.version };
-  const store = (found: readonly Field[], contractsOf: string | null) => () =>
-    storeFields(documentId, runId, found, contractsOf);
-  if (!read.wanted) return { skipped: true, store: store([], null) };
+  const store = (fields: readonly Field[], isRestored = false) => {
+    const documentClass = read.wanted ? read.documentClass : null;
+    return () => storeFields({ documentId, runId, documentClass, isRestored, fields });
+  };
+  if (!read.wanted) return { skipped: true, store: store([]) };
   const { documentClass, isSaid, pages, entities, ownFields, restored } = read;
-  // What is brought back was read by whatever read then: it proves nothing of what reads now.
-  if (restored) return { ...engine, store: store(restored.fields, null) };
+  if (restored) return { ...engine, store: store(restored.fields, true) };
   const limit = { timeLimitMs: stages.fields.timeLimitMs, signal };
   // What a person said to be something else than a bill has no fields of one.
   const mayBeBill = source.mediaType === 'application/pdf' && (!isSaid || documentClass === 'invoice');
-  const bill = mayBeBill ? await context.quick.run('readBill', source, {}, limit) : null;
+  const bill = mayBeBill ? await carriedBill({ context, source, signal, documentId }) : null;
   const asked = { pages, entities, documentClass, isSaid, ownFields, bill };
   const found = await context.quick.run('findFields', null, asked, limit);
-  return { ...engine, store: store(found, documentClass) };
+  return { ...engine, store: store(found) };
 };

@@ -12,6 +12,7 @@ import { readSource, writtenSource } from './source.js';
 
 const documentId = '0195a8a0-0000-7000-8000-000000000001';
 const of = { from: 'table', documentId, table: 2 } as const;
+const columns = ['Lane', 'Winter'];
 const rows = [
   ['Lane', 'Winter'],
   ['North road', '62.90'],
@@ -29,7 +30,10 @@ const told = (more: Partial<Extract<SourceState, { kind: 'numbers' }>> = {}) =>
     version: Date.UTC(2026, 10, 3, 10, 12),
     page: 1,
     rows,
+    columns,
+    correctedAt: null,
     taken: null,
+    since: null,
     seal: 'new',
     ...more,
   }) as const;
@@ -93,6 +97,22 @@ test('a file has the numbers that are shown, and under them where they are from'
   expect(part('ppt/charts/chart1.xml')).toContain('<c:v>32.4</c:v>');
   expect(part('ppt/slides/slide1.xml')).toContain('Rate sheet winter.pdf, page 1, table 2.');
   expect((await deckToPdf(deck, options)).content.length).toBeGreaterThan(1_000);
+});
+
+test('a file says when somebody corrected the table', () => {
+  const thing = filled(deckOf(chart()), told({ correctedAt: Date.UTC(2026, 10, 4, 9, 5) }));
+  expect(thing.frozen).toBe(
+    'Rate sheet winter.pdf, page 1, table 2. Read November 3, 2026 at 10:12 UTC, corrected November 4, 2026 at 09:05 UTC.',
+  );
+});
+
+test('columns of a table are chosen in their order, two at least', () => {
+  const chosen = { ...of, columns: [1, 4] };
+  expect(readSource(writtenSource(chosen))).toEqual(chosen);
+  const asked = { kind: 'numbers', of: chosen, taken: 'old' } as const;
+  expect(askedByChart(chart({ source: writtenSource(chosen) }))).toEqual(asked);
+  for (const other of [[], [1], [2, 1], [1, 1], [0, 1], [1, 1_000]])
+    expect(readSource(JSON.stringify({ ...of, columns: other }))).toBeUndefined();
 });
 
 test('who may not see the source gets a file without its numbers', () => {

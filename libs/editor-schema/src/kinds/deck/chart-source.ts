@@ -107,7 +107,8 @@ function lineOf(thing: ThingJson, told: ToldNumbers): string {
   const of = sourceOfChart(thing);
   const changed = changedNumbers(thing, told).length;
   const place = of?.from === 'table' && told.page !== null ? `, page ${told.page}, table ${of.table}` : '';
-  const when = `${of?.from === 'measure' ? 'Counted' : 'Read'} ${dated(told.version)}`;
+  const corrected = told.correctedAt === null ? '' : `, corrected ${dated(told.correctedAt)}`;
+  const when = `${of?.from === 'measure' ? 'Counted' : 'Read'} ${dated(told.version)}${corrected}`;
   const since = changed === 0 ? '' : ` As taken over: ${changed} ${changed === 1 ? 'value' : 'values'} changed since.`;
   return `${told.title}${place}. ${when}.${since}`;
 }

@@ -68,6 +68,10 @@ test.each([
   ['1,234.5', 1234.5],
   ['−3', null],
   ['-3 %', -3],
+  ['EUR 1.234,50', 1234.5],
+  ['12 CHF', 12],
+  ['EUR', null],
+  ['1 EUR 2 EUR', null],
   ['', null],
   ['1e9', null],
 ])('%j is the number %j', (said, number) => {

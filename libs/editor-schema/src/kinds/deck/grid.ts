@@ -80,9 +80,14 @@ export interface Numbers {
   readonly series: readonly Series[];
 }
 
+/** As bills write them before or behind an amount. */
+const currencies = ['EUR', 'USD', 'GBP', 'CHF'];
+
 /** A number as people write it: spaces between thousands, a comma or a point before decimals, a percent sign or currency around it. */
 export function numberIn(words: string): number | null {
-  const plain = words.replaceAll(/[\s\u00a0\u202f%€$£']/gu, '');
+  const bare = words.replaceAll(/[\s\u00a0\u202f%€$£']/gu, '');
+  const currency = currencies.find((code) => bare.startsWith(code) || bare.endsWith(code));
+  const plain = currency === undefined ? bare : bare.replace(currency, '');
   const decimal = plain.lastIndexOf(',') > plain.lastIndexOf('.') ? ',' : '.';
   const digits = plain.replaceAll(decimal === ',' ? '.' : ',', '').replace(decimal, '.');
   if (!/^[+-]?\d{1,15}(?:\.\d{1,10})?$/.test(digits)) return null;

@@ -10,13 +10,34 @@ const ROOTS: readonly string[] = ['CrossIndustryDocument', 'CrossIndustryInvoice
 /** A line of a bill: what it says is not said of the bill. */
 const LINE = 'IncludedSupplyChainTradeLineItem';
 
+/** Where what is read stands: ends of the way to it, of as many names as {@link WAY_NAMES}. Nothing else is kept. */
+const WAYS = {
+  seller: ['/SellerTradeParty/Name'],
+  buyer: ['/BuyerTradeParty/Name'],
+  number: ['/ExchangedDocument/ID', '/HeaderExchangedDocument/ID'],
+  date: ['/ExchangedDocument/IssueDateTime/DateTimeString', '/HeaderExchangedDocument/IssueDateTime/DateTimeString'],
+  dueDate: ['/SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString'],
+  order: ['/BuyerOrderReferencedDocument/ID', '/BuyerOrderReferencedDocument/IssuerAssignedID'],
+  net: ['MonetarySummation/TaxBasisTotalAmount'],
+  rate: ['Settlement/ApplicableTradeTax/ApplicablePercent', 'Settlement/ApplicableTradeTax/RateApplicablePercent'],
+  tax: ['MonetarySummation/TaxTotalAmount'],
+  total: ['MonetarySummation/GrandTotalAmount'],
+  currency: ['/InvoiceCurrencyCode'],
+  iban: ['/PayeePartyCreditorFinancialAccount/IBANID'],
+  vatId: ['/SellerTradeParty/SpecifiedTaxRegistration/ID'],
+} as const satisfies Record<string, readonly string[]>;
+type Way = keyof typeof WAYS;
+const ways = Object.entries(WAYS) as [Way, readonly string[]][];
+const WAY_NAMES = 3;
+
 /** The data is not such an invoice, or can't be read. */
 export class BillUnreadable extends Error {
   override readonly name = 'BillUnreadable';
 }
 
+/** A text that is looked for. */
 interface Leaf {
-  readonly path: string;
+  readonly way: Way;
   readonly text: string;
   readonly scheme: string | undefined;
 }
@@ -29,35 +50,42 @@ interface Leaf {
 export function readBill(bytes: Uint8Array): BillValues {
   if (bytes.length > limits.maxBytes) throw new BillUnreadable(`${bytes.length} bytes`);
   const leaves = leavesOf(new TextDecoder().decode(bytes));
-  const first = (end: RegExp, scheme?: string): string | undefined =>
-    leaves.find((leaf) => end.test(leaf.path) && (scheme === undefined || leaf.scheme === scheme))?.text;
-  const currency = first(/\/InvoiceCurrencyCode$/u);
-  const amount = (name: string): string | undefined =>
-    amountOf(leaves.find(({ path }) => path.endsWith(`MonetarySummation/${name}`))?.text, currency);
-  const rates = new Set(leaves.flatMap(({ path, text }) => (RATE.test(path) ? [numberOf(text)] : [])));
+  const first = (way: Way, scheme?: string): string | undefined =>
+    leaves.find((leaf) => leaf.way === way && (scheme === undefined || leaf.scheme === scheme))?.text;
+  const currency = first('currency');
+  const rates = new Set(leaves.flatMap(({ way, text }) => (way === 'rate' ? [numberOf(text)] : [])));
   return present({
-    seller: first(/\/SellerTradeParty\/Name$/u),
-    buyer: first(/\/BuyerTradeParty\/Name$/u),
-    number: first(/\/(?:Header)?ExchangedDocument\/ID$/u),
-    date: dateOf(first(/\/(?:Header)?ExchangedDocument\/IssueDateTime\/DateTimeString$/u)),
-    'due-date': dateOf(first(/\/SpecifiedTradePaymentTerms\/DueDateDateTime\/DateTimeString$/u)),
-    'order-number': first(/\/BuyerOrderReferencedDocument\/(?:IssuerAssigned)?ID$/u),
-    net: amount('TaxBasisTotalAmount'),
+    seller: first('seller'),
+    buyer: first('buyer'),
+    number: first('number'),
+    date: dateOf(first('date')),
+    'due-date': dateOf(first('dueDate')),
+    'order-number': first('order'),
+    net: amountOf(first('net'), currency),
     'tax-rate': rates.size === 1 ? [...rates][0] : undefined,
-    tax: amount('TaxTotalAmount'),
-    total: amount('GrandTotalAmount'),
+    tax: amountOf(first('tax'), currency),
+    total: amountOf(first('total'), currency),
     currency,
-    iban: first(/\/PayeePartyCreditorFinancialAccount\/IBANID$/u)?.replace(/\s/gu, ''),
-    'vat-id': first(/\/SellerTradeParty\/SpecifiedTaxRegistration\/ID$/u, 'VA'),
+    iban: first('iban')?.replace(/\s/gu, ''),
+    'vat-id': first('vatId', 'VA'),
   });
 }
 
-const RATE = /Settlement\/ApplicableTradeTax\/(?:Rate)?ApplicablePercent$/u;
+interface OpenElement {
+  readonly name: string;
+  readonly scheme: string | undefined;
+  readonly isOfLine: boolean;
+  text: string;
+  isLeaf: boolean;
+}
 
-/** The texts of elements that have no others, with the way to them by local names; prefixes are each file's own. */
-function leavesOf(xml: string): Leaf[] {
+/**
+ * The texts that are looked for, by local names; prefixes are each file's own. Of all others nothing is kept, nor more of the way to one
+ * than its last names: what a file nests is multiplied by what it repeats. Exported for its test.
+ */
+export function leavesOf(xml: string): Leaf[] {
   const parser = new SaxesParser({ xmlns: true });
-  const open: { name: string; scheme: string | undefined; text: string; isLeaf: boolean }[] = [];
+  const open: OpenElement[] = [];
   const leaves: Leaf[] = [];
   let count = 0;
   const refuse = (why: string): never => {
@@ -65,13 +93,15 @@ function leavesOf(xml: string): Leaf[] {
   };
   parser.on('error', (error) => refuse(error.message));
   parser.on('doctype', () => refuse('a document type is not allowed'));
-  parser.on('opentag', (tag: SaxesTagNS) => {
+  parser.on('opentag', ({ local: name, attributes }: SaxesTagNS) => {
     count += 1;
     if (count > limits.maxElements || open.length >= limits.maxDepth) refuse('too many elements');
-    if (open.length === 0 && !ROOTS.includes(tag.local)) refuse(`the root is ${tag.local}`);
+    if (name.length > limits.maxNameCharacters) refuse('a name is too long');
+    if (open.length === 0 && !ROOTS.includes(name)) refuse(`the root is ${name}`);
     const parent = open.at(-1);
     if (parent) parent.isLeaf = false;
-    open.push({ name: tag.local, scheme: tag.attributes['schemeID']?.value, text: '', isLeaf: true });
+    const isOfLine = name === LINE || parent?.isOfLine === true;
+    open.push({ name, scheme: attributes['schemeID']?.value, isOfLine, text: '', isLeaf: true });
   });
   const take = (text: string): void => {
     const top = open.at(-1);
@@ -80,14 +110,25 @@ function leavesOf(xml: string): Leaf[] {
   parser.on('text', take);
   parser.on('cdata', take);
   parser.on('closetag', () => {
-    const path = open.map(({ name }) => name).join('/');
+    const way = wayTo(open);
     const closed = open.pop();
-    const text = closed?.text.replace(/\s+/gu, ' ').trim() ?? '';
-    const isTaken = closed?.isLeaf === true && text !== '' && text.length <= limits.maxValueCharacters;
-    if (isTaken && !path.includes(LINE)) leaves.push({ path, text, scheme: closed.scheme });
+    if (way === undefined || closed === undefined) return;
+    const text = closed.text.replace(/\s+/gu, ' ').trim();
+    if (text !== '' && text.length <= limits.maxValueCharacters) leaves.push({ way, text, scheme: closed.scheme });
   });
   parser.write(xml.replace(/^\uFEFF/u, '')).close();
   return leaves;
+}
+
+/** Which way leads to the innermost of what is open; undefined where it has elements itself, is of a line, or is not looked for. */
+function wayTo(open: readonly OpenElement[]): Way | undefined {
+  const top = open.at(-1);
+  if (!top?.isLeaf || top.isOfLine) return undefined;
+  const names = open
+    .slice(-WAY_NAMES)
+    .map(({ name }) => `/${name}`)
+    .join('');
+  return ways.find(([, ends]) => ends.some((end) => names.endsWith(end)))?.[0];
 }
 
 /** Format 102 of UN/EDIFACT 2379, the only one that such invoices use. */

@@ -46,3 +46,8 @@ test('what was found and the search for the words themselves share a heading', (
   ]);
   expect(outline(matchingSections(commands, [], 'xyz', false))).toEqual([]);
 });
+
+test('the search for the words themselves keeps them behind ‘#’, which no server gets', () => {
+  const [all] = matchingSections([], [], 'due rent', true).flatMap(({ entries }) => entries);
+  expect(all?.choice).toMatchObject({ found: { to: '/search#q=due+rent' } });
+});

@@ -2,6 +2,7 @@ import { Search, type LucideIcon } from 'lucide-react';
 import type { Command, Found, Kind } from '@/lib/commands/commands';
 import type { Recent } from '@/lib/commands/lately';
 import { href } from '@/routing/href';
+import { withWordsBehind } from '@/routing/words-address';
 import { t as shared } from '@/text/app/commands';
 import { t } from '@/text/app/palette';
 import { scoreOf } from './matching';
@@ -103,6 +104,6 @@ export function matchingSections(
 
 const searchAll = (typed: string): Entry => {
   const title = t('searchAll', { text: typed });
-  const to = href('search', undefined, { q: typed });
+  const to = withWordsBehind(href('search'), typed);
   return { id: 'search-all', title, icon: Search, choice: { found: { id: 'all', title, to } }, plain: true };
 };

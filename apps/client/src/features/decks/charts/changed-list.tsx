@@ -4,6 +4,8 @@ import { Button } from '@/ui/button';
 
 interface ChangedListProps {
   changes: readonly ChangedNumber[];
+  /** What was done to the source since; null where that is not known. */
+  since: string | null;
   /** Takes the new numbers over; undefined where this person may not. */
   onTake: (() => void) | undefined;
 }
@@ -12,10 +14,11 @@ interface ChangedListProps {
 const MOST = 20;
 
 /** Numbers that are others than when they were taken over: old and new beside each other. */
-export function ChangedList({ changes, onTake }: ChangedListProps) {
+export function ChangedList({ changes, since, onTake }: ChangedListProps) {
   return (
     <div className="flex flex-col gap-1.5 border-l-2 border-warning pl-2 text-xs">
       <h4 className="font-medium">{t('changed', { count: changes.length })}</h4>
+      {since === null ? null : <p>{since}</p>}
       <ul aria-label={t('changes')} className="flex flex-col gap-0.5">
         {changes.slice(0, MOST).map(({ name, series, before, now }, index) => (
           <li key={index} className="wrap-anywhere">

@@ -24,7 +24,7 @@ export class ChartActs {
     const { sources } = await call(readSources, { body: { asked: [{ kind: 'numbers', of, taken: null }] } });
     const [told] = sources;
     if (told?.kind !== 'numbers') return false;
-    this.write(id, { source: writtenSource(of), taken: told.seal || null, follows: null, frozen: null });
+    this.write(id, { source: writtenSource(of), taken: told.seal || null, frozen: null });
     return true;
   }
 

@@ -41,24 +41,32 @@ export interface ShownChart {
   /** Why it shows nothing. */
   readonly reason: 'loading' | 'closed' | 'gone' | 'failed' | undefined;
   readonly changes: readonly ChangedNumber[];
+  /** What was done to the source since the numbers were taken over; null where that is not known. */
+  readonly since: string | null;
   readonly told: ToldNumbers | undefined;
 }
 
-const none: Grid = { rows: [], columns: [], cells: {} };
+const nothing = { grid: { rows: [], columns: [], cells: {} }, line: null, changes: [], since: null, told: undefined };
 
 /** What a chart shows of what the server told of its source. */
 export function shownChart(thing: ThingJson, told: SourceSeen | undefined): ShownChart {
   if (told === undefined)
-    return { grid: thing.grid ?? none, line: thing.frozen, reason: undefined, changes: [], told: undefined };
-  if (told.kind !== 'numbers') return { grid: none, line: null, reason: reasonOf(told), changes: [], told: undefined };
+    return { ...nothing, grid: thing.grid ?? nothing.grid, line: thing.frozen, reason: undefined };
+  if (told.kind !== 'numbers') return { ...nothing, reason: reasonOf(told) };
   const changes = changedNumbers(thing, told);
   return {
     grid: gridOfRows(shownRows(thing, told)),
     line: lineOf(sourceOfChart(thing), told, changes.length),
     reason: undefined,
     changes,
+    since: sinceOf(told),
     told,
   };
+}
+
+function sinceOf({ since, version, correctedAt }: ToldNumbers): string | null {
+  if (since === 'read') return t('since.read', { when: momentOf(version) });
+  return since === 'corrected' && correctedAt !== null ? t('since.corrected', { when: momentOf(correctedAt) }) : null;
 }
 
 const reasonOf = ({ kind }: SourceSeen): ShownChart['reason'] =>
@@ -67,12 +75,15 @@ const reasonOf = ({ kind }: SourceSeen): ShownChart['reason'] =>
 const tableOf = (of: NumbersOf | undefined): number => (of?.from === 'table' ? of.table : 0);
 const momentOf = (ms: number): string => formatMoment(new Date(ms).toISOString());
 
-function lineOf(of: NumbersOf | undefined, { title: given, page, version }: ToldNumbers, count: number): string {
-  const title = plainName(given);
+function lineOf(of: NumbersOf | undefined, told: ToldNumbers, count: number): string {
+  const { page, version, correctedAt } = told;
+  const title = plainName(told.title);
   const table = tableOf(of);
   if (count > 0) return t('line.taken', { title, page: page ?? 0, table, count });
   const when = momentOf(version);
-  return page === null ? t('line.measure', { title, when }) : t('line.table', { title, page, table, when });
+  if (page === null) return t('line.measure', { title, when });
+  if (correctedAt === null) return t('line.table', { title, page, table, when });
+  return t('line.corrected', { title, page, table, when, corrected: momentOf(correctedAt) });
 }
 
 /** The line of a chart that stays as it is now. */

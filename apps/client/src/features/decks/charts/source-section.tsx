@@ -13,6 +13,7 @@ import { toast } from '@/ui/toast';
 import type { OpenedDeck } from '../opened-deck';
 import { addressOfNumbers } from './address-of-numbers';
 import { ChangedList } from './changed-list';
+import { NumbersChoice } from './numbers-choice';
 import { ChartSources, frozenLine, useShownChart, type ShownChart } from './shown-chart';
 
 /** With the words of all that is counted, which a chart of one's own numbers has no use for. */
@@ -29,6 +30,8 @@ export function SourceSection({ thing, opened, isEditable }: SourceSectionProps)
   const shown = useShownChart(thing);
   const of = sourceOfChart(thing);
   const [isChoosing, setChoosing] = useState(false);
+  // While other numbers are loading too: what was pressed keeps the focus.
+  const isChoice = isEditable && thing.frozen === null && (shown.told !== undefined || shown.reason === 'loading');
   const choose = async (chosen: NumbersOf): Promise<void> => {
     setChoosing(false);
     try {
@@ -40,6 +43,9 @@ export function SourceSection({ thing, opened, isEditable }: SourceSectionProps)
   return (
     <section aria-label={t('title')} className="flex flex-col gap-2">
       {of ? <Source thing={thing} of={of} shown={shown} opened={opened} isEditable={isEditable} /> : null}
+      {of && isChoice ? (
+        <NumbersChoice of={of} names={shown.told?.columns} onChoose={(chosen) => void choose(chosen)} />
+      ) : null}
       {isEditable ? (
         <Button size="sm" className="self-start" onClick={() => setChoosing(true)}>
           {t(of ? 'another' : 'choose')}
@@ -60,7 +66,7 @@ interface SourceProps extends SourceSectionProps {
 }
 
 function Source({ thing, of, shown, opened, isEditable }: SourceProps) {
-  const { line, reason, told, changes } = shown;
+  const { line, reason, told, changes, since } = shown;
   const sources = use(ChartSources);
   const isFrozen = thing.frozen !== null;
   return (
@@ -87,7 +93,11 @@ function Source({ thing, of, shown, opened, isEditable }: SourceProps) {
         </div>
       )}
       {told && changes.length > 0 ? (
-        <ChangedList changes={changes} onTake={isEditable ? () => opened.charts.take(thing, told) : undefined} />
+        <ChangedList
+          changes={changes}
+          since={since}
+          onTake={isEditable ? () => opened.charts.take(thing, told) : undefined}
+        />
       ) : null}
       {isEditable ? <Acts thing={thing} shown={shown} opened={opened} /> : null}
     </>

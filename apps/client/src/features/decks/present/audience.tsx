@@ -1,3 +1,4 @@
+import { slideAt } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import { useState } from 'react';
 import { t } from '@/text/decks';
 import { Button } from '@/ui/button';
@@ -7,7 +8,6 @@ import type { Other } from '../presence';
 import { AudienceQuestions, QuestionsToggle } from '../questions/audience-questions';
 import { FittedSlide } from './fitted-slide';
 import { Light } from './light';
-import { slideAt } from './show';
 
 /** The slides that somebody else presents, as they show them, and what is asked about them. */
 export function Audience({ room, others, onLeave }: { room: DeckRoom; others: readonly Other[]; onLeave: () => void }) {

@@ -9,11 +9,13 @@ interface FittedSlideProps {
   slide: SlideJson;
   files: Pick<Files, 'picture'>;
   step?: number | undefined;
+  /** What stands on it; undefined: where it stands in the presentation. */
+  number?: number | undefined;
   children?: ReactNode;
 }
 
 /** A slide as large as its frame lets it be. */
-export function FittedSlide({ deck, slide, files, step, children }: FittedSlideProps) {
+export function FittedSlide({ deck, slide, files, step, number, children }: FittedSlideProps) {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -23,11 +25,11 @@ export function FittedSlide({ deck, slide, files, step, children }: FittedSlideP
     resized.observe(frame);
     return () => resized.disconnect();
   }, [frame]);
-  const number = deck.slides.findIndex(({ id }) => id === slide.id) + 1;
+  const place = deck.slides.findIndex(({ id }) => id === slide.id) + 1;
   return (
     <div ref={setFrame} className="grid size-full min-h-0 min-w-0 place-content-center overflow-hidden">
       {width > 0 ? (
-        <SlideView slide={slide} theme={deck.theme} number={number} width={width} files={files} step={step}>
+        <SlideView slide={slide} theme={deck.theme} number={number ?? place} width={width} files={files} step={step}>
           {children}
         </SlideView>
       ) : null}

@@ -1,5 +1,6 @@
 import type { DeckJson } from '@cartulary/editor-schema/kinds/deck/json';
 import { stepsOf } from '@cartulary/editor-schema/kinds/deck/placing';
+import { shownOf, slideAt, type Position } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import { titleOf } from '@cartulary/editor-schema/kinds/deck/words';
 import { ArrowLeft, ArrowRight, Minus, Pause, Play, Plus, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -12,7 +13,7 @@ import type { DeckRoom } from '../deck-room';
 import { QuestionsPanel } from '../questions/questions-panel';
 import { Words } from '../slide/words';
 import { FittedSlide } from './fitted-slide';
-import { nextOf, previousOf, shownOf, slideAt, type Position } from './show';
+import { nextOf, previousOf } from './show';
 import { positionByKey } from './show-keys';
 import { useShowLine } from './show-line';
 

@@ -1,6 +1,7 @@
 import { plainOf, asRead, wordsOf } from '@cartulary/editor-schema/kinds/deck/words';
 import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
 import { SLIDE } from '@cartulary/editor-schema/kinds/deck/layouts';
+import { slideAt, type Position } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { href } from '@/routing/href';
 import { t } from '@/text/decks';
@@ -10,7 +11,7 @@ import type { DeckRoom } from '../deck-room';
 import type { Spot } from '../presence';
 import { FittedSlide } from './fitted-slide';
 import { Light } from './light';
-import { nextOf, previousOf, slideAt, type Position } from './show';
+import { nextOf, previousOf } from './show';
 import { positionByKey } from './show-keys';
 import { useShowLine } from './show-line';
 

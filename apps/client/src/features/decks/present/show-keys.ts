@@ -1,5 +1,6 @@
 import type { DeckJson } from '@cartulary/editor-schema/kinds/deck/json';
-import { firstOf, lastOf, nextOf, previousOf, type Position } from './show';
+import type { Position } from '@cartulary/editor-schema/kinds/deck/shown-slide';
+import { firstOf, lastOf, nextOf, previousOf } from './show';
 
 /** Where a key leads; undefined for a key that leads nowhere. */
 export function positionByKey(key: string, deck: DeckJson, at: Position): Position | undefined {

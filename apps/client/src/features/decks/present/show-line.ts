@@ -1,5 +1,5 @@
+import type { Position } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import { useEffect, useState } from 'react';
-import type { Position } from './show';
 
 /** What windows of one browser that show the same presentation say to one another. */
 type Said = { readonly says: 'at'; readonly at: Position } | { readonly says: 'asks' } | { readonly says: 'ends' };

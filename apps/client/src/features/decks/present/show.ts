@@ -1,19 +1,6 @@
 import type { DeckJson, SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
 import { stepsOf } from '@cartulary/editor-schema/kinds/deck/placing';
-
-/** Where a presentation stands: which slide, and how much of it has appeared. */
-export interface Position {
-  readonly slide: string;
-  readonly step: number;
-}
-
-/** Slides that are presented. */
-export const shownOf = ({ slides }: DeckJson): readonly SlideJson[] => slides.filter(({ isHidden }) => !isHidden);
-
-/** The slide of a position, or the one that took its place when it went. */
-export function slideAt(deck: DeckJson, { slide }: Position): SlideJson | undefined {
-  return deck.slides.find(({ id }) => id === slide) ?? shownOf(deck)[0];
-}
+import { shownOf, slideAt, type Position } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 
 const atStart = (slide: SlideJson): Position => ({ slide: slide.id, step: 0 });
 const atEnd = (slide: SlideJson): Position => ({ slide: slide.id, step: stepsOf(slide.things) });

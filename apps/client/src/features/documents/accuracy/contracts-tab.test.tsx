@@ -61,6 +61,7 @@ const nothing: Omit<ContractRead, 'contract'> = {
   holdsBack: null,
   evidence: [],
   hidden: 0,
+  lost: 0,
   total: 0,
 };
 
@@ -141,6 +142,7 @@ test('a kept one says its bound rounded up, its curve as a table, its evidence r
     evidence,
     total: 3,
     hidden: 2,
+    lost: 1,
   };
   await draw();
   expect(await screen.findByText(/Proved: at most 5% wrong. 0 of 95.*0.86/u)).toBeTruthy();
@@ -150,7 +152,9 @@ test('a kept one says its bound rounded up, its curve as a table, its evidence r
   const table = screen.getByRole('region', { name: 'Reviewed values' });
   expect(within(table).getByText('EUR 3118.40', { selector: 'del' })).toBeTruthy();
   expect(within(table).getByText('field-rules 1.2')).toBeTruthy();
-  expect(screen.getByText(/2 more are in documents you can’t see/u)).toBeTruthy();
+  expect(screen.getByText(/3 reviewed values. 2 of them are in documents you can’t see, or in the bin/u)).toBeTruthy();
+  expect(screen.getByText(/One value was no longer found/u)).toBeTruthy();
+  expect(screen.queryByText(/are listed/u)).toBeNull();
   expect(screen.getByText(/1 wrong of 12/u)).toBeTruthy();
 });
 

@@ -10,12 +10,14 @@ import type { ContractRead } from './accuracy-data';
 import { scoreOf } from './shares';
 
 /** The reviewed values behind a contract, row by row: value, engine and version, how sure it was, who reviewed it. */
-export function Evidence({ read: { evidence, hidden, total } }: { read: ContractRead }) {
+export function Evidence({ read: { evidence, hidden, lost, total } }: { read: ContractRead }) {
+  const isCut = evidence.length + hidden < total;
   return (
     <Card aria-label={t('evidence.title')}>
       <CardHeader title={t('evidence.title')} />
       <p className="mb-2 text-xs text-ink-2">
-        {t('evidence.sentence', { total })} {t('evidence.hidden', { count: hidden })}
+        {t('evidence.sentence', { total })} {t('evidence.hidden', { count: hidden })}{' '}
+        {t('evidence.listed', { count: isCut ? evidence.length : 0 })} {t('evidence.lost', { count: lost })}
       </p>
       {evidence.length === 0 ? null : (
         <SmallTable

@@ -1,7 +1,7 @@
 import { listDuplicates } from '@cartulary/contracts/endpoints/duplicates';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { useSearchParams, Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { call } from '@/lib/api/api';
 import { formatMoment, formatPercent } from '@/lib/format/format';
 import { t } from '@/text/documents/library';
@@ -12,7 +12,7 @@ const SHOWN = 5;
 
 /** Names documents with the same file or text, each with the way to it. Nothing where there are none. */
 export function DuplicatesNote({ documentId }: { documentId: string }) {
-  const [search] = useSearchParams();
+  const { search, hash } = useLocation();
   const { data } = useQuery({
     // Below the document's own key: what reads it anew looks for its duplicates anew.
     queryKey: [...detailKey(documentId), 'duplicates'],
@@ -23,7 +23,7 @@ export function DuplicatesNote({ documentId }: { documentId: string }) {
   const besides = (id: string): string => {
     const next = new URLSearchParams(search);
     next.set('open', id);
-    return `?${next.toString()}`;
+    return `?${next.toString()}${hash}`;
   };
   return (
     <section

@@ -1,5 +1,5 @@
 import { chooseLocale } from '@/text/engine/locale';
-import { filterOf, queryOfView, readAddress, writeAddress } from './library-address';
+import { filterOf, queryOfView, readAddress, readPlace, writeAddress, writePlace } from './library-address';
 
 const read = (text: string) => readAddress(new URLSearchParams(text));
 
@@ -80,4 +80,14 @@ it('asks for what the view stands for', () => {
     sort: 'size',
     descending: 'false',
   });
+});
+
+it('keeps a name behind ‘#’ where no server may get it, and reads it from either place', () => {
+  const shown = readPlace({ search: '?view=mine', hash: '#name=lease' });
+  expect(shown).toMatchObject({ view: 'mine', name: 'lease' });
+  expect(writePlace(shown, true)).toEqual({ search: 'view=mine', hash: 'name=lease' });
+  expect(writePlace(shown, false)).toEqual({ search: 'view=mine&name=lease', hash: '' });
+  expect(writePlace({ ...shown, name: '' }, true)).toEqual({ search: 'view=mine', hash: '' });
+  expect(readPlace({ search: '?name=old', hash: '' }).name).toBe('old');
+  expect(readPlace({ search: '?name=old', hash: '#name=new' }).name).toBe('new');
 });

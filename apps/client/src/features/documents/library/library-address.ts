@@ -3,6 +3,7 @@ import { ClassId } from '@cartulary/contracts/endpoints/classes';
 import { libraryKinds, librarySorts, type LibraryKind } from '@cartulary/contracts/endpoints/library';
 import { documentStates, type DocumentState } from '@cartulary/contracts/stages';
 import * as z from 'zod/mini';
+import { wordsBehind } from '@/routing/words-address';
 import { zoneName } from '@/text/engine/locale';
 import type { Sort } from '@/ui/table';
 import type { LibraryQuery } from '../documents-data';
@@ -126,6 +127,21 @@ export function writeAddress(shown: LibraryAddress): URLSearchParams {
   // An address without the name has the columns of this person's choice; a dot stays as it is in an address.
   if (shown.columns) address.set('columns', shown.columns.join('.'));
   return address;
+}
+
+/** What an address says; a name that no server may get stands behind its '#'. */
+export function readPlace({ search, hash }: Pick<Location, 'search' | 'hash'>): LibraryAddress {
+  const shown = readAddress(new URLSearchParams(search));
+  return { ...shown, name: wordsBehind(hash).get('name') ?? shown.name };
+}
+
+/** The address of what is shown, in its two parts. @param keeps the name that is looked for stays behind '#' */
+export function writePlace(shown: LibraryAddress, keeps: boolean): Pick<Location, 'search' | 'hash'> {
+  const isBehind = keeps && shown.name !== '';
+  return {
+    search: writeAddress(isBehind ? { ...shown, name: '' } : shown).toString(),
+    hash: isBehind ? new URLSearchParams({ name: shown.name }).toString() : '',
+  };
 }
 
 /** What a saved view keeps: all of the address but what was opened, with how it is shown written out. */

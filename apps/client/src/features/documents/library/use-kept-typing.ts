@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { usePrivacyMode } from '@/lib/storage/privacy-mode';
-import { useVault } from '@/shared/vault/use-vault';
+import { useWordsGo } from '@/shared/private-search/words-go';
 import type { LibraryQuery } from '../documents-data';
 
 /** What the server is asked for, where what was typed stays in the browser. */
@@ -16,10 +15,9 @@ export interface KeptTyping {
  * so, for that name alone.
  */
 export function useKeptTyping(filter: LibraryQuery): KeptTyping {
-  const { kind } = useVault();
-  const mode = usePrivacyMode();
+  const { isChoice } = useWordsGo();
   const [told, tell] = useState<string>();
-  const keeps = Boolean(filter.name) && mode === 'privacy' && kind !== 'none' && told !== filter.name;
+  const keeps = Boolean(filter.name) && isChoice && told !== filter.name;
   const { name, ...rest } = filter;
   return { asked: keeps ? rest : filter, keeps, ask: () => tell(name) };
 }

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useStoredItem } from '@/lib/settings/stored-item';
-import { readAddress, shapes, writeAddress, type LibraryAddress, type Shape } from './library-address';
+import { useWordsGo } from '@/shared/private-search/words-go';
+import { readPlace, shapes, writePlace, type LibraryAddress, type Shape } from './library-address';
 import { columnsOf, defaultColumns } from './library-columns';
 
 const isShape = (text: string): Shape | undefined => shapes.find((shape) => shape === text);
@@ -20,10 +21,24 @@ export interface LibraryChoices {
   readonly select: (selected: ReadonlySet<string>) => void;
 }
 
+/**
+ * What the address says, and what changes it. Where the name that is looked for is not the server's to know it stands behind '#', which no
+ * request has; that of a link that somebody followed here is moved there.
+ */
+function usePlace(): [LibraryAddress, (next: LibraryAddress, replace: boolean) => void] {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { isChoice } = useWordsGo();
+  const isMoved = isChoice && new URLSearchParams(search).has('name');
+  useEffect(() => {
+    if (isMoved) void navigate(writePlace(readPlace({ search, hash }), true), { replace: true });
+  }, [isMoved, search, hash, navigate]);
+  return [readPlace({ search, hash }), (next, replace) => void navigate(writePlace(next, isChoice), { replace })];
+}
+
 /** What an address says is changed there; what it leaves open is how this person likes it everywhere. */
 export function useLibraryChoices(): LibraryChoices {
-  const [search, setSearch] = useSearchParams();
-  const address = readAddress(search);
+  const [address, setAddress] = usePlace();
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const [usualShape, keepShape] = useStoredItem<Shape>('cartulary.library-shape', 'list', isShape);
   const [usualColumns, keepColumns] = useStoredItem<readonly string[]>(
@@ -36,7 +51,7 @@ export function useLibraryChoices(): LibraryChoices {
   const columnIds = columns.join();
   const shownColumns = useMemo(() => columnsOf(columnIds.split(',')), [columnIds]);
   const change = (part: Partial<LibraryAddress>, replace = false): void => {
-    setSearch(writeAddress({ ...address, ...part }), { replace });
+    setAddress({ ...address, ...part }, replace);
     if (!('openId' in part)) select(new Set());
   };
   return {

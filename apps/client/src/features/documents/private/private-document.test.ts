@@ -73,7 +73,7 @@ it('holds to corrections when the document is read anew', async () => {
 });
 
 it('says of a file whose upload broke off what to do, and not that it is empty', async () => {
-  await expect(opened(await stored()).original()).rejects.toThrow(/its upload broke off. Upload it again/);
+  await expect(opened(await stored()).original()).rejects.toThrow(/never came whole. Upload it again/);
 });
 
 it('writes behind what another tab wrote meanwhile', async () => {
@@ -90,4 +90,25 @@ it('writes behind what another tab wrote meanwhile', async () => {
   };
   await opened(item).change({ of: 'entity', id: person?.id ?? '' });
   expect(item.json('corrections')).toMatchObject({ corrections: [{ of: 'field' }, { of: 'entity' }] });
+});
+
+it('writes behind what another device wrote while it waited for its turn', async () => {
+  const item = await stored();
+  const theirs = [{ of: 'field', id: sender?.id, at: '2026', removed: true }];
+  let waits = true;
+  item.refuse = (where) => {
+    if (where !== 'corrections' || !waits) return undefined;
+    waits = false;
+    void item.put('corrections', bytesOf({ form: 1, corrections: theirs }));
+    return undefined;
+  };
+  await opened(item).change({ of: 'entity', id: person?.id ?? '' });
+  expect(item.json('corrections')).toMatchObject({ corrections: [{ of: 'field' }, { of: 'entity' }] });
+});
+
+it('says that a correction was kept, also where others write all the time what lists show', async () => {
+  const item = await stored();
+  item.refuse = (where) => (where === 'head' ? new SealedMoved() : undefined);
+  await opened(item).change({ of: 'entity', id: person?.id ?? '' });
+  expect(item.json('corrections')).toMatchObject({ corrections: [{ of: 'entity' }] });
 });

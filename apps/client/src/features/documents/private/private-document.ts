@@ -133,6 +133,11 @@ export class PrivateDocument implements LocalDocument {
     return head;
   }
 
+  /** Asked for before what lies there: if that is newer, whoever writes after this version is told. */
+  private async versionOf(place: SealedPlace): Promise<number> {
+    return (await this.item()).placesStored().get(place)?.version ?? 0;
+  }
+
   private async corrections(): Promise<SealedCorrection[]> {
     const bytes = await this.read('corrections');
     if (bytes === undefined) return [];
@@ -142,29 +147,39 @@ export class PrivateDocument implements LocalDocument {
     return known.corrections;
   }
 
-  /** Another tab or device may have written meanwhile: what it said stays. */
   private async write(said: SealedCorrection): Promise<void> {
-    for (let left = TRIES; ; left -= 1)
-      try {
-        const corrections = [...(await this.corrections()), said];
-        await (await this.item()).put('corrections', bytesOf({ form: 1, corrections }));
-        break;
-      } catch (error) {
-        if (!(error instanceof SealedMoved) || left === 1) throw error;
-      }
-    await this.countAnew();
+    await behindOthers(async () => {
+      const after = await this.versionOf('corrections');
+      const corrections = [...(await this.corrections()), said];
+      await (await this.item()).put('corrections', bytesOf({ form: 1, corrections }), { after });
+    });
+    // From here on it is kept: that it was not counted is no reason to say otherwise.
+    await behindOthers(() => this.countAnew()).catch((error: unknown) =>
+      log.warn('What waits in a sealed document was not counted anew.', { component: 'private-document', error }),
+    );
   }
 
   /** Lists show from the head how much still waits. */
   private async countAnew(): Promise<void> {
+    const after = await this.versionOf('head');
     const reading = valueOf(SealedReading, await this.read('reading'));
     const head = await this.head();
     if (!reading) return;
     const counts = valueCounts(withCorrections(reading, await this.corrections()));
     if (counts.toReview === head.toReview && counts.entityCount === head.entityCount) return;
-    const changed = { ...head, ...counts };
-    await (await this.item()).put('head', bytesOf(changed));
+    await (await this.item()).put('head', bytesOf({ ...head, ...counts }), { after });
     const here = this.reading();
-    if (here) here.head = changed;
+    // A reading here may have gone on meanwhile, and writes its own next.
+    if (here) here.head = { ...here.head, ...counts };
   }
+}
+
+/** Another tab or device may write meanwhile: what it said stays. @throws SealedMoved where others write all the time */
+async function behindOthers(write: () => Promise<void>): Promise<void> {
+  for (let left = TRIES; ; left -= 1)
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof SealedMoved) || left === 1) throw error;
+    }
 }

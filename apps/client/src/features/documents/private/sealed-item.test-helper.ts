@@ -1,4 +1,4 @@
-import type { SealedItem, SealedPlace } from '@/shared/sealed/sealed-item';
+import { SealedMoved, type PutOptions, type SealedItem, type SealedPlace } from '@/shared/sealed/sealed-item';
 
 /** A sealed document that a test keeps in memory, as the server would its bytes. */
 export class KeptItem implements SealedItem {
@@ -10,9 +10,10 @@ export class KeptItem implements SealedItem {
 
   constructor(readonly itemId = '0b5c4a54-3a46-4a9e-9a53-7b8f3c3f0a01') {}
 
-  put = async (place: SealedPlace, bytes: Uint8Array<ArrayBuffer> | Blob, onSent?: (sent: number) => void) => {
+  put = async (place: SealedPlace, bytes: Uint8Array<ArrayBuffer> | Blob, { after, onSent }: PutOptions = {}) => {
     const error = this.refuse?.(place);
     if (error) throw error;
+    if (after !== undefined && after !== (this.kept.get(place)?.version ?? 0)) throw new SealedMoved();
     const plain = 'arrayBuffer' in bytes ? new Uint8Array(await bytes.arrayBuffer()) : bytes;
     onSent?.(plain.length);
     this.puts.push(place);

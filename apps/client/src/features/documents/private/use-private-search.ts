@@ -1,20 +1,40 @@
 import { useEffect } from 'react';
+import { log } from '@/lib/log/log';
+import { useLive } from '@/lib/socket/socket';
+import { fetchMissing, searchUnlisted } from '@/shared/private-search/private-search';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { useVault } from '@/shared/vault/use-vault';
+import { openVault } from '@/shared/vault/vault-state';
+import { useLiveSealed } from './live-sealed';
 import type { ListedPrivate } from './private-vault';
 import { useSealedList } from './sealed-documents';
 
 async function follow(vault: OpenVault, listed: readonly ListedPrivate[]): Promise<void> {
-  const { searchThrough } = await import('./search-words');
-  await searchThrough(vault, listed);
+  try {
+    const { searchThrough } = await import('./search-words');
+    await searchThrough(vault, listed);
+  } catch (error) {
+    log.warn('What brings the private search up to date did not come.', { component: 'private-search', error });
+    if (openVault() === vault) searchUnlisted(vault, () => void follow(vault, listed));
+  }
 }
 
-/** While a part that searches is shown, the search over sealed documents follows what the open vault holds. */
+/** While a part that searches is shown, the search over sealed documents follows what the open vault holds, wherever that is changed. */
 export function usePrivateSearch(): void {
+  useLiveSealed();
   const state = useVault();
   const vault = state.kind === 'open' ? state.vault : undefined;
-  const { data } = useSealedList(vault);
+  const { data, dataUpdatedAt, isError, isPaused, refetch } = useSealedList(vault);
+  // Each time it was asked for, also where it says the same: what did not come of it before may come now.
   useEffect(() => {
     if (vault && data) void follow(vault, data);
-  }, [vault, data]);
+  }, [vault, data, dataUpdatedAt]);
+  const isUnlisted = !data && (isError || isPaused);
+  useEffect(() => {
+    if (vault && isUnlisted) searchUnlisted(vault, () => void refetch());
+  }, [vault, isUnlisted, refetch]);
+  const isLive = useLive();
+  useEffect(() => {
+    if (isLive) void fetchMissing();
+  }, [isLive]);
 }

@@ -63,6 +63,14 @@ test('that the reader of codes could not be started is said, and nothing where n
   expect(screen.queryByText(/Codes/u)).toBeNull();
 });
 
+test('codes of one page stand beside the word that another was not read for them', () => {
+  const skipped = { stage: 'codes', state: 'skipped' } as DocumentDetail['stages'][number];
+  const found = documentOf([code('AB-1')], [skipped]);
+  draw({ ...found, pages: [...found.pages, { ...page, page: 3 }] as DocumentDetail['pages'] });
+  expect(screen.getByText('AB-1')).toBeTruthy();
+  expect(screen.getByText(/Codes were not read/u)).toBeTruthy();
+});
+
 test('addresses that hide where they lead are not offered', () => {
   expect(addressOfCode('https://bank.example@evil.example/')).toBeUndefined();
   expect(addressOfCode('ftp://quay.example/')).toBeUndefined();

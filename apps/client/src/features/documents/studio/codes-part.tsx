@@ -16,7 +16,15 @@ interface CodeOnPage {
 export function CodesPart({ document }: { document: DocumentDetail }) {
   if (isUnderWay(document)) return null;
   const found = document.pages.flatMap(({ page, codes = [] }) => codes.map((code): CodeOnPage => ({ page, code })));
-  if (found.length === 0) return <Unread document={document} />;
+  return (
+    <>
+      {found.length > 0 ? <Found found={found} documentId={document.id} /> : null}
+      <Unread document={document} />
+    </>
+  );
+}
+
+function Found({ found, documentId }: { found: readonly CodeOnPage[]; documentId: string }) {
   return (
     <details className="shrink-0 border-b border-line px-3.5 py-2" open={found.length <= FEW}>
       <summary className="cursor-pointer text-ink-2">
@@ -24,7 +32,7 @@ export function CodesPart({ document }: { document: DocumentDetail }) {
       </summary>
       <ul aria-label={t('codes')} className="mt-1 flex max-h-44 flex-col gap-1.5 overflow-y-auto" tabIndex={0}>
         {found.map((one, index) => (
-          <CodeRow key={index} documentId={document.id} {...one} />
+          <CodeRow key={index} documentId={documentId} {...one} />
         ))}
       </ul>
     </details>

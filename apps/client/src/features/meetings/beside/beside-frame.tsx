@@ -1,4 +1,5 @@
 import { Eye, KeyRound, MonitorX } from 'lucide-react';
+import type { SlidesToAll } from '@/shared/open-written/people';
 import { t } from '@/text/meetings/beside';
 import { Button } from '@/ui/button';
 import { plainName } from '@/ui/given-name';
@@ -7,8 +8,14 @@ import { useOpenMeeting } from '../room/use-room';
 import type { BesideView } from './beside-view';
 import type { OpenBeside } from './use-beside';
 
+interface BesideFrameProps {
+  beside: OpenBeside;
+  slides: SlidesToAll | undefined;
+  View: BesideView;
+}
+
 /** Something written or read beside the pictures: whose turn it is, and what one can do about it. */
-export function BesideFrame({ beside, View }: { beside: OpenBeside; View: BesideView }) {
+export function BesideFrame({ beside, slides, View }: BesideFrameProps) {
   const { item } = beside;
   if (!item) return null;
   return (
@@ -30,6 +37,7 @@ export function BesideFrame({ beside, View }: { beside: OpenBeside; View: Beside
           box={beside.box}
           onPlace={beside.presents ? beside.place : undefined}
           onLeave={beside.leave}
+          slides={slides}
         />
       </div>
     </section>

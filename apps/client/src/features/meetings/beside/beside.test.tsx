@@ -1,13 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { Toaster } from '@/ui/toaster';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
 import { BesidePanel } from '../panels/beside-panel';
-import { BesideFrame } from './beside-frame';
-import type { BesideViewProps } from './beside-view';
+import { BesideArea } from './beside-area';
+import type { BesideViewProps, SlideViewProps } from './beside-view';
+import { SlidesNotice } from './slides-notice';
 import { useBeside } from './use-beside';
+import { useOwnSlides } from './use-own-slides';
 
 const PATH = `/api/v1/meetings/${MEETING_ID}`;
 const ITEM = '0198f2aa-1111-4222-8333-444455590001';
@@ -19,6 +21,7 @@ const shown = (by: string, part: object = {}): MeetingRoom['beside'] => ({
   page: 2,
   box: null,
   without: 0,
+  slide: null,
   ...part,
 });
 
@@ -29,6 +32,8 @@ const room = testRoom(({ method, path }) => {
     rows = { ...rows, beside: shown(ada.id) };
     return answer(rows.beside);
   }
+  if (path === `${PATH}/slide`)
+    return answer({ number: 2, total: 5, printed: 3, title: 'Rates', theme: 'house', slide: {} });
   if (path === `${PATH}/minutes`) return answer({ id: ITEM, title: 'Minutes: Launch', isNew: true }, 201);
   if (path === `${PATH}/beside/rights`) return answer({ given: 2 });
   return undefined;
@@ -37,19 +42,25 @@ const room = testRoom(({ method, path }) => {
 const View = ({ followed, presents, page }: BesideViewProps) => (
   <p>{`page ${page}, ${presents ? 'presents' : followed === undefined ? 'alone' : `follows ${followed}`}`}</p>
 );
+const Slide = ({ shown: { number, total }, itemId }: SlideViewProps) => (
+  <p>{`slide ${number} of ${total}, ${itemId === undefined ? 'closed' : 'open'} to me`}</p>
+);
 function Beside({ panel }: { panel: boolean }) {
   const beside = useBeside();
+  const { slides, dialog } = useOwnSlides(beside);
   return (
     <>
-      <BesideFrame beside={beside} View={View} />
+      <SlidesNotice beside={beside} />
+      <BesideArea beside={beside} slides={slides} Beside={View} Slide={Slide} />
+      {dialog}
       <button onClick={beside.leave}>elsewhere</button>
-      {panel ? <BesidePanel beside={beside} onClose={() => undefined} /> : null}
+      {panel ? <BesidePanel beside={beside} slides={slides} onClose={() => undefined} /> : null}
     </>
   );
 }
 async function draw(own = ada, part: Partial<MeetingRoom> = {}, panel = false): Promise<void> {
   await room.signIn();
-  rows = roomOf(own, [own === ada ? bo : ada], part);
+  rows = roomOf(own, [own.id === ada.id ? bo : ada], part);
   drawPart(
     <OpenMeetingAround room={rows}>
       <Beside panel={panel} />
@@ -86,4 +97,63 @@ test('minutes are made by one press, and open for everybody', async () => {
     expect(room.seen.some(({ method, path }) => method === 'PUT' && path.endsWith('/beside'))).toBe(true),
   );
   expect(await screen.findByText('page 2, presents')).toBeTruthy();
+});
+
+describe('slides', () => {
+  const place = { id: null, step: 0, shownAt: '2026-11-26T10:00:00.000Z' };
+  const deck = { id: ITEM, kind: 'presentation', title: 'Rates' } as const;
+  const puts = () => room.seen.filter(({ method, path }) => method === 'PUT' && path.endsWith('/beside'));
+
+  test('are seen by who may not open the presentation, closed here and brought back', async () => {
+    await draw(bo, { beside: shown(ada.id, { item: null, slide: place }) });
+    expect(await screen.findByText('slide 2 of 5, closed to me')).toBeTruthy();
+    expect(screen.getByText('Ada Quay presents slides')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Open the presentation' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Close here' }));
+    expect(screen.queryByText(/^slide 2/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the slides' }));
+    expect(await screen.findByText('slide 2 of 5, closed to me')).toBeTruthy();
+  });
+
+  test('who may open the presentation has it beside for themselves, and comes back to the slide', async () => {
+    await draw(bo, { beside: shown(ada.id, { item: deck, slide: place }) });
+    expect(await screen.findByText('slide 2 of 5, open to me')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Open the presentation' }));
+    expect(screen.getByText('page 2, alone')).toBeTruthy();
+    expect(screen.getByText('Open for you alone')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Close here' }));
+    expect(await screen.findByText('slide 2 of 5, open to me')).toBeTruthy();
+  });
+
+  test('whoever presents sees their presentation, and stops it from the panel', async () => {
+    await draw(ada, { beside: shown(ada.id, { item: deck, slide: place }) }, true);
+    expect(await screen.findByText('page 2, presents')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop presenting' }));
+    await waitFor(() => expect(puts().map(({ body }) => body)).toEqual([{ itemId: ITEM }]));
+  });
+
+  test('begin from the panel, from the first slide', async () => {
+    await draw(ada, { beside: shown(ada.id, { item: deck }) }, true);
+    await userEvent.click(await screen.findByRole('button', { name: 'Present to the meeting' }));
+    await waitFor(() =>
+      expect(puts().map(({ body }) => body)).toEqual([{ itemId: ITEM, slide: { id: null, step: 0 } }]),
+    );
+  });
+
+  test('in an encrypted meeting it is said before that they are not', async () => {
+    const { meeting } = roomOf(ada, []);
+    await draw(ada, { meeting: { ...meeting, encrypted: true }, beside: shown(ada.id, { item: deck }) }, true);
+    await userEvent.click(await screen.findByRole('button', { name: 'Present to the meeting' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Present slides that are not end-to-end encrypted?' });
+    expect(puts()).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Present to the meeting' }));
+    await waitFor(() => expect(puts()).toHaveLength(1));
+  });
+
+  test('nobody is offered to present them who may show nothing, nor of what is no presentation', async () => {
+    const may = { microphone: true, camera: true, share: false, chat: true };
+    await draw({ ...ada, may }, { beside: shown(ada.id, { item: deck }) }, true);
+    await screen.findByText('page 2, presents');
+    expect(screen.queryByRole('button', { name: 'Present to the meeting' })).toBeNull();
+  });
 });

@@ -1,21 +1,20 @@
 import type { MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
-import { Columns2, GalleryVerticalEnd, LayoutGrid, LockKeyhole, ShieldCheck } from 'lucide-react';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
-import { formatTime } from '@/lib/format/format';
-import { t as encryptionText } from '@/text/meetings/encryption';
+import type { SlidesToAll } from '@/shared/open-written/people';
 import { t as entry } from '@/text/meetings/entry';
 import { t } from '@/text/meetings/room';
 import { t as besideText } from '@/text/meetings/beside';
 import { cx } from '@/ui/class-names';
-import { GivenName, plainName } from '@/ui/given-name';
+import { plainName } from '@/ui/given-name';
 import { useRoomForSidePanel } from '@/ui/media-query';
 import { InsideFrame } from '@/ui/page-body';
-import { SegmentedControl } from '@/ui/segmented-control';
 import { toast } from '@/ui/toast';
 import type { Chosen } from '../media/kept-devices';
-import { BesideFrame } from '../beside/beside-frame';
-import type { BesideView } from '../beside/beside-view';
+import { BesideArea } from '../beside/beside-area';
+import type { BesideView, SlideView } from '../beside/beside-view';
+import { SlidesNotice } from '../beside/slides-notice';
 import { useBeside, type OpenBeside } from '../beside/use-beside';
+import { useOwnSlides } from '../beside/use-own-slides';
 import { BesidePanel } from '../panels/beside-panel';
 import { ChatPanel } from '../panels/chat-panel';
 import { PeoplePanel } from '../panels/people-panel';
@@ -26,6 +25,7 @@ import { CaptionsView } from '../captions/captions-view';
 import { useOwnCaptions, type OwnCaptioning } from '../captions/use-own-captions';
 import { EncryptionPanel } from '../panels/encryption-panel';
 import { KeyNotice } from './key-notice';
+import { RoomHead } from './room-head';
 import type { MeetingKeys } from '../keys/meeting-keys';
 import { useReadAnew } from '../room/use-keys';
 import { RecordingBar } from '../recording/recording-bar';
@@ -54,8 +54,6 @@ import {
   type PanelId,
 } from '../room/use-room';
 
-const layoutIcons = { grid: LayoutGrid, speaker: GalleryVerticalEnd, sidebar: Columns2 } as const;
-
 export interface RoomViewProps {
   seat: Seat;
   line: MeetingLine;
@@ -68,6 +66,8 @@ export interface RoomViewProps {
   onLeave: () => void;
   /** Draws what is open beside the meeting; undefined for guests, who see nothing of the workspace. */
   Beside: BesideView | undefined;
+  /** Draws the slide that is presented to everybody. */
+  Slide: SlideView;
 }
 
 /** An open meeting. */
@@ -84,13 +84,14 @@ export function RoomView(props: RoomViewProps) {
   );
 }
 
-function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside }: RoomViewProps) {
+function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside, Slide }: RoomViewProps) {
   const { room, mayRun } = useOpenMeeting();
   const [layout, setLayout] = useState<Layout>();
   const [pinned, pin] = useState<string>();
   const [panel, openPanel] = useState<PanelId>();
   const [holds, hold] = useState(false);
   const beside = useBeside();
+  const { slides, dialog } = useOwnSlides(beside);
   const isWide = useRoomForSidePanel();
   const controls = useOwnControls();
   const talkByKey = useHoldToTalk(controls, hold);
@@ -109,7 +110,7 @@ function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside }: RoomVie
   useReadAnew(keys);
   useSealedRecording();
   usePictureRecording();
-  const isBeside = Beside !== undefined && beside.item !== undefined;
+  const isBeside = beside.seesSlides || (Beside !== undefined && beside.item !== undefined);
   return (
     <RoomFrame>
       <p role="log" aria-live="polite" className="sr-only">
@@ -126,7 +127,7 @@ function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside }: RoomVie
       <RoomsNotice onChoose={() => openPanel('rooms')} />
       <ClosedTo beside={beside} isGuest={Beside === undefined} />
       <div className={cx('flex min-h-0 grow gap-2.5', isBeside && !isWide && 'flex-col')}>
-        {isBeside ? <BesideFrame beside={beside} View={Beside} /> : null}
+        <BesideArea beside={beside} slides={slides} Beside={Beside} Slide={Slide} />
         <div className="flex min-h-0 min-w-0 grow-[2] basis-0">
           <Stage
             layout={layout}
@@ -143,6 +144,7 @@ function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside }: RoomVie
           chosen={chosen}
           onChoose={onChoose}
           beside={Beside ? beside : undefined}
+          slides={slides}
           captioning={captioning}
         />
       </div>
@@ -159,6 +161,7 @@ function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside }: RoomVie
         onEnd={way.end}
       />
       {way.dialogs}
+      {dialog}
     </RoomFrame>
   );
 }
@@ -193,11 +196,12 @@ interface OpenPanelProps {
   onChoose: RoomViewProps['onChoose'];
   /** What is open beside the meeting; undefined for guests. */
   beside: OpenBeside | undefined;
+  slides: SlidesToAll | undefined;
   captioning: OwnCaptioning;
 }
 
 /** Whatever is open at the side. */
-function OpenPanel({ panel, onPanel, chosen, onChoose, beside, captioning }: OpenPanelProps) {
+function OpenPanel({ panel, onPanel, chosen, onChoose, beside, slides, captioning }: OpenPanelProps) {
   /** To whom one writes. */
   const [to, setTo] = useState<string | null>(null);
   const close = (): void => onPanel(undefined);
@@ -226,7 +230,7 @@ function OpenPanel({ panel, onPanel, chosen, onChoose, beside, captioning }: Ope
     case 'rooms':
       return <RoomsPanel onClose={close} />;
     case 'beside':
-      return beside ? <BesidePanel beside={beside} onClose={close} /> : null;
+      return beside ? <BesidePanel beside={beside} slides={slides} onClose={close} /> : null;
     case 'recording':
       return <RecordingPanel onClose={close} />;
     case 'captions':
@@ -240,54 +244,14 @@ function OpenPanel({ panel, onPanel, chosen, onChoose, beside, captioning }: Ope
   }
 }
 
-/** Says that the others see something that this person may not open. */
+/** Says that the others see something that this person may not open, or closed here. */
 function ClosedTo({ beside, isGuest }: { beside: OpenBeside; isGuest: boolean }) {
-  if (!beside.isClosedTo) return null;
+  if (!beside.isClosedTo) return <SlidesNotice beside={beside} />;
   const name = plainName(beside.presenterName ?? '');
   return (
     <p role="status" className="shrink-0 rounded-control bg-sunken px-3 py-2 text-ink-2">
       {name === '' ? besideText('closedToSomebody') : besideText(isGuest ? 'closedToGuest' : 'closedTo', { name })}
     </p>
-  );
-}
-
-/** The name of the meeting, who is in it and since when, and how the pictures stand. */
-function RoomHead({ layout, onLayout }: { layout: Layout | undefined; onLayout: (layout: Layout) => void }) {
-  const { room, state } = useOpenMeeting();
-  const { meeting } = room;
-  return (
-    <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1.5">
-      <div className="min-w-0 grow">
-        <h1 tabIndex={-1} className="truncate skin-heading text-md">
-          <GivenName>{meeting.title}</GivenName>
-        </h1>
-        <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-ink-2">
-          <span>{t('here', { count: state.peers.length })}</span>
-          {meeting.begunAt === null ? null : (
-            <span className="tabular-nums">{t('since', { when: formatTime(Date.parse(meeting.begunAt)) })}</span>
-          )}
-          {meeting.encrypted ? (
-            <span className="flex items-center gap-1">
-              <ShieldCheck size={13} aria-hidden />
-              {encryptionText('mark')}
-            </span>
-          ) : null}
-          {meeting.locked ? (
-            <span className="flex items-center gap-1">
-              <LockKeyhole size={13} aria-hidden />
-              {t('locked')}
-            </span>
-          ) : null}
-        </p>
-      </div>
-      <SegmentedControl
-        label={t('layout.label')}
-        iconsOnly
-        options={layouts.map((value) => ({ value, label: t(`layout.${value}`), icon: layoutIcons[value] }))}
-        value={layout ?? ('auto' as Layout)}
-        onChange={onLayout}
-      />
-    </header>
   );
 }
 

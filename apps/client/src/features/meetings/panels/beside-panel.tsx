@@ -3,10 +3,11 @@ import { listDocuments } from '@cartulary/contracts/endpoints/documents';
 import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { kindOfWire } from '@cartulary/contracts/written-kinds';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileText, NotebookPen, type LucideIcon } from 'lucide-react';
+import { FileText, MonitorX, NotebookPen, Presentation, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/lib/api/api';
 import { kindIcons } from '@/shared/items/kinds';
+import type { SlidesToAll } from '@/shared/open-written/people';
 import { Finder, useFinding } from '@/shared/sharing/finder';
 import { t } from '@/text/meetings/beside';
 import { Button } from '@/ui/button';
@@ -18,11 +19,13 @@ import { MeetingPanel } from './panel';
 
 interface BesidePanelProps {
   beside: OpenBeside;
+  /** Of a presentation that is open here, and that one may present to the meeting. */
+  slides: SlidesToAll | undefined;
   onClose: () => void;
 }
 
 /** Opens something written or read beside the meeting for everybody, and makes the minutes. */
-export function BesidePanel({ beside, onClose }: BesidePanelProps) {
+export function BesidePanel({ beside, slides, onClose }: BesidePanelProps) {
   const { room } = useOpenMeeting();
   const { item } = room.meeting;
   const AboutIcon = item ? kindIcons[kindOfWire[item.kind]] : FileText;
@@ -58,6 +61,14 @@ export function BesidePanel({ beside, onClose }: BesidePanelProps) {
         ) : null}
         <p className="text-ink-2">{t('hint')}</p>
         <DocumentFinder onChoose={show} />
+        {slides ? (
+          <SlidesSection
+            slides={slides}
+            onDone={() => {
+              if (!isWide) onClose();
+            }}
+          />
+        ) : null}
         <section className="flex flex-col gap-2 border-t border-line pt-4">
           <h3 className="skin-heading">{t('minutes.title')}</h3>
           <p className="text-ink-2">{t('minutes.hint')}</p>
@@ -67,6 +78,28 @@ export function BesidePanel({ beside, onClose }: BesidePanelProps) {
         </section>
       </div>
     </MeetingPanel>
+  );
+}
+
+/** Shows the slides of the presentation that is open to everybody, from the first. */
+function SlidesSection({ slides, onDone }: { slides: SlidesToAll; onDone: () => void }) {
+  const isOn = slides.at !== undefined;
+  return (
+    <section className="flex flex-col gap-2 border-t border-line pt-4">
+      <h3 className="skin-heading">{t('slides.title')}</h3>
+      <p className="text-ink-2">{t('slides.hint')}</p>
+      <Button
+        icon={isOn ? MonitorX : Presentation}
+        className="self-start"
+        onClick={() => {
+          if (isOn) slides.stop();
+          else slides.show(null, 0);
+          onDone();
+        }}
+      >
+        {t(isOn ? 'slides.stop' : 'slides.present')}
+      </Button>
+    </section>
   );
 }
 

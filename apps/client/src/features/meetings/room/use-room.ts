@@ -53,9 +53,10 @@ export function useOpenMeeting(): OpenMeeting {
 
 export const useLine = (line: MeetingLine): LineState => useSyncExternalStore(line.subscribeTo, line.now);
 
-const keyOf = (seat: Seat, part: 'room' | 'chat') => ['meeting', seat.key, part] as const;
+const keyOf = (seat: Seat, part: 'room' | 'chat' | 'slide') => ['meeting', seat.key, part] as const;
 export const roomKey = (seat: Seat) => keyOf(seat, 'room');
 export const chatKey = (seat: Seat) => keyOf(seat, 'chat');
+export const slideKey = (seat: Seat) => keyOf(seat, 'slide');
 
 /** Who is in the meeting and what stands in it, as rows have it, renewed by what is heard. */
 export function useRoomRows(seat: Seat, first: MeetingRoom) {

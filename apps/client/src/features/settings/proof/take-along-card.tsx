@@ -45,7 +45,8 @@ export function TakeAlongCard() {
 
 interface Outcome {
   readonly text: string;
-  readonly notTaken: readonly NotTaken[];
+  readonly unread?: readonly string[];
+  readonly notTaken?: readonly NotTaken[];
 }
 
 function Take({ vault }: { vault: OpenVault }) {
@@ -73,18 +74,33 @@ function Take({ vault }: { vault: OpenVault }) {
         </Button>
       )}
       <div role="status" className="mt-3">
-        {outcome ? <p>{outcome.text}</p> : null}
-        {outcome && outcome.notTaken.length > 0 ? (
-          <>
-            <p className="mt-2">{t('take.left', { count: outcome.notTaken.length })}</p>
-            <ul className="list-disc pl-5 text-sm">
-              {outcome.notTaken.map(({ name, error }, index) => (
-                <li key={index}>{t('take.why', { name: plainName(name), why: reasonOf(error) })}</li>
-              ))}
-            </ul>
-          </>
-        ) : null}
+        {outcome ? <Told {...outcome} /> : null}
       </div>
+    </>
+  );
+}
+
+function Told({ text, unread = [], notTaken = [] }: Outcome) {
+  const whys = notTaken.map(({ name, error }) => t('take.why', { name: plainName(name), why: reasonOf(error) }));
+  return (
+    <>
+      <p>{text}</p>
+      <Named title={t('take.unread', { count: unread.length })} lines={unread.map(plainName)} />
+      <Named title={t('take.left', { count: notTaken.length })} lines={whys} />
+    </>
+  );
+}
+
+function Named({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <p className="mt-2">{title}</p>
+      <ul className="list-disc pl-5 text-sm">
+        {lines.map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -110,15 +126,15 @@ function useTakeAlong(vault: OpenVault) {
     try {
       // Fetched only here: few people take everything along.
       const { takeAlong } = await import('@/shared/sealed/take-along');
-      const { archive, taken, notTaken } = await takeAlong(vault, {
+      const { archive, taken, unread, notTaken } = await takeAlong(vault, {
         signal: controller.signal,
         onProgress: setProgress,
       });
       if (taken > 0) saveFile(t('take.file'), archive);
-      setOutcome({ text: t('take.done', { count: taken }), notTaken });
+      setOutcome({ text: t('take.done', { count: taken }), unread, notTaken });
     } catch (error) {
       const text = controller.signal.aborted ? t('take.stopped') : t('take.failed', { why: sentenceOf(error) });
-      setOutcome({ text, notTaken: [] });
+      setOutcome({ text });
     } finally {
       setProgress(undefined);
     }

@@ -6,7 +6,8 @@ import { PLAIN_TEXT, tryThePage, tryTheServer, type Refusal } from './try-plain'
 
 const said = ({ isRefused, status, why }: Refusal, refused: string): string => {
   if (isRefused) return refused;
-  return status === 0 ? t('try.unreachable', { why }) : t('try.notRefused', { status });
+  if (status === 0) return t('try.unreachable', { why });
+  return status < 300 ? t('try.notRefused', { status }) : t('try.refusedOtherwise', { status, why });
 };
 
 /** Tries to send a plain text in privacy mode, and shows how this page and the server refuse it. */

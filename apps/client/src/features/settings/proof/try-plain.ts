@@ -10,7 +10,7 @@ export const PLAIN_TEXT = 'a plain text that nobody wrote';
 
 const plainFile = (): File => new File([PLAIN_TEXT], 'plain.txt', { type: 'text/plain' });
 
-/** How a fence answered; status 0 where nothing was answered. */
+/** How a fence answered: whether it refused a plain text as such; status 0 where nothing was answered. */
 export interface Refusal {
   readonly isRefused: boolean;
   readonly status: number;
@@ -42,6 +42,7 @@ export async function tryTheServer(): Promise<Refusal> {
     answered(response.status);
     const body: unknown = await response.json().catch(() => undefined);
     const { status } = response;
+    // Another refusal, as of who may not upload at all, shows nothing of the fence.
     return { isRefused: status === 409, status, why: errorOfAnswer(status, body, response.headers).message };
   } catch (error) {
     answered(0);

@@ -6,7 +6,7 @@ import { t } from '@/text/vault';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
-import { forgetVaultHere } from '../device';
+import { forgetKnownVault, forgetVaultHere } from '../device';
 import { keepFound } from '../known-vault';
 
 /** Deletes the vault, after saying what is lost. */
@@ -17,6 +17,7 @@ export function DeleteVault({ accountId }: { accountId: string }) {
     await call(deleteVault, {});
     setAsks(false);
     await forgetVaultHere(accountId);
+    forgetKnownVault(accountId);
     keepFound(accountId, undefined);
     toast({ tone: 'success', title: t('delete.done') });
   };

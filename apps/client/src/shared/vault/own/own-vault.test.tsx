@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { drawPages } from '@/testing/test-room.test-helper';
+import { knewVault } from '../device';
 import { loadVault } from '../known-vault';
 import { unlock } from '../unlock';
 import { adasVault, RECOVERY, vaultRoom, WORDS } from '../vault-room.test-helper';
@@ -118,11 +119,17 @@ test('it is deleted only by who typed the words, after what is lost was said', a
   await draw();
   await userEvent.click(await button('Delete the vault'));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/Whatever was sealed with it never opens again/)).toBeTruthy();
+  expect(
+    dialog.getByText(
+      /What was sealed with it is deleted too, but for what a legal hold keeps, which never opens again/,
+    ),
+  ).toBeTruthy();
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete the vault' });
   expect(confirm.disabled).toBe(true);
   await userEvent.type(dialog.getByRole('textbox'), 'delete my vault');
   await userEvent.click(confirm);
   expect(await button('Make a vault')).toBeTruthy();
   expect(server.vault).toBeNull();
+  // Nothing is sealed any more, and they deleted it here.
+  expect(knewVault('u1')).toBe(false);
 });

@@ -166,7 +166,7 @@ export class PrivateReading {
     if (!stored.has('head')) await this.putHead({});
     if (stored.has('original')) return;
     if (!this.original) throw new NotRead('sealed_file_missing', messageOf('sealed_file_missing'));
-    await this.item.put('original', this.original, (sentBytes) => this.change({ sentBytes }));
+    await this.item.put('original', this.original, { onSent: (sentBytes) => this.change({ sentBytes }) });
   }
 
   private async readPages(): Promise<void> {
@@ -238,7 +238,7 @@ export class PrivateReading {
 
   private async storePage(text: PageText, tookMs: number): Promise<void> {
     const page = bytesOf({ form: 1, text, tookMs } satisfies SealedPage);
-    await this.item.put(`page/${text.page}`, page, () => this.changePage(text.page, { state: 'sent' }));
+    await this.item.put(`page/${text.page}`, page, { onSent: () => this.changePage(text.page, { state: 'sent' }) });
     this.changePage(text.page, { state: 'stored' });
   }
 

@@ -79,7 +79,7 @@ export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps
               {failure}
             </p>
           ))}
-          <SplitProposal proposal={splitting.proposal} draft={draft} />
+          <SplitProposal proposal={splitting.proposal} />
           <PageGrid
             arrangement={arrangement}
             sourceOf={pagesOfSource}

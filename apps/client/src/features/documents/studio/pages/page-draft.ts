@@ -92,7 +92,7 @@ export function splitAt(draft: Draft, documentId: string, { splits, separators }
     );
   const begins = keysOf(splits.map(({ page }) => page));
   const sheets = keysOf(separators);
-  if (begins.size === 0 && sheets.size === 0) return draft;
+  if (sheets.size === 0 && [...begins].every((key) => draft.cuts.has(key))) return draft;
   const { pages, cuts } = takeOut(draft, sheets);
   return { pages, cuts: new Set([...cuts, ...begins]) };
 }

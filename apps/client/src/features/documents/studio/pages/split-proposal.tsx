@@ -1,21 +1,14 @@
 import type { ProposedSplits, SplitReason } from '@cartulary/pipeline/split/propose-splits';
 import { formatCount, formatList } from '@/lib/format/format';
 import { t } from '@/text/documents/split';
-import type { Draft } from './page-draft';
 
 const reasonWords = (reasons: readonly SplitReason[]): string =>
   formatList(reasons.map((reason) => t(`reason.${reason}`)));
 
-interface SplitProposalProps {
-  proposal: ProposedSplits | undefined;
-  draft: Draft;
-}
-
 /** What was proposed, with its reasons. The cuts stand in the pages below, where Undo takes all of them back; then nothing is said. */
-export function SplitProposal({ proposal, draft }: SplitProposalProps) {
+export function SplitProposal({ proposal }: { proposal: ProposedSplits | undefined }) {
   if (!proposal) return null;
   const { splits, separators } = proposal;
-  if (splits.length > 0 && draft.cuts.size === 0) return null;
   if (splits.length === 0 && separators.length === 0)
     return (
       <p role="status" className="mb-2 text-sm text-ink-2">

@@ -19,7 +19,7 @@ const nobody: Keys = new Set();
 
 /** The pages as they are arranged so far, those that are chosen, and what can be done with them. */
 export function useArrangement(documentId: string, pageCount: number) {
-  const { draft, canUndo, change: setDraft, undo } = useDraft(documentId, pageCount);
+  const { draft, canUndo, cameOf, change: setDraft, undo } = useDraft(documentId, pageCount);
   const [selection, setChosen] = useState<Keys>(nobody);
   const keys = draft.pages.map(({ key }) => key);
   // Pages that are gone, by taking them out or by undoing, are chosen no more.
@@ -28,6 +28,7 @@ export function useArrangement(documentId: string, pageCount: number) {
   return {
     draft,
     canUndo,
+    cameOf,
     undo,
     /** What the document would become. */
     change: changeOf(draft, documentId, pageCount),
@@ -44,10 +45,11 @@ export function useArrangement(documentId: string, pageCount: number) {
     cut: (): void => withChosen(() => cut(draft, chosen)),
     takeOut: (): void => withChosen(() => takeOut(draft, chosen)),
     keepOnly: (): void => setDraft(takeOut(draft, new Set(keys.filter((key) => !chosen.has(key))))),
-    /** Cuts where documents are taken to begin and takes separator sheets out, in one step. */
-    split: (ofDocument: string, proposed: ProposedSplits): void => {
+    /** Cuts where documents are taken to begin and takes separator sheets out, in one step. @returns what it makes of the pages */
+    split: (ofDocument: string, proposed: ProposedSplits): Draft => {
       const next = splitAt(draft, ofDocument, proposed);
       if (next !== draft) setDraft(next);
+      return next;
     },
     moveBefore: (before: string | null): void => setDraft(moveBefore(draft, chosen, before)),
     append: (ofDocument: string, count: number): void => {

@@ -8,6 +8,8 @@ export function useDraft(documentId: string, pageCount: number) {
   return {
     draft,
     canUndo: history.length > 1,
+    /** Whether what is shown came of it. */
+    cameOf: (one: Draft): boolean => history.includes(one),
     change: (next: Draft): void => setHistory([...history, next]),
     undo: (): void => setHistory(history.length > 1 ? history.slice(0, -1) : history),
   };

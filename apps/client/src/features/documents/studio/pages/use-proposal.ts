@@ -6,11 +6,12 @@ import { localDocument } from '@/shared/pages/local-documents';
 import { t } from '@/text/documents/split';
 import { sayFailed } from '@/ui/say-failed';
 import { readInParts } from './text-in-parts';
+import type { Draft } from './page-draft';
 import type { Arrangement } from './use-arrangement';
 
 /** Where the document is taken to be several, found out when it is asked for and done in one step. */
 export function useProposal(documentId: string, pageCount: number, arrangement: Arrangement) {
-  const [proposal, setProposal] = useState<ProposedSplits>();
+  const [proposal, setProposal] = useState<Proposal>();
   const [busy, setBusy] = useState(false);
   const propose = async (): Promise<void> => {
     setBusy(true);
@@ -22,15 +23,20 @@ export function useProposal(documentId: string, pageCount: number, arrangement: 
           (await call(readDocumentText, { params: { documentId }, query: { page, to } })).pages,
       );
       const found = proposeSplits(pages);
-      setProposal(found);
-      arrangement.split(documentId, found);
+      setProposal({ found, made: arrangement.split(documentId, found) });
     } catch (error) {
       sayFailed(t('failed'), error);
     } finally {
       setBusy(false);
     }
   };
-  return { proposal, busy, propose };
+  return { proposal: proposal && arrangement.cameOf(proposal.made) ? proposal.found : undefined, busy, propose };
+}
+
+interface Proposal {
+  readonly found: ProposedSplits;
+  /** The pages as it arranged them: once they are undone, nothing is said of it. */
+  readonly made: Draft;
 }
 
 export type Splitting = ReturnType<typeof useProposal>;

@@ -1,0 +1,21 @@
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { NotFoundPage } from './not-found-page';
+
+testRoom(() => undefined);
+// React makes one of a form that goes to another page, which the one of Node is not made for.
+beforeAll(() => Object.assign(globalThis, { FormData: jest.fn() }));
+
+test('what is searched for from here goes behind ‘#’, which no server gets', async () => {
+  const router = drawPages(
+    [
+      { path: '/search', element: null },
+      { path: '*', Component: NotFoundPage },
+    ],
+    '/no-such-page',
+  );
+  await userEvent.type(screen.getByLabelText('Search your documents'), ' due rent{Enter}');
+  expect(router.state.location).toMatchObject({ pathname: '/search', search: '', hash: '#q=due+rent' });
+});

@@ -1,0 +1,63 @@
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
+import { useState } from 'react';
+import { t } from '@/text/decks/charts';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { Dialog } from '@/ui/dialog';
+
+interface ColumnsDialogProps {
+  /** What the columns of the table are called; undefined while that is loading. */
+  names: readonly string[] | undefined;
+  /** The numbers of those that are shown, from 1; undefined: all that a chart holds. */
+  columns: readonly number[] | undefined;
+  onClose: () => void;
+  onChoose: (columns: number[]) => void;
+}
+
+/** With fewer nothing is drawn: one names what the numbers are of. */
+const FEWEST = 2;
+
+/** Which columns of a table a chart draws. */
+export function ColumnsDialog({ names = [], columns, onClose, onChoose }: ColumnsDialogProps) {
+  const [wanted, setWanted] = useState(columns);
+  const all = names.map((_, index) => index + 1);
+  const chosen = all.filter((column) => (wanted ?? all.slice(0, sourceLimits.maxChosenColumns)).includes(column));
+  const turn = (column: number, isChosen: boolean): void =>
+    setWanted(all.filter((one) => (one === column ? isChosen : chosen.includes(one))));
+  const isTooFew = chosen.length < FEWEST;
+  const isTooMany = chosen.length > sourceLimits.maxChosenColumns;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('columns.title')}
+      description={t('columns.hint', { most: sourceLimits.maxChosenColumns })}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('columns.cancel')}
+          </Button>
+          <Button variant="ink" disabled={isTooFew || isTooMany} onClick={() => onChoose(chosen)}>
+            {t('columns.show')}
+          </Button>
+        </>
+      }
+    >
+      {names.length === 0 ? <p role="status">{t('loading')}</p> : null}
+      <ul className="flex max-h-80 flex-col gap-1 overflow-y-auto">
+        {names.map((name, index) => {
+          const column = index + 1;
+          return (
+            <li key={column}>
+              <Checkbox
+                label={name.trim() || t('column', { number: column })}
+                checked={chosen.includes(column)}
+                onChange={(isChosen) => turn(column, isChosen)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

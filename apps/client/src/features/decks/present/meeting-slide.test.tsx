@@ -1,0 +1,58 @@
+import type { ShownSlide } from '@cartulary/contracts/endpoints/meeting-slides';
+import { forAudience } from '@cartulary/editor-schema/kinds/deck/shown-slide';
+import { inRow, newSlide, newThing, textOf } from '@cartulary/editor-schema/kinds/deck/making';
+import { screen } from '@testing-library/react';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { MeetingSlide } from './meeting-slide';
+
+const ITEM = '0198f2aa-1111-4222-8333-444455590001';
+const room = testRoom(({ path }) =>
+  path.includes('/deck-questions') ? answer({ mayAsk: true, mayLead: false, questions: [] }) : undefined,
+);
+const slides = inRow([
+  newSlide('title', { title: 'Rates' }),
+  {
+    ...newSlide('blank', {}, { notes: textOf('Not the margin') }),
+    things: [
+      newThing('text', { text: textOf('Winter prices') }),
+      newThing('picture', { fileId: 'p1', alt: 'A ferry' }),
+    ],
+  },
+]);
+function shownAt(slide: string | undefined): ShownSlide {
+  const found = forAudience({ theme: 'house', slides }, { slide: slide ?? '', step: 0 });
+  if (!found) throw new Error('there is no slide');
+  const { deck, ...numbers } = found;
+  return { ...numbers, title: 'Winter prices', theme: deck.theme, slide: { ...deck.slides[0] } };
+}
+const files = { picture: (id: string) => Promise.resolve(`blob:${id}`) };
+
+beforeAll(() => {
+  // A frame in jsdom has no size.
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 640 });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 360 });
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      constructor(private readonly resized: () => void) {}
+      observe(): void {
+        this.resized();
+      }
+      disconnect(): void {}
+    },
+  });
+});
+
+test('the slide stands there with its words and pictures, and is told as which of how many', async () => {
+  drawPart(<MeetingSlide shown={shownAt(slides[1]?.id)} files={files} itemId={undefined} />);
+  expect(screen.getByRole('status').textContent).toBe('Slide 2 of 2: Winter prices');
+  expect(screen.getByText('Winter prices')).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'A ferry' })).toBeTruthy();
+  // Whoever may not open the presentation asks nothing about it.
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('who may open the presentation asks and votes as its audience does', async () => {
+  await room.signIn();
+  drawPart(<MeetingSlide shown={shownAt(slides[0]?.id)} files={files} itemId={ITEM} />);
+  expect(await screen.findByRole('button', { name: 'Questions' })).toBeTruthy();
+});

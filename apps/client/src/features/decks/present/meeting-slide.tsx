@@ -1,0 +1,42 @@
+import type { ShownSlide } from '@cartulary/contracts/endpoints/meeting-slides';
+import type { DeckJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { useMemo, useState } from 'react';
+import type { Files } from '@/shared/open-written/files';
+import { AudienceQuestions, QuestionsToggle } from '../questions/audience-questions';
+import { FittedSlide } from './fitted-slide';
+import { slideSaid } from './slide-said';
+import '../slide/slide.css';
+
+interface MeetingSlideProps {
+  shown: ShownSlide;
+  files: Pick<Files, 'picture'>;
+  /** The presentation, of who may open it: they ask and vote. */
+  itemId: string | undefined;
+}
+
+/** The slide that somebody presents to a meeting, as everybody there sees it. */
+export function MeetingSlide({ shown, files, itemId }: MeetingSlideProps) {
+  const { number, total, title, printed } = shown;
+  const [asks, setAsks] = useState(false);
+  const deck = useMemo(() => deckOf(shown), [shown]);
+  const [slide] = deck.slides;
+  return (
+    <div data-meeting-slide className="flex min-h-0 grow bg-sunken max-tablet:flex-col">
+      <p role="status" className="sr-only">
+        {slideSaid(number, total, title)}
+      </p>
+      <div className="relative min-h-0 min-w-0 grow p-3">
+        {slide ? <FittedSlide deck={deck} slide={slide} files={files} number={printed} /> : null}
+        {itemId === undefined ? null : (
+          <div className="absolute right-3 bottom-3">
+            <QuestionsToggle itemId={itemId} isOpen={asks} onToggle={() => setAsks(!asks)} />
+          </div>
+        )}
+      </div>
+      {asks && itemId !== undefined ? <AudienceQuestions itemId={itemId} onClose={() => setAsks(false)} /> : null}
+    </div>
+  );
+}
+
+/** The server writes slides as the editor does (`forAudience`), so nothing of it has to be looked at again. */
+const deckOf = ({ theme, slide }: ShownSlide): DeckJson => ({ theme, slides: [slide] }) as unknown as DeckJson;

@@ -1,0 +1,110 @@
+import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { numberAmongShown, shownOf, slideAt, type Position } from '@cartulary/editor-schema/kinds/deck/shown-slide';
+import { titleOf } from '@cartulary/editor-schema/kinds/deck/words';
+import { ArrowLeft, ArrowRight, MonitorX } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { t } from '@/text/decks/meeting';
+import { Button } from '@/ui/button';
+import type { DeckRoom } from '../deck-room';
+import { Words } from '../slide/words';
+import { FittedSlide } from './fitted-slide';
+import { nextOf, previousOf } from './show';
+import { positionByKey } from './show-keys';
+import { slideSaid } from './slide-said';
+
+interface ShowToMeetingProps {
+  room: DeckRoom;
+  start: Position;
+  show: (slide: string, step: number) => void;
+  onStop: () => void;
+}
+
+/** What whoever presents to a meeting sees: the slide as everybody has it, and the notes, which nobody else has. */
+export function ShowToMeeting({ room, start, show, onStop }: ShowToMeetingProps) {
+  const { deck, opened } = room;
+  const [at, setAt] = useState(start);
+  const slide = slideAt(deck, at);
+  const go = (to: Position): void => {
+    if (to.slide === at.slide && to.step === at.step) return;
+    setAt(to);
+    show(to.slide, to.step);
+  };
+  useShownAnew(slide, deck.theme, () => show(at.slide, at.step));
+  // Colleagues who have it open elsewhere are offered to follow.
+  useEffect(() => {
+    opened.told.show({ ...at, light: null });
+  }, [opened, at]);
+  useEffect(() => () => opened.told.show(null), [opened]);
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof HTMLButtonElement && ['Enter', ' '].includes(event.key)) return;
+    // In the notes the keys scroll.
+    const leads = event.target === event.currentTarget || event.target instanceof HTMLButtonElement;
+    const to = leads ? positionByKey(event.key, deck, at) : undefined;
+    const act = to ? () => go(to) : event.key === 'Escape' ? onStop : undefined;
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  const [number, total] = [slide ? numberAmongShown(deck, slide) : 0, shownOf(deck).length];
+  return (
+    <section
+      ref={focused}
+      tabIndex={-1}
+      aria-label={t('label')}
+      data-to-meeting
+      className="flex min-h-0 grow flex-col bg-sunken outline-none"
+      onKeyDown={press}
+    >
+      <p role="status" className="sr-only">
+        {slide ? slideSaid(number, total, titleOf(slide)) : t('noSlides')}
+      </p>
+      <div className="min-h-0 grow p-3">
+        {slide ? <FittedSlide deck={deck} slide={slide} files={opened.files} step={at.step} /> : null}
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-(--d-page) py-2">
+        <Button size="sm" icon={ArrowLeft} onClick={() => go(previousOf(deck, at))}>
+          {t('back')}
+        </Button>
+        <Button size="sm" variant="primary" icon={ArrowRight} onClick={() => go(nextOf(deck, at))}>
+          {t('forward')}
+        </Button>
+        <span className="min-w-0 grow truncate text-xs text-ink-2 tabular-nums" aria-hidden>
+          {t('at', { number, total })}
+        </span>
+        <Button size="sm" icon={MonitorX} onClick={onStop}>
+          {t('stop')}
+        </Button>
+      </div>
+      {slide ? <OwnNotes slide={slide} /> : null}
+    </section>
+  );
+}
+
+const OwnNotes = ({ slide }: { slide: SlideJson }) => (
+  <div
+    role="region"
+    aria-label={t('notes')}
+    tabIndex={0}
+    className="max-h-[30%] min-h-16 shrink-0 overflow-y-auto border-t border-line bg-surface px-(--d-page) py-2 text-sm"
+  >
+    <h2 className="pb-1 text-xs text-ink-2">{t('notes')}</h2>
+    <Words text={slide.notes} />
+  </div>
+);
+
+/** Keys work from the beginning. */
+const focused = (element: HTMLElement | null): void => element?.focus();
+
+/** Shows the slide again when somebody changed something on it: the others have it as it was when it was shown. */
+function useShownAnew(slide: SlideJson | undefined, theme: string, show: () => void): void {
+  const before = useRef<{ readonly slide: SlideJson | undefined; readonly theme: string }>(undefined);
+  const showAgain = useEffectEvent(show);
+  useEffect(() => {
+    const last = before.current;
+    before.current = { slide, theme };
+    if (last === undefined || last.slide?.id !== slide?.id) return;
+    if (last.slide !== slide || last.theme !== theme) showAgain();
+  }, [slide, theme]);
+}

@@ -1,0 +1,56 @@
+import { Presentation } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { SlidesToAll } from '@/shared/open-written/people';
+import { t } from '@/text/decks/meeting';
+import { Button } from '@/ui/button';
+import type { DeckRoom } from '../deck-room';
+import { ShowToMeeting } from './show-to-meeting';
+import { firstOf } from './show';
+
+interface ToMeetingProps {
+  room: DeckRoom;
+  /** Undefined where one may not. */
+  slides: SlidesToAll | undefined;
+  /** The presentation as it is worked on. */
+  children: ReactNode;
+}
+
+/** Beside a meeting it offers to show the slides to everybody in it, and while this person does, the slide instead of the desk. */
+export function ToMeeting({ room, slides, children }: ToMeetingProps) {
+  const { deck, slide } = room;
+  /** The keyboard stays where the presentation was stopped. */
+  const [wasStopped, setStopped] = useState(false);
+  if (slides === undefined) return children;
+  const first = firstOf(deck);
+  if (slides.at)
+    return (
+      <ShowToMeeting
+        room={room}
+        show={slides.show}
+        start={{ slide: slides.at.slide ?? first?.slide ?? '', step: slides.at.step }}
+        onStop={() => {
+          setStopped(true);
+          slides.stop();
+        }}
+      />
+    );
+  const from = slide && !slide.isHidden ? slide.id : (first?.slide ?? null);
+  return (
+    <>
+      <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-(--d-page) py-1.5 text-xs text-ink-2">
+        <p className="min-w-40 grow basis-0">{t(from === null ? 'noSlides' : 'hint')}</p>
+        <Button
+          variant="primary"
+          size="sm"
+          icon={Presentation}
+          disabled={from === null}
+          autoFocus={wasStopped}
+          onClick={() => slides.show(from, 0)}
+        >
+          {t('present')}
+        </Button>
+      </div>
+      {children}
+    </>
+  );
+}

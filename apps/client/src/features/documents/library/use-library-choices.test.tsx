@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { useLibraryChoices } from './use-library-choices';
+
+const room = testRoom(() => undefined);
+
+function Choices() {
+  const { address, change } = useLibraryChoices();
+  return (
+    <>
+      <p>{`Looked for: ${address.name}`}</p>
+      <button type="button" onClick={() => change({ name: 'brackenmoor lease', kind: 'written' }, true)}>
+        Type
+      </button>
+      <button type="button" onClick={() => change({ name: '' }, true)}>
+        Clear
+      </button>
+    </>
+  );
+}
+
+const show = (address: string) => drawPages([{ path: '/docs', element: <Choices /> }], address);
+
+test('in privacy mode a name that is looked for stands behind ‘#’, also before it is known whether there is a vault', async () => {
+  await room.signIn();
+  setPrivacyMode('privacy');
+  const router = show('/docs?view=mine&name=brackenmoor');
+  await waitFor(() => expect(router.state.location).toMatchObject({ search: '?view=mine', hash: '#name=brackenmoor' }));
+  expect(screen.getByText('Looked for: brackenmoor')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Type' }));
+  expect(router.state.location).toMatchObject({
+    search: '?view=mine&kind=written',
+    hash: '#name=brackenmoor+lease',
+  });
+  expect(screen.getByText('Looked for: brackenmoor lease')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(router.state.location).toMatchObject({ search: '?view=mine&kind=written', hash: '' });
+  expect(room.seen.filter(({ path }) => path.includes('brackenmoor'))).toEqual([]);
+});
+
+test('in other modes all of it stands in the address, to be passed on', async () => {
+  await room.signIn();
+  setPrivacyMode('collaborative');
+  const router = show('/docs?view=mine#name=brackenmoor');
+  expect(screen.getByText('Looked for: brackenmoor')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Type' }));
+  expect(router.state.location).toMatchObject({
+    search: '?view=mine&name=brackenmoor+lease&kind=written',
+    hash: '',
+  });
+});

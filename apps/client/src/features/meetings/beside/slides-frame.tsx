@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ExternalLink, MonitorX } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { ApiError } from '@/lib/errors/api-error';
+import { whyFailed } from '@/shared/lists/why-failed';
+import { PictureAddresses } from '@/shared/open-written/picture-addresses';
+import { t } from '@/text/meetings/beside';
+import { Button } from '@/ui/button';
+import { plainName } from '@/ui/given-name';
+import { CloseButton } from '@/ui/icon-button';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { slideKey, useOpenMeeting } from '../room/use-room';
+import type { Seat } from '../seat';
+import type { SlideView } from './beside-view';
+import type { OpenBeside } from './use-beside';
+
+interface SlidesFrameProps {
+  beside: OpenBeside;
+  View: SlideView;
+}
+
+/** The slide that somebody presents to everybody in the meeting, beside the pictures. */
+export function SlidesFrame({ beside, View }: SlidesFrameProps) {
+  const { seat, room, mayRun } = useOpenMeeting();
+  const { item, presenterName, slide } = beside;
+  return (
+    <section
+      aria-label={t('slides.label')}
+      className="flex min-h-0 min-w-0 grow-[5] basis-0 flex-col overflow-hidden skin-panel"
+    >
+      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-(--bar-bg) py-1 pr-1.5 pl-3">
+        <p role="status" className="mr-auto min-w-0 truncate text-xs text-ink-2">
+          {t('slides.by', { name: plainName(presenterName ?? '') })}
+        </p>
+        {room.meeting.encrypted ? <p className="text-xs text-ink-2">{t('slides.notEncrypted')}</p> : null}
+        {item ? (
+          <Button size="sm" icon={ExternalLink} onClick={() => beside.openForSelf(item)}>
+            {t('slides.open')}
+          </Button>
+        ) : null}
+        {mayRun ? (
+          <Button size="sm" variant="quiet" icon={MonitorX} onClick={() => void beside.hideForAll()}>
+            {t('hide')}
+          </Button>
+        ) : null}
+        <CloseButton aria-label={t('close')} title={t('close')} onClick={beside.close} />
+      </div>
+      {slide ? <Slide seat={seat} slide={slide} itemId={item?.id} View={View} /> : null}
+    </section>
+  );
+}
+
+interface SlideProps {
+  seat: Seat;
+  slide: NonNullable<OpenBeside['slide']>;
+  itemId: string | undefined;
+  View: SlideView;
+}
+
+/** The one that is shown now: the one before stays until it is there. */
+function Slide({ seat, slide: { id, step, shownAt }, itemId, View }: SlideProps) {
+  const files = usePictures(seat);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...slideKey(seat), id, step, shownAt],
+    queryFn: ({ signal }) => seat.slide(signal),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    // Nothing is kept of what is shown no more.
+    gcTime: 0,
+  });
+  // Over in this moment: the room is about to say so.
+  const isOver = error instanceof ApiError && error.status === 404;
+  if (error && !isOver)
+    return (
+      <ErrorState title={t('slides.failed')} onRetry={() => void refetch()}>
+        {whyFailed(error, t('slides.failedText'))}
+      </ErrorState>
+    );
+  if (data) return <View shown={data} files={files} itemId={itemId} />;
+  return (
+    <Loading label={t('slides.loading')} className="grid min-h-0 grow p-3">
+      <Skeleton className="min-h-0" />
+    </Loading>
+  );
+}
+
+function usePictures(seat: Seat): PictureAddresses {
+  const files = useMemo(() => new PictureAddresses((fileId) => seat.slidePicture(fileId)), [seat]);
+  useEffect(() => () => files.end(), [files]);
+  return files;
+}

@@ -1,0 +1,27 @@
+import { Presentation } from 'lucide-react';
+import { t } from '@/text/meetings/beside';
+import { Button } from '@/ui/button';
+import { plainName } from '@/ui/given-name';
+import type { OpenBeside } from './use-beside';
+
+/** Says that slides are presented which don't stand on this page, and brings them back. */
+export function SlidesNotice({ beside }: { beside: OpenBeside }) {
+  const { slide, slideIsOwn, isSeen, presenterName } = beside;
+  if (!slide || isSeen) return null;
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control bg-sunken px-3 py-1.5 text-ink-2">
+      <Presentation size={16} aria-hidden className="shrink-0" />
+      <p role="status" className="min-w-40 grow basis-0">
+        {slideIsOwn ? t('slides.own') : t('slides.by', { name: plainName(presenterName ?? '') })}
+      </p>
+      {slideIsOwn ? (
+        <Button size="sm" onClick={beside.stopSlides}>
+          {t('slides.stop')}
+        </Button>
+      ) : null}
+      <Button size="sm" onClick={beside.see}>
+        {t('slides.see')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import type { SlidesToAll } from '@/shared/open-written/people';
+import { t } from '@/text/meetings/beside';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { useOpenMeeting } from '../room/use-room';
+import { besideActs } from './beside-acts';
+import type { OpenBeside } from './use-beside';
+
+/** A slide, null the first, and how much of it has appeared. */
+interface Place {
+  readonly id: string | null;
+  readonly step: number;
+}
+
+interface OwnSlides {
+  /** Of the presentation that is open here; undefined where there is none, or where one may show nothing to the meeting. */
+  readonly slides: SlidesToAll | undefined;
+  /** In an encrypted meeting it is said before that slides are not. */
+  readonly dialog: ReactNode;
+}
+
+/** How this person presents slides to everybody in the meeting. */
+export function useOwnSlides(beside: OpenBeside): OwnSlides {
+  const { room, own } = useOpenMeeting();
+  const [asked, ask] = useState<Place>();
+  const { item, presents, slide: shown } = beside;
+  if (item?.kind !== 'presentation' || !own.may.share) return { slides: undefined, dialog: null };
+  const acts = besideActs(room.meeting.id);
+  const at = presents && shown ? { slide: shown.id, step: shown.step } : undefined;
+  const begin = (place: Place): void => {
+    beside.see();
+    void beside.does(() => acts.show(item.id, { slide: place }), t('notShown'));
+  };
+  return {
+    slides: {
+      at,
+      show: (id, step) => {
+        const place = { id, step };
+        if (at !== undefined) beside.later(() => acts.show(item.id, { slide: place }));
+        else if (room.meeting.encrypted) ask(place);
+        else begin(place);
+      },
+      stop: beside.stopSlides,
+    },
+    dialog: asked ? (
+      <Dialog
+        open
+        onOpenChange={() => ask(undefined)}
+        title={t('slides.openTitle')}
+        description={t('slides.openText')}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => ask(undefined)}>
+              {t('slides.keep')}
+            </Button>
+            <Button
+              variant="ink"
+              onClick={() => {
+                ask(undefined);
+                begin(asked);
+              }}
+            >
+              {t('slides.present')}
+            </Button>
+          </>
+        }
+      />
+    ) : null,
+  };
+}

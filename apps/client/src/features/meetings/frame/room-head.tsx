@@ -1,0 +1,49 @@
+import { Columns2, GalleryVerticalEnd, LayoutGrid, LockKeyhole, ShieldCheck } from 'lucide-react';
+import { formatTime } from '@/lib/format/format';
+import { t as encryptionText } from '@/text/meetings/encryption';
+import { t } from '@/text/meetings/room';
+import { GivenName } from '@/ui/given-name';
+import { SegmentedControl } from '@/ui/segmented-control';
+import { layouts, useOpenMeeting, type Layout } from '../room/use-room';
+
+const layoutIcons = { grid: LayoutGrid, speaker: GalleryVerticalEnd, sidebar: Columns2 } as const;
+
+/** The name of the meeting, who is in it and since when, and how the pictures stand. */
+export function RoomHead({ layout, onLayout }: { layout: Layout | undefined; onLayout: (layout: Layout) => void }) {
+  const { room, state } = useOpenMeeting();
+  const { meeting } = room;
+  return (
+    <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1.5">
+      <div className="min-w-0 grow">
+        <h1 tabIndex={-1} className="truncate skin-heading text-md">
+          <GivenName>{meeting.title}</GivenName>
+        </h1>
+        <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-ink-2">
+          <span>{t('here', { count: state.peers.length })}</span>
+          {meeting.begunAt === null ? null : (
+            <span className="tabular-nums">{t('since', { when: formatTime(Date.parse(meeting.begunAt)) })}</span>
+          )}
+          {meeting.encrypted ? (
+            <span className="flex items-center gap-1">
+              <ShieldCheck size={13} aria-hidden />
+              {encryptionText('mark')}
+            </span>
+          ) : null}
+          {meeting.locked ? (
+            <span className="flex items-center gap-1">
+              <LockKeyhole size={13} aria-hidden />
+              {t('locked')}
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <SegmentedControl
+        label={t('layout.label')}
+        iconsOnly
+        options={layouts.map((value) => ({ value, label: t(`layout.${value}`), icon: layoutIcons[value] }))}
+        value={layout ?? ('auto' as Layout)}
+        onChange={onLayout}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+// covers: apps/client/src/features/settings/proof
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Reply } from '@/testing/local-server.test-helper';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { TryPlain } from './try-plain-part';
+
+let reply: Reply;
+testRoom(({ path }) => (path === '/api/v1/documents' ? reply : undefined));
+
+const refused = (status: number): Reply => ({ status, body: { success: false, error: `Because of ${status}` } });
+
+async function tries(): Promise<void> {
+  drawPart(<TryPlain />);
+  await userEvent.click(screen.getByRole('button', { name: 'Try it' }));
+  await screen.findByText(/^Refused before anything was sent/);
+}
+
+test('the refusal of a plain text is told as one', async () => {
+  reply = refused(409);
+  await tries();
+  expect(screen.getByText('Refused with 409: Because of 409')).toBeTruthy();
+});
+
+test.each([401, 403, 429, 500])('an answer of %i refuses too, and says nothing about the fence', async (status) => {
+  reply = refused(status);
+  await tries();
+  expect(screen.getByText(`It was refused for another reason (${status}): Because of ${status}`)).toBeTruthy();
+  expect(screen.queryByText(/Not refused/)).toBeNull();
+});
+
+test('what was taken is told to be taken', async () => {
+  reply = answer({ documents: [], rejected: [] }, 201);
+  await tries();
+  expect(screen.getByText('Not refused. Answered 201. Tell your administrator.')).toBeTruthy();
+});

@@ -1,0 +1,23 @@
+import { stages } from '@cartulary/contracts/stages';
+import type { BillValues } from '@cartulary/pipeline/fields/embedded/read-bill';
+import { gaveUp } from '../engines/engine-failure.js';
+import type { StageJob } from './stage-job.js';
+
+/**
+ * The data of an electronic invoice that a PDF carries; null where it has none, or an engine ends on it: then it is read from its print,
+ * as any other.
+ */
+export async function carriedBill({
+  context,
+  source,
+  signal,
+  documentId,
+}: Pick<StageJob, 'context' | 'source' | 'signal' | 'documentId'>): Promise<BillValues | null> {
+  try {
+    return await context.quick.run('readBill', source, {}, { timeLimitMs: stages.fields.timeLimitMs, signal });
+  } catch (error) {
+    if (signal.aborted || !gaveUp(error)) throw error;
+    context.log.error('The data of a bill can’t be read', { documentId, trouble: error.detail });
+    return null;
+  }
+}

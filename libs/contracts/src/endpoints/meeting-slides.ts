@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { meetingLimits } from '../limits/meetings.js';
+import { together } from './collaboration.js';
+import { meetingParams } from './meetings.js';
+
+/**
+ * The slide that somebody presents to everybody in a meeting, guests and colleagues without a right to the presentation included. Each
+ * call asks anew whether it is shown still, and to whom; what is not shown is not found.
+ */
+
+/** A slide as its audience sees it: without notes, and without what has not appeared yet. */
+export const ShownSlide = z.object({
+  /** Which of the slides that are presented it is, from 1, and how many these are. */
+  number: z.int(),
+  total: z.int(),
+  /** The number that stands on it. */
+  printed: z.int(),
+  /** '' of one that says nothing. */
+  title: z.string(),
+  theme: z.string(),
+  /** As libs/editor-schema writes slides. */
+  slide: z.record(z.string(), z.unknown()),
+});
+export type ShownSlide = z.infer<typeof ShownSlide>;
+
+const pass = z.string().check(z.minLength(1), z.maxLength(meetingLimits.maxTokenCharacters));
+const guests = { method: 'POST', access: 'public', onlyLooks: true, exempt: true } as const;
+const guestErrors = ['guest_link_over', 'rate_limited', 'meeting_not_in', 'not_found'] as const;
+
+export const readSlide = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings/:meetingId/slide',
+  summary: 'The slide that is presented to everybody in a meeting now; for those in it',
+  exempt: true,
+  params: meetingParams,
+  data: ShownSlide,
+  errors: ['not_found', 'meeting_not_in', 'unavailable', 'version_not_read'],
+});
+
+export const readSlidePicture = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings/:meetingId/slide/pictures/:fileId',
+  summary: 'The bytes of a picture on the slide that is presented to everybody in a meeting now; for those in it',
+  exempt: true,
+  params: z.extend(meetingParams, { fileId: z.uuid() }),
+  answers: 'bytes',
+  errors: ['not_found', 'meeting_not_in', 'unavailable', 'version_not_read'],
+});
+
+export const guestReadSlide = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/slide',
+  summary: 'The slide that is presented now in the meeting that a guest is in',
+  body: z.object({ pass }),
+  data: ShownSlide,
+  errors: [...guestErrors, 'unavailable', 'version_not_read'],
+});
+
+export const guestReadSlidePicture = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/slide/picture',
+  summary: 'The bytes of a picture on the slide that is presented now in the meeting that a guest is in',
+  body: z.object({ pass, fileId: z.uuid() }),
+  answers: 'bytes',
+  errors: [...guestErrors, 'unavailable', 'version_not_read'],
+});
+
+export const meetingSlidesEndpoints = {
+  'meetings.readSlide': readSlide,
+  'meetings.readSlidePicture': readSlidePicture,
+  'meetings.guestReadSlide': guestReadSlide,
+  'meetings.guestReadSlidePicture': guestReadSlidePicture,
+} as const satisfies Record<string, Endpoint>;
