@@ -22,9 +22,7 @@ export const PicturePart = z.object({
   beginsMs: ms,
   endsMs: ms,
   /** WebM, to be read behind the parts before it; base64url without padding. */
-  bytes: z
-    .string()
-    .check(z.minLength(2), z.maxLength(Math.ceil((limits.maxPartBytes * 4) / 3)), z.regex(/^[\w-]+$/)),
+  bytes: z.string().check(z.minLength(2), z.maxLength(Math.ceil((limits.maxPartBytes * 4) / 3)), z.regex(/^[\w-]+$/)),
 });
 export type PicturePart = z.infer<typeof PicturePart>;
 

@@ -64,7 +64,7 @@ export const markRecording = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/recordings/:recordingId/marks',
-  summary: 'Mark this moment of a recording that goes on; its document has the mark',
+  summary: 'Mark this moment of a recording that continues; its document has the mark',
   params: recordingParams,
   body: z.object({
     /** Empty until it is named. */

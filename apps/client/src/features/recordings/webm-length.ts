@@ -63,7 +63,7 @@ function infoOf(head: Uint8Array): Element | undefined {
 
 function childrenOf(head: Uint8Array, from: number, end: number): readonly Element[] {
   const found: Element[] = [];
-  for (let at = from; at < end; ) {
+  for (let at = from; at < end;) {
     const element = elementAt(head, at);
     if (element === undefined || element.size === null) break;
     found.push(element);

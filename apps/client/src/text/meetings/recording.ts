@@ -47,7 +47,8 @@ export const t = texts({
   'pictures.hint':
     'This browser puts together what you see of those who agree, with their voices. Stay in the meeting: the pictures are recorded only while you’re here.',
   'pictures.cannot': 'This browser can’t record pictures. Chrome, Edge, and Firefox can.',
-  'pictures.sealed': 'Pictures are not recorded in encrypted meetings: only voices have a form that is encrypted and plays.',
+  'pictures.sealed':
+    'Pictures are not recorded in encrypted meetings: only voices have a form that is encrypted and plays.',
   'pictures.here':
     'This browser records the pictures. If its page closes, they’re missing until you return; what it had is sent then.',
   'marks.name': 'Name of the mark',

@@ -12,9 +12,7 @@ import { call, download } from '@/lib/api/api';
 /** What those do who run a meeting; each rejects with the server's sentence. */
 export const recordingActs = (meetingId: string) => ({
   begin: (pictures: boolean) =>
-    pictures
-      ? call(beginPictureRecording, { params: { meetingId } })
-      : call(beginRecording, { params: { meetingId } }),
+    pictures ? call(beginPictureRecording, { params: { meetingId } }) : call(beginRecording, { params: { meetingId } }),
   mark: (recordingId: string, name: string) =>
     call(markRecording, { params: { meetingId, recordingId }, body: { name } }),
   end: (recordingId: string) => call(endRecording, { params: { meetingId, recordingId } }),
