@@ -1,7 +1,7 @@
 // covers: client/dashboard gateway/metrics
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import type { Person } from '@cartulary/testing/person';
 import { joins, share, signedIn, told } from './support/colleagues';
 import { textOfPdf } from './support/text-of-pdf';
@@ -126,4 +126,32 @@ test('a colleague who asks the same again sees the rows that were shared, and ho
   await expect(panel.locator('p', { hasText: 'Documents processed' })).toHaveText('2Documents processed');
   await expect(page.getByText('An administrator can change these.')).toBeVisible();
   await page.context().close();
+});
+
+test('what was counted while the line was gone stands there once it is back', async ({ browser }) => {
+  const page = await signedIn(browser, founder, '/help');
+  const lines = new Set<WebSocketRoute>();
+  let isCut = false;
+  // The page itself stays online: it would ask for everything anew otherwise.
+  await page.route(/socket\.io/, (route) => (isCut ? route.abort() : route.continue()));
+  await page.routeWebSocket(/socket\.io/, (line) => {
+    if (isCut) return void line.close();
+    line.connectToServer();
+    lines.add(line);
+  });
+  await page.goto(`${tenant.url}/dashboard`);
+  const processed = card(page, 'Documents processed').locator('.skin-number');
+  await expect(processed).not.toBeEmpty();
+  const before = Number(await processed.textContent());
+  isCut = true;
+  for (const line of lines) await line.close();
+  await founder.whenRead(await founder.uploadOne({ name: 'late.txt', bytes: Buffer.from('A late note') }));
+  const counted = async (): Promise<number> => {
+    const path = '/api/v1/metrics/executive?days=30&timezone=UTC';
+    const { body } = await founder.call<{ figures: { name: string; value: number | null }[] }>('GET', path);
+    return body.data?.figures.find(({ name }) => name === 'processed')?.value ?? 0;
+  };
+  await expect.poll(counted, { timeout: 30_000 }).toBe(before + 1);
+  isCut = false;
+  await expect(processed).toHaveText(String(before + 1), { timeout: 60_000 });
 });

@@ -94,7 +94,7 @@ export const errors = {
   module_access_failed: error(0, 'Failed to evaluate module access'),
   module_read_only: error(
     403,
-    'The trial or subscription of this module has ended. You can read what is there, but not change it. An administrator of your organization can ask for it.',
+    'The trial or subscription of this module has ended. You can read what is there, but not change it. Ask an administrator of your organization.',
   ),
   module_not_subscribed: error(403, 'Your organization is not subscribed to this module'),
 

@@ -42,3 +42,12 @@ export function isSealedSize(sealedBytes: number): boolean {
   const contentBytes = sealedBytes - HEADER_BYTES - chunks * TAG_BYTES;
   return contentBytes > 0 && paddedSize(contentBytes) === contentBytes && sizeOfContent(contentBytes) === sealedBytes;
 }
+
+/** A key of X25519 (RFC 7748), either half. */
+export const SHARING_KEY_BYTES = 32;
+/** A document's key for one person: form, an ephemeral public key, the key encrypted, and its proof. docs/security/sealed-documents.md, 'Sharing'. */
+export const ENVELOPE_BYTES = 1 + SHARING_KEY_BYTES + 32 + TAG_BYTES;
+
+/** What somebody with whom a sealed document is shared may do with it: read it, or correct what was read of it too. */
+export const sealedRights = ['look', 'correct'] as const;
+export type SealedRight = (typeof sealedRights)[number];

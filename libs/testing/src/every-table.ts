@@ -7,6 +7,7 @@ import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
 import { PeopleGroup, PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';
 import { Batch } from '@cartulary/database/entities/batch.entity';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
+import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { Mail } from '@cartulary/database/entities/mail.entity';
 import { FactorRow } from '@cartulary/database/entities/factor.entity';
@@ -28,14 +29,12 @@ import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity'
 import { AnalysisRow } from '@cartulary/database/entities/analysis.entity';
 import { QuestionMailRow } from '@cartulary/database/entities/question-mail.entity';
 import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity';
-import { SealedDocumentRow, SealedPlaceRow } from '@cartulary/database/entities/sealed.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { DocumentPart } from '@cartulary/database/entities/document-part.entity';
 import { DocumentTag } from '@cartulary/database/entities/document-tag.entity';
 import { Tag } from '@cartulary/database/entities/tag.entity';
 import { TranscriptProposalRow } from '@cartulary/database/entities/transcript-proposal.entity';
-import { VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
 import { createWritten } from '@cartulary/database/written.queries';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
@@ -44,6 +43,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { fillCollaboration } from '@cartulary/database/row-access-collaboration.test-helper';
 import { writeSetting } from '@cartulary/database/settings';
 import { fillEmptyTables } from './fill-by-columns.js';
+import { fillSealed } from './sealed-rows.js';
 import { aDocument, aGrant, anAccount, aNotification, anOrganisation } from './factories.js';
 
 /** A row of every table that the application's role can see at all, in one organisation: those whose columns need no care are filled by type. @returns its id. */
@@ -84,6 +84,7 @@ export async function fillEveryTable(database: Database): Promise<string> {
     await repository(Page).insert({ id: newId(), ...page });
     await repository(ExtractedEntity).insert({ id: newId(), kind: 'money', box: [0.1, 0.2, 0.3, 0.4], ...found });
     await repository(ExtractedField).insert({ id: newId(), name: 'total', ...found });
+    await repository(AccuracyAskRow).insert({ generation: newId(), documentId: item.id, gate: 'proof', score: 0.9 });
     await repository(PassageRow).insert({
       id: newId(),
       documentId: item.id,
@@ -279,21 +280,10 @@ export async function fillEveryTable(database: Database): Promise<string> {
     );
     await aNotification(database, id, { accountId: account.id });
     await setNotificationTimes(account.id, usualTimes);
-    await repository(SealedDocumentRow).insert({
-      itemId: item.id,
-      wrappedKey: Buffer.from('k'),
-      manifest: Buffer.from('m'),
-    });
-    const place = { place: 'head', version: 1, salt: Buffer.from('s'), head: Buffer.from('h'), sizeBytes: 1 };
-    await repository(SealedPlaceRow).insert({ itemId: item.id, ...place });
+    await fillSealed(item.id, account.id);
     const proposal = { documentId: item.id, kind: 'task', atMs: 0, answer: 'accepted', text: 'Ada sends it' } as const;
     await repository(TranscriptProposalRow).insert(proposal);
     await repository(AttentionRow).insert({ accountId: account.id, itemId: item.id, attention: 'watched' });
-    const vaultId = newId();
-    await repository(VaultRow).insert({ id: vaultId, accountId: account.id });
-    const way = { kind: 'recovery', salt: 'AAAAAAAAAAAAAAAAAAAAAA' } as const;
-    const wrapped = Buffer.alloc(61);
-    await repository(VaultWayRow).insert({ id: newId(), vaultId, kind: way.kind, parameters: way, wrapped });
     await fillEmptyTables();
   });
   return id;

@@ -17,6 +17,7 @@ import { placeAddress, readPlace } from '@/features/onboarding/steps';
 import { FirstInvitations } from '@/features/people/first-invitations';
 import { useUser } from '@/lib/session/session';
 import { BareFrame } from './bare-frame';
+import { usePublishedKey } from './use-published-key';
 
 /** The first two minutes. */
 export function OnboardingPage() {
@@ -26,6 +27,7 @@ export function OnboardingPage() {
 
 /** The steps with the parts of reading that they are made of: two features meet here, because neither knows the other. */
 function Steps() {
+  usePublishedKey();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const place = readPlace(search);

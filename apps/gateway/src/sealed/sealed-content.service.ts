@@ -22,7 +22,7 @@ import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { LOG } from '../platform/settings/parts.js';
 import { FILE_POLICY } from '../platform/web/security-headers.js';
 import { piecesOf, readSealedBody, type Pieces, type SealedBody } from './sealed-body.js';
-import { requireOwn } from './sealed.queries.js';
+import { audienceOf, requireOpen } from './sealed.queries.js';
 import { SealedService } from './sealed.service.js';
 
 const BYTES = 'application/octet-stream';
@@ -35,6 +35,8 @@ export interface PlaceWritten {
   readonly place: string;
   readonly version: number;
   readonly counter: number;
+  /** Of the key that it is sealed by. */
+  readonly epoch: number;
 }
 
 /** The bytes of a version as they are kept. */
@@ -61,7 +63,7 @@ export class SealedContentService {
 
   /**
    * Keeps the next version of a place, all of it or nothing.
-   * @throws AppError not_found, conflict in the bin, sealed_moved where it is not the next, sealed_form, sealed_full, file_too_large, upload_incomplete, storage_full, rate_limited
+   * @throws AppError not_found, access_denied, conflict in the bin, sealed_moved where it is not the next, sealed_form, sealed_full, file_too_large, upload_incomplete, storage_full, rate_limited
    */
   async write(caller: Caller, written: PlaceWritten, request: Request): Promise<void> {
     const pieces = piecesOf(request);
@@ -81,7 +83,7 @@ export class SealedContentService {
     const { caller, response } = call;
     this.documents.count(caller);
     const row = await this.database.inOrganisation(caller.organisationId, async () => {
-      await requireOwn(caller, itemId, 'view');
+      await requireOpen(caller, itemId);
       return repository(SealedPlaceRow).findOneBy({ itemId, place, isReplaced: false });
     });
     if (row === null) throw new AppError('not_found');
@@ -175,9 +177,9 @@ async function* atMost(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Asyn
 }
 
 /** @throws AppError not_found, conflict, sealed_moved */
-async function requireNext(caller: Caller, { itemId, place, version, counter }: PlaceWritten, isLocked = false) {
-  await requireOwn(caller, itemId, 'edit');
-  const { counter: now } = await repository(SealedDocumentRow).findOneOrFail({
+async function requireNext(caller: Caller, { itemId, place, version, counter, epoch }: PlaceWritten, isLocked = false) {
+  await requireOpen(caller, itemId, place);
+  const now = await repository(SealedDocumentRow).findOneOrFail({
     where: { itemId },
     ...(isLocked && { lock: { mode: 'pessimistic_write' } }),
   });
@@ -185,7 +187,8 @@ async function requireNext(caller: Caller, { itemId, place, version, counter }: 
     where: { itemId, place, isReplaced: false },
     select: { version: true },
   });
-  if (counter !== now + 1 || version !== (present?.version ?? 0) + 1) throw new AppError('sealed_moved');
+  const isNext = counter === now.counter + 1 && version === (present?.version ?? 0) + 1 && epoch === now.epoch;
+  if (!isNext) throw new AppError('sealed_moved');
 }
 
 /** How many sealed bytes a call brings by its own account; 0 where it doesn't say. */
@@ -200,11 +203,12 @@ async function requireRoom({ itemId, place }: PlaceWritten, sizeBytes: number): 
 }
 
 /** What stood there goes, but where a legal hold keeps the document. */
-async function put({ itemId, place, version, counter }: PlaceWritten, { manifest, salt }: SealedBody, kept: Kept) {
+async function put(written: PlaceWritten, { manifest, salt }: SealedBody, kept: Kept) {
+  const { itemId, place, version, counter, epoch } = written;
   const rows = repository(SealedPlaceRow);
   await rows.update({ itemId, place, isReplaced: false }, { isReplaced: true });
   if (!(await isHeld(itemId))) await rows.delete({ itemId, isReplaced: true });
-  await rows.insert({ itemId, place, version, salt, ...kept });
+  await rows.insert({ itemId, place, version, salt, epoch, ...kept });
   await repository(SealedDocumentRow).update({ itemId }, { counter, manifest });
 }
 
@@ -212,5 +216,5 @@ async function put({ itemId, place, version, counter }: PlaceWritten, { manifest
 async function tell({ accountId }: Caller, { itemId, place }: PlaceWritten): Promise<void> {
   const act = { actorId: accountId, action: 'sealed.write', targetKind: 'sealed', targetId: itemId } as const;
   await recordAuditOnce(act, oneChangeMs);
-  if (place === HEAD) await publishEvent('sealed.changed', { itemId }, [`account:${accountId}`]);
+  if (place === HEAD) await publishEvent('sealed.changed', { itemId }, await audienceOf(itemId));
 }

@@ -2,14 +2,16 @@ import { Controller } from '@nestjs/common';
 import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { SealedContentService } from './sealed-content.service.js';
+import { SealedSharingService } from './sealed-sharing.service.js';
 import { SealedService } from './sealed.service.js';
 
-/** Documents that only their owner's browsers can read: bytes come and go, and none of them is read here. */
+/** Documents that only browsers of who has them can read: bytes come and go, and none of them is read here. */
 @Controller()
 export class SealedController {
   constructor(
     private readonly documents: SealedService,
     private readonly content: SealedContentService,
+    private readonly sharing: SealedSharingService,
   ) {}
 
   @Serve('sealed.make')
@@ -29,7 +31,7 @@ export class SealedController {
 
   @Serve('sealed.write')
   async write({ params, query }: InputOf<'sealed.write'>, { caller, request }: Call): Promise<string> {
-    await this.content.write(caller, { itemId: params.sealedId, ...query }, request);
+    await this.content.write(caller, { itemId: params.sealedId, ...query, epoch: query.epoch ?? 1 }, request);
     return 'The document was saved';
   }
 
@@ -48,6 +50,29 @@ export class SealedController {
   async restore({ params }: InputOf<'sealed.restore'>, { caller }: Call): Promise<string> {
     await this.documents.restore(caller, params.sealedId);
     return 'The document was restored';
+  }
+
+  @Serve('sealed.shares')
+  shares({ params }: InputOf<'sealed.shares'>, { caller }: Call): Promise<AnswerOf<'sealed.shares'>> {
+    return this.sharing.list(caller, params.sealedId);
+  }
+
+  @Serve('sealed.share')
+  async share({ params, body }: InputOf<'sealed.share'>, { caller }: Call): Promise<string> {
+    await this.sharing.share(caller, params.sealedId, params.userId, body);
+    return 'The document was shared';
+  }
+
+  @Serve('sealed.rotate')
+  async rotate({ params, body }: InputOf<'sealed.rotate'>, { caller }: Call): Promise<string> {
+    await this.sharing.rotate(caller, params.sealedId, body);
+    return 'The document has a new key';
+  }
+
+  @Serve('sealed.leave')
+  async leave({ params }: InputOf<'sealed.leave'>, { caller }: Call): Promise<string> {
+    await this.sharing.leave(caller, params.sealedId);
+    return 'The document is no longer shared with you';
   }
 
   @Serve('sealed.delete')

@@ -119,8 +119,8 @@ test('it is made, written, listed and read by its owner, byte for byte, and the 
   expect(read).toMatchObject({ id, binnedAt: null, counter: 3, manifest: manifest.toString('base64url') });
   const saltOf = (bytes: Buffer): string => bytes.subarray(1, HEADER_BYTES).toString('base64url');
   expect(read.places).toEqual([
-    { place: 'head', version: 1, salt: saltOf(head), sizeBytes: head.length },
-    { place: 'original', version: 1, salt: saltOf(original), sizeBytes: original.length },
+    { place: 'head', version: 1, salt: saltOf(head), sizeBytes: head.length, epoch: 1 },
+    { place: 'original', version: 1, salt: saltOf(original), sizeBytes: original.length, epoch: 1 },
   ]);
   const answer = await fetched(ada, id);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');

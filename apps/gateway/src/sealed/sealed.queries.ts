@@ -1,41 +1,88 @@
 import type { ListedSealed, SealedDocument } from '@cartulary/contracts/endpoints/sealed';
+import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { Item } from '@cartulary/database/entities/item.entity';
-import { SealedPlaceRow } from '@cartulary/database/entities/sealed.entity';
+import { SealedKeyRow, SealedPlaceRow, SealedShareRow } from '@cartulary/database/entities/sealed.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { can, type Action } from '@cartulary/access/can';
 import { sharingOf } from '@cartulary/database/sharing';
+import { In } from 'typeorm';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 
-/** Sealed documents as their owner's pages see them. Everything here runs in a unit of work. */
+/** Sealed documents as the pages of who has them see them. Everything here runs in a unit of work. */
 
 interface Row {
   readonly id: string;
   readonly createdAt: Date;
   readonly binnedAt: Date | null;
-  readonly wrappedKey: Buffer;
+  /** Null for whom it is shared with, who have {@link envelope}. */
+  readonly wrappedKey: Buffer | null;
+  readonly epoch: number;
+  readonly ownerId: string;
+  readonly ownerName: string;
+  readonly may: SealedRight | null;
+  readonly envelope: Buffer | null;
   readonly counter: number;
   readonly manifest: Buffer;
 }
 
-type ListedRow = Row & ({ readonly version: number; readonly head: Buffer } | { readonly version: null });
+type ListedRow = Row &
+  ({ readonly version: number; readonly headEpoch: number; readonly head: Buffer } | { readonly version: null });
 
-const columns = `i.id, i.created_at AS "createdAt", i.binned_at AS "binnedAt", s.wrapped_key AS "wrappedKey", s.counter, s.manifest`;
+/** Of a document as somebody ($1) has it: its owner's key, or their own envelope. */
+const columns = `i.id, i.created_at AS "createdAt", i.binned_at AS "binnedAt", s.counter, s.manifest, s.epoch,
+  CASE WHEN i.owner_id = $1 THEN s.wrapped_key END AS "wrappedKey", i.owner_id AS "ownerId",
+  concat_ws(' ', o.first_name, o.last_name) AS "ownerName", h.may, h.envelope`;
+const joins = `JOIN app.sealed_document s ON s.item_id = i.id JOIN app.account o ON o.id = i.owner_id
+  LEFT JOIN app.sealed_share h ON h.item_id = i.id AND h.account_id = $1`;
 const text = (bytes: Buffer): string => bytes.toString('base64url');
 
-const documentOf = ({ id, createdAt, binnedAt, wrappedKey, counter, manifest }: Row) => ({
-  id,
-  createdAt: createdAt.toISOString(),
-  binnedAt: binnedAt?.toISOString() ?? null,
-  wrappedKey: text(wrappedKey),
-  counter,
-  manifest: text(manifest),
+const documentOf = (row: Row, keys: readonly SealedKeyRow[]) => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  binnedAt: row.binnedAt?.toISOString() ?? null,
+  wrappedKey: row.wrappedKey && text(row.wrappedKey),
+  counter: row.counter,
+  manifest: text(row.manifest),
+  epoch: row.epoch,
+  keys: keys.flatMap(({ itemId, epoch, previous }) => (itemId === row.id ? [{ epoch, previous: text(previous) }] : [])),
+  shared: row.wrappedKey === null ? sharedOf(row) : null,
 });
 
+const sharedOf = ({ ownerId: id, ownerName: name, may, envelope }: Row) =>
+  may && envelope && { by: { id, name }, may, envelope: text(envelope) };
+
+const keysBefore = (itemIds: readonly string[]): Promise<SealedKeyRow[]> =>
+  repository(SealedKeyRow).find({ where: { itemId: In([...itemIds]) }, order: { itemId: 'ASC', epoch: 'ASC' } });
+
+/** What somebody with whom a document is shared writes, if they may correct it: how many values still wait stands in its head. */
+const corrected: readonly string[] = ['corrections', 'head'];
+
 /**
- * A sealed document of the caller's own. Nobody else has one: what is given to others is no sealed document, and of whatever the caller
- * does not own nothing is told. @throws AppError not_found; conflict in the bin, access_denied for who only reads
+ * A sealed document that the caller has: their own, or one that is shared with them, but not while it lies in its owner's bin.
+ * @param place that is written; left out where it is read
+ * @throws AppError not_found; conflict in one's own bin, access_denied for who only reads
  */
+export async function requireOpen(caller: Caller, itemId: string, place?: string): Promise<void> {
+  const share = await repository(SealedShareRow).findOneBy({ itemId, accountId: caller.accountId });
+  if (share === null) {
+    await requireOwn(caller, itemId, place === undefined ? 'view' : 'edit');
+    return;
+  }
+  const item = await repository(Item).findOneBy({ id: itemId, kind: 'file', sealed: true });
+  if (item === null || item.binnedAt !== null) throw new AppError('not_found');
+  const mayWrite = share.may === 'correct' && caller.role !== 'auditor' && corrected.includes(place ?? '');
+  if (place !== undefined && !mayWrite) throw new AppError('access_denied');
+}
+
+/** Everybody whose pages show a document: its owner, and with whom it is shared. */
+export async function audienceOf(itemId: string): Promise<string[]> {
+  const shares = await repository(SealedShareRow).find({ where: { itemId }, select: { accountId: true } });
+  const item = await repository(Item).findOneBy({ id: itemId });
+  return [...(item ? [item.ownerId] : []), ...shares.map(({ accountId }) => accountId)].map((id) => `account:${id}`);
+}
+
+/** A sealed document of the caller's own. Of whatever the caller does not own nothing is told. @throws AppError not_found; conflict in the bin, access_denied for who only reads */
 export async function requireOwn({ accountId, ...caller }: Caller, id: string, action: Action): Promise<Item> {
   const item = await repository(Item).findOneBy({ id, kind: 'file', sealed: true, ownerId: accountId });
   const sharing = (await sharingOf([id])).get(id);
@@ -45,37 +92,50 @@ export async function requireOwn({ accountId, ...caller }: Caller, id: string, a
   return item;
 }
 
-/** With which version of each place there is now. @throws Error where there is none: ask {@link requireOwn} first */
-export async function readSealed(id: string): Promise<SealedDocument> {
-  const [row]: Row[] = await manager().query(
-    `SELECT ${columns} FROM app.sealed_document s JOIN app.item i ON i.id = s.item_id WHERE s.item_id = $1`,
-    [id],
-  );
+/** With which version of each place there is now. @throws Error where there is none: ask {@link requireOpen} first */
+export async function readSealed({ accountId }: Caller, id: string): Promise<SealedDocument> {
+  const [row]: Row[] = await manager().query(`SELECT ${columns} FROM app.item i ${joins} WHERE i.id = $2`, [
+    accountId,
+    id,
+  ]);
   if (row === undefined) throw new Error('The item has no sealed document');
   const places = await repository(SealedPlaceRow).find({
     where: { itemId: id, isReplaced: false },
-    select: { place: true, version: true, salt: true, sizeBytes: true },
+    select: { place: true, version: true, salt: true, sizeBytes: true, epoch: true },
     order: { place: 'ASC' },
   });
   return {
-    ...documentOf(row),
-    places: places.map(({ place, version, salt, sizeBytes }) => ({ place, version, salt: text(salt), sizeBytes })),
+    ...documentOf(row, await keysBefore([id])),
+    places: places.map(({ place, version, salt, sizeBytes, epoch }) => ({
+      place,
+      version,
+      salt: text(salt),
+      sizeBytes,
+      epoch,
+    })),
   };
 }
 
-/** Some of those that the caller owns, in the order of their ids. */
+/** Some of those that the caller owns or was given, in the order of their ids. */
 export async function listSealed({ accountId }: Caller, after: string | null, limit: number): Promise<ListedSealed[]> {
   const rows: ListedRow[] = await manager().query(
-    `SELECT ${columns}, p.version, p.head
-       FROM app.item i JOIN app.sealed_document s ON s.item_id = i.id
+    `WITH had AS (
+       (SELECT id FROM app.item
+         WHERE owner_id = $1 AND kind = 'file' AND sealed AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3)
+       UNION ALL
+       (SELECT g.item_id FROM app.sealed_share g JOIN app.item t ON t.id = g.item_id AND t.binned_at IS NULL
+         WHERE g.account_id = $1 AND ($2::uuid IS NULL OR g.item_id > $2) ORDER BY g.item_id LIMIT $3)
+     )
+     SELECT ${columns}, p.version, p.epoch AS "headEpoch", p.head
+       FROM had JOIN app.item i ON i.id = had.id ${joins}
        LEFT JOIN app.sealed_place p ON p.item_id = i.id AND p.place = 'head' AND NOT p.is_replaced
-      WHERE i.owner_id = $1 AND i.kind = 'file' AND i.sealed AND ($2::uuid IS NULL OR i.id > $2)
       ORDER BY i.id LIMIT $3`,
     [accountId, after, limit],
   );
+  const keys = await keysBefore(rows.map(({ id }) => id));
   return rows.map((row) => ({
-    ...documentOf(row),
-    head: row.version === null ? null : { version: row.version, sealed: text(row.head) },
+    ...documentOf(row, keys),
+    head: row.version === null ? null : { version: row.version, epoch: row.headEpoch, sealed: text(row.head) },
   }));
 }
 

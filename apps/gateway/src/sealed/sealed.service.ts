@@ -15,12 +15,12 @@ import { personalSpaceOf } from '../platform/items/personal-space.js';
 import { RateLimit } from '../platform/rates/rate-limit.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
-import { countSealed, listSealed, readSealed, requireOwn } from './sealed.queries.js';
+import { audienceOf, countSealed, listSealed, readSealed, requireOpen, requireOwn } from './sealed.queries.js';
 
 const MINUTE_MS = 60_000;
 const { callsAMinute, listedAtOnce, maxDocuments } = sealedLimits;
 
-/** Sealed documents as things: made, listed, binned. What happened is told to their owner alone, and recorded without a name or a kind. */
+/** Sealed documents as things: made, listed, binned. What happened is told to who has them alone, and recorded without a name or a kind. */
 @Injectable()
 export class SealedService {
   private readonly calls = new RateLimit(callsAMinute, MINUTE_MS);
@@ -57,7 +57,7 @@ export class SealedService {
       await writeFact('sealed.made', {});
       await record(caller, 'sealed.make', id);
       await publishEvent('sealed.changed', { itemId: id }, [`account:${accountId}`]);
-      return readSealed(id);
+      return readSealed(caller, id);
     });
   }
 
@@ -74,8 +74,8 @@ export class SealedService {
   /** @throws AppError not_found */
   read(caller: Caller, id: string): Promise<SealedDocument> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      await requireOwn(caller, id, 'view');
-      return readSealed(id);
+      await requireOpen(caller, id);
+      return readSealed(caller, id);
     });
   }
 
@@ -87,6 +87,7 @@ export class SealedService {
       await repository(Item).update({ id }, { binnedAt: new Date(), binnedBy: caller.accountId });
       await record(caller, 'sealed.bin', id);
       await publishEvent('item.binned', { itemId: id, by: caller.accountId }, [`account:${caller.accountId}`]);
+      await tellOthers(id);
     });
   }
 
@@ -97,6 +98,7 @@ export class SealedService {
       await repository(Item).update({ id }, { binnedAt: null, binnedBy: null });
       await record(caller, 'sealed.restore', id);
       await publishEvent('item.restored', { itemId: id }, [`account:${caller.accountId}`]);
+      await tellOthers(id);
     });
   }
 
@@ -112,6 +114,10 @@ export class SealedService {
     });
   }
 }
+
+/** With whom it is shared: it left their lists, or came back. One that is deleted for good left them when it was binned. */
+const tellOthers = async (itemId: string): Promise<void> =>
+  publishEvent('sealed.changed', { itemId }, await audienceOf(itemId));
 
 /**
  * Whoever deletes the vault waits until the running unit of work is over, and then takes along what was made in it; whoever comes after

@@ -1,12 +1,16 @@
 import { Controller } from '@nestjs/common';
 import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
+import { VaultPeopleService } from './vault-people.service.js';
 import { VaultService } from './vault.service.js';
 
 /** The vault of privacy mode. */
 @Controller()
 export class VaultController {
-  constructor(private readonly vaults: VaultService) {}
+  constructor(
+    private readonly vaults: VaultService,
+    private readonly others: VaultPeopleService,
+  ) {}
 
   @Serve('vault.read')
   read({ query }: InputOf<'vault.read'>, { caller }: Call): Promise<AnswerOf<'vault.read'>> {
@@ -43,6 +47,22 @@ export class VaultController {
   @Serve('vault.devices')
   devices(_: InputOf<'vault.devices'>, { caller }: Call): Promise<AnswerOf<'vault.devices'>> {
     return this.vaults.devices(caller);
+  }
+
+  @Serve('vault.people')
+  people(_: InputOf<'vault.people'>, { caller }: Call): Promise<AnswerOf<'vault.people'>> {
+    return this.others.read(caller);
+  }
+
+  @Serve('vault.keepPeople')
+  async keepPeople({ body }: InputOf<'vault.keepPeople'>, { caller }: Call): Promise<string> {
+    await this.others.keep(caller, body);
+    return 'What is known of keys was saved';
+  }
+
+  @Serve('vault.sharingKey')
+  sharingKey({ params }: InputOf<'vault.sharingKey'>, { caller }: Call): Promise<AnswerOf<'vault.sharingKey'>> {
+    return this.others.keyOf(caller, params.userId);
   }
 
   @Serve('vault.revoke')

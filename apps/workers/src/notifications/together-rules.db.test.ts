@@ -64,6 +64,20 @@ test('a notice of an upload leads to the studio, one of a folder to the library'
   ]);
 });
 
+test('whoever was given a sealed document is told by whom, and nothing of what it is', async () => {
+  const sealed = { ownerId: ada, kind: 'file', sealed: true, title: '' } as const;
+  const { id: itemId } = await anItem(opened.database, organisationId, sealed);
+  await inOwn(() => publishEvent('sealed.shared', { itemId, by: ada, to: bo }, []));
+  expect(await notices(itemId)).toEqual([
+    {
+      accountId: bo,
+      title: 'Ada Byron shared a sealed document with you',
+      message: 'Your vault opens it. What it is called, only your page can tell.',
+      targetKind: 'document',
+    },
+  ]);
+});
+
 test('teams and groups are told, each of their people but whoever did it; everybody at once is not', async () => {
   const itemId = await item('Plan of all');
   const [teamId, groupId] = [newId(), newId()];

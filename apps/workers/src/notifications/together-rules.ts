@@ -41,6 +41,16 @@ export const togetherRules = {
     };
   },
 
+  'sealed.shared': async ({ itemId, by, to }) => {
+    if (!(await liveItem(itemId))) return null;
+    return {
+      kind: 'sealed.shared',
+      to: [to],
+      values: { person: await nameOf(by) },
+      target: { kind: 'document', id: itemId },
+    };
+  },
+
   'calendar.invited': async ({ eventId, by, accountIds, anew }) => {
     const found = await repository(CalendarEventRow).findOneBy({ id: eventId });
     if (!found) return null;

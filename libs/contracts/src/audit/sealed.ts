@@ -4,6 +4,8 @@ import type { NounsOf } from './nouns.js';
 export const sealedActs = {
   'sealed.make': 'Encrypted document made',
   'sealed.write': 'Encrypted document changed',
+  'sealed.share': 'Encrypted document shared',
+  'sealed.unshare': 'Encrypted document no longer shared with somebody',
   'sealed.bin': 'Encrypted document moved to the bin',
   'sealed.restore': 'Encrypted document restored',
   'sealed.delete': 'Encrypted document deleted for good',

@@ -3,6 +3,7 @@ import type { NounsOf } from './nouns.js';
 export const vaultActs = {
   'vault.create': 'Vault created',
   'vault.delete': 'Vault deleted',
+  'vault.publish': 'Key for sharing published',
   'vault-way.add': 'Way into a vault added',
   'vault-way.remove': 'Way into a vault removed',
   'vault-way.replace': 'Way into a vault replaced',

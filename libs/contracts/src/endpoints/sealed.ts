@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { sealedLimits } from '../limits/sealed.js';
 import { sealedBytes } from '../meeting-keys.js';
-import { MANIFEST_BYTES } from '../sealed-form.js';
+import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedRights } from '../sealed-form.js';
 
 /**
- * Documents that only their owner's browsers can read: encrypted there, kept here as bytes (docs/security/sealed-documents.md). The server
+ * Documents that only browsers of their owner, and of whom they share them with, can read: encrypted there, kept here as bytes (docs/security/sealed-documents.md). The server
  * checks who calls, versions and sizes, and knows no name, kind or content.
  */
 const id = z.uuid();
@@ -38,6 +38,8 @@ export const SealedPlaceState = z.object({
   /** With which its key was made: no two runs of bytes have the same. Base64url. */
   salt: z.string(),
   sizeBytes: z.int(),
+  /** Of the key that it was sealed by. */
+  epoch: count,
 });
 export type SealedPlaceState = z.infer<typeof SealedPlaceState>;
 
@@ -45,7 +47,16 @@ const sealedDocument = {
   id,
   createdAt: z.string(),
   binnedAt: z.nullable(z.string()),
-  wrappedKey: z.string(),
+  /** By the owner's vault; null for whom it is shared with: their envelope holds the key. */
+  wrappedKey: z.nullable(z.string()),
+  /** Of the newest key: another one with each person that was removed. */
+  epoch: count,
+  /** The key before each but the first, wrapped by that one. */
+  keys: z.array(z.object({ epoch: count, previous: z.string() })),
+  /** How it came to whom it is shared with; null for its owner. */
+  shared: z.nullable(
+    z.object({ by: z.object({ id, name: z.string() }), may: z.enum(sealedRights), envelope: z.string() }),
+  ),
   /** How often anything of it was written. */
   counter: z.int(),
   manifest: z.string(),
@@ -57,7 +68,7 @@ export type SealedDocument = z.infer<typeof SealedDocument>;
 export const ListedSealed = z.object({
   ...sealedDocument,
   /** Its place `head`, as the page sealed it; null until one was written. */
-  head: z.nullable(z.object({ version: count, sealed: z.string() })),
+  head: z.nullable(z.object({ version: count, epoch: count, sealed: z.string() })),
 });
 export type ListedSealed = z.infer<typeof ListedSealed>;
 
@@ -82,7 +93,7 @@ export const listSealed = endpoint({
   method: 'GET',
   path: BASE,
   summary:
-    'Your own encrypted documents in the order of their ids, those in the bin too; `after` is the last of the page before',
+    'Your own encrypted documents, those in the bin too, and those that are shared with you, in the order of their ids; `after` is the last of the page before',
   query: z.object({ after: z.optional(id) }),
   data: z.object({ items: z.array(ListedSealed), next: z.nullable(id) }),
 });
@@ -105,7 +116,13 @@ export const writeSealed = endpoint({
   summary:
     'Store the next version of a place: a body of bytes, first what is proved of all places with it (65 bytes), then the encrypted ones',
   params: sealedParams,
-  query: z.object({ place: SealedPlaceName, version: countInQuery, counter: countInQuery }),
+  query: z.object({
+    place: SealedPlaceName,
+    version: countInQuery,
+    counter: countInQuery,
+    /** Of the key that it is sealed by: the newest. 1 where left out. */
+    epoch: z.optional(countInQuery),
+  }),
   accepts: 'bytes',
   exempt: true,
   errors: [
@@ -159,12 +176,76 @@ export const deleteSealed = endpoint({
   errors: ['not_found', 'conflict', 'on_hold'],
 });
 
+const Envelope = sealedBytes(ENVELOPE_BYTES, ENVELOPE_BYTES);
+
+/** A colleague who has a document too. */
+export const SealedShare = z.object({
+  user: z.object({ id, name: z.string() }),
+  may: z.enum(sealedRights),
+  at: z.string(),
+  /** Theirs, as it is published now; null where they have none any more. */
+  publicKey: z.nullable(z.string()),
+});
+export type SealedShare = z.infer<typeof SealedShare>;
+
+export const listShares = endpoint({
+  ...looking,
+  method: 'GET',
+  path: `${BASE}/:sealedId/shares`,
+  summary: 'With whom an encrypted document of your own is shared',
+  params: sealedParams,
+  data: z.object({ items: z.array(SealedShare) }),
+  errors: ['not_found'],
+});
+
+export const shareSealed = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: `${BASE}/:sealedId/shares/:userId`,
+  summary:
+    'Share an encrypted document of your own with a person of your organization: its newest key, wrapped for the key that they published',
+  params: z.object({ sealedId: id, userId: id }),
+  body: z.object({ may: z.enum(sealedRights), epoch: count, envelope: Envelope }),
+  errors: ['not_found', 'conflict', 'sealed_moved', 'sealed_no_key', 'sealed_full'],
+});
+
+export const rotateSealed = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: `${BASE}/:sealedId/keys`,
+  summary:
+    'Remove people from an encrypted document: its next key, for everybody that stays and is named here. Whoever is not named no longer has it',
+  params: sealedParams,
+  body: z.object({
+    epoch: count,
+    counter: count,
+    wrappedKey: WrappedKey,
+    previous: WrappedKey,
+    manifest: Manifest,
+    stay: z.array(z.object({ userId: id, envelope: Envelope })).check(z.maxLength(sealedLimits.maxShares)),
+  }),
+  errors: ['not_found', 'conflict', 'sealed_moved', 'sealed_full'],
+});
+
+export const leaveSealed = endpoint({
+  ...looking,
+  method: 'DELETE',
+  path: `${BASE}/:sealedId/share`,
+  summary: 'Give up an encrypted document that somebody shared with you',
+  params: sealedParams,
+  errors: ['not_found'],
+});
+
 export const sealedEndpoints = {
   'sealed.make': makeSealed,
   'sealed.list': listSealed,
   'sealed.read': readSealed,
   'sealed.write': writeSealed,
   'sealed.fetch': fetchSealed,
+  'sealed.shares': listShares,
+  'sealed.share': shareSealed,
+  'sealed.rotate': rotateSealed,
+  'sealed.leave': leaveSealed,
   'sealed.bin': binSealed,
   'sealed.restore': restoreSealed,
   'sealed.delete': deleteSealed,

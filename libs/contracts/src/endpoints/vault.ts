@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { vaultLimits } from '../limits/vault.js';
-import { NewVaultWay, VaultDevice, vaultDeviceStates, VaultWay } from '../vault.js';
+import { sealedLimits } from '../limits/sealed.js';
+import { sealedBytes, thirtyTwoBytes } from '../meeting-keys.js';
+import { NewVaultWay, VaultDevice, vaultDeviceStates, VaultWay, wrappedVaultKey } from '../vault.js';
 
 /** The vault of privacy mode: its key wrapped by each way in, and the browsers that opened it. Everybody's own alone. */
 
@@ -94,6 +96,49 @@ export const revokeVaultDevice = endpoint({
   errors: ['not_found', 'fresh_sign_in_required'],
 });
 
+/** With which key others share with somebody, and what their pages remember of the keys of others. Only the public half can be read. */
+export const VaultPeople = z.object({
+  vaultId: z.uuid(),
+  /** 32 bytes of X25519. */
+  publicKey: thirtyTwoBytes,
+  /** The private half, wrapped by the vault. */
+  wrappedKey: wrappedVaultKey,
+  /** From 1, one more with each change. */
+  version: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
+  sealed: sealedBytes(1, sealedLimits.maxPeopleBytes),
+});
+export type VaultPeople = z.infer<typeof VaultPeople>;
+
+export const readVaultPeople = endpoint({
+  method: 'GET',
+  path: '/api/v1/vault/people',
+  summary: 'Your key for sharing, and what your pages remember of the keys of others, both sealed by your vault',
+  access: 'session',
+  exempt: true,
+  data: z.object({ people: z.nullable(VaultPeople) }),
+});
+
+export const keepVaultPeople = endpoint({
+  method: 'PUT',
+  path: '/api/v1/vault/people',
+  summary:
+    'Publish your key for sharing, or store the next version of what your pages remember of the keys of others; the key stays the one that was published',
+  access: 'session',
+  body: VaultPeople,
+  errors: ['not_found', 'sealed_moved', 'sealed_form'],
+});
+
+export const readSharingKey = endpoint({
+  method: 'GET',
+  path: '/api/v1/vault/people/:userId',
+  summary: 'The key with which a person of your organization is shared with; null where they have none',
+  access: 'session',
+  exempt: true,
+  params: z.object({ userId: z.uuid() }),
+  data: z.object({ publicKey: z.nullable(z.string()) }),
+  errors: ['not_found'],
+});
+
 export const vaultEndpoints = {
   'vault.read': readVault,
   'vault.make': makeVault,
@@ -102,5 +147,8 @@ export const vaultEndpoints = {
   'vault.opened': openedVault,
   'vault.devices': listVaultDevices,
   'vault.revoke': revokeVaultDevice,
+  'vault.people': readVaultPeople,
+  'vault.keepPeople': keepVaultPeople,
+  'vault.sharingKey': readSharingKey,
   'vault.delete': deleteVault,
 } as const satisfies Record<string, Endpoint>;

@@ -6,6 +6,10 @@ export const sealedErrors = {
     'This was changed in another tab or on another device in the meantime. Nothing was saved. Open it again to see the newest version.',
   ),
   sealed_form: error(400, 'What was sent is not encrypted in a way that this server knows. Nothing was saved.'),
+  sealed_no_key: error(
+    409,
+    'This person has no key for sharing, or another one than your page knows. Nothing was shared. Open the list again.',
+  ),
   sealed_full: error(
     409,
     'There is no room for more: an encrypted document can have up to 1 GB, older versions under a legal hold included, and you can have up to 100,000 of them. Nothing was saved.',

@@ -34,5 +34,5 @@ export const alertsEvents = {
     }),
   },
   /** A rule or an alert of the organisation is another: whoever looks at them asks again. */
-  'alerts.changed': { version: 1, kept: 'live', payload: z.object({}) },
+  'alerts.changed': { version: 1, kept: 'live', payload: z.object({}), whenBack: {} },
 } as const satisfies Record<string, EventEntry>;

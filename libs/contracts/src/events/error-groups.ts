@@ -21,7 +21,7 @@ export const errorsChanged = (organisationId: string | null) =>
 
 export const errorGroupsEvents = {
   /** Errors were met, or something was done to them. A gateway tells at most once in two seconds. */
-  'errors.changed': { version: 1, kept: 'live', payload: z.object({}) },
+  'errors.changed': { version: 1, kept: 'live', payload: z.object({}), whenBack: {} },
   /** What this person had resolved was met in a later release. */
   'error.regressed': {
     version: 1,

@@ -9,4 +9,6 @@ export interface EventEntry {
   readonly kept: 'log' | 'live';
   /** Whether screens on walls hear it in the room of who may: only what names nobody and nothing. */
   readonly openToWalls?: boolean;
+  /** Of a live one that says that there is something newer: what a page hears once its line is back, as it may have missed it. */
+  readonly whenBack?: object;
 }

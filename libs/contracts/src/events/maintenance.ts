@@ -3,5 +3,5 @@ import type { EventEntry } from './event.js';
 
 export const maintenanceEvents = {
   /** Maintenance was announced, changed or ended. For the processes of the installation, and for those who operate it. */
-  'maintenance.changed': { version: 1, kept: 'live', payload: z.object({}) },
+  'maintenance.changed': { version: 1, kept: 'live', payload: z.object({}), whenBack: {} },
 } as const satisfies Record<string, EventEntry>;

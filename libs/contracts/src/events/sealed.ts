@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { EventEntry } from './event.js';
 
 export const sealedEvents = {
-  /** A document that only its owner's browsers can read was made, or is shown otherwise in lists. Its owner alone hears of it. */
+  /** A sealed document was shared with somebody. */
+  'sealed.shared': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), by: z.uuid(), to: z.uuid() }) },
+  /** A sealed document was made, or is shown otherwise in lists. Its owner and who has it too hear of it. */
   'sealed.changed': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
 } as const satisfies Record<string, EventEntry>;

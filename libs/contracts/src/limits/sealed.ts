@@ -22,6 +22,12 @@ export const sealedLimits = {
   callsAMinute: 1_200,
   /** Of one person at a gateway: each may hold as many bytes as a place until it is known whether they are kept. A page writes a document in one line. */
   writesAtOnce: 8,
+  /** With whom one document is shared. */
+  maxShares: 100,
+  /** Keys of one document, one after the other. */
+  maxEpochs: 1_000,
+  /** What a vault remembers of other people's keys: some 600 people. */
+  maxPeopleBytes: 64 * KB,
   /** All changes of a document within this stand in the audit as one. */
   oneChangeMs: 60 * MINUTE,
 } as const;

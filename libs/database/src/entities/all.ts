@@ -111,7 +111,7 @@ import { RefreshToken, refreshTokenAccess } from './refresh-token.entity.js';
 import { Release, MigrationRun, releaseAccess } from './release.entity.js';
 import { SamlSignIn, samlSignInAccess } from './saml-sign-in.entity.js';
 import { SavedSearchRow, savedSearchAccess } from './saved-search.entity.js';
-import { SealedDocumentRow, SealedPlaceRow, sealedAccess } from './sealed.entity.js';
+import { SealedDocumentRow, SealedPlaceRow, SealedKeyRow, SealedShareRow, sealedAccess } from './sealed.entity.js';
 import { ServiceTargetRow, serviceTargetAccess } from './service-target.entity.js';
 import { Session, sessionAccess } from './session.entity.js';
 import { Setting, settingAccess } from './setting.entity.js';
@@ -124,7 +124,7 @@ import { TeamRow, TeamMemberRow, teamAccess } from './team.entity.js';
 import { TextBand, textBandAccess } from './text-band.entity.js';
 import { TextMention, textMentionAccess } from './text-mention.entity.js';
 import { TranscriptProposalRow, transcriptProposalAccess } from './transcript-proposal.entity.js';
-import { VaultRow, VaultWayRow, VaultDeviceRow, vaultAccess } from './vault.entity.js';
+import { VaultRow, VaultWayRow, VaultDeviceRow, VaultPeopleRow, vaultAccess } from './vault.entity.js';
 import { WallRow, WallCode, wallAccess } from './wall.entity.js';
 import { WordCorrectionRow, wordCorrectionAccess } from './word-correction.entity.js';
 
@@ -245,6 +245,8 @@ export const entities = [
   SavedSearchRow,
   SealedDocumentRow,
   SealedPlaceRow,
+  SealedKeyRow,
+  SealedShareRow,
   ServiceTargetRow,
   Session,
   Setting,
@@ -261,6 +263,7 @@ export const entities = [
   VaultRow,
   VaultWayRow,
   VaultDeviceRow,
+  VaultPeopleRow,
   WallRow,
   WallCode,
   WordCorrectionRow,

@@ -1,8 +1,9 @@
+import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A document that only its owner's browsers can read: the sealed item with the same id, and its key, which their vault wrapped. */
+/** A document that only browsers of its owner, and of whom they share it with, can read: the sealed item with the same id, and its key, which the owner's vault wrapped. */
 @Entity('sealed_document')
 export class SealedDocumentRow {
   @PrimaryColumn('uuid') itemId!: string;
@@ -12,6 +13,8 @@ export class SealedDocumentRow {
   @Column('integer', { default: 1 }) counter!: number;
   /** What the page that wrote last proved of all places. */
   @Column('bytea') manifest!: Buffer;
+  /** Of its key: another one with each person that was removed. */
+  @Column('integer', { default: 1 }) epoch!: number;
 }
 
 /** One version of one place of a sealed document, as the page encrypted it. */
@@ -31,10 +34,34 @@ export class SealedPlaceRow {
   @MomentOfInsertColumn() at!: Date;
   /** A newer version stands in its place, and a legal hold keeps this one. */
   @Column('boolean', { default: false }) isReplaced!: boolean;
+  /** Of the key that it was sealed by. */
+  @Column('integer', { default: 1 }) epoch!: number;
+}
+
+/** The key of a sealed document before this one, wrapped by this one: who has it opens what was written earlier too. */
+@Entity('sealed_key')
+export class SealedKeyRow {
+  @PrimaryColumn('uuid') itemId!: string;
+  @PrimaryColumn('integer') epoch!: number;
+  @OrganisationColumn() organisationId!: string;
+  @Column('bytea') previous!: Buffer;
+}
+
+/** A colleague who has a sealed document too: its newest key, wrapped for them by its owner's page. */
+@Entity('sealed_share')
+export class SealedShareRow {
+  @PrimaryColumn('uuid') itemId!: string;
+  @PrimaryColumn('uuid') accountId!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('text') may!: SealedRight;
+  @Column('bytea') envelope!: Buffer;
+  @MomentOfInsertColumn() at!: Date;
 }
 
 export const sealedAccess = {
   sealed_document: own('content'),
   // The sweep asks which stored bytes are still referred to.
   sealed_place: own('content', ['select']),
+  sealed_key: own('secret'),
+  sealed_share: own('secret'),
 } as const satisfies Record<string, TableAccess>;

@@ -37,8 +37,24 @@ export class VaultDeviceRow {
   @Column('timestamptz', { nullable: true }) revokedAt!: Date | null;
 }
 
+/** With which key others share with somebody, and the keys of others that their pages saw: sealed but for the public half. */
+@Entity('vault_people')
+export class VaultPeopleRow {
+  @PrimaryColumn('uuid') vaultId!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') accountId!: string;
+  /** X25519. Everybody of the organisation is told it. */
+  @Column('bytea') publicKey!: Buffer;
+  /** Its private half, wrapped by the vault. */
+  @Column('bytea') wrappedKey!: Buffer;
+  @Column('integer', { default: 1 }) version!: number;
+  /** Whose keys were seen, and which were compared. */
+  @Column('bytea') sealed!: Buffer;
+}
+
 export const vaultAccess = {
   vault: own('personal'),
   vault_way: own('secret'),
   vault_device: own('personal'),
+  vault_people: own('secret'),
 } as const satisfies Record<string, TableAccess>;

@@ -129,6 +129,7 @@ import { CodesOfPages1763900000958 } from './1763900000958-codes-of-pages.js';
 import { MeetingSlides1763900000960 } from './1763900000960-meeting-slides.js';
 import { MeetingPictures1763900000961 } from './1763900000961-meeting-pictures.js';
 import { MeetingMarks1763900000962 } from './1763900000962-meeting-marks.js';
+import { SealedSharing1763900000963 } from './1763900000963-sealed-sharing.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -261,4 +262,5 @@ export const migrations = [
   MeetingSlides1763900000960,
   MeetingPictures1763900000961,
   MeetingMarks1763900000962,
+  SealedSharing1763900000963,
 ];

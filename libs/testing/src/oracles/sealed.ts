@@ -5,9 +5,13 @@ import { MADE_UP, namesNothing, readers, writers, type Ids, type Oracle } from '
 const wrappedKey = 'AQ'.padEnd(82, 'A');
 const manifest = 'AQ'.padEnd(87, 'A');
 const newDocument = ({ vaultId = MADE_UP }: Partial<Ids>) => ({ id: randomUUID(), vaultId, wrappedKey, manifest });
+const envelope = 'AQ'.padEnd(108, 'A');
+/** Never the next key. */
+const noKey = { epoch: 9, counter: 9, wrappedKey, previous: wrappedKey, manifest, stay: [] };
+const share = { may: 'look', epoch: 1, envelope };
 const next = { place: 'head', version: '1', counter: '2' };
 
-/** Only its owner ever has one: for everybody else there is none, whoever they are and whatever they may do. */
+/** Only its owner has one, and whom they named: for everybody else there is none, whoever they are and whatever they may do. */
 export const sealedOracle = {
   'sealed.make': {
     callers: writers,
@@ -28,6 +32,11 @@ export const sealedOracle = {
     call: { query: '?place=head', status: 404 },
     foreign: [() => ({ query: { place: 'head' } })],
   },
+  'sealed.shares': { callers: readers, call: { status: 200 }, foreign: [() => ({})] },
+  // Nobody of this organisation.
+  'sealed.share': { callers: writers, call: { body: share, status: 404 }, foreign: [() => ({ body: share })] },
+  'sealed.rotate': { callers: writers, call: { body: noKey, status: 409 }, foreign: [() => ({ body: noKey })] },
+  'sealed.leave': { callers: readers, call: { status: 404 }, foreign: [() => ({})] },
   'sealed.restore': { callers: writers, call: { status: 409 }, foreign: [() => ({})] },
   'sealed.bin': { callers: writers, call: { status: 200 }, foreign: [() => ({})] },
   'sealed.delete': { callers: writers, call: { status: 200 }, foreign: [() => ({})], takesAway: true },

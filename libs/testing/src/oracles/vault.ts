@@ -8,6 +8,14 @@ const way = {
 };
 const ofVault = ({ vaultId = MADE_UP }: Partial<Ids>) => ({ vaultId, way });
 
+const ofPeople = ({ vaultId = MADE_UP }: Partial<Ids>) => ({
+  vaultId,
+  publicKey: 'A'.repeat(43),
+  wrappedKey: way.wrapped,
+  version: 1,
+  sealed: 'AQ',
+});
+
 /** A vault is its owner's alone; ids of others' lead nowhere. */
 export const vaultOracle = {
   'vault.read': {
@@ -46,6 +54,18 @@ export const vaultOracle = {
     callers: members,
     call: { status: 200 },
     foreign: [() => ({})],
+  },
+  'vault.people': { callers: members, call: { status: 200 }, foreign: namesNothing },
+  'vault.keepPeople': {
+    callers: members,
+    call: { body: ofPeople({}), status: 404 },
+    foreign: [(ids) => ({ body: ofPeople(ids) })],
+  },
+  'vault.sharingKey': {
+    callers: members,
+    // Nobody of this organisation.
+    call: { status: 404 },
+    foreign: [() => ({ sharedByMembers: true })],
   },
   'vault.delete': {
     callers: members,

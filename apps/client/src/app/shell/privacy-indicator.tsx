@@ -6,6 +6,7 @@ import { href } from '@/routing/href';
 import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/app/shell';
 import { cx } from '@/ui/class-names';
+import { usePublishedKey } from '../use-published-key';
 
 /**
  * Each mode's sentence says what it really means today: privacy reads on this device while the vault is open, else it asks before
@@ -21,6 +22,7 @@ const looks: Record<PrivacyMode | 'open', { icon: LucideIcon; tint: string }> = 
 /** The privacy mode in force, always in words; leads to where it is changed. */
 export function PrivacyIndicator() {
   const mode = usePrivacyMode();
+  usePublishedKey();
   return mode === 'privacy' ? <PrivacyByVault /> : <Indicator mode={mode} />;
 }
 

@@ -38,7 +38,7 @@ export function useExplored(question: Question): UseQueryResult<Explored> {
   });
   const { fact } = measures[question.measure];
   useLiveEvent('metrics.changed', ({ kinds }) => {
-    if (kinds.includes(fact)) renewal.soon();
+    if (kinds.length === 0 || kinds.includes(fact)) renewal.soon();
   });
   useRenewalByClock(renewal, answer.data?.period.days.at(-1), query.timezone);
   return answer;

@@ -2,6 +2,7 @@ import { shortToken } from '@cartulary/contracts/endpoints/auth';
 import { replayEvents } from '@cartulary/contracts/endpoints/system';
 import type { Envelope } from '@cartulary/contracts/envelope';
 import { events, type EventPayload, type EventType, type SocketMessage } from '@cartulary/contracts/events';
+import type { EventEntry } from '@cartulary/contracts/events/event';
 import { limits } from '@cartulary/contracts/limits';
 import { LOG_EVENT } from '@cartulary/contracts/monitoring';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
@@ -60,11 +61,19 @@ function isRepeated(number: number): boolean {
 
 /** Asks for what was missed; at the first connection only for where the log stands. */
 async function catchUp(): Promise<void> {
+  const isBack = cursor !== undefined;
   const after = cursor ?? Number.MAX_SAFE_INTEGER;
   const { events: missed, latest, truncated } = await call(replayEvents, { query: { after } });
   if (truncated) gapListeners.forEach((listener) => listener());
   else missed.forEach(({ type, payload, number }) => deliver(type, payload, number));
   cursor = Math.max(cursor ?? 0, latest);
+  if (isBack) tellWhatMayBeNewer();
+}
+
+/** Live events are not kept: those that were missed are told as if they had just come. */
+function tellWhatMayBeNewer(): void {
+  const all: Record<string, EventEntry> = events;
+  for (const [type, { whenBack }] of Object.entries(all)) if (whenBack) deliver(type, whenBack, null);
 }
 
 function catchUpOrReload(): void {

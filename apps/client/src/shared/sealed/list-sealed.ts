@@ -2,10 +2,13 @@ import type { ListedSealed } from '@cartulary/contracts/endpoints/sealed';
 import { jsonOf, toBase64Url } from '@/lib/crypto/bytes';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { checkManifest } from './manifest';
-import { importItemKey, sentBytes } from './opened-item';
+import { askedOnce, keysOf } from './open-keys';
+import { KeyChanged, type PeopleServer } from './people';
+import { sentBytes } from './sent-bytes';
 import { openBlob, saltOf } from './sealed-blob';
 import type { SealedServer } from './sealed-server';
 import type { ListedSealedItem } from './sealed-types';
+import { CannotShare } from './sharing-keys';
 import { allSeen, checkSeen, rememberSeen, type SeenDocument } from './seen-documents';
 
 /** A row of the server's list, opened. */
@@ -23,7 +26,7 @@ export async function listedOpen(vault: OpenVault, server: SealedServer): Promis
   const shown = new Set(rows.map(({ item }) => item.itemId));
   // Once more: another tab may have deleted some while the list was read.
   const now = await allSeen(vault.accountId);
-  const missing = [...before.values()].filter(({ id }) => !shown.has(id) && now.get(id)?.binned === false);
+  const missing = [...before.values()].filter(({ id }) => !shown.has(id) && isKept(now.get(id)));
   const withheld = missing.map(({ id, createdAt }) => ({ itemId: id, createdAt, head: undefined, broken: true }));
   return [...rows.filter(({ binned }) => !binned).map(({ item }) => item), ...withheld];
 }
@@ -34,16 +37,20 @@ export async function listedBinned(vault: OpenVault, server: SealedServer): Prom
   return rows.filter(({ binned }) => binned).map(({ item }) => item);
 }
 
+/** One's own that was not in the bin. What others share they may take back at any time. */
+const isKept = (seen: SeenDocument | undefined): boolean => seen?.binned === false && seen.isShared !== true;
+
 async function openedRows(
   vault: OpenVault,
   server: SealedServer,
   seen: ReadonlyMap<string, SeenDocument>,
 ): Promise<OpenedRow[]> {
   const rows: OpenedRow[] = [];
+  const people = askedOnce(server.people);
   let after: string | undefined;
   do {
     const { items, next } = await server.list(after);
-    rows.push(...(await Promise.all(items.map((row) => openedRow(vault, row, seen.get(row.id))))));
+    rows.push(...(await Promise.all(items.map((row) => openedRow(vault, people, row, seen.get(row.id))))));
     // A list that begins anew would never end.
     after = next === null || next === after ? undefined : next;
   } while (after !== undefined);
@@ -51,31 +58,43 @@ async function openedRows(
   return rows;
 }
 
-async function openedRow(vault: OpenVault, row: ListedSealed, seen: SeenDocument | undefined): Promise<OpenedRow> {
-  const { id, createdAt, counter, manifest } = row;
+async function openedRow(
+  vault: OpenVault,
+  people: PeopleServer,
+  row: ListedSealed,
+  seen: SeenDocument | undefined,
+): Promise<OpenedRow> {
+  const { id, createdAt, counter, manifest, epoch } = row;
+  const standing = { counter, manifest, epoch };
+  const shared = row.shared ? { shared: row.shared } : {};
   const binned = row.binnedAt !== null;
   try {
-    const head = await headOf(vault, row);
+    const head = await headOf(vault, people, row);
     checkSeen(seen, row);
     return {
-      item: { itemId: id, createdAt, head, broken: false },
+      item: { itemId: id, createdAt, head, broken: false, ...shared },
       binned,
-      seen: { id, accountId: vault.accountId, createdAt, counter, manifest, binned },
+      seen: { id, accountId: vault.accountId, createdAt, ...standing, binned, isShared: row.shared !== null },
     };
   } catch (error) {
-    if (!(error instanceof SealBroken)) throw error;
-    return { item: { itemId: id, createdAt, head: undefined, broken: true }, binned, seen: undefined };
+    const keyChanged = error instanceof KeyChanged;
+    if (!keyChanged && !(error instanceof SealBroken) && !(error instanceof CannotShare)) throw error;
+    const item = { itemId: id, createdAt, head: undefined, broken: true, ...shared, ...(keyChanged && { keyChanged }) };
+    return { item, binned, seen: undefined };
   }
 }
 
 /** What the head of a document says; undefined where it has none. @throws SealBroken */
-async function headOf(vault: OpenVault, { id, wrappedKey, counter, manifest, head }: ListedSealed): Promise<unknown> {
-  const itemKey = await importItemKey(await vault.unwrapItemKey(id, sentBytes(wrappedKey)));
+async function headOf(vault: OpenVault, people: PeopleServer, row: ListedSealed): Promise<unknown> {
+  const { id, counter, manifest, head } = row;
+  const keys = await keysOf(vault, people, row);
   const sealed = head && new Blob([sentBytes(head.sealed)]);
-  const version = head && sealed ? { version: head.version, salt: toBase64Url(await saltOf(sealed)) } : undefined;
-  await checkManifest(itemKey, sentBytes(manifest), { itemId: id, counter, head: version });
+  const version =
+    head && sealed ? { version: head.version, salt: toBase64Url(await saltOf(sealed)), epoch: head.epoch } : undefined;
+  await checkManifest(keys.newest, sentBytes(manifest), { itemId: id, counter, head: version });
   if (!head || !sealed) return undefined;
-  const said = jsonOf(await openBlob(itemKey, { itemId: id, place: 'head', version: head.version }, sealed));
+  const place = { itemId: id, place: 'head', version: head.version };
+  const said = jsonOf(await openBlob(keys.of(head.epoch), place, sealed));
   if (said === undefined) throw new SealBroken();
   return said;
 }

@@ -11,7 +11,12 @@ import { SealBroken } from '@/shared/vault/open-vault';
 export interface PlaceVersion {
   readonly version: number;
   readonly salt: string;
+  /** Of the key that it was sealed by; 1 where left out. */
+  readonly epoch?: number;
 }
+
+/** With its epoch: else who was removed could put other bytes in place, by the key that they had. */
+const named = ({ salt, epoch = 1 }: PlaceVersion): string => (epoch === 1 ? salt : `${epoch}.${salt}`);
 
 const DIGEST_BYTES = 32;
 
@@ -37,14 +42,14 @@ const statement = ({ itemId, counter, head }: Standing, digest: Bytes): Bytes =>
     itemId,
     String(counter),
     String(head?.version ?? 0),
-    head?.salt ?? '',
+    head ? named(head) : '',
     toBase64Url(digest),
   );
 
 /** SHA-256 over all places, in one order. */
 async function digestOf(places: ReadonlyMap<string, PlaceVersion>): Promise<Bytes> {
   const inOrder = [...places].sort(([one], [other]) => (one < other ? -1 : 1));
-  const written = transcript(...inOrder.flatMap(([place, { version, salt }]) => [place, String(version), salt]));
+  const written = transcript(...inOrder.flatMap(([place, stored]) => [place, String(stored.version), named(stored)]));
   return new Uint8Array(await crypto.subtle.digest('SHA-256', written));
 }
 

@@ -1,13 +1,15 @@
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import type { SealedDocument } from '@cartulary/contracts/endpoints/sealed';
-import { fromBase64Url, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
+import { toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Sealed } from '@/lib/fence/sealed';
 import { SealBroken } from '@/shared/vault/open-vault';
+import type { ItemKeys } from './item-keys';
 import { checkManifest, signManifest, type PlaceVersion } from './manifest';
 import { newSalt, openBlob, saltOf, sealBlob } from './sealed-blob';
+import { sentBytes } from './sent-bytes';
 import type { SealedServer } from './sealed-server';
-import { SealedMoved, type PutOptions, type SealedItem, type SealedPlace } from './sealed-types';
+import { SealedMoved, type PutOptions, type SealedItem, type SealedPlace, type SharedBy } from './sealed-types';
 import { checkSeen, rememberSeen, seenOf, type SeenDocument } from './seen-documents';
 
 /** Others that write the same document all the time leave no turn; then whoever asked is told. */
@@ -16,6 +18,8 @@ const { maxPlaceBytes, maxHeadBytes } = sealedLimits;
 
 /** A version of a place, and how much of it is stored. */
 interface StoredPlace extends PlaceVersion {
+  /** Of the key that it was sealed by. */
+  readonly epoch: number;
   readonly sizeBytes: number;
 }
 
@@ -24,6 +28,13 @@ export interface ProvenState {
   readonly counter: number;
   readonly manifest: string;
   readonly places: ReadonlyMap<string, StoredPlace>;
+  readonly keys: ItemKeys;
+}
+
+/** A version of a place that is to be written. */
+interface NextPlace {
+  readonly stored: StoredPlace;
+  readonly sealed: Sealed;
 }
 
 /** What belongs to an opened document for good. */
@@ -31,44 +42,30 @@ interface Opened {
   readonly itemId: string;
   readonly accountId: string;
   readonly createdAt: string;
-  /** Material that keys are derived from; it can't be read out. */
-  readonly itemKey: CryptoKey;
+  readonly shared: SharedBy | undefined;
+  /** Its keys by what the server says now: somebody may have been removed, here or elsewhere. */
+  readonly keysOf: (said: SealedDocument) => Promise<ItemKeys>;
   readonly server: SealedServer;
-}
-
-/** Material out of a document's key, which is wiped. */
-export async function importItemKey(key: Bytes): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey('raw', key, 'HKDF', false, ['deriveKey']);
-  key.fill(0);
-  return material;
-}
-
-/** Bytes that the server sent as text. @throws SealBroken for what is none */
-export function sentBytes(text: string): Bytes {
-  try {
-    return fromBase64Url(text);
-  } catch (cause) {
-    throw new SealBroken(undefined, { cause });
-  }
 }
 
 /** What the server says of a document, where it is proven, and no older than what this device saw. @throws SealBroken */
 export async function provenState(
-  itemKey: CryptoKey,
+  keys: ItemKeys,
   { id, counter, manifest, places: said }: Pick<SealedDocument, 'id' | 'counter' | 'manifest' | 'places'>,
   seen: SeenDocument | undefined,
 ): Promise<ProvenState> {
   const places = new Map(said.map(({ place, ...stored }) => [place, stored]));
   const standing = { itemId: id, counter, head: places.get('head') };
-  await checkManifest(itemKey, sentBytes(manifest), standing, places);
-  checkSeen(seen, { counter, manifest });
-  return { counter, manifest, places };
+  await checkManifest(keys.newest, sentBytes(manifest), standing, places);
+  checkSeen(seen, { counter, manifest, epoch: keys.epoch });
+  return { counter, manifest, places, keys };
 }
 
 /** A sealed document in this page: seals and opens its places, and goes on from what others wrote. */
 export class OpenedItem implements SealedItem {
   readonly itemId: string;
   readonly createdAt: string;
+  readonly shared: SharedBy | undefined;
   private line: Promise<unknown> = Promise.resolve();
   /** As it was when the server was asked last. */
   private isBinned = false;
@@ -79,6 +76,7 @@ export class OpenedItem implements SealedItem {
   ) {
     this.itemId = opened.itemId;
     this.createdAt = opened.createdAt;
+    this.shared = opened.shared;
   }
 
   placesStored(): ReadonlyMap<SealedPlace, { version: number; storedBytes: number }> {
@@ -95,12 +93,12 @@ export class OpenedItem implements SealedItem {
 
   async get(place: SealedPlace): Promise<Bytes | undefined> {
     for (let turn = 1; turn <= TRIES; turn += 1) {
-      const { counter: before, places } = this.state;
+      const { counter: before, places, keys } = this.state;
       const stored = places.get(place);
       if (stored === undefined) return undefined;
       const sealed = await this.fetched(place);
       if (sealed !== undefined && toBase64Url(await saltOf(sealed)) === stored.salt)
-        return openBlob(this.opened.itemKey, { itemId: this.itemId, place, version: stored.version }, sealed);
+        return openBlob(keys.of(stored.epoch), { itemId: this.itemId, place, version: stored.version }, sealed);
       // Written meanwhile, here or elsewhere: then that is proven as well. Else the server shows something that does not belong there.
       if (this.state.counter === before) await this.refresh();
       if (this.state.counter === before) throw new SealBroken();
@@ -119,13 +117,14 @@ export class OpenedItem implements SealedItem {
 
   /** @throws SealBroken, ApiError */
   private async refresh(): Promise<void> {
-    const { server, itemKey } = this.opened;
+    const { server, keysOf } = this.opened;
     const seen = await seenOf(this.itemId);
     const before = this.seenNow();
-    const said = await server.read(this.itemId);
+    const said = { ...(await server.read(this.itemId)), id: this.itemId };
     checkSeen(before, said);
     this.isBinned = said.binnedAt !== null;
-    const proven = await provenState(itemKey, { ...said, id: this.itemId }, seen);
+    const { keys } = this.state;
+    const proven = await provenState(said.epoch === keys.epoch ? keys : await keysOf(said), said, seen);
     // What this page wrote while the server answered stands.
     if (proven.counter >= this.state.counter) await this.take(proven);
   }
@@ -136,47 +135,57 @@ export class OpenedItem implements SealedItem {
   }
 
   private seenNow(): SeenDocument {
-    const { accountId, createdAt, itemId: id } = this.opened;
-    const { counter, manifest } = this.state;
-    return { id, accountId, createdAt, counter, manifest, binned: this.isBinned };
+    const { accountId, createdAt, itemId: id, shared } = this.opened;
+    const { counter, manifest, keys } = this.state;
+    const standing = { counter, manifest, epoch: keys.epoch, binned: this.isBinned };
+    return { id, accountId, createdAt, ...standing, isShared: shared !== undefined };
   }
 
   private async write(place: SealedPlace, bytes: Bytes | Blob, { after, onSent }: PutOptions): Promise<void> {
     const plainBytes = bytes instanceof Blob ? bytes.size : bytes.length;
     if (plainBytes > (place === 'head' ? maxHeadBytes : maxPlaceBytes)) throw ApiError.of('file_too_large');
-    const salt = newSalt();
     const before = this.state.places.get(place)?.version ?? 0;
     // What stood before it in the line may have been told of a newer version, which whoever asked has not read.
     if (after !== undefined && after !== before) throw new SealedMoved();
-    const version = before + 1;
-    const sealed = await sealBlob(this.opened.itemKey, { itemId: this.itemId, place, version }, bytes, salt);
-    const next: StoredPlace = { version, salt: toBase64Url(salt), sizeBytes: sealed.size };
+    let next = await this.sealNext(place, bytes);
     const tell = onSent && ((sent: number, all: number) => onSent(Math.round((sent / all) * plainBytes)));
     for (let turn = 1; ; turn += 1) {
       try {
-        return await this.send(place, next, sealed, tell);
+        return await this.send(place, next, tell);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const { counter } = this.state;
-        if (await this.arrived(place, next)) return;
+        if (await this.arrived(place, next.stored)) return;
         // Other places were written: it is the next version of this one still.
         if (error.status !== 409 || this.state.counter === counter || turn === TRIES) throw error;
+        // Somebody was removed: what is written from here on is not theirs.
+        if (next.stored.epoch !== this.state.keys.epoch) next = await this.sealNext(place, bytes);
       }
     }
   }
 
+  /** What comes next in a place, by the newest key. */
+  private async sealNext(place: SealedPlace, bytes: Bytes | Blob): Promise<NextPlace> {
+    const salt = newSalt();
+    const { places, keys } = this.state;
+    const version = (places.get(place)?.version ?? 0) + 1;
+    const sealed = await sealBlob(keys.newest, { itemId: this.itemId, place, version }, bytes, salt);
+    const stored = { version, salt: toBase64Url(salt), sizeBytes: sealed.size, epoch: keys.epoch };
+    return { stored, sealed };
+  }
+
   private async send(
     place: SealedPlace,
-    next: StoredPlace,
-    sealed: Sealed,
+    { stored, sealed }: NextPlace,
     tell?: (sent: number, all: number) => void,
   ): Promise<void> {
-    const { itemKey, server } = this.opened;
+    const { keys } = this.state;
+    const { version, epoch } = stored;
     const counter = this.state.counter + 1;
-    const places = new Map(this.state.places).set(place, next);
-    const manifest = await signManifest(itemKey, { itemId: this.itemId, counter }, places);
-    await server.write(this.itemId, { place, version: next.version, counter, manifest, sealed }, tell);
-    await this.take({ counter, manifest: toBase64Url(manifest), places });
+    const places = new Map(this.state.places).set(place, stored);
+    const manifest = await signManifest(keys.newest, { itemId: this.itemId, counter }, places);
+    await this.opened.server.write(this.itemId, { place, version, counter, epoch, manifest, sealed }, tell);
+    await this.take({ counter, manifest: toBase64Url(manifest), places, keys });
   }
 
   /** Whether what was sent is there, although no answer said so. @throws SealedMoved where another version is */

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { joined, randomBytes, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { SealBroken } from '@/shared/vault/open-vault';
 import { checkManifest, signManifest } from './manifest';
-import { importItemKey } from './opened-item';
 import { newSalt, openBlob, saltOf, sealBlob, type BlobPlace } from './sealed-blob';
+import { importItemKey } from './sent-bytes';
 
 interface Vectors {
   readonly itemKey: string;

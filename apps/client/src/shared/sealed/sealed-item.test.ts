@@ -349,7 +349,8 @@ describe('the list', () => {
     const bare = await make();
     const [first = ''] = ids;
     const kept = server.document(first);
-    kept.places.set('head', { ...(kept.places.get('head') ?? { version: 1, salt: '' }), sealed: new Blob(['no']) });
+    const head = kept.places.get('head') ?? { version: 1, salt: '', epoch: 1 };
+    kept.places.set('head', { ...head, sealed: new Blob(['no']) });
     const listed = new Map((await list()).map(({ itemId, ...row }) => [itemId, row]));
     expect(listed.size).toBe(6);
     expect(listed.get(first)).toMatchObject({ broken: true, head: undefined });

@@ -1,17 +1,26 @@
 import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { KEY_BYTES, type OpenVault } from '@/shared/vault/open-vault';
+import { itemKeys } from './item-keys';
 import { listedBinned, listedOpen } from './list-sealed';
 import { signManifest } from './manifest';
-import { importItemKey, OpenedItem, provenState, sentBytes } from './opened-item';
+import { keysOf } from './open-keys';
+import { OpenedItem, provenState } from './opened-item';
 import { sealedServer, type SealedServer } from './sealed-server';
 import type { ListedSealedItem, SealedItem } from './sealed-types';
 import { forgetSeen, rememberSeen, seenOf } from './seen-documents';
 
-export { SealedMoved, type ListedSealedItem, type PutOptions, type SealedItem, type SealedPlace } from './sealed-types';
+export {
+  SealedMoved,
+  type ListedSealedItem,
+  type PutOptions,
+  type SealedItem,
+  type SealedPlace,
+  type SharedBy,
+} from './sealed-types';
 
 /**
- * Documents that only their owner's browsers can read: docs/security/sealed-documents.md. All of it needs an open vault, and nothing but
+ * Documents that only browsers of who has them can read: docs/security/sealed-documents.md. All of it needs an open vault, and nothing but
  * ciphertext leaves.
  */
 
@@ -20,18 +29,19 @@ export async function makeSealedItem(vault: OpenVault, server: SealedServer = se
   const itemId = crypto.randomUUID();
   const key = randomBytes(KEY_BYTES);
   const wrappedKey = toBase64Url(await vault.wrapItemKey(itemId, key));
-  const itemKey = await importItemKey(key);
-  const state = { counter: 1, places: new Map() };
-  const manifest = toBase64Url(await signManifest(itemKey, { itemId, counter: state.counter }, state.places));
+  const keys = await itemKeys(itemId, key, 1);
+  const state = { counter: 1, places: new Map(), keys };
+  const manifest = toBase64Url(await signManifest(keys.newest, { itemId, counter: state.counter }, state.places));
   const { accountId, vaultId } = vault;
   const { createdAt } = await server.make({ id: itemId, vaultId, wrappedKey, manifest });
   await rememberSeen([{ id: itemId, accountId, createdAt, counter: state.counter, manifest, binned: false }]);
-  return new OpenedItem({ itemId, accountId, createdAt, itemKey, server }, { ...state, manifest });
+  const opened = { itemId, accountId, createdAt, shared: undefined, server };
+  return new OpenedItem({ ...opened, keysOf: (said) => keysOf(vault, server.people, said) }, { ...state, manifest });
 }
 
 /**
  * Opens a document; what lies in it is read and opened place by place.
- * @throws SealBroken where it is another vault's, or not as it was proven or seen last; ApiError
+ * @throws SealBroken where it is another vault's, or not as it was proven or seen last; KeyChanged of who shared it; ApiError
  */
 export async function openSealedItem(
   vault: OpenVault,
@@ -40,14 +50,17 @@ export async function openSealedItem(
 ): Promise<SealedItem> {
   // Before the server is asked: what another tab writes meanwhile is no rollback.
   const seen = await seenOf(itemId);
-  const said = await server.read(itemId);
-  const itemKey = await importItemKey(await vault.unwrapItemKey(itemId, sentBytes(said.wrappedKey)));
-  const state = await provenState(itemKey, { ...said, id: itemId }, seen);
+  const said = { ...(await server.read(itemId)), id: itemId };
+  const keys = await keysOf(vault, server.people, said);
+  const state = await provenState(keys, said, seen);
   const { accountId } = vault;
   const { createdAt, binnedAt } = said;
   const { counter, manifest } = state;
-  await rememberSeen([{ id: itemId, accountId, createdAt, counter, manifest, binned: binnedAt !== null }]);
-  return new OpenedItem({ itemId, accountId, createdAt, itemKey, server }, state);
+  const shared = said.shared ?? undefined;
+  const standing = { counter, manifest, epoch: keys.epoch, binned: binnedAt !== null };
+  await rememberSeen([{ id: itemId, accountId, createdAt, ...standing, isShared: shared !== undefined }]);
+  const opened = { itemId, accountId, createdAt, shared, server };
+  return new OpenedItem({ ...opened, keysOf: (next) => keysOf(vault, server.people, next) }, state);
 }
 
 /**
@@ -72,6 +85,12 @@ export async function binSealedItem(itemId: string, server: SealedServer = seale
     if ((await seenOf(itemId)) === undefined) throw error;
     await forgetSeen([itemId]);
   }
+}
+
+/** Gives up a document that somebody shared. @throws ApiError */
+export async function leaveSealedItem(itemId: string, server: SealedServer = sealedServer): Promise<void> {
+  await server.leave(itemId);
+  await forgetSeen([itemId]);
 }
 
 /** Takes a document out of the bin. @throws ApiError */

@@ -2,26 +2,46 @@ import {
   binSealed,
   deleteSealed,
   fetchSealed,
+  leaveSealed,
   listSealed,
+  listShares,
   makeSealed,
   readSealed,
   restoreSealed,
+  rotateSealed,
+  shareSealed,
   writeSealed,
   type ListedSealed,
   type SealedDocument,
+  type SealedShare,
 } from '@cartulary/contracts/endpoints/sealed';
+import { keepVaultPeople, readSharingKey, readVaultPeople } from '@cartulary/contracts/endpoints/vault';
+import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { call, download } from '@/lib/api/api';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { markSealed, type Sealed } from '@/lib/fence/sealed';
 import { sendBytes } from '@/lib/files/upload';
+import type { PeopleServer } from './people';
 
 /** What is written of a place. */
 export interface Written {
   readonly place: string;
   readonly version: number;
   readonly counter: number;
+  /** Of the key that it is sealed by. */
+  readonly epoch: number;
   readonly manifest: Bytes;
   readonly sealed: Sealed;
+}
+
+/** The next key of a document, and for whom. Bytes as base64url. */
+export interface NextKey {
+  readonly epoch: number;
+  readonly counter: number;
+  readonly wrappedKey: string;
+  readonly previous: string;
+  readonly manifest: string;
+  readonly stay: { readonly userId: string; readonly envelope: string }[];
 }
 
 /** What the store of sealed documents asks of the server. Each rejects with the server's sentence (ApiError). */
@@ -34,6 +54,11 @@ export interface SealedServer {
   bin(sealedId: string): Promise<void>;
   restore(sealedId: string): Promise<void>;
   delete(sealedId: string): Promise<void>;
+  shares(sealedId: string): Promise<SealedShare[]>;
+  share(sealedId: string, userId: string, body: { may: SealedRight; epoch: number; envelope: string }): Promise<void>;
+  rotate(sealedId: string, next: NextKey): Promise<void>;
+  leave(sealedId: string): Promise<void>;
+  readonly people: PeopleServer;
 }
 
 /** How many of the 60 calls a minute what is read in the background leaves to the person. */
@@ -43,16 +68,25 @@ export const sealedServer: SealedServer = {
   make: (body) => call(makeSealed, { body }),
   list: (after) => call(listSealed, after === undefined ? {} : { query: { after } }),
   read: (sealedId) => call(readSealed, { params: { sealedId } }),
-  write: (sealedId, { place, version, counter, manifest, sealed }, onSent) =>
+  write: (sealedId, { place, version, counter, epoch, manifest, sealed }, onSent) =>
     sendBytes(writeSealed, markSealed(new Blob([manifest, sealed])), {
       params: { sealedId },
-      query: { place, version: String(version), counter: String(counter) },
+      query: { place, version: String(version), counter: String(counter), epoch: String(epoch) },
       onProgress: onSent,
     }),
   fetch: (sealedId, place) => download(fetchSealed, { params: { sealedId }, query: { place } }),
   bin: (sealedId) => call(binSealed, { params: { sealedId } }),
   restore: (sealedId) => call(restoreSealed, { params: { sealedId } }),
   delete: (sealedId) => call(deleteSealed, { params: { sealedId } }),
+  shares: async (sealedId) => (await call(listShares, { params: { sealedId } })).items,
+  share: (sealedId, userId, body) => call(shareSealed, { params: { sealedId, userId }, body }),
+  rotate: (sealedId, body) => call(rotateSealed, { params: { sealedId }, body }),
+  leave: (sealedId) => call(leaveSealed, { params: { sealedId } }),
+  people: {
+    read: async () => (await call(readVaultPeople, {})).people,
+    keep: (body) => call(keepVaultPeople, { body }),
+    keyOf: async (userId) => (await call(readSharingKey, { params: { userId } })).publicKey,
+  },
 };
 
 /** The same for what nobody waits for: it reads when there is room among the calls of a minute. */

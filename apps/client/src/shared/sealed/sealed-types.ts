@@ -1,3 +1,5 @@
+import type { SealedRight } from '@cartulary/contracts/sealed-form';
+
 /** Where in a sealed document something lies: one blob a place, written anew as the next version. */
 export type SealedPlace = 'head' | 'original' | `page/${number}` | `picture/${number}` | 'reading' | 'corrections';
 
@@ -12,6 +14,8 @@ export interface PutOptions {
 export interface SealedItem {
   readonly itemId: string;
   readonly createdAt: string;
+  /** Undefined for one's own. */
+  readonly shared?: SharedBy | undefined;
   /**
    * Resolves when the server acknowledged it. One after another within an item.
    * @throws SealedMoved where another tab or device wrote this place since, or it is not at the version `after`; ApiError as the server says
@@ -22,12 +26,22 @@ export interface SealedItem {
   placesStored(): ReadonlyMap<SealedPlace, { version: number; storedBytes: number }>;
 }
 
+/** Who shared a document, and what one may do with it. */
+export interface SharedBy {
+  readonly by: { readonly id: string; readonly name: string };
+  readonly may: SealedRight;
+}
+
 /** One line of the list: `head` is the JSON of the place `head`, undefined where none was written or it is broken. */
 export interface ListedSealedItem {
   readonly itemId: string;
   readonly createdAt: string;
   readonly head: unknown;
   readonly broken: boolean;
+  /** Undefined for one's own. */
+  readonly shared?: SharedBy;
+  /** It is not opened because the key of who shared it is another than was remembered. */
+  readonly keyChanged?: boolean;
 }
 
 /** Somebody wrote this place since it was read here: what lies there now was loaded, so `get` reads it, and a further `put` goes on from it. */

@@ -43,4 +43,5 @@ test('an older state is refused, and another one in the place of the same', () =
   checkSeen(seen('plan', 3), { counter: 3, manifest: 'm3' });
   expect(() => checkSeen(seen('plan', 3), { counter: 3, manifest: 'other' })).toThrow(SealBroken);
   expect(() => checkSeen(seen('plan', 3), { counter: 2, manifest: 'm2' })).toThrow(SealBroken);
+  expect(() => checkSeen(seen('plan', 3, { epoch: 2 }), { counter: 9, manifest: 'm9', epoch: 1 })).toThrow(SealBroken);
 });

@@ -17,6 +17,10 @@ export interface SeenDocument {
   readonly counter: number;
   /** Base64url. */
   readonly manifest: string;
+  /** Of its key; 1 in what was seen before there were others. */
+  readonly epoch?: number;
+  /** Somebody else's: they may end that it is shared, so that it is gone. */
+  readonly isShared?: boolean;
   /** It was in the bin, where it is deleted sooner or later. */
   readonly binned: boolean;
 }
@@ -36,8 +40,14 @@ async function orNothing<T>(
   }
 }
 
+const epochOf = ({ epoch = 1 }: Pick<SeenDocument, 'epoch'>): number => epoch;
+
+/** A key that came later counts for more than whatever was written by one before. */
+const isFurther = (one: SeenDocument, other: SeenDocument): boolean =>
+  epochOf(one) === epochOf(other) ? one.counter > other.counter : epochOf(one) > epochOf(other);
+
 const newer = (one: SeenDocument | undefined, other: SeenDocument | undefined): SeenDocument | undefined =>
-  one === undefined || (other !== undefined && other.counter > one.counter) ? other : one;
+  one === undefined || (other !== undefined && isFurther(other, one)) ? other : one;
 
 /** What this device saw of one document; ask before the server is asked, so that what another tab writes meanwhile is no rollback. */
 export async function seenOf(itemId: string): Promise<SeenDocument | undefined> {
@@ -60,7 +70,7 @@ export async function rememberSeen(documents: readonly SeenDocument[]): Promise<
   await orNothing(async (store) => {
     for (const document of documents) {
       const before = await settled<SeenDocument | undefined>(store.get(document.id));
-      if (before === undefined || before.counter <= document.counter) await settled(store.put(document));
+      if (before === undefined || !isFurther(before, document)) await settled(store.put(document));
     }
   }, 'readwrite');
 }
@@ -76,8 +86,10 @@ export async function forgetSeen(itemIds: readonly string[]): Promise<void> {
 /** @throws SealBroken for a state before the one that was seen, and for another one in its place */
 export function checkSeen(
   seen: SeenDocument | undefined,
-  { counter, manifest }: Pick<SeenDocument, 'counter' | 'manifest'>,
+  { counter, manifest, epoch = 1 }: Pick<SeenDocument, 'counter' | 'manifest' | 'epoch'>,
 ): void {
+  // Who was removed has the keys before, and could prove whatever they like by them.
+  if (seen !== undefined && epoch < epochOf(seen)) throw new SealBroken();
   // A manifest proves its count: the same one is the same state.
   if (seen !== undefined && counter <= seen.counter && manifest !== seen.manifest) throw new SealBroken();
 }

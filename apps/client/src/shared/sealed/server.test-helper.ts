@@ -1,20 +1,34 @@
-import type { ListedSealed, SealedDocument } from '@cartulary/contracts/endpoints/sealed';
+import type { ListedSealed, SealedDocument, SealedShare } from '@cartulary/contracts/endpoints/sealed';
+import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
+import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { fromBase64Url, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { saltOf } from './sealed-blob';
-import type { SealedServer, Written } from './sealed-server';
+import type { PeopleServer } from './people';
+import type { NextKey, SealedServer, Written } from './sealed-server';
 
 interface Stored {
   readonly version: number;
   readonly sealed: Blob;
   readonly salt: string;
+  readonly epoch: number;
+}
+
+/** With whom a document is shared. */
+interface Share {
+  may: SealedRight;
+  envelope: string;
 }
 
 /** All that the server keeps of a document: what an attacker who runs it can put back later. */
 interface Kept {
   readonly id: string;
   readonly createdAt: string;
-  readonly wrappedKey: string;
+  readonly ownerId: string;
+  wrappedKey: string;
+  epoch: number;
+  keys: { epoch: number; previous: string }[];
+  shares: Map<string, Share>;
   binnedAt: string | null;
   counter: number;
   manifest: string;
@@ -26,6 +40,10 @@ const refused = (status: number): ApiError => new ApiError(`${status}`, { status
 /** A server in memory, by the rules of the real one; its rows are open, so that tests attack with them. */
 export class ServerInMemory implements SealedServer {
   readonly kept = new Map<string, Kept>();
+  /** What is kept of people's keys, by their accounts. */
+  readonly keptPeople = new Map<string, VaultPeople>();
+  /** Who asks. */
+  callerId = '';
   readonly calls: string[] = [];
   /** Called before a call is answered; what it throws is answered instead. */
   before: ((call: string, id: string) => Promise<void> | void) | undefined;
@@ -42,19 +60,27 @@ export class ServerInMemory implements SealedServer {
   /** As it is kept now, to be put back. */
   snapshot(id: string): Kept {
     const kept = this.document(id);
-    return { ...kept, places: new Map(kept.places) };
+    return { ...kept, keys: [...kept.keys], shares: new Map(kept.shares), places: new Map(kept.places) };
+  }
+
+  /** The same server, as somebody else asks it. */
+  askedBy(callerId: string): ServerInMemory {
+    const other = new ServerInMemory();
+    return Object.assign(other, { kept: this.kept, keptPeople: this.keptPeople, callerId });
   }
 
   async make({ id, wrappedKey, manifest }: Parameters<SealedServer['make']>[0]): Promise<SealedDocument> {
     await this.hear('make', id);
     const createdAt = '2026-11-26T08:00:00.000Z';
-    this.kept.set(id, { id, createdAt, wrappedKey, binnedAt: null, counter: 1, manifest, places: new Map() });
+    const made = { id, createdAt, wrappedKey, manifest, ownerId: this.callerId, binnedAt: null, counter: 1, epoch: 1 };
+    this.kept.set(id, { ...made, keys: [], shares: new Map(), places: new Map() });
     return this.said(id);
   }
 
   async list(after: string | undefined): Promise<{ items: ListedSealed[]; next: string | null }> {
     await this.hear('list', after ?? '');
-    const ids = [...this.kept.keys()].sort().filter((id) => after === undefined || id > after);
+    const had = [...this.kept.values()].filter((kept) => this.has(kept)).map(({ id }) => id);
+    const ids = had.sort().filter((id) => after === undefined || id > after);
     const items = ids.slice(0, this.listedAtOnce).map((id) => this.listed(id));
     return {
       items: await Promise.all(items),
@@ -69,14 +95,15 @@ export class ServerInMemory implements SealedServer {
 
   async write(
     id: string,
-    { place, version, counter, manifest, sealed }: Written,
+    { place, version, counter, epoch, manifest, sealed }: Written,
     onSent?: (sent: number, all: number) => void,
   ): Promise<void> {
     await this.hear('write', id);
     const kept = this.document(id);
     onSent?.(sealed.size / 2, sealed.size);
-    if (counter !== kept.counter + 1 || version !== (kept.places.get(place)?.version ?? 0) + 1) throw refused(409);
-    kept.places.set(place, { version, sealed, salt: toBase64Url(await saltOf(sealed)) });
+    const isNext = counter === kept.counter + 1 && version === (kept.places.get(place)?.version ?? 0) + 1;
+    if (epoch !== kept.epoch || !isNext) throw refused(409);
+    kept.places.set(place, { version, sealed, salt: toBase64Url(await saltOf(sealed)), epoch });
     kept.counter = counter;
     kept.manifest = toBase64Url(manifest);
     onSent?.(sealed.size, sealed.size);
@@ -105,28 +132,87 @@ export class ServerInMemory implements SealedServer {
     this.kept.delete(id);
   }
 
+  async shares(id: string): Promise<SealedShare[]> {
+    await this.hear('shares', id);
+    return [...this.document(id).shares].map(([userId, { may }]) => ({
+      user: { id: userId, name: userId },
+      may,
+      at: '2026-11-26T10:00:00.000Z',
+      publicKey: this.keptPeople.get(userId)?.publicKey ?? null,
+    }));
+  }
+
+  async share(id: string, userId: string, { epoch, ...share }: Share & { epoch: number }): Promise<void> {
+    await this.hear('share', id);
+    const kept = this.document(id);
+    if (epoch !== kept.epoch) throw refused(409);
+    kept.shares.set(userId, share);
+  }
+
+  async rotate(id: string, { epoch, counter, wrappedKey, previous, manifest, stay }: NextKey): Promise<void> {
+    await this.hear('rotate', id);
+    const kept = this.document(id);
+    if (epoch !== kept.epoch + 1 || counter !== kept.counter + 1) throw refused(409);
+    const shares = stay.map(({ userId, envelope }): [string, Share] => {
+      const before = kept.shares.get(userId);
+      if (before === undefined) throw refused(404);
+      return [userId, { ...before, envelope }];
+    });
+    const keys = [...kept.keys, { epoch, previous }];
+    Object.assign(kept, { epoch, counter, wrappedKey, manifest, keys, shares: new Map(shares) });
+  }
+
+  async leave(id: string): Promise<void> {
+    await this.hear('leave', id);
+    this.document(id).shares.delete(this.callerId);
+  }
+
+  readonly people: PeopleServer = {
+    read: () => Promise.resolve(this.keptPeople.get(this.callerId) ?? null),
+    keep: async (kept) => {
+      if (kept.version !== (this.keptPeople.get(this.callerId)?.version ?? 0) + 1) throw refused(409);
+      this.keptPeople.set(this.callerId, kept);
+    },
+    keyOf: (accountId) => Promise.resolve(this.keptPeople.get(accountId)?.publicKey ?? null),
+  };
+
+  private has({ ownerId, shares }: Kept): boolean {
+    return ownerId === this.callerId || shares.has(this.callerId);
+  }
+
+  /** A document as the caller has it. */
+  private told({ id, createdAt, binnedAt, counter, manifest, epoch, keys, ownerId, wrappedKey, shares }: Kept) {
+    const told = { id, createdAt, binnedAt, counter, manifest, epoch, keys };
+    if (ownerId === this.callerId) return { ...told, wrappedKey, shared: null };
+    const share = shares.get(this.callerId);
+    return { ...told, wrappedKey: null, shared: share ? { by: { id: ownerId, name: ownerId }, ...share } : null };
+  }
+
   private async hear(call: string, id: string): Promise<void> {
     this.calls.push(call);
     await this.before?.(call, id);
   }
 
   private said(id: string): SealedDocument {
-    const { places, ...kept } = this.document(id);
-    const told = [...places].map(([place, { version, salt, sealed }]) => ({
+    const kept = this.document(id);
+    if (!this.has(kept)) throw refused(404);
+    const places = [...kept.places].map(([place, { version, salt, sealed, epoch }]) => ({
       place,
       version,
       salt,
       sizeBytes: sealed.size,
+      epoch,
     }));
-    return { ...kept, places: told };
+    return { ...this.told(kept), places };
   }
 
   private async listed(id: string): Promise<ListedSealed> {
-    const { places, ...kept } = this.document(id);
-    const head = places.get('head');
-    if (head === undefined) return { ...kept, head: null };
+    const kept = this.document(id);
+    const told = this.told(kept);
+    const head = kept.places.get('head');
+    if (head === undefined) return { ...told, head: null };
     const bytes = new Uint8Array(await head.sealed.arrayBuffer());
-    return { ...kept, head: { version: head.version, sealed: toBase64Url(bytes) } };
+    return { ...told, head: { version: head.version, epoch: head.epoch, sealed: toBase64Url(bytes) } };
   }
 }
 

@@ -103,10 +103,11 @@ export class Sources {
     for (const [key, { asked }] of this.entries) if (idOf(asked) === id) this.ask(key);
   }
 
-  /** Facts of some kinds came. */
+  /** Facts of some kinds came, or of any. */
   private counted(kinds: readonly string[]): void {
+    const came = (fact: string): boolean => kinds.length === 0 || kinds.includes(fact);
     for (const [key, { asked }] of this.entries)
-      if (asked.kind === 'numbers' && asked.of.from === 'measure' && kinds.includes(measures[asked.of.measure].fact))
+      if (asked.kind === 'numbers' && asked.of.from === 'measure' && came(measures[asked.of.measure].fact))
         this.recounted.add(key);
     if (this.recounted.size > 0) this.recounting ??= setTimeout(() => this.recount(), RECOUNT_MS);
   }

@@ -12,6 +12,8 @@ export interface OpenVault {
   unwrapItemKey(itemId: string, wrapped: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
   /** Material for keys of the search index that this device keeps; it can't be read out. */
   readonly searchKey: CryptoKey;
+  /** Material for keys of what is remembered of other people; it can't be read out. */
+  readonly peopleKey: CryptoKey;
 }
 
 /** What is sealed was changed, belongs elsewhere, or was made with another key. */
@@ -36,7 +38,7 @@ const TAG_BYTES = 16;
 export const WRAPPED_BYTES = 1 + NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 
 /** What a key that follows from the vault's is for; none leads to another or back (HKDF, RFC 5869). */
-type Purpose = 'items' | 'search';
+type Purpose = 'items' | 'search' | 'people';
 
 const derivedFor = ({ vaultId, accountId }: VaultOwner, purpose: Purpose): HkdfParams => ({
   name: 'HKDF',
@@ -90,6 +92,7 @@ const itemAbout = ({ vaultId, accountId }: VaultOwner, itemId: string): Bytes =>
 export async function openWith(vaultKey: Bytes, owner: VaultOwner): Promise<OpenVault> {
   const items = await purposeKey(vaultKey, owner, 'items');
   const searchKey = await purposeMaterial(vaultKey, owner, 'search');
+  const peopleKey = await purposeMaterial(vaultKey, owner, 'people');
   vaultKey.fill(0);
   return {
     vaultId: owner.vaultId,
@@ -97,5 +100,6 @@ export async function openWith(vaultKey: Bytes, owner: VaultOwner): Promise<Open
     wrapItemKey: (itemId, itemKey) => wrapKey(items, itemKey, itemAbout(owner, itemId)),
     unwrapItemKey: (itemId, wrapped) => unwrapKey(items, wrapped, itemAbout(owner, itemId)),
     searchKey,
+    peopleKey,
   };
 }

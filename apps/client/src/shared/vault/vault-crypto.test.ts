@@ -171,10 +171,10 @@ describe('An open vault', () => {
     const key = newVaultKey();
     const vault = await openWith(key, owner);
     expect(key.every((byte) => byte === 0)).toBe(true);
-    const { searchKey, ...rest } = vault;
-    expect([searchKey.extractable, searchKey.usages]).toEqual([false, ['deriveKey']]);
+    const { searchKey, peopleKey, ...rest } = vault;
+    for (const key of [searchKey, peopleKey]) expect([key.extractable, key.usages]).toEqual([false, ['deriveKey']]);
     expect(Object.values(rest).filter((value) => typeof value === 'object')).toEqual([]);
-    expect(JSON.parse(JSON.stringify(vault))).toEqual({ ...owner, searchKey: {} });
+    expect(JSON.parse(JSON.stringify(vault))).toEqual({ ...owner, searchKey: {}, peopleKey: {} });
   });
 
   test('opens an item’s key for this item alone, whatever the key and the id', async () => {

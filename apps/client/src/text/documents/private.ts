@@ -88,17 +88,19 @@ export const t = texts({
   'who.wordCount': '{count, number}',
   'who.fieldCount': '{count, plural, one {# value} other {# values}}',
   'who.foot':
-    'The server can’t search, preview or share it, and keeps no versions of it. Comments and “Make editable” need the server and aren’t there.',
+    'The server can’t search or preview it, and keeps no versions of it. It knows who has it. Comments and “Make editable” need the server and aren’t there.',
 
   'list.locked': '{count, plural, one {# sealed document} other {# sealed documents}}',
   'list.unlock': 'Unlock',
   'list.broken':
     '{count, plural, one {# sealed document doesn’t open here: it was deleted on another device, sealed with another vault, changed where it is stored, or made by a newer page.} other {# sealed documents don’t open here: they were deleted on another device, sealed with another vault, changed where they are stored, or made by a newer page.}}',
+  'list.changed': 'The key of {name} changed. What they shared doesn’t open until you have looked at it.',
+  'list.look': 'Look at the key',
   'list.remove': 'Remove from list',
   'list.removeTitle':
     '{count, plural, one {Remove a document that doesn’t open?} other {Remove # documents that don’t open?}}',
   'list.removeText':
-    'What the server still has goes to the bin, from where it can be restored for 30 days. What was deleted elsewhere is forgotten on this device.',
+    'What the server still has goes to the bin, from where it can be restored for 30 days. What was deleted elsewhere is forgotten on this device, and what others shared is given up.',
   'list.notRemoved': 'Not all of them could be removed',
   'list.stays':
     'What you type here stays in this browser and finds sealed documents by their name. Documents on the server are not looked through.',

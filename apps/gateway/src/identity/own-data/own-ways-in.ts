@@ -4,7 +4,7 @@ import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
 import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.entity';
 import { RecoveryCode } from '@cartulary/database/entities/recovery-code.entity';
-import { VaultDeviceRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
+import { VaultDeviceRow, VaultPeopleRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
 import { WallRow } from '@cartulary/database/entities/wall.entity';
 import { repository } from '@cartulary/database/organisation-context';
 
@@ -85,10 +85,12 @@ async function ownVaults(accountId: string): Promise<Row[]> {
     vaults.map(async ({ id, createdAt }) => {
       const ways = await repository(VaultWayRow).find({ where: { vaultId: id }, order: oldestFirst });
       const order = { firstOpenedAt: 'ASC', id: 'ASC' } as const;
+      const people = await repository(VaultPeopleRow).findOneBy({ vaultId: id });
       const devices = await repository(VaultDeviceRow).find({ where: { vaultId: id }, order });
       return {
         id,
         createdAt: moment(createdAt),
+        sharingKey: people?.publicKey.toString('base64url') ?? null,
         ways: ways.map((way) => ({ kind: way.kind, createdAt: moment(way.createdAt) })),
         devices: devices.map(({ name, firstOpenedAt, lastOpenedAt, revokedAt }) => ({
           name,

@@ -24,7 +24,8 @@ export function withSealed(
     counts: counts && {
       ...counts,
       all: counts.all + sealed.rows.length,
-      mine: counts.mine + sealed.rows.length,
+      mine: counts.mine + more(({ shared }) => shared === undefined),
+      shared: counts.shared + more(({ shared }) => shared !== undefined),
       toReview: counts.toReview + more(({ toReview }) => toReview > 0),
       failed: counts.failed + more(({ state }) => state === 'failed'),
     },

@@ -35,6 +35,7 @@ import { ReadHere } from '../private/private-strip';
 import { answerFrom, readPrivatelyAgain } from '../private/private-vault';
 import type { PrivateProgress } from '../private/reading/private-reading';
 import { countPages } from '../private/reading-progress';
+import { SharingLine } from '../private/sharing-line';
 import { useReadAnew } from '../private/use-read-anew';
 import { WhoFoot, WhoSees } from '../private/who-sees';
 
@@ -177,13 +178,16 @@ function Found({ vault, local, opened, review }: FoundProps) {
   if (!document) return null;
   return (
     <>
+      {item.data ? <SharingLine vault={vault} document={document} shared={item.data.shared} /> : null}
       {item.data ? <WhoSees document={document} item={item.data} words={head.data?.words ?? null} /> : null}
       {document.failure ? (
         <div role="alert" className="flex flex-col items-start gap-2 border-b border-line bg-error-tint px-3.5 py-3">
           <p className="text-error-text">{document.failure.message}</p>
-          <Button size="sm" icon={RotateCcw} onClick={() => void readPrivatelyAgain(vault, document.id)}>
-            {t('strip.again')}
-          </Button>
+          {document.rights.delete ? (
+            <Button size="sm" icon={RotateCcw} onClick={() => void readPrivatelyAgain(vault, document.id)}>
+              {t('strip.again')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
       <div className="flex min-h-0 grow flex-col overflow-y-auto">

@@ -11,6 +11,8 @@ import type { StudioLayout } from '../studio/studio-layout';
 import { PaperSkeleton } from '../viewer/paper-skeleton';
 import { PrivateBench } from './private-bench';
 import { usePrivateReadings } from '../private/private-readings';
+import { useSealedDocuments } from '../private/sealed-documents';
+import { ChangedLine } from '../private/sealed-line';
 import type { OpenedAs } from '../private/use-opened-as';
 
 interface PrivateOpenedProps {
@@ -34,6 +36,8 @@ export function PrivateOpened({ as, documentId, ...bench }: PrivateOpenedProps) 
       <div className="relative grid min-h-64 grow place-items-center bg-sunken p-4">
         {as === 'locked' ? (
           <Locked />
+        ) : as === 'changed' ? (
+          <Changed documentId={documentId} />
         ) : as === 'broken' ? (
           <ErrorState title={t('bench.broken')}>{t('bench.brokenText')}</ErrorState>
         ) : (
@@ -42,6 +46,12 @@ export function PrivateOpened({ as, documentId, ...bench }: PrivateOpenedProps) 
       </div>
     </Panel>
   );
+}
+
+function Changed({ documentId }: { documentId: string }) {
+  const { changed } = useSealedDocuments();
+  const one = changed.find(({ itemId }) => itemId === documentId);
+  return one ? <ChangedLine by={one.by} /> : null;
 }
 
 function Locked() {

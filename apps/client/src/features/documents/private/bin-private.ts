@@ -1,10 +1,11 @@
 import { limits } from '@cartulary/contracts/limits';
 import { queryClient } from '@/lib/api/query-client';
 import { forgetLocalDocument } from '@/shared/pages/local-documents';
-import { binSealedItem, deleteSealedItem, restoreSealedItem } from '@/shared/sealed/sealed-item';
+import { binSealedItem, deleteSealedItem, leaveSealedItem, restoreSealedItem } from '@/shared/sealed/sealed-item';
 import { openVault } from '@/shared/vault/vault-state';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/private';
+import { t as sharing } from '@/text/documents/private-sharing';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { forgetPrivateReading, readingOfItem, sealedKey } from './private-readings';
@@ -37,11 +38,28 @@ export async function deletePrivately({ id, name }: { id: string; name: string }
   await renew();
 }
 
-/** Takes documents that don't open off the list: into the bin where the server has them, else this device forgets them. */
-export async function takeOffList(ids: readonly string[]): Promise<void> {
+/** Gives up a document that somebody shared. Answers whether it is gone. */
+export async function leavePrivately({ id, name }: { id: string; name: string }): Promise<boolean> {
+  try {
+    await leaveSealedItem(id);
+  } catch (error) {
+    sayFailed(sharing('notLeft', { name }), error);
+    return false;
+  }
+  forgetLocalDocument(id);
+  toast({ title: sharing('left', { name }) });
+  await renew();
+  return true;
+}
+
+/**
+ * Takes documents that don't open off the list: into the bin where the server has them, else this device forgets them.
+ * @param shared those of them that others shared, which are given up
+ */
+export async function takeOffList(ids: readonly string[], shared: readonly string[] = []): Promise<void> {
   for (const id of ids)
     try {
-      await binSealedItem(id);
+      await (shared.includes(id) ? leaveSealedItem(id) : binSealedItem(id));
       forgetLocalDocument(id);
     } catch (error) {
       sayFailed(t('list.notRemoved'), error);

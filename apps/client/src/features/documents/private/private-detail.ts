@@ -1,12 +1,15 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { UploadedRow } from '@cartulary/contracts/endpoints/library';
 import { fieldNamesOf } from '@cartulary/contracts/understanding';
+import type { SharedBy } from '@/shared/sealed/sealed-item';
 import type { SealedHead, SealedReading } from './sealed-shapes';
 
 interface Listed {
   readonly itemId: string;
   readonly createdAt: string;
   readonly head: SealedHead;
+  /** Undefined for one's own. */
+  readonly shared?: SharedBy | undefined;
 }
 
 /** Whose document it is. */
@@ -23,11 +26,14 @@ const stateOf = ({ state, toReview }: SealedHead): UploadedRow['state'] => {
 /** A row of a sealed document, as lists show those that the server reads. */
 export interface SealedRow extends UploadedRow {
   readonly isSealed: true;
+  /** Undefined for one's own. */
+  readonly shared: SharedBy | undefined;
 }
 
 /** A sealed document as a row, from its head. */
-export const rowOf = ({ itemId, createdAt, head }: Listed, owner: Owner): SealedRow => ({
+export const rowOf = ({ itemId, createdAt, head, shared }: Listed, owner: Owner): SealedRow => ({
   isSealed: true,
+  shared,
   what: 'upload',
   id: itemId,
   name: head.name,
@@ -45,7 +51,7 @@ export const rowOf = ({ itemId, createdAt, head }: Listed, owner: Owner): Sealed
   toReview: head.toReview,
   hasPreview: head.hasPreview,
   pageTurns: {},
-  owner,
+  owner: shared?.by ?? owner,
   folder: null,
   tags: [],
   processedWhere: 'browser',
@@ -53,7 +59,7 @@ export const rowOf = ({ itemId, createdAt, head }: Listed, owner: Owner): Sealed
   updatedAt: head.readAt ?? createdAt,
   openedAt: null,
   binnedAt: null,
-  rights: { edit: true, delete: true },
+  rights: { edit: shared?.may !== 'look', delete: shared === undefined },
 });
 
 const codesOn = (reading: SealedReading | undefined, page: number): Pick<DocumentDetail['pages'][number], 'codes'> =>
@@ -93,6 +99,6 @@ export function detailOf(
       engineVersion: '',
     })),
     madeFrom: [],
-    rights: { view: true, edit: true, share: false, delete: true },
+    rights: { view: true, share: false, ...row.rights },
   };
 }

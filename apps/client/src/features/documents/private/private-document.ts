@@ -48,13 +48,13 @@ export class PrivateDocument implements LocalDocument {
   }
 
   async detail(): Promise<DocumentDetail> {
-    const { itemId, createdAt } = await this.item();
+    const { itemId, createdAt, shared } = await this.item();
     const head = await this.head();
     const user = currentUser();
     const owner = { id: user?.id ?? '', name: [user?.firstName, user?.lastName].filter(Boolean).join(' ') };
     const reading = valueOf(SealedReading, await this.read('reading'));
     const values = reading ? withCorrections(reading, await this.corrections()) : { entities: [], fields: [] };
-    const row = { ...rowOf({ itemId, createdAt, head }, owner), toReview: valueCounts(values).toReview };
+    const row = { ...rowOf({ itemId, createdAt, head, shared }, owner), toReview: valueCounts(values).toReview };
     return detailOf(row, reading, values, await this.pagesStored());
   }
 

@@ -5,6 +5,7 @@ import { href } from '@/routing/href';
 import { kindWord, pagesWord, stateLine } from '@/shared/documents/document-words';
 import { localDocument } from '@/shared/pages/local-documents';
 import { PreviewImage } from '@/shared/pages/preview-image';
+import { useVault } from '@/shared/vault/use-vault';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/private';
 import { Badge, StatusBadge } from '@/ui/badge';
@@ -17,6 +18,7 @@ import { binPrivately } from './bin-private';
 import type { SealedRow } from './private-detail';
 import { PrivateDocument } from './private-document';
 import { SealedSign } from './sealed-sign';
+import { SharingLine } from './sharing-line';
 import { WhoFoot, WhoSees } from './who-sees';
 
 /** A sealed document beside the list: its first page, and who sees what of it. */
@@ -28,6 +30,7 @@ export function PrivatePanel({ row, onClose }: { row: SealedRow; onClose: () => 
     queryFn: () => (local instanceof PrivateDocument ? local.item() : null),
     staleTime: Infinity,
   });
+  const state = useVault();
   const { status, word } = stateLine(row);
   return (
     <SidePanel
@@ -45,13 +48,15 @@ export function PrivatePanel({ row, onClose }: { row: SealedRow; onClose: () => 
             className="px-2.5!"
             onClick={() => void saveOriginal(row)}
           />
-          <Button
-            aria-label={t('panel.bin')}
-            title={t('panel.bin')}
-            icon={Trash2}
-            className="px-2.5!"
-            onClick={() => void binPrivately(row).then((gone) => gone && onClose())}
-          />
+          {row.rights.delete ? (
+            <Button
+              aria-label={t('panel.bin')}
+              title={t('panel.bin')}
+              icon={Trash2}
+              className="px-2.5!"
+              onClick={() => void binPrivately(row).then((gone) => gone && onClose())}
+            />
+          ) : null}
         </>
       }
     >
@@ -70,6 +75,9 @@ export function PrivatePanel({ row, onClose }: { row: SealedRow; onClose: () => 
         {row.pageCount === null ? null : <Badge>{pagesWord(row.pageCount)}</Badge>}
       </div>
       {row.failure ? <p className="px-4 pb-3 text-error-text">{row.failure.message}</p> : null}
+      {state.kind === 'open' ? (
+        <SharingLine vault={state.vault} document={row} shared={row.shared} onLeft={onClose} />
+      ) : null}
       {data && item.data ? <WhoSees document={data} item={item.data} words={null} /> : null}
       <WhoFoot />
     </SidePanel>

@@ -10,6 +10,7 @@ beforeAll(async () => {
 const vault = (vaultId: string): OpenVault => ({
   vaultId,
   searchKey,
+  peopleKey: searchKey,
   accountId: 'ada',
   wrapItemKey: (_, key) => Promise.resolve(key),
   unwrapItemKey: (_, wrapped) => Promise.resolve(wrapped),

@@ -10,6 +10,7 @@ import {
   openSealedItem,
   type ListedSealedItem,
   type SealedItem,
+  type SharedBy,
 } from '@/shared/sealed/sealed-item';
 import { allSeen } from '@/shared/sealed/seen-documents';
 import type { OpenVault } from '@/shared/vault/open-vault';
@@ -76,6 +77,10 @@ export interface ListedPrivate {
   /** Null where it doesn't open, or was never written. */
   readonly head: SealedHead | null;
   readonly isBroken: boolean;
+  /** Undefined for one's own. */
+  readonly shared?: SharedBy | undefined;
+  /** The key of who shared it is another than was remembered. */
+  readonly keyChanged: boolean;
 }
 
 /** What a vault holds. Pages ask about it here before any of it is drawn, since what is drawn asks for its picture. */
@@ -84,11 +89,12 @@ export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
   const seen = await allSeen(vault.accountId);
   if (openVault() !== vault) return [];
   for (const { itemId } of listed) answerFrom(vault, itemId);
-  return listed.map(({ itemId, createdAt, head, broken }) => {
+  return listed.map(({ itemId, createdAt, head, broken, shared, keyChanged = false }) => {
     const known = broken ? undefined : asBroken(itemId, headOf(head));
     // One whose head was never written came to nothing before it was stored.
     const revision = seen.get(itemId)?.counter ?? 0;
-    return { itemId, createdAt, revision, head: known ?? null, isBroken: broken || (head !== undefined && !known) };
+    const isBroken = broken || (head !== undefined && !known);
+    return { itemId, createdAt, revision, head: known ?? null, isBroken, shared, keyChanged };
   });
 }
 
@@ -142,8 +148,9 @@ export async function goOnReading(vault: OpenVault): Promise<void> {
 }
 
 async function goOnWith(vault: OpenVault, listed: readonly ListedSealedItem[]): Promise<void> {
-  for (const { itemId, head, broken } of listed) {
-    const known = broken ? undefined : headOf(head);
+  for (const { itemId, head, broken, shared } of listed) {
+    // What others have begun they read.
+    const known = broken || shared ? undefined : headOf(head);
     if (known?.state !== 'reading' || readingOfItem(itemId)) continue;
     const item = await openSealedItem(vault, itemId);
     if (openVault() !== vault) return;

@@ -15,6 +15,10 @@ export interface SealedDocuments {
   readonly rows: readonly SealedRow[];
   /** What was changed where it is stored, or made by a newer client: it doesn't open, the others do. */
   readonly brokenIds: readonly string[];
+  /** Those of them that others shared. */
+  readonly sharedBrokenIds: readonly string[];
+  /** Not opened, because the key of who shared them is another than was remembered. */
+  readonly changed: readonly { readonly itemId: string; readonly by: Owner }[];
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -64,11 +68,16 @@ export function useSealedDocuments(): SealedDocuments {
   const readings = usePrivateReadings();
   const here = readings.flatMap((progress) => rowOfReading(progress, owner) ?? []);
   const elsewhere = (list.data ?? []).filter(({ itemId }) => !here.some(({ id }) => id === itemId));
+  const broken = elsewhere.filter(({ isBroken, keyChanged }) => isBroken && !keyChanged);
   return {
     rows: vault
       ? [...here, ...elsewhere.flatMap(({ head, ...item }) => (head ? rowOf({ ...item, head }, owner) : []))]
       : none,
-    brokenIds: elsewhere.flatMap(({ itemId, isBroken }) => (isBroken ? [itemId] : [])),
+    brokenIds: broken.map(({ itemId }) => itemId),
+    sharedBrokenIds: broken.flatMap(({ itemId, shared }) => (shared ? [itemId] : [])),
+    changed: elsewhere.flatMap(({ itemId, shared, keyChanged }) =>
+      shared && keyChanged ? [{ itemId, by: shared.by }] : [],
+    ),
     isPending: vault !== undefined && list.isPending,
     error: list.error,
     retry: () => void list.refetch(),

@@ -58,3 +58,29 @@ it.each([{ folderId: 'f' }, { tagId: 't' }, { batchId: 'b' }, { shared: 'true' }
   'shows none where things stand by %j, which the server keeps',
   (filter) => expect(shown(filter)).toEqual([]),
 );
+
+describe('of what others shared', () => {
+  const [by, me] = [
+    { id: 'ben', name: 'Ben' },
+    { id: 'me', name: 'Ada' },
+  ];
+  const lookedAt = rowOf({ itemId: 'plan', createdAt: head.receivedAt, head, shared: { by, may: 'look' } }, me);
+  const correctable = rowOf({ itemId: 'bill', createdAt: head.receivedAt, head, shared: { by, may: 'correct' } }, me);
+  const all = [...rows, lookedAt, correctable];
+  const among = (filter: Parameters<typeof sealedOf>[1]): string[] =>
+    sealedOf(all, filter)
+      .map(({ id }) => id)
+      .sort();
+
+  it('lists tell one’s own from it', () => {
+    expect(among({ mine: 'true' })).toEqual(['lease', 'scan']);
+    expect(among({ shared: 'true' })).toEqual(['bill', 'plan']);
+    expect(among({})).toHaveLength(4);
+  });
+
+  it('a row says whose it is, and what one may do with it', () => {
+    expect(lookedAt).toMatchObject({ owner: by, rights: { edit: false, delete: false } });
+    expect(correctable).toMatchObject({ owner: by, rights: { edit: true, delete: false } });
+    expect(row('lease')).toMatchObject({ owner: { id: 'me' }, rights: { edit: true, delete: true } });
+  });
+});

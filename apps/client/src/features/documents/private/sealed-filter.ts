@@ -8,7 +8,9 @@ type Test = (row: SealedRow, filter: Filter) => boolean;
 
 const matches: readonly Test[] = [
   // What the server orders things by, it has nothing to order these by.
-  (_, { folderId, tagId, batchId, shared, bin }) => !folderId && !tagId && !batchId && !shared && bin !== 'true',
+  (_, { folderId, tagId, batchId, bin }) => !folderId && !tagId && !batchId && bin !== 'true',
+  (row, { shared }) => !shared || row.shared !== undefined,
+  (row, { mine }) => !mine || row.shared === undefined,
   (row, { kind }) => !kind || kind === 'uploaded' || kindOf(row.mediaType) === kind,
   (row, { state }) => !state || row.state === state,
   (row, { underWay }) => !underWay || isUnderWay(row),

@@ -6,6 +6,7 @@ import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/documents/private';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
+import { FetchedNumber } from './fetched-number';
 import { sealedKey } from './private-readings';
 import type { SealedDocuments } from './sealed-documents';
 
@@ -33,7 +34,9 @@ export function SealedLine({ sealed }: { sealed: SealedDocuments }) {
         </Button>
       </Line>
     );
-  if (sealed.brokenIds.length > 0) return <BrokenLine ids={sealed.brokenIds} />;
+  const [changed] = sealed.changed;
+  if (changed) return <ChangedLine by={changed.by} />;
+  if (sealed.brokenIds.length > 0) return <BrokenLine ids={sealed.brokenIds} shared={sealed.sharedBrokenIds} />;
   if (!locked || locked.length === 0) return null;
   return (
     <>
@@ -56,14 +59,31 @@ export const StaysLine = ({ onAsk }: { onAsk: () => void }) => (
   </Line>
 );
 
+/** Somebody who shared has another key: nothing of theirs opens until it was looked at. */
+export function ChangedLine({ by }: { by: SealedDocuments['changed'][number]['by'] }) {
+  const [open, setOpen] = useState(false);
+  const state = useVault();
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Line text={t('list.changed', { name: by.name })} isError>
+        <Button size="sm" onClick={() => setOpen(true)}>
+          {t('list.look')}
+        </Button>
+      </Line>
+      {open && state.kind === 'open' ? <FetchedNumber vault={state.vault} person={by} onClose={close} /> : null}
+    </>
+  );
+}
+
 /** Why some are not shown, and a way to take them off the list. */
-function BrokenLine({ ids }: { ids: readonly string[] }) {
+function BrokenLine({ ids, shared }: { ids: readonly string[]; shared: readonly string[] }) {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {
     setBusy(true);
     const { takeOffList } = await import('./bin-private');
-    await takeOffList(ids);
+    await takeOffList(ids, shared);
     setBusy(false);
     setAsks(false);
   };

@@ -3,7 +3,7 @@ import { useVault } from '@/shared/vault/use-vault';
 import type { SealedDocuments } from './sealed-documents';
 import { useLockedIds } from './sealed-line';
 
-export type OpenedAs = 'unknown' | 'open' | 'locked' | 'broken' | 'other';
+export type OpenedAs = 'unknown' | 'open' | 'locked' | 'broken' | 'changed' | 'other';
 
 /** Whether the opened document is one of the vault's, and whether the vault can show it. `other`: it is the server's to say. */
 export function useOpenedAs(documentId: string | null, sealed: SealedDocuments): OpenedAs {
@@ -11,6 +11,7 @@ export function useOpenedAs(documentId: string | null, sealed: SealedDocuments):
   const locked = useLockedIds();
   if (documentId === null) return 'other';
   if (sealed.rows.some(({ id }) => id === documentId)) return 'open';
+  if (sealed.changed.some(({ itemId }) => itemId === documentId)) return 'changed';
   // Once this page opened it, no list of the server's makes it one that the server reads: its words would be sent there.
   if (kind === 'open' && localDocument(documentId)) return 'open';
   if (sealed.brokenIds.includes(documentId)) return 'broken';

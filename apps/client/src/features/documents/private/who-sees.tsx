@@ -24,11 +24,13 @@ export function serverSees(item: SealedItem): Seen {
     words: null,
     fields: null,
     when: formatMoment(item.createdAt),
-    whose: t('who.yours'),
+    whose: whoseOf(item),
   };
 }
 
-function youSee(document: DocumentDetail, words: number | null, className: string): Seen {
+const whoseOf = ({ shared }: SealedItem): string => shared?.by.name ?? t('who.yours');
+
+function youSee(document: DocumentDetail, words: number | null, className: string): Omit<Seen, 'whose'> {
   const { classFound, pageCount, sizeBytes } = document;
   const size = formatBytes(sizeBytes);
   return {
@@ -38,7 +40,6 @@ function youSee(document: DocumentDetail, words: number | null, className: strin
     words: words === null ? null : t('who.wordCount', { count: words }),
     fields: classFound ? t('who.fieldCount', { count: document.fields.length }) : null,
     when: formatMoment(document.createdAt),
-    whose: t('who.yours'),
   };
 }
 
@@ -49,11 +50,12 @@ interface WhoSeesProps {
   words: number | null;
 }
 
-/** What the owner sees of a sealed document beside what the server does, row by row. */
+/** What somebody who has it sees of a sealed document beside what the server does, row by row. */
 export function WhoSees({ document, item, words }: WhoSeesProps) {
   const { nameOf } = useClasses();
-  const yours = youSee(document, words, document.class === null ? '' : nameOf(document.class));
   const servers = serverSees(item);
+  const name = document.class === null ? '' : nameOf(document.class);
+  const yours: Seen = { ...youSee(document, words, name), whose: servers.whose };
   return (
     <section aria-label={t('who.title')} className="shrink-0 border-b border-line">
       <h2 className="skin-heading px-3.5 py-2.25">{t('who.title')}</h2>

@@ -1,0 +1,13 @@
+import type { SealedDocuments } from '../private/sealed-documents';
+import type { PlacedDocuments } from './use-placed-documents';
+import { withSealed } from './with-sealed';
+
+const row = (id: string, shared: object | undefined) => ({ id, shared, toReview: 0, state: 'ready', receivedAt: '' });
+const counts = { all: 3, mine: 2, shared: 1, toReview: 0, failed: 0, bin: 0 };
+
+test('counts one’s own sealed documents as one’s own, and those of others as shared with one', () => {
+  const list = { rows: [], counts, show: () => undefined } as unknown as PlacedDocuments;
+  const rows = [row('own', undefined), row('bens', { by: { id: 'ben', name: 'Ben' }, may: 'look' })];
+  const sealed = { rows } as unknown as SealedDocuments;
+  expect(withSealed(list, sealed, {}).counts).toMatchObject({ all: 5, mine: 3, shared: 2 });
+});

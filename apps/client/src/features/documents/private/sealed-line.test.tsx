@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import type { SealedDocuments } from './sealed-documents';
+import { SealedLine } from './sealed-line';
+
+const left: string[] = [];
+const room = testRoom(({ method, path }) => {
+  if (path.startsWith('/api/v1/vault')) return answer({ vault: null, device: 'unknown' });
+  if (method !== 'DELETE' || !path.endsWith('/share')) return undefined;
+  left.push(path);
+  return { body: { success: true, message: 'Left' } };
+});
+beforeEach(() => room.signIn());
+
+const nothing: SealedDocuments = {
+  rows: [],
+  brokenIds: [],
+  sharedBrokenIds: [],
+  changed: [],
+  isPending: false,
+  error: null,
+  retry: () => undefined,
+};
+const theirs = '0b5c4a54-3a46-4a9e-9a53-7b8f3c3f0a02';
+
+it('names whose key changed, before anything else that does not open', () => {
+  const changed = [{ itemId: theirs, by: { id: 'ben', name: 'Ben Ito' } }];
+  drawPart(<SealedLine sealed={{ ...nothing, changed, brokenIds: ['other'] }} />);
+  expect(screen.getByRole('alert').textContent).toContain('The key of Ben Ito changed.');
+  expect(screen.getByRole('button', { name: 'Look at the key' })).toBeTruthy();
+});
+
+it('gives up what others shared and what does not open, once that was confirmed', async () => {
+  drawPart(<SealedLine sealed={{ ...nothing, brokenIds: [theirs], sharedBrokenIds: [theirs] }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from list' }));
+  const [confirm] = screen.getAllByRole('button', { name: 'Remove from list' }).slice(-1);
+  if (!confirm) throw new Error('Nothing asks');
+  await userEvent.click(confirm);
+  await waitFor(() => expect(left).toEqual([`/api/v1/sealed-documents/${theirs}/share`]));
+});

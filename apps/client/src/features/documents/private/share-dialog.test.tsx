@@ -1,0 +1,124 @@
+// covers: client/documents apps/client/src/shared/sealed
+import 'fake-indexeddb/auto';
+import type { SealedShare } from '@cartulary/contracts/endpoints/sealed';
+import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
+import { makeSealedItem } from '@/shared/sealed/sealed-item';
+import type { NextKey } from '@/shared/sealed/sealed-server';
+import { importPrivate, publicOf } from '@/shared/sealed/sharing-keys';
+import { openWith, type OpenVault } from '@/shared/vault/open-vault';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { Toaster } from '@/ui/toaster';
+import { ShareDialog } from './share-dialog';
+
+const BEN = '0198f2aa-5555-4222-8333-444455550002';
+const ben = { kind: 'account', id: BEN, name: 'Ben Ito', email: 'ben@quay.example' };
+const NOW = '2026-11-26T10:00:00.000Z';
+
+/** What the server keeps. */
+const kept = {
+  people: null as VaultPeople | null,
+  bensKey: null as string | null,
+  document: {} as Record<string, unknown>,
+  shares: [] as Pick<SealedShare, 'may'>[],
+};
+const done = { body: { success: true, message: 'Done' } };
+
+const room = testRoom(({ method, path, body }) => {
+  if (path.startsWith('/api/v1/collaboration/principals')) return answer({ items: [ben] });
+  if (path === `/api/v1/vault/people/${BEN}`) return answer({ publicKey: kept.bensKey });
+  if (path === '/api/v1/vault/people') {
+    if (method === 'GET') return answer({ people: kept.people });
+    kept.people = body as VaultPeople;
+    return done;
+  }
+  if (!path.startsWith('/api/v1/sealed-documents')) return undefined;
+  if (path.endsWith('/shares')) {
+    const user = { id: BEN, name: ben.name };
+    return answer({ items: kept.shares.map(({ may }) => ({ user, may, at: NOW, publicKey: kept.bensKey })) });
+  }
+  if (path.endsWith(`/shares/${BEN}`)) {
+    kept.shares = [body as Pick<SealedShare, 'may'>];
+    return done;
+  }
+  if (path.endsWith('/keys')) {
+    const { stay, previous, ...next } = body as NextKey;
+    kept.document = { ...kept.document, ...next, keys: [{ epoch: next.epoch, previous }] };
+    kept.shares = kept.shares.slice(0, stay.length);
+    return done;
+  }
+  if (method === 'POST') {
+    const standing = { createdAt: NOW, binnedAt: null, counter: 1, epoch: 1, keys: [], shared: null, places: [] };
+    kept.document = { ...standing, ...(body as object) };
+  }
+  return answer(kept.document, method === 'POST' ? 201 : 200);
+});
+
+const newKey = async (): Promise<string> => toBase64Url(await publicOf(await importPrivate(randomBytes(32))));
+let vault: OpenVault;
+beforeEach(async () => {
+  Object.assign(kept, { people: null, bensKey: await newKey(), document: {}, shares: [] });
+  await room.signIn();
+  vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id });
+  const { itemId } = await makeSealedItem(vault);
+  drawPart(
+    <>
+      <ShareDialog vault={vault} itemId={itemId} name="Lease.pdf" onClose={() => undefined} />
+      <Toaster />
+    </>,
+  );
+  await screen.findByText('Nobody else has it.');
+});
+
+const gives = async (): Promise<void> => {
+  await userEvent.type(screen.getByRole('combobox', { name: 'Name or email of a colleague' }), 'Ben');
+  await userEvent.click(await screen.findByRole('option', { name: /Ben Ito/ }));
+};
+const removes = async (): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Ben Ito' }));
+  await screen.findByText('Nobody else has it.');
+};
+
+it('shares with a colleague, says how their key stands, and takes the document a new key when they are removed', async () => {
+  await gives();
+  await screen.findByText('Ben Ito has it now');
+  await screen.findByText('key not compared');
+  expect(kept.shares).toMatchObject([{ may: 'look', epoch: 1 }]);
+  await removes();
+  expect(kept.document).toMatchObject({ epoch: 2, counter: 2 });
+  expect(kept.shares).toEqual([]);
+});
+
+it('remembers that the safety number was compared', async () => {
+  await gives();
+  await userEvent.click(await screen.findByRole('button', { name: 'Safety number with Ben Ito' }));
+  const digits = await screen.findByRole('list', { name: 'Safety number, twelve groups of five digits' });
+  const groups = within(digits).getAllByRole('listitem');
+  expect(groups).toHaveLength(12);
+  // Read out digit by digit.
+  expect(groups[0]?.textContent).toMatch(/^\d{5}(\d ){4}\d$/);
+  await userEvent.click(screen.getByRole('button', { name: 'The digits are the same' }));
+  await screen.findByText('verified');
+});
+
+it('says of a colleague without a vault that they need one, and shares nothing', async () => {
+  kept.bensKey = null;
+  await gives();
+  await screen.findByText(/^They have no vault yet/);
+  expect(kept.shares).toEqual([]);
+});
+
+it('stops where a key is another than it was, until somebody looked at it', async () => {
+  await gives();
+  await removes();
+  kept.bensKey = await newKey();
+  await gives();
+  expect(await screen.findByText(/^The key of Ben Ito is another than the one this vault remembers/)).toBeTruthy();
+  expect(kept.shares).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Use the new key without comparing' }));
+  await screen.findByRole('button', { name: 'Remove Ben Ito' });
+  expect(kept.shares).toMatchObject([{ may: 'look', epoch: 2 }]);
+});

@@ -1,0 +1,107 @@
+import type { SealedRight } from '@cartulary/contracts/sealed-form';
+import { useState } from 'react';
+import { KeyChanged } from '@/shared/sealed/people';
+import { shareItem, type SharedWith } from '@/shared/sealed/share-item';
+import { PrincipalFinder } from '@/shared/sharing/principal-finder';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { t } from '@/text/documents/private-sharing';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { plainName } from '@/ui/given-name';
+import { LoadingRows } from '@/ui/list-foot';
+import { SegmentedControl } from '@/ui/segmented-control';
+import { ErrorState } from '@/ui/states';
+import { toast } from '@/ui/toast';
+import { NumberDialog } from './number-dialog';
+import { SharedPeople } from './shared-people';
+import { renewSharing, useSharedWith, whyNot, type Person } from './sharing-data';
+
+interface ShareDialogProps {
+  vault: OpenVault;
+  itemId: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** With whom a sealed document of one's own is shared; people are added and removed here. */
+export function ShareDialog({ vault, itemId, name, onClose }: ShareDialogProps) {
+  const shares = useSharedWith(vault, itemId);
+  return (
+    <Dialog
+      open
+      size="md"
+      onOpenChange={(open) => open || onClose()}
+      title={t('title', { name: plainName(name) })}
+      description={t('text')}
+      actions={<Button onClick={onClose}>{t('done')}</Button>}
+    >
+      {shares.isPending ? (
+        <LoadingRows label={t('loading')} rows={3} />
+      ) : shares.isError ? (
+        <ErrorState title={t('failed')} onRetry={() => void shares.refetch()}>
+          {whyNot(shares.error)}
+        </ErrorState>
+      ) : (
+        <Shares vault={vault} itemId={itemId} shares={shares.data} />
+      )}
+    </Dialog>
+  );
+}
+
+interface SharesProps {
+  vault: OpenVault;
+  itemId: string;
+  shares: readonly SharedWith[];
+}
+
+function Shares({ vault, itemId, shares }: SharesProps) {
+  const [may, setMay] = useState<SealedRight>('look');
+  /** Whose key is looked at, and with which right it is shared once that is done. */
+  const [looked, look] = useState<{ person: Person; may: SealedRight | null }>();
+  const give = async (person: Person, right: SealedRight): Promise<void> => {
+    const name = plainName(person.name);
+    try {
+      await shareItem(vault, itemId, { accountId: person.id, may: right });
+      toast({ tone: 'success', title: t('shared', { name }) });
+    } catch (error) {
+      if (error instanceof KeyChanged) look({ person, may: right });
+      else toast({ tone: 'error', title: t('notShared', { name }), text: whyNot(error) });
+    }
+    await renewSharing();
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <SegmentedControl
+        label={t('right')}
+        value={may}
+        onChange={setMay}
+        options={(['look', 'correct'] as const).map((value) => ({ value, label: t(`right.${value}`) }))}
+      />
+      <PrincipalFinder
+        label={t('add')}
+        kind="account"
+        without={[vault.accountId, ...shares.map(({ user }) => user.id)]}
+        onChoose={({ id, name }) => void give({ id, name }, may)}
+      />
+      <SharedPeople
+        vault={vault}
+        itemId={itemId}
+        shares={shares}
+        onGive={give}
+        // Who has another key than before gets the document's anew, once that key was looked at.
+        onLook={({ user, trust, may: had }) => look({ person: user, may: trust === 'changed' ? had : null })}
+      />
+      <p className="text-xs text-ink-3">{t('had')}</p>
+      {looked ? (
+        <NumberDialog
+          vault={vault}
+          person={looked.person}
+          onTaken={async () => {
+            if (looked.may) await shareItem(vault, itemId, { accountId: looked.person.id, may: looked.may });
+          }}
+          onClose={() => look(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}

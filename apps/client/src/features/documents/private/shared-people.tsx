@@ -1,0 +1,107 @@
+import { sealedRights, type SealedRight } from '@cartulary/contracts/sealed-form';
+import { ShieldCheck, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoment } from '@/lib/format/format';
+import { removePerson, type SharedWith } from '@/shared/sealed/share-item';
+import { PrincipalMark } from '@/shared/sharing/principal-finder';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { t } from '@/text/documents/private-sharing';
+import { Badge, type Tone } from '@/ui/badge';
+import { GivenName, plainName } from '@/ui/given-name';
+import { IconButton } from '@/ui/icon-button';
+import { Select } from '@/ui/select';
+import { toast } from '@/ui/toast';
+import { renewSharing, whyNot, type Person } from './sharing-data';
+
+interface SharedPeopleProps {
+  vault: OpenVault;
+  itemId: string;
+  shares: readonly SharedWith[];
+  onGive: (person: Person, may: SealedRight) => Promise<void>;
+  onLook: (share: SharedWith) => void;
+}
+
+/** Who else has a document, what they may do, and how their keys stand. */
+export function SharedPeople({ vault, itemId, shares, onGive, onLook }: SharedPeopleProps) {
+  const [busy, setBusy] = useState(false);
+  const alone = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  const remove = async ({ id, name: given }: Person): Promise<void> => {
+    const name = plainName(given);
+    try {
+      await removePerson(vault, itemId, id);
+      toast({ tone: 'success', title: t('removed', { name }) });
+    } catch (error) {
+      toast({ tone: 'error', title: t('notRemoved', { name }), text: whyNot(error) });
+    }
+    await renewSharing();
+  };
+  return (
+    <section aria-label={t('with')}>
+      <h3 className="skin-label text-ink-3">{t('with')}</h3>
+      {shares.length === 0 ? <p className="mt-1 text-ink-2">{t('nobody')}</p> : null}
+      <ul className="mt-1">
+        {shares.map((share) => (
+          <Line
+            key={share.user.id}
+            share={share}
+            busy={busy}
+            onGive={(may) => void alone(() => onGive(share.user, may))}
+            onLook={() => onLook(share)}
+            onRemove={() => void alone(() => remove(share.user))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const tones = { new: 'neutral', known: 'neutral', verified: 'success', changed: 'warning' } as const satisfies Record<
+  NonNullable<SharedWith['trust']>,
+  Tone
+>;
+
+interface LineProps {
+  share: SharedWith;
+  busy: boolean;
+  onGive: (may: SealedRight) => void;
+  onLook: () => void;
+  onRemove: () => void;
+}
+
+function Line({ share: { user, may, at, trust }, busy, onGive, onLook, onRemove }: LineProps) {
+  const name = plainName(user.name);
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-2.5">
+      <PrincipalMark kind="account" name={user.name} />
+      <div className="min-w-32 grow">
+        <p className="truncate font-medium">
+          <GivenName>{user.name}</GivenName>
+        </p>
+        <p className="text-xs text-ink-3">{trust === null ? t('noKeyNow') : t('since', { when: formatMoment(at) })}</p>
+      </div>
+      {trust === null ? null : <Badge tone={tones[trust]}>{t(`trust.${trust}`)}</Badge>}
+      <div className="w-30 shrink-0">
+        <Select
+          label={t('rightOf', { name })}
+          labelHidden
+          disabled={busy || trust === null}
+          value={may}
+          onChange={(next) => next !== may && onGive(next)}
+          options={sealedRights.map((value) => ({ value, label: t(`right.${value}`) }))}
+        />
+      </div>
+      <IconButton
+        icon={ShieldCheck}
+        size="sm"
+        label={t('numberOf', { name })}
+        disabled={trust === null}
+        onClick={onLook}
+      />
+      <IconButton icon={UserMinus} size="sm" label={t('remove', { name })} disabled={busy} onClick={onRemove} />
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '@/lib/api/query-client';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { CannotShare } from '@/shared/sealed/sharing-keys';
+import { KeyChanged, NoSharingKey, TooManyPeople } from '@/shared/sealed/people';
+import { comparable, sharedWith } from '@/shared/sealed/share-item';
+import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
+import { t } from '@/text/documents/private-sharing';
+import { sealedKey } from './private-readings';
+
+/** A colleague. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** With whom a document of one's own is shared. */
+export const useSharedWith = (vault: OpenVault, itemId: string) =>
+  useQuery({
+    queryKey: [...sealedKey, vault.vaultId, 'shares', itemId],
+    queryFn: () => sharedWith(vault, itemId),
+    staleTime: 0,
+  });
+
+/** The safety number with somebody; null where they have no key. */
+export const useComparable = (vault: OpenVault, accountId: string) =>
+  useQuery({
+    queryKey: [...sealedKey, vault.vaultId, 'number', accountId],
+    queryFn: () => comparable(vault, accountId),
+    staleTime: 0,
+  });
+
+/** After an act of one's own: lists, with whom they are shared, and keys. */
+export const renewSharing = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sealedKey });
+
+/** Why it was not shared, as a sentence. */
+export function whyNot(error: unknown): string {
+  if (error instanceof NoSharingKey) return t('why.noKey');
+  if (error instanceof KeyChanged) return t('why.changed');
+  if (error instanceof CannotShare) return t('why.cannot');
+  if (error instanceof SealBroken) return t('why.broken');
+  if (error instanceof TooManyPeople) return t('why.full');
+  return sentenceOf(error);
+}

@@ -1,0 +1,76 @@
+import { ENVELOPE_BYTES, SEALED_FORM, SHARING_KEY_BYTES } from '@cartulary/contracts/sealed-form';
+import { joined, randomBytes, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes';
+import { KEY_BYTES, SealBroken } from '@/shared/vault/open-vault';
+import { agree, importPrivate, publicOf } from './sharing-keys';
+
+/** A document's key for one person, form 1 of docs/security/sealed-documents.md, 'Sharing': as HPKE (RFC 9180) with a sender who proves that it was them. */
+
+/** What an envelope is about; it opens for nothing else. Public keys are base64url. */
+export interface EnvelopeAbout {
+  readonly organisationId: string;
+  readonly itemId: string;
+  /** Of the document's key. */
+  readonly epoch: number;
+  readonly senderId: string;
+  readonly senderKey: string;
+  readonly recipientId: string;
+  readonly recipientKey: string;
+}
+
+const IV = new Uint8Array(12);
+
+const written = (about: EnvelopeAbout, ephemeral: Bytes): Bytes =>
+  transcript(
+    'cartulary shared key v1',
+    about.organisationId,
+    about.itemId,
+    String(about.epoch),
+    about.senderId,
+    about.senderKey,
+    about.recipientId,
+    about.recipientKey,
+    toBase64Url(ephemeral),
+  );
+
+/** The key of one envelope alone, so that its nonce may be zeros: the ephemeral key never comes again. */
+async function envelopeKey(ofEphemeral: Bytes, ofSender: Bytes, info: Bytes): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey('raw', joined(ofEphemeral, ofSender), 'HKDF', false, ['deriveKey']);
+  const derived = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info };
+  return crypto.subtle.deriveKey(derived, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+/** Wraps a document's key for somebody. @param drawn the ephemeral private key */
+export async function wrapFor(
+  about: EnvelopeAbout,
+  sender: CryptoKey,
+  recipientKey: Bytes,
+  itemKey: Bytes,
+  drawn = randomBytes(SHARING_KEY_BYTES),
+): Promise<Bytes> {
+  if (itemKey.length !== KEY_BYTES) throw new RangeError(`A key has ${KEY_BYTES} bytes`);
+  const own = await importPrivate(drawn);
+  const ephemeral = await publicOf(own);
+  const info = written(about, ephemeral);
+  const key = await envelopeKey(await agree(own, recipientKey), await agree(sender, recipientKey), info);
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: IV, additionalData: info }, key, itemKey);
+  return joined(Uint8Array.of(SEALED_FORM), ephemeral, new Uint8Array(sealed));
+}
+
+/** The document's key out of an envelope. @throws SealBroken where it is about anything else, of anybody else, or was changed */
+export async function unwrapFrom(
+  about: EnvelopeAbout,
+  recipient: CryptoKey,
+  senderKey: Bytes,
+  envelope: Bytes,
+): Promise<Bytes> {
+  if (envelope.length !== ENVELOPE_BYTES || envelope[0] !== SEALED_FORM) throw new SealBroken();
+  const ephemeral = envelope.slice(1, 1 + SHARING_KEY_BYTES);
+  const info = written(about, ephemeral);
+  const key = await envelopeKey(await agree(recipient, ephemeral), await agree(recipient, senderKey), info);
+  const algorithm = { name: 'AES-GCM', iv: IV, additionalData: info };
+  try {
+    return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, envelope.slice(1 + SHARING_KEY_BYTES)));
+  } catch (cause) {
+    throw new SealBroken(undefined, { cause });
+  }
+}

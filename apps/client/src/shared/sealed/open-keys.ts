@@ -1,0 +1,58 @@
+import type { ListedSealed } from '@cartulary/contracts/endpoints/sealed';
+import type { Bytes } from '@/lib/crypto/bytes';
+import { currentUser } from '@/lib/session/session';
+import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
+import { unwrapFrom, type EnvelopeAbout } from './envelope';
+import { itemKeys, type ItemKeys } from './item-keys';
+import { KeyChanged, peopleOf, rememberKey, trustIn, type PeopleServer } from './people';
+import { sentBytes } from './sent-bytes';
+
+type Said = Pick<ListedSealed, 'id' | 'wrappedKey' | 'epoch' | 'keys' | 'shared'>;
+
+/** An envelope between two people of the organisation that is signed in to. */
+export const envelopeAbout = (about: Omit<EnvelopeAbout, 'organisationId'>): EnvelopeAbout => ({
+  organisationId: currentUser()?.organizationId ?? '',
+  ...about,
+});
+
+/** What the vault wraps a document's key for: with its epoch, so that one before is never taken for the newest. */
+export const wrappedAs = (itemId: string, epoch: number): string => (epoch === 1 ? itemId : `${itemId} ${epoch}`);
+
+/** All keys of a document that one owns or was given. @throws SealBroken, KeyChanged, CannotShare, ApiError */
+export const keysOf = async (vault: OpenVault, people: PeopleServer, said: Said): Promise<ItemKeys> =>
+  itemKeys(said.id, await newestKey(vault, people, said), said.epoch, said.keys);
+
+/** The newest key, to be wiped by who gets it. */
+export async function newestKey(vault: OpenVault, server: PeopleServer, said: Said): Promise<Bytes> {
+  const { id: itemId, wrappedKey, epoch, shared } = said;
+  if (shared === null) {
+    if (wrappedKey === null) throw new SealBroken();
+    return vault.unwrapItemKey(wrappedAs(itemId, epoch), sentBytes(wrappedKey));
+  }
+  const senderId = shared.by.id;
+  const senderKey = await server.keyOf(senderId);
+  if (senderKey === null) throw new SealBroken();
+  const { own, kept, people } = await peopleOf(vault, server);
+  const trust = trustIn(people, senderId, senderKey);
+  if (trust === 'changed') throw new KeyChanged(senderId);
+  const recipient = { recipientId: vault.accountId, recipientKey: kept.publicKey };
+  const about = envelopeAbout({ itemId, epoch, senderId, senderKey, ...recipient });
+  const key = await unwrapFrom(about, own, sentBytes(senderKey), sentBytes(shared.envelope));
+  // Only a key that something opened by is remembered.
+  if (trust === 'new') await rememberKey(vault, server, { accountId: senderId, key: senderKey, isVerified: false });
+  return key;
+}
+
+/** The same server, asked for each person's key once. */
+export function askedOnce(server: PeopleServer): PeopleServer {
+  const asked = new Map<string, Promise<string | null>>();
+  return {
+    read: () => server.read(),
+    keep: (kept) => server.keep(kept),
+    keyOf: (accountId) => {
+      const answer = asked.get(accountId) ?? server.keyOf(accountId);
+      asked.set(accountId, answer);
+      return answer;
+    },
+  };
+}

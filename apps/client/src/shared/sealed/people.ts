@@ -1,0 +1,175 @@
+import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import { SHARING_KEY_BYTES } from '@cartulary/contracts/sealed-form';
+import * as z from 'zod/mini';
+import { bytesOf, jsonOf, randomBytes, toBase64Url } from '@/lib/crypto/bytes';
+import { ApiError } from '@/lib/errors/api-error';
+import { browserItems } from '@/lib/storage/browser-storage';
+import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
+import { newSalt, openBlob, sealBlob } from './sealed-blob';
+import { sentBytes } from './sent-bytes';
+import { importPrivate, publicOf } from './sharing-keys';
+
+/** One's own key for sharing, and which keys of others were seen: docs/security/sealed-documents.md, 'Sharing'. */
+
+/** What the server is asked about keys of people. Each rejects with the server's sentence (ApiError). */
+export interface PeopleServer {
+  read(): Promise<VaultPeople | null>;
+  keep(kept: VaultPeople): Promise<void>;
+  /** What somebody published, base64url; null where they have no key. */
+  keyOf(accountId: string): Promise<string | null>;
+}
+
+const Known = z.object({
+  account: z.string(),
+  /** Public, base64url. */
+  key: z.string(),
+  since: z.string(),
+  /** When its safety number was compared; null where it was not. */
+  verified: z.nullable(z.string()),
+});
+export type KnownPerson = z.infer<typeof Known>;
+const Remembered = z.object({ form: z.literal(1), people: z.array(Known) });
+
+/** How a published key stands to what was remembered of its person. */
+export type Trust = 'new' | 'known' | 'verified' | 'changed';
+
+/** Somebody's key is another than the one that was remembered: nothing is shared with it or opened by it until it was looked at. */
+export class KeyChanged extends Error {
+  override readonly name = 'KeyChanged';
+
+  constructor(readonly accountId: string) {
+    super('The key of this person is another');
+  }
+}
+
+/** A vault remembers no more people. */
+export class TooManyPeople extends Error {
+  override readonly name = 'TooManyPeople';
+}
+
+/** Somebody published no key: they have no vault yet, or none any more. */
+export class NoSharingKey extends Error {
+  override readonly name = 'NoSharingKey';
+}
+
+/** One's own key and memory, opened. */
+interface People {
+  readonly kept: VaultPeople;
+  readonly own: CryptoKey;
+  readonly people: readonly KnownPerson[];
+}
+
+const TRIES = 5;
+const opened = new WeakMap<OpenVault, Promise<People>>();
+
+/** Under which the private half is wrapped as an item's key is. */
+const wrappedAs = (publicKey: string): string => `sharing key ${publicKey}`;
+const placeOf = ({ vaultId }: OpenVault, version: number) => ({ itemId: vaultId, place: 'people', version });
+const seenKey = ({ vaultId }: OpenVault): string => `cartulary.people-seen.${vaultId}`;
+const seenVersion = (vault: OpenVault): number => Number(browserItems.get(seenKey(vault)) ?? 0);
+
+/** The open vault's, made where there is none yet. @throws SealBroken, CannotShare, ApiError */
+export function peopleOf(vault: OpenVault, server: PeopleServer): Promise<People> {
+  const known = opened.get(vault);
+  if (known) return known;
+  const asked = load(vault, server);
+  opened.set(vault, asked);
+  // What failed is asked again.
+  asked.catch(() => opened.delete(vault));
+  return asked;
+}
+
+/** As the server keeps it now. */
+function renewed(vault: OpenVault, server: PeopleServer): Promise<People> {
+  opened.delete(vault);
+  return peopleOf(vault, server);
+}
+
+async function load(vault: OpenVault, server: PeopleServer): Promise<People> {
+  const kept = await server.read();
+  if (kept === null) return make(vault, server);
+  // One of an older vault, or an older one of this vault.
+  if (kept.vaultId !== vault.vaultId || kept.version < seenVersion(vault)) throw new SealBroken();
+  const own = await importPrivate(await vault.unwrapItemKey(wrappedAs(kept.publicKey), sentBytes(kept.wrappedKey)));
+  if (toBase64Url(await publicOf(own)) !== kept.publicKey) throw new SealBroken();
+  const bytes = await openBlob(vault.peopleKey, placeOf(vault, kept.version), new Blob([sentBytes(kept.sealed)]));
+  const said = Remembered.safeParse(jsonOf(bytes));
+  if (!said.success) throw new SealBroken();
+  browserItems.set(seenKey(vault), String(kept.version));
+  return { kept, own, people: said.data.people };
+}
+
+async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
+  // Seen here already: it is withheld.
+  if (seenVersion(vault) > 0) throw new SealBroken();
+  const bytes = randomBytes(SHARING_KEY_BYTES);
+  const own = await importPrivate(bytes.slice());
+  const publicKey = toBase64Url(await publicOf(own));
+  const wrappedKey = toBase64Url(await vault.wrapItemKey(wrappedAs(publicKey), bytes));
+  bytes.fill(0);
+  const kept = { vaultId: vault.vaultId, publicKey, wrappedKey, version: 1, sealed: await seal(vault, 1, []) };
+  try {
+    await server.keep(kept);
+  } catch (error) {
+    // Another tab made one at the same moment.
+    const other = error instanceof ApiError && error.status === 409 ? await server.read() : null;
+    if (other === null) throw error;
+    return load(vault, server);
+  }
+  browserItems.set(seenKey(vault), '1');
+  return { kept, own, people: [] };
+}
+
+async function seal(vault: OpenVault, version: number, people: readonly KnownPerson[]): Promise<string> {
+  const plain = bytesOf(JSON.stringify({ form: 1, people }));
+  const sealed = await sealBlob(vault.peopleKey, placeOf(vault, version), plain, newSalt());
+  if (sealed.size > sealedLimits.maxPeopleBytes) throw new TooManyPeople();
+  return toBase64Url(new Uint8Array(await sealed.arrayBuffer()));
+}
+
+/** Remembers somebody's key, in place of the one before. @throws SealBroken, ApiError */
+export async function rememberKey(
+  vault: OpenVault,
+  server: PeopleServer,
+  { accountId, key, isVerified }: { accountId: string; key: string; isVerified: boolean },
+): Promise<void> {
+  const now = new Date().toISOString();
+  for (let left = TRIES; ; left -= 1)
+    try {
+      const { kept, own, people } = await peopleOf(vault, server);
+      const before = people.find(({ account }) => account === accountId);
+      const since = before?.key === key ? before.since : now;
+      const entry = { account: accountId, key, since, verified: isVerified ? now : null };
+      const next = [...people.filter(({ account }) => account !== accountId), entry];
+      const version = kept.version + 1;
+      const stored = { ...kept, version, sealed: await seal(vault, version, next) };
+      await server.keep(stored);
+      browserItems.set(seenKey(vault), String(version));
+      opened.set(vault, Promise.resolve({ kept: stored, own, people: next }));
+      return;
+    } catch (error) {
+      // Another tab or device remembered something meanwhile.
+      if (!(error instanceof ApiError && error.status === 409) || left === 1) throw error;
+      await renewed(vault, server);
+    }
+}
+
+/** How a key stands to what this vault remembers of its person. */
+export function trustIn(people: readonly KnownPerson[], accountId: string, key: string): Trust {
+  const known = people.find(({ account }) => account === accountId);
+  if (known === undefined) return 'new';
+  if (known.key !== key) return 'changed';
+  return known.verified === null ? 'known' : 'verified';
+}
+
+/**
+ * Takes a key for somebody's: one that is remembered, or the first that is seen, which is remembered from here on.
+ * @throws KeyChanged where another one was remembered
+ */
+export async function takeKey(vault: OpenVault, server: PeopleServer, accountId: string, key: string): Promise<void> {
+  const { people } = await peopleOf(vault, server);
+  const trust = trustIn(people, accountId, key);
+  if (trust === 'changed') throw new KeyChanged(accountId);
+  if (trust === 'new') await rememberKey(vault, server, { accountId, key, isVerified: false });
+}

@@ -1,0 +1,23 @@
+import { transcript } from '@/lib/crypto/bytes';
+
+/** Somebody and their public key, base64url. */
+export interface PersonKey {
+  readonly accountId: string;
+  readonly key: string;
+}
+
+const GROUPS = 12;
+const GROUP_DIGITS = 5;
+const GROUP_BYTES = 5;
+
+/** Twelve groups of five digits that two people see alike as long as each has the other's true key: docs/security/sealed-documents.md, 'Sharing'. */
+export async function safetyNumber(one: PersonKey, other: PersonKey): Promise<string[]> {
+  const [first, second] = one.accountId < other.accountId ? [one, other] : [other, one];
+  const said = transcript('cartulary safety number v1', first.accountId, first.key, second.accountId, second.key);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-512', said));
+  return Array.from({ length: GROUPS }, (_, group) => {
+    const bytes = digest.subarray(group * GROUP_BYTES, (group + 1) * GROUP_BYTES);
+    const number = bytes.reduce((sum, byte) => sum * 256 + byte, 0) % 10 ** GROUP_DIGITS;
+    return String(number).padStart(GROUP_DIGITS, '0');
+  });
+}

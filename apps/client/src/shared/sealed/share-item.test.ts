@@ -1,0 +1,247 @@
+import 'fake-indexeddb/auto';
+import { bytesOf, fromBase64Url, jsonOf, randomBytes, textOf, toBase64Url } from '@/lib/crypto/bytes';
+import { openWith, SealBroken, type OpenVault } from '@/shared/vault/open-vault';
+import { wrapPrevious } from './item-keys';
+import { signManifest } from './manifest';
+import { KeyChanged, NoSharingKey, peopleOf, trustIn } from './people';
+import { sealBlob } from './sealed-blob';
+import { listSealedItems, makeSealedItem, openSealedItem, type SealedItem } from './sealed-item';
+import { forgetSeen } from './seen-documents';
+import { importItemKey } from './sent-bytes';
+import { ServerInMemory } from './server.test-helper';
+import { acceptKey, comparable, removePerson, sharedWith, shareItem } from './share-item';
+
+/** Somebody with a vault, and the server as they ask it. */
+interface Person {
+  readonly id: string;
+  readonly vault: OpenVault;
+  readonly server: ServerInMemory;
+}
+
+let server: ServerInMemory;
+let ada: Person;
+let ben: Person;
+
+async function joins(): Promise<Person> {
+  const id = crypto.randomUUID();
+  const vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: id });
+  const person = { id, vault, server: server.askedBy(id) };
+  await peopleOf(vault, person.server.people);
+  return person;
+}
+
+/** The same person after their vault was deleted and another one made. */
+async function withNewVault({ id, server: asked }: Person): Promise<Person> {
+  const vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: id });
+  server.keptPeople.delete(id);
+  await peopleOf(vault, asked.people);
+  return { id, vault, server: asked };
+}
+
+beforeEach(async () => {
+  server = new ServerInMemory();
+  [ada, ben] = [await joins(), await joins()];
+});
+
+async function makes(by = ada): Promise<SealedItem> {
+  const item = await makeSealedItem(by.vault, by.server);
+  await item.put('head', bytesOf('{"name":"Lease"}'));
+  return item;
+}
+const gives = (itemId: string, to: Person, may: 'look' | 'correct' = 'look') =>
+  shareItem(ada.vault, itemId, { accountId: to.id, may }, ada.server);
+/** As on a device of theirs that saw nothing yet: all of them are one browser here. */
+async function opens(by: Person, itemId: string): Promise<SealedItem> {
+  await forgetSeen([itemId]);
+  return openSealedItem(by.vault, itemId, by.server);
+}
+const lists = (by: Person) => listSealedItems(by.vault, by.server);
+const said = async (item: SealedItem, place: 'head' | 'page/1' | 'corrections'): Promise<string | undefined> => {
+  const bytes = await item.get(place);
+  return bytes && textOf(bytes);
+};
+const isBroken = (work: Promise<unknown>) => expect(work).rejects.toThrow(SealBroken);
+
+describe('what one remembers of keys', () => {
+  test('is sealed, and the same on every device that opens the vault', async () => {
+    await acceptKey(ada.vault, ben.id, { publicKey: 'B'.repeat(43), isVerified: true }, ada.server);
+    const kept = server.keptPeople.get(ada.id);
+    expect(JSON.stringify(kept)).not.toContain('B'.repeat(12));
+    expect(kept?.version).toBe(2);
+    const { people } = await peopleOf({ ...ada.vault }, ada.server.people);
+    expect(trustIn(people, ben.id, 'B'.repeat(43))).toBe('verified');
+  });
+
+  test('is refused where the server shows an older one, another key, another vault’s, or none', async () => {
+    const older = server.keptPeople.get(ada.id);
+    await acceptKey(ada.vault, ben.id, { publicKey: 'B'.repeat(43), isVerified: false }, ada.server);
+    const now = server.keptPeople.get(ada.id);
+    const bens = server.keptPeople.get(ben.id);
+    if (!older || !now || !bens) throw new Error('Nothing was kept');
+    const shows = async (kept: typeof now): Promise<void> => {
+      server.keptPeople.set(ada.id, kept);
+      await isBroken(peopleOf({ ...ada.vault }, ada.server.people));
+    };
+    await shows(older);
+    await shows({ ...now, publicKey: bens.publicKey });
+    await shows({ ...now, wrappedKey: bens.wrappedKey });
+    await shows({ ...now, sealed: older.sealed });
+    await shows(bens);
+    server.keptPeople.delete(ada.id);
+    await isBroken(peopleOf({ ...ada.vault }, ada.server.people));
+  });
+});
+
+describe('a shared document', () => {
+  test('opens, is listed with who shared it, and shows what its owner writes later', async () => {
+    const item = await makes();
+    expect(await lists(ben)).toEqual([]);
+    await gives(item.itemId, ben);
+    const bens = await opens(ben, item.itemId);
+    expect(jsonOf((await bens.get('head')) ?? new Uint8Array())).toEqual({ name: 'Lease' });
+    expect(bens.shared).toMatchObject({ by: { id: ada.id }, may: 'look' });
+    expect(await lists(ben)).toMatchObject([{ itemId: item.itemId, head: { name: 'Lease' }, shared: { may: 'look' } }]);
+    await item.put('page/1', bytesOf('later'));
+    expect(await said(await opens(ben, item.itemId), 'page/1')).toBe('later');
+  });
+
+  test('is corrected by who may, and its owner reads that', async () => {
+    const item = await makes();
+    await gives(item.itemId, ben, 'correct');
+    await (await opens(ben, item.itemId)).put('corrections', bytesOf('from Ben'));
+    expect(await said(await opens(ada, item.itemId), 'corrections')).toBe('from Ben');
+  });
+
+  test('is given to nobody without a key, and by no key that is another than the one before', async () => {
+    const item = await makes();
+    const emil = { ...ben, id: crypto.randomUUID() };
+    await expect(gives(item.itemId, emil)).rejects.toThrow(NoSharingKey);
+    await gives(item.itemId, ben);
+    const again = await withNewVault(ben);
+    await expect(gives(item.itemId, again)).rejects.toThrow(KeyChanged);
+    expect(await sharedWith(ada.vault, item.itemId, ada.server)).toMatchObject([{ trust: 'changed' }]);
+    const number = await comparable(ada.vault, ben.id, ada.server);
+    await acceptKey(ada.vault, ben.id, { publicKey: number?.publicKey ?? '', isVerified: true }, ada.server);
+    await gives(item.itemId, again);
+    expect(await sharedWith(ada.vault, item.itemId, ada.server)).toMatchObject([{ trust: 'verified' }]);
+    expect(await said(await opens(again, item.itemId), 'head')).toBe('{"name":"Lease"}');
+  });
+
+  test('opens by no other key of who shared it, and is listed as that', async () => {
+    const item = await makes();
+    await gives(item.itemId, ben);
+    await opens(ben, item.itemId);
+    const kept = server.keptPeople.get(ada.id);
+    const other = server.keptPeople.get((await joins()).id);
+    if (!kept || !other) throw new Error('Nothing was kept');
+    server.keptPeople.set(ada.id, { ...kept, publicKey: other.publicKey });
+    await expect(opens(ben, item.itemId)).rejects.toThrow(KeyChanged);
+    expect(await lists(ben)).toMatchObject([{ itemId: item.itemId, broken: true, keyChanged: true }]);
+  });
+
+  test('opens for nobody by the envelope of somebody else, of another document or an older key', async () => {
+    const [item, other, cleo] = [await makes(), await makes(), await joins()];
+    for (const { itemId } of [item, other]) await gives(itemId, ben);
+    await gives(item.itemId, cleo);
+    const shares = server.document(item.itemId).shares;
+    const bens = shares.get(ben.id);
+    const wrong = [shares.get(cleo.id), server.document(other.itemId).shares.get(ben.id)];
+    for (const share of wrong) {
+      shares.set(ben.id, share ?? { may: 'look', envelope: '' });
+      await isBroken(opens(ben, item.itemId));
+    }
+    await removePerson(ada.vault, item.itemId, cleo.id, ada.server);
+    server.document(item.itemId).shares.set(ben.id, bens ?? { may: 'look', envelope: '' });
+    await isBroken(opens(ben, item.itemId));
+  });
+
+  test('is verified by the same digits on both sides', async () => {
+    const adas = await comparable(ada.vault, ben.id, ada.server);
+    const bens = await comparable(ben.vault, ada.id, ben.server);
+    expect(adas?.groups).toHaveLength(12);
+    expect(adas?.groups).toEqual(bens?.groups);
+  });
+});
+
+describe('the end of sharing', () => {
+  test('gives who stays the next key, and who was removed nothing that is written later', async () => {
+    const [item, cleo] = [await makes(), await joins()];
+    await gives(item.itemId, ben);
+    await gives(item.itemId, cleo);
+    const bens = await opens(ben, item.itemId);
+    const stolen = server.document(item.itemId).shares.get(ben.id);
+    await removePerson(ada.vault, item.itemId, ben.id, ada.server);
+    await item.put('page/1', bytesOf('after Ben'));
+
+    const cleos = await opens(cleo, item.itemId);
+    expect([await said(cleos, 'head'), await said(cleos, 'page/1')]).toEqual(['{"name":"Lease"}', 'after Ben']);
+    expect(await said(await opens(ada, item.itemId), 'page/1')).toBe('after Ben');
+    expect(await lists(ben)).toEqual([]);
+    await expect(openSealedItem(ben.vault, item.itemId, ben.server)).rejects.toThrow('404');
+    // Also where the server gives them the bytes and what they had.
+    server.document(item.itemId).shares.set(ben.id, stolen ?? { may: 'look', envelope: '' });
+    await isBroken(opens(ben, item.itemId));
+    await isBroken(bens.put('corrections', bytesOf('by the key before')));
+  });
+
+  test('a page that is open goes on with the next key, whoever removed somebody', async () => {
+    const item = await makes();
+    await gives(item.itemId, ben);
+    await removePerson(ada.vault, item.itemId, ben.id, ada.server);
+    await removePerson(ada.vault, item.itemId, ben.id, ada.server);
+    await item.put('head', bytesOf('{"name":"Lease 2"}'));
+    expect(server.document(item.itemId)).toMatchObject({ epoch: 3, keys: [{ epoch: 2 }, { epoch: 3 }] });
+    expect(await said(await opens(ada, item.itemId), 'head')).toBe('{"name":"Lease 2"}');
+  });
+
+  test('who was removed puts no bytes of their own in the place of what was written since, by the key that they had', async () => {
+    const item = await makes();
+    const { itemId } = item;
+    await gives(itemId, ben);
+    // As Ben has it.
+    const had = await ada.vault.unwrapItemKey(itemId, fromBase64Url(server.document(itemId).wrappedKey));
+    await removePerson(ada.vault, itemId, ben.id, ada.server);
+    await item.put('head', bytesOf('{"name":"Lease 2"}'));
+    const { places } = server.document(itemId);
+    const head = places.get('head');
+    if (!head) throw new Error('It has no head');
+    const { version, salt } = head;
+    const forged = bytesOf('{"name":"Forged"}');
+    const sealed = await sealBlob(
+      await importItemKey(had),
+      { itemId, place: 'head', version },
+      forged,
+      fromBase64Url(salt),
+    );
+    places.set('head', { version, salt, sealed, epoch: 1 });
+    await isBroken(opens(ada, itemId));
+    expect(await lists(ada)).toMatchObject([{ itemId, broken: true }]);
+  });
+
+  test('nor that key in the place of the next, whatever they prove by it', async () => {
+    const item = await makes();
+    const { itemId } = item;
+    const kept = server.document(itemId);
+    const { wrappedKey } = kept;
+    const had = await ada.vault.unwrapItemKey(itemId, fromBase64Url(wrappedKey));
+    await removePerson(ada.vault, itemId, ben.id, ada.server);
+    const key = await importItemKey(had);
+    const previous = toBase64Url(await wrapPrevious(key, itemId, 2, randomBytes(32)));
+    const counter = kept.counter + 1;
+    const places = new Map([...kept.places].map(([place, stored]) => [place, { ...stored, epoch: 2 }]));
+    const manifest = toBase64Url(await signManifest(key, { itemId, counter }, places));
+    Object.assign(kept, { wrappedKey, counter, manifest, places, keys: [{ epoch: 2, previous }] });
+    await isBroken(opens(ada, itemId));
+  });
+
+  test('a server that goes back to the key before is found out, whatever is proven by it', async () => {
+    const item = await makes();
+    const older = server.snapshot(item.itemId);
+    await removePerson(ada.vault, item.itemId, ben.id, ada.server);
+    // Who was removed has the key, and can prove a later count by it.
+    server.kept.set(item.itemId, older);
+    for (const words of ['three', 'four']) await item.put('page/1', bytesOf(words));
+    expect(server.document(item.itemId)).toMatchObject({ epoch: 1, counter: 4 });
+    await isBroken(openSealedItem(ada.vault, item.itemId, ada.server));
+  });
+});

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { SealedShare } from '@cartulary/contracts/endpoints/sealed';
+import type { SealedRight } from '@cartulary/contracts/sealed-form';
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { SealedDocumentRow, SealedKeyRow, SealedShareRow } from '@cartulary/database/entities/sealed.entity';
+import { VaultPeopleRow } from '@cartulary/database/entities/vault.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { InputOf } from '../platform/serve/serve.js';
+import { audienceOf, requireOwn } from './sealed.queries.js';
+
+const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
+
+/** With whom sealed documents are shared. Only their owner shares and removes; of the keys nothing is known here but for whom they are. */
+@Injectable()
+export class SealedSharingService {
+  constructor(private readonly database: Database) {}
+
+  /** @throws AppError not_found */
+  list(caller: Caller, itemId: string): Promise<{ items: SealedShare[] }> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireOwn(caller, itemId, 'view');
+      return { items: await sharesOf(itemId) };
+    });
+  }
+
+  /** Once more with another right, or for a key that is another now. @throws AppError not_found, conflict, sealed_moved, sealed_no_key, sealed_full */
+  share(caller: Caller, itemId: string, accountId: string, sent: InputOf<'sealed.share'>['body']): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { epoch } = await lockedOwn(caller, itemId);
+      if (accountId === caller.accountId) throw new AppError('conflict');
+      if (!(await repository(Account).existsBy({ id: accountId, isActive: true }))) throw new AppError('not_found');
+      if (!(await repository(VaultPeopleRow).existsBy({ accountId }))) throw new AppError('sealed_no_key');
+      if (sent.epoch !== epoch) throw new AppError('sealed_moved');
+      const shares = repository(SealedShareRow);
+      const isNew = !(await shares.existsBy({ itemId, accountId }));
+      if (isNew && (await shares.countBy({ itemId })) >= sealedLimits.maxShares) throw new AppError('sealed_full');
+      const given = { may: sent.may, envelope: bytes(sent.envelope) };
+      if (isNew) await shares.insert({ itemId, accountId, ...given });
+      else await shares.update({ itemId, accountId }, given);
+      await record(caller, 'sealed.share', itemId, { with: accountId, may: sent.may });
+      await publishEvent('sealed.changed', { itemId }, await audienceOf(itemId));
+      if (!isNew) return;
+      await publishEvent('sealed.shared', { itemId, by: caller.accountId, to: accountId }, [`account:${accountId}`]);
+    });
+  }
+
+  /** @throws AppError not_found, also where somebody stays who was not there; conflict, sealed_moved, sealed_full */
+  rotate(caller: Caller, itemId: string, sent: InputOf<'sealed.rotate'>['body']): Promise<void> {
+    const { epoch, counter } = sent;
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const now = await lockedOwn(caller, itemId);
+      if (epoch !== now.epoch + 1 || counter !== now.counter + 1) throw new AppError('sealed_moved');
+      if (epoch > sealedLimits.maxEpochs) throw new AppError('sealed_full');
+      const audience = await audienceOf(itemId);
+      const before = await repository(SealedShareRow).findBy({ itemId });
+      const stay = new Map(sent.stay.map(({ userId, envelope }) => [userId, bytes(envelope)]));
+      if ([...stay.keys()].some((id) => !before.some(({ accountId }) => accountId === id)))
+        throw new AppError('not_found');
+      for (const { accountId } of before) {
+        const envelope = stay.get(accountId);
+        if (envelope) await repository(SealedShareRow).update({ itemId, accountId }, { envelope });
+        else {
+          await repository(SealedShareRow).delete({ itemId, accountId });
+          await record(caller, 'sealed.unshare', itemId, { with: accountId });
+        }
+      }
+      await repository(SealedKeyRow).insert({ itemId, epoch, previous: bytes(sent.previous) });
+      const next = { epoch, counter, wrappedKey: bytes(sent.wrappedKey), manifest: bytes(sent.manifest) };
+      await repository(SealedDocumentRow).update({ itemId }, next);
+      await publishEvent('sealed.changed', { itemId }, audience);
+    });
+  }
+
+  /** @throws AppError not_found */
+  leave(caller: Caller, itemId: string): Promise<void> {
+    const { accountId, organisationId } = caller;
+    return this.database.inOrganisation(organisationId, async () => {
+      const audience = await audienceOf(itemId);
+      const { affected } = await repository(SealedShareRow).delete({ itemId, accountId });
+      if (affected !== 1) throw new AppError('not_found');
+      await record(caller, 'sealed.unshare', itemId, { with: accountId });
+      await publishEvent('sealed.changed', { itemId }, audience);
+    });
+  }
+}
+
+/** Until the running unit of work is over: nobody writes with a key that is about to be another. @throws AppError not_found, conflict in the bin */
+async function lockedOwn(caller: Caller, itemId: string): Promise<SealedDocumentRow> {
+  await requireOwn(caller, itemId, 'edit');
+  const lock = { mode: 'pessimistic_write' } as const;
+  return repository(SealedDocumentRow).findOneOrFail({ where: { itemId }, lock });
+}
+
+interface ShareRow {
+  readonly id: string;
+  readonly name: string;
+  readonly may: SealedRight;
+  readonly at: Date;
+  readonly publicKey: Buffer | null;
+}
+
+async function sharesOf(itemId: string): Promise<SealedShare[]> {
+  const rows: ShareRow[] = await manager().query(
+    `SELECT a.id, concat_ws(' ', a.first_name, a.last_name) AS name, h.may, h.at, p.public_key AS "publicKey"
+       FROM app.sealed_share h JOIN app.account a ON a.id = h.account_id
+       LEFT JOIN app.vault_people p ON p.account_id = a.id
+      WHERE h.item_id = $1 ORDER BY h.at, a.id`,
+    [itemId],
+  );
+  return rows.map(({ id, name, may, at, publicKey }) => ({
+    user: { id, name },
+    may,
+    at: at.toISOString(),
+    publicKey: publicKey?.toString('base64url') ?? null,
+  }));
+}
+
+const record = (
+  { accountId }: Caller,
+  action: 'sealed.share' | 'sealed.unshare',
+  targetId: string,
+  detail: object,
+): Promise<void> => recordAudit({ actorId: accountId, action, targetKind: 'sealed', targetId, detail });

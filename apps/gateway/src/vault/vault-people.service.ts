@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
+import { isSealedSize } from '@cartulary/contracts/sealed-form';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { VaultPeopleRow, VaultRow } from '@cartulary/database/entities/vault.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+
+/** Keys with which people share sealed documents: the public halves for their organisation, everything else as bytes that nothing here opens. */
+@Injectable()
+export class VaultPeopleService {
+  constructor(private readonly database: Database) {}
+
+  /** One's own. */
+  read({ organisationId, accountId }: Caller): Promise<{ people: VaultPeople | null }> {
+    return this.database.inOrganisation(organisationId, async () => {
+      const row = await repository(VaultPeopleRow).findOneBy({ accountId });
+      return { people: row && recordOf(row) };
+    });
+  }
+
+  /** The first publishes the key; each next one keeps it. @throws AppError not_found, sealed_moved where it is not the next, sealed_form */
+  keep(caller: Caller, kept: VaultPeople): Promise<void> {
+    const { accountId, organisationId } = caller;
+    return this.database.inOrganisation(organisationId, async () => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const vault = await repository(VaultRow).findOne({ where: { accountId }, lock });
+      // What the page sealed is bound to the vault that it knew.
+      if (vault?.id !== kept.vaultId) throw new AppError('not_found');
+      const row = rowOf(accountId, kept);
+      if (!isSealedSize(row.sealed.length)) throw new AppError('sealed_form');
+      const before = await repository(VaultPeopleRow).findOneBy({ accountId });
+      if (kept.version !== (before?.version ?? 0) + 1) throw new AppError('sealed_moved');
+      if (before === null) {
+        await repository(VaultPeopleRow).insert(row);
+        const act = { action: 'vault.publish', targetKind: 'vault', targetId: kept.vaultId } as const;
+        await recordAudit({ actorId: accountId, ...act });
+        return;
+      }
+      if (!before.publicKey.equals(row.publicKey)) throw new AppError('sealed_moved');
+      const { sealed, version } = row;
+      await repository(VaultPeopleRow).update({ accountId }, { sealed, version });
+    });
+  }
+
+  /** Of anybody in the organisation who can sign in. @throws AppError not_found */
+  keyOf({ organisationId }: Caller, accountId: string): Promise<{ publicKey: string | null }> {
+    return this.database.inOrganisation(organisationId, async () => {
+      if (!(await repository(Account).existsBy({ id: accountId, isActive: true }))) throw new AppError('not_found');
+      const row = await repository(VaultPeopleRow).findOneBy({ accountId });
+      return { publicKey: row?.publicKey.toString('base64url') ?? null };
+    });
+  }
+}
+
+const recordOf = ({ vaultId, publicKey, wrappedKey, version, sealed }: VaultPeopleRow): VaultPeople => ({
+  vaultId,
+  publicKey: publicKey.toString('base64url'),
+  wrappedKey: wrappedKey.toString('base64url'),
+  version,
+  sealed: sealed.toString('base64url'),
+});
+
+const rowOf = (accountId: string, { vaultId, publicKey, wrappedKey, version, sealed }: VaultPeople) => ({
+  vaultId,
+  accountId,
+  publicKey: Buffer.from(publicKey, 'base64url'),
+  wrappedKey: Buffer.from(wrappedKey, 'base64url'),
+  version,
+  sealed: Buffer.from(sealed, 'base64url'),
+});

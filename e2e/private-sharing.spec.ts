@@ -1,0 +1,121 @@
+// covers: client/documents apps/client/src/shared/sealed apps/client/src/shared/sharing apps/client/src/shared/vault gateway/sealed gateway/vault
+import type { Person } from '@cartulary/testing/person';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { joins } from './support/colleagues';
+import { foundIn, RecordingRelay } from './support/recording-relay';
+import { test, type Tenant } from './support/shared-product';
+
+const NAME = 'thornleigh-lease.txt';
+const TEXT =
+  'The thornleigh warehouse is let to Wexcombe Joinery. The rent of the gullharbour yard is due each quarter.';
+/** What stands in the document, and what it is called. */
+const WORDS = ['thornleigh', 'Wexcombe', 'gullharbour'];
+
+let tenant: Tenant;
+let relay: RecordingRelay;
+let ilse: Person;
+let ben: Person;
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@private-sharing.example');
+  ilse = await joins(tenant, 'ilse@private-sharing.example');
+  ben = await joins(tenant, 'ben@private-sharing.example');
+  relay = await RecordingRelay.start(tenant.url);
+});
+test.afterAll(() => relay.stop());
+
+/** In a browser of their own. */
+async function signedIn(browser: Browser, person: Person): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  relay.follow(page);
+  await page.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
+  await page.goto(`${relay.url}/login`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return page;
+}
+
+/** Makes a vault, whose key for sharing is published with it. Answers its passphrase. */
+async function makeVault(page: Page): Promise<string> {
+  await page.goto(`${relay.url}/onboarding?step=vault`);
+  await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
+  const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
+  await page.getByLabel('Repeat it').fill(words);
+  await page.getByRole('radio', { name: /^Decline it/ }).check();
+  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
+  const published = page.waitForResponse(
+    (response) => response.url().endsWith('/api/v1/vault/people') && response.request().method() === 'PUT',
+  );
+  await page.getByRole('button', { name: 'Make the vault' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  expect((await published).status()).toBe(200);
+  return words;
+}
+
+async function openWith(page: Page, words: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+}
+
+/** The digits that a page shows to be compared. */
+async function digits(page: Page): Promise<string[]> {
+  const list = page.getByRole('list', { name: 'Safety number, twelve groups of five digits' });
+  await expect(list.locator('li')).toHaveCount(12);
+  return list.locator('span[aria-hidden]').allTextContents();
+}
+
+test('a colleague opens what was shared, compares the safety number, and has no more of it once removed; nothing readable is sent', async ({
+  browser,
+}) => {
+  const bens = await signedIn(browser, ben);
+  const bensWords = await makeVault(bens);
+  const ilses = await signedIn(browser, ilse);
+  const ilsesWords = await makeVault(ilses);
+
+  await ilses.goto(`${relay.url}/document-studio`);
+  relay.take();
+  await ilses
+    .getByLabel('Files to upload')
+    .setInputFiles([{ name: NAME, mimeType: 'text/plain', buffer: Buffer.from(TEXT) }]);
+  await ilses.getByRole('button', { name: 'Unlock and read here' }).click();
+  await openWith(ilses, ilsesWords);
+  await ilses.getByRole('button', { name: 'Download and read' }).click();
+  await expect(ilses.getByRole('row', { name: /^Words \d/ })).toBeVisible({ timeout: 180_000 });
+  const itemId = new URL(ilses.url()).searchParams.get('document') ?? '';
+
+  await ilses.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = ilses.getByRole('dialog', { name: `Share ${NAME}` });
+  await dialog.getByRole('combobox', { name: 'Name or email of a colleague' }).fill('ben');
+  await ilses.getByRole('option', { name: /ben user/i }).click();
+  const line = dialog.getByRole('listitem').filter({ hasText: /ben user/i });
+  await expect(line).toContainText('key not compared');
+  await line.getByRole('button', { name: /^Safety number with/ }).click();
+  const ilsesDigits = await digits(ilses);
+  await ilses.getByRole('button', { name: 'The digits are the same' }).click();
+  await expect(line).toContainText('verified');
+
+  await bens.goto(`${relay.url}/docs`);
+  await bens.getByText('1 sealed document', { exact: true }).waitFor();
+  await bens.getByRole('button', { name: 'Unlock' }).click();
+  await openWith(bens, bensWords);
+  await bens.getByRole('grid').getByRole('row').filter({ hasText: NAME }).click();
+  await expect(bens.getByText(/^Shared by ilse user$/i)).toBeVisible();
+  await bens.getByRole('button', { name: /^Safety number with/ }).click();
+  expect(await digits(bens)).toEqual(ilsesDigits);
+  await bens.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await bens.getByRole('link', { name: 'Open', exact: true }).click();
+  await expect(bens.getByRole('heading', { level: 2, name: NAME })).toBeVisible();
+  expect((await ben.call('GET', `/api/v1/sealed-documents/${itemId}`)).status).toBe(200);
+
+  await line.getByRole('button', { name: /^Remove/ }).click();
+  await expect(dialog.getByText('Nobody else has it.')).toBeVisible();
+  expect((await ben.call('GET', `/api/v1/sealed-documents/${itemId}`)).status).toBe(404);
+  expect((await ben.call('GET', `/api/v1/sealed-documents/${itemId}/content?place=head`)).status).toBe(404);
+
+  const sent = relay.take();
+  expect(sent.length).toBeGreaterThan(0);
+  expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import {
+  SealedDocumentRow,
+  SealedKeyRow,
+  SealedPlaceRow,
+  SealedShareRow,
+} from '@cartulary/database/entities/sealed.entity';
+import { VaultPeopleRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+
+/** A vault of somebody, and a sealed document that is shared with them. Runs in a unit of work. */
+export async function fillSealed(itemId: string, accountId: string): Promise<void> {
+  await repository(SealedDocumentRow).insert({
+    itemId,
+    wrappedKey: Buffer.from('k'),
+    manifest: Buffer.from('m'),
+  });
+  const place = { place: 'head', version: 1, salt: Buffer.from('s'), head: Buffer.from('h'), sizeBytes: 1 };
+  await repository(SealedPlaceRow).insert({ itemId, ...place });
+  await repository(SealedKeyRow).insert({ itemId, epoch: 2, previous: Buffer.alloc(61) });
+  const share = { itemId, accountId, may: 'look', envelope: Buffer.alloc(81) } as const;
+  await repository(SealedShareRow).insert(share);
+  const vaultId = newId();
+  await repository(VaultRow).insert({ id: vaultId, accountId });
+  const way = { kind: 'recovery', salt: 'AAAAAAAAAAAAAAAAAAAAAA' } as const;
+  const wrapped = Buffer.alloc(61);
+  await repository(VaultWayRow).insert({ id: newId(), vaultId, kind: way.kind, parameters: way, wrapped });
+  const keys = { publicKey: Buffer.alloc(32), wrappedKey: wrapped, sealed: Buffer.from('s') };
+  await repository(VaultPeopleRow).insert({ vaultId, accountId, ...keys });
+}
