@@ -92,10 +92,13 @@ export const t = texts({
 
   'pictures.title': 'Pictures',
   'pictures.show': 'Show the pictures from {time} ({size})',
+  'pictures.hide': 'Hide the pictures',
   'pictures.none': 'No pictures were recorded at this moment.',
   'pictures.list': 'Pictures with sound, as files',
   'pictures.save': 'Download {from} to {until} ({size})',
   'pictures.notLoaded': 'The pictures could not be loaded',
+  'pictures.again': 'Try again',
+  'pictures.cannotPlay': 'This browser can’t play the pictures. Another player can, once they’re downloaded.',
   'pictures.file': '{name} from {from}.webm',
 
   'player.title': 'Recording',

@@ -14,16 +14,20 @@ const reading = { access: 'session', gate: 'administrative-documents' } as const
 const ms = z.int().check(z.gte(0), z.lte(limits.longestMs));
 
 /** Some seconds of pictures. */
-export const PicturePart = z.object({
-  track: z.int().check(z.gte(1), z.lte(limits.maxTracks)),
-  /** From 0, without gaps. */
-  number: z.int().check(z.gte(0), z.lte(limits.maxPartsOfTrack)),
-  /** Since the recording began, by the page. */
-  beginsMs: ms,
-  endsMs: ms,
-  /** WebM, to be read behind the parts before it; base64url without padding. */
-  bytes: z.string().check(z.minLength(2), z.maxLength(Math.ceil((limits.maxPartBytes * 4) / 3)), z.regex(/^[\w-]+$/)),
-});
+export const PicturePart = z
+  .object({
+    track: z.int().check(z.gte(1), z.lte(limits.maxTracks)),
+    /** From 0, without gaps. */
+    number: z.int().check(z.gte(0), z.lte(limits.maxPartsOfTrack)),
+    /** Since the recording began, by the page. */
+    beginsMs: ms,
+    endsMs: ms,
+    /** WebM, to be read behind the parts before it; base64url without padding. */
+    bytes: z.string().check(z.minLength(2), z.maxLength(Math.ceil((limits.maxPartBytes * 4) / 3)), z.regex(/^[\w-]+$/)),
+  })
+  .check(
+    z.refine(({ beginsMs, endsMs }) => beginsMs <= endsMs, { path: ['endsMs'], error: 'It ends before it begins' }),
+  );
 export type PicturePart = z.infer<typeof PicturePart>;
 
 /** Pictures without a gap, which play by themselves. */

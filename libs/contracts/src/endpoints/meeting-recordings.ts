@@ -8,7 +8,7 @@ import { meetingParams, RoomRecording } from './meetings.js';
 
 /**
  * `recording`: it goes on; `making`: it has ended and its files are put together; `ready`: they can be fetched; `empty`: nobody
- * who agreed said anything.
+ * who agreed said anything, and no pictures were recorded.
  */
 export const recordingStates = ['recording', 'making', 'ready', 'empty'] as const;
 export type RecordingState = (typeof recordingStates)[number];

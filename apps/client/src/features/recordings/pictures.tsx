@@ -1,8 +1,8 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { PictureTrack } from '@cartulary/contracts/endpoints/meeting-pictures';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Video } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Download, EyeOff, Video } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { queryClient } from '@/lib/api/query-client';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { saveFile } from '@/lib/files/save-file';
@@ -12,11 +12,12 @@ import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';
 import { orSayFailed } from '@/ui/say-failed';
 import { Loading, Skeleton } from '@/ui/skeleton';
+import { follow } from './follow';
 import { trackAt, trackQuery, usePictureTracks } from './pictures-data';
 import type { PlayerState } from './use-player';
 
-/** Pictures that are further from the sound than this are moved. */
-const APART_SECONDS = 0.3;
+/** After these of the sound its pictures may have to be elsewhere. */
+const moves = ['play', 'pause', 'timeupdate', 'seeked', 'ratechange'] as const;
 
 interface PicturesProps {
   readonly recording: DocumentDetail;
@@ -28,23 +29,20 @@ export function Pictures({ recording, player }: PicturesProps) {
   const found = usePictureTracks(recording.id);
   const [isShown, show] = useState(false);
   const tracks = found.data?.tracks ?? [];
-  if (found.isError) return <p role="alert">{t('pictures.notLoaded')}</p>;
+  if (found.isError) return <NotLoaded onRetry={() => void found.refetch()}>{t('pictures.notLoaded')}</NotLoaded>;
   const [first] = tracks;
   if (first === undefined) return null;
   const track = trackAt(tracks, player.atMs);
   return (
     <section aria-label={t('pictures.title')} className="flex flex-col gap-2">
-      {isShown ? (
-        track === undefined ? (
-          <p className="text-ink-2">{t('pictures.none')}</p>
-        ) : (
-          <Shown key={track.track} documentId={recording.id} track={track} player={player} />
-        )
+      {!isShown ? null : track === undefined ? (
+        <p className="text-ink-2">{t('pictures.none')}</p>
       ) : (
-        <Button variant="quiet" icon={Video} className="self-start" onClick={() => show(true)}>
-          {t('pictures.show', wordsOf(track ?? first))}
-        </Button>
+        <Shown key={track.track} documentId={recording.id} track={track} player={player} />
       )}
+      <Button variant="quiet" icon={isShown ? EyeOff : Video} className="self-start" onClick={() => show(!isShown)}>
+        {isShown ? t('pictures.hide') : t('pictures.show', wordsOf(track ?? first))}
+      </Button>
       <ul aria-label={t('pictures.list')} className="flex flex-wrap gap-2">
         {tracks.map((one) => (
           <li key={one.track}>
@@ -68,9 +66,11 @@ interface ShownProps {
 }
 
 function Shown({ documentId, track, player }: ShownProps) {
-  const { data, error } = useQuery(trackQuery(documentId, track));
+  const { data, error, refetch } = useQuery(trackQuery(documentId, track));
+  const [isBroken, setBroken] = useState(false);
   const video = useFollowing(data, track, player);
-  if (error) return <p role="alert">{sentenceOf(error)}</p>;
+  if (error) return <NotLoaded onRetry={() => void refetch()}>{sentenceOf(error)}</NotLoaded>;
+  if (isBroken) return <p role="alert">{t('pictures.cannotPlay')}</p>;
   if (!data)
     return (
       <Loading>
@@ -84,43 +84,45 @@ function Shown({ documentId, track, player }: ShownProps) {
       playsInline
       aria-label={t('pictures.title')}
       className="aspect-video w-full rounded-control bg-paper-ink"
+      onError={() => setBroken(true)}
     />
   );
 }
+
+const NotLoaded = ({ onRetry, children }: { readonly onRetry: () => void; readonly children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <p role="alert">{children}</p>
+    <Button size="sm" onClick={onRetry}>
+      {t('pictures.again')}
+    </Button>
+  </div>
+);
 
 /** Keeps pictures at the moment of the sound, and as fast; they play and stop with it. @returns where they are drawn */
 function useFollowing(
   file: Blob | undefined,
   { beginsMs }: PictureTrack,
-  { audio, atMs, rate }: PlayerState,
+  { audio }: PlayerState,
 ): RefObject<HTMLVideoElement | null> {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    const [element, sound] = [video.current, audio.current];
-    if (!file || !element || !sound) return undefined;
+    const element = video.current;
+    if (!file || !element) return undefined;
     const address = URL.createObjectURL(file);
     element.src = address;
-    const follow = (): void => {
-      // A browser that refuses to play pictures shows them as the sound moves.
-      if (sound.paused) element.pause();
-      else element.play().catch(() => undefined);
+    const sound = audio.current;
+    const keep = (): void => {
+      if (sound === null) return;
+      const atSeconds = sound.currentTime - beginsMs / 1_000;
+      follow(element, { atSeconds, rate: sound.playbackRate, isPlaying: !sound.paused });
     };
-    follow();
-    sound.addEventListener('play', follow);
-    sound.addEventListener('pause', follow);
+    keep();
+    moves.forEach((event) => sound?.addEventListener(event, keep));
     return () => {
-      sound.removeEventListener('play', follow);
-      sound.removeEventListener('pause', follow);
+      moves.forEach((event) => sound?.removeEventListener(event, keep));
       URL.revokeObjectURL(address);
     };
-  }, [audio, file]);
-  useEffect(() => {
-    const element = video.current;
-    if (!file || !element) return;
-    element.playbackRate = Number(rate);
-    const wanted = Math.max(0, (atMs - beginsMs) / 1_000);
-    if (Math.abs(element.currentTime - wanted) > APART_SECONDS) element.currentTime = wanted;
-  }, [atMs, beginsMs, rate, file]);
+  }, [audio, beginsMs, file]);
   return video;
 }
 

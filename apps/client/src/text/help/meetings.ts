@@ -79,8 +79,8 @@ export const meetings: readonly Article[] = [
         title: 'Record a meeting',
         steps: [
           'As a host, open “More” and “Recording”, and press “Start recording”. Everyone is asked, including people who join later; anyone who presses “Don’t record my voice” is not recorded. Breakout rooms never are.',
-          'With “Record pictures and screens too” your browser also puts together the cameras and shared screens that you see of those who agree. It does so while you’re in the meeting; if its page closes, the last seconds are missing, and the rest is sent when you open the meeting again. Who is asked then answers for voice and picture together.',
-          'While it continues, a mark stands above everything on every page. “Change my answer” takes a yes back at any time.',
+          'With “Record pictures and screens too” your browser also puts together the cameras and shared screens that you see of those who agree; slides and documents beside the meeting are not in it. It does so while you’re in the meeting; if its page closes, the last seconds are missing, and the rest is sent when you open the meeting again. Who is asked then answers for voice and picture together.',
+          'While it continues, a mark stands above everything on every page. “Change my answer” takes a yes back at any time; what was recorded until then is kept.',
           '“Mark this moment” sets a mark, with a name if you like. Marks stand at the recording: press one to play from there. Encrypted recordings have none.',
           '“Stop recording” ends it. A moment later it’s a document of whoever started it, shared with the colleagues who were there; each person’s voice is a file of its own under “Recordings of this meeting”. Pictures are shown beside the transcript at “Recordings” and can be downloaded there.',
           'Deleting a meeting deletes its recordings too. Their documents can be restored for 30 days; each person’s own file and the pictures are gone for good.',

@@ -22,7 +22,7 @@ export const t = texts({
   'ask.no': 'Don’t record my voice',
   'ask.picturesTitle': 'May your voice and picture be recorded?',
   'ask.picturesText':
-    'This meeting is being recorded. Only the voices, cameras, and shared screens of those who agree are kept. The browser of the person who started it puts the pictures together. The recording belongs to that person and is shared with the colleagues who were here. You can change your answer at any time.',
+    'This meeting is being recorded. Only the voices, cameras, and shared screens of those who agree are kept. The browser of the person who started it puts the pictures together. The recording belongs to that person and is shared with the colleagues who were here. You can change your answer at any time; what was recorded until then is kept.',
   'ask.picturesYes': 'Record my voice and picture',
   'ask.picturesNo': 'Don’t record me',
   change: 'Change my answer',
@@ -45,12 +45,14 @@ export const t = texts({
   'sealed.after': 'Once the meeting has ended, its recordings are on its page.',
   'pictures.choice': 'Record pictures and screens too',
   'pictures.hint':
-    'This browser puts together what you see of those who agree, with their voices. Stay in the meeting: the pictures are recorded only while you’re here.',
+    'This browser puts together what you see of those who agree, with their voices, and your own camera and screen. Slides and documents beside it are not in the pictures. Stay in the meeting: they’re recorded only while you’re here.',
   'pictures.cannot': 'This browser can’t record pictures. Chrome, Edge, and Firefox can.',
   'pictures.sealed':
     'Pictures are not recorded in encrypted meetings: only voices have a form that is encrypted and plays.',
   'pictures.here':
     'This browser records the pictures. If its page closes, they’re missing until you return; what it had is sent then.',
+  'pictures.missing':
+    'The pictures are not recorded in this browser now. Voices still are. To try again, end the recording and start another one.',
   'marks.name': 'Name of the mark',
   'marks.hint': 'You can also name it later, where the recording plays.',
   'marks.here': 'Mark this moment',

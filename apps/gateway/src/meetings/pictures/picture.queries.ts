@@ -2,6 +2,7 @@ import type { PicturePart, PictureTrack } from '@cartulary/contracts/endpoints/m
 import { pictureLimits } from '@cartulary/contracts/limits/meeting-pictures';
 import { MeetingPicturePartRow, MeetingRecordingRow } from '@cartulary/database/entities/meetings-recording.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { In } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { visibleAmong } from '../recording/visible-documents.js';
@@ -11,6 +12,8 @@ import { listenerAs } from '../sealed/sealed.queries.js';
 
 const { maxRecordingBytes, lateMs, beginsLateMs } = pictureLimits;
 const conflict = (message: string): AppError => new AppError('conflict', { message });
+/** How every file of this form begins (RFC 8794). A browser may hand on less than that first. */
+const HEAD = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
 export const bytesOf = ({ bytes }: PicturePart): Buffer => Buffer.from(bytes, 'base64url');
 
@@ -21,50 +24,86 @@ interface Judged {
   readonly refused: Set<number>;
 }
 
-/**
- * A recording whose pictures come from whoever calls.
- * @throws AppError not_found for another's, and for who was removed; conflict for one that has ended long ago
- */
+/** A recording whose pictures come from whoever calls. */
+interface OwnRecording {
+  readonly row: MeetingRecordingRow;
+  /** What was begun while it went on, by who runs it, may be long in coming; nothing is begun otherwise. */
+  readonly mayBegin: boolean;
+}
+
+/** @throws AppError not_found for another's, and for who was removed; conflict for one that has ended long ago */
 export async function requireOwn(
   caller: Caller,
   meetingId: string,
   id: string,
   isLocked = false,
-): Promise<MeetingRecordingRow> {
-  const { accountId } = await listenerAs(caller, meetingId);
+): Promise<OwnRecording> {
+  const { accountId, mayRun } = await listenerAs(caller, meetingId);
   const row = await repository(MeetingRecordingRow).findOne({
     where: { id, meetingId, begunBy: accountId, pictures: true },
     ...(isLocked && { lock: { mode: 'pessimistic_write' } }),
   });
   if (row === null) throw new AppError('not_found');
-  if (row.endedAt !== null && Date.now() - row.endedAt.getTime() > lateMs)
-    throw conflict('This recording ended long ago, so nothing is added to it anymore.');
-  return row;
+  const endedAgoMs = row.endedAt === null ? 0 : Date.now() - row.endedAt.getTime();
+  if (endedAgoMs > lateMs) throw conflict('This recording ended long ago, so nothing is added to it anymore.');
+  return { row, mayBegin: mayRun && endedAgoMs <= beginsLateMs };
 }
 
 /** What of this is new, and which tracks may not go on. @throws AppError conflict for too much */
-export async function judge(
-  { id: recordingId, endedAt }: MeetingRecordingRow,
-  parts: readonly PicturePart[],
-): Promise<Judged> {
-  // What was begun while it went on may be long in coming; nothing is begun afterwards.
-  const mayBegin = endedAt === null || Date.now() - endedAt.getTime() <= beginsLateMs;
+export async function judge({ row, mayBegin }: OwnRecording, parts: readonly PicturePart[]): Promise<Judged> {
+  const recordingId = row.id;
   const next = await nextOf(recordingId);
+  const known = await keptAmong(recordingId, parts);
   const [fresh, refused]: [PicturePart[], Set<number>] = [[], new Set()];
   for (const part of parts) {
     const { track, number } = part;
     const expected = next.get(track) ?? 0;
-    if (number < expected) continue;
-    if (refused.has(track) || number > expected || (number === 0 && !mayBegin)) {
+    // Another part in the place of one that is kept is of another page: it is none of this track.
+    if (number < expected && known.some(isSame(part))) continue;
+    const goesOn = number > 0 || (mayBegin && begins(part));
+    if (refused.has(track) || number !== expected || !goesOn) {
       refused.add(track);
       continue;
     }
     next.set(track, expected + 1);
     fresh.push(part);
+    known.push(factsOf(part));
   }
   await requireRoom(recordingId, fresh);
   return { fresh, refused };
 }
+
+/** Whether this may be how pictures begin, so that nothing else is served as such. */
+function begins(part: PicturePart): boolean {
+  const bytes = bytesOf(part).subarray(0, HEAD.length);
+  return bytes.equals(HEAD.subarray(0, bytes.length));
+}
+
+/** By what a part is told from another one in its place. */
+type Facts = Pick<MeetingPicturePartRow, 'track' | 'number' | 'beginsMs' | 'endsMs' | 'sizeBytes'>;
+
+const factsOf = (part: PicturePart): Facts => {
+  const { track, number, beginsMs, endsMs } = part;
+  return { track, number, beginsMs, endsMs, sizeBytes: bytesOf(part).length };
+};
+
+const isSame = (part: PicturePart) => {
+  const { track, number, beginsMs, endsMs, sizeBytes } = factsOf(part);
+  return (other: Facts): boolean =>
+    other.track === track &&
+    other.number === number &&
+    other.beginsMs === beginsMs &&
+    other.endsMs === endsMs &&
+    other.sizeBytes === sizeBytes;
+};
+
+/** Those that are kept where these would stand. */
+const keptAmong = (recordingId: string, parts: readonly PicturePart[]): Promise<Facts[]> =>
+  repository(MeetingPicturePartRow).findBy({
+    recordingId,
+    track: In(parts.map(({ track }) => track)),
+    number: In(parts.map(({ number }) => number)),
+  });
 
 async function nextOf(recordingId: string): Promise<Map<number, number>> {
   const rows: { track: number; next: number }[] = await manager().query(

@@ -35,7 +35,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-const bytes = (track: number, number: number): Buffer => Buffer.alloc(PART_BYTES, track * 16 + number);
+/** How a file of this form begins. */
+const HEAD = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+const bytes = (track: number, number: number): Buffer => {
+  const filled = Buffer.alloc(PART_BYTES, track * 16 + number);
+  return number === 0 ? Buffer.concat([HEAD, filled.subarray(HEAD.length)]) : filled;
+};
 const part = (track: number, number: number): PicturePart => ({
   track,
   number,
@@ -118,6 +123,22 @@ test('parts are kept in their order, once, and come from whoever began it alone'
   expect((await room(ada, id)).recording?.pictures?.lastTrack).toBe(2);
 });
 
+test('nothing else is served as pictures, and another page’s parts never stand among those of a track', async () => {
+  const { id } = await meeting();
+  const { id: recordingId } = await begins(ada, id);
+  const page = Buffer.from('<script>alert(1)</script>').toString('base64url');
+  expect((await sends(ada, id, recordingId, { ...part(1, 0), bytes: page })).body.data).toEqual({ refused: [1] });
+  // A browser may hand on less than the head at first.
+  const short = { ...part(2, 0), bytes: HEAD.subarray(0, 1).toString('base64url') };
+  expect((await sends(ada, id, recordingId, short, part(2, 1), part(2, 1))).body.data).toEqual({ refused: [] });
+  // Of a page that was closed on another device before anything of it was here.
+  const others = { ...part(2, 1), beginsMs: 1_000 };
+  expect((await sends(ada, id, recordingId, others, part(2, 2))).body.data).toEqual({ refused: [2] });
+  const backwards = { ...part(2, 2), endsMs: 0 };
+  expect(refusal(await sends(ada, id, recordingId, backwards))[0]).toBe(400);
+  expect((await kept(recordingId)).map(({ track, number }) => `${track}.${number}`)).toEqual(['2.0', '2.1']);
+});
+
 test(
   'they hang on the recording’s document, also where nobody spoke: who sees it gets them as they came, and nobody else',
   async () => {
@@ -138,13 +159,14 @@ test(
     const answer = await fetched(bo, documentId, 1);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/webm']);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.concat([bytes(1, 0), bytes(1, 1)]));
-    expect(await organisation.audited(id)).toContain('meeting.fetch-recording');
+    const acts = ['begin', 'mark', 'end', 'fetch'].map((act) => `meeting.${act}-recording`);
+    expect(await organisation.audited(id)).toEqual(expect.arrayContaining(acts));
     expect((await fetched(bo, documentId, 2)).status).toBe(404);
     // Cy was asked to the meeting and not there.
     expect((await fetched(cy, documentId, 1)).status).toBe(404);
     expect(refusal(await cy.call('GET', picturesOf(documentId)))[0]).toBe(404);
     const { recordings } = await bo.data<{ recordings: MeetingRecording[] }>('GET', `${MEETINGS}/${id}/recordings`);
-    expect(recordings).toMatchObject([{ id: recordingId, documentId }]);
+    expect(recordings).toMatchObject([{ id: recordingId, state: 'ready', documentId, voices: [] }]);
 
     // What a closed page kept comes late; nothing is begun then, and in the end nothing is added.
     await endedAgo(recordingId, 2 * pictureLimits.beginsLateMs);
@@ -172,6 +194,12 @@ test('who no longer runs the meeting puts nothing together any more', async () =
   await ada.call('PUT', `${MEETINGS}/${id}/participants/${boId}/role`, { role: 'co-host' });
   const begun = await begins(bo, id);
   expect(begun.pictures?.by).toBe(boId);
+  await sends(bo, id, begun.id, part(1, 0));
   await ada.call('PUT', `${MEETINGS}/${id}/participants/${boId}/role`, { role: 'participant' });
   expect((await room(ada, id)).recording?.pictures?.by).toBeNull();
+  // What was on its way still comes; nothing begins.
+  expect((await sends(bo, id, begun.id, part(1, 1), part(2, 0))).body.data).toEqual({ refused: [2] });
+  await ada.call('DELETE', `${MEETINGS}/${id}/participants/${boId}`);
+  expect(refusal(await sends(bo, id, begun.id, part(1, 2)))[0]).toBe(404);
+  expect(await kept(begun.id)).toHaveLength(2);
 });

@@ -29,10 +29,10 @@ export class PicturesService {
   /** @returns the tracks of which nothing more is kept @throws AppError not_found, conflict, rate_limited, storage_full */
   async send(caller: Caller, meetingId: string, recordingId: string, parts: PicturePart[]): Promise<readonly number[]> {
     const { organisationId, accountId } = caller;
+    this.parts.take(accountId, Date.now(), parts.length);
     const first = await this.database.inOrganisation(organisationId, async () =>
       judge(await requireOwn(caller, meetingId, recordingId), parts),
     );
-    this.parts.take(accountId, Date.now(), parts.length);
     const kept = new Map<PicturePart, string>();
     for (const part of first.fresh) kept.set(part, await this.put(organisationId, bytesOf(part)));
     return this.database.inOrganisation(organisationId, async () => {

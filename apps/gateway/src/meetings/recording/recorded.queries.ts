@@ -86,8 +86,14 @@ export async function recordingsOf(meetingId: string): Promise<MeetingRecording[
   }));
 }
 
-function stateOf({ endedAt, madeAt, voices }: Pick<Told, 'endedAt' | 'madeAt' | 'voices'>): RecordingState {
+/** One with pictures has a document also where nobody spoke. */
+function stateOf({
+  endedAt,
+  madeAt,
+  documentId,
+  voices,
+}: Pick<Told, 'endedAt' | 'madeAt' | 'documentId' | 'voices'>): RecordingState {
   if (endedAt === null) return 'recording';
   if (madeAt === null) return 'making';
-  return voices.length === 0 ? 'empty' : 'ready';
+  return voices.length === 0 && documentId === null ? 'empty' : 'ready';
 }

@@ -28,7 +28,8 @@ export class KeptParts<Part extends KeptPart> {
   /** Where the browser keeps nothing the recording goes on in memory. */
   async keep(part: Part): Promise<void> {
     try {
-      await this.withStore('readwrite', (store) => settled(store.put({ ...part, id: idOf(part) })));
+      const kept = { ...part, id: idOf(part), keptAtMs: Date.now() };
+      await this.withStore('readwrite', (store) => settled(store.put(kept)));
     } catch (error) {
       log.info('A part of a recording is not kept beyond the page.', { component: 'meetings', error });
     }
@@ -36,8 +37,14 @@ export class KeptParts<Part extends KeptPart> {
 
   /** Those of somebody and a meeting, in their order. None where the browser keeps nothing. */
   async of(accountId: string, meetingId: string): Promise<Part[]> {
-    const all = await this.withStore('readonly', (store) => settled<Part[]>(store.getAll())).catch(() => []);
+    const all = await this.all();
     return all.filter((part) => part.accountId === accountId && part.meetingId === meetingId);
+  }
+
+  /** Forgets those that are older, whoever recorded them: nobody takes them any more. */
+  async forgetOlder(ageMs: number): Promise<void> {
+    const old = (await this.all()).filter(({ keptAtMs }) => Date.now() - keptAtMs > ageMs);
+    if (old.length > 0) await this.forget(old);
   }
 
   /** Forgets parts that went up, or that nobody takes. */
@@ -47,6 +54,12 @@ export class KeptParts<Part extends KeptPart> {
     } catch (error) {
       log.info('A part of a recording is sent again the next time.', { component: 'meetings', error });
     }
+  }
+
+  private all(): Promise<(Part & { readonly keptAtMs: number })[]> {
+    return this.withStore('readonly', (store) =>
+      settled<(Part & { readonly keptAtMs: number })[]>(store.getAll()),
+    ).catch(() => []);
   }
 
   private withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {

@@ -17,6 +17,7 @@ import { useAct } from '../panels/use-act';
 import { useKeyState } from '../room/use-keys';
 import { useOpenMeeting } from '../room/use-room';
 import { canRecordPictures } from './pictures/can-record-pictures';
+import { useIsMissing } from './pictures/missing-pictures';
 import { beginSealed } from './sealed/sealed-data';
 import { canRecordVoices } from './sealed/can-record-voices';
 import { MarkNow } from './mark-now';
@@ -72,7 +73,7 @@ function Now(): ReactNode {
   return (
     <section aria-label={t('people')} className="flex flex-col gap-2">
       {recording.sealedBy === own.id ? <p className="text-ink-2">{t('sealed.here')}</p> : null}
-      {recording.pictures?.by === own.id ? <p className="text-ink-2">{t('pictures.here')}</p> : null}
+      {recording.pictures?.by === own.id ? <PicturesHere recordingId={recording.id} /> : null}
       <h3 className="skin-heading">{t('people')}</h3>
       {recorded.length === 0 ? <p className="text-ink-2">{t('none')}</p> : null}
       <ul>
@@ -104,6 +105,12 @@ function PicturesChoice({ chosen, onChoose }: { chosen: boolean; onChoose: (chos
   if (room.meeting.encrypted) return <p className="text-ink-2">{t('pictures.sealed')}</p>;
   if (!canRecordPictures()) return <p className="text-ink-2">{t('pictures.cannot')}</p>;
   return <Switch label={t('pictures.choice')} hint={t('pictures.hint')} checked={chosen} onChange={onChoose} />;
+}
+
+/** What this page does of the pictures that it is to put together. */
+function PicturesHere({ recordingId }: { recordingId: string }) {
+  const isMissing = useIsMissing(recordingId);
+  return <p className="text-ink-2">{t(isMissing ? 'pictures.missing' : 'pictures.here')}</p>;
 }
 
 /** Why this page can't record an encrypted meeting; undefined where it can, or the meeting is not encrypted. */

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
+import { missingPictures } from './pictures/missing-pictures';
+import { usePictureRecording } from './pictures/use-picture-recording';
 import { RecordingBar } from './recording-bar';
 import { RecordingPanel } from './recording-panel';
 
@@ -102,6 +104,29 @@ test('a host whose browser can do it records pictures by choice', async () => {
   await waitFor(() => expect(sent('/picture-recordings')).toHaveLength(1));
   Object.assign(globalThis, before);
   Reflect.deleteProperty(HTMLCanvasElement.prototype, 'captureStream');
+});
+
+test('a host reads whether this page puts the pictures together, or can’t', async () => {
+  await room.signIn();
+  rows = roomOf(ada, [bo], { recording: { ...goesOn, agrees: true, pictures: { by: ada.id, lastTrack: 0 } } });
+  draw(<RecordingPanel onClose={() => undefined} />);
+  expect(await screen.findByText(/This browser records the pictures/)).toBeTruthy();
+  act(() => missingPictures.add(ID));
+  expect(screen.getByText(/The pictures are not recorded in this browser now/)).toBeTruthy();
+  act(() => missingPictures.remove(ID));
+  expect(screen.getByText(/This browser records the pictures/)).toBeTruthy();
+});
+
+test('a page that is to put pictures together and can’t says that they’re missing', async () => {
+  await room.signIn();
+  rows = roomOf(ada, [bo], { recording: { ...goesOn, agrees: true, pictures: { by: ada.id, lastTrack: 0 } } });
+  const Recorder = () => {
+    usePictureRecording();
+    return <RecordingPanel onClose={() => undefined} />;
+  };
+  draw(<Recorder />);
+  expect(await screen.findByText(/The pictures are not recorded in this browser now/)).toBeTruthy();
+  missingPictures.remove(ID);
 });
 
 test('a browser that can’t put pictures together says so', async () => {

@@ -7,7 +7,7 @@ import { PartSender, type Sending } from '../part-sender';
 /** A part with where it goes. */
 export type WaitingPicture = KeptPart & PicturePart;
 
-/** As they go, plain: they are forgotten when they went up. */
+/** As they go, plain: they are forgotten when they went up, or nobody takes them any more. */
 export const pictureParts = new KeptParts<WaitingPicture>('cartulary-recorded-pictures');
 
 export const sendingPictures = (meetingId: string, recordingId: string): Sending<WaitingPicture> => ({
@@ -28,6 +28,7 @@ export const sendingPictures = (meetingId: string, recordingId: string): Sending
 
 /** Sends what a page that was closed left on this device of a meeting, but for a recording that goes on here. */
 export async function sendLeftPictures(accountId: string, meetingId: string, except?: string): Promise<void> {
+  await pictureParts.forgetOlder(pictureLimits.lateMs);
   const left = (await pictureParts.of(accountId, meetingId)).filter(({ recordingId }) => recordingId !== except);
   for (const recordingId of new Set(left.map((part) => part.recordingId))) {
     const sender = new PartSender(sendingPictures(meetingId, recordingId));

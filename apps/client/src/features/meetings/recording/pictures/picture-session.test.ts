@@ -8,9 +8,11 @@ import { PictureSession } from './picture-session';
 /** Stands where the browser's would: a test says what it has recorded. */
 class FakeMediaRecorder extends EventTarget {
   static readonly made: FakeMediaRecorder[] = [];
+  static isUnable = false;
   state = 'inactive';
   constructor() {
     super();
+    if (FakeMediaRecorder.isUnable) throw new DOMException('It records nothing', 'NotSupportedError');
     FakeMediaRecorder.made.push(this);
   }
   start(): void {
@@ -26,16 +28,23 @@ class FakeMediaRecorder extends EventTarget {
     this.says('.');
     this.dispatchEvent(new Event('stop'));
   }
+  /** As where the browser ends it. */
+  fails(): void {
+    this.state = 'inactive';
+    this.dispatchEvent(new Event('stop'));
+  }
 }
 
-const place = { accountId: 'ada', meetingId: 'm', recordingId: 'r' };
+/** A recording of its own for each test. */
+let recordingId = '';
+const place = () => ({ accountId: 'ada', meetingId: 'm', recordingId });
 /** A minute ago: no page begins that late, but one that was closed comes back so. */
 const BEGUN_AT = new Date(Date.now() - 60_000).toISOString();
 
 let sent: WaitingPicture[] = [];
 let refused: number[] = [];
 let isDown = false;
-let timesRefused = 0;
+let timesMissing = 0;
 let followed: string[][] = [];
 let isClosed = false;
 
@@ -58,7 +67,7 @@ const composer = () => ({
 });
 const opened = (lastTrack = 0) =>
   PictureSession.open(
-    { ...place, begunAt: BEGUN_AT, lastTrack, onRefused: () => (timesRefused += 1) },
+    { ...place(), begunAt: BEGUN_AT, lastTrack, onMissing: () => (timesMissing += 1) },
     { composer, sending },
   );
 const itIs = (ms: number) => Object.assign(performance, { now: () => ms });
@@ -68,8 +77,10 @@ const left = async () => (await pictureParts.of('ada', 'm')).map(({ track, numbe
 beforeEach(() => {
   Object.assign(globalThis, { MediaRecorder: FakeMediaRecorder });
   FakeMediaRecorder.made.length = 0;
+  FakeMediaRecorder.isUnable = false;
+  recordingId = crypto.randomUUID();
   [sent, refused, followed] = [[], [], []];
-  [isDown, isClosed, timesRefused] = [false, false, 0];
+  [isDown, isClosed, timesMissing] = [false, false, 0];
 });
 afterEach(() => {
   Reflect.deleteProperty(performance, 'now');
@@ -128,11 +139,11 @@ test('where the server takes nothing more it is said once, and nothing more is r
   const session = await opened();
   refused = [1];
   FakeMediaRecorder.made[0]?.says('one');
-  await waitFor(() => expect(timesRefused).toBe(1));
+  await waitFor(() => expect(timesMissing).toBe(1));
   expect(FakeMediaRecorder.made[0]?.state).toBe('inactive');
   await session.end();
   expect(FakeMediaRecorder.made).toHaveLength(1);
-  expect(timesRefused).toBe(1);
+  expect(timesMissing).toBe(1);
   expect(await left()).toEqual([]);
 });
 
@@ -146,7 +157,56 @@ test('what a closed page left and nobody takes costs nothing of what goes on', a
   FakeMediaRecorder.made[1]?.says('after');
   await next.end();
   expect(told()).toEqual(['1.0 before', '2.0 after', '2.1 .']);
-  expect(timesRefused).toBe(0);
+  expect(timesMissing).toBe(0);
+});
+
+test('a part that is larger than one may be goes in several, one behind the other', async () => {
+  const session = await opened();
+  FakeMediaRecorder.made[0]?.says('x'.repeat(pictureLimits.maxPartBytes + 3));
+  await session.end();
+  expect(sent.map(({ number, bytes }) => [number, fromBase64Url(bytes).length])).toEqual([
+    [0, pictureLimits.maxPartBytes],
+    [1, 3],
+    [2, 1],
+  ]);
+});
+
+test('where the browser ends its recorder the pictures go on in another track, and not where it does so at once', async () => {
+  itIs(1_000);
+  const session = await opened();
+  FakeMediaRecorder.made[0]?.says('one');
+  itIs(1_000 + pictureLimits.partMs);
+  FakeMediaRecorder.made[0]?.fails();
+  await waitFor(() => expect(FakeMediaRecorder.made).toHaveLength(2));
+  expect(timesMissing).toBe(0);
+  FakeMediaRecorder.made[1]?.fails();
+  await waitFor(() => expect(timesMissing).toBe(1));
+  await session.end();
+  expect(FakeMediaRecorder.made).toHaveLength(2);
+  expect(told()).toEqual(['1.0 one']);
+});
+
+test('a browser that records nothing lets go of what it drew with', async () => {
+  FakeMediaRecorder.isUnable = true;
+  await expect(opened()).rejects.toThrow('It records nothing');
+  expect(isClosed).toBe(true);
+});
+
+test('a page that is entered again begins no track that it has begun, whatever the server has of it', async () => {
+  const first = await opened();
+  const second = await opened();
+  FakeMediaRecorder.made[0]?.says('one');
+  FakeMediaRecorder.made[1]?.says('two');
+  await Promise.all([first.end(), second.end()]);
+  expect(new Set(told())).toEqual(new Set(['1.0 one', '1.1 .', '2.0 two', '2.1 .']));
+});
+
+test('what nobody takes any more does not stay on the device', async () => {
+  await pictureParts.keep({ ...place(), track: 1, number: 0, beginsMs: 0, endsMs: 1, bytes: 'AQ' });
+  await pictureParts.forgetOlder(60_000);
+  expect(await left()).toEqual(['1.0']);
+  await pictureParts.forgetOlder(-1);
+  expect(await left()).toEqual([]);
 });
 
 test('who is drawn is who the page says', async () => {

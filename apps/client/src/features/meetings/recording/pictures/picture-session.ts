@@ -15,8 +15,8 @@ interface SessionOptions {
   readonly begunAt: string;
   /** The newest track that the server has. */
   readonly lastTrack: number;
-  /** Called when the server takes nothing more. */
-  readonly onRefused: () => void;
+  /** Called when nothing more is recorded: the server takes nothing, or the browser records nothing. */
+  readonly onMissing: () => void;
 }
 
 /** What draws pictures together as a stream. */
@@ -27,6 +27,9 @@ interface Means {
   readonly composer: () => Composing;
   readonly sending: Sending<WaitingPicture>;
 }
+
+/** The newest track that was begun in this page, by recording: the server may not have anything of it yet. */
+const begunHere = new Map<string, number>();
 
 /** How long a recording goes on already, so that pictures stand beside their sound; 0 where a clock must be wrong. */
 function elapsedSince(begunAt: string, mostMs: number): number {
@@ -57,12 +60,22 @@ export class PictureSession {
     const { accountId, meetingId, recordingId, begunAt } = options;
     const left = await pictureParts.of(accountId, meetingId);
     const kept = left.filter((part) => part.recordingId === recordingId);
-    const lastTrack = Math.max(options.lastTrack, ...kept.map(({ track }) => track));
+    const lastTrack = Math.max(
+      options.lastTrack,
+      begunHere.get(recordingId) ?? 0,
+      ...kept.map(({ track }) => track),
+    );
     const { composer = () => new Composer(), sending = sendingPictures(meetingId, recordingId) } = means;
     const sender = new PartSender(sending);
     sender.again(kept);
     const elapsedMs = elapsedSince(begunAt, lastTrack === 0 ? pictureLimits.soonMs : recordingLimits.longestMs);
-    return new PictureSession(options, composer(), sender, performance.now() - elapsedMs, lastTrack + 1);
+    const composing = composer();
+    try {
+      return new PictureSession(options, composing, sender, performance.now() - elapsedMs, lastTrack + 1);
+    } catch (error) {
+      composing.close();
+      throw error;
+    }
   }
 
   /** @param shots of those who agree @param voices theirs */
@@ -78,20 +91,40 @@ export class PictureSession {
     await this.sender.done();
   }
 
+  /** @throws DOMException where this browser records nothing */
   private begin(): void {
-    if (this.nextTrack > pictureLimits.maxTracks) return this.options.onRefused();
+    if (this.nextTrack > pictureLimits.maxTracks) return this.options.onMissing();
     const track = this.nextTrack;
     this.nextTrack += 1;
-    const take = new PictureTake(this.composer.stream, async (part) => {
-      // In another track, so that a page plays a long recording piece by piece.
-      if (take === this.take && part.untilMs - take.fromMs >= pictureLimits.trackMs) {
-        this.endTake();
-        this.begin();
-      }
-      await this.sender.add(this.placed(track, part));
+    begunHere.set(this.options.recordingId, track);
+    const take = new PictureTake(this.composer.stream, {
+      onPart: async (part) => {
+        // In another track, so that a page plays a long recording piece by piece.
+        if (take === this.take && part.untilMs - take.fromMs >= pictureLimits.trackMs) this.goOn();
+        await this.sender.add(this.placed(track, part));
+      },
+      onStopped: () => take === this.take && this.stoppedItself(take),
     });
     this.take = take;
     this.track = track;
+  }
+
+  private goOn(): void {
+    this.endTake();
+    try {
+      this.begin();
+    } catch (error) {
+      log.warn('Pictures are put together no more in this page.', { component: 'meetings', error });
+      this.options.onMissing();
+    }
+  }
+
+  /** A browser whose recorder fails may be able to go on; not where it fails at once. */
+  private stoppedItself(take: PictureTake): void {
+    log.warn('The recorder of pictures stopped by itself.', { component: 'meetings' });
+    if (performance.now() - take.fromMs >= pictureLimits.partMs) return this.goOn();
+    this.endTake();
+    this.options.onMissing();
   }
 
   private placed(track: number, { number, fromMs, untilMs, bytes }: TakenPart): WaitingPicture {
@@ -114,6 +147,6 @@ export class PictureSession {
     if (this.take === undefined || track !== this.track) return;
     log.warn('The pictures of a recording are not taken.', { component: 'meetings' });
     this.endTake();
-    this.options.onRefused();
+    this.options.onMissing();
   }
 }

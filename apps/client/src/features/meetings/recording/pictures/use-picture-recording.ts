@@ -3,6 +3,8 @@ import { log } from '@/lib/log/log';
 import { t } from '@/text/meetings/recording';
 import { toast } from '@/ui/toast';
 import { useOpenMeeting } from '../../room/use-room';
+import { canRecordPictures } from './can-record-pictures';
+import { missingPictures } from './missing-pictures';
 import type { PictureSession } from './picture-session';
 import { shotsOf } from './shots';
 import { useLeftPictures } from './use-left-pictures';
@@ -15,6 +17,11 @@ export function usePictureRecording(): void {
   const [session, setSession] = useState<PictureSession>();
   const open = useEffectEvent(async (id: string) => {
     if (own.accountId === null || !recording?.pictures) return undefined;
+    missingPictures.remove(id);
+    if (!canRecordPictures()) {
+      missing(id, t('pictures.cannot'));
+      return undefined;
+    }
     const { PictureSession: Session } = await import('./picture-session');
     return Session.open({
       accountId: own.accountId,
@@ -22,14 +29,14 @@ export function usePictureRecording(): void {
       recordingId: id,
       begunAt: recording.begunAt,
       lastTrack: recording.pictures.lastTrack,
-      onRefused: sayMissing,
+      onMissing: () => missing(id, t('failed.picturesText')),
     });
   });
   useEffect(() => {
     if (recordingId === undefined) return undefined;
     const opening = open(recordingId).catch((error: unknown) => {
       log.warn('Pictures could not be put together in this page.', { component: 'meetings', error });
-      sayMissing();
+      missing(recordingId, t('failed.picturesText'));
       return undefined;
     });
     let isOver = false;
@@ -45,8 +52,12 @@ export function usePictureRecording(): void {
     // The browser asks in its own words before the page that records is closed.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [session]);
+    line.keepComing(true);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      line.keepComing(false);
+    };
+  }, [session, line]);
   const recorded = recording?.recorded;
   useEffect(() => {
     if (!session || recorded === undefined) return;
@@ -58,5 +69,7 @@ export function usePictureRecording(): void {
   useLeftPictures(own.accountId, meeting.id, recordingId);
 }
 
-const sayMissing = (): void =>
-  void toast({ title: t('failed.pictures'), text: t('failed.picturesText'), tone: 'error' });
+function missing(recordingId: string, text: string): void {
+  missingPictures.add(recordingId);
+  toast({ title: t('failed.pictures'), text, tone: 'error' });
+}
