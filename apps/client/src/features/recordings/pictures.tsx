@@ -29,7 +29,8 @@ export function Pictures({ recording, player }: PicturesProps) {
   const found = usePictureTracks(recording.id);
   const [isShown, show] = useState(false);
   const tracks = found.data?.tracks ?? [];
-  if (found.isError) return <NotLoaded onRetry={() => void found.refetch()}>{t('pictures.notLoaded')}</NotLoaded>;
+  if (found.isError && !found.data)
+    return <NotLoaded onRetry={() => void found.refetch()}>{t('pictures.notLoaded')}</NotLoaded>;
   const [first] = tracks;
   if (first === undefined) return null;
   const track = trackAt(tracks, player.atMs);

@@ -16,6 +16,9 @@ export interface KeptPart {
   readonly number: number;
 }
 
+/** As it lies here. */
+type Dated<Part> = Part & { readonly keptAtMs: number };
+
 const digits = (count: number): string => String(count).padStart(DIGITS, '0');
 /** In the order in which parts are sent. */
 const idOf = ({ accountId, recordingId, track, number }: KeptPart): string =>
@@ -56,10 +59,8 @@ export class KeptParts<Part extends KeptPart> {
     }
   }
 
-  private all(): Promise<(Part & { readonly keptAtMs: number })[]> {
-    return this.withStore('readonly', (store) =>
-      settled<(Part & { readonly keptAtMs: number })[]>(store.getAll()),
-    ).catch(() => []);
+  private all(): Promise<Dated<Part>[]> {
+    return this.withStore('readonly', (store) => settled<Dated<Part>[]>(store.getAll())).catch(() => []);
   }
 
   private withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {

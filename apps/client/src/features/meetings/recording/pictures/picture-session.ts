@@ -60,11 +60,7 @@ export class PictureSession {
     const { accountId, meetingId, recordingId, begunAt } = options;
     const left = await pictureParts.of(accountId, meetingId);
     const kept = left.filter((part) => part.recordingId === recordingId);
-    const lastTrack = Math.max(
-      options.lastTrack,
-      begunHere.get(recordingId) ?? 0,
-      ...kept.map(({ track }) => track),
-    );
+    const lastTrack = Math.max(options.lastTrack, begunHere.get(recordingId) ?? 0, ...kept.map(({ track }) => track));
     const { composer = () => new Composer(), sending = sendingPictures(meetingId, recordingId) } = means;
     const sender = new PartSender(sending);
     sender.again(kept);
