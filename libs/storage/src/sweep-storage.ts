@@ -91,6 +91,7 @@ async function deleteUnused(options: SweepOptions, olderThanMs: number): Promise
          AND NOT EXISTS (SELECT FROM app.meeting_recording r WHERE r.organisation_id = blob.organisation_id AND r.mix_blob_id = blob.id)
          AND NOT EXISTS (SELECT FROM app.meeting_recording r WHERE r.organisation_id = blob.organisation_id AND r.transcript_blob_id = blob.id)
          AND NOT EXISTS (SELECT FROM app.meeting_sealed_part p WHERE p.organisation_id = blob.organisation_id AND p.blob_id = blob.id)
+         AND NOT EXISTS (SELECT FROM app.meeting_picture_part p WHERE p.organisation_id = blob.organisation_id AND p.blob_id = blob.id)
          AND NOT EXISTS (SELECT FROM app.meeting_segment s WHERE s.organisation_id = blob.organisation_id AND s.blob_id = blob.id)
          AND NOT EXISTS (SELECT FROM app.meeting_voice v WHERE v.organisation_id = blob.organisation_id AND v.blob_id = blob.id)
          AND NOT EXISTS (SELECT FROM app.meeting_file m WHERE m.organisation_id = blob.organisation_id AND m.blob_id = blob.id)

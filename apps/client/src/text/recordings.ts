@@ -90,6 +90,17 @@ export const t = texts({
   'proposals.failed': 'Your answer could not be saved',
   'proposals.notLoaded': 'The answers to proposed decisions and tasks could not be loaded',
 
+  'pictures.title': 'Pictures',
+  'pictures.show': 'Show the pictures from {time} ({size})',
+  'pictures.hide': 'Hide the pictures',
+  'pictures.none': 'No pictures were recorded at this moment.',
+  'pictures.list': 'Pictures with sound, as files',
+  'pictures.save': 'Download {from} to {until} ({size})',
+  'pictures.notLoaded': 'The pictures could not be loaded',
+  'pictures.again': 'Try again',
+  'pictures.cannotPlay': 'This browser can’t play the pictures. Another player can, once they’re downloaded.',
+  'pictures.file': '{name} from {from}.webm',
+
   'player.title': 'Recording',
   'player.speed': 'Speed',
   'player.times': '{times}×',

@@ -28,6 +28,8 @@ import { MeetingLineService } from './live/meeting-line.service.js';
 import { PresenceService } from './live/presence.service.js';
 import { MeetingsController } from './meetings.controller.js';
 import { MeetingsService } from './meetings.service.js';
+import { PicturesController } from './pictures/pictures.controller.js';
+import { PicturesService } from './pictures/pictures.service.js';
 import { RecordedDocumentsService } from './recording/recorded-documents.service.js';
 import { RecorderService } from './recording/recorder.service.js';
 import { RecordingsController } from './recording/recordings.controller.js';
@@ -58,6 +60,7 @@ import { TalkController } from './talk/talk.controller.js';
     CaptionsController,
     MeetingKeysController,
     RecordingsController,
+    PicturesController,
     SealedRecordingsController,
     HostsController,
     TalkController,
@@ -90,6 +93,7 @@ import { TalkController } from './talk/talk.controller.js';
     TranscriptDocumentsService,
     MeetingKeysService,
     RecordingsService,
+    PicturesService,
     SealedRecordingsService,
     SealedPartsService,
     BreakoutClock,

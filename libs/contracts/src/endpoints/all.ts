@@ -52,6 +52,7 @@ import { meetingFilesEndpoints } from './meeting-files.js';
 import { meetingGuestsEndpoints } from './meeting-guests.js';
 import { meetingHostsEndpoints } from './meeting-hosts.js';
 import { meetingKeysEndpoints } from './meeting-keys.js';
+import { meetingPicturesEndpoints } from './meeting-pictures.js';
 import { meetingRecordingsEndpoints } from './meeting-recordings.js';
 import { meetingRoomsEndpoints } from './meeting-rooms.js';
 import { meetingSlidesEndpoints } from './meeting-slides.js';
@@ -154,6 +155,7 @@ export const endpoints = {
   ...meetingGuestsEndpoints,
   ...meetingHostsEndpoints,
   ...meetingKeysEndpoints,
+  ...meetingPicturesEndpoints,
   ...meetingRecordingsEndpoints,
   ...meetingRoomsEndpoints,
   ...meetingSlidesEndpoints,

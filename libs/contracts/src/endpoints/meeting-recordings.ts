@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
+import { markLimits } from '../limits/recording-marks.js';
 import { Colleague, together } from './collaboration.js';
 import { meetingParams, RoomRecording } from './meetings.js';
 
@@ -7,7 +8,7 @@ import { meetingParams, RoomRecording } from './meetings.js';
 
 /**
  * `recording`: it goes on; `making`: it has ended and its files are put together; `ready`: they can be fetched; `empty`: nobody
- * who agreed said anything.
+ * who agreed said anything, and no pictures were recorded.
  */
 export const recordingStates = ['recording', 'making', 'ready', 'empty'] as const;
 export type RecordingState = (typeof recordingStates)[number];
@@ -59,6 +60,23 @@ export const consentToRecording = endpoint({
   errors: ['not_found', 'meeting_not_in', 'rate_limited'],
 });
 
+export const markRecording = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/recordings/:recordingId/marks',
+  summary: 'Mark this moment of a recording that continues; its document has the mark',
+  params: recordingParams,
+  body: z.object({
+    /** Empty until it is named. */
+    name: z.string().check(z.trim(), z.maxLength(markLimits.maxNameCharacters)),
+  }),
+  data: z.object({
+    /** Since the recording began. */
+    atMs: z.int(),
+  }),
+  errors: ['not_found', 'meeting_not_in', 'conflict', 'rate_limited'],
+});
+
 export const listRecordings = endpoint({
   ...together,
   method: 'GET',
@@ -83,6 +101,7 @@ export const meetingRecordingsEndpoints = {
   'meetings.record': beginRecording,
   'meetings.endRecording': endRecording,
   'meetings.consent': consentToRecording,
+  'meetings.markRecording': markRecording,
   'meetings.recordings': listRecordings,
   'meetings.recordedVoice': recordedVoice,
 } as const satisfies Record<string, Endpoint>;

@@ -137,6 +137,15 @@ export const RoomRecording = z.object({
   recorded: z.array(z.uuid()),
   /** Of an encrypted meeting: the participant whose browser records it. Null where this installation does. */
   sealedBy: z.nullable(z.uuid()),
+  /** Where cameras and screens are recorded too; null where only voices are. */
+  pictures: z.nullable(
+    z.object({
+      /** The participant whose page puts them together; null while nobody's does. */
+      by: z.nullable(z.uuid()),
+      /** The number of the newest track that is kept; 0 before there is one. */
+      lastTrack: z.int(),
+    }),
+  ),
   /** Null while sound is kept as it should. */
   trouble: z.nullable(z.enum(recordingTroubles)),
 });

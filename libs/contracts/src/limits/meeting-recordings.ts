@@ -21,4 +21,6 @@ export const recordingLimits = {
   tokenMs: 600 * SECOND,
   /** Answers of one person to the question whether they agree. */
   answersAMinute: 30,
+  /** Marks of one person. */
+  marksAMinute: 30,
 } as const;

@@ -75,6 +75,8 @@ import { MeetingKeyRow, MeetingWrappedKeyRow, meetingKeysAccess } from './meetin
 import {
   MeetingRecordingRow,
   MeetingSealedPartRow,
+  MeetingPicturePartRow,
+  MeetingMarkRow,
   MeetingConsentRow,
   MeetingSegmentRow,
   MeetingVoiceRow,
@@ -203,6 +205,8 @@ export const entities = [
   MeetingWrappedKeyRow,
   MeetingRecordingRow,
   MeetingSealedPartRow,
+  MeetingPicturePartRow,
+  MeetingMarkRow,
   MeetingConsentRow,
   MeetingSegmentRow,
   MeetingVoiceRow,

@@ -24,6 +24,8 @@ export class MeetingRecordingRow {
   @Column('uuid', { nullable: true }) itemId!: string | null;
   /** Made in the browser of who began it, of an encrypted meeting: its parts are {@link MeetingSealedPartRow}. */
   @Column('boolean', { default: false }) sealed!: boolean;
+  /** Whether the page of who began it puts pictures together: their parts are {@link MeetingPicturePartRow}. */
+  @Column('boolean', { default: false }) pictures!: boolean;
   /** Of one that is sealed, sealed as well. */
   @Column('uuid', { nullable: true }) transcriptBlobId!: string | null;
   /** Who wrote that; null once the account is gone. */
@@ -42,6 +44,33 @@ export class MeetingSealedPartRow {
   @Column('uuid') participantId!: string;
   @Column('uuid') blobId!: string;
   @Column('integer') sizeBytes!: number;
+}
+
+/** Some seconds of the pictures of a recording, as the page of who began it put them together. */
+@Entity('meeting_picture_part')
+export class MeetingPicturePartRow {
+  @PrimaryColumn('uuid') recordingId!: string;
+  @PrimaryColumn('integer') track!: number;
+  /** From 0, without gaps. */
+  @PrimaryColumn('integer') number!: number;
+  @OrganisationColumn() organisationId!: string;
+  /** Since the beginning of the recording. */
+  @Column('integer') beginsMs!: number;
+  @Column('integer') endsMs!: number;
+  @Column('uuid') blobId!: string;
+  @Column('integer') sizeBytes!: number;
+}
+
+/** A moment of a recording that somebody marked while it went on; its document takes it over. */
+@Entity('meeting_mark')
+export class MeetingMarkRow {
+  @PrimaryColumn('uuid') recordingId!: string;
+  /** Since the recording began. */
+  @PrimaryColumn('integer') atMs!: number;
+  @OrganisationColumn() organisationId!: string;
+  @Column('text') name!: string;
+  /** Null once that account is gone. */
+  @Column('uuid', { nullable: true }) madeBy!: string | null;
 }
 
 /** What somebody answered when they were asked whether they may be recorded. */
@@ -87,4 +116,6 @@ export const meetingRecordingAccess = {
   meeting_segment: own('content', ['select']),
   meeting_voice: own('content', ['select']),
   meeting_sealed_part: own('content', ['select']),
+  meeting_picture_part: own('content', ['select']),
+  meeting_mark: own('content'),
 } as const satisfies Record<string, TableAccess>;

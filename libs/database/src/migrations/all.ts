@@ -127,6 +127,8 @@ import { DeckQuestionsHeld1763900000953 } from './1763900000953-deck-questions-h
 import { AccuracyContracts1763900000954 } from './1763900000954-accuracy-contracts.js';
 import { CodesOfPages1763900000958 } from './1763900000958-codes-of-pages.js';
 import { MeetingSlides1763900000960 } from './1763900000960-meeting-slides.js';
+import { MeetingPictures1763900000961 } from './1763900000961-meeting-pictures.js';
+import { MeetingMarks1763900000962 } from './1763900000962-meeting-marks.js';
 import { SealedSharing1763900000963 } from './1763900000963-sealed-sharing.js';
 import { DoubleChecks1763900000964 } from './1763900000964-double-checks.js';
 
@@ -259,6 +261,8 @@ export const migrations = [
   AccuracyContracts1763900000954,
   CodesOfPages1763900000958,
   MeetingSlides1763900000960,
+  MeetingPictures1763900000961,
+  MeetingMarks1763900000962,
   SealedSharing1763900000963,
   DoubleChecks1763900000964,
 ];

@@ -53,6 +53,7 @@ import { meetingFilesOracle } from './meeting-files.js';
 import { meetingGuestsOracle } from './meeting-guests.js';
 import { meetingHostsOracle } from './meeting-hosts.js';
 import { meetingKeysOracle } from './meeting-keys.js';
+import { meetingPicturesOracle } from './meeting-pictures.js';
 import { meetingRecordingsOracle } from './meeting-recordings.js';
 import { meetingRoomsOracle } from './meeting-rooms.js';
 import { meetingSlidesOracle } from './meeting-slides.js';
@@ -155,6 +156,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...meetingGuestsOracle,
   ...meetingHostsOracle,
   ...meetingKeysOracle,
+  ...meetingPicturesOracle,
   ...meetingRecordingsOracle,
   ...meetingRoomsOracle,
   ...meetingSlidesOracle,

@@ -18,6 +18,11 @@ export const meetingRecordingsOracle = {
     call: { body: { agrees: true }, status: 409 },
     foreign: [() => ({ body: { agrees: true } })],
   },
+  'meetings.markRecording': {
+    callers: writers,
+    call: { body: { name: 'Decision' }, status: 409 },
+    foreign: [() => ({ body: { name: 'Decision' } })],
+  },
   'meetings.recordings': {
     callers: writers,
     call: { status: 200 },

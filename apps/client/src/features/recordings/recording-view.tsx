@@ -18,6 +18,7 @@ import { LanguageChoice } from './language-choice';
 import { RecordingActs } from './recording-acts';
 import { Marks } from './marks';
 import { useMarks } from './marks-data';
+import { Pictures } from './pictures';
 import { Player } from './player';
 import { Proposals } from './proposals';
 import { correctHeard, useRecording, useRenewedRecordings, useSaid } from './recordings-data';
@@ -66,6 +67,7 @@ function Heard({ recording, sentences, isRead }: OpenedProps) {
   return (
     <Around {...{ recording, sentences }}>
       <Card aria-label={t('player.title')} className="flex flex-col gap-3">
+        <Pictures recording={recording} player={player} />
         <Player player={player} marks={marks.data?.marks ?? []} />
         <Marks recording={recording} found={marks} player={player} />
       </Card>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
@@ -11,6 +11,7 @@ let state = 'ready';
 let words: readonly object[] = [];
 let marks: readonly object[] = [];
 let proposals: readonly object[] = [];
+let pictures: readonly object[] | undefined = [];
 let mediaType = 'audio/mpeg';
 
 const row = () => ({
@@ -90,6 +91,7 @@ const room = testRoom(({ path }) => {
     return answer({ items: rows, total: rows.length, page: 1, pageSize: 20, counts, folders: [] });
   if (path.endsWith('/words')) return answer(null);
   if (path.endsWith('/proposals')) return answer({ proposals });
+  if (path.endsWith('/pictures')) return pictures ? answer({ tracks: pictures }) : { status: 500 };
   if (path.endsWith('/marks')) return answer({ marks });
   if (path.includes('/text')) return answer({ text: 'Ask nod.', pages: [{ ...text, words }] });
   return path.includes(`/documents/${id}`) && !path.includes('original') ? answer(recording()) : undefined;
@@ -107,6 +109,7 @@ beforeEach(() => {
   words = said;
   marks = [];
   proposals = [];
+  pictures = [];
 });
 
 test('says that there is nothing yet, and that this browser records nothing where it can’t', async () => {
@@ -207,4 +210,45 @@ test('what was answered says so, also where its sentence is another by now', asy
   const card = within(await screen.findByRole('region', { name: 'Proposed decisions and tasks' }));
   expect(await card.findByText('Dismissed')).toBeTruthy();
   expect(card.getByRole('button', { name: 'Undo: We go with it.' })).toBeTruthy();
+});
+
+test('pictures of a meeting are asked for before they’re fetched, and each piece is a file', async () => {
+  pictures = [
+    { track: 1, beginsMs: 0, endsMs: 60_000, sizeBytes: 1_310_720 },
+    { track: 2, beginsMs: 90_000, endsMs: 120_000, sizeBytes: 834 },
+  ];
+  await open(`/voice-recording?recording=${id}`);
+  const shown = within(await screen.findByRole('region', { name: 'Pictures' }));
+  expect(room.seen.some(({ path }) => path.endsWith('/pictures/1'))).toBe(false);
+  expect(shown.getByRole('button', { name: 'Download 1:30 to 2:00 (834 bytes)' })).toBeTruthy();
+  await userEvent.click(shown.getByRole('button', { name: 'Show the pictures from 0:00 (1.3 MB)' }));
+  await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith('/pictures/1'))).toBe(true));
+});
+
+test('pictures are hidden again, and a browser that can’t play them says so', async () => {
+  pictures = [{ track: 1, beginsMs: 0, endsMs: 60_000, sizeBytes: 834 }];
+  await open(`/voice-recording?recording=${id}`);
+  const shown = within(await screen.findByRole('region', { name: 'Pictures' }));
+  await userEvent.click(shown.getByRole('button', { name: /^Show the pictures/ }));
+  const video = await shown.findByLabelText('Pictures');
+  await userEvent.click(shown.getByRole('button', { name: 'Hide the pictures' }));
+  expect(video.isConnected).toBe(false);
+  await userEvent.click(shown.getByRole('button', { name: /^Show the pictures/ }));
+  fireEvent.error(await shown.findByLabelText('Pictures'));
+  expect(shown.getByRole('alert').textContent).toContain('This browser can’t play the pictures.');
+});
+
+test('pictures that did not arrive are asked for again', async () => {
+  pictures = undefined;
+  await open(`/voice-recording?recording=${id}`);
+  expect(await screen.findByText('The pictures could not be loaded')).toBeTruthy();
+  pictures = [{ track: 1, beginsMs: 0, endsMs: 60_000, sizeBytes: 834 }];
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Pictures' })).toBeTruthy();
+});
+
+test('a recording without pictures has no place for them', async () => {
+  await open(`/voice-recording?recording=${id}`);
+  await screen.findByRole('region', { name: 'Marks' });
+  expect(screen.queryByRole('region', { name: 'Pictures' })).toBeNull();
 });

@@ -78,10 +78,12 @@ export const meetings: readonly Article[] = [
       {
         title: 'Record a meeting',
         steps: [
-          'As a host, open “More” and “Recording”, and press “Start recording”. Everyone is asked, including people who join later; anyone who presses “Don’t record my voice” is not recorded. Pictures, screens, and breakout rooms never are.',
-          'While it continues, a mark stands above everything on every page. “Change my answer” takes a yes back at any time.',
-          '“Stop recording” ends it. A moment later it’s a document of whoever started it, shared with the colleagues who were there; each person’s voice is a file of its own under “Recordings of this meeting”.',
-          'Deleting a meeting deletes its recordings too. Their documents can be restored for 30 days; each person’s own file is gone for good.',
+          'As a host, open “More” and “Recording”, and press “Start recording”. Everyone is asked, including people who join later; anyone who presses “Don’t record my voice” is not recorded. Breakout rooms never are.',
+          'With “Record pictures and screens too” your browser also puts together the cameras and shared screens that you see of those who agree; slides and documents beside the meeting are not in it. It does so while you’re in the meeting; if its page closes, the last seconds are missing, and the rest is sent when you open the meeting again. Who is asked then answers for voice and picture together.',
+          'While it continues, a mark stands above everything on every page. “Change my answer” takes a yes back at any time; what was recorded until then is kept.',
+          '“Mark this moment” sets a mark, with a name if you like. Marks stand at the recording: press one to play from there. Encrypted recordings have none.',
+          '“Stop recording” ends it. A moment later it’s a document of whoever started it, shared with the colleagues who were there; each person’s voice is a file of its own under “Recordings of this meeting”. Pictures are shown beside the transcript at “Recordings” and can be downloaded there.',
+          'Deleting a meeting deletes its recordings too. Their documents can be restored for 30 days; each person’s own file and the pictures are gone for good.',
         ],
       },
       {
@@ -100,7 +102,7 @@ export const meetings: readonly Article[] = [
           'When you start a meeting with “Meet now”, tick “Encrypt end to end”. It says before what changes, and can’t be turned off later. A planned meeting has “Encrypt end to end” in its menu under “Next” until it begins for the first time; the calendar’s emails don’t carry the key, so send the link yourself.',
           'The key is in the meeting’s link, after the # sign. Send the whole link, which “Copy address” copies. Who comes without it reads “Your link has no key” and can paste the link there.',
           'Open “More” and “Encryption”, and read the “Numbers to compare” to each other: the same numbers mean that nobody sits between you. Under “Without the key” you see who hears nobody.',
-          'This installation can’t record such a meeting. A host who has the key can, in their own browser: “More”, “Recording”, “Start recording”. Everybody is asked as always; the voices are encrypted before they leave the browser. The recording ends when that host leaves.',
+          'This installation can’t record such a meeting. A host who has the key can, in their own browser: “More”, “Recording”, “Start recording”. Everybody is asked as always; the voices are encrypted before they leave the browser; pictures are not recorded. The recording ends when that host leaves.',
           'Once the meeting has ended, open its whole link: under “Recordings”, “Listen” fetches and decrypts it for those who were there, and “Transcribe” makes a transcript in your browser, kept encrypted too. It is saved as a file in the forms that every transcript has; that file is not encrypted.',
           'Slides that are presented there come from the server, which can read them; this is asked before the first one.',
           'Its chat isn’t found by “Search chats”, takes no files, and is read later on devices that were there.',

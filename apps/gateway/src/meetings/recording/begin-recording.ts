@@ -23,11 +23,17 @@ export async function runningAs(caller: Caller, meetingId: string): Promise<Pres
   return present;
 }
 
+/** What is recorded besides voices, or how. */
+interface HowRecorded {
+  readonly sealed?: boolean;
+  readonly pictures?: boolean;
+}
+
 /** Whoever begins it agrees by that. @throws AppError conflict where one goes on, or there are too many */
 export async function addRecording(
   { meeting, self }: Present,
   accountId: string,
-  { sealed }: { readonly sealed: boolean },
+  { sealed = false, pictures = false }: HowRecorded,
 ): Promise<RoomRecording> {
   const { id: meetingId } = meeting;
   if ((await openRecording(meetingId)) !== null)
@@ -37,9 +43,10 @@ export async function addRecording(
       `A meeting has at most ${recordingLimits.maxOfMeeting} recordings. Nothing was recorded. Delete some first.`,
     );
   const id = newId();
-  await repository(MeetingRecordingRow).insert({ id, meetingId, begunBy: accountId, sealed });
+  await repository(MeetingRecordingRow).insert({ id, meetingId, begunBy: accountId, sealed, pictures });
   await repository(MeetingConsentRow).insert({ recordingId: id, participantId: self.id, agrees: true });
-  await recordAct(accountId, 'meeting.begin-recording', meetingId, { recordingId: id, ...(sealed && { sealed }) });
+  const how = { ...(sealed && { sealed }), ...(pictures && { pictures }) };
+  await recordAct(accountId, 'meeting.begin-recording', meetingId, { recordingId: id, ...how });
   await tell(meetingId, 'recording');
   const begun = await roomRecording(meetingId, self.id);
   if (begun === null) throw new AppError('not_found');

@@ -8,6 +8,7 @@ import { writeFact } from '@cartulary/database/facts';
 import { repository } from '@cartulary/database/organisation-context';
 import { KeptFilesService } from '../../documents/files/kept-files.service.js';
 import { lockMeeting, recordAct, tell } from '../meeting-rows.js';
+import { handMarksOver } from './recording-marks.js';
 import { thoseThere, whenInName } from './those-there.js';
 import { IsNull } from 'typeorm';
 
@@ -29,6 +30,7 @@ export class RecordedDocumentsService {
       if (row.madeAt !== null) return;
       const itemId = await this.documentOf(meeting, row);
       await repository(MeetingRecordingRow).update({ id }, { itemId, madeAt: new Date() });
+      if (itemId !== null) await handMarksOver(id, itemId);
       const voices = await repository(MeetingVoiceRow).countBy({ recordingId: id });
       const durationMs = row.durationMs ?? 0;
       await writeFact('meeting.recorded', { by: { kind: meeting.kind }, amounts: { voices }, durationMs });

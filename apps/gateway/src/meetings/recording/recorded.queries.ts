@@ -3,9 +3,10 @@ import type { RecordingTrouble, RoomRecording } from '@cartulary/contracts/endpo
 import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
 import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
 import { MeetingParticipantRow } from '@cartulary/database/entities/meeting.entity';
-import { MeetingRecordingRow } from '@cartulary/database/entities/meetings-recording.entity';
+import { MeetingPicturePartRow, MeetingRecordingRow } from '@cartulary/database/entities/meetings-recording.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { IsNull } from 'typeorm';
+import { runs } from '../meeting.queries.js';
 
 /** Recordings as people see them. Everything here runs in a unit of work. */
 
@@ -46,8 +47,18 @@ export async function roomRecording(meetingId: string, selfId: string): Promise<
     agrees: answers.find((answer) => answer.id === selfId)?.agrees ?? null,
     recorded: answers.flatMap((answer) => (answer.agrees ? [answer.id] : [])),
     sealedBy: recorder?.id ?? null,
+    pictures: row.pictures ? await picturesOf(row) : null,
     trouble: troubleOf(row),
   };
+}
+
+/** Whose page puts pictures together: who began it, for as long as they run the meeting. */
+async function picturesOf({ id, meetingId, begunBy }: MeetingRecordingRow): Promise<RoomRecording['pictures']> {
+  const self =
+    begunBy === null ? null : await repository(MeetingParticipantRow).findOneBy({ meetingId, accountId: begunBy });
+  const isTheirs = self !== null && runs(self.role) && self.state !== 'removed';
+  const lastTrack = await repository(MeetingPicturePartRow).maximum('track', { recordingId: id });
+  return { by: isTheirs ? self.id : null, lastTrack: lastTrack ?? 0 };
 }
 
 interface Told extends Omit<MeetingRecording, 'state' | 'begunAt' | 'endedAt'> {
@@ -75,8 +86,14 @@ export async function recordingsOf(meetingId: string): Promise<MeetingRecording[
   }));
 }
 
-function stateOf({ endedAt, madeAt, voices }: Pick<Told, 'endedAt' | 'madeAt' | 'voices'>): RecordingState {
+/** One with pictures has a document also where nobody spoke. */
+function stateOf({
+  endedAt,
+  madeAt,
+  documentId,
+  voices,
+}: Pick<Told, 'endedAt' | 'madeAt' | 'documentId' | 'voices'>): RecordingState {
   if (endedAt === null) return 'recording';
   if (madeAt === null) return 'making';
-  return voices.length === 0 ? 'empty' : 'ready';
+  return voices.length === 0 && documentId === null ? 'empty' : 'ready';
 }

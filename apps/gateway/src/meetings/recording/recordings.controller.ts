@@ -35,6 +35,14 @@ export class RecordingsController {
     return body.agrees ? 'Your voice is recorded' : 'Your voice is not recorded';
   }
 
+  @Serve('meetings.markRecording')
+  async mark(
+    { params, body }: InputOf<'meetings.markRecording'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'meetings.markRecording'>> {
+    return { atMs: await this.recordings.mark(caller, params.meetingId, params.recordingId, body.name) };
+  }
+
   @Serve('meetings.recordings')
   async list({ params }: InputOf<'meetings.recordings'>, { caller }: Call): Promise<AnswerOf<'meetings.recordings'>> {
     return { recordings: await this.recordings.list(caller, params.meetingId) };

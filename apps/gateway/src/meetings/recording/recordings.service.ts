@@ -11,6 +11,7 @@ import {
 } from '@cartulary/database/entities/meetings-recording.entity';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../../platform/caller/call.js';
+import { cleanTitle } from '../../platform/items/unseen.js';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { MeetingLineService } from '../live/meeting-line.service.js';
@@ -19,6 +20,7 @@ import { presentAs, recordAct, requireSeen, tell, wasThere } from '../meeting-ro
 import type { Present } from '../people.js';
 import { addRecording, runningAs } from './begin-recording.js';
 import { endRecordings } from './end-recording.js';
+import { markNow } from './recording-marks.js';
 import { openRecording, recordingsOf } from './recorded.queries.js';
 import { RecorderService } from './recorder.service.js';
 import { visibleAmong } from './visible-documents.js';
@@ -29,6 +31,7 @@ const MINUTE_MS = 60_000;
 @Injectable()
 export class RecordingsService {
   private readonly answers = new RateLimit(recordingLimits.answersAMinute, MINUTE_MS);
+  private readonly marks = new RateLimit(recordingLimits.marksAMinute, MINUTE_MS);
 
   constructor(
     private readonly database: Database,
@@ -36,8 +39,11 @@ export class RecordingsService {
     private readonly recorder: RecorderService,
   ) {}
 
-  /** Whoever begins it agrees by that. @throws AppError as `meetings.record` says */
-  async begin(caller: Caller, meetingId: string): Promise<RoomRecording> {
+  /**
+   * Whoever begins it agrees by that. @param pictures whether their page puts pictures together
+   * @throws AppError as `meetings.record` says
+   */
+  async begin(caller: Caller, meetingId: string, pictures = false): Promise<RoomRecording> {
     const { organisationId, accountId } = caller;
     await this.database.inOrganisation(organisationId, () => runningAs(caller, meetingId));
     await this.line.requireServer();
@@ -48,7 +54,7 @@ export class RecordingsService {
           message:
             'This meeting is encrypted between its members, so this installation can’t record it. Nothing was recorded.',
         });
-      const begun = await addRecording(present, accountId, { sealed: false });
+      const begun = await addRecording(present, accountId, { pictures });
       afterCommit(() => this.recorder.watch());
       return begun;
     });
@@ -86,6 +92,23 @@ export class RecordingsService {
     else await repository(MeetingConsentRow).update(of, { agrees, at });
     await recordAct(self.accountId, 'meeting.consent', meeting.id, { ...of, agrees });
     await tell(meeting.id, 'recording');
+  }
+
+  /**
+   * Marks this moment, by a colleague who is in the meeting. @returns when it is, since the recording began
+   * @throws AppError not_found for one that has ended or is encrypted, meeting_not_in, conflict, rate_limited
+   */
+  mark(caller: Caller, meetingId: string, recordingId: string, name: string): Promise<number> {
+    const { organisationId, accountId } = caller;
+    return this.database.inOrganisation(organisationId, async () => {
+      await presentAs(caller, meetingId);
+      this.marks.take(accountId);
+      const open = await openRecording(meetingId);
+      if (open?.id !== recordingId || open.sealed) throw new AppError('not_found');
+      const atMs = await markNow(open, cleanTitle(name), accountId);
+      await recordAct(accountId, 'meeting.mark-recording', meetingId, { recordingId, atMs });
+      return atMs;
+    });
   }
 
   /** @throws AppError not_found where whoever asks was not there */

@@ -22,6 +22,7 @@ import { besideActs } from '../beside/beside-acts';
 import { useUser } from '@/lib/session/session';
 import { t as encryptionText } from '@/text/meetings/encryption';
 import { KeptTranscripts } from '../captions/kept-transcripts';
+import { useLeftPictures } from '../recording/pictures/use-left-pictures';
 import { ChatSearch } from '../chat-search';
 import { ChatFile } from '../panels/chat-file';
 import { memberSeat, type Seat } from '../seat';
@@ -36,6 +37,7 @@ export function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions:
   const accountId = useUser()?.id ?? '';
   const [seat] = useState(() => readingSeat(meeting, accountId));
   const [plainSeat] = useState(() => memberSeat(meeting.id));
+  useLeftPictures(accountId, meeting.id);
   const found = useInfiniteQuery({
     queryKey: ['meetings', 'record', meeting.id],
     queryFn: async ({ pageParam, signal }) => (await seat).messages(pageParam, signal),

@@ -30,7 +30,7 @@ import type { MeetingKeys } from '../keys/meeting-keys';
 import { useReadAnew } from '../room/use-keys';
 import { RecordingBar } from '../recording/recording-bar';
 import { RecordingPanel } from '../recording/recording-panel';
-import { useSealedRecording } from '../recording/sealed/use-sealed-recording';
+import { useOwnRecording } from '../recording/use-own-recording';
 import { RoomsNotice } from '../rooms/rooms-notice';
 import { RoomsPanel } from '../rooms/rooms-panel';
 import type { Seat } from '../seat';
@@ -107,7 +107,7 @@ function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside, Slide }: 
   });
   useMutedByHost(line);
   useReadAnew(keys);
-  useSealedRecording();
+  useOwnRecording();
   const isBeside = beside.seesSlides || (Beside !== undefined && beside.item !== undefined);
   return (
     <RoomFrame>

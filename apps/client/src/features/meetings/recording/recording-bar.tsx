@@ -41,7 +41,7 @@ function useSaid(isOn: boolean): string {
 type Recording = NonNullable<ReturnType<typeof useOpenMeeting>['room']['recording']>;
 
 function Shown({ recording }: { recording: Recording }) {
-  const { begunAt, by, agrees, trouble } = recording;
+  const { begunAt, by, agrees, trouble, pictures } = recording;
   const [asks, ask] = useState(agrees === null);
   const when = formatTime(Date.parse(begunAt));
   return (
@@ -56,17 +56,23 @@ function Shown({ recording }: { recording: Recording }) {
           <span className="tabular-nums">
             {by === null ? t('since', { when }) : t('sinceBy', { name: plainName(by), when })}
           </span>{' '}
-          <strong className="font-strong">{t(agrees === null ? 'own.open' : agrees ? 'own.yes' : 'own.no')}</strong>{' '}
+          <strong className="font-strong">{t(ownWords(agrees, pictures !== null))}</strong>{' '}
           {trouble === null ? null : <span role="status">{t(`trouble.${trouble}`)}</span>}
         </p>
         <Button size="sm" onClick={() => ask(true)}>
           {t('change')}
         </Button>
       </section>
-      <Question open={asks} onClose={() => ask(false)} recordingId={recording.id} />
+      <Question open={asks} onClose={() => ask(false)} recordingId={recording.id} pictures={pictures !== null} />
     </>
   );
 }
+
+const ownWords = (agrees: boolean | null, pictures: boolean) => {
+  if (agrees === null) return pictures ? 'own.picturesOpen' : 'own.open';
+  if (agrees) return pictures ? 'own.picturesYes' : 'own.yes';
+  return pictures ? 'own.picturesNo' : 'own.no';
+};
 
 /** Above dialogs, messages and hints, so that nothing covers it; it takes no press. Who doesn't see it is told by the bar. */
 function Mark() {
@@ -85,10 +91,12 @@ interface QuestionProps {
   open: boolean;
   onClose: () => void;
   recordingId: string;
+  /** Whether pictures are recorded too. */
+  pictures: boolean;
 }
 
 /** Closed without an answer it is a no. */
-function Question({ open, onClose, recordingId }: QuestionProps) {
+function Question({ open, onClose, recordingId, pictures }: QuestionProps) {
   const { seat, room } = useOpenMeeting();
   const act = useAct(t('failed.answer'));
   const answer = (agrees: boolean): void => act.mutate(() => seat.consent(recordingId, agrees), { onSuccess: onClose });
@@ -96,13 +104,13 @@ function Question({ open, onClose, recordingId }: QuestionProps) {
     <Dialog
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title={t('ask.title')}
-      description={t(room.meeting.encrypted ? 'ask.sealedText' : 'ask.text')}
+      title={t(pictures ? 'ask.picturesTitle' : 'ask.title')}
+      description={t(room.meeting.encrypted ? 'ask.sealedText' : pictures ? 'ask.picturesText' : 'ask.text')}
       actions={
         <>
-          <Button onClick={() => answer(false)}>{t('ask.no')}</Button>
+          <Button onClick={() => answer(false)}>{t(pictures ? 'ask.picturesNo' : 'ask.no')}</Button>
           <Button variant="ink" busy={act.isPending} onClick={() => answer(true)}>
-            {t('ask.yes')}
+            {t(pictures ? 'ask.picturesYes' : 'ask.yes')}
           </Button>
         </>
       }

@@ -1,7 +1,9 @@
+import { beginPictureRecording } from '@cartulary/contracts/endpoints/meeting-pictures';
 import {
   beginRecording,
   endRecording,
   listRecordings,
+  markRecording,
   recordedVoice,
 } from '@cartulary/contracts/endpoints/meeting-recordings';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +11,10 @@ import { call, download } from '@/lib/api/api';
 
 /** What those do who run a meeting; each rejects with the server's sentence. */
 export const recordingActs = (meetingId: string) => ({
-  begin: () => call(beginRecording, { params: { meetingId } }),
+  begin: (pictures: boolean) =>
+    pictures ? call(beginPictureRecording, { params: { meetingId } }) : call(beginRecording, { params: { meetingId } }),
+  mark: (recordingId: string, name: string) =>
+    call(markRecording, { params: { meetingId, recordingId }, body: { name } }),
   end: (recordingId: string) => call(endRecording, { params: { meetingId, recordingId } }),
 });
 

@@ -1,6 +1,6 @@
 import type { MeetingRecording } from '@cartulary/contracts/endpoints/meeting-recordings';
 import { CircleDot, Download, Square } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { saveFile } from '@/lib/files/save-file';
 import { formatMoment } from '@/lib/format/format';
@@ -10,13 +10,17 @@ import { t } from '@/text/meetings/recording';
 import { Button } from '@/ui/button';
 import { GivenName, plainName } from '@/ui/given-name';
 import { Loading, Skeleton } from '@/ui/skeleton';
+import { Switch } from '@/ui/switch';
 import { ErrorState } from '@/ui/states';
 import { MeetingPanel } from '../panels/panel';
 import { useAct } from '../panels/use-act';
 import { useKeyState } from '../room/use-keys';
 import { useOpenMeeting } from '../room/use-room';
+import { canRecordPictures } from './pictures/can-record-pictures';
+import { useIsMissing } from './pictures/missing-pictures';
 import { beginSealed } from './sealed/sealed-data';
 import { canRecordVoices } from './sealed/can-record-voices';
+import { MarkNow } from './mark-now';
 import { fetchVoice, recordingActs, useRecordings } from './recording-data';
 
 /** Recording a meeting: begun and ended by those who run it, and what came of it. */
@@ -44,6 +48,7 @@ function Now(): ReactNode {
   const begin = useAct(t('failed.begin'));
   const stop = useAct(t('failed.stop'));
   const hindrance = useSealedHindrance();
+  const [pictures, choosePictures] = useState(false);
   if (recording === null)
     return !mayRun ? (
       <p className="text-ink-2">{t('hostsOnly')}</p>
@@ -52,12 +57,13 @@ function Now(): ReactNode {
     ) : (
       <>
         <p className="text-ink-2">{t(meeting.encrypted ? 'sealed.beginText' : 'beginText')}</p>
+        <PicturesChoice chosen={pictures} onChoose={choosePictures} />
         <Button
           variant="ink"
           icon={CircleDot}
           className="self-start"
           busy={begin.isPending}
-          onClick={() => begin.mutate(() => (meeting.encrypted ? beginSealed(meeting.id) : acts.begin()))}
+          onClick={() => begin.mutate(() => (meeting.encrypted ? beginSealed(meeting.id) : acts.begin(pictures)))}
         >
           {t('begin')}
         </Button>
@@ -67,6 +73,7 @@ function Now(): ReactNode {
   return (
     <section aria-label={t('people')} className="flex flex-col gap-2">
       {recording.sealedBy === own.id ? <p className="text-ink-2">{t('sealed.here')}</p> : null}
+      {recording.pictures?.by === own.id ? <PicturesHere recordingId={recording.id} /> : null}
       <h3 className="skin-heading">{t('people')}</h3>
       {recorded.length === 0 ? <p className="text-ink-2">{t('none')}</p> : null}
       <ul>
@@ -76,6 +83,7 @@ function Now(): ReactNode {
           </li>
         ))}
       </ul>
+      {own.accountId === null || recording.sealedBy !== null ? null : <MarkNow recordingId={recording.id} />}
       {mayRun ? (
         <Button
           variant="danger"
@@ -89,6 +97,20 @@ function Now(): ReactNode {
       ) : null}
     </section>
   );
+}
+
+/** Whether pictures are recorded too, where this page can put them together; else why not. */
+function PicturesChoice({ chosen, onChoose }: { chosen: boolean; onChoose: (chosen: boolean) => void }) {
+  const { room } = useOpenMeeting();
+  if (room.meeting.encrypted) return <p className="text-ink-2">{t('pictures.sealed')}</p>;
+  if (!canRecordPictures()) return <p className="text-ink-2">{t('pictures.cannot')}</p>;
+  return <Switch label={t('pictures.choice')} hint={t('pictures.hint')} checked={chosen} onChange={onChoose} />;
+}
+
+/** What this page does of the pictures that it is to put together. */
+function PicturesHere({ recordingId }: { recordingId: string }) {
+  const isMissing = useIsMissing(recordingId);
+  return <p className="text-ink-2">{t(isMissing ? 'pictures.missing' : 'pictures.here')}</p>;
 }
 
 /** Why this page can't record an encrypted meeting; undefined where it can, or the meeting is not encrypted. */

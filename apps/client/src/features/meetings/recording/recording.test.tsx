@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
+import { missingPictures } from './pictures/missing-pictures';
+import { usePictureRecording } from './pictures/use-picture-recording';
 import { RecordingBar } from './recording-bar';
 import { RecordingPanel } from './recording-panel';
 
@@ -17,6 +19,7 @@ const goesOn = {
   agrees: null,
   recorded: [ada.id],
   sealedBy: null,
+  pictures: null,
   trouble: null,
 };
 const past = { id: ID, state: 'ready', begunAt: goesOn.begunAt, endedAt: goesOn.begunAt, begunBy: null };
@@ -26,7 +29,8 @@ const room = testRoom(({ method, path }) => {
   if (path === `${PATH}/room`) return answer(rows);
   if (path === `${PATH}/recordings` && method === 'GET')
     return answer({ recordings: [{ ...past, documentId: ID, voices }] });
-  if (path === `${PATH}/recordings`) return answer({ ...goesOn, agrees: true }, 201);
+  if (path.endsWith('recordings')) return answer({ ...goesOn, agrees: true }, 201);
+  if (path.endsWith('/marks')) return answer({ atMs: 65_000 });
   return path.startsWith(PATH) ? answer(null) : undefined;
 });
 const sent = (end: string) => room.seen.filter(({ method, path }) => method !== 'GET' && path.endsWith(end));
@@ -76,4 +80,80 @@ test('who is asked in an encrypted meeting reads in whose browser it is recorded
   draw(<RecordingBar />);
   const question = await screen.findByRole('dialog', { name: 'May your voice be recorded?' });
   expect(within(question).getByText(/in the browser of the person who started it/)).toBeTruthy();
+});
+
+test('where pictures are recorded too, the question says so, and so does what is recorded of oneself', async () => {
+  await room.signIn();
+  rows = roomOf(bo, [ada], { recording: { ...goesOn, pictures: { by: ada.id, lastTrack: 0 } } });
+  draw(<RecordingBar />);
+  const question = await screen.findByRole('dialog', { name: 'May your voice and picture be recorded?' });
+  expect(screen.getByText(/neither your voice nor your picture is recorded/)).toBeTruthy();
+  await userEvent.click(within(question).getByRole('button', { name: 'Record my voice and picture' }));
+  await waitFor(() => expect(sent('/consent').at(-1)?.body).toEqual({ agrees: true }));
+});
+
+test('a host whose browser can do it records pictures by choice', async () => {
+  await room.signIn();
+  rows = roomOf(ada, [bo]);
+  const before = { MediaRecorder: globalThis.MediaRecorder };
+  Object.assign(globalThis, { MediaRecorder: { isTypeSupported: () => true } });
+  Object.assign(HTMLCanvasElement.prototype, { captureStream: () => new Object() });
+  draw(<RecordingPanel onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('switch', { name: 'Record pictures and screens too' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start recording' }));
+  await waitFor(() => expect(sent('/picture-recordings')).toHaveLength(1));
+  Object.assign(globalThis, before);
+  Reflect.deleteProperty(HTMLCanvasElement.prototype, 'captureStream');
+});
+
+test('a host reads whether this page puts the pictures together, or can’t', async () => {
+  await room.signIn();
+  rows = roomOf(ada, [bo], { recording: { ...goesOn, agrees: true, pictures: { by: ada.id, lastTrack: 0 } } });
+  draw(<RecordingPanel onClose={() => undefined} />);
+  expect(await screen.findByText(/This browser records the pictures/)).toBeTruthy();
+  act(() => missingPictures.add(ID));
+  expect(screen.getByText(/The pictures are not recorded in this browser now/)).toBeTruthy();
+  act(() => missingPictures.remove(ID));
+  expect(screen.getByText(/This browser records the pictures/)).toBeTruthy();
+});
+
+test('a page that is to put pictures together and can’t says that they’re missing', async () => {
+  await room.signIn();
+  rows = roomOf(ada, [bo], { recording: { ...goesOn, agrees: true, pictures: { by: ada.id, lastTrack: 0 } } });
+  const Recorder = () => {
+    usePictureRecording();
+    return <RecordingPanel onClose={() => undefined} />;
+  };
+  draw(<Recorder />);
+  expect(await screen.findByText(/The pictures are not recorded in this browser now/)).toBeTruthy();
+  missingPictures.remove(ID);
+});
+
+test('a browser that can’t put pictures together says so', async () => {
+  await room.signIn();
+  rows = roomOf(ada, [bo]);
+  draw(<RecordingPanel onClose={() => undefined} />);
+  expect(await screen.findByText(/This browser can’t record pictures/)).toBeTruthy();
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('a colleague marks a moment with a name, and reads when it is', async () => {
+  await room.signIn();
+  rows = roomOf(bo, [ada], { recording: { ...goesOn, agrees: true } });
+  draw(<RecordingPanel onClose={() => undefined} />);
+  await userEvent.type(await screen.findByLabelText('Name of the mark'), 'Decision');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark this moment' }));
+  expect(await screen.findByText('Marked at 1:05.')).toBeTruthy();
+  expect(sent('/marks').map(({ body }) => body)).toEqual([{ name: 'Decision' }]);
+});
+
+test.each([
+  ['a recording that is encrypted', bo, { ...goesOn, sealedBy: ada.id }],
+  ['any, as a guest', { ...bo, accountId: null }, goesOn],
+])('nobody marks %s', async (_which, own, recording) => {
+  await room.signIn();
+  rows = roomOf(own, [ada], { recording });
+  draw(<RecordingPanel onClose={() => undefined} />);
+  expect(await screen.findByText('Recorded now')).toBeTruthy();
+  expect(screen.queryByLabelText('Name of the mark')).toBeNull();
 });

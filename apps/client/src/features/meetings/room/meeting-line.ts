@@ -52,11 +52,13 @@ export class MeetingLine {
   private readonly sounds = document.createElement('div');
   /** Those that one wants on, so that they are after a break too. */
   private readonly wanted = { microphone: false, camera: false };
+  /** Read by the library whenever the page is shown or hidden. */
+  private readonly adaptive = { pauseVideoInBackground: true };
 
   constructor(private readonly options: LineOptions) {
     const deviceOf = (id: string) => (id === '' ? {} : { deviceId: id });
     this.room = new Room({
-      adaptiveStream: true,
+      adaptiveStream: this.adaptive,
       dynacast: true,
       disconnectOnPageLeave: true,
       audioCaptureDefaults: { ...deviceOf(options.microphone), autoGainControl: true, echoCancellation: true },
@@ -79,6 +81,9 @@ export class MeetingLine {
         this.ended.delete(source);
         // Another device may take its place, by the library; else it is muted.
         track?.on(TrackEvent.Ended, () => this.ended.add(source));
+        // Blurred, without noise or of another device it is another one.
+        track?.on(TrackEvent.TrackProcessorUpdate, () => this.look());
+        track?.on(TrackEvent.Restarted, () => this.look());
       })
       .on(RoomEvent.SignalReconnecting, () => this.change({ stands: 'broken' }))
       .on(RoomEvent.Reconnecting, () => this.change({ stands: 'broken' }))
@@ -178,6 +183,11 @@ export class MeetingLine {
     this.shown = pictures;
     for (const { videoTrackPublications } of this.room.remoteParticipants.values())
       for (const publication of videoTrackPublications.values()) this.subscribe(publication as RemoteTrackPublication);
+  }
+
+  /** Whether pictures come while nobody looks at the page, since it records them. */
+  keepComing(keeps: boolean): void {
+    this.adaptive.pauseVideoInBackground = !keeps;
   }
 
   /** Sends a small picture only, or all sizes again. */

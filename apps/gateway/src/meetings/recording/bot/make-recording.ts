@@ -61,7 +61,11 @@ export async function makeRecording(making: Making, recording: MeetingRecordingR
       const blob = await put(voiceOf(own, { end, samples }, (id) => blobs.read(id)));
       voices.push({ participantId, name, blob });
     }
-    if (voices.length === 0) return;
+    if (voices.length === 0) {
+      // Pictures hang on a document, also where nobody spoke.
+      if (recording.pictures) mix = await put(voiceOf([], { end: 0, samples }, (id) => blobs.read(id)));
+      return;
+    }
     const files = await Promise.all(voices.map(({ blob }) => blobs.get(blob.id)));
     mix = await put(
       mixed(

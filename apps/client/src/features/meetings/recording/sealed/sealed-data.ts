@@ -8,13 +8,14 @@ import {
   sendSealedParts,
   writeSealedTranscript,
 } from '@cartulary/contracts/endpoints/sealed-recordings';
+import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
 import type { RecordingTrouble, RoomRecording } from '@cartulary/contracts/endpoints/meetings';
 import { useQuery } from '@tanstack/react-query';
 import { call, download } from '@/lib/api/api';
 import { renewAfterAct } from '@/lib/api/query-client';
 import { toBase64Url, type Bytes } from '@/lib/crypto/bytes';
-import { keptSealed } from './kept-sealed';
-import { PartSender, type SendParts } from './part-sender';
+import { PartSender, type Sending } from '../part-sender';
+import { sealedParts, type WaitingPart } from './kept-sealed';
 
 const keyOf = (meetingId: string) => ['meeting', meetingId, 'sealed-recordings'] as const;
 const bytesOf = async (fetched: Promise<Blob>): Promise<Bytes> => new Uint8Array(await (await fetched).arrayBuffer());
@@ -38,14 +39,17 @@ export const sayHeard = (
   body: { trouble: RecordingTrouble | null; goesOn: boolean },
 ): Promise<void> => call(keepSealedRecording, { params: { meetingId, recordingId }, body });
 
-export const sendOf =
-  (meetingId: string, recordingId: string): SendParts =>
-  async (parts) => {
+export const sendingOf = (meetingId: string, recordingId: string): Sending<WaitingPart> => ({
+  kept: sealedParts,
+  maxPartsAtOnce: sealedRecordingLimits.maxPartsAtOnce,
+  charactersOf: ({ sealed }) => sealed.length,
+  send: async (parts) => {
     const body = {
       parts: parts.map(({ track, number, participantId, sealed }) => ({ track, number, participantId, sealed })),
     };
     return (await call(sendSealedParts, { params: { meetingId, recordingId }, body })).refused;
-  };
+  },
+});
 
 export const fetchTrack = (meetingId: string, recordingId: string, track: number): Promise<Bytes> =>
   // A long recording has more tracks than a person may ask for in a minute.
@@ -66,9 +70,9 @@ export async function deleteSealed(meetingId: string, recordingId: string): Prom
 
 /** Sends what a page that was closed left on this device. @returns how many parts there were */
 export async function sendLeft(accountId: string, meetingId: string): Promise<number> {
-  const parts = await keptSealed(accountId, meetingId);
+  const parts = await sealedParts.of(accountId, meetingId);
   for (const recordingId of new Set(parts.map((part) => part.recordingId))) {
-    const sender = new PartSender(sendOf(meetingId, recordingId));
+    const sender = new PartSender(sendingOf(meetingId, recordingId));
     sender.again(parts.filter((part) => part.recordingId === recordingId));
     await sender.done();
   }

@@ -5,8 +5,8 @@ import { bytesOf, fromBase64Url, joined, textOf, type Bytes } from '@/lib/crypto
 import { newSecret } from '../../keys/link-secret';
 import { recordingKeyOf } from '../../keys/recording-crypto';
 import { openTrack } from '../../keys/sealed-track';
-import { keptSealed, type WaitingPart } from './kept-sealed';
-import { PartSender } from './part-sender';
+import { PartSender } from '../part-sender';
+import { sealedParts, type WaitingPart } from './kept-sealed';
 import { SealedRecorder } from './sealed-recorder';
 
 const place = { meetingId: 'm', recordingId: 'r' };
@@ -39,6 +39,8 @@ class FakeStream {
   constructor(readonly tracks: readonly object[]) {}
 }
 
+const senderTo = (send: (parts: WaitingPart[]) => Promise<readonly number[]>) =>
+  new PartSender({ kept: sealedParts, maxPartsAtOnce: 50, charactersOf: ({ sealed }) => sealed.length, send }, 1);
 const source = (): MediaStreamTrack => ({ readyState: 'live' }) as MediaStreamTrack;
 const framed = (parts: readonly WaitingPart[]): Bytes =>
   joined(
@@ -52,7 +54,7 @@ let sent: WaitingPart[] = [];
 let refusing: number[] = [];
 let key: CryptoKey;
 let recorder: SealedRecorder;
-let sender: PartSender;
+let sender: PartSender<WaitingPart>;
 
 beforeEach(async () => {
   Object.assign(globalThis, { MediaRecorder: FakeMediaRecorder, MediaStream: FakeStream });
@@ -60,10 +62,10 @@ beforeEach(async () => {
   sent = [];
   refusing = [];
   key = await recordingKeyOf(newSecret(), place);
-  sender = new PartSender((parts) => {
+  sender = senderTo((parts) => {
     sent.push(...parts);
     return Promise.resolve(refusing);
-  }, 1);
+  });
   recorder = new SealedRecorder({ accountId: 'a', ...place, key, nextTrack: 4, elapsedMs: 0, sender });
 });
 
@@ -94,7 +96,7 @@ test('each voice is a track of its own, encrypted, and whole when it ends', asyn
   expect(await heard(5, BO)).toMatchObject({ text: 'two.', isWhole: true });
   // Neither is the other's.
   expect(await heard(4, BO)).toBeUndefined();
-  expect(await keptSealed('a', 'm')).toEqual([]);
+  expect(await sealedParts.of('a', 'm')).toEqual([]);
 });
 
 test('who is heard no more, or takes their yes back, is recorded no more, and in a new track when they are again', async () => {
@@ -145,10 +147,10 @@ test('whose track the server does not take is recorded in a new one, and that so
   await recorder.stop();
 
   FakeMediaRecorder.made.length = 0;
-  const other = new PartSender((parts) => {
+  const other = senderTo((parts) => {
     sent.push(...parts);
     return Promise.resolve([1]);
-  }, 1);
+  });
   recorder = new SealedRecorder({ ...again, sender: other, againMs: 1 });
   recorder.follow(new Map([[ADA, source()]]));
   await waitFor(() => expect(FakeMediaRecorder.made).toHaveLength(2));

@@ -2,7 +2,7 @@ import type { RecordingTrouble } from '@cartulary/contracts/endpoints/meetings';
 import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
 import type { RecordingPlace } from '../../keys/recording-crypto';
 import type { WaitingPart } from './kept-sealed';
-import type { PartSender } from './part-sender';
+import type { PartSender } from '../part-sender';
 import { Take } from './take';
 
 const { maxTracks, maxTracksOfVoice, longestAgainMs } = sealedRecordingLimits;
@@ -14,7 +14,7 @@ interface SealedRecorderOptions extends RecordingPlace {
   readonly nextTrack: number;
   /** How long the recording goes on already. */
   readonly elapsedMs: number;
-  readonly sender: PartSender;
+  readonly sender: PartSender<WaitingPart>;
   /** Before who was not taken is recorded again, the first time. */
   readonly againMs?: number;
 }

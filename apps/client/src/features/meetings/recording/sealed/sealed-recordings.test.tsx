@@ -10,7 +10,7 @@ import { checkOf, newSecret } from '../../keys/link-secret';
 import { recordingKeyOf, sealPart } from '../../keys/recording-crypto';
 import { sealHead } from '../../keys/sealed-track';
 import { MEETING_ID, person, roomOf } from '../../open-meeting.test-helper';
-import { keepSealed } from './kept-sealed';
+import { sealedParts } from './kept-sealed';
 import { SealedRecordings } from './sealed-recordings';
 import { sealLines } from './sealed-transcript';
 
@@ -140,7 +140,7 @@ test('its transcript is opened by the same key, and doubtful words are marked', 
 
 test('what a closed page left of it goes up when its page is opened', async () => {
   const part = { ...place, accountId: `#key=${secret}`, track: 2, number: 0, participantId: ada.id, sealed: 'AQ' };
-  await keepSealed(part);
+  await sealedParts.keep(part);
   await draw(`#key=${secret}`);
   await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith('/parts'))).toBe(true));
 });

@@ -2,9 +2,9 @@ import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings'
 import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
 import { log } from '@/lib/log/log';
 import { recordingKeyOf, type RecordingPlace } from '../../keys/recording-crypto';
-import { keptSealed } from './kept-sealed';
-import { PartSender } from './part-sender';
-import { listSealed, sayHeard, sendOf } from './sealed-data';
+import { PartSender } from '../part-sender';
+import { sealedParts, type WaitingPart } from './kept-sealed';
+import { listSealed, sayHeard, sendingOf } from './sealed-data';
 import { SealedRecorder } from './sealed-recorder';
 
 interface SessionOptions extends RecordingPlace {
@@ -21,17 +21,17 @@ export class SealedSession {
   private constructor(
     private readonly place: RecordingPlace,
     private readonly recorder: SealedRecorder,
-    private readonly sender: PartSender,
+    private readonly sender: PartSender<WaitingPart>,
   ) {}
 
   /** @throws ApiError where the server does not say what there is of it */
   static async open({ accountId, meetingId, recordingId, secret, begunAt }: SessionOptions): Promise<SealedSession> {
     const place = { meetingId, recordingId };
     const key = await recordingKeyOf(secret, place);
-    const kept = (await keptSealed(accountId, meetingId)).filter((part) => part.recordingId === recordingId);
+    const kept = (await sealedParts.of(accountId, meetingId)).filter((part) => part.recordingId === recordingId);
     const sent = (await listSealed(meetingId)).find(({ id }) => id === recordingId)?.tracks ?? [];
     const lastTrack = Math.max(0, ...[...sent, ...kept].map(({ track }) => track));
-    const sender = new PartSender(sendOf(meetingId, recordingId));
+    const sender = new PartSender(sendingOf(meetingId, recordingId));
     sender.again(kept);
     // One that begins is at its beginning, however wrong a clock is.
     const agoMs = lastTrack === 0 ? 0 : Date.now() - Date.parse(begunAt);

@@ -5,7 +5,7 @@ import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { newSecret } from '../../keys/link-secret';
 import type { MeetingKeys } from '../../keys/meeting-keys';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../../open-meeting.test-helper';
-import { keepSealed } from './kept-sealed';
+import { sealedParts } from './kept-sealed';
 import { useSealedRecording } from './use-sealed-recording';
 
 const PATH = `/api/v1/meetings/${MEETING_ID}`;
@@ -19,6 +19,7 @@ const recording = {
   agrees: true,
   recorded: [],
   sealedBy: ada.id,
+  pictures: null,
   trouble: null,
 };
 const roomWith = (part: Partial<MeetingRoom>): MeetingRoom => {
@@ -73,7 +74,7 @@ test('what a closed page left of a recording goes up when its meeting is opened 
   await room.signIn();
   rows = roomWith({});
   const where = { meetingId: MEETING_ID, recordingId: ID, participantId: ada.id };
-  await keepSealed({ ...where, accountId: ada.accountId ?? '', track: 2, number: 3, sealed: 'AQ' });
+  await sealedParts.keep({ ...where, accountId: ada.accountId ?? '', track: 2, number: 3, sealed: 'AQ' });
   draw();
   await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith(`${ID}/parts`))).toBe(true));
 });

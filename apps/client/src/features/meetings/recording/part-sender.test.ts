@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { ApiError } from '@/lib/errors/api-error';
-import { keptSealed, type WaitingPart } from './kept-sealed';
 import { PartSender } from './part-sender';
+import { sealedParts, type WaitingPart } from './sealed/kept-sealed';
 
 const part = (track: number, number: number, accountId = 'ada'): WaitingPart => ({
   accountId,
@@ -12,20 +12,22 @@ const part = (track: number, number: number, accountId = 'ada'): WaitingPart => 
   number,
   sealed: 'AQ',
 });
+const senderTo = (send: (parts: WaitingPart[]) => Promise<readonly number[]>) =>
+  new PartSender({ kept: sealedParts, maxPartsAtOnce: 50, charactersOf: ({ sealed }) => sealed.length, send }, 1);
 const placesOf = (parts: readonly WaitingPart[]) => parts.map(({ track, number }) => `${track}.${number}`);
-const left = async () => placesOf(await keptSealed('ada', 'm'));
+const left = async () => placesOf(await sealedParts.of('ada', 'm'));
 
 test('parts are kept until they went up, in their order, also where the line was broken', async () => {
   const sent: string[] = [];
   let isBroken = true;
-  const sender = new PartSender((parts) => {
+  const sender = senderTo((parts) => {
     if (isBroken) {
       isBroken = false;
       return Promise.reject(ApiError.of('upload_failed'));
     }
     sent.push(...placesOf(parts));
     return Promise.resolve([]);
-  }, 1);
+  });
   await Promise.all([sender.add(part(1, 0)), sender.add(part(1, 1)), sender.add(part(2, 0))]);
   await sender.done();
   expect(sent).toEqual(['1.0', '1.1', '2.0']);
@@ -35,10 +37,10 @@ test('parts are kept until they went up, in their order, also where the line was
 
 test('of who does not agree nothing more is sent or kept', async () => {
   const sent: string[] = [];
-  const sender = new PartSender((parts) => {
+  const sender = senderTo((parts) => {
     sent.push(...placesOf(parts));
     return Promise.resolve([2]);
-  }, 1);
+  });
   await sender.add(part(2, 0));
   await sender.done();
   await sender.add(part(2, 1));
@@ -51,11 +53,11 @@ test('of who does not agree nothing more is sent or kept', async () => {
 test('a track that is not taken costs no other one, and is told', async () => {
   const sent: string[] = [];
   const tell: number[] = [];
-  const sender = new PartSender((parts) => {
+  const sender = senderTo((parts) => {
     if (parts.some(({ track }) => track === 2)) return Promise.reject(ApiError.of('conflict', { status: 409 }));
     sent.push(...placesOf(parts));
     return Promise.resolve([]);
-  }, 1);
+  });
   sender.whenRefused((track) => tell.push(track));
   sender.again([part(1, 0), part(2, 0), part(3, 0), part(1, 1), part(2, 1)]);
   await sender.done();
@@ -70,15 +72,15 @@ test('a track that is not taken costs no other one, and is told', async () => {
 });
 
 test('what a page that was closed left is found by who recorded it, and by nobody else', async () => {
-  const never = new PartSender(() => new Promise(() => undefined), 1);
+  const never = senderTo(() => new Promise(() => undefined));
   await never.add(part(1, 10));
   await never.add(part(1, 2));
   expect(await left()).toEqual(['1.2', '1.10']);
-  expect(await keptSealed('bo', 'm')).toEqual([]);
-  expect(await keptSealed('ada', 'other')).toEqual([]);
+  expect(await sealedParts.of('bo', 'm')).toEqual([]);
+  expect(await sealedParts.of('ada', 'other')).toEqual([]);
   // What the server will never take is not kept for good.
-  const next = new PartSender(() => Promise.reject(ApiError.of('conflict', { status: 409 })), 1);
-  next.again(await keptSealed('ada', 'm'));
+  const next = senderTo(() => Promise.reject(ApiError.of('conflict', { status: 409 })));
+  next.again(await sealedParts.of('ada', 'm'));
   await next.done();
   expect(await left()).toEqual([]);
 });

@@ -1,25 +1,30 @@
-import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
 import type { RecordingTrouble } from '@cartulary/contracts/endpoints/meetings';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
-import { forgetSealed, keepSealed, type WaitingPart } from './kept-sealed';
+import type { KeptPart, KeptParts } from './kept-parts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 20_000;
 /** Below what a body may have, as base64url. */
 const AT_ONCE_CHARACTERS = 4 * 1024 * 1024;
-const { maxPartsAtOnce } = sealedRecordingLimits;
 
-/** Sends parts of one recording. @returns the tracks of which the server keeps nothing more */
-export type SendParts = (parts: WaitingPart[]) => Promise<readonly number[]>;
+/** Where parts go, and where they are kept until they are there. */
+export interface Sending<Part extends KeptPart> {
+  readonly kept: KeptParts<Part>;
+  readonly maxPartsAtOnce: number;
+  /** How long a part is in a call. */
+  readonly charactersOf: (part: Part) => number;
+  /** Sends parts of one recording. @returns the tracks of which the server keeps nothing more */
+  readonly send: (parts: Part[]) => Promise<readonly number[]>;
+}
 
 /** What the server will say again, however often it is asked. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
 
 /** Brings parts to the server in their order, each kept on this device until it is there; what fails is tried again. */
-export class PartSender {
-  private waiting: WaitingPart[] = [];
+export class PartSender<Part extends KeptPart> {
+  private waiting: Part[] = [];
   private readonly refused = new Set<number>();
   /** Tracks that were among others when the server took none of them: each goes by itself until it is taken. */
   private readonly alone = new Set<number>();
@@ -30,7 +35,7 @@ export class PartSender {
 
   /** @param waitMs before what failed is tried again, the first time */
   constructor(
-    private readonly send: SendParts,
+    private readonly sending: Sending<Part>,
     private readonly waitMs = FIRST_WAIT_MS,
   ) {}
 
@@ -45,14 +50,14 @@ export class PartSender {
   }
 
   /** Keeps a part, and sends it after those before it. */
-  async add(part: WaitingPart): Promise<void> {
+  async add(part: Part): Promise<void> {
     if (this.refused.has(part.track)) return;
-    await keepSealed(part);
+    await this.sending.kept.keep(part);
     this.again([part]);
   }
 
   /** Sends what was kept before. */
-  again(parts: readonly WaitingPart[]): void {
+  again(parts: readonly Part[]): void {
     this.waiting.push(...parts);
     if (!this.running) this.start();
   }
@@ -74,7 +79,7 @@ export class PartSender {
     while (this.waiting.length > 0) {
       const batch = this.nextBatch();
       try {
-        const refused = await this.send(batch);
+        const refused = await this.sending.send(batch);
         this.said = null;
         pauseMs = this.waitMs;
         batch.forEach(({ track }) => this.alone.delete(track));
@@ -93,7 +98,7 @@ export class PartSender {
   }
 
   /** Which of several tracks is at fault shows when each is sent by itself; that one is given up. */
-  private async notTaken(batch: readonly WaitingPart[], error: unknown): Promise<void> {
+  private async notTaken(batch: readonly Part[], error: unknown): Promise<void> {
     const [first, ...others] = new Set(batch.map(({ track }) => track));
     if (first === undefined) return;
     if (others.length > 0) return void [first, ...others].forEach((track) => this.alone.add(track));
@@ -109,23 +114,24 @@ export class PartSender {
     this.tellRefused(track);
   }
 
-  private nextBatch(): WaitingPart[] {
+  private nextBatch(): Part[] {
     const one = this.waiting.find(({ track }) => this.alone.has(track))?.track;
     const some = one === undefined ? this.waiting : this.waiting.filter(({ track }) => track === one);
+    const { charactersOf, maxPartsAtOnce } = this.sending;
     let characters = 0;
-    const count = some.findIndex(({ sealed }, index) => {
-      characters += sealed.length;
+    const count = some.findIndex((part, index) => {
+      characters += charactersOf(part);
       return index === maxPartsAtOnce || (index > 0 && characters > AT_ONCE_CHARACTERS);
     });
     return some.slice(0, count === -1 ? undefined : count);
   }
 
   /** These are done, and with them whatever else waits of tracks that nobody takes. */
-  private async drop(batch: readonly WaitingPart[]): Promise<void> {
+  private async drop(batch: readonly Part[]): Promise<void> {
     const gone = new Set(batch);
     const dropped = this.waiting.filter((part) => gone.has(part) || this.refused.has(part.track));
     const all = new Set(dropped);
     this.waiting = this.waiting.filter((part) => !all.has(part));
-    await forgetSealed(dropped);
+    await this.sending.kept.forget(dropped);
   }
 }

@@ -1,0 +1,38 @@
+import { sendPictures, type PicturePart } from '@cartulary/contracts/endpoints/meeting-pictures';
+import { pictureLimits } from '@cartulary/contracts/limits/meeting-pictures';
+import { call } from '@/lib/api/api';
+import { KeptParts, type KeptPart } from '../kept-parts';
+import { PartSender, type Sending } from '../part-sender';
+
+/** A part with where it goes. */
+export type WaitingPicture = KeptPart & PicturePart;
+
+/** As they go, plain: they are forgotten when they went up, or nobody takes them any more. */
+export const pictureParts = new KeptParts<WaitingPicture>('cartulary-recorded-pictures');
+
+export const sendingPictures = (meetingId: string, recordingId: string): Sending<WaitingPicture> => ({
+  kept: pictureParts,
+  maxPartsAtOnce: pictureLimits.maxPartsAtOnce,
+  charactersOf: ({ bytes }) => bytes.length,
+  send: async (waiting) => {
+    const parts = waiting.map(({ track, number, beginsMs, endsMs, bytes }) => ({
+      track,
+      number,
+      beginsMs,
+      endsMs,
+      bytes,
+    }));
+    return (await call(sendPictures, { params: { meetingId, recordingId }, body: { parts } })).refused;
+  },
+});
+
+/** Sends what a page that was closed left on this device of a meeting, but for a recording that goes on here. */
+export async function sendLeftPictures(accountId: string, meetingId: string, except?: string): Promise<void> {
+  await pictureParts.forgetOlder(pictureLimits.lateMs);
+  const left = (await pictureParts.of(accountId, meetingId)).filter(({ recordingId }) => recordingId !== except);
+  for (const recordingId of new Set(left.map((part) => part.recordingId))) {
+    const sender = new PartSender(sendingPictures(meetingId, recordingId));
+    sender.again(left.filter((part) => part.recordingId === recordingId));
+    await sender.done();
+  }
+}

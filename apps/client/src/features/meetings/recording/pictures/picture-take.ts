@@ -1,0 +1,69 @@
+import { pictureLimits } from '@cartulary/contracts/limits/meeting-pictures';
+import { toBase64Url } from '@/lib/crypto/bytes';
+import { PICTURE_TYPE } from './can-record-pictures';
+
+const { maxPartBytes, partMs } = pictureLimits;
+
+/** Some seconds of a take, between two moments of the page's clock (`performance.now`). */
+export interface TakenPart {
+  readonly number: number;
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** As base64url. */
+  readonly bytes: string;
+}
+
+interface TakeOptions {
+  readonly onPart: (part: TakenPart) => Promise<void>;
+  /** Called where the browser ends it by itself. */
+  readonly onStopped: () => void;
+}
+
+/** A stream from one moment to another, part by part. */
+export class PictureTake {
+  readonly fromMs = performance.now();
+  private readonly media: MediaRecorder;
+  private readonly stopped: Promise<void>;
+  private work = Promise.resolve();
+  private number = 0;
+  private atMs = this.fromMs;
+  private isEnded = false;
+
+  constructor(
+    stream: MediaStream,
+    private readonly options: TakeOptions,
+  ) {
+    this.media = new MediaRecorder(stream, {
+      mimeType: PICTURE_TYPE,
+      videoBitsPerSecond: pictureLimits.pictureBitsASecond,
+      audioBitsPerSecond: pictureLimits.soundBitsASecond,
+    });
+    this.media.addEventListener('dataavailable', ({ data }) => {
+      if (data.size === 0) return;
+      const [fromMs, untilMs] = [this.atMs, performance.now()];
+      this.atMs = untilMs;
+      this.work = this.work.then(() => this.handOn(data, fromMs, untilMs));
+    });
+    this.stopped = new Promise((resolve) => this.media.addEventListener('stop', () => resolve(), { once: true }));
+    void this.stopped.then(() => this.isEnded || options.onStopped());
+    this.media.start(partMs);
+  }
+
+  /** Ends it. Resolves when all of it was handed on. */
+  async end(): Promise<void> {
+    this.isEnded = true;
+    if (this.media.state !== 'inactive') this.media.stop();
+    await this.stopped;
+    await this.work;
+  }
+
+  /** A browser that was busy hands on more at once than a part may be. */
+  private async handOn(data: Blob, fromMs: number, untilMs: number): Promise<void> {
+    const bytes = new Uint8Array(await data.arrayBuffer());
+    for (let at = 0; at < bytes.length; at += maxPartBytes) {
+      const part = { number: this.number, fromMs, untilMs, bytes: toBase64Url(bytes.subarray(at, at + maxPartBytes)) };
+      this.number += 1;
+      await this.options.onPart(part);
+    }
+  }
+}

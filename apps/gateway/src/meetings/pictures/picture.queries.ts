@@ -1,0 +1,154 @@
+import type { PicturePart, PictureTrack } from '@cartulary/contracts/endpoints/meeting-pictures';
+import { pictureLimits } from '@cartulary/contracts/limits/meeting-pictures';
+import { MeetingPicturePartRow, MeetingRecordingRow } from '@cartulary/database/entities/meetings-recording.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { In } from 'typeorm';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { visibleAmong } from '../recording/visible-documents.js';
+import { listenerAs } from '../sealed/sealed.queries.js';
+
+/** The pictures of recordings, as they come and as people see them. Everything here runs in a unit of work. */
+
+const { maxRecordingBytes, lateMs, beginsLateMs } = pictureLimits;
+const conflict = (message: string): AppError => new AppError('conflict', { message });
+/** How every file of this form begins (RFC 8794). A browser may hand on less than that first. */
+const HEAD = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+
+export const bytesOf = ({ bytes }: PicturePart): Buffer => Buffer.from(bytes, 'base64url');
+
+/** What is sent of a recording, sorted by what becomes of it. */
+interface Judged {
+  readonly fresh: readonly PicturePart[];
+  /** Tracks of which nothing more is kept. */
+  readonly refused: Set<number>;
+}
+
+/** A recording whose pictures come from whoever calls. */
+interface OwnRecording {
+  readonly row: MeetingRecordingRow;
+  /** What was begun while it went on, by who runs it, may be long in coming; nothing is begun otherwise. */
+  readonly mayBegin: boolean;
+}
+
+/** @throws AppError not_found for another's, and for who was removed; conflict for one that has ended long ago */
+export async function requireOwn(
+  caller: Caller,
+  meetingId: string,
+  id: string,
+  isLocked = false,
+): Promise<OwnRecording> {
+  const { accountId, mayRun } = await listenerAs(caller, meetingId);
+  const row = await repository(MeetingRecordingRow).findOne({
+    where: { id, meetingId, begunBy: accountId, pictures: true },
+    ...(isLocked && { lock: { mode: 'pessimistic_write' } }),
+  });
+  if (row === null) throw new AppError('not_found');
+  const endedAgoMs = row.endedAt === null ? 0 : Date.now() - row.endedAt.getTime();
+  if (endedAgoMs > lateMs) throw conflict('This recording ended long ago, so nothing is added to it anymore.');
+  return { row, mayBegin: mayRun && endedAgoMs <= beginsLateMs };
+}
+
+/** What of this is new, and which tracks may not go on. @throws AppError conflict for too much */
+export async function judge({ row, mayBegin }: OwnRecording, parts: readonly PicturePart[]): Promise<Judged> {
+  const recordingId = row.id;
+  const next = await nextOf(recordingId);
+  const known = await keptAmong(recordingId, parts);
+  const [fresh, refused]: [PicturePart[], Set<number>] = [[], new Set()];
+  for (const part of parts) {
+    const { track, number } = part;
+    const expected = next.get(track) ?? 0;
+    // Another part in the place of one that is kept is of another page: it is none of this track.
+    if (number < expected && known.some(isSame(part))) continue;
+    const goesOn = number > 0 || (mayBegin && begins(part));
+    if (refused.has(track) || number !== expected || !goesOn) {
+      refused.add(track);
+      continue;
+    }
+    next.set(track, expected + 1);
+    fresh.push(part);
+    known.push(factsOf(part));
+  }
+  await requireRoom(recordingId, fresh);
+  return { fresh, refused };
+}
+
+/** Whether this may be how pictures begin, so that nothing else is served as such. */
+function begins(part: PicturePart): boolean {
+  const bytes = bytesOf(part).subarray(0, HEAD.length);
+  return bytes.equals(HEAD.subarray(0, bytes.length));
+}
+
+/** By what a part is told from another one in its place. */
+type Facts = Pick<MeetingPicturePartRow, 'track' | 'number' | 'beginsMs' | 'endsMs' | 'sizeBytes'>;
+
+const factsOf = (part: PicturePart): Facts => {
+  const { track, number, beginsMs, endsMs } = part;
+  return { track, number, beginsMs, endsMs, sizeBytes: bytesOf(part).length };
+};
+
+const isSame = (part: PicturePart) => {
+  const { track, number, beginsMs, endsMs, sizeBytes } = factsOf(part);
+  return (other: Facts): boolean =>
+    other.track === track &&
+    other.number === number &&
+    other.beginsMs === beginsMs &&
+    other.endsMs === endsMs &&
+    other.sizeBytes === sizeBytes;
+};
+
+/** Those that are kept where these would stand. */
+const keptAmong = (recordingId: string, parts: readonly PicturePart[]): Promise<Facts[]> =>
+  repository(MeetingPicturePartRow).findBy({
+    recordingId,
+    track: In(parts.map(({ track }) => track)),
+    number: In(parts.map(({ number }) => number)),
+  });
+
+async function nextOf(recordingId: string): Promise<Map<number, number>> {
+  const rows: { track: number; next: number }[] = await manager().query(
+    `SELECT track, (max(number) + 1)::integer AS next FROM app.meeting_picture_part
+      WHERE recording_id = $1 GROUP BY track`,
+    [recordingId],
+  );
+  return new Map(rows.map(({ track, next }) => [track, next]));
+}
+
+async function requireRoom(recordingId: string, fresh: readonly PicturePart[]): Promise<void> {
+  const kept = (await repository(MeetingPicturePartRow).sum('sizeBytes', { recordingId })) ?? 0;
+  if (kept + fresh.reduce((sum, part) => sum + bytesOf(part).length, 0) > maxRecordingBytes)
+    throw conflict('The pictures of this recording are as large as they may be. What came now was not kept.');
+}
+
+const TRACKS = `
+  SELECT q.track, min(q.begins_ms)::integer AS "beginsMs", max(q.ends_ms)::integer AS "endsMs",
+         sum(q.size_bytes)::float8 AS "sizeBytes"
+    FROM app.meeting_picture_part q JOIN app.meeting_recording r ON r.id = q.recording_id
+   WHERE r.item_id = $1 GROUP BY q.recording_id, q.track ORDER BY min(q.begins_ms), q.track`;
+
+/** @throws AppError not_found for a document that whoever calls may not see */
+export async function picturesOfDocument(caller: Caller, documentId: string): Promise<PictureTrack[]> {
+  await requireVisible(caller, documentId);
+  return manager().query(TRACKS, [documentId]);
+}
+
+/** The parts of a track in their order, with its recording. @throws AppError not_found */
+export async function partsOfDocument(
+  caller: Caller,
+  documentId: string,
+  track: number,
+): Promise<{ recording: MeetingRecordingRow; parts: MeetingPicturePartRow[] }> {
+  await requireVisible(caller, documentId);
+  const recording = await repository(MeetingRecordingRow).findOneBy({ itemId: documentId, pictures: true });
+  if (recording === null) throw new AppError('not_found');
+  const parts = await repository(MeetingPicturePartRow).find({
+    where: { recordingId: recording.id, track },
+    order: { number: 'ASC' },
+  });
+  if (parts.length === 0) throw new AppError('not_found');
+  return { recording, parts };
+}
+
+async function requireVisible(caller: Caller, documentId: string): Promise<void> {
+  if (!(await visibleAmong(caller, [documentId])).has(documentId)) throw new AppError('not_found');
+}

@@ -1,0 +1,205 @@
+import type { PicturePart, PictureTrack } from '@cartulary/contracts/endpoints/meeting-pictures';
+import type { MeetingRecording } from '@cartulary/contracts/endpoints/meeting-recordings';
+import type { Coming, Meeting, MeetingRoom, RoomRecording } from '@cartulary/contracts/endpoints/meetings';
+import { pictureLimits } from '@cartulary/contracts/limits/meeting-pictures';
+import { MeetingPicturePartRow, MeetingRecordingRow } from '@cartulary/database/entities/meetings-recording.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { waitFor } from '@cartulary/testing/wait-for';
+import {
+  openOrganisation,
+  refusal,
+  type Member,
+  type TestOrganisation,
+} from '../../collaboration/test-organisation.test-helper.js';
+import { standInForMeetingServer, type MeetingServerStandIn } from '../meeting-server.test-helper.js';
+
+const MEETINGS = '/api/v1/meetings';
+const PART_BYTES = 60;
+const PART_MS = 4_000;
+const MINUTE_MS = 60_000;
+
+let server: MeetingServerStandIn;
+let organisation: TestOrganisation;
+let ada: Member;
+let bo: Member;
+let cy: Member;
+
+beforeAll(async () => {
+  server = await standInForMeetingServer();
+  organisation = await openOrganisation({ ...server.environment, CARTULARY_RATE_FACTOR: '4' });
+  ({ ada } = organisation);
+  [bo, cy] = [await organisation.joins('Bo'), await organisation.joins('Cy')];
+});
+afterAll(async () => {
+  await organisation.running.stop();
+  await server.stop();
+});
+
+/** How a file of this form begins. */
+const HEAD = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+const bytes = (track: number, number: number): Buffer => {
+  const filled = Buffer.alloc(PART_BYTES, track * 16 + number);
+  return number === 0 ? Buffer.concat([HEAD, filled.subarray(HEAD.length)]) : filled;
+};
+const part = (track: number, number: number): PicturePart => ({
+  track,
+  number,
+  beginsMs: number * PART_MS,
+  endsMs: (number + 1) * PART_MS,
+  bytes: bytes(track, number).toString('base64url'),
+});
+const room = (by: Member, id: string): Promise<MeetingRoom> => by.data<MeetingRoom>('GET', `${MEETINGS}/${id}/room`);
+const begins = (by: Member, id: string) => by.data<RoomRecording>('POST', `${MEETINGS}/${id}/picture-recordings`);
+const sends = (by: Member, id: string, recordingId: string, ...parts: PicturePart[]) =>
+  by.call<{ refused: number[] }>('PUT', `${MEETINGS}/${id}/recordings/${recordingId}/pictures`, { parts });
+const kept = (recordingId: string) =>
+  organisation.inOwn(() =>
+    repository(MeetingPicturePartRow).find({ where: { recordingId }, order: { track: 'ASC', number: 'ASC' } }),
+  );
+const endedAgo = (id: string, agoMs: number) =>
+  organisation.inOwn(() => repository(MeetingRecordingRow).update({ id }, { endedAt: new Date(Date.now() - agoMs) }));
+const picturesOf = (documentId: string, track = ''): string => `/api/v1/documents/${documentId}/pictures${track}`;
+const fetched = (by: Member, documentId: string, track: number) =>
+  fetch(`${organisation.running.url}${picturesOf(documentId, `/${track}`)}`, {
+    headers: { authorization: `Bearer ${by.token}` },
+  });
+
+async function enters(by: Member, id: string): Promise<string> {
+  const coming = await by.data<Coming>('POST', `${MEETINGS}/${id}/join`);
+  if (coming.is !== 'in') throw new Error(`${by.name} is ${coming.is}`);
+  await server.tell('participant_joined', id, { identity: coming.room.own.id, sid: `PA_${coming.room.own.id}` });
+  return coming.room.own.id;
+}
+
+/** Ada and Bo are in it, and Cy is not. */
+async function meeting(keyCheck: string | null = null) {
+  const { id } = await ada.data<Meeting>('POST', MEETINGS, { title: 'Board', invited: [bo.id, cy.id], keyCheck });
+  const [adaId, boId] = [await enters(ada, id), await enters(bo, id)];
+  return { id, adaId, boId };
+}
+
+/** Ends it. @returns its document */
+async function madeOf(id: string, recordingId: string): Promise<string> {
+  expect((await ada.call('POST', `${MEETINGS}/${id}/recordings/${recordingId}/end`)).status).toBe(200);
+  return waitFor(async () => {
+    const row = await organisation.inOwn(() => repository(MeetingRecordingRow).findOneByOrFail({ id: recordingId }));
+    return row.madeAt === null ? undefined : (row.itemId ?? undefined);
+  }, MINUTE_MS);
+}
+
+test('a host begins it, and everybody is asked and sees whose page puts the pictures together', async () => {
+  const { id, adaId } = await meeting();
+  expect(refusal(await bo.call('POST', `${MEETINGS}/${id}/picture-recordings`))[0]).toBe(403);
+  const begun = await begins(ada, id);
+  const pictures = { by: adaId, lastTrack: 0 };
+  expect(begun).toMatchObject({ agrees: true, recorded: [adaId], sealedBy: null, pictures });
+  expect((await room(bo, id)).recording).toMatchObject({ agrees: null, pictures: { by: adaId } });
+  expect(refusal(await ada.call('POST', `${MEETINGS}/${id}/picture-recordings`))[0]).toBe(409);
+  expect(await organisation.audited(id)).toContain('meeting.begin-recording');
+});
+
+test('an encrypted meeting has none, and one of voices alone takes none', async () => {
+  const sealed = await meeting('c'.repeat(43));
+  const [status, sentence] = refusal(await ada.call('POST', `${MEETINGS}/${sealed.id}/picture-recordings`));
+  expect([status, sentence]).toEqual([409, expect.stringContaining('encrypted')]);
+  const { id } = await meeting();
+  const begun = await ada.data<RoomRecording>('POST', `${MEETINGS}/${id}/recordings`);
+  expect(begun.pictures).toBeNull();
+  expect(refusal(await sends(ada, id, begun.id, part(1, 0)))[0]).toBe(404);
+});
+
+test('parts are kept in their order, once, and come from whoever began it alone', async () => {
+  const { id } = await meeting();
+  const { id: recordingId } = await begins(ada, id);
+  expect((await sends(ada, id, recordingId, part(1, 0), part(1, 1))).body.data).toEqual({ refused: [] });
+  expect((await sends(ada, id, recordingId, part(1, 1), part(1, 2))).body.data).toEqual({ refused: [] });
+  // One is missing: what follows it plays no more.
+  expect((await sends(ada, id, recordingId, part(2, 0), part(2, 2), part(2, 1))).body.data).toEqual({ refused: [2] });
+  const places = (await kept(recordingId)).map(({ track, number }) => `${track}.${number}`);
+  expect(places).toEqual(['1.0', '1.1', '1.2', '2.0']);
+  expect(refusal(await sends(bo, id, recordingId, part(3, 0)))[0]).toBe(404);
+  expect(refusal(await sends(cy, id, recordingId, part(3, 0)))[0]).toBe(404);
+  // A page that is opened again goes on behind what there is.
+  expect((await room(ada, id)).recording?.pictures?.lastTrack).toBe(2);
+});
+
+test('nothing else is served as pictures, and another page’s parts never stand among those of a track', async () => {
+  const { id } = await meeting();
+  const { id: recordingId } = await begins(ada, id);
+  const page = Buffer.from('<script>alert(1)</script>').toString('base64url');
+  expect((await sends(ada, id, recordingId, { ...part(1, 0), bytes: page })).body.data).toEqual({ refused: [1] });
+  // A browser may hand on less than the head at first.
+  const short = { ...part(2, 0), bytes: HEAD.subarray(0, 1).toString('base64url') };
+  expect((await sends(ada, id, recordingId, short, part(2, 1), part(2, 1))).body.data).toEqual({ refused: [] });
+  // Of a page that was closed on another device before anything of it was here.
+  const others = { ...part(2, 1), beginsMs: 1_000 };
+  expect((await sends(ada, id, recordingId, others, part(2, 2))).body.data).toEqual({ refused: [2] });
+  const backwards = { ...part(2, 2), endsMs: 0 };
+  expect(refusal(await sends(ada, id, recordingId, backwards))[0]).toBe(400);
+  expect((await kept(recordingId)).map(({ track, number }) => `${track}.${number}`)).toEqual(['2.0', '2.1']);
+});
+
+test(
+  'they hang on the recording’s document, also where nobody spoke: who sees it gets them as they came, and nobody else',
+  async () => {
+    const { id } = await meeting();
+    const { id: recordingId } = await begins(ada, id);
+    await sends(ada, id, recordingId, part(1, 0), part(1, 1));
+    await bo.call('PUT', `${MEETINGS}/${id}/recordings/${recordingId}/consent`, { agrees: true });
+    const marks = `${MEETINGS}/${id}/recordings/${recordingId}/marks`;
+    const { atMs } = await bo.data<{ atMs: number }>('POST', marks, { name: ' Decision ' });
+    expect((await cy.call('POST', marks, { name: '' })).status).toBe(409);
+    const documentId = await madeOf(id, recordingId);
+    const expected = [{ track: 1, beginsMs: 0, endsMs: 2 * PART_MS, sizeBytes: 2 * PART_BYTES }];
+    expect((await bo.data<{ tracks: PictureTrack[] }>('GET', picturesOf(documentId))).tracks).toEqual(expected);
+    // What was marked while it went on is in its document, and nothing is marked afterwards.
+    const marked = { marks: [{ atMs, name: 'Decision' }] };
+    expect(await bo.data('GET', `/api/v1/documents/${documentId}/marks`)).toEqual(marked);
+    expect((await bo.call('POST', marks, { name: '' })).status).toBe(404);
+    const answer = await fetched(bo, documentId, 1);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/webm']);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.concat([bytes(1, 0), bytes(1, 1)]));
+    const acts = ['begin', 'mark', 'end', 'fetch'].map((act) => `meeting.${act}-recording`);
+    expect(await organisation.audited(id)).toEqual(expect.arrayContaining(acts));
+    expect((await fetched(bo, documentId, 2)).status).toBe(404);
+    // Cy was asked to the meeting and not there.
+    expect((await fetched(cy, documentId, 1)).status).toBe(404);
+    expect(refusal(await cy.call('GET', picturesOf(documentId)))[0]).toBe(404);
+    const { recordings } = await bo.data<{ recordings: MeetingRecording[] }>('GET', `${MEETINGS}/${id}/recordings`);
+    expect(recordings).toMatchObject([{ id: recordingId, state: 'ready', documentId, voices: [] }]);
+
+    // What a closed page kept comes late; nothing is begun then, and in the end nothing is added.
+    await endedAgo(recordingId, 2 * pictureLimits.beginsLateMs);
+    expect((await sends(ada, id, recordingId, part(1, 2), part(2, 0))).body.data).toEqual({ refused: [2] });
+    expect(await kept(recordingId)).toHaveLength(3);
+    await endedAgo(recordingId, pictureLimits.lateMs + MINUTE_MS);
+    expect(refusal(await sends(ada, id, recordingId, part(1, 3)))[0]).toBe(409);
+
+    await ada.call('POST', `${MEETINGS}/${id}/end`);
+    // Bo may be seen in them without having said a word, so a hold on Bo keeps them.
+    const hold = { reason: 'A claim', subjects: [{ kind: 'account', id: bo.id }] };
+    const { id: holdId } = await ada.data<{ id: string }>('POST', '/api/v1/holds', hold);
+    expect(refusal(await ada.call('DELETE', `${MEETINGS}/${id}`))[0]).toBe(409);
+    expect(await kept(recordingId)).toHaveLength(3);
+    await ada.call('POST', `/api/v1/holds/${holdId}/release`, { reason: 'Settled' });
+    // With the meeting they are gone for good, as each voice is.
+    expect((await ada.call('DELETE', `${MEETINGS}/${id}`)).status).toBe(200);
+    expect(await kept(recordingId)).toEqual([]);
+  },
+  2 * MINUTE_MS,
+);
+
+test('who no longer runs the meeting puts nothing together any more', async () => {
+  const { id, boId } = await meeting();
+  await ada.call('PUT', `${MEETINGS}/${id}/participants/${boId}/role`, { role: 'co-host' });
+  const begun = await begins(bo, id);
+  expect(begun.pictures?.by).toBe(boId);
+  await sends(bo, id, begun.id, part(1, 0));
+  await ada.call('PUT', `${MEETINGS}/${id}/participants/${boId}/role`, { role: 'participant' });
+  expect((await room(ada, id)).recording?.pictures?.by).toBeNull();
+  // What was on its way still comes; nothing begins.
+  expect((await sends(bo, id, begun.id, part(1, 1), part(2, 0))).body.data).toEqual({ refused: [2] });
+  await ada.call('DELETE', `${MEETINGS}/${id}/participants/${boId}`);
+  expect(refusal(await sends(bo, id, begun.id, part(1, 2)))[0]).toBe(404);
+  expect(await kept(begun.id)).toHaveLength(2);
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { pictureLimits } from '../limits/meeting-pictures.js';
+import { together } from './collaboration.js';
+import { meetingParams, RoomRecording } from './meetings.js';
+
+/**
+ * The pictures of a recording: put together in the page of the host who began it, of the cameras and screens of those who agree, with
+ * their voices. Consent, the end and the document are those of the recording.
+ */
+
+const limits = pictureLimits;
+const reading = { access: 'session', gate: 'administrative-documents' } as const;
+const ms = z.int().check(z.gte(0), z.lte(limits.longestMs));
+
+/** Some seconds of pictures. */
+export const PicturePart = z
+  .object({
+    track: z.int().check(z.gte(1), z.lte(limits.maxTracks)),
+    /** From 0, without gaps. */
+    number: z.int().check(z.gte(0), z.lte(limits.maxPartsOfTrack)),
+    /** Since the recording began, by the page. */
+    beginsMs: ms,
+    endsMs: ms,
+    /** WebM, to be read behind the parts before it; base64url without padding. */
+    bytes: z.string().check(z.minLength(2), z.maxLength(Math.ceil((limits.maxPartBytes * 4) / 3)), z.regex(/^[\w-]+$/)),
+  })
+  .check(
+    z.refine(({ beginsMs, endsMs }) => beginsMs <= endsMs, { path: ['endsMs'], error: 'It ends before it begins' }),
+  );
+export type PicturePart = z.infer<typeof PicturePart>;
+
+/** Pictures without a gap, which play by themselves. */
+export const PictureTrack = z.object({
+  track: z.int(),
+  beginsMs: z.int(),
+  endsMs: z.int(),
+  sizeBytes: z.int(),
+});
+export type PictureTrack = z.infer<typeof PictureTrack>;
+
+export const beginPictureRecording = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/picture-recordings',
+  summary: 'Begin to record a meeting with the pictures that your own page puts together; everybody in it is asked',
+  status: 201,
+  params: meetingParams,
+  data: RoomRecording,
+  errors: ['not_found', 'access_denied', 'meeting_not_in', 'conflict', 'meetings_unavailable'],
+});
+
+export const sendPictures = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/meetings/:meetingId/recordings/:recordingId/pictures',
+  summary: 'Keep parts of a recording’s pictures; sent twice they are kept once',
+  exempt: true,
+  params: z.object({ meetingId: z.uuid(), recordingId: z.uuid() }),
+  body: z.object({ parts: z.array(PicturePart).check(z.minLength(1), z.maxLength(limits.maxPartsAtOnce)) }),
+  maxBodyBytes: limits.maxBodyBytes,
+  data: z.object({
+    /** Tracks of which nothing more was kept, and nothing will be: with a part missing, or begun after the end. */
+    refused: z.array(z.int()),
+  }),
+  errors: ['not_found', 'conflict', 'rate_limited', 'storage_full'],
+});
+
+export const listPictures = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/documents/:documentId/pictures',
+  summary: 'The pictures of a recorded meeting, in the order of time; none of other documents',
+  params: z.object({ documentId: z.uuid() }),
+  data: z.object({ tracks: z.array(PictureTrack) }),
+  errors: ['not_found'],
+});
+
+export const readPictures = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/documents/:documentId/pictures/:track',
+  summary: 'One track of the pictures of a recorded meeting, as WebM; for those who may see its document',
+  exempt: true,
+  params: z.object({
+    documentId: z.uuid(),
+    track: z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.maxTracks)),
+  }),
+  answers: 'bytes',
+  errors: ['not_found', 'rate_limited'],
+});
+
+export const meetingPicturesEndpoints = {
+  'meetings.recordPictures': beginPictureRecording,
+  'meetings.sendPictures': sendPictures,
+  'meetings.pictures': listPictures,
+  'meetings.pictureTrack': readPictures,
+} as const satisfies Record<string, Endpoint>;
