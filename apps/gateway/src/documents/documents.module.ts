@@ -23,6 +23,9 @@ import { OriginalsService } from './files/originals.service.js';
 import { PagesController } from './reading/pages.controller.js';
 import { ProposalsService } from './findings/proposals.service.js';
 import { ReadingService } from './reading/reading.service.js';
+import { OtherCopiesService } from './redaction/other-copies.service.js';
+import { RedactionController } from './redaction/redaction.controller.js';
+import { RedactionService } from './redaction/redaction.service.js';
 import { ReviewController } from './findings/review.controller.js';
 import { ReviewService } from './findings/review.service.js';
 import { SearchablePdfService } from './export/searchable-pdf.service.js';
@@ -45,6 +48,7 @@ import { VersionsService } from './reading/reading-versions.service.js';
     FoldersController,
     HeardWordsController,
     PagesController,
+    RedactionController,
     ReviewController,
     TagsController,
     VersionsController,
@@ -65,9 +69,11 @@ import { VersionsService } from './reading/reading-versions.service.js';
     KeptFilesService,
     LibraryService,
     OriginalsService,
+    OtherCopiesService,
     ProposalsService,
     ReadingService,
     RecordingMarksService,
+    RedactionService,
     ReviewService,
     SearchablePdfService,
     SettledValuesService,

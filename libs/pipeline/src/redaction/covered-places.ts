@@ -53,3 +53,14 @@ export function covers([left, top, right, bottom]: Box, word: Box, aspect: numbe
     bottom > word[1] + height * ABOVE
   );
 }
+
+/** The text of the words whose middle lies under a box. */
+export const wordsUnder = ([left, top, right, bottom]: Box, words: readonly Word[]): string =>
+  words
+    .filter(({ box }) => {
+      if (!box) return false;
+      const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+      return x > left && x < right && y > top && y < bottom;
+    })
+    .map(({ text }) => text)
+    .join(' ');
