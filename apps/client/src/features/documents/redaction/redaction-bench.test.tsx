@@ -38,6 +38,26 @@ const source: PageSource = {
   close: () => undefined,
 };
 
+/** Sees no change, since jsdom lays nothing out. */
+class NoSize implements ResizeObserver {
+  observe(): void {
+    // Nothing is watched.
+  }
+  unobserve(): void {
+    // Nothing is watched.
+  }
+  disconnect(): void {
+    // Nothing is watched.
+  }
+}
+const before = globalThis.ResizeObserver;
+beforeAll(() => {
+  globalThis.ResizeObserver = NoSize;
+});
+afterAll(() => {
+  globalThis.ResizeObserver = before;
+});
+
 let findings: readonly object[] = [];
 const report = () => ({
   pageCount: 1,
