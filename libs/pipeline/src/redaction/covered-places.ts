@@ -1,10 +1,26 @@
 import type { Box, Word } from '@cartulary/contracts/reading';
-import { foldTerm, foldWords, placesOf } from './fold-words.js';
+import { foldTerm, foldWords, placesOf, type FoldedWords } from './fold-words.js';
+
+interface PlacedPage {
+  readonly placed: readonly Word[];
+  readonly folded: FoldedWords;
+}
+
+/** Pages are asked about many words, one after the other. */
+const pages = new WeakMap<readonly Word[], PlacedPage>();
+
+function pageOf(words: readonly Word[]): PlacedPage {
+  const known = pages.get(words);
+  if (known) return known;
+  const placed = words.filter(({ box }) => box !== null);
+  const page = { placed, folded: foldWords(placed.map(({ text }) => text)) };
+  pages.set(words, page);
+  return page;
+}
 
 /** Where words of a page stand that are covered wherever they are: one box a line, over whole words. */
 export function boxesOfTerms(words: readonly Word[], terms: readonly string[]): Box[] {
-  const placed = words.filter(({ box }) => box !== null);
-  const folded = foldWords(placed.map(({ text }) => text));
+  const { placed, folded } = pageOf(words);
   const boxes: Box[] = [];
   for (const term of new Set(terms.map(foldTerm)))
     for (const [first, last] of placesOf(folded, term)) boxes.push(...lineBoxes(placed.slice(first, last + 1)));
@@ -13,7 +29,7 @@ export function boxesOfTerms(words: readonly Word[], terms: readonly string[]): 
 
 /** How often the words of a page have a term. */
 export const countOfTerm = (words: readonly Word[], term: string): number =>
-  placesOf(foldWords(words.map(({ text }) => text)), foldTerm(term)).length;
+  placesOf(pageOf(words).folded, foldTerm(term)).length;
 
 function lineBoxes(words: readonly Word[]): Box[] {
   const boxes: Box[] = [];

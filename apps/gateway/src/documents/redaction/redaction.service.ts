@@ -7,7 +7,6 @@ import { RedactionReport, type RedactionPlan } from '@cartulary/contracts/redact
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { DocumentPart } from '@cartulary/database/entities/document-part.entity';
-import type { Item } from '@cartulary/database/entities/item.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { repository } from '@cartulary/database/organisation-context';
@@ -36,7 +35,6 @@ import { pageCountOf } from '../reading/pages-of-document.js';
 import { OtherCopiesService } from './other-copies.service.js';
 
 interface Opened {
-  readonly item: Item;
   readonly document: Document;
   readonly pages: readonly PageText[];
 }
@@ -99,7 +97,7 @@ export class RedactionService {
       if (plan.boxes.some(({ page }) => page > pageCount)) throw new AppError('pages_not_there');
       const where = { documentId, runId: document.shownRunId };
       const pages = await repository(Page).find({ where, order: { number: 'ASC' } });
-      return { item, document, pages: pages.map(pageTextOf) };
+      return { document, pages: pages.map(pageTextOf) };
     });
   }
 

@@ -21,7 +21,7 @@ interface BoxGesture {
 }
 
 /**
- * Boxes by mouse, pen or finger.
+ * Boxes by mouse and pen; a finger moves and resizes them.
  * @param page what the pointer's place is measured on
  */
 export function useBoxGesture(
@@ -37,7 +37,8 @@ export function useBoxGesture(
   return {
     shown: gesture && { id: gesture.id, box: gesture.now },
     begin: (event, kind, box) => {
-      if (event.button !== 0) return;
+      // A finger on the page scrolls it; boxes that are there it moves.
+      if (event.button !== 0 || (kind === 'draw' && event.pointerType === 'touch')) return;
       event.stopPropagation();
       page()?.setPointerCapture(event.pointerId);
       const [x, y] = placeOf(event);

@@ -45,7 +45,7 @@ export function BoxLayer({ page, covered, byHand, numberOf, bare, onDraw, onChan
   return (
     <div
       ref={layer}
-      className="absolute inset-0 cursor-crosshair touch-none"
+      className="absolute inset-0 cursor-crosshair"
       onPointerDown={(event) => gesture.begin(event, 'draw')}
       onPointerMove={gesture.move}
       onPointerUp={gesture.end}
@@ -64,7 +64,7 @@ export function BoxLayer({ page, covered, byHand, numberOf, bare, onDraw, onChan
           data-box={one.id}
           aria-label={t('box.name', { number: numberOf(one.id), page })}
           aria-describedby={hintId}
-          className={cx('absolute cursor-move', look)}
+          className={cx('absolute cursor-move touch-none', look)}
           style={styleOf(gesture.shown?.id === one.id ? gesture.shown.box : one.box)}
           onPointerDown={(event) => gesture.begin(event, 'move', one)}
           onKeyDown={(event) => onKeyDown(event, one)}

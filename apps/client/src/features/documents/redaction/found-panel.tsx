@@ -1,5 +1,4 @@
-import type { PageText } from '@cartulary/contracts/reading';
-import { certaintyThresholds } from '@cartulary/contracts/reading';
+import { certaintyThresholds, type PageText } from '@cartulary/contracts/reading';
 import { t } from '@/text/documents/redaction';
 import { Panel, PanelBar } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
