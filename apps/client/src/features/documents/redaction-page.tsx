@@ -9,7 +9,7 @@ import { localDocument } from '@/shared/pages/local-documents';
 import { usePages } from '@/shared/pages/use-pages';
 import { t } from '@/text/documents/redaction';
 import { Button } from '@/ui/button';
-import { GivenName } from '@/ui/given-name';
+import { GivenName, plainName } from '@/ui/given-name';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -94,7 +94,7 @@ function Opened({ document }: { document: DocumentDetail }) {
     );
   return (
     <>
-      <h2 className="sr-only">
+      <h2 className="min-w-0 truncate font-strong" title={plainName(document.name)}>
         <GivenName>{document.name}</GivenName>
       </h2>
       <RedactionBench document={document} source={pages.source} texts={text.data.pages} />

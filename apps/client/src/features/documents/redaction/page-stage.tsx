@@ -51,7 +51,10 @@ export function PageStage({ source, page, onPage, covered, byHand, numberOf, may
   }, [wanted, byHand]);
 
   return (
-    <Panel aria-label={t('page.label', { page, pages })} className="max-[1024px]:h-[70dvh]">
+    <Panel
+      aria-label={t('page.label', { page, pages })}
+      className="max-[1024px]:h-[70dvh] min-[1024px]:col-start-1 min-[1024px]:row-span-2 min-[1024px]:row-start-1 min-[1280px]:col-start-2 min-[1280px]:row-span-1"
+    >
       <PanelBar className="h-auto! min-h-11 flex-wrap py-1">
         <IconButton
           icon={ChevronLeft}

@@ -30,6 +30,7 @@ const document = {
   name: 'claim.pdf',
   mediaType: 'application/pdf',
   pageCount: 1,
+  fields: [],
   entities: [{ id, kind: 'person', text: 'Sanna Brink', value: 'Sanna Brink', page: 1, box: null, confidence: 0.95 }],
 } as unknown as DocumentDetail;
 const source: PageSource = {

@@ -6,8 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
 import type { PageSource } from '@/shared/pages/page-source';
 import { t } from '@/text/documents/redaction';
+import { cx } from '@/ui/class-names';
 import { plainName } from '@/ui/given-name';
 import { toast } from '@/ui/toast';
+import { valuesOfFields } from '../found-value';
 import { CheckPanel } from './check-panel';
 import { FoundPanel } from './found-panel';
 import { PageStage } from './page-stage';
@@ -23,6 +25,13 @@ import {
   type RedactionDraft,
 } from './redaction-draft';
 
+/** Three columns where there is room; else the page at the left and both panels at its side; on a phone one below the other. */
+const layout = cx(
+  'grid min-h-0 grow gap-(--d-gap)',
+  'min-[1024px]:grid-cols-[minmax(0,1fr)_320px] min-[1024px]:grid-rows-2',
+  'min-[1280px]:grid-cols-[300px_minmax(0,1fr)_340px] min-[1280px]:grid-rows-[minmax(0,1fr)]',
+);
+
 interface RedactionBenchProps {
   document: DocumentDetail;
   source: PageSource;
@@ -34,7 +43,11 @@ export function RedactionBench({ document, source, texts }: RedactionBenchProps)
   const navigate = useNavigate();
   const [draft, setDraft] = useState<RedactionDraft>(emptyDraft);
   const [page, setPage] = useState(1);
-  const kinds = useMemo(() => suggestionsOf(document.entities, texts), [document.entities, texts]);
+  const { entities, fields } = document;
+  const kinds = useMemo(
+    () => suggestionsOf([...entities, ...valuesOfFields(fields)], texts),
+    [entities, fields, texts],
+  );
   const plan = useMemo(() => planOf(draft, kinds), [draft, kinds]);
   const check = useCheck(document.id, plan);
   const text = texts.find(({ page: number }) => number === page);
@@ -55,7 +68,7 @@ export function RedactionBench({ document, source, texts }: RedactionBenchProps)
     });
   };
   return (
-    <div className="grid min-h-0 grow gap-(--d-gap) min-[1024px]:grid-cols-[300px_minmax(0,1fr)_340px] min-[1024px]:grid-rows-[minmax(0,1fr)]">
+    <div className={layout}>
       <FoundPanel draft={draft} kinds={kinds} texts={texts} onChange={setDraft} onPage={setPage} />
       <PageStage
         source={source}
