@@ -1,6 +1,6 @@
 import { makePdf, textContent } from '../../fixtures/make.js';
 import { attackCopy } from './attack/attack-copy.js';
-import { leaks } from './planted-leaks.test-helper.js';
+import { leaks } from '../../fixtures/planted-leaks.js';
 import { redactDocument, type RedactedCopy } from './redact-document.js';
 import { engines, readSource } from './redact.test-helper.js';
 

@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { makeEncryptedPdf, makePdf, makePng, textContent } from '../../fixtures/make.js';
-import { hidingPlaces, sourceOf } from './leaking-sources.test-helper.js';
+import { hidingPlaces, sourceOf } from '../../fixtures/leaking-sources.js';
 import { attackCopy } from './attack/attack-copy.js';
 import { makeCopy } from './make-copy.js';
-import { leaks } from './planted-leaks.test-helper.js';
+import { leaks } from '../../fixtures/planted-leaks.js';
 import { redactDocument } from './redact-document.js';
 import { engines, readSource, wordsOf } from './redact.test-helper.js';
 
