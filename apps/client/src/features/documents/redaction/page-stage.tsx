@@ -55,47 +55,18 @@ export function PageStage({ source, page, onPage, covered, byHand, numberOf, may
       aria-label={t('page.label', { page, pages })}
       className="max-[1024px]:h-[70dvh] min-[1024px]:col-start-1 min-[1024px]:row-span-2 min-[1024px]:row-start-1 min-[1280px]:col-start-2 min-[1280px]:row-span-1"
     >
-      <PanelBar className="h-auto! min-h-11 flex-wrap py-1">
-        <IconButton
-          icon={ChevronLeft}
-          size="sm"
-          label={t('page.previous')}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        />
-        <span role="status" className="text-xs text-ink-2 tabular-nums">
-          {t('page.label', { page, pages })}
-        </span>
-        <IconButton
-          icon={ChevronRight}
-          size="sm"
-          label={t('page.next')}
-          disabled={page >= pages}
-          onClick={() => onPage(page + 1)}
-        />
-        <span className="ml-auto flex flex-wrap items-center gap-2">
-          <SegmentedControl
-            label={t('view.label')}
-            options={[
-              { value: 'covered', label: t('view.covered') },
-              { value: 'original', label: t('view.original') },
-            ]}
-            value={bare ? 'original' : 'covered'}
-            onChange={(next) => setBare(next === 'original')}
-          />
-          <Button
-            size="sm"
-            icon={SquarePlus}
-            disabled={!mayAdd}
-            onClick={() => {
-              acts.onAdd(MIDDLE);
-              setWanted(byHand.length);
-            }}
-          >
-            {t('page.add')}
-          </Button>
-        </span>
-      </PanelBar>
+      <StageBar
+        page={page}
+        pages={pages}
+        onPage={onPage}
+        bare={bare}
+        onBare={setBare}
+        mayAdd={mayAdd}
+        onAdd={() => {
+          acts.onAdd(MIDDLE);
+          setWanted(byHand.length);
+        }}
+      />
       <p role="status" className="sr-only">
         {wanted === undefined ? '' : t('box.added')}
       </p>
@@ -132,3 +103,47 @@ export function PageStage({ source, page, onPage, covered, byHand, numberOf, may
     </Panel>
   );
 }
+
+interface StageBarProps extends Pick<PageStageProps, 'page' | 'onPage' | 'mayAdd'> {
+  pages: number;
+  bare: boolean;
+  onBare: (bare: boolean) => void;
+  onAdd: () => void;
+}
+
+/** Leafs through the pages, shows what lies under the boxes, and adds one. */
+const StageBar = ({ page, pages, onPage, bare, onBare, mayAdd, onAdd }: StageBarProps) => (
+  <PanelBar className="h-auto! min-h-11 flex-wrap py-1">
+    <IconButton
+      icon={ChevronLeft}
+      size="sm"
+      label={t('page.previous')}
+      disabled={page <= 1}
+      onClick={() => onPage(page - 1)}
+    />
+    <span role="status" className="text-xs text-ink-2 tabular-nums">
+      {t('page.label', { page, pages })}
+    </span>
+    <IconButton
+      icon={ChevronRight}
+      size="sm"
+      label={t('page.next')}
+      disabled={page >= pages}
+      onClick={() => onPage(page + 1)}
+    />
+    <span className="ml-auto flex flex-wrap items-center gap-2">
+      <SegmentedControl
+        label={t('view.label')}
+        options={[
+          { value: 'covered', label: t('view.covered') },
+          { value: 'original', label: t('view.original') },
+        ]}
+        value={bare ? 'original' : 'covered'}
+        onChange={(next) => onBare(next === 'original')}
+      />
+      <Button size="sm" icon={SquarePlus} disabled={!mayAdd} onClick={onAdd}>
+        {t('page.add')}
+      </Button>
+    </span>
+  </PanelBar>
+);
