@@ -73,7 +73,7 @@ export class PdfTokens {
     const word = this.word();
     if (word === 'true' || word === 'false') return word === 'true';
     if (word === 'null') return null;
-    if (!/^[+-]?\d*\.?\d*$/.test(word) || !/\d/.test(word)) throw new NotPlain(`byte ${from}`);
+    if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(word)) throw new NotPlain(`byte ${from}`);
     const after = this.at;
     if (/^\d+$/.test(word) && /^\d+$/.test(this.peek() ?? '')) {
       this.word();
