@@ -61,7 +61,7 @@ const refusedCalls: Table = {
   comments: 'start changeThread reply edit delete suggested',
   copies: 'make write',
   documents:
-    'addEntity correctEntity addField correctField upload bulk rename reprocess cancel classify turnPages compose restoreVersion correctWord answerProposal setMark',
+    'addEntity correctEntity addField correctField upload bulk rename reprocess cancel classify turnPages compose restoreVersion correctWord answerProposal setMark tryRedaction releaseRedaction',
   system: 'settleDamaged',
   decks: 'ask vote answer removeQuestion clearQuestions',
   domains: 'add verify remove',

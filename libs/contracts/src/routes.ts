@@ -179,10 +179,10 @@ export const routes = {
     'Many documents at once: pause, resume, read failed ones again, and see how long the rest will take.',
     documents,
   ),
-  advancedProcessing: later(
+  advancedProcessing: page(
     '/advanced-processing',
     'Advanced Processing',
-    'Redact, split, merge and convert.',
+    'Redacted copies of documents: cover words and places, and release the copy once nothing of them is found in it.',
     documents,
   ),
   qualityControl: page(

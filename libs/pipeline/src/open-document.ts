@@ -25,6 +25,10 @@ export interface OpenDocument {
   textLayer(page: number): TextLayer | undefined;
   /** Pixels of a page, at `dpi` where the format has no pixels of its own; undefined in flowing formats. */
   render(page: number, dpi: number): Promise<Raster | undefined>;
+  /** Of a PDF: a page as `render` draws it, without its text. */
+  renderWithoutText?(page: number, dpi: number): Raster;
+  /** Of a PDF: how many signatures it has. */
+  readonly signatures?: number;
   /** Of a PDF: the first attached file of one of these names (in small letters) that is no larger. @throws ReadFailure `reading_damaged` */
   attached?(names: readonly string[], maxBytes: number): Uint8Array | undefined;
   /** Of a recording: what there is to hear. */
@@ -118,6 +122,8 @@ function openPdf(pdf: PdfDocument): OpenDocument {
       return layer;
     },
     render: async (page, dpi) => pdf.render(page, dpi, MAX_RENDERED_PIXELS),
+    renderWithoutText: (page, dpi) => pdf.renderWithoutText(page, dpi, MAX_RENDERED_PIXELS),
+    signatures: pdf.signatures,
     attached: (names, maxBytes) => pdf.attached(names, maxBytes),
     close: () => {
       pdf.close();

@@ -48,7 +48,7 @@ export const pages = {
   productionDeploymentDashboard: () => import('@/features/deployment/releases-page'),
   realDataIntegration: planned,
   batchProcessing: () => import('@/features/documents/batch-page'),
-  advancedProcessing: planned,
+  advancedProcessing: () => import('@/features/documents/redaction-page'),
   qualityControl: () => import('@/features/documents/quality-page'),
   documentGeneration: planned,
   documentHashing: planned,

@@ -24,6 +24,9 @@ import { OriginalsService } from './files/originals.service.js';
 import { PagesController } from './reading/pages.controller.js';
 import { ProposalsService } from './findings/proposals.service.js';
 import { ReadingService } from './reading/reading.service.js';
+import { OtherCopiesService } from './redaction/other-copies.service.js';
+import { RedactionController } from './redaction/redaction.controller.js';
+import { RedactionService } from './redaction/redaction.service.js';
 import { ReviewController } from './findings/review.controller.js';
 import { ReviewService } from './findings/review.service.js';
 import { SearchablePdfService } from './export/searchable-pdf.service.js';
@@ -46,6 +49,7 @@ import { VersionsService } from './reading/reading-versions.service.js';
     FoldersController,
     HeardWordsController,
     PagesController,
+    RedactionController,
     ReviewController,
     TagsController,
     VersionsController,
@@ -67,9 +71,11 @@ import { VersionsService } from './reading/reading-versions.service.js';
     KeptFilesService,
     LibraryService,
     OriginalsService,
+    OtherCopiesService,
     ProposalsService,
     ReadingService,
     RecordingMarksService,
+    RedactionService,
     ReviewService,
     SearchablePdfService,
     SettledValuesService,

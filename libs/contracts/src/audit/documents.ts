@@ -9,6 +9,7 @@ export const documentsActs = {
   'document.download': 'Document downloaded',
   'document.export': 'Document exported',
   'document.move': 'Document moved',
+  'document.redact': 'Redacted copy of a document released',
   'document.rename': 'Document renamed',
   'document.reprocess': 'Document read again',
   'document.restore': 'Document restored',

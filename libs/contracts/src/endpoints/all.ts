@@ -79,6 +79,7 @@ import { queueEndpoints } from './queues.js';
 import { realtimeGraphEndpoints } from './realtime-graph.js';
 import { realtimeEndpoints } from './realtime.js';
 import { recordingMarksEndpoints } from './recording-marks.js';
+import { redactionEndpoints } from './redaction.js';
 import { reviewEndpoints } from './review.js';
 import { rolesEndpoints } from './roles.js';
 import { samlEndpoints } from './saml.js';
@@ -182,6 +183,7 @@ export const endpoints = {
   ...realtimeGraphEndpoints,
   ...realtimeEndpoints,
   ...recordingMarksEndpoints,
+  ...redactionEndpoints,
   ...reviewEndpoints,
   ...rolesEndpoints,
   ...samlEndpoints,

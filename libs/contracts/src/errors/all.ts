@@ -29,6 +29,7 @@ import { peopleErrors } from './people.js';
 import { pushErrors } from './push.js';
 import { questionMailsErrors } from './question-mails.js';
 import { queueErrors } from './queues.js';
+import { redactionErrors } from './redaction.js';
 import { rolesErrors } from './roles.js';
 import { sealedErrors } from './sealed.js';
 import { sharingErrors } from './sharing.js';
@@ -68,6 +69,7 @@ export const featureErrors = {
   ...pushErrors,
   ...questionMailsErrors,
   ...queueErrors,
+  ...redactionErrors,
   ...rolesErrors,
   ...sealedErrors,
   ...sharingErrors,

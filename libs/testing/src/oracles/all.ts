@@ -80,6 +80,7 @@ import { queueOracle } from './queues.js';
 import { realtimeGraphOracle } from './realtime-graph.js';
 import { realtimeOracle } from './realtime.js';
 import { recordingMarksOracle } from './recording-marks.js';
+import { redactionOracle } from './redaction.js';
 import { reviewOracle } from './review.js';
 import { rolesOracle } from './roles.js';
 import { samlOracle } from './saml.js';
@@ -183,6 +184,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...realtimeGraphOracle,
   ...realtimeOracle,
   ...recordingMarksOracle,
+  ...redactionOracle,
   ...reviewOracle,
   ...rolesOracle,
   ...samlOracle,

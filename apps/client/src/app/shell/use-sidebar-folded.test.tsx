@@ -22,6 +22,8 @@ const document = '/document/0198c0de-0000-7000-8000-000000000001';
 test.each([
   [document, true],
   ['/quality-control', true],
+  ['/advanced-processing', false],
+  ['/advanced-processing?document=1', true],
   ['/document-studio?document=0198c0de-0000-7000-8000-000000000001', true],
   ['/document-studio', false],
   ['/dashboard', false],

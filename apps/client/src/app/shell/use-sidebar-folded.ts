@@ -8,10 +8,13 @@ import { yesOrNo } from './yes-or-no';
 /** Pages on which one works at one thing that wants all the room there is. */
 const workingPages: readonly (RouteId | undefined)[] = ['text', 'qualityControl', 'realMeet'];
 
-/** Whether the page of this address is such a page: the studio is one while a document is open in it. */
+/** Pages that are so while a document is open in them. */
+const benches: readonly (RouteId | undefined)[] = ['documentStudio', 'advancedProcessing'];
+
+/** Whether the page of this address is such a page. */
 export function isWorkingPage(pathname: string, search: string): boolean {
   const id = routeAt(pathname);
-  return workingPages.includes(id) || (id === 'documentStudio' && new URLSearchParams(search).has('document'));
+  return workingPages.includes(id) || (benches.includes(id) && new URLSearchParams(search).has('document'));
 }
 
 /**

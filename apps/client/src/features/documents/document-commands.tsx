@@ -45,6 +45,7 @@ export const documentCommands = [
     'document.readAgain',
     'document.stopReading',
     'document.arrange',
+    'document.redact',
     'document.versions',
     'document.download',
     ...exportCommandIds,

@@ -159,6 +159,7 @@ test('of an opened document an auditor’s menu and palette offer only what look
     ['Read againYou can only view it', 'true'],
     ['Cancel readingYou can only view it', 'true'],
     ['Arrange pagesText and Word files have no pages to arrange', 'true'],
+    ['RedactText and Word files have no pages to cover', 'true'],
     ['Compare versions', null],
     ['Download the original', null],
     ['Export as searchable PDFText and Word files have no pages', 'true'],

@@ -65,6 +65,12 @@ export const t = texts({
   'add.isThere': 'Added: {name}, {count, plural, one {# page} other {# pages}}',
   'add.done': 'Done',
 
+  'redact.open': 'Redact',
+  'redact.command': 'Make a redacted copy of this document',
+  'redact.keywords': 'cover hide remove anonymize blacken',
+  'redact.noPages': 'Text and Word files have no pages to cover',
+  'redact.sealed': 'Encrypted documents can’t be redacted here yet',
+
   madeFrom: 'Made from',
   'from.pages': '{count, plural, one {page {pages}} other {pages {pages}}} of',
   'from.gone': 'a document you can’t open',

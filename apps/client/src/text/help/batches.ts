@@ -1,4 +1,5 @@
 import { limits, readableExtensions } from '@cartulary/contracts/limits';
+import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
@@ -109,5 +110,45 @@ export const batches: readonly Article[] = [
       'Evidence of an accuracy contract in documents you can’t see is only counted. Sealed documents take no part.',
     ],
     places: [{ to: 'qualityControl', title: 'Open Quality Control' }],
+  },
+  {
+    id: 'advancedProcessing',
+    routes: ['advancedProcessing'],
+    title: routes.advancedProcessing.metadata.title,
+    about:
+      'Makes a redacted copy of a document: you choose what is covered, the copy is attacked to see whether anything of it is left, and you can release it once nothing is found. The original stays as it is.',
+    jobs: [
+      {
+        title: 'Choose what is covered',
+        steps: [
+          'Choose a document with pages. What was found in it is listed by kind: cover all of a kind, or single values.',
+          'Under “Words to cover everywhere”, add words or phrases. They are covered wherever they stand, also across lines, in capitals or with hyphens.',
+          'Drag over the page to draw a box, or press “Add a box”. Arrow keys move a box, Shift with an arrow key changes its size, Delete removes it. A word that a box covers in part is left out whole.',
+          '“Cover its words everywhere” covers the words under a box on all pages. “Original” shows what lies under the boxes.',
+        ],
+      },
+      {
+        title: 'Check and release the copy',
+        steps: [
+          'Press “Check the copy”. A copy is made and attacked: its words, hidden text, the pixels under the boxes, metadata, attachments, forms and comments, earlier revisions and thumbnails. Another program reads it as well.',
+          'If anything is found, the release stays shut. If you change what is covered, check again.',
+          'Name the copy and press “Release the copy”. It becomes a new document beside the original and is read like an upload.',
+        ],
+      },
+    ],
+    keys: [],
+    failures: [
+      `A copy can have up to ${redactionLimits.maxPages} pages. Split longer documents in “Arrange pages”.`,
+      'What is in a picture and was not read as words is not found by words. Look at every page, and cover such places with boxes.',
+      'A signed document says so: the signature ends with the copy.',
+      'The width of a box tells about how long the covered word is.',
+    ],
+    privacy: [
+      'Nothing of the original file goes into the copy. Each page is a picture with the boxes painted into it, and the visible words outside of them.',
+      'Until you release it, the copy is kept nowhere, and neither is what you chose.',
+      'Other documents that you can see and that hold the same are listed, because a copy takes nothing away from them.',
+      'Encrypted documents can’t be redacted here yet: the server can’t open them.',
+    ],
+    places: [{ to: 'advancedProcessing', title: 'Open Advanced Processing' }],
   },
 ];

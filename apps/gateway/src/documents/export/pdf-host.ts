@@ -1,6 +1,7 @@
 import { composePages } from '@cartulary/pipeline/compose/compose-pages';
 import { ReadFailure } from '@cartulary/pipeline/failure';
 import { createNodeEngines } from '@cartulary/pipeline/node';
+import { makeCopy } from '@cartulary/pipeline/redaction/make-copy';
 import { makeSearchablePdf } from '@cartulary/pipeline/searchable-pdf/searchable-pdf';
 import type { PdfAnswer, PdfOrder } from './pdf-protocol.js';
 
@@ -9,6 +10,10 @@ import type { PdfAnswer, PdfOrder } from './pdf-protocol.js';
 async function make(order: PdfOrder): Promise<Uint8Array[]> {
   const engines = createNodeEngines();
   if (order.kind === 'compose') return composePages(order.sources, order.documents, engines);
+  if (order.kind === 'redact') {
+    const { bytes: copy, report } = await makeCopy(order.source, order.plan, engines);
+    return [copy, new TextEncoder().encode(JSON.stringify(report))];
+  }
   const { bytes, mediaType, pages, turns } = order;
   return [await makeSearchablePdf(bytes, mediaType, pages, engines, turns)];
 }

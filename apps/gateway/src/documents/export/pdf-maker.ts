@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@cartulary/contracts/limits';
 import { exportLimits } from '@cartulary/contracts/limits/exports';
+import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import { ReadFailure } from '@cartulary/pipeline/failure';
 import type { PdfAnswer, PdfOrder } from './pdf-protocol.js';
 
@@ -47,7 +48,7 @@ export class PdfMaker {
   }
 
   private run(order: PdfOrder, signal: AbortSignal): Promise<readonly Uint8Array[]> {
-    const { entry = HOST, loader = [], timeLimitMs = limits.timeouts.processingMs } = this.options;
+    const { entry = HOST, loader = [], timeLimitMs = timeLimitOf(order) } = this.options;
     return new Promise((resolve, reject) => {
       const child = fork(entry, [], {
         serialization: 'advanced',
@@ -77,3 +78,7 @@ export class PdfMaker {
     });
   }
 }
+
+/** Pages that become pictures, and are looked at again, take longer than pages that are copied. */
+const timeLimitOf = ({ kind }: PdfOrder): number =>
+  kind === 'redact' ? redactionLimits.timeLimitMs : limits.timeouts.processingMs;

@@ -1,7 +1,9 @@
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { PageText, PageTurns } from '@cartulary/contracts/reading';
+import type { RedactionPlan } from '@cartulary/contracts/redaction';
 import type { PagesSource, TakenPage } from '@cartulary/pipeline/compose/compose-pages';
 import type { ReadFailureCode } from '@cartulary/pipeline/failure';
+import type { RedactionSource } from '@cartulary/pipeline/redaction/redact-document';
 
 /** What the gateway asks a child that makes PDFs, and then ends. */
 export type PdfOrder =
@@ -18,7 +20,9 @@ export type PdfOrder =
       readonly kind: 'compose';
       readonly sources: readonly PagesSource[];
       readonly documents: readonly (readonly TakenPage[])[];
-    };
+    }
+  /** A redacted copy, and behind it as JSON what an attack on it found. */
+  | { readonly kind: 'redact'; readonly source: RedactionSource; readonly plan: RedactionPlan };
 
 export type PdfAnswer =
   | { readonly kind: 'done'; readonly files: readonly Uint8Array[] }

@@ -25,7 +25,8 @@ import { recordDocument } from '../files/new-document.js';
 import { pageCountOf } from './pages-of-document.js';
 import type { PdfMaker } from '../export/pdf-maker.js';
 import type { PdfOrder } from '../export/pdf-protocol.js';
-import { folderIdOf, placeOf, type Place } from '../../platform/items/item-places.js';
+import { placeOf, type Place } from '../../platform/items/item-places.js';
+import { placeBeside } from '../../platform/items/place-beside.js';
 import type { TakenFile } from '../files/take-file.js';
 
 type Wanted = InputOf<'documents.compose'>['body'];
@@ -147,16 +148,6 @@ async function openSources(caller: Caller, wanted: Wanted): Promise<{ sources: D
   if (sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > pageLimits.maxSourceBytes)
     throw new AppError('pages_too_many');
   return { sources, place: first ?? (await placeOf(caller, null)) };
-}
-
-/** Where the source lies, if the caller may put things there; else among the caller's own documents. */
-async function placeBeside(caller: Caller, item: Parameters<typeof folderIdOf>[0]): Promise<Place> {
-  try {
-    return await placeOf(caller, await folderIdOf(item));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return placeOf(caller, null);
-  }
 }
 
 /** As a file's name: what is made is a PDF. */

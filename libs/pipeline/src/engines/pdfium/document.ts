@@ -3,6 +3,7 @@ import type { Box, PageTurns } from '@cartulary/contracts/reading';
 import { ReadFailure } from '../../failure.js';
 import { checkSize, type Raster } from '../../raster.js';
 import { readAttachment } from './attachments.js';
+import { hideText } from './hide-text.js';
 import type { PdfiumLoader, PdfiumModule } from './module.js';
 import { readTextLayer, type TextLayer } from './text-layer.js';
 
@@ -23,6 +24,10 @@ export interface PdfDocument {
    * @throws ReadFailure `reading_damaged` when the page can't be opened
    */
   render(page: number, dpi: number, maxPixels: number): Raster;
+  /** As {@link PdfDocument.render}, without any of the page's text: what differs is the text that can be seen. */
+  renderWithoutText(page: number, dpi: number, maxPixels: number): Raster;
+  /** How many signatures the file has. */
+  readonly signatures: number;
   /**
    * Draws the part of a page inside `region` (fractions of the page) on white, stretched to exactly `width` × `height` pixels.
    * @throws ReadFailure `reading_damaged` when the page can't be opened, `reading_image_too_large` beyond the limits
@@ -103,6 +108,15 @@ function openDocument(module: PdfiumModule, bytes: Uint8Array, turns: PageTurns,
         guarded(forget, () => withPage(module, document, page, (handle) => readTextLayer(module, handle))),
       render: (page, dpi, maxPixels) =>
         guarded(forget, () => withPage(module, document, page, (handle) => renderPage(module, handle, dpi, maxPixels))),
+      renderWithoutText: (page, dpi, maxPixels) =>
+        guarded(forget, () =>
+          withPage(module, document, page, (handle) => {
+            hideText(module, handle);
+            return renderPage(module, handle, dpi, maxPixels);
+          }),
+        ),
+      // Answers -1 where it can't tell.
+      signatures: Math.max(0, module._FPDF_GetSignatureCount(document)),
       renderRegion: (page, region, width, height) =>
         guarded(forget, () =>
           withPage(module, document, page, (handle) => renderRegion(module, handle, region, width, height)),

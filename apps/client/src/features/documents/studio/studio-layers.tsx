@@ -1,8 +1,11 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { isFlowing } from '@cartulary/contracts/limits';
-import { History, LayoutGrid } from 'lucide-react';
+import { History, LayoutGrid, SquareDashed } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useCommands, type Command } from '@/lib/commands/commands';
+import { href } from '@/routing/href';
+import { localDocument } from '@/shared/pages/local-documents';
 import { t as arranging } from '@/text/documents/arrange';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/versions';
@@ -19,6 +22,7 @@ export function useStudioLayers(
   pageCount: number,
 ): { shown: ReactNode; arrange: (() => void) | undefined } {
   const [open, setOpen] = useState<'pages' | 'versions' | null>(null);
+  const navigate = useNavigate();
   const onlyLooking = useChangeRefusal();
   const close = (): void => setOpen(null);
   const notFetched = (): void => {
@@ -42,6 +46,16 @@ export function useStudioLayers(
     },
     {
       ...here,
+      id: 'document.redact',
+      title: arranging('redact.command'),
+      shortTitle: arranging('redact.open'),
+      keywords: arranging('redact.keywords').split(' '),
+      icon: SquareDashed,
+      refusal: () => redactRefusal(document, onlyLooking),
+      run: () => void navigate(href('advancedProcessing', undefined, { document: document?.id })),
+    },
+    {
+      ...here,
       id: 'document.versions',
       title: t('command'),
       shortTitle: t('open'),
@@ -60,4 +74,10 @@ export function useStudioLayers(
       )
     ) : null;
   return { shown, arrange: document?.binnedAt === null && !flowing && known && !onlyLooking ? arrange : undefined };
+}
+
+function redactRefusal(document: DocumentDetail | undefined, onlyLooking: string | undefined): string | undefined {
+  if (document && isFlowing(document.mediaType)) return arranging('redact.noPages');
+  if (document && localDocument(document.id)) return arranging('redact.sealed');
+  return onlyLooking ?? (document?.pageCount === null ? arranging('notOpened') : undefined);
 }

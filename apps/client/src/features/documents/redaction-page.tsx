@@ -1,0 +1,112 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { isFlowing } from '@cartulary/contracts/limits';
+import { redactionLimits } from '@cartulary/contracts/limits/redaction';
+import { FileX, Lock } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { href } from '@/routing/href';
+import { localDocument } from '@/shared/pages/local-documents';
+import { usePages } from '@/shared/pages/use-pages';
+import { t } from '@/text/documents/redaction';
+import { Button } from '@/ui/button';
+import { GivenName, plainName } from '@/ui/given-name';
+import { PageBody } from '@/ui/page-body';
+import { PageHeader } from '@/ui/page-header';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState, NoPermissionState } from '@/ui/states';
+import { useChangeRefusal } from './change-refusal';
+import { useDocument } from './documents-data';
+import { useLiveDocuments } from './live-documents';
+import { useWholeText } from './page-texts';
+import { PickDocument } from './redaction/pick-document';
+import { RedactionBench } from './redaction/redaction-bench';
+import { BenchState } from './studio/bench-state';
+
+/** Advanced Processing: redacted copies of documents. */
+export default function RedactionPage() {
+  const [address] = useSearchParams();
+  const documentId = address.get('document');
+  const refusal = useChangeRefusal();
+  useLiveDocuments();
+  return (
+    <PageBody fill={documentId !== null && refusal === undefined}>
+      <PageHeader
+        title={t('title')}
+        sentence={t('sentence')}
+        actions={
+          documentId === null ? undefined : (
+            <Button asChild>
+              <Link to={href('advancedProcessing')}>{t('another')}</Link>
+            </Button>
+          )
+        }
+      />
+      {refusal !== undefined ? (
+        <NoPermissionState icon={Lock} title={t('refused.title')}>
+          {refusal}
+        </NoPermissionState>
+      ) : documentId === null ? (
+        <PickDocument />
+      ) : (
+        <Chosen key={documentId} documentId={documentId} />
+      )}
+    </PageBody>
+  );
+}
+
+function Chosen({ documentId }: { documentId: string }) {
+  const { data: document, error, refetch } = useDocument(documentId);
+  if (!document) return <BenchState error={error} onRetry={() => void refetch()} layout="phone" />;
+  const refusal = refusalOf(document);
+  if (refusal !== undefined)
+    return (
+      <EmptyState icon={FileX} title={t('closed.pages')}>
+        {refusal}
+      </EmptyState>
+    );
+  return <Opened document={document} />;
+}
+
+function Opened({ document }: { document: DocumentDetail }) {
+  const pages = usePages(document.id, true, document.pageTurns);
+  const text = useWholeText(document.id, true);
+  if (pages.state === 'failed')
+    return (
+      <ErrorState title={t('closed.pages')} onRetry={pages.retry}>
+        {t('closed.failed', { reason: pages.message })}
+      </ErrorState>
+    );
+  if (text.error)
+    return (
+      <ErrorState title={t('found.failed')} onRetry={() => void text.refetch()}>
+        {sentenceOf(text.error)}
+      </ErrorState>
+    );
+  if (pages.state === 'loading' || !text.data)
+    return (
+      <Loading label={t(pages.state === 'loading' ? 'page.loading' : 'found.loading')}>
+        <div className="grid gap-(--d-gap) min-[1024px]:grid-cols-[300px_minmax(0,1fr)_340px]">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      </Loading>
+    );
+  return (
+    <>
+      <h2 className="min-w-0 truncate font-strong" title={plainName(document.name)}>
+        <GivenName>{document.name}</GivenName>
+      </h2>
+      <RedactionBench document={document} source={pages.source} texts={text.data.pages} />
+    </>
+  );
+}
+
+/** Why a document has no redacted copy; undefined where it may have one. */
+function refusalOf({ id, mediaType, pageCount, pages }: DocumentDetail): string | undefined {
+  const { maxPages: limit } = redactionLimits;
+  if (localDocument(id)) return t('closed.sealed');
+  if (isFlowing(mediaType)) return t('closed.flowing');
+  if (pageCount === null || pages.length === 0) return t('closed.unread');
+  return pageCount > limit ? t('closed.long', { count: pageCount, limit }) : undefined;
+}

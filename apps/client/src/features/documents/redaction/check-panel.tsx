@@ -1,0 +1,117 @@
+import { redactionAttacks, type RedactionFinding, type RedactionReport } from '@cartulary/contracts/redaction';
+import { CircleCheck, CircleX, ShieldQuestion } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { href } from '@/routing/href';
+import { t } from '@/text/documents/redaction';
+import { Button } from '@/ui/button';
+import { Panel, PanelBar } from '@/ui/card';
+import { GivenName } from '@/ui/given-name';
+import type { Checked, RedactionCheck } from './redaction-data';
+import { ReleaseForm } from './release-form';
+
+interface CheckPanelProps {
+  check: RedactionCheck;
+  /** What the copy is called at first. */
+  suggested: string;
+  onRelease: (name: string) => Promise<void>;
+}
+
+/** What attacks on the copy found, and the release, which is shut until that is nothing. */
+export function CheckPanel({ check, suggested, onRelease }: CheckPanelProps) {
+  const { state, checked, isCurrent } = check;
+  const isClean = checked?.report.findings.length === 0 && isCurrent;
+  return (
+    <Panel aria-label={t('check.title')}>
+      <PanelBar>
+        <h2 className="skin-heading">{t('check.title')}</h2>
+        <Button
+          size="sm"
+          variant={isClean ? 'secondary' : 'ink'}
+          icon={ShieldQuestion}
+          className="ml-auto"
+          busy={state === 'running'}
+          onClick={check.start}
+        >
+          {t(state === 'done' ? 'check.again' : 'check.start')}
+        </Button>
+      </PanelBar>
+      <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto p-3.5 text-sm">
+        <p role="status" className="text-ink-2 empty:hidden">
+          {state === 'none' ? t('check.before') : null}
+          {state === 'running' ? t('check.running') : null}
+          {state === 'done' && !isCurrent ? t('check.stale') : null}
+        </p>
+        {state === 'failed' ? (
+          <p role="alert" className="text-error-text">
+            {t('check.failed')}: {sentenceOf(check.error)}
+          </p>
+        ) : null}
+        {checked ? <Report report={checked.report} /> : null}
+        {checked ? <Others others={checked.others} /> : null}
+        <p className="text-ink-2">{t('check.pictures')}</p>
+      </div>
+      <ReleaseForm suggested={suggested} open={isClean} onRelease={onRelease} />
+    </Panel>
+  );
+}
+
+function Report({ report }: { report: RedactionReport }) {
+  const { findings, places, pageCount, coveredWords, unseenWords, endsSignature } = report;
+  const isClean = findings.length === 0;
+  return (
+    <>
+      <p role="status" className={isClean ? 'text-success-text' : 'text-error-text'}>
+        <strong>{isClean ? t('check.clean') : t('check.found', { count: findings.length })}</strong>
+      </p>
+      <p>{t('check.cleanText', { places, pages: pageCount, words: coveredWords })}</p>
+      {unseenWords > 0 ? <p>{t('check.unseen', { count: unseenWords })}</p> : null}
+      {endsSignature ? <p className="text-warning-text">{t('check.signature')}</p> : null}
+      <ul className="flex flex-col gap-1.5">
+        {redactionAttacks
+          .map((attack) => ({ attack, found: findings.filter((finding) => finding.attack === attack) }))
+          .toSorted((a, b) => Number(b.found.length > 0) - Number(a.found.length > 0))
+          .map(({ attack, found }) => (
+            <Attack key={attack} name={t(`attack.${attack}`)} found={found} />
+          ))}
+      </ul>
+    </>
+  );
+}
+
+function Attack({ name, found }: { name: string; found: readonly RedactionFinding[] }) {
+  const Icon = found.length > 0 ? CircleX : CircleCheck;
+  return (
+    <li>
+      <span className="flex items-center gap-2">
+        <Icon size={16} aria-hidden className={found.length > 0 ? 'text-error-text' : 'text-success-text'} />
+        <span className="min-w-0 grow">{name}</span>
+        <span className="tabular-nums">{t('attack.count', { count: found.length })}</span>
+      </span>
+      {found.length > 0 ? (
+        <ul className="ml-6 font-mono text-xs break-all">
+          {found.map(({ at, page }, index) => (
+            <li key={index}>{page === null ? at : t('attack.at', { at, page })}</li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+/** A copy takes nothing away from what lies beside it; this says what that is. */
+const Others = ({ others }: Pick<Checked, 'others'>) => (
+  <section className="flex flex-col gap-1">
+    <h3 className="font-strong">{t('others.title')}</h3>
+    <p>{t('others.text', { count: others.length })}</p>
+    <ul className="flex flex-col gap-0.5">
+      {others.map(({ documentId, name }) => (
+        <li key={documentId}>
+          <Link to={href('documentStudio', undefined, { document: documentId })}>
+            <GivenName>{name}</GivenName>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

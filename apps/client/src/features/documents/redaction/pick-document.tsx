@@ -1,0 +1,100 @@
+import { isFlowing } from '@cartulary/contracts/limits';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { typingPauseMs } from '@/lib/api/typing-pause';
+import { sentencesOf } from '@/lib/errors/api-error';
+import { href } from '@/routing/href';
+import { PreviewImage } from '@/shared/pages/preview-image';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/documents/redaction';
+import { Button } from '@/ui/button';
+import { Card, CardHeader } from '@/ui/card';
+import { TextField } from '@/ui/field';
+import { GivenName, plainName } from '@/ui/given-name';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { useSettledText } from '@/ui/use-settled-text';
+import { rowsOf, useDocumentList } from '../documents-data';
+
+const SHOWN = 50;
+const PAUSE_MS = 250;
+
+/** Documents that have pages, by name: the last changed ones first. */
+export function PickDocument() {
+  const [settled, setSettled] = useState('');
+  const [name, setName] = useSettledText(
+    settled,
+    (typed) => setSettled(typed.trim()),
+    () => typingPauseMs(PAUSE_MS),
+  );
+  const list = useDocumentList({ ...(settled === '' ? {} : { name: settled }), sort: 'updated' }, SHOWN);
+  const rows = rowsOf(list.data).filter(({ mediaType, pageCount }) => !isFlowing(mediaType) && pageCount !== null);
+  if (list.error)
+    return (
+      <ErrorState title={t('pick.failed')} onRetry={() => void list.refetch()}>
+        {sentencesOf(list.error, words('nothingLost'))}
+      </ErrorState>
+    );
+  if (!list.isPending && rows.length === 0 && settled === '')
+    return (
+      <EmptyState
+        icon={FileText}
+        title={t('pick.none')}
+        actions={
+          <Button asChild>
+            <Link to={href('documentStudio')}>{t('pick.upload')}</Link>
+          </Button>
+        }
+      >
+        {t('pick.noneText')}
+      </EmptyState>
+    );
+  return (
+    <Card className="flex flex-col gap-3">
+      <CardHeader title={t('pick.title')} />
+      <TextField
+        label={t('pick.search')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        autoComplete="off"
+      />
+      {list.isPending ? (
+        <Loading label={t('pick.loading')} className="flex flex-col gap-2">
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-10 w-full" />
+        </Loading>
+      ) : rows.length === 0 ? (
+        <p role="status" className="text-ink-2">
+          {t('pick.empty')}
+        </p>
+      ) : (
+        <ul className="flex flex-col gap-0.5">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link
+                to={href('advancedProcessing', undefined, { document: row.id })}
+                aria-label={t('pick.row', { name: plainName(row.name), count: row.pageCount ?? 0 })}
+                className="flex min-h-11 items-center gap-2.5 rounded-control px-1 hover:bg-hover"
+              >
+                <PreviewImage
+                  documentId={row.id}
+                  hasPreview={row.hasPreview}
+                  mediaType={row.mediaType}
+                  className="size-9 rounded-control"
+                />
+                <span className="min-w-0 grow truncate">
+                  <GivenName>{row.name}</GivenName>
+                </span>
+                <span className="shrink-0 text-xs text-ink-3 tabular-nums">
+                  {t('pick.pages', { count: row.pageCount ?? 0 })}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-ink-2">{t('pick.sealed')}</p>
+    </Card>
+  );
+}

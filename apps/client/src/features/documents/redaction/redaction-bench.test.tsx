@@ -1,0 +1,143 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { Box, PageText } from '@cartulary/contracts/reading';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { PageSource } from '@/shared/pages/page-source';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { RedactionBench } from './redaction-bench';
+
+const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
+const words = ['Dear', 'Sanna', 'Brink'].map((text, index) => ({
+  text,
+  box: [index / 10, 0.1, index / 10 + 0.08, 0.12] as Box,
+  range: null,
+  confidence: 1,
+}));
+const text: PageText = {
+  page: 1,
+  text: 'Dear Sanna Brink',
+  words,
+  source: 'text-layer',
+  widthPoints: 600,
+  heightPoints: 800,
+  confidence: 1,
+  engine: 'test',
+  engineVersion: '1',
+};
+const document = {
+  id,
+  name: 'claim.pdf',
+  mediaType: 'application/pdf',
+  pageCount: 1,
+  fields: [],
+  entities: [{ id, kind: 'person', text: 'Sanna Brink', value: 'Sanna Brink', page: 1, box: null, confidence: 0.95 }],
+} as unknown as DocumentDetail;
+const source: PageSource = {
+  sizes: [{ widthPoints: 600, heightPoints: 800 }],
+  draw: () => new Promise(() => undefined),
+  close: () => undefined,
+};
+
+/** Sees no change, since jsdom lays nothing out. */
+class NoSize implements ResizeObserver {
+  observe(): void {
+    // Nothing is watched.
+  }
+  unobserve(): void {
+    // Nothing is watched.
+  }
+  disconnect(): void {
+    // Nothing is watched.
+  }
+}
+const before = globalThis.ResizeObserver;
+beforeAll(() => {
+  globalThis.ResizeObserver = NoSize;
+});
+afterAll(() => {
+  globalThis.ResizeObserver = before;
+});
+
+let findings: readonly object[] = [];
+const report = () => ({
+  pageCount: 1,
+  places: 1,
+  coveredWords: 2,
+  unseenWords: 0,
+  endsSignature: true,
+  sizeBytes: 9,
+  findings,
+});
+const room = testRoom(({ path }) => {
+  if (path.endsWith('/attack')) return answer({ report: report(), others: [{ documentId: id, name: 'twin.pdf' }] });
+  if (path.endsWith('/release')) return answer({ id, name: 'claim redacted.pdf', state: 'received' });
+  return undefined;
+});
+
+async function open(): Promise<void> {
+  findings = [];
+  await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
+  drawPages(
+    [{ path: '/', Component: () => <RedactionBench document={document} source={source} texts={[text]} /> }],
+    '/',
+  );
+}
+const release = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Release the copy' });
+const check = () => userEvent.click(screen.getByRole('button', { name: /^Check/ }));
+
+test('what was found is covered, the copy is checked, and only then released', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sanna Brink, 1 place' }));
+  expect(release().disabled).toBe(true);
+  await check();
+  expect(await screen.findByText('Nothing was found')).toBeTruthy();
+  expect(screen.getByText(/the signature ends with it/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'twin.pdf' })).toBeTruthy();
+  expect(release().disabled).toBe(false);
+  await userEvent.click(release());
+  expect(await screen.findByText('The copy was released')).toBeTruthy();
+  const sent = room.seen.filter(({ path }) => path.includes('/redaction/')).map(({ body }) => body);
+  expect(sent).toEqual([
+    { terms: ['Sanna Brink'], boxes: [] },
+    { terms: ['Sanna Brink'], boxes: [], name: 'claim redacted' },
+  ]);
+});
+
+test('the release stays shut while anything is found, and once something else is covered', async () => {
+  await open();
+  findings = [{ attack: 'metadata', page: null, at: 'trailer /Info' }];
+  await check();
+  expect(await screen.findByText('Release stays shut: 1 thing was found')).toBeTruthy();
+  expect(screen.getByText('trailer /Info')).toBeTruthy();
+  expect(release().disabled).toBe(true);
+  findings = [];
+  await check();
+  expect(await screen.findByText('Nothing was found')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Word or phrase' }), 'Dear{Enter}');
+  expect(screen.getByText(/You changed something since the check/)).toBeTruthy();
+  expect(release().disabled).toBe(true);
+});
+
+test('a box is added, moved, resized and removed by keys', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a box' }));
+  const page = screen.getByRole('region', { name: 'Page 1 of 1' });
+  const box = () => within(page).getByRole('button', { name: 'Box 1 on page 1' });
+  expect(window.document.activeElement).toBe(box());
+  const before = [box().style.left, box().style.width];
+  fireEvent.keyDown(box(), { key: 'ArrowRight' });
+  fireEvent.keyDown(box(), { key: 'ArrowRight', shiftKey: true });
+  expect([box().style.left, box().style.width]).not.toEqual(before);
+  fireEvent.keyDown(box(), { key: 'Delete' });
+  expect(within(page).queryByRole('button', { name: 'Box 1 on page 1' })).toBeNull();
+  expect(screen.getByText('None yet')).toBeTruthy();
+});
+
+test('words that are too short say so, and what is covered stands in no text of the page', async () => {
+  await open();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Word or phrase' }), '-{Enter}');
+  expect(screen.getByText('Enter at least 2 letters or digits.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sanna Brink, 1 place' }));
+  expect(screen.getByRole('region', { name: 'Page 1 of 1' }).textContent).not.toContain('Sanna');
+});

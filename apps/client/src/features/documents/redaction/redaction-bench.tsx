@@ -1,0 +1,92 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { redactionLimits } from '@cartulary/contracts/limits/redaction';
+import type { PageText } from '@cartulary/contracts/reading';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { href } from '@/routing/href';
+import type { PageSource } from '@/shared/pages/page-source';
+import { t } from '@/text/documents/redaction';
+import { cx } from '@/ui/class-names';
+import { plainName } from '@/ui/given-name';
+import { toast } from '@/ui/toast';
+import { valuesOfFields } from '../found-value';
+import { CheckPanel } from './check-panel';
+import { FoundPanel } from './found-panel';
+import { PageStage } from './page-stage';
+import { releaseCopy, useCheck } from './redaction-data';
+import {
+  changeBox,
+  coveredBoxes,
+  emptyDraft,
+  planOf,
+  suggestionsOf,
+  withBox,
+  withoutBox,
+  type RedactionDraft,
+} from './redaction-draft';
+
+/** Three columns where there is room; else the page at the left and both panels at its side; on a phone one below the other. */
+const layout = cx(
+  'grid min-h-0 grow gap-(--d-gap)',
+  'min-[1024px]:grid-cols-[minmax(0,1fr)_320px] min-[1024px]:grid-rows-2',
+  'min-[1280px]:grid-cols-[300px_minmax(0,1fr)_340px] min-[1280px]:grid-rows-[minmax(0,1fr)]',
+);
+
+interface RedactionBenchProps {
+  document: DocumentDetail;
+  source: PageSource;
+  texts: readonly PageText[];
+}
+
+/** One document: what is covered at the left, its page in the middle, the check and the release at the right. */
+export function RedactionBench({ document, source, texts }: RedactionBenchProps) {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<RedactionDraft>(emptyDraft);
+  const [page, setPage] = useState(1);
+  const { entities, fields } = document;
+  const kinds = useMemo(
+    () => suggestionsOf([...entities, ...valuesOfFields(fields)], texts),
+    [entities, fields, texts],
+  );
+  const plan = useMemo(() => planOf(draft, kinds), [draft, kinds]);
+  const check = useCheck(document.id, plan);
+  const text = texts.find(({ page: number }) => number === page);
+  const covered = useMemo(() => coveredBoxes(plan, draft, page, text), [plan, draft, page, text]);
+
+  const onRelease = async (name: string): Promise<void> => {
+    const made = await releaseCopy(document.id, plan, name);
+    if (!made) return;
+    toast({
+      title: t('release.done'),
+      text: t('release.doneText'),
+      tone: 'success',
+      durationMs: Infinity,
+      action: {
+        label: t('release.open'),
+        onAction: () => void navigate(href('documentStudio', undefined, { document: made.id })),
+      },
+    });
+  };
+  return (
+    <div className={layout}>
+      <FoundPanel draft={draft} kinds={kinds} texts={texts} onChange={setDraft} onPage={setPage} />
+      <PageStage
+        source={source}
+        page={page}
+        onPage={setPage}
+        covered={covered}
+        byHand={draft.boxes.filter((one) => one.page === page)}
+        numberOf={(id) => draft.boxes.findIndex((one) => one.id === id) + 1}
+        mayAdd={plan.boxes.length < redactionLimits.maxBoxes}
+        onAdd={(box) => setDraft(withBox(draft, page, box))}
+        onChange={(id, box) => setDraft(changeBox(draft, id, box))}
+        onRemove={(id) => setDraft(withoutBox(draft, id))}
+      />
+      <CheckPanel
+        check={check}
+        suggested={t('release.suggested', { name: plainName(document.name).replace(/\.[^.]*$/u, '') })}
+        onRelease={onRelease}
+      />
+    </div>
+  );
+}

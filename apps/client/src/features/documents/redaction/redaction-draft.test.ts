@@ -1,0 +1,76 @@
+import type { Box, PageText } from '@cartulary/contracts/reading';
+import {
+  changeBox,
+  countIn,
+  coveredBoxes,
+  emptyDraft,
+  hasTerm,
+  movedBox,
+  onPage,
+  planOf,
+  resizedBox,
+  suggestionsOf,
+  withBox,
+  withoutBox,
+  withTerms,
+} from './redaction-draft';
+
+const pageOf = (page: number, words: readonly string[]): PageText => ({
+  page,
+  text: words.join(' '),
+  words: words.map((text, index) => ({
+    text,
+    box: [index / 10, 0.1, index / 10 + 0.05, 0.12] as Box,
+    range: null,
+    confidence: 1,
+  })),
+  source: 'text-layer',
+  widthPoints: 600,
+  heightPoints: 800,
+  confidence: 1,
+  engine: 'test',
+  engineVersion: '1',
+});
+const pages = [pageOf(1, ['Dear', 'Sanna', 'Brink,']), pageOf(2, ['SANNA', 'BRINK', 'came'])];
+const person = { kind: 'person' as const, page: 1, box: [0.1, 0.1, 0.2, 0.12] as Box, confidence: 0.9 };
+
+test('the same words are one suggestion, with how often they stand in the document', () => {
+  const [people] = suggestionsOf(
+    [
+      { ...person, text: 'Sanna Brink' },
+      { ...person, text: 'SANNA BRINK', page: 2, confidence: 0.5 },
+    ],
+    pages,
+  );
+  expect(people?.values.map(({ text, count, confidence }) => [text, count, confidence])).toEqual([
+    ['Sanna Brink', 2, 0.5],
+  ]);
+});
+
+test('words are covered and uncovered, however they are written', () => {
+  const draft = withTerms(emptyDraft, ['Sanna Brink'], true);
+  expect(hasTerm(draft, 'sanna-brink')).toBe(true);
+  expect(withTerms(draft, ['SANNA BRINK'], false).terms).toEqual([]);
+  expect(countIn(pages, 'Sanna Brink')).toBe(2);
+});
+
+test('boxes are added, changed and removed, and stay on the page', () => {
+  const draft = withBox(emptyDraft, 1, [0.5, 0.5, 0.2, 1.4]);
+  const [box] = draft.boxes;
+  expect(box?.box).toEqual([0.2, 0.5, 0.5, 1]);
+  expect(changeBox(draft, box?.id ?? '', [0, 0, 0.1, 0.1]).boxes[0]?.box).toEqual([0, 0, 0.1, 0.1]);
+  expect(withoutBox(draft, box?.id ?? '').boxes).toEqual([]);
+  expect(movedBox([0.8, 0.1, 0.9, 0.2], 0.5, -0.5)[2]).toBeCloseTo(1);
+  expect(movedBox([0.8, 0.1, 0.9, 0.2], 0.5, -0.5)[1]).toBeCloseTo(0);
+  expect(resizedBox([0.1, 0.1, 0.2, 0.2], -1, 0.1)[2]).toBeGreaterThan(0.1);
+  expect(onPage([1, 1, 1, 1]).every((side) => side >= 0 && side <= 1)).toBe(true);
+});
+
+test('what is chosen and stands in no words is covered where it was found', () => {
+  const kinds = suggestionsOf([{ ...person, text: 'Nobody There' }], pages);
+  const draft = withTerms(emptyDraft, ['Nobody There', 'Sanna Brink'], true);
+  const plan = planOf(draft, kinds);
+  expect(plan.boxes).toEqual([{ page: 1, box: person.box }]);
+  expect(coveredBoxes(plan, draft, 1, pages[0])).toHaveLength(2);
+  expect(coveredBoxes(plan, draft, 2, pages[1])).toHaveLength(1);
+});

@@ -1,0 +1,143 @@
+import type { Box, EntityKind, PageText } from '@cartulary/contracts/reading';
+import type { RedactionPlan } from '@cartulary/contracts/redaction';
+import { boxesOfTerms, countOfTerm } from '@cartulary/pipeline/redaction/covered-places';
+import { foldTerm } from '@cartulary/pipeline/redaction/fold-words';
+
+/** A box that somebody drew. */
+export interface HandBox {
+  readonly id: string;
+  readonly page: number;
+  readonly box: Box;
+}
+
+/** What is to be covered: words wherever they stand, and boxes. */
+export interface RedactionDraft {
+  readonly terms: readonly string[];
+  readonly boxes: readonly HandBox[];
+}
+
+export const emptyDraft: RedactionDraft = { terms: [], boxes: [] };
+
+/** Something that was read out of the document and may be covered. */
+export interface Suggestion {
+  readonly text: string;
+  /** How often its words stand in the document. */
+  readonly count: number;
+  readonly confidence: number;
+  /** Where it was found. */
+  readonly places: readonly { readonly page: number; readonly box: Box }[];
+}
+
+export interface SuggestedKind {
+  readonly kind: EntityKind;
+  readonly values: readonly Suggestion[];
+}
+
+interface FoundEntity {
+  readonly kind: EntityKind;
+  readonly text: string;
+  readonly page: number;
+  readonly box: Box | null;
+  readonly confidence: number;
+}
+
+/** People first: they are what is covered most. */
+const order: readonly EntityKind[] = [
+  ...(['person', 'party', 'place', 'email', 'phone', 'iban', 'card', 'identifier', 'date', 'organisation'] as const),
+  ...(['money', 'url', 'condition', 'drug', 'dose', 'statute', 'case'] as const),
+];
+
+/** What was found, by kind; the same words once. */
+export function suggestionsOf(entities: readonly FoundEntity[], pages: readonly PageText[]): SuggestedKind[] {
+  return order.flatMap((kind) => {
+    const values = new Map<string, Suggestion>();
+    for (const { text, page, box, confidence } of entities.filter((entity) => entity.kind === kind)) {
+      const key = foldTerm(text);
+      if (key.length < 2) continue;
+      const known = values.get(key) ?? { text, count: countIn(pages, text), confidence, places: [] };
+      values.set(key, {
+        ...known,
+        confidence: Math.min(known.confidence, confidence),
+        places: box ? [...known.places, { page, box }] : known.places,
+      });
+    }
+    return values.size > 0 ? [{ kind, values: [...values.values()] }] : [];
+  });
+}
+
+export const countIn = (pages: readonly PageText[], term: string): number =>
+  pages.reduce((sum, { words }) => sum + countOfTerm(words, term), 0);
+
+export const hasTerm = ({ terms }: RedactionDraft, term: string): boolean =>
+  terms.some((one) => foldTerm(one) === foldTerm(term));
+
+/** Covers words, or no longer. */
+export function withTerms(draft: RedactionDraft, texts: readonly string[], covered: boolean): RedactionDraft {
+  const keys = new Set(texts.map(foldTerm));
+  const others = draft.terms.filter((term) => !keys.has(foldTerm(term)));
+  return { ...draft, terms: covered ? [...others, ...texts] : others };
+}
+
+export const withBox = (draft: RedactionDraft, page: number, box: Box): RedactionDraft => ({
+  ...draft,
+  boxes: [...draft.boxes, { id: crypto.randomUUID(), page, box: onPage(box) }],
+});
+
+export const changeBox = (draft: RedactionDraft, id: string, box: Box): RedactionDraft => ({
+  ...draft,
+  boxes: draft.boxes.map((one) => (one.id === id ? { ...one, box: onPage(box) } : one)),
+});
+
+export const withoutBox = (draft: RedactionDraft, id: string): RedactionDraft => ({
+  ...draft,
+  boxes: draft.boxes.filter((one) => one.id !== id),
+});
+
+/** Smaller boxes can't be taken hold of. */
+export const LEAST_SIDE = 0.005;
+
+/** The box with its sides in order and within the page. */
+export function onPage([x0, y0, x1, y1]: Box): Box {
+  const [left, right] = within(Math.min(x0, x1), Math.max(x0, x1));
+  const [top, bottom] = within(Math.min(y0, y1), Math.max(y0, y1));
+  return [left, top, right, bottom];
+}
+
+function within(from: number, to: number): [number, number] {
+  const start = Math.min(Math.max(0, from), 1 - LEAST_SIDE);
+  return [start, Math.min(1, Math.max(to, start + LEAST_SIDE))];
+}
+
+/** The box moved by so much, as far as the page goes. */
+export function movedBox([left, top, right, bottom]: Box, byX: number, byY: number): Box {
+  const x = Math.min(Math.max(byX, -left), 1 - right);
+  const y = Math.min(Math.max(byY, -top), 1 - bottom);
+  return [left + x, top + y, right + x, bottom + y];
+}
+
+/** The box with its lower right corner moved. */
+export const resizedBox = ([left, top, right, bottom]: Box, byX: number, byY: number): Box => [
+  left,
+  top,
+  Math.max(left + LEAST_SIDE, right + byX),
+  Math.max(top + LEAST_SIDE, bottom + byY),
+];
+
+/** What the server is asked to cover. What is chosen and stands in no words is covered where it was found. */
+export function planOf({ terms, boxes }: RedactionDraft, kinds: readonly SuggestedKind[]): RedactionPlan {
+  const chosen = new Set(terms.map(foldTerm));
+  const found = kinds
+    .flatMap(({ values }) => values)
+    .filter(({ text, count }) => count === 0 && chosen.has(foldTerm(text)))
+    .flatMap(({ places }) => places.map(({ page, box }) => ({ page, box: onPage(box) })));
+  return { terms: [...terms], boxes: [...boxes.map(({ page, box }) => ({ page, box })), ...found] };
+}
+
+/** All boxes of a page as the copy will have them, but those by hand. */
+export function coveredBoxes(plan: RedactionPlan, draft: RedactionDraft, page: number, text: PageText | undefined): Box[] {
+  const byHand = new Set(draft.boxes.map(({ box }) => box));
+  return [
+    ...boxesOfTerms(text?.words ?? [], plan.terms),
+    ...plan.boxes.filter((one) => one.page === page && !byHand.has(one.box)).map(({ box }) => box),
+  ];
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { can } from '@cartulary/access/can';
+import { redactionLimits } from '@cartulary/contracts/limits/redaction';
+import { Database } from '@cartulary/database/database';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { DocumentPart } from '@cartulary/database/entities/document-part.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { sharingOf } from '@cartulary/database/sharing';
+import { countOfTerm } from '@cartulary/pipeline/redaction/covered-places';
+import { In, IsNull } from 'typeorm';
+import type { Caller } from '../../platform/caller/call.js';
+import { DuplicatesService } from '../library/duplicates.service.js';
+
+export interface OtherCopy {
+  readonly documentId: string;
+  readonly name: string;
+}
+
+/** Other documents here that hold what a redacted copy doesn't: a copy hides nothing that lies beside it. */
+@Injectable()
+export class OtherCopiesService {
+  constructor(
+    private readonly database: Database,
+    private readonly duplicates: DuplicatesService,
+  ) {}
+
+  /**
+   * Of those that the caller may see: copies of the same file or text, and documents that pages went into or came from, where
+   * these have one of `terms`; copies of the same file in any case.
+   * @throws AppError `not_found`
+   */
+  async list(caller: Caller, documentId: string, terms: readonly string[]): Promise<OtherCopy[]> {
+    const { items } = await this.duplicates.list(caller, documentId);
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const holding: OtherCopy[] = items.filter(({ kind }) => kind === 'same-file').map(nameOnly);
+      const known = new Set([documentId, ...holding.map((copy) => copy.documentId)]);
+      for (const other of [...items.map(nameOnly), ...(await relatedTo(caller, documentId))]) {
+        if (holding.length >= redactionLimits.maxOtherDocuments) break;
+        if (known.has(other.documentId)) continue;
+        known.add(other.documentId);
+        if (await holdsAny(other.documentId, terms)) holding.push(other);
+      }
+      return holding;
+    });
+  }
+}
+
+const nameOnly = ({ documentId, name }: OtherCopy): OtherCopy => ({ documentId, name });
+
+/** Documents that share pages with this one, and that the caller may see. */
+async function relatedTo(caller: Caller, documentId: string): Promise<OtherCopy[]> {
+  const rows = await repository(DocumentPart).find({ where: [{ documentId }, { sourceId: documentId }] });
+  const ids = [...new Set(rows.flatMap(({ documentId: made, sourceId }) => [made, sourceId ?? made]))];
+  const sharing = await sharingOf(ids);
+  const items = await repository(Item).findBy({ id: In(ids), binnedAt: IsNull() });
+  return items.flatMap(({ id, title, sealed }) => {
+    const thing = sharing.get(id);
+    return thing && can(caller, 'view', { ...thing, sealed }).allowed ? [{ documentId: id, name: title }] : [];
+  });
+}
+
+async function holdsAny(documentId: string, terms: readonly string[]): Promise<boolean> {
+  if (terms.length === 0) return false;
+  const { shownRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
+  if (shownRunId === null) return false;
+  const pages = await repository(Page).find({
+    select: { id: true, words: true },
+    where: { documentId, runId: shownRunId },
+    order: { number: 'ASC' },
+    take: redactionLimits.maxPages,
+  });
+  return pages.some(({ words }) => terms.some((term) => countOfTerm(words, term) > 0));
+}

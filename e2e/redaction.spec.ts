@@ -1,0 +1,80 @@
+// covers: client/documents gateway/documents libs/pipeline/src/redaction
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import { makePdf, textContent } from '../libs/pipeline/fixtures/make.js';
+import { test, type Tenant } from './support/shared-product';
+
+const MINUTE_MS = 60_000;
+
+let tenant: Tenant;
+let person: Person;
+let documentId: string;
+test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
+test.beforeAll(async ({ product }) => {
+  test.setTimeout(5 * MINUTE_MS);
+  tenant = await product.found('ilse@redaction.example');
+  person = tenant.founder;
+  const pages = [
+    ['Claim of Sanna Brinkwater', 'Write to sanna@brinkwater.example', 'The goods were wet.'],
+    ['SANNA BRINKWATER agrees.', 'Ottermere, 3 November 2026'],
+  ];
+  const bytes = makePdf(pages.map((lines) => ({ content: textContent(lines) })));
+  documentId = await person.uploadOne({ name: 'claim.pdf', bytes });
+  await person.whenRead(documentId, 2 * MINUTE_MS);
+});
+
+async function signedIn(page: Page, address: string): Promise<void> {
+  await page.goto(`${tenant.url}/login?next=${encodeURIComponent(address)}`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await person.signIn();
+}
+
+test('words and a box are covered, the copy is checked and released, and has nothing of them', async ({ page }) => {
+  await signedIn(page, '/advanced-processing');
+  await page.getByRole('link', { name: 'Redact claim.pdf, 2 pages' }).click();
+  await page.getByRole('textbox', { name: 'Word or phrase' }).fill('Brinkwater');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Word or phrase' }).fill('Sanna');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+
+  // A box over the last line of the second page, by keyboard alone.
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByRole('button', { name: 'Add a box' }).press('Enter');
+  const box = page.getByRole('region', { name: 'Page 2 of 2' }).getByRole('button', { name: 'Box 1 on page 2' });
+  await expect(box).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowRight');
+
+  const problems = await new AxeBuilder({ page }).analyze();
+  expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+
+  const release = page.getByRole('button', { name: 'Release the copy' });
+  await expect(release).toBeDisabled();
+  await page.getByRole('button', { name: 'Check the copy' }).click();
+  await expect(page.getByText('Nothing was found')).toBeVisible({ timeout: MINUTE_MS });
+  await release.click();
+  await page.getByRole('button', { name: 'Open the copy' }).click();
+  await page.waitForURL(/document-studio\?document=/);
+  const copyId = new URL(page.url()).searchParams.get('document') ?? '';
+  expect(copyId).not.toBe(documentId);
+  await person.whenRead(copyId, 2 * MINUTE_MS);
+  const { text } = (await person.call<{ text: string }>('GET', `/api/v1/documents/${copyId}/text`)).body.data ?? {};
+  expect(text).toContain('goods were wet');
+  expect(text).not.toMatch(/sanna|brinkwater/i);
+});
+
+test('a box is drawn by mouse', async ({ page }) => {
+  await signedIn(page, `/advanced-processing?document=${documentId}`);
+  const stage = page.getByRole('region', { name: 'Page 1 of 2' });
+  const canvas = await stage.locator('canvas').boundingBox();
+  if (!canvas) throw new Error('no page');
+  await page.mouse.move(canvas.x + 60, canvas.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(canvas.x + 200, canvas.y + 100, { steps: 4 });
+  await page.mouse.up();
+  await expect(stage.getByRole('button', { name: 'Box 1 on page 1' })).toBeVisible();
+});

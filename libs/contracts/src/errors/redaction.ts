@@ -1,0 +1,15 @@
+import { error, fault, type ErrorEntry } from '../client-errors.js';
+
+export const redactionErrors = {
+  redaction_not_read: error(409, 'The document has not been read yet. You can redact it once it has been.'),
+  redaction_too_long: error(
+    409,
+    'A redacted copy can have up to 40 pages. Split the document and redact the parts one by one.',
+  ),
+  redaction_not_made: fault(409, 'The redacted copy could not be created. Nothing was changed.'),
+  redaction_found: error(
+    409,
+    'Something that should be covered was found in the copy, so it was not released. Check it again to see what was found.',
+  ),
+  redaction_name: error(409, 'The name of the copy contains a covered word. Choose another name.'),
+} as const satisfies Record<string, ErrorEntry>;

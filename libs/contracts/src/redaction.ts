@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.js';
+import { redactionLimits } from './limits/redaction.js';
+import { MarkedBox } from './reading.js';
+
+/** What a person wants covered: places, and words wherever they stand. */
+export const RedactionPlan = z.object({
+  boxes: z
+    .array(z.object({ page: z.int().check(z.gte(1), z.lte(limits.reading.maxPages)), box: MarkedBox }))
+    .check(z.maxLength(redactionLimits.maxBoxes)),
+  terms: z
+    .array(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(redactionLimits.minTermCharacters),
+          z.maxLength(redactionLimits.maxTermCharacters),
+        ),
+    )
+    .check(z.maxLength(redactionLimits.maxTerms)),
+});
+export type RedactionPlan = z.infer<typeof RedactionPlan>;
+
+/**
+ * The ways in which a copy is attacked, in the order in which they are told: words of its text, what a page holds besides its
+ * picture and text, pixels under the boxes, another program that opens it, and what a whole file can hold.
+ */
+export const redactionAttacks = [
+  'text',
+  'hidden',
+  'pixels',
+  'reading',
+  'metadata',
+  'attachments',
+  'active',
+  'revisions',
+  'thumbnails',
+] as const;
+export type RedactionAttack = (typeof redactionAttacks)[number];
+
+/** One thing that an attack found. It names the place in the file and never what was covered. */
+export const RedactionFinding = z.object({
+  attack: z.enum(redactionAttacks),
+  page: z.nullable(z.int()),
+  at: z.string(),
+});
+export type RedactionFinding = z.infer<typeof RedactionFinding>;
+
+export const RedactionReport = z.object({
+  pageCount: z.int(),
+  /** Places that are covered, on all pages. */
+  places: z.int(),
+  /** Words that are in the document and not in the copy, because they are covered. */
+  coveredWords: z.int(),
+  /** Words that the file has and its pages don't show: they are left out of the copy as well. */
+  unseenWords: z.int(),
+  /** Whether the document is signed: a copy isn't. */
+  endsSignature: z.boolean(),
+  sizeBytes: z.int(),
+  findings: z.array(RedactionFinding),
+});
+export type RedactionReport = z.infer<typeof RedactionReport>;

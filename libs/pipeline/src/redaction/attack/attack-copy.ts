@@ -1,0 +1,70 @@
+import { redactionLimits } from '@cartulary/contracts/limits/redaction';
+import type { Box } from '@cartulary/contracts/reading';
+import { redactionAttacks, type RedactionFinding } from '@cartulary/contracts/redaction';
+import type { Engines } from '../../engines/engines.js';
+import { ReadFailure } from '../../failure.js';
+import { hasAny, type Covered } from './covered.js';
+import { readCopyPages, type CopyPage, type CopyPicture } from './copy-pages.js';
+import { KnownShapes } from './known-shapes.js';
+import { NotPlain } from './pdf-values.js';
+import { readPlainPdf } from './plain-pdf.js';
+import { everythingIn, rawFormsOf } from './raw-search.js';
+import { readByAnother } from './read-by-another.js';
+
+/**
+ * Attacks a copy: nothing may be in it but what a copy has, no covered word in any form, no pixel under a box that isn't black.
+ * It knows the finished bytes alone and reads them by itself; what made them is not asked.
+ * @returns what was found, in the order of the attacks; empty where the copy may be released
+ */
+export async function attackCopy(bytes: Uint8Array, covered: Covered, engines: Engines): Promise<RedactionFinding[]> {
+  const findings = [...findInFile(bytes, covered), ...findRaw(bytes, covered.terms)];
+  findings.push(...(await readByAnother(bytes, covered, engines)));
+  return findings
+    .sort((a, b) => redactionAttacks.indexOf(a.attack) - redactionAttacks.indexOf(b.attack))
+    .slice(0, redactionLimits.maxFindings);
+}
+
+function findInFile(bytes: Uint8Array, { pageCount, places, terms }: Covered): RedactionFinding[] {
+  try {
+    const pdf = readPlainPdf(bytes);
+    const shapes = new KnownShapes(pdf);
+    const pages = readCopyPages(pdf, shapes);
+    if (pages.length !== pageCount) shapes.tell('hidden', 'pages');
+    pages.forEach(({ words }, index) => {
+      if (hasAny(words, terms)) shapes.tell('text', 'words', index + 1);
+    });
+    // A word may be cut by the end of a page.
+    if (shapes.findings.length === 0 && hasAny(allWords(pages), terms)) shapes.tell('text', 'words');
+    for (const { page, box } of places)
+      if (!isPainted(pages[page - 1]?.picture, box)) shapes.tell('pixels', 'picture', page);
+    return shapes.findings;
+  } catch (error) {
+    if (error instanceof ReadFailure) throw error;
+    if (error instanceof NotPlain) return [{ attack: 'revisions', page: null, at: error.message }];
+    throw error;
+  }
+}
+
+const allWords = (pages: readonly CopyPage[]): string[] => pages.flatMap(({ words }) => words);
+
+/** Whether every pixel that lies whole within the box is black. */
+function isPainted(picture: CopyPicture | undefined, [left, top, right, bottom]: Box): boolean {
+  if (!picture) return false;
+  const { width, height } = picture;
+  for (let y = Math.floor(top * height); y < Math.min(height, Math.ceil(bottom * height)); y += 1)
+    for (let x = Math.floor(left * width); x < Math.min(width, Math.ceil(right * width)); x += 1)
+      if (!picture.isBlack(x, y)) return false;
+  return true;
+}
+
+/** Looks for the terms in every byte that isn't of a picture, whatever the file says that it is. */
+function findRaw(bytes: Uint8Array, terms: readonly string[]): RedactionFinding[] {
+  const forms = terms.flatMap(rawFormsOf);
+  if (forms.length === 0) return [];
+  const everything = everythingIn(bytes);
+  return everything.flatMap((text, index) =>
+    forms.some((form) => text.includes(form))
+      ? [{ attack: 'text' as const, page: null, at: index === 0 ? 'bytes' : `stream ${index}` }]
+      : [],
+  );
+}

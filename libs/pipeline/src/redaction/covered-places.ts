@@ -1,0 +1,82 @@
+import type { Box, Word } from '@cartulary/contracts/reading';
+import { foldTerm, foldWords, placesOf, type FoldedWords } from './fold-words.js';
+
+interface PlacedPage {
+  readonly placed: readonly Word[];
+  readonly folded: FoldedWords;
+}
+
+/** Pages are asked about many words, one after the other. */
+const pages = new WeakMap<readonly Word[], PlacedPage>();
+
+function pageOf(words: readonly Word[]): PlacedPage {
+  const known = pages.get(words);
+  if (known) return known;
+  const placed = words.filter(({ box }) => box !== null);
+  const page = { placed, folded: foldWords(placed.map(({ text }) => text)) };
+  pages.set(words, page);
+  return page;
+}
+
+/** Where words of a page stand that are covered wherever they are: one box a line, over whole words. */
+export function boxesOfTerms(words: readonly Word[], terms: readonly string[]): Box[] {
+  const { placed, folded } = pageOf(words);
+  const boxes: Box[] = [];
+  for (const term of new Set(terms.map(foldTerm)))
+    for (const [first, last] of placesOf(folded, term)) boxes.push(...lineBoxes(placed.slice(first, last + 1)));
+  return boxes;
+}
+
+/** How often the words of a page have a term. */
+export const countOfTerm = (words: readonly Word[], term: string): number =>
+  placesOf(pageOf(words).folded, foldTerm(term)).length;
+
+function lineBoxes(words: readonly Word[]): Box[] {
+  const boxes: Box[] = [];
+  for (const { box } of words) {
+    if (!box) continue;
+    const last = boxes.at(-1);
+    const isSameLine = last && box[0] >= last[0] && middle(box) > last[1] && middle(box) < last[3];
+    if (last && isSameLine) boxes[boxes.length - 1] = union(last, box);
+    else boxes.push(box);
+  }
+  return boxes;
+}
+
+const middle = ([, top, , bottom]: Box): number => (top + bottom) / 2;
+const union = (a: Box, b: Box): Box => [
+  Math.min(a[0], b[0]),
+  Math.min(a[1], b[1]),
+  Math.max(a[2], b[2]),
+  Math.max(a[3], b[3]),
+];
+
+/** Boxes of words reach above and below their letters by so much of their height, and beside them by so much. */
+const ABOVE = 0.2;
+const BESIDE = 0.08;
+
+/**
+ * Whether a box covers any letter of a word. A word that is covered in part is left out whole: half a name is a name.
+ * @param aspect width of the page ÷ its height
+ */
+export function covers([left, top, right, bottom]: Box, word: Box, aspect: number): boolean {
+  const height = word[3] - word[1];
+  const beside = Math.min((height * BESIDE) / aspect, (word[2] - word[0]) / 3);
+  return (
+    left < word[2] - beside &&
+    right > word[0] + beside &&
+    top < word[3] - height * ABOVE &&
+    bottom > word[1] + height * ABOVE
+  );
+}
+
+/** The text of the words whose middle lies under a box. */
+export const wordsUnder = ([left, top, right, bottom]: Box, words: readonly Word[]): string =>
+  words
+    .filter(({ box }) => {
+      if (!box) return false;
+      const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+      return x > left && x < right && y > top && y < bottom;
+    })
+    .map(({ text }) => text)
+    .join(' ');

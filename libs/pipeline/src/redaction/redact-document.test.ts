@@ -1,0 +1,135 @@
+import { inflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { makeEncryptedPdf, makePdf, makePng, textContent } from '../../fixtures/make.js';
+import { hidingPlaces, sourceOf } from '../../fixtures/leaking-sources.js';
+import { attackCopy } from './attack/attack-copy.js';
+import { makeCopy } from './make-copy.js';
+import { leaks } from '../../fixtures/planted-leaks.js';
+import { redactDocument } from './redact-document.js';
+import { engines, readSource, wordsOf } from './redact.test-helper.js';
+
+const secret = 'Sanna Brinkwater';
+/** `npm run test:redaction` makes 1,000. */
+const seededFiles = Number(process.env['CARTULARY_REDACTION_FILES'] ?? 15);
+const MS_A_FILE = 2_000;
+
+/** Apart from the attack: every byte of a file, as it lies and unpacked. */
+function bytesOf(file: Uint8Array): string {
+  const whole = Buffer.from(file).toString('latin1');
+  const unpacked = [...whole.matchAll(/stream\r?\n/g)].map(({ index, 0: { length } }) => {
+    try {
+      return inflateSync(file.subarray(index + length)).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [whole, ...unpacked].join('\n').toLowerCase();
+}
+
+const hasSecret = (text: string): boolean => /sanna|brinkwater|5361 ?6e6e61|s\0a\0n\0n|\0s\0a\0n\0n/i.test(text);
+
+describe('what a source hides is not in its copy', () => {
+  test.each(Object.entries(hidingPlaces))('%s', async (_, place) => {
+    const bytes = sourceOf([`Dear ${secret},`, 'your claim is settled.'], place(secret));
+    const { bytes: copy, report } = await makeCopy(await readSource(bytes), { boxes: [], terms: [secret] }, engines);
+    expect(report.findings).toEqual([]);
+    const words = await wordsOf(copy);
+    expect(words).toEqual(expect.arrayContaining(['Dear', 'claim', 'settled.']));
+    expect(hasSecret(words.join(''))).toBe(false);
+    expect(hasSecret(bytesOf(copy))).toBe(false);
+  });
+
+  test.each(Object.entries(hidingPlaces))('%s, though nobody named what it hides', async (_, place) => {
+    const bytes = sourceOf(['Dear Kestrel,', 'your claim is settled.'], place(secret));
+    const { bytes: copy, report } = await makeCopy(await readSource(bytes), { boxes: [], terms: ['Kestrel'] }, engines);
+    expect(report.findings).toEqual([]);
+    expect(hasSecret((await wordsOf(copy)).join(''))).toBe(false);
+    expect(hasSecret(bytesOf(copy))).toBe(false);
+  });
+});
+
+test('a box by hand takes the words under it, a word that it cuts whole, and no others', async () => {
+  const source = await readSource(makePdf([{ content: textContent(['alpha beta gamma', 'delta epsilon']) }]));
+  const [, beta] = source.pages[0]?.words ?? [];
+  if (!beta?.box) throw new Error('no such word');
+  const [left, top, right, bottom] = beta.box;
+  const { bytes, report } = await makeCopy(
+    source,
+    { boxes: [{ page: 1, box: [left + (right - left) / 2, top, right + 0.001, bottom] }], terms: [] },
+    engines,
+  );
+  expect(await wordsOf(bytes)).toEqual(['alpha', 'gamma', 'delta', 'epsilon']);
+  expect(report).toMatchObject({ places: 1, coveredWords: 1, findings: [] });
+});
+
+test('the same words are covered on every page, over the end of a line and however they are written', async () => {
+  const pages = [['Sanna Brinkwater came.'], ['And SANNA', 'BRINKWATER went.'], ['Of Sanna Brink-', 'water nothing.']];
+  const source = await readSource(makePdf(pages.map((lines) => ({ content: textContent(lines) }))));
+  const { bytes, report } = await makeCopy(source, { boxes: [], terms: [secret] }, engines);
+  expect(await wordsOf(bytes)).toEqual(['came.', 'And', 'went.', 'Of', 'nothing.']);
+  expect(report).toMatchObject({ places: 5, findings: [] });
+});
+
+test('a picture is overwritten where a box lies', async () => {
+  const source = {
+    bytes: makePng(200, 100, Buffer.concat(Array.from({ length: 100 }, () => Buffer.from([0, ...Buffer.alloc(200, 255)])))),
+    mediaType: 'image/png' as const,
+    turns: {},
+    pages: [],
+  };
+  const { report } = await makeCopy(source, { boxes: [{ page: 1, box: [0.1, 0.1, 0.5, 0.5] }], terms: [] }, engines);
+  expect(report).toMatchObject({ pageCount: 1, places: 1, findings: [] });
+});
+
+test('a signed document says that the signature ends', async () => {
+  const signed = sourceOf(['Signed.'], {
+    catalog: '/AcroForm << /SigFlags 3 /Fields [6 0 R] >>',
+    page: '/Annots [6 0 R]',
+    objects: [
+      '<< /Type /Annot /Subtype /Widget /FT /Sig /T (s) /V 7 0 R /F 2 /Rect [0 0 0 0] /P 3 0 R >>',
+      `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /Name (${secret}) /ByteRange [0 10 20 10] /Contents <00> >>`,
+    ],
+  });
+  const { bytes, report } = await makeCopy(await readSource(signed), { boxes: [], terms: [secret] }, engines);
+  expect(report).toMatchObject({ endsSignature: true, findings: [] });
+  expect(hasSecret(bytesOf(bytes))).toBe(false);
+});
+
+test('an encrypted and a damaged document say so', async () => {
+  const plan = { boxes: [], terms: [secret] };
+  const of = (bytes: Buffer) => makeCopy({ bytes, mediaType: 'application/pdf', turns: {}, pages: [] }, plan, engines);
+  await expect(of(makeEncryptedPdf())).rejects.toMatchObject({ code: 'reading_encrypted' });
+  await expect(of(Buffer.from('%PDF-1.7\nnothing'))).rejects.toMatchObject({ code: 'reading_damaged' });
+});
+
+test('flowing text has no pages to be covered', async () => {
+  const source = { bytes: Buffer.from('Sanna'), mediaType: 'text/plain' as const, turns: {}, pages: [] };
+  await expect(makeCopy(source, { boxes: [], terms: [secret] }, engines)).rejects.toMatchObject({
+    code: 'reading_no_pages',
+  });
+});
+
+test(
+  'whatever is written and wherever it is hidden, a copy that may be released has nothing of it',
+  async () => {
+    const word = fc.constantFrom('alpha', 'beta', 'gamma', 'delta', 'claim', 'Kestrel', secret, 'SANNA BRINKWATER');
+    const lines = fc.array(fc.array(word, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
+    const hidden = fc.constantFrom(...Object.values(hidingPlaces));
+    const planted = fc.option(fc.constantFrom(...Object.values(leaks)), { freq: 2, nil: undefined });
+    await fc.assert(
+      fc.asyncProperty(lines, hidden, planted, async (shown, place, plant) => {
+        const source = await readSource(sourceOf([...shown.map((of) => of.join(' ')), secret], place(secret)));
+        const plan = { boxes: [], terms: [secret] };
+        const made = await redactDocument(source, plan, engines);
+        const bytes = plant ? await plant(made.bytes, secret) : made.bytes;
+        const covered = { pageCount: made.pageCount, places: made.covered, terms: plan.terms };
+        const findings = await attackCopy(bytes, covered, engines);
+        // What is left in a copy keeps it shut; what may be released has nothing by an eye of its own.
+        expect(findings.length > 0).toBe(plant !== undefined);
+        if (findings.length === 0) expect(hasSecret(`${(await wordsOf(bytes)).join('')}${bytesOf(bytes)}`)).toBe(false);
+      }),
+      { numRuns: seededFiles, seed: 42 },
+    );
+  },
+  60_000 + seededFiles * MS_A_FILE,
+);

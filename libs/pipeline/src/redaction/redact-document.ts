@@ -1,0 +1,146 @@
+import {
+  concatTransformationMatrix,
+  drawObject,
+  PDFDocument,
+  PDFName,
+  popGraphicsState,
+  pushGraphicsState,
+} from '@cantoo/pdf-lib';
+import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import { redactionLimits } from '@cartulary/contracts/limits/redaction';
+import type { Box, PageText, PageTurns, Word } from '@cartulary/contracts/reading';
+import type { RedactionPlan } from '@cartulary/contracts/redaction';
+import type { Engines } from '../engines/engines.js';
+import { ReadFailure } from '../failure.js';
+import { openDocument, type OpenDocument } from '../open-document.js';
+import type { Raster } from '../raster.js';
+import { GlyphlessFont } from '../searchable-pdf/glyphless-font.js';
+import { hideWords } from '../searchable-pdf/hidden-words.js';
+import { registerPicture } from '../searchable-pdf/page-picture.js';
+import { boxesOfTerms, covers } from './covered-places.js';
+import { paintBoxes } from './paint-boxes.js';
+import { seenWords } from './seen-words.js';
+
+/** Fine enough for print of 6 points to be read. */
+const COPY_DPI = 200;
+
+/** The document that a copy is made of, as it was read. */
+export interface RedactionSource {
+  readonly bytes: Uint8Array;
+  readonly mediaType: ReadableMediaType;
+  readonly turns: PageTurns;
+  readonly pages: readonly PageText[];
+}
+
+/** A copy, and what an attack on it has to know. */
+export interface RedactedCopy {
+  readonly bytes: Uint8Array;
+  readonly pageCount: number;
+  readonly covered: readonly { readonly page: number; readonly box: Box }[];
+  readonly coveredWords: number;
+  readonly unseenWords: number;
+  readonly endsSignature: boolean;
+}
+
+interface RedactedPage {
+  readonly picture: Raster;
+  readonly words: readonly Word[];
+  readonly boxes: readonly Box[];
+  readonly coveredWords: number;
+  readonly unseenWords: number;
+}
+
+/**
+ * A new PDF that shows the document with everything of `plan` covered. Nothing of the old file goes into it: each page is its
+ * picture, with the boxes painted over in the pixels, and the words that the page shows outside of them, to be found and copied.
+ * @throws ReadFailure as `openDocument`; `reading_no_pages` where the document has none to be looked at, `reading_too_many_pages`
+ */
+export async function redactDocument(
+  { bytes, mediaType, turns, pages }: RedactionSource,
+  plan: RedactionPlan,
+  engines: Engines,
+): Promise<RedactedCopy> {
+  const document = await openDocument(bytes, mediaType, engines, turns);
+  try {
+    if (document.pageCount > redactionLimits.maxPages)
+      throw new ReadFailure('reading_too_many_pages', `${document.pageCount} pages`);
+    const pdf = await PDFDocument.create({ updateMetadata: false });
+    const font = new GlyphlessFont(pdf.context);
+    const made: RedactedPage[] = [];
+    for (let number = 1; number <= document.pageCount; number += 1) {
+      const page = await redactPage(
+        document,
+        number,
+        pages.find(({ page: of }) => of === number),
+        plan,
+      );
+      addPage(pdf, document, number, page, font);
+      // The picture is in the file now; that of a long document would not fit into memory.
+      made.push({ ...page, picture: { width: 0, height: 0, data: new Uint8Array() } });
+    }
+    if (made.some(({ words }) => words.length > 0)) font.finish();
+    const sum = (of: (page: RedactedPage) => number): number => made.reduce((all, page) => all + of(page), 0);
+    return {
+      // One object after the other and nothing packed into others: what attacks the copy sees every byte of it.
+      bytes: await pdf.save({ useObjectStreams: false, updateFieldAppearances: false }),
+      pageCount: document.pageCount,
+      covered: made.flatMap(({ boxes }, index) => boxes.map((box) => ({ page: index + 1, box }))),
+      coveredWords: sum((page) => page.coveredWords),
+      unseenWords: sum((page) => page.unseenWords),
+      endsSignature: (document.signatures ?? 0) > 0,
+    };
+  } finally {
+    document.close();
+  }
+}
+
+async function redactPage(
+  document: OpenDocument,
+  number: number,
+  read: PageText | undefined,
+  plan: RedactionPlan,
+): Promise<RedactedPage> {
+  const raster = await document.render(number, COPY_DPI);
+  const size = document.sizes[number - 1];
+  if (!raster || !size) throw new ReadFailure('reading_no_pages');
+  const words = read?.words ?? [];
+  const boxes = [
+    ...plan.boxes.filter(({ page }) => page === number).map(({ box }) => box),
+    ...boxesOfTerms(words, plan.terms),
+  ];
+  const aspect = size.widthPoints / size.heightPoints;
+  const open = words.filter(({ box }) => box !== null && !boxes.some((over) => covers(over, box, aspect)));
+  const seen =
+    read?.source === 'text-layer' && document.renderWithoutText
+      ? seenWords(open, raster, document.renderWithoutText(number, COPY_DPI))
+      : open;
+  return {
+    picture: paintBoxes(raster, boxes),
+    words: seen,
+    boxes,
+    coveredWords: words.length - open.length,
+    unseenWords: open.length - seen.length,
+  };
+}
+
+function addPage(
+  pdf: PDFDocument,
+  document: OpenDocument,
+  number: number,
+  { picture, words }: RedactedPage,
+  font: GlyphlessFont,
+): void {
+  const size = document.sizes[number - 1];
+  if (!size) return;
+  const page = pdf.addPage([size.widthPoints, size.heightPoints]);
+  const key = page.node.newXObject('Page', registerPicture(pdf.context, picture));
+  page.pushOperators(
+    pushGraphicsState(),
+    concatTransformationMatrix(size.widthPoints, 0, 0, size.heightPoints, 0, 0),
+    drawObject(key),
+    popGraphicsState(),
+  );
+  if (words.length > 0) hideWords(page, words, font);
+  // An empty list of comments says nothing, and an attack takes any for one.
+  page.node.delete(PDFName.of('Annots'));
+}

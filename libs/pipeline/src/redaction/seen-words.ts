@@ -1,0 +1,54 @@
+import type { Box, Word } from '@cartulary/contracts/reading';
+import type { Raster } from '../raster.js';
+
+/** A pixel differs when one of its colours does by this much, of 255. */
+const DIFFERS = 40;
+/** A word that is seen changes so many pixels; a lower one (of about 1.5 points) nobody reads. */
+const LEAST_PIXELS = 3;
+const LEAST_HEIGHT = 4;
+/** Boxes of lines that follow closely meet; words lie on each other when they share so much of the smaller one. */
+const OVER = 0.5;
+
+/**
+ * The words that a page shows. Text may be white, too small, behind a picture, outside of the page, cut away or not drawn at
+ * all: what looks the same without its text has none there.
+ * @param shown the page as it is
+ * @param withoutText the same without its text
+ */
+export function seenWords(words: readonly Word[], shown: Raster, withoutText: Raster): Word[] {
+  const seen = words.filter((word) => isSeen(word, shown, withoutText));
+  return seen.filter((word) => !seen.some((other) => other !== word && areOneOverAnother(word, other)));
+}
+
+/** Where two words lie on each other, one of them may be what nobody sees: which, the pixels don't tell. */
+function areOneOverAnother({ box: a, text }: Word, { box: b, text: other }: Word): boolean {
+  if (!a || !b || text === other) return false;
+  const wide = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
+  const high = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
+  if (wide <= 0 || high <= 0) return false;
+  return wide * high > OVER * Math.min(area(a), area(b));
+}
+
+const area = ([left, top, right, bottom]: Box): number => (right - left) * (bottom - top);
+
+function isSeen({ box }: Word, shown: Raster, withoutText: Raster): boolean {
+  if (!box) return false;
+  const { width, height } = shown;
+  const left = Math.max(0, Math.floor(box[0] * width));
+  const right = Math.min(width, Math.ceil(box[2] * width));
+  const top = Math.max(0, Math.floor(box[1] * height));
+  const bottom = Math.min(height, Math.ceil(box[3] * height));
+  if (bottom - top < LEAST_HEIGHT) return false;
+  let pixels = 0;
+  for (let y = top; y < bottom; y += 1)
+    for (let x = left; x < right; x += 1) {
+      const at = (y * width + x) * 4;
+      for (let colour = 0; colour < 3; colour += 1)
+        if (Math.abs((shown.data[at + colour] ?? 0) - (withoutText.data[at + colour] ?? 0)) > DIFFERS) {
+          pixels += 1;
+          break;
+        }
+      if (pixels >= LEAST_PIXELS) return true;
+    }
+  return false;
+}
