@@ -103,6 +103,8 @@ async function open(address: string): Promise<void> {
 }
 
 beforeEach(() => {
+  // This browser draws nothing, and has no addresses for what is drawn.
+  Object.assign(URL, { createObjectURL: () => 'blob:pictures', revokeObjectURL: () => undefined });
   rows = [];
   state = 'ready';
   mediaType = 'audio/mpeg';
