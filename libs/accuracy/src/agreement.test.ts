@@ -4,7 +4,12 @@ const times = (count: number, one: string, other: string): (readonly [string, st
   Array.from({ length: count }, () => [one, other] as const);
 
 test('κ of the worked example of 50 proposals (20, 5, 10, 15) is 0.4', () => {
-  const pairs = [...times(20, 'yes', 'yes'), ...times(5, 'yes', 'no'), ...times(10, 'no', 'yes'), ...times(15, 'no', 'no')];
+  const pairs = [
+    ...times(20, 'yes', 'yes'),
+    ...times(5, 'yes', 'no'),
+    ...times(10, 'no', 'yes'),
+    ...times(15, 'no', 'no'),
+  ];
   const { coefficient, values } = cohensKappa(pairs);
   expect(coefficient).toBeCloseTo(0.4, 10);
   expect(values).toBe(50);
@@ -18,12 +23,17 @@ test('κ tells apart what chance brings: the same share agreed, other totals', (
 });
 
 /** Krippendorff (2011), example C: four observers, twelve units, five categories, gaps. A dot is a gap. */
-const observers = ['1 2 3 3 2 1 4 1 2 . . .', '1 2 3 3 2 2 4 1 2 5 . 3', '. 3 3 3 2 3 4 2 2 5 1 .', '1 2 3 3 2 4 4 1 2 5 1 .'].map(
-  (row) => row.split(' '),
-);
+const observers = [
+  '1 2 3 3 2 1 4 1 2 . . .',
+  '1 2 3 3 2 2 4 1 2 5 . 3',
+  '. 3 3 3 2 3 4 2 2 5 1 .',
+  '1 2 3 3 2 4 4 1 2 5 1 .',
+].map((row) => row.split(' '));
 
 test('α of the published example with gaps is 0.743, over the eleven values that two people rated', () => {
-  const units = Array.from({ length: 12 }, (_, at) => observers.map((row) => row[at] ?? '.').filter((said) => said !== '.'));
+  const units = Array.from({ length: 12 }, (_, at) =>
+    observers.map((row) => row[at] ?? '.').filter((said) => said !== '.'),
+  );
   const { coefficient, values } = krippendorffsAlpha(units);
   expect(coefficient).toBeCloseTo(0.743, 3);
   expect(values).toBe(11);
@@ -39,5 +49,10 @@ test('where everybody says the same, or nobody was asked twice, nothing can be t
   expect(cohensKappa([])).toEqual({ coefficient: null, values: 0 });
   expect(cohensKappa(times(3, 'a', 'a')).coefficient).toBeNull();
   expect(krippendorffsAlpha([['a'], []])).toEqual({ coefficient: null, values: 0 });
-  expect(krippendorffsAlpha([['a', 'a'], ['a', 'a']]).coefficient).toBeNull();
+  expect(
+    krippendorffsAlpha([
+      ['a', 'a'],
+      ['a', 'a'],
+    ]).coefficient,
+  ).toBeNull();
 });

@@ -57,9 +57,7 @@ export async function askedOfAll(gathered: readonly Gathered[]): Promise<Map<str
   );
   const all = new Map<string, Asked[]>(gathered.map(({ generation }) => [generation, []]));
   for (const { generation, ...row } of rows)
-    all
-      .get(generation)
-      ?.push({ ...row, chooses: drawn(generation, row.documentId, 'part') < CHOOSING_SHARE });
+    all.get(generation)?.push({ ...row, chooses: drawn(generation, row.documentId, 'part') < CHOOSING_SHARE });
   return all;
 }
 

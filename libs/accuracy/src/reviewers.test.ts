@@ -33,7 +33,12 @@ test('a look waits until an errorless claim can keep the promise, and for one le
 });
 
 const values = (count: number, everyTwice: number): Reviewed[] =>
-  Array.from({ length: count }, (_, at) => ({ score: 0.9, wrong: false, chooses: false, twice: at % everyTwice === 0 }));
+  Array.from({ length: count }, (_, at) => ({
+    score: 0.9,
+    wrong: false,
+    chooses: false,
+    twice: at % everyTwice === 0,
+  }));
 
 test('no look takes place before enough values were checked twice, however many were reviewed', () => {
   const { values: needed, checks } = needsOfLook(0.2, 1, true);

@@ -103,10 +103,7 @@ const contractRow = (id: string) => room.inOwn(() => repository(AccuracyContract
 test('without a contract nothing changes; with one all values go to people, whatever the reader thinks of them', async () => {
   expect((await found(await upload())).gate).toBeNull();
   const { state, nextLook } = await set();
-  expect([state, nextLook]).toEqual([
-    'gathering',
-    { number: 1, proving: 0, needed: 17, checks: 0, checksNeeded: 0 },
-  ]);
+  expect([state, nextLook]).toEqual(['gathering', { number: 1, proving: 0, needed: 17, checks: 0, checksNeeded: 0 }]);
   const sure = await found(await upload());
   expect(sure.gate).toBe('proof');
   expect((await found(await upload(), {}, { documentClass: 'receipt' })).gate).toBeNull();

@@ -6,7 +6,9 @@ import type { AnswerOf } from '../platform/serve/serve.js';
 /** How far people agree who were asked about the same values without knowing of one another. Runs in a unit of work. */
 export async function agreementOf(): Promise<NonNullable<AnswerOf<'accuracy.list'>['agreement']>> {
   const answers = await blindAnswers();
-  const { coefficient: alpha, values } = krippendorffsAlpha(answers.map(({ oneSaid, otherSaid }) => [oneSaid, otherSaid]));
+  const { coefficient: alpha, values } = krippendorffsAlpha(
+    answers.map(({ oneSaid, otherSaid }) => [oneSaid, otherSaid]),
+  );
   const pairs = pairsOf(answers).map((pair) => {
     const kappa = cohensKappa(pair.map(({ oneSaid, otherSaid }) => [oneSaid, otherSaid] as const));
     const people = pair.slice(0, 1).flatMap(({ oneName, otherName }) => [oneName, otherName]);

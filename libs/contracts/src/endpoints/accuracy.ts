@@ -34,7 +34,9 @@ export const AccuracyContract = z.object({
   /** Whether part of the reviewed values is asked again of another person, and what reviewers miss is added to the bound. */
   doubleChecks: z.boolean(),
   /** The look that proved it; null before. `reviewers`: the part of the bound that stands for what reviewers miss; null where that isn't measured. */
-  proven: z.nullable(z.extend(counted, { bound: share, reviewers: z.nullable(z.extend(reviewersCounted, { bound: share })) })),
+  proven: z.nullable(
+    z.extend(counted, { bound: share, reviewers: z.nullable(z.extend(reviewersCounted, { bound: share })) }),
+  ),
   /** Reviewed values that prove, and among them those that were checked twice, of those that the next look needs. Null once it is proved. */
   nextLook: z.nullable(
     z.object({ number: z.int(), proving: z.int(), needed: z.int(), checks: z.int(), checksNeeded: z.int() }),

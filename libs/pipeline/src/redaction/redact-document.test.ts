@@ -72,7 +72,11 @@ test('the same words are covered on every page, over the end of a line and howev
 
 test('a picture is overwritten where a box lies', async () => {
   const source = {
-    bytes: makePng(200, 100, Buffer.concat(Array.from({ length: 100 }, () => Buffer.from([0, ...Buffer.alloc(200, 255)])))),
+    bytes: makePng(
+      200,
+      100,
+      Buffer.concat(Array.from({ length: 100 }, () => Buffer.from([0, ...Buffer.alloc(200, 255)]))),
+    ),
     mediaType: 'image/png' as const,
     turns: {},
     pages: [],

@@ -14,7 +14,8 @@ export const t = texts({
 
   'measure.processed':
     'Documents that were read for the first time in this period. Those that could not be read are left out.',
-  'measure.straight-through': 'The share of documents that were ready after their first reading and needed nobody, those accepted under accuracy contracts among them.',
+  'measure.straight-through':
+    'The share of documents that were ready after their first reading and needed nobody, those accepted under accuracy contracts among them.',
   'measure.hours-saved':
     'What keying these documents by hand would have taken, less what people spent on some of them here. Counted once nothing is left to do on them.',
   'measure.money-saved':

@@ -98,7 +98,8 @@ export const t = texts({
   'drift.none': 'Nothing was sampled yet. It begins to watch once values are accepted.',
   'reviewers.off':
     'Reviews are taken as right: how often reviewers err is not measured in this contract, and a person who confirms without looking is not noticed.',
-  'reviewers.none': 'How often reviewers err is not measured yet: nothing was settled that two people were asked about.',
+  'reviewers.none':
+    'How often reviewers err is not measured yet: nothing was settled that two people were asked about.',
   'reviewers.text':
     '{checks, plural, one {Of one value} other {Of # values}} that two people were asked about, the first answer was wrong in {wrong, number}: at most {bound}, at 95% confidence. In {missed, number} a wrong value was confirmed.',
   'reviewers.proven':

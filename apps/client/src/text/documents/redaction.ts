@@ -72,7 +72,8 @@ export const t = texts({
   'check.clean': 'Nothing was found',
   'check.cleanText':
     '{places, plural, =0 {Nothing is covered} one {# place is covered} other {# places are covered}} on {pages, plural, one {# page} other {# pages}}. {words, plural, =0 {No words} one {# word} other {# words}} of the document {words, plural, one {is} other {are}} left out.',
-  'check.found': '{count, plural, one {Release stays shut: # thing was found} other {Release stays shut: # things were found}}',
+  'check.found':
+    '{count, plural, one {Release stays shut: # thing was found} other {Release stays shut: # things were found}}',
   'check.failed': 'The copy could not be checked',
   'check.unseen':
     '{count, plural, one {# word that the file has but the page doesn’t show is left out as well.} other {# words that the file has but the pages don’t show are left out as well.}}',

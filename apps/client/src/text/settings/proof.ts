@@ -103,7 +103,8 @@ export const t = texts({
   'kept.failed': 'The copies could not be read. Try again.',
   'kept.same': '{count, plural, one {# copy is} other {# copies are}} as the list says.',
   'kept.different': '{count, plural, one {# copy differs} other {# copies differ}} from the list:',
-  'kept.unlisted': '{count, plural, one {# copy is} other {# copies are}} of an earlier build, which the list doesn’t name.',
+  'kept.unlisted':
+    '{count, plural, one {# copy is} other {# copies are}} of an earlier build, which the list doesn’t name.',
 
   'take.title': 'Take everything along',
   'take.about':

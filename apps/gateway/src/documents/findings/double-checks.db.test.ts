@@ -33,9 +33,7 @@ async function colleague(role: HeldRole = 'user'): Promise<Colleague> {
     role,
   });
   const login = { body: { email: account.email, password: PASSWORD } };
-  const { token } = dataOf(
-    await call<TestPerson['signedIn']>(room.running.url, 'POST', '/api/v1/auth/login', login),
-  );
+  const { token } = dataOf(await call<TestPerson['signedIn']>(room.running.url, 'POST', '/api/v1/auth/login', login));
   return { id: account.id, ask: (method, path, body) => call(room.running.url, method, path, { token, body }) };
 }
 
@@ -93,8 +91,7 @@ async function found(contractId: string, editors: readonly Colleague[], drawn = 
 
 const address = ({ documentId, fieldId }: Found): string => `/api/v1/documents/${documentId}/fields/${fieldId}`;
 const review = (one: Found, body: object = {}) => room.ada.call('PATCH', address(one), { body });
-const answer = ({ ask }: Colleague, one: Found, body: object = {}) =>
-  ask('POST', `${address(one)}/double-check`, body);
+const answer = ({ ask }: Colleague, one: Found, body: object = {}) => ask('POST', `${address(one)}/double-check`, body);
 type Asks = AnswerOf<'review.doubleChecks'>;
 const asks = async ({ ask }: Colleague): Promise<Asks> =>
   dataOf((await ask('GET', '/api/v1/review/double-checks')) as Awaited<ReturnType<typeof call<Asks>>>);
@@ -107,7 +104,11 @@ test('nobody is asked twice where there is nobody else, and a contract there say
   expect(doubleChecks).toBe(false);
   await review(await found(id, []));
   expect(await room.inOwn(() => repository(DoubleCheckRow).count())).toBe(0);
-  expect(await contractNow(id)).toMatchObject({ reviewers: null, waitingTwice: 0, nextLook: { proving: expect.any(Number) } });
+  expect(await contractNow(id)).toMatchObject({
+    reviewers: null,
+    waitingTwice: 0,
+    nextLook: { proving: expect.any(Number) },
+  });
 });
 
 test('another person is asked without the first answer; where both agree it counts as right, and until then holds others back', async () => {

@@ -78,7 +78,8 @@ async function take(caller: Caller, check: DoubleCheckRow, field: ExtractedField
   const checks = repository(DoubleCheckRow);
   const { generation, documentId, readText, readValue, firstValue } = check;
   const text = answer.text ?? readText;
-  const value = answer.removed === true ? null : text === readText ? readValue : typedValue(field.name, text, readValue);
+  const value =
+    answer.removed === true ? null : text === readText ? readValue : typedValue(field.name, text, readValue);
   if (value !== null && value !== readValue) refuseOtherForm(field.name, value);
   const now = new Date();
   const settled = { settledAt: now, settledValue: value };

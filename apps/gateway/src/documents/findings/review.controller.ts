@@ -17,10 +17,7 @@ export class ReviewController {
   }
 
   @Serve('review.doubleChecks')
-  doubleChecks(
-    { query }: InputOf<'review.doubleChecks'>,
-    { caller }: Call,
-  ): Promise<AnswerOf<'review.doubleChecks'>> {
+  doubleChecks({ query }: InputOf<'review.doubleChecks'>, { caller }: Call): Promise<AnswerOf<'review.doubleChecks'>> {
     return this.twice.list(caller, query);
   }
 

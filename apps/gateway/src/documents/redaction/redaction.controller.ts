@@ -9,10 +9,7 @@ export class RedactionController {
   constructor(private readonly redaction: RedactionService) {}
 
   @Serve('documents.tryRedaction')
-  attack(
-    { params, body }: InputOf<'documents.tryRedaction'>,
-    call: Call,
-  ): Promise<AnswerOf<'documents.tryRedaction'>> {
+  attack({ params, body }: InputOf<'documents.tryRedaction'>, call: Call): Promise<AnswerOf<'documents.tryRedaction'>> {
     return this.redaction.attack(call, params.documentId, body);
   }
 

@@ -4,7 +4,16 @@ import { inflate } from './inflate.js';
 import type { KnownShapes } from './known-shapes.js';
 import { readContents } from './page-contents.js';
 import type { PlainPdf } from './plain-pdf.js';
-import { isArray, isDict, nameOf, NotPlain, numberOf, type PdfDict, type PdfObject, type PdfValue } from './pdf-values.js';
+import {
+  isArray,
+  isDict,
+  nameOf,
+  NotPlain,
+  numberOf,
+  type PdfDict,
+  type PdfObject,
+  type PdfValue,
+} from './pdf-values.js';
 
 /** A page of a copy, as the bytes of the file have it. */
 export interface CopyPage {
@@ -85,11 +94,7 @@ function charOf(characters: ReadonlyMap<number, string>, code: number): string {
 
 const sizeOf = (value: PdfValue | undefined): number => (isDict(value) ? value.size : 0);
 
-function onlyOne(
-  shapes: KnownShapes,
-  value: PdfValue | undefined,
-  page: number,
-): [name?: string, value?: PdfValue] {
+function onlyOne(shapes: KnownShapes, value: PdfValue | undefined, page: number): [name?: string, value?: PdfValue] {
   if (value === undefined) return [];
   const entries = [...shapes.dict(value, 'resources', page)];
   const [first] = entries;

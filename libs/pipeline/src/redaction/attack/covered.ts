@@ -12,5 +12,7 @@ export interface Covered {
 export function hasAny(words: readonly string[], terms: readonly string[]): boolean {
   const forwards = foldWords(words);
   const backwards = foldWords(words.map((word) => [...word].reverse().join('')).reverse());
-  return terms.map(foldTerm).some((term) => placesOf(forwards, term).length > 0 || placesOf(backwards, term).length > 0);
+  return terms
+    .map(foldTerm)
+    .some((term) => placesOf(forwards, term).length > 0 || placesOf(backwards, term).length > 0);
 }

@@ -1,6 +1,15 @@
 import type { RedactionAttack, RedactionFinding } from '@cartulary/contracts/redaction';
 import type { PlainPdf } from './plain-pdf.js';
-import { isArray, isDict, PdfName, PdfRef, PdfText, type PdfDict, type PdfObject, type PdfValue } from './pdf-values.js';
+import {
+  isArray,
+  isDict,
+  PdfName,
+  PdfRef,
+  PdfText,
+  type PdfDict,
+  type PdfObject,
+  type PdfValue,
+} from './pdf-values.js';
 
 /** Of which attack a part of a file is, that a copy hasn't; all others are `hidden`. */
 const attackOfKey: Readonly<Record<string, RedactionAttack>> = {

@@ -8,7 +8,19 @@ export interface PageContents {
 
 const INVISIBLE = 3;
 /** What a copy's pages do: draw one picture over the whole page, and write words that are not drawn. */
-const OPERANDS: Readonly<Record<string, number>> = { q: 0, Q: 0, cm: 6, Do: 1, BT: 0, ET: 0, Tr: 1, Tf: 2, Tz: 1, Tm: 6, Tj: 1 };
+const OPERANDS: Readonly<Record<string, number>> = {
+  q: 0,
+  Q: 0,
+  cm: 6,
+  Do: 1,
+  BT: 0,
+  ET: 0,
+  Tr: 1,
+  Tf: 2,
+  Tz: 1,
+  Tm: 6,
+  Tj: 1,
+};
 
 /**
  * Reads what a page of a copy draws.
@@ -17,7 +29,12 @@ const OPERANDS: Readonly<Record<string, number>> = { q: 0, Q: 0, cm: 6, Do: 1, B
  */
 export function readContents(
   streams: readonly Uint8Array[],
-  page: { readonly width: number; readonly height: number; readonly picture: string; readonly font: string | undefined },
+  page: {
+    readonly width: number;
+    readonly height: number;
+    readonly picture: string;
+    readonly font: string | undefined;
+  },
 ): PageContents {
   const words: number[][] = [];
   let pictures = 0;

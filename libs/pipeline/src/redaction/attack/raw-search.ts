@@ -44,7 +44,12 @@ export function rawFormsOf(term: string): string[] {
   const utf8 = latin(new TextEncoder().encode(plain));
   const big = latin(utf16(plain));
   const little = latin(utf16(plain).map((_, index, all) => all[index ^ 1] ?? 0));
-  return [...new Set([utf8, [...utf8].reverse().join(''), big, little, hexOf(utf8), hexOf(big)].map((form) => form.toLowerCase())), ...base64FormsOf(term)];
+  return [
+    ...new Set(
+      [utf8, [...utf8].reverse().join(''), big, little, hexOf(utf8), hexOf(big)].map((form) => form.toLowerCase()),
+    ),
+    ...base64FormsOf(term),
+  ];
 }
 
 /** In base64 a word looks different at each of three places of a group. */

@@ -32,8 +32,15 @@ export async function readByAnother(
     for (let page = 1; page <= pdf.pageCount; page += 1) {
       const boxes = places.filter((place) => place.page === page).map(({ box }) => box);
       const { words } = pdf.textLayer(page);
-      if (hasAny(words.map(({ text }) => text), terms)) findings.push(found('words', page));
-      if (words.some(({ box }) => box && boxes.some((over) => hasMiddle(over, box)))) findings.push(found('place', page));
+      if (
+        hasAny(
+          words.map(({ text }) => text),
+          terms,
+        )
+      )
+        findings.push(found('words', page));
+      if (words.some(({ box }) => box && boxes.some((over) => hasMiddle(over, box))))
+        findings.push(found('place', page));
       if (boxes.length === 0) continue;
       const drawn = pdf.render(page, LOOK_DPI, MAX_PIXELS);
       if (!boxes.every((box) => isDark(drawn, box))) findings.push(found('picture', page));

@@ -217,7 +217,10 @@ test('where others can be asked, a contract measures reviewers unless that is tu
 });
 
 test('that nothing was checked twice yet is said, and that a contract without double checks measures no reviewer', async () => {
-  contracts = [{ ...open, doubleChecks: true }, { ...open, id: documentId, field: 'net' }];
+  contracts = [
+    { ...open, doubleChecks: true },
+    { ...open, id: documentId, field: 'net' },
+  ];
   await draw();
   expect(await screen.findByText(/How often reviewers err is not measured yet/u)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Net/u }));

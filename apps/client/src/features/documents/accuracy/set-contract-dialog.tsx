@@ -104,7 +104,11 @@ export function SetContractDialog({ contracts, presets, twiceShare, onClose, onS
         )}
         {needs ? (
           <p className="text-xs text-ink-2">
-            {t('add.needs', { share: shareOf(needs.promise), least: needs.least, first: twice ? needs.firstTwice : needs.first })}
+            {t('add.needs', {
+              share: shareOf(needs.promise),
+              least: needs.least,
+              first: twice ? needs.firstTwice : needs.first,
+            })}
           </p>
         ) : null}
         {isThere ? <p>{t('add.again')}</p> : null}

@@ -79,10 +79,11 @@ test('who settles sees both answers, and that one of them is that it isn’t the
   asked = [{ ...check, answers: ['EUR 12.00', null] }];
   await draw();
   const list = await screen.findByRole('list', { name: 'Their answers' });
-  expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'EUR 12.00',
-    'It isn’t there',
-  ]);
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['EUR 12.00', 'It isn’t there']);
   await userEvent.click(screen.getByRole('button', { name: 'It isn’t there' }));
   await waitFor(() => expect(sent).toEqual([{ removed: true }]));
 });

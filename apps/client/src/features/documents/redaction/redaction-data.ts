@@ -25,7 +25,12 @@ export interface RedactionCheck {
 
 /** Has a copy made and attacked; what is known of it is old once anything else is to be covered. */
 export function useCheck(documentId: string, plan: RedactionPlan): RedactionCheck {
-  const [found, setFound] = useState<{ state: RedactionCheck['state']; checked?: Checked; error?: unknown; of: string }>({
+  const [found, setFound] = useState<{
+    state: RedactionCheck['state'];
+    checked?: Checked;
+    error?: unknown;
+    of: string;
+  }>({
     state: 'none',
     of: '',
   });
@@ -48,7 +53,11 @@ export function useCheck(documentId: string, plan: RedactionPlan): RedactionChec
 }
 
 /** Makes the copy a document. Undefined where that was refused; the reason is told. */
-export async function releaseCopy(documentId: string, plan: RedactionPlan, name: string): Promise<Released | undefined> {
+export async function releaseCopy(
+  documentId: string,
+  plan: RedactionPlan,
+  name: string,
+): Promise<Released | undefined> {
   try {
     const made = await call(releaseRedaction, { params: { documentId }, body: { ...plan, name } }, { timeoutMs });
     await refreshLists();

@@ -134,7 +134,12 @@ export function planOf({ terms, boxes }: RedactionDraft, kinds: readonly Suggest
 }
 
 /** All boxes of a page as the copy will have them, but those by hand. */
-export function coveredBoxes(plan: RedactionPlan, draft: RedactionDraft, page: number, text: PageText | undefined): Box[] {
+export function coveredBoxes(
+  plan: RedactionPlan,
+  draft: RedactionDraft,
+  page: number,
+  text: PageText | undefined,
+): Box[] {
   const byHand = new Set(draft.boxes.map(({ box }) => box));
   return [
     ...boxesOfTerms(text?.words ?? [], plan.terms),
