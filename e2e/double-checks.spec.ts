@@ -31,7 +31,12 @@ test('a colleague is asked again without the first answer, by keyboard, and an a
   const tenant = await product.found('ada@twice.example');
   const ada = tenant.founder;
   const bea = await joins(tenant, 'bea@twice.example');
-  await told(ada, 'POST', '/api/v1/accuracy-contracts', { class: 'invoice', field: 'total', promise: 0.2 });
+  await told(ada, 'POST', '/api/v1/accuracy-contracts', {
+    class: 'invoice',
+    field: 'total',
+    promise: 0.2,
+    doubleChecks: true,
+  });
   const asked = (): Promise<{ total: number }> => told(bea, 'GET', '/api/v1/review/double-checks');
   // One in five is drawn: among forty there is one, but for one run in 7,500.
   for (let at = 0; at < 40 && (await asked()).total === 0; at++) {

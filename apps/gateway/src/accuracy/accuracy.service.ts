@@ -74,7 +74,7 @@ export class AccuracyService {
       const before = await contracts.findOneBy({ class: documentClass, field });
       if (before === null && (await contracts.count()) >= accuracyLimits.maxContracts)
         throw new AppError('accuracy_too_many');
-      const doubleChecks = body.doubleChecks ?? (await hasOthers());
+      const doubleChecks = body.doubleChecks === true && (await hasOthers());
       const anew = { promise, doubleChecks, ...startedOver(), engines: [], setBy: caller.accountId };
       // Two people may set it at once: it is one contract.
       const row = { id: newId(), class: documentClass, field, ...anew };

@@ -169,7 +169,7 @@ export const setAccuracy = endpoint({
     class: ClassId,
     field: z.string().check(z.minLength(1), z.maxLength(limits.reading.maxLabelCharacters)),
     promise: z.number().check(z.gte(accuracyLimits.leastPromise), z.lte(accuracyLimits.mostPromise)),
-    /** Without it: where the organisation has several people. */
+    /** Not without being asked for, nor where there is nobody else. */
     doubleChecks: z.optional(z.boolean()),
   }),
   data: AccuracyContract,

@@ -77,7 +77,7 @@ export const t = texts({
   'build.noList': 'The server has no list of the files of this page, or one that contradicts itself.',
   'build.notBuilt': 'This page comes from a development server, which builds no files.',
   'build.page': 'This page',
-  'build.other': 'The server has {release} by now. Load the page again to run it.',
+  'build.other': 'The server now has {release}. Load the page again to run it.',
   'build.commit': 'Commit',
   'build.noCommit': 'Not said',
   'build.changed': 'With changes that no commit has.',

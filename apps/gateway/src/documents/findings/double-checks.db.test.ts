@@ -100,7 +100,7 @@ const contractNow = async (id: string) =>
 const fieldOf = ({ fieldId }: Found) => room.inOwn(() => repository(ExtractedField).findOneByOrFail({ id: fieldId }));
 
 test('nobody is asked twice where there is nobody else, and a contract there says that reviewers are not measured', async () => {
-  const { id, doubleChecks } = await set();
+  const { id, doubleChecks } = await set({ doubleChecks: true });
   expect(doubleChecks).toBe(false);
   await review(await found(id, []));
   expect(await room.inOwn(() => repository(DoubleCheckRow).count())).toBe(0);
@@ -113,7 +113,7 @@ test('nobody is asked twice where there is nobody else, and a contract there say
 
 test('another person is asked without the first answer; where both agree it counts as right, and until then holds others back', async () => {
   const [bea, cal] = [await colleague(), await colleague()];
-  const { id, doubleChecks } = await set();
+  const { id, doubleChecks } = await set({ doubleChecks: true });
   expect(doubleChecks).toBe(true);
   const one = await found(id, [bea]);
   await review(one, { text: '13.00' });
@@ -133,7 +133,7 @@ test('another person is asked without the first answer; where both agree it coun
 
 test('what two disagree about a third settles, who sees both answers; what is settled is what the document says', async () => {
   const [bea, cal] = [await colleague(), await colleague()];
-  const { id } = await set();
+  const { id } = await set({ doubleChecks: true });
   const one = await found(id, [bea, cal]);
   await review(one);
   expect(await answer(bea, one, { text: '14.00' })).toMatchObject({ body: { data: { settled: false } } });
@@ -148,7 +148,7 @@ test('what two disagree about a third settles, who sees both answers; what is se
 
 test('in an organisation of two an administrator settles; nobody is the second about an upload of their own', async () => {
   const bea = await colleague();
-  const { id } = await set();
+  const { id } = await set({ doubleChecks: true });
   const one = await found(id, [bea]);
   await review(one);
   const own: Colleague = { id: '', ask: (method, path, body) => room.ada.call(method, path, { body }) };
@@ -162,10 +162,10 @@ test('in an organisation of two an administrator settles; nobody is the second a
 
 test('a value that was not drawn is asked once, and a contract without double checks asks nobody again', async () => {
   const bea = await colleague();
-  const { id } = await set();
+  const { id } = await set({ doubleChecks: true });
   await review(await found(id, [bea], false));
   expect((await asks(bea)).total).toBe(0);
-  await set({ doubleChecks: false });
+  await set();
   await review(await found(id, [bea]));
   expect((await asks(bea)).total).toBe(0);
 });

@@ -202,18 +202,18 @@ test('what could not be loaded is asked for again', async () => {
   expect(await screen.findByText(/Proved: at most/u)).toBeTruthy();
 });
 
-test('where others can be asked, a contract measures reviewers unless that is turned off, and says what that takes', async () => {
+test('where others can be asked, a contract measures reviewers if that is chosen, and says what that takes', async () => {
   mayDoubleCheck = true;
   await draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Set a contract' }));
   const dialog = await screen.findByRole('dialog');
   const box = within(dialog).getByRole('checkbox', { name: /Ask a second person about 20%/u });
-  expect((box as HTMLInputElement).checked).toBe(true);
-  expect(within(dialog).getByText(/about 641/u)).toBeTruthy();
-  await userEvent.click(box);
+  expect((box as HTMLInputElement).checked).toBe(false);
   expect(within(dialog).getByText(/about 108/u)).toBeTruthy();
+  await userEvent.click(box);
+  expect(within(dialog).getByText(/about 641/u)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Set contract' }));
-  await waitFor(() => expect(sent).toMatchObject([{ doubleChecks: false }]));
+  await waitFor(() => expect(sent).toMatchObject([{ doubleChecks: true }]));
 });
 
 test('that nothing was checked twice yet is said, and that a contract without double checks measures no reviewer', async () => {

@@ -31,7 +31,7 @@ export function SetContractDialog({ contracts, presets, twiceShare, onClose, onS
   const [documentClass, setClass] = useState<string>('invoice');
   const [chosenField, setField] = useState<string>();
   const [promise, setPromise] = useState<string>(String(presets[0]?.promise));
-  const [twice, setTwice] = useState(twiceShare !== null);
+  const [twice, setTwice] = useState(false);
   const keep = useSetContract((contract) => {
     onSet(contract);
     onClose();
@@ -94,23 +94,8 @@ export function SetContractDialog({ contracts, presets, twiceShare, onClose, onS
           value={promise}
           onChange={setPromise}
         />
-        {twiceShare === null ? null : (
-          <Checkbox
-            label={t('add.twice', { share: shareOf(twiceShare) })}
-            hint={t('add.twiceHint')}
-            checked={twice}
-            onChange={setTwice}
-          />
-        )}
-        {needs ? (
-          <p className="text-xs text-ink-2">
-            {t('add.needs', {
-              share: shareOf(needs.promise),
-              least: needs.least,
-              first: twice ? needs.firstTwice : needs.first,
-            })}
-          </p>
-        ) : null}
+        <TwiceChoice twiceShare={twiceShare} twice={twice} onTwice={setTwice} />
+        {needs ? <Needs preset={needs} twice={twice} /> : null}
         {isThere ? <p>{t('add.again')}</p> : null}
         {keep.error ? (
           <p role="alert" className="text-error-text">
@@ -121,3 +106,30 @@ export function SetContractDialog({ contracts, presets, twiceShare, onClose, onS
     </Dialog>
   );
 }
+
+interface TwiceChoiceProps extends Pick<SetContractDialogProps, 'twiceShare'> {
+  twice: boolean;
+  onTwice: (twice: boolean) => void;
+}
+
+/** Whether some values are asked of a second person as well. */
+const TwiceChoice = ({ twiceShare, twice, onTwice }: TwiceChoiceProps) =>
+  twiceShare === null ? null : (
+    <Checkbox
+      label={t('add.twice', { share: shareOf(twiceShare) })}
+      hint={t('add.twiceHint')}
+      checked={twice}
+      onChange={onTwice}
+    />
+  );
+
+/** How many reviews such a promise takes. */
+const Needs = ({ preset, twice }: { preset: Presets[number]; twice: boolean }) => (
+  <p className="text-xs text-ink-2">
+    {t('add.needs', {
+      share: shareOf(preset.promise),
+      least: preset.least,
+      first: twice ? preset.firstTwice : preset.first,
+    })}
+  </p>
+);

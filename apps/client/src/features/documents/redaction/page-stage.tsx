@@ -35,20 +35,22 @@ const WIDEST_PIXELS = 900;
 export function PageStage({ source, page, onPage, covered, byHand, numberOf, mayAdd, ...acts }: PageStageProps) {
   const [bare, setBare] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [wanted, setWanted] = useState<number>();
+  const [wasAdded, setWasAdded] = useState(false);
   const room = useRef<HTMLDivElement>(null);
+  const focused = useRef(byHand.at(-1)?.id);
   const viewport = useViewport(room);
   const size = source.sizes[page - 1];
   const width = Math.max(120, Math.min(WIDEST_PIXELS, viewport.width - MARGIN_PIXELS));
   const height = size ? (width * size.heightPoints) / size.widthPoints : width;
   const pages = source.sizes.length;
 
-  // The box that was just added takes the keys: it is the last one.
+  // The box that was just added by the button takes the keys: it is the last one.
+  const newest = byHand.at(-1)?.id;
   useEffect(() => {
-    if (wanted === undefined || byHand.length <= wanted) return;
-    room.current?.querySelector<HTMLElement>(`[data-box="${byHand.at(-1)?.id ?? ''}"]`)?.focus();
-    setWanted(undefined);
-  }, [wanted, byHand]);
+    if (wasAdded && newest !== undefined && newest !== focused.current)
+      room.current?.querySelector<HTMLElement>(`[data-box="${newest}"]`)?.focus();
+    focused.current = newest;
+  }, [wasAdded, newest]);
 
   return (
     <Panel
@@ -64,11 +66,11 @@ export function PageStage({ source, page, onPage, covered, byHand, numberOf, may
         mayAdd={mayAdd}
         onAdd={() => {
           acts.onAdd(MIDDLE);
-          setWanted(byHand.length);
+          setWasAdded(true);
         }}
       />
       <p role="status" className="sr-only">
-        {wanted === undefined ? '' : t('box.added')}
+        {wasAdded ? t('box.added') : ''}
       </p>
       <div ref={room} className="min-h-0 grow overflow-auto bg-sunken p-3">
         <div className="relative mx-auto bg-paper-ground shadow-page" style={{ width, height }}>
