@@ -73,11 +73,23 @@ function showsNewest() {
   return [0, 1, 2].some((ago) => textContent.includes(String(globalThis.benchShown - ago)));
 }
 
-/** Runs in the page: the same answer a while later each time, with all of its numbers others. */
+/** Runs in the page: the same answer half a minute later each time, as its clock has it then, with all of its numbers others. */
 function answerWithin({ path, begun }) {
-  const later = (moment, times) => new Date(Date.parse(moment) + times * 1_000).toISOString();
-  const { fetch, setTimeout } = globalThis;
+  const EVERY_MS = 30_000;
+  const { Date: RealDate, fetch, setTimeout } = globalThis;
   globalThis.benchAnswered = 0;
+  const passedMs = () => globalThis.benchAnswered * EVERY_MS;
+  // With the clock standing still, the page would keep to its calls a minute.
+  globalThis.Date = class extends RealDate {
+    constructor(...parts) {
+      if (parts.length === 0) super(RealDate.now() + passedMs());
+      else super(...parts);
+    }
+    static now() {
+      return RealDate.now() + passedMs();
+    }
+  };
+  const later = (moment, times) => new RealDate(RealDate.parse(moment) + times * EVERY_MS).toISOString();
   globalThis.fetch = async (asked, options) => {
     if (!String(asked.url ?? asked).includes(path)) return fetch(asked, options);
     globalThis.benchAnswered += 1;
@@ -90,7 +102,7 @@ function answerWithin({ path, begun }) {
     return new Response(JSON.stringify({ success, data: next }), { headers: { 'content-type': 'application/json' } });
   };
   globalThis.setTimeout = (work, ms, ...more) => {
-    if (ms <= 25_000 || ms > 30_000) return setTimeout(work, ms, ...more);
+    if (ms <= 25_000 || ms > 31_000) return setTimeout(work, ms, ...more);
     // No timer: the browser lets those of a page that nobody looks at go off once a second.
     const { port1, port2 } = new globalThis.MessageChannel();
     port1.onmessage = () => (port1.close(), work());

@@ -88,19 +88,23 @@ export function readSums(
   ]);
 }
 
-/** Who did something of a kind in which stretch; its parameters are {@link peopleValues}. */
+/** Who did something of a kind in which stretch, each span looked up by the index as in {@link readSums}; its parameters are {@link peopleValues}. */
 export const SEEN = `
       SELECT span.place, p.account_id
-        FROM ${SPANS} JOIN app.rollup_person p ON p.kind = $5 AND p.hour >= span.since AND p.hour < span.until
+        FROM ${SPANS} CROSS JOIN LATERAL (
+               SELECT DISTINCT p.account_id FROM app.rollup_person p
+                WHERE p.kind = $5 AND p.hour >= span.since AND p.hour < span.until OFFSET 0) p
       UNION ALL
       SELECT span.place, f.account_id
         FROM unnest($6::int[], $7::text[], $8::timestamptz[], $9::timestamptz[]) AS span (place, grain, since, until)
-        JOIN app.fact f ON f.kind = $5 AND f.at >= span.since AND f.at < span.until AND f.account_id IS NOT NULL`;
+       CROSS JOIN LATERAL (
+               SELECT DISTINCT f.account_id FROM app.fact f
+                WHERE f.kind = $5 AND f.at >= span.since AND f.at < span.until AND f.account_id IS NOT NULL OFFSET 0) f`;
 
 const people = `
-  SELECT place, count(DISTINCT account_id)::int AS people
-    FROM (${SEEN}
-    ) seen JOIN app.account a ON a.id = seen.account_id AND a.is_active GROUP BY place`;
+  SELECT place, count(*)::int AS people
+    FROM (SELECT DISTINCT place, account_id FROM (${SEEN}) each) seen
+    JOIN app.account a ON a.id = seen.account_id AND a.is_active GROUP BY place`;
 
 /**
  * How many different people who can still sign in did something in each of some stretches of time, by place of the stretch; null for a stretch that begins
