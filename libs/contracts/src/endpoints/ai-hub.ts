@@ -35,7 +35,7 @@ export const readHubCatalogue = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/ai-hub/catalogue',
-  summary: 'The engines and models of this installation: versions, licences, sizes, and whether they are ready',
+  summary: 'The engines and models of this installation: versions, licenses, sizes, and whether they are ready',
   data: z.object({ engines: z.array(HubEngine), models: z.array(HubModel) }),
 });
 
