@@ -62,7 +62,9 @@ test('the hub lists what reads here, counts a value that is reviewed while it is
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
   }
-  await card(page, 'What can be done').getByRole('link', { name: /^Accuracy contracts/ }).click();
+  await card(page, 'What can be done')
+    .getByRole('link', { name: /^Accuracy contracts/ })
+    .click();
   await expect(page.getByRole('tab', { name: 'Accuracy contracts', selected: true })).toBeVisible();
   await page.context().close();
 });

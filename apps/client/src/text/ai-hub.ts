@@ -102,7 +102,8 @@ export const t = texts({
   'load.other': 'Other stages',
   'load.hour': 'Hour',
   'load.total': 'Total',
-  'load.column': '{hour}: {total} minutes, of these reading text {recognise}, understanding {understand}, other {other}',
+  'load.column':
+    '{hour}: {total} minutes, of these reading text {recognise}, understanding {understand}, other {other}',
   'load.none': 'No stage was working in the last 24 hours.',
   'load.whole': 'Your organization alone. How busy the whole installation is, its operators see.',
   'load.operators': 'Open the internal dashboard',

@@ -32,7 +32,7 @@ export function AccuracyCard({ figures: { rows, moreRows, leastReviewed } }: { f
         <p className="text-xs text-ink-2">{t('accuracy.sentence')}</p>
       </div>
       <DataTable
-        label={t('accuracy.title')}
+        label={t('accuracy.sentence')}
         className="max-h-120"
         head={[
           t('accuracy.what'),

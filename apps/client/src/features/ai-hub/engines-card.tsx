@@ -32,7 +32,7 @@ export function EnginesCard({ catalogue, figures }: EnginesCardProps) {
         <p className="text-xs text-ink-2">{t('engines.sentence')}</p>
       </div>
       <DataTable
-        label={t('engines.title')}
+        label={t('engines.sentence')}
         head={[
           t('engines.engine'),
           t('engines.version'),

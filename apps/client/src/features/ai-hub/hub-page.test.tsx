@@ -11,7 +11,13 @@ import HubPage from './hub-page';
 
 const takenAt = '2026-11-03T09:24:00.000Z';
 const days = lastDays(7, 'UTC', new Date(takenAt));
-const told = (right: number, values: number, share: number | null, low: number | null, high: number | null): Reviewed => ({
+const told = (
+  right: number,
+  values: number,
+  share: number | null,
+  low: number | null,
+  high: number | null,
+): Reviewed => ({
   values,
   right,
   share,
@@ -117,7 +123,9 @@ async function open(address: string, shown: Figures | null = figures, operates =
 }
 const card = (name: string): HTMLElement => screen.getByRole('region', { name });
 const rowsOf = (name: string): string[] =>
-  within(within(card(name)).getByRole('table')).getAllByRole('row').map((row) => row.textContent);
+  within(within(card(name)).getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => row.textContent);
 
 test('the hub says what is ready, how right fields are here, what runs, and what it does not count', async () => {
   await open('/ai-platform-hub');
@@ -138,7 +146,9 @@ test('an engine has its version, license and share, one scale for all, and says 
   expect(rows[1]).toBe('Text in pictures and scanspp-ocr v6+1Apache-2.0Not reviewed on its ownA model is missing');
   expect(rows[2]).toBe('Fields and checksfield-rules 1.8.0as this product90% (82.3% to 95.2%)Ready');
   expect(rows[3]).toContain('Nothing reviewed in this period');
-  expect(rowsOf('Models')[1]).toMatch(/^pp-ocrReads the text in pictures and scansApache-2\.01 MB5435fd747c9eCan’t be used$/);
+  expect(rowsOf('Models')[1]).toMatch(
+    /^pp-ocrReads the text in pictures and scansApache-2\.01 MB5435fd747c9eCan’t be used$/,
+  );
   expect(rowsOf('Models')[2]).toMatch(/its folder has none.*added hereIn use for recordings$/);
 });
 
@@ -149,6 +159,7 @@ test('the overview tells each field and class apart, with too few values as such
   expect(rows[1]).toBe('TotalInvoiceFields and checks10090% (82.3% to 95.2%)');
   expect(rows[2]).toMatch(/^Entity: .*–Entities, by rules7Not enough yet: 7 of 20$/);
   expect(rows[3]).toBe('Class found: A deleted class–Class3Not enough yet: 3 of 20');
+  expect(screen.queryByRole('link', { name: 'Open the internal dashboard' })).toBeNull();
   const queue = rowsOf('Queue');
   expect(queue.some((row) => row.startsWith('Running: Reading text2'))).toBe(true);
   expect(queue.some((row) => row.startsWith('Not begun4'))).toBe(true);
@@ -159,7 +170,9 @@ test('the overview tells each field and class apart, with too few values as such
 
 test('load stands as a table too, and only who operates the installation is led to that of all', async () => {
   await open('/ai', figures, true);
-  await userEvent.click(await within(await screen.findByRole('region', { name: 'Load' })).findByText('Table'));
+  const link = await screen.findByRole('link', { name: 'Open the internal dashboard' });
+  expect(link.getAttribute('href')).toBe('/internal-dashboard');
+  await userEvent.click(await within(await screen.findByRole('region', { name: 'Load' })).findByText('as table'));
   expect(rowsOf('Load').slice(1)).toEqual(['09:000011', '08:00300131']);
 });
 
@@ -184,7 +197,13 @@ test('built places are links, those to come have none', async () => {
 
 test('without reviews there is a way to the first, and no share', async () => {
   const none = told(0, 0, null, null, null);
-  await open('/ai', { ...figures, fields: none, engines: [], rows: [], hours: figures.hours.map((one) => ({ ...one, recogniseMs: 0, otherMs: 0 })) });
+  await open('/ai', {
+    ...figures,
+    fields: none,
+    engines: [],
+    rows: [],
+    hours: figures.hours.map((one) => ({ ...one, recogniseMs: 0, otherMs: 0 })),
+  });
   await screen.findByRole('heading', { name: 'Nothing was reviewed in this period' });
   expect(screen.getByRole('link', { name: 'Open Quality Control' }).getAttribute('href')).toBe('/quality-control');
   screen.getByText('No stage was working in the last 24 hours.');

@@ -22,7 +22,7 @@ export const ModelsCard = ({ models }: Pick<Catalogue, 'models'>) => (
       <p className="text-xs text-ink-2">{t('models.sentence')}</p>
     </div>
     <DataTable
-      label={t('models.title')}
+      label={t('models.sentence')}
       head={[
         t('models.model'),
         t('models.for'),
@@ -52,8 +52,6 @@ export const ModelsCard = ({ models }: Pick<Catalogue, 'models'>) => (
 function stateOf({ problem, isChosen, purpose }: HubModel): ReactNode {
   if (problem !== null) return <StatusBadge status="failed">{t('models.broken')}</StatusBadge>;
   return (
-    <StatusBadge status="done">
-      {t(isChosen && purpose === 'speech' ? 'models.chosen' : 'models.there')}
-    </StatusBadge>
+    <StatusBadge status="done">{t(isChosen && purpose === 'speech' ? 'models.chosen' : 'models.there')}</StatusBadge>
   );
 }

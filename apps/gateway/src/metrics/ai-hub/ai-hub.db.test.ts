@@ -20,8 +20,7 @@ const room = documentsRoom();
 const DAY_MS = 24 * 60 * 60_000;
 const ago = (ms: number): Date => new Date(Date.now() - ms);
 
-const figures = (person = room.ada, days = 7) =>
-  person.data<HubFigures>('GET', `/api/v1/ai-hub/figures?days=${days}`);
+const figures = (person = room.ada, days = 7) => person.data<HubFigures>('GET', `/api/v1/ai-hub/figures?days=${days}`);
 const rowOf = ({ rows }: HubFigures, name: string): ReviewedRow | undefined => rows.find((row) => row.name === name);
 
 /** A document of Ada's that was read as an invoice. */
@@ -135,11 +134,9 @@ test('load is the time of stages by hour, the period’s work by stage, and seal
   await countFacts(room.running.parts.database);
   const { hours, stages, sealed } = await figures();
   expect(hours).toHaveLength(24);
-  const sums = hours.reduce(
-    (all, hour) => [all[0] + hour.recogniseMs, all[1] + hour.understandMs, all[2] + hour.otherMs] as const,
-    [0, 0, 0] as const,
-  );
-  expect(sums).toEqual([40_000, 3_000, 2_000]);
+  const sumOf = (part: 'recogniseMs' | 'understandMs' | 'otherMs'): number =>
+    hours.reduce((all, hour) => all + hour[part], 0);
+  expect([sumOf('recogniseMs'), sumOf('understandMs'), sumOf('otherMs')]).toEqual([40_000, 3_000, 2_000]);
   expect(stages[0]).toMatchObject({ stage: 'recognise', works: 2, totalMs: 140_000 });
   expect(sealed).toBe(1);
 });
