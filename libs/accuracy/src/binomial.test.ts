@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { upperBound, valuesNeeded } from './binomial.js';
+import { exactInterval, upperBound, valuesNeeded } from './binomial.js';
 
 test('5, 2 and 1 % need 59, 149 and 299 values without an error, and more where some are wrong', () => {
   expect([0.05, 0.02, 0.01].map((share) => valuesNeeded(share, 0.95))).toEqual([59, 149, 299]);
@@ -12,6 +12,23 @@ test('the bound is that of published tables', () => {
   expect(upperBound(1, 10, 0.975)).toBeCloseTo(0.445, 3);
   expect(upperBound(5, 50, 0.975)).toBeCloseTo(0.2181, 4);
   expect(upperBound(10, 100, 0.975)).toBeCloseTo(0.1762, 4);
+});
+
+test.each([
+  [0, 10, 0, 0.3085],
+  [1, 10, 0.0025, 0.445],
+  [5, 10, 0.1871, 0.8129],
+  [8, 10, 0.4439, 0.9748],
+  [10, 10, 0.6915, 1],
+  [19, 20, 0.7513, 0.9987],
+])('%d of %d lie between %f and %f, as published tables have it', (found, values, low, high) => {
+  const interval = exactInterval(found, values, 0.95);
+  expect(interval.low).toBeCloseTo(low, 4);
+  expect(interval.high).toBeCloseTo(high, 4);
+});
+
+test('of nothing the interval is all there is', () => {
+  expect(exactInterval(0, 0, 0.95)).toEqual({ low: 0, high: 1 });
 });
 
 test('nothing looked at, or all of it wrong, promises nothing', () => {

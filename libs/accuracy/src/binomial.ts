@@ -30,6 +30,16 @@ export function valuesNeeded(share: number, confidence: number, wrong = 0): numb
   return high;
 }
 
+/**
+ * The exact two-sided interval of Clopper and Pearson around the share `found / values`: outside it the share of all lies in at most
+ * `1 - confidence` of all cases, half of them on each side.
+ * @returns 0 to 1 where nothing was looked at
+ */
+export function exactInterval(found: number, values: number, confidence: number): { low: number; high: number } {
+  const side = (1 + confidence) / 2;
+  return { low: 1 - upperBound(values - found, values, side), high: upperBound(found, values, side) };
+}
+
 /** Halves the interval until its ends are neighbours among the numbers that a computer has. */
 const BISECTIONS = 60;
 

@@ -233,7 +233,7 @@ export const routes = {
   voiceRecording: page('/voice-recording', 'Voice Recording', 'Record, and read what was said.', together),
 
   // AI
-  aiPlatformHub: later('/ai-platform-hub', 'AI Platform Hub', 'Engines, versions, accuracy here and load.', {
+  aiPlatformHub: page('/ai-platform-hub', 'AI Platform Hub', 'Engines, versions, accuracy here and load.', {
     ...intelligence,
     aliases: ['/ai', '/ai-platform'],
     priority: 'high',

@@ -1,5 +1,6 @@
 import { isFlowing, type ReadableMediaType } from '@cartulary/contracts/limits';
 import type { PageText, TextSource } from '@cartulary/contracts/reading';
+import { engineVersions } from './engine-versions.js';
 import { docEngine } from './engines/doc/engine.js';
 import { docxEngine } from './engines/docx/engine.js';
 import type { Engines } from './engines/engines.js';
@@ -20,12 +21,12 @@ export interface TakenText {
 
 /** Named on pages whose text the file itself carries. */
 const textEngines = {
-  'application/pdf': { engine: 'pdfium', engineVersion: '2.1.13' },
-  'text/plain': { engine: 'plain-text', engineVersion: '1.0.0' },
+  'application/pdf': { engine: 'pdfium', engineVersion: engineVersions.pdfium },
+  'text/plain': { engine: 'plain-text', engineVersion: engineVersions['plain-text'] },
   'image/png': { engine: 'none', engineVersion: '1.0.0' },
   'image/jpeg': { engine: 'none', engineVersion: '1.0.0' },
   'image/tiff': { engine: 'none', engineVersion: '1.0.0' },
-  'text/vtt': { engine: 'captions', engineVersion: '1.0.0' },
+  'text/vtt': { engine: 'captions', engineVersion: engineVersions.captions },
   'audio/wav': { engine: 'none', engineVersion: '1.0.0' },
   'audio/mpeg': { engine: 'none', engineVersion: '1.0.0' },
   'audio/ogg': { engine: 'none', engineVersion: '1.0.0' },

@@ -61,7 +61,7 @@ export const pages = {
   presentationStudio: async () => ({ default: (await import('./decks-page')).DecksPage }),
   studioSettings: () => import('@/features/settings/studios/studio-settings-page'),
   voiceRecording: () => import('@/features/recordings/recordings-page'),
-  aiPlatformHub: planned,
+  aiPlatformHub: () => import('@/features/ai-hub/hub-page'),
   aiCommandCenter: planned,
   enhancedAi: planned,
   realAi: planned,

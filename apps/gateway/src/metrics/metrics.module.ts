@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CollaborationModule } from '../collaboration/collaboration.module.js';
+import { ModelsModule } from '../models/models.module.js';
+import { AiHubController } from './ai-hub/ai-hub.controller.js';
+import { AiHubService } from './ai-hub/ai-hub.service.js';
 import { AnalysesController } from './analyses.controller.js';
 import { AnalysesService } from './analyses.service.js';
 import { ForecastsService } from './insights/forecasts.service.js';
@@ -17,8 +20,9 @@ import { ProductionController } from './production/production.controller.js';
 import { ProductionService } from './production/production.service.js';
 
 @Module({
-  imports: [CollaborationModule],
+  imports: [CollaborationModule, ModelsModule],
   controllers: [
+    AiHubController,
     AnalysesController,
     InsightsController,
     MetricsController,
@@ -27,6 +31,7 @@ import { ProductionService } from './production/production.service.js';
     QuestionMailsController,
   ],
   providers: [
+    AiHubService,
     AnalysesService,
     DashboardAnswersService,
     ExploreService,

@@ -2,6 +2,7 @@
 
 import { accuracyEndpoints } from './accuracy.js';
 import { addressesEndpoints } from './addresses.js';
+import { aiHubEndpoints } from './ai-hub.js';
 import { alertsEndpoints } from './alerts.js';
 import { analysesEndpoints } from './analyses.js';
 import { apiKeysEndpoints } from './api-keys.js';
@@ -106,6 +107,7 @@ import { writtenFilesEndpoints } from './written-files.js';
 export const endpoints = {
   ...accuracyEndpoints,
   ...addressesEndpoints,
+  ...aiHubEndpoints,
   ...alertsEndpoints,
   ...analysesEndpoints,
   ...apiKeysEndpoints,

@@ -1,3 +1,4 @@
+import { engineVersions } from '../engine-versions.js';
 import type { Embedder } from './embedder.js';
 
 /** What names an embedder: vectors of two of these can't be compared. */
@@ -8,8 +9,7 @@ export type EmbedderId = Pick<Embedder, 'name' | 'version'>;
  * until they are made anew. It leaves with the release after this one.
  */
 export const embedders = {
-  /** Version: of the weights, of the output that is taken, and of the rules by which texts are prepared. */
-  present: { name: 'multilingual-e5-small', version: 'int8.neutral.1' },
+  present: { name: 'multilingual-e5-small', version: engineVersions['multilingual-e5-small'] },
   former: { name: 'all-MiniLM-L6-v2', version: 'int8.1' },
 } as const satisfies Record<string, EmbedderId>;
 export type WhichEmbedder = keyof typeof embedders;

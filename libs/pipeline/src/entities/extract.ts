@@ -7,6 +7,7 @@ import {
   type PageText,
   type Word,
 } from '@cartulary/contracts/reading';
+import { engineVersions } from '../engine-versions.js';
 import { rangeOf, splitBlocks } from '../engines/plain-text/blocks.js';
 import { clampBox, unionBox } from '../layout/box.js';
 import { locateWords } from '../layout/page-text.js';
@@ -17,7 +18,7 @@ import { loadNameRule } from './names/find-names.js';
 import type { TaggedPage } from './tagger/tag-pages.js';
 
 /** Named on every entity; the version goes up when a rule may answer differently. */
-export const entityEngine = { name: 'rules', version: '3.2.0' } as const;
+export const entityEngine = { name: 'rules', version: engineVersions.rules } as const;
 
 /**
  * Finds amounts, dates, addresses, numbers, names, drugs, diseases and the law on all pages. On pages each gets the box

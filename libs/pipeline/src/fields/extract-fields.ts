@@ -1,5 +1,6 @@
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import { byFieldOrder, fieldNamesOf, type Field, type OwnField } from '@cartulary/contracts/understanding';
+import { engineVersions } from '../engine-versions.js';
 import { contextOf } from '../entities/find.js';
 import { checkAgain, confidenceAfter } from './checks.js';
 import { cellsOf, type CellPage } from './cells.js';
@@ -16,7 +17,7 @@ import { receiptFields } from './receipt.js';
 import { statementFields } from './statement.js';
 
 /** Named on every field; the version goes up when a rule may answer differently. */
-export const fieldEngine = { name: 'field-rules', version: '1.8.0' } as const;
+export const fieldEngine = { name: 'field-rules', version: engineVersions['field-rules'] } as const;
 
 const rules: Readonly<Record<ClassWithFields, (reading: Reading, entities: readonly Entity[]) => FoundField[]>> = {
   invoice: invoiceFields,

@@ -1,8 +1,9 @@
 import type { Block, PageText } from '@cartulary/contracts/reading';
 import type { LanguageFound, OtherLanguage } from '@cartulary/contracts/understanding';
+import { engineVersions } from '../engine-versions.js';
 
 /** `eld` with its small table: docs/decisions/2026-11-20-language.md says what it was compared with. */
-const engine = { engine: 'eld', engineVersion: '2.1.0' } as const;
+const engine = { engine: 'eld', engineVersion: engineVersions.eld } as const;
 
 /** Fewer letters than this say nothing of their language. */
 const FEWEST_LETTERS = 24;

@@ -1,4 +1,5 @@
 import type { Box, PageText } from '@cartulary/contracts/reading';
+import { engineVersions } from '../engine-versions.js';
 import { markCaptions } from './captions.js';
 import { compose } from './compose.js';
 import type { Draft, TextDraft } from './drafts.js';
@@ -20,7 +21,7 @@ import { typeSize } from './type-size.js';
 import { findGrids } from './tables/grid.js';
 
 /** Names what produced the blocks of a page. */
-export const LAYOUT_ENGINE = { engine: 'cartulary-layout', engineVersion: '1.4.0' } as const;
+export const LAYOUT_ENGINE = { engine: 'cartulary-layout', engineVersion: engineVersions['cartulary-layout'] } as const;
 
 /** A page whose size isn't known is taken for one of this size, in points. */
 const LETTER = { width: 612, height: 792 };

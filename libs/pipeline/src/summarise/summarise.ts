@@ -1,10 +1,11 @@
 import type { PageText } from '@cartulary/contracts/reading';
 import type { Summary } from '@cartulary/contracts/understanding';
+import { engineVersions } from '../engine-versions.js';
 import { placeFinder, type PlacedStretch } from '../layout/place-of.js';
 import { choose, rank, vectorsOf } from './rank.js';
 import { sentencesOf, type Sentence } from './sentences.js';
 
-const engine = { engine: 'lexrank', engineVersion: '1.0.0' } as const;
+const engine = { engine: 'lexrank', engineVersion: engineVersions.lexrank } as const;
 
 /** Shorter ones are labels, longer ones lists without full stops. Words. */
 const LEAST_WORDS = 5;

@@ -3,6 +3,7 @@ import type { EndpointName } from '@cartulary/contracts/endpoints/all';
 import type { Expected } from './oracle.js';
 import { accuracyOracle } from './accuracy.js';
 import { addressesOracle } from './addresses.js';
+import { aiHubOracle } from './ai-hub.js';
 import { alertsOracle } from './alerts.js';
 import { analysesOracle } from './analyses.js';
 import { apiKeysOracle } from './api-keys.js';
@@ -107,6 +108,7 @@ import { writtenFilesOracle } from './written-files.js';
 export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...accuracyOracle,
   ...addressesOracle,
+  ...aiHubOracle,
   ...alertsOracle,
   ...analysesOracle,
   ...apiKeysOracle,

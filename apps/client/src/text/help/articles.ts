@@ -1,3 +1,4 @@
+import { aiHub } from './ai-hub';
 import { analytics } from './analytics';
 import type { Article, ArticleGroup } from './article';
 import { batches } from './batches';
@@ -24,7 +25,7 @@ import { together } from './together';
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches, ...together, ...presentations, ...mindMaps, ...meetings] },
-  { id: 'standing', articles: [...standing, ...notifications, ...analytics, ...production, ...deployment] },
+  { id: 'standing', articles: [...standing, ...notifications, ...analytics, ...production, ...aiHub, ...deployment] },
   { id: 'governing', articles: [...settings, ...governing, ...systemControl, ...operating, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];

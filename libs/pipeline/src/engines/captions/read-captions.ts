@@ -1,10 +1,11 @@
 import type { PageText } from '@cartulary/contracts/reading';
+import { engineVersions } from '../../engine-versions.js';
 import { ReadFailure } from '../../failure.js';
 import type { SpokenWord } from '../speech/speech.js';
 import { transcriptPage, type SaidBy } from '../speech/transcript-page.js';
 import { DOUBTFUL } from './write-captions.js';
 
-const ENGINE = { engine: 'captions', engineVersion: '1.0.0' } as const;
+const ENGINE = { engine: 'captions', engineVersion: engineVersions.captions } as const;
 const ARROW = ' --> ';
 /** A caption says only whether the model was sure of a word, not how sure. */
 const [SURE, DOUBTED] = [1, 0];

@@ -1,10 +1,11 @@
 import { codeLimits } from '@cartulary/contracts/limits/codes';
 import type { PageCode } from '@cartulary/contracts/reading';
 import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
+import { engineVersions } from '../../engine-versions.js';
 import type { Raster } from '../../raster.js';
 
 /** Named by the stage that reads codes. */
-export const CODE_ENGINE = { engine: 'zxing-wasm', engineVersion: '3.1.4' } as const;
+export const CODE_ENGINE = { engine: 'zxing-wasm', engineVersion: engineVersions['zxing-wasm'] } as const;
 
 /** Reads barcodes and QR codes in the picture of a page. */
 export interface CodeEngine {

@@ -1,3 +1,4 @@
+import { engineVersions } from '../../engine-versions.js';
 import type { FlowingText } from '../../flowing/flow-writer.js';
 
 /** Reads documents of Word 97 to 2003. */
@@ -7,4 +8,4 @@ export interface DocEngine {
 }
 
 /** Named on the page that was read; the version goes up when the text or its blocks may come out differently. */
-export const docEngine = { engine: 'word-extractor', engineVersion: '1.0.4+2' } as const;
+export const docEngine = { engine: 'word-extractor', engineVersion: engineVersions['word-extractor'] } as const;

@@ -1,4 +1,5 @@
 import { currentReader, type Box } from '@cartulary/contracts/reading';
+import { engineVersions } from '../../engine-versions.js';
 import { ReadFailure } from '../../failure.js';
 import type { GreyImage } from '../../image/grey.js';
 import { turnImage, type QuarterTurns } from '../../image/turn.js';
@@ -17,9 +18,6 @@ import { ownLinesLost, withoutPrintOfBack } from './print-of-back.js';
 import { createLineReader, type LineReader, type LineReading } from './read-lines.js';
 import { pointIn, type Rectangle } from './rectangle.js';
 import { isSideways, isUpsideDown } from './turns.js';
-
-/** The models (models/pp-ocr/README.md) and our own steps around them: both decide what is read. */
-const ENGINE_VERSION = `${currentReader.version}+onnxruntime-1.30.0+3`;
 
 /** A line that `tiny` is less certain of is read again by `small`: docs/decisions/2026-11-23-pp-ocrv6.md has the figures. */
 const UNSURE_LINE = 0.98;
@@ -96,7 +94,7 @@ async function readPage(networks: Started, small: Once<LineReader>, page: GreyIm
     .filter(({ reading }) => reading.certainty >= MIN_CONFIDENCE)
     .map((line) => ({ words: wordsOf(line, image) }));
   const sizes = [...new Set(sure.map(({ size }) => size))].sort().reverse().join('+');
-  return { turns, lines: groupRegions(regions), version: `${ENGINE_VERSION} ${sizes || 'tiny'}`, trouble };
+  return { turns, lines: groupRegions(regions), version: `${engineVersions['pp-ocr']} ${sizes || 'tiny'}`, trouble };
 }
 
 /** A page as it stands upright, and what `tiny` reads there. */

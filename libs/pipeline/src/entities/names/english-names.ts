@@ -1,10 +1,11 @@
+import { engineVersions } from '../../engine-versions.js';
 import type { Candidate } from '../candidate.js';
 import { partialDate } from '../partial-dates.js';
 import type { TaggedSpan } from '../tagger/tagger.js';
 import { findAddresses } from './addresses.js';
 
 /** Named on every entity that the tagger found. */
-export const taggerEngine = { name: 'minilm-names', version: 'int8.1' } as const;
+export const taggerEngine = { name: 'minilm-names', version: engineVersions['minilm-names'] } as const;
 
 /** `Dr. Kirkwood`: by training the model leaves titles out, mostly. */
 const TITLE = /^(?:(?:Mrs?|Ms|Miss|Dr|Prof|Rev|Hon)\b\.?\s*)+/u;

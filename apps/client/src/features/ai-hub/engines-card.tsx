@@ -1,0 +1,65 @@
+import type { HubEngine } from '@cartulary/contracts/endpoints/ai-hub';
+import type { ReactNode } from 'react';
+import { t } from '@/text/ai-hub';
+import { StatusBadge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { DataTable } from '@/ui/chart/data-table';
+import type { Catalogue, Figures } from './hub-data';
+import { engineName, scaleFrom, scaleWord } from './hub-words';
+import { ShareCell } from './share-cell';
+
+/** What people find right or wrong value by value; the work of all others shows in these. */
+const reviewable: ReadonlySet<string> = new Set([
+  'character-classes',
+  'rules',
+  'minilm-names',
+  'field-rules',
+  'embedded-invoice',
+] satisfies HubEngine['engine'][]);
+
+interface EnginesCardProps {
+  catalogue: Catalogue;
+  figures: Figures;
+}
+
+/** Every engine: version, license, how right it was here, and whether it is ready. */
+export function EnginesCard({ catalogue, figures }: EnginesCardProps) {
+  const from = scaleFrom(figures.engines);
+  return (
+    <Card aria-label={t('engines.title')} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-2.5">
+        <h2 className="skin-heading">{t('engines.title')}</h2>
+        <p className="text-xs text-ink-2">{t('engines.sentence')}</p>
+      </div>
+      <DataTable
+        label={t('engines.sentence')}
+        head={[
+          t('engines.engine'),
+          t('engines.version'),
+          t('engines.license'),
+          t('engines.right', { from: scaleWord(from) }),
+          t('engines.state'),
+        ]}
+        rows={catalogue.engines.map((one) => ({
+          id: one.engine,
+          cells: [
+            engineName(one.engine),
+            <span key="version" className="whitespace-nowrap">{`${one.engine} ${one.version}`}</span>,
+            one.licence ?? t('engines.own'),
+            rightOf(one, figures, from),
+            <StatusBadge key="state" status={one.isReady ? 'done' : 'failed'}>
+              {t(one.isReady ? 'engines.ready' : 'engines.broken')}
+            </StatusBadge>,
+          ],
+        }))}
+      />
+      <p className="text-2xs text-ink-3">{t('engines.interval')}</p>
+    </Card>
+  );
+}
+
+function rightOf({ engine }: HubEngine, { engines, leastReviewed }: Figures, from: number): ReactNode {
+  const reviewed = engines.find((one) => one.engine === engine);
+  if (reviewed) return <ShareCell reviewed={reviewed} least={leastReviewed} from={from} />;
+  return <span className="text-ink-3">{t(reviewable.has(engine) ? 'share.none' : 'share.notReviewed')}</span>;
+}

@@ -1,0 +1,34 @@
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import { readHubCatalogue, readHubFigures } from '@cartulary/contracts/endpoints/ai-hub';
+import type { MetricsPeriod } from '@cartulary/contracts/endpoints/metrics';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { useLiveEvent } from '@/lib/socket/socket';
+import { renewalOf, useRenewalByClock } from '@/shared/metrics/renewal';
+import { useLocaleChanges, zoneName } from '@/text/engine/locale';
+
+export type Catalogue = DataOf<typeof readHubCatalogue>;
+export type Figures = DataOf<typeof readHubFigures>;
+
+const figuresKey = ['ai-hub-figures'] as const;
+const renewal = renewalOf(figuresKey);
+
+/** The engines and models of the installation. */
+export const useCatalogue = (): UseQueryResult<Catalogue> =>
+  useQuery({ queryKey: ['ai-hub-catalogue'], queryFn: ({ signal }) => call(readHubCatalogue, {}, { signal }) });
+
+/** How engines do here over the last `days`, in days of the timezone that applies, renewed as facts are counted. */
+export function useFigures(days: MetricsPeriod): UseQueryResult<Figures> {
+  useLocaleChanges();
+  const timezone = zoneName();
+  const answer = useQuery({
+    queryKey: [...figuresKey, days, timezone],
+    queryFn: ({ signal }) => call(readHubFigures, { query: { days, timezone } }, { signal }),
+    placeholderData: keepPreviousData,
+    // Nobody listened to events while another page was open.
+    refetchOnMount: 'always',
+  });
+  useLiveEvent('metrics.changed', renewal.soon);
+  useRenewalByClock(renewal, answer.data?.period.days.at(-1), timezone);
+  return answer;
+}

@@ -1,0 +1,219 @@
+import { lastDays } from '@cartulary/contracts/calendar-days';
+import type { Reviewed } from '@cartulary/contracts/endpoints/ai-hub';
+import { INSTALLATION_OPERATE, rolePermissions } from '@cartulary/contracts/permissions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { chooseLocale } from '@/text/engine/locale';
+import type { Catalogue, Figures } from './hub-data';
+import HubPage from './hub-page';
+
+const takenAt = '2026-11-03T09:24:00.000Z';
+const days = lastDays(7, 'UTC', new Date(takenAt));
+const told = (
+  right: number,
+  values: number,
+  share: number | null,
+  low: number | null,
+  high: number | null,
+): Reviewed => ({
+  values,
+  right,
+  share,
+  low,
+  high,
+});
+const catalogue: Catalogue = {
+  engines: [
+    {
+      engine: 'pp-ocr',
+      version: 'v6+1',
+      stage: 'recognise',
+      licence: 'Apache-2.0',
+      models: ['pp-ocr'],
+      isReady: false,
+    },
+    { engine: 'field-rules', version: '1.8.0', stage: 'fields', licence: null, models: [], isReady: true },
+    { engine: 'rules', version: '3.2.0', stage: 'entities', licence: null, models: [], isReady: true },
+  ],
+  models: [
+    {
+      id: 'pp-ocr',
+      origin: 'bundled',
+      purpose: 'reading',
+      licence: 'Apache-2.0',
+      sizeBytes: 1_048_576,
+      problem: { file: 'direction.onnx', kind: 'missing' },
+      isChosen: false,
+      sha256: '5435fd747c9e0efe15a96d0b378d5bd157e9492ed8fd80edf08f30d02fa24634',
+    },
+    {
+      id: 'quay-whisper',
+      origin: 'added',
+      purpose: 'speech',
+      licence: null,
+      sizeBytes: 2_097_152,
+      problem: null,
+      isChosen: true,
+      sha256: null,
+    },
+  ],
+};
+const hour = (from: string, recogniseMs: number) => ({ from, recogniseMs, understandMs: 0, otherMs: 60_000 });
+const figures: Figures = {
+  takenAt,
+  countedUntil: takenAt,
+  newestFactAt: takenAt,
+  countedSince: takenAt,
+  period: {
+    from: '2026-10-28T00:00:00.000Z',
+    until: takenAt,
+    timezone: 'UTC',
+    days: days.map(({ day }) => day),
+    clockChanges: [],
+    before: { from: '2026-10-21T00:00:00.000Z', until: '2026-10-27T09:24:00.000Z' },
+  },
+  leastReviewed: 20,
+  fields: told(90, 100, 0.9, 0.8238, 0.9511),
+  engines: [{ engine: 'field-rules', ...told(90, 100, 0.9, 0.8238, 0.9511) }],
+  rows: [
+    {
+      kind: 'field',
+      class: 'invoice',
+      name: 'total',
+      engine: 'field-rules',
+      ...told(90, 100, 0.9, 0.8238, 0.9511),
+    },
+    { kind: 'entity', class: null, name: 'money', engine: 'rules', ...told(7, 7, null, null, null) },
+    { kind: 'class', class: 'a1', name: 'a1', engine: 'character-classes', ...told(1, 3, null, null, null) },
+  ],
+  moreRows: 0,
+  sealed: 3,
+  hours: [hour('2026-11-03T08:00:00.000Z', 30 * 60_000), hour('2026-11-03T09:00:00.000Z', 0)],
+  stages: [{ stage: 'recognise', works: 12, failed: 1, medianMs: 2_000, p95Ms: 9_000, totalMs: 1_800 * 1_000 }],
+  queue: {
+    running: [{ stage: 'recognise', works: 2, oldest: '2026-11-03T09:20:00.000Z' }],
+    queued: { documents: 4, oldest: '2026-11-03T09:10:00.000Z' },
+    places: [
+      { place: 'reading', waiting: 6, oldest: '2026-11-03T09:10:00.000Z' },
+      { place: 'review', waiting: 5, oldest: '2026-11-01T09:10:00.000Z' },
+      { place: 'failed', waiting: 0, oldest: null },
+    ],
+  },
+};
+
+let given: Figures | undefined;
+const room = testRoom(({ path }) => {
+  if (path.endsWith('/ai-hub/catalogue')) return answer(catalogue);
+  if (path.includes('/ai-hub/figures') && given) return answer(given);
+  if (path.endsWith('/classes')) return answer({ items: [] });
+  return undefined;
+});
+beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));
+
+async function open(address: string, shown: Figures | null = figures, operates = false) {
+  given = shown ?? undefined;
+  const permissions = [...rolePermissions.admin, ...(operates ? [INSTALLATION_OPERATE] : [])];
+  await room.signIn(adaAs('admin', { permissions }));
+  return drawPages(
+    ['/ai-platform-hub', '/ai', '/ai-platform'].map((path) => ({ path, Component: HubPage })),
+    address,
+  );
+}
+const card = (name: string): HTMLElement => screen.getByRole('region', { name });
+const rowsOf = (name: string): string[] =>
+  within(within(card(name)).getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+
+test('the hub says what is ready, how right fields are here, what runs, and what it does not count', async () => {
+  await open('/ai-platform-hub');
+  await screen.findByRole('tab', { name: 'Hub', selected: true });
+  expect(card('Engines ready').textContent).toContain('2 of 3');
+  expect(card('Fields right, yours').textContent).toContain('90%');
+  expect(card('Fields right, yours').textContent).toContain('90% (82.3% to 95.2%), 90 of 100 reviewed');
+  expect(card('Work, 24 hours').textContent).toContain('32 min');
+  expect(card('Work, 24 hours').textContent).toContain('2 stages are running now');
+  screen.getByText(/3 documents were sealed in this period/);
+});
+
+test('an engine has its version, license and share, one scale for all, and says where there is no figure', async () => {
+  await open('/ai-platform');
+  await screen.findByRole('tab', { name: 'Catalog', selected: true });
+  const rows = rowsOf('Engines');
+  expect(rows[0]).toContain('Right on what you reviewed, 80 to 100%');
+  expect(rows[1]).toBe('Text in pictures and scanspp-ocr v6+1Apache-2.0Not reviewed on its ownA model is missing');
+  expect(rows[2]).toBe('Fields and checksfield-rules 1.8.0as this product90% (82.3% to 95.2%)Ready');
+  expect(rows[3]).toContain('Nothing reviewed in this period');
+  expect(rowsOf('Models')[1]).toMatch(
+    /^pp-ocrReads the text in pictures and scansApache-2\.01 MB5435fd747c9eCan’t be used$/,
+  );
+  expect(rowsOf('Models')[2]).toMatch(/its folder has none.*added hereIn use for recordings$/);
+});
+
+test('the overview tells each field and class apart, with too few values as such, and leads to what waits', async () => {
+  await open('/ai');
+  await screen.findByRole('tab', { name: 'Overview', selected: true });
+  const rows = rowsOf('Right on what you reviewed');
+  expect(rows[1]).toBe('TotalInvoiceFields and checks10090% (82.3% to 95.2%)');
+  expect(rows[2]).toMatch(/^Entity: .*–Entities, by rules7Not enough yet: 7 of 20$/);
+  expect(rows[3]).toBe('Class found: A deleted class–Class3Not enough yet: 3 of 20');
+  expect(screen.queryByRole('link', { name: 'Open the internal dashboard' })).toBeNull();
+  const queue = rowsOf('Queue');
+  expect(queue.some((row) => row.startsWith('Running: Reading text2'))).toBe(true);
+  expect(queue.some((row) => row.startsWith('Not begun4'))).toBe(true);
+  const link = screen.getByRole('link', { name: 'Needs review: 5 documents. Show them' });
+  expect(link.getAttribute('href')).toBe('/docs?state=needs-review&sort=created');
+  expect(rowsOf('Work by stage')[1]).toBe('Reading text1212 secs9 secs30 mins');
+});
+
+test('load stands as a table too, and only who operates the installation is led to that of all', async () => {
+  await open('/ai', figures, true);
+  const link = await screen.findByRole('link', { name: 'Open the internal dashboard' });
+  expect(link.getAttribute('href')).toBe('/internal-dashboard');
+  await userEvent.click(await within(await screen.findByRole('region', { name: 'Load' })).findByText('as table'));
+  expect(rowsOf('Load').slice(1)).toEqual(['09:000011', '08:00300131']);
+});
+
+test('parts have addresses of their own, and keep the period', async () => {
+  const router = await open('/ai-platform-hub?days=7');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Catalog' }));
+  expect(router.state.location).toMatchObject({ pathname: '/ai-platform', search: '?days=7' });
+  await screen.findByRole('region', { name: 'Models' });
+  await userEvent.click(screen.getByRole('link', { name: 'Year' }));
+  expect(router.state.location).toMatchObject({ pathname: '/ai-platform', search: '?days=365' });
+  await waitFor(() => expect(room.seen.some(({ path }) => path.includes('figures?days=365'))).toBe(true));
+});
+
+test('built places are links, those to come have none', async () => {
+  await open('/ai-platform-hub');
+  const places = within(await screen.findByRole('region', { name: 'What can be done' }));
+  expect(places.getByRole('link', { name: /^Accuracy contracts/ }).getAttribute('href')).toBe(
+    '/quality-control?tab=contracts',
+  );
+  for (const planned of places.getAllByText('Planned')) expect(planned.closest('a')).toBeNull();
+});
+
+test('without reviews there is a way to the first, and no share', async () => {
+  const none = told(0, 0, null, null, null);
+  await open('/ai', {
+    ...figures,
+    fields: none,
+    engines: [],
+    rows: [],
+    hours: figures.hours.map((one) => ({ ...one, recogniseMs: 0, otherMs: 0 })),
+  });
+  await screen.findByRole('heading', { name: 'Nothing was reviewed in this period' });
+  expect(screen.getByRole('link', { name: 'Open Quality Control' }).getAttribute('href')).toBe('/quality-control');
+  screen.getByText('No stage was working in the last 24 hours.');
+  expect(card('Fields right, yours').textContent).toContain('–');
+});
+
+test('what doesn’t arrive is an error with a way to try again', async () => {
+  await open('/ai-platform-hub', null);
+  await screen.findByRole('heading', { name: 'The hub could not be loaded' });
+  given = figures;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('tab', { name: 'Hub' });
+});

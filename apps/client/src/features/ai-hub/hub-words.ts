@@ -1,0 +1,44 @@
+import type { Reviewed } from '@cartulary/contracts/endpoints/ai-hub';
+import { engineIds } from '@cartulary/contracts/engines';
+import { formatDuration } from '@/lib/format/format';
+import { numbers } from '@/lib/format/formatters';
+import { t } from '@/text/ai-hub';
+
+const HOUR_MS = 60 * 60_000;
+const STEPS = 1_000;
+/** What a computer adds to a number that it can't write down. */
+const NOISE = 1e-9;
+
+const percent = (share: number): string => numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share);
+/** Rounded down, so that 99.97 % is not all. */
+const downWord = (share: number): string => percent(Math.floor(share * STEPS + NOISE) / STEPS);
+const upWord = (share: number): string => percent(Math.ceil(share * STEPS - NOISE) / STEPS);
+
+/** '97.9% (95.1 to 99.4%)', or why there is no share. */
+export function shareWords({ values, share, low, high }: Reviewed, least: number): string {
+  if (values === 0) return t('share.none');
+  if (share === null || low === null || high === null) return t('share.few', { values, least });
+  return t('share.interval', { share: downWord(share), low: downWord(low), high: upWord(high) });
+}
+
+/** A share alone, as it is told in large. */
+export const shareWord = (share: number): string => downWord(share);
+
+/** What a person calls an engine; one that this release doesn't know keeps its name. */
+export function engineName(engine: string): string {
+  const known = engineIds.find((id) => id === engine);
+  return known ? t(`engine.${known}`) : engine;
+}
+
+/** '1.8 s', '12 min', '5.2 hr'. */
+export function lasting(ms: number): string {
+  if (ms < HOUR_MS) return formatDuration(ms);
+  return numbers({ style: 'unit', unit: 'hour', unitDisplay: 'short', maximumFractionDigits: 1 }).format(ms / HOUR_MS);
+}
+
+/** Usually the scale of shares begins here. */
+const USUAL_FROM = 0.9;
+/** One scale for a column of shares: from 90 %, or from the tens below the lowest end of an interval. */
+export const scaleFrom = (shares: readonly Reviewed[]): number =>
+  Math.min(USUAL_FROM, ...shares.flatMap(({ low }) => (low === null ? [] : [Math.floor(low * 10) / 10])));
+export const scaleWord = (from: number): string => numbers().format(Math.round(from * 100));

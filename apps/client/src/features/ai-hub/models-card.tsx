@@ -1,0 +1,57 @@
+import type { HubModel } from '@cartulary/contracts/endpoints/ai-hub';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatBytes } from '@/lib/format/format';
+import { href } from '@/routing/href';
+import { t } from '@/text/ai-hub';
+import { t as studios } from '@/text/settings/studios';
+import { StatusBadge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { DataTable } from '@/ui/chart/data-table';
+import { GivenName } from '@/ui/given-name';
+import type { Catalogue } from './hub-data';
+
+/** So many figures of a checksum tell two files apart for people; the whole one is compared before use. */
+const SUM_FIGURES = 12;
+
+/** The models that engines work with, and those that operators added. */
+export const ModelsCard = ({ models }: Pick<Catalogue, 'models'>) => (
+  <Card aria-label={t('models.title')} className="flex flex-col gap-2">
+    <div className="flex flex-wrap items-baseline gap-x-2.5">
+      <h2 className="skin-heading">{t('models.title')}</h2>
+      <p className="text-xs text-ink-2">{t('models.sentence')}</p>
+    </div>
+    <DataTable
+      label={t('models.sentence')}
+      head={[
+        t('models.model'),
+        t('models.for'),
+        t('engines.license'),
+        t('models.size'),
+        t('models.sum'),
+        t('models.state'),
+      ]}
+      rows={models.map((model) => ({
+        id: `${model.origin} ${model.id}`,
+        cells: [
+          <GivenName key="name">{model.id}</GivenName>,
+          studios(`purpose.${model.purpose}`),
+          model.licence ?? t(model.origin === 'added' ? 'models.unsaid' : 'engines.own'),
+          formatBytes(model.sizeBytes),
+          model.sha256 === null ? t('models.added') : <code key="sum">{model.sha256.slice(0, SUM_FIGURES)}</code>,
+          stateOf(model),
+        ],
+      }))}
+    />
+    <p className="text-xs">
+      <Link to={href('studioSettings')}>{t('models.try')}</Link>
+    </p>
+  </Card>
+);
+
+function stateOf({ problem, isChosen, purpose }: HubModel): ReactNode {
+  if (problem !== null) return <StatusBadge status="failed">{t('models.broken')}</StatusBadge>;
+  return (
+    <StatusBadge status="done">{t(isChosen && purpose === 'speech' ? 'models.chosen' : 'models.there')}</StatusBadge>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Reviewed } from '@cartulary/contracts/endpoints/ai-hub';
+import { IntervalMark } from '@/ui/chart/interval-mark';
+import { shareWords } from './hub-words';
+
+/** Below it an engine is marked: more than one of twenty values was wrong. */
+const LOW_SHARE = 0.95;
+
+interface ShareCellProps {
+  reviewed: Reviewed;
+  least: number;
+  /** Where the scale of its column begins. */
+  from: number;
+}
+
+/** How often something was right, in words and as a dot with its interval; or why that isn't told. */
+export function ShareCell({ reviewed, least, from }: ShareCellProps) {
+  const { share, low, high } = reviewed;
+  const words = shareWords(reviewed, least);
+  if (share === null || low === null || high === null) return <span className="text-ink-3">{words}</span>;
+  return (
+    <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
+      {words}
+      <IntervalMark from={from} low={low} value={share} high={high} isLow={share < LOW_SHARE} />
+    </span>
+  );
+}

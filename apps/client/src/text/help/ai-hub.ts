@@ -1,0 +1,53 @@
+import { routes } from '@cartulary/contracts/routes';
+import type { Article } from './article';
+
+/** For everybody who works with documents. */
+export const aiHub: readonly Article[] = [
+  {
+    id: 'ai-platform-hub',
+    routes: ['aiPlatformHub'],
+    title: routes.aiPlatformHub.metadata.title,
+    about:
+      'What engines and models read your documents, how right they were on what you reviewed, what is running and waiting now, and where each thing can be done.',
+    jobs: [
+      {
+        title: 'See how right a field is here',
+        steps: [
+          'Open “Overview”. “Right on what you reviewed” has a row for each field of each class, for each class that was found, and for each kind of entity.',
+          'The line beside a share is its exact 95% interval (Clopper and Pearson). The more values were reviewed, the shorter it is.',
+          'Under 20 values no share is shown: an interval that wide would say nothing.',
+          'A value counts as wrong if somebody removed it, or if it says something else since. Another way of writing the same is right.',
+        ],
+      },
+      {
+        title: 'See which engine and model reads what',
+        steps: [
+          'Open “Catalog”. “Engines” lists versions and licenses, “Models” sizes and checksums.',
+          'An engine is “Ready” if the files of its models are there. Administrators can check and try models in Studio Settings.',
+        ],
+      },
+      {
+        title: 'See what is running and waiting',
+        steps: [
+          'In “Overview”, “Load” draws how long stages were working in each of the last 24 hours, “Queue” what is running and waiting now.',
+          'Press a number in “Queue” to open the list of those documents.',
+        ],
+      },
+    ],
+    failures: [
+      'The page updates automatically. If the connection is lost, it says when the figures were last updated.',
+      'If something can’t be loaded, the page says why and offers “Try again”.',
+      'People mostly review values that the reader was not sure of. The share of all values is likely higher than what is shown, and only an accuracy contract proves one.',
+    ],
+    privacy: [
+      'Figures are counted over the whole organization. They name no document and nobody. Other organizations are in none of them.',
+      'Sealed documents are read in the browser by the same engines; the server can’t read what was found, so no figure counts them.',
+      'Values that a program confirmed with an API key count as reviewed by whoever made the key.',
+    ],
+    places: [
+      { to: 'aiPlatformHub', title: 'Open the hub' },
+      { to: 'qualityControl', title: 'Review values' },
+      { to: 'studioSettings', title: 'Check models' },
+    ],
+  },
+];

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import type { Call } from '../../platform/caller/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
+import { AiHubService } from './ai-hub.service.js';
+
+/** Engines, models, their accuracy here, load and queue. */
+@Controller()
+export class AiHubController {
+  constructor(private readonly hub: AiHubService) {}
+
+  @Serve('aiHub.catalogue')
+  catalogue(): Promise<AnswerOf<'aiHub.catalogue'>> {
+    return this.hub.catalogue();
+  }
+
+  @Serve('aiHub.figures')
+  figures({ query }: InputOf<'aiHub.figures'>, { caller }: Call): Promise<AnswerOf<'aiHub.figures'>> {
+    return this.hub.figures(caller, query);
+  }
+}

@@ -1,0 +1,34 @@
+import { bundledModels, isBundledModel, type ModelFileFacts } from '@cartulary/contracts/bundled-models';
+import { engineIds, engineOf } from '@cartulary/contracts/engines';
+import type { HubEngine, HubModel } from '@cartulary/contracts/endpoints/ai-hub';
+import type { ModelRecord } from '@cartulary/contracts/endpoints/models';
+import { engineVersions } from '@cartulary/pipeline/engine-versions';
+
+/** The engines, each ready where the files of its models are there. */
+export const hubEngines = (models: readonly ModelRecord[]): HubEngine[] =>
+  engineIds.map((engine) => {
+    const { stage, licence, models: needed } = engineOf(engine);
+    return {
+      engine,
+      version: engineVersions[engine],
+      stage,
+      licence,
+      models: [...needed],
+      isReady: needed.every((id) =>
+        models.some((model) => model.origin === 'bundled' && model.id === id && model.problem === null),
+      ),
+    };
+  });
+
+/** A model without its trial: who asked for one is no business of everybody. */
+export function hubModel({ id, origin, purpose, licence, sizeBytes, problem, isChosen }: ModelRecord): HubModel {
+  const sha256 = origin === 'bundled' && isBundledModel(id) ? largest(bundledModels[id].files).sha256 : null;
+  return { id, origin, purpose, licence, sizeBytes, problem, isChosen, sha256 };
+}
+
+/** The file that holds most of a model. */
+function largest(files: Readonly<Record<string, ModelFileFacts>>): ModelFileFacts {
+  const [first] = Object.values(files).sort((one, other) => other.sizeBytes - one.sizeBytes);
+  if (!first) throw new Error('A model has no files');
+  return first;
+}

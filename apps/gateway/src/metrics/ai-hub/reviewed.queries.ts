@@ -1,0 +1,41 @@
+import { wasWrong } from '@cartulary/accuracy/evidence.queries';
+import type { ReviewedRow } from '@cartulary/contracts/endpoints/ai-hub';
+import { BY_HAND_ENGINE } from '@cartulary/contracts/engines';
+import { prepared } from '@cartulary/database/prepared';
+import type { Stretch } from '@cartulary/database/rollups.queries';
+
+/** What people reviewed of one kind, read by one engine. */
+export type ReviewedCount = Pick<ReviewedRow, 'kind' | 'class' | 'name' | 'engine' | 'values'> & {
+  readonly wrong: number;
+};
+
+/** What `a + b` stands on was found by `a`, and judged again by `b`. */
+const FIRST_ENGINE = (engine: string): string => `split_part(${engine}, ' + ', 1)`;
+
+/** An entity was wrong that was removed, or that is of another kind or says something else since. */
+const entityWasWrong = `(e.removed_at IS NOT NULL OR (e.corrected_from IS NOT NULL
+  AND (e.kind IS DISTINCT FROM e.corrected_from->>'kind' OR e.text IS DISTINCT FROM e.corrected_from->>'text')))`;
+
+/** What a person marked was read by no engine. Classes and entities are counted as what they were found to be. */
+const REVIEWED = `
+  SELECT 'field' AS kind, coalesce(d.class, 'other') AS class, f.name, f.engine,
+         count(*)::int AS values, count(*) FILTER (WHERE ${wasWrong})::int AS wrong
+    FROM app.field f JOIN app.document d ON d.organisation_id = f.organisation_id AND d.item_id = f.document_id
+   WHERE f.confirmed_at >= $1 AND f.confirmed_at < $2 AND f.engine <> $3
+   GROUP BY 2, 3, 4
+  UNION ALL
+  SELECT 'class', d.class_found->>'class', d.class_found->>'class', ${FIRST_ENGINE("d.class_found->>'engine'")},
+         count(*)::int, count(*) FILTER (WHERE d.class IS DISTINCT FROM d.class_found->>'class')::int
+    FROM app.document d
+   WHERE d.class_confirmed_at >= $1 AND d.class_confirmed_at < $2 AND d.class_found IS NOT NULL
+   GROUP BY 2, 4
+  UNION ALL
+  SELECT 'entity', NULL, coalesce(e.corrected_from->>'kind', e.kind), e.engine, count(*)::int, count(*) FILTER (WHERE ${entityWasWrong})::int
+    FROM app.entity e
+   WHERE e.confirmed_at >= $1 AND e.confirmed_at < $2 AND e.engine <> $3
+   GROUP BY 3, 4
+   ORDER BY 5 DESC, 1, 2, 3, 4`;
+
+/** What people reviewed in a stretch of time, those with most values first. Runs in the caller's unit of work. */
+export const readReviewed = ({ from, until }: Stretch): Promise<ReviewedCount[]> =>
+  prepared<ReviewedCount>(REVIEWED, [from, until, BY_HAND_ENGINE]);

@@ -1,0 +1,70 @@
+// covers: client/ai-hub gateway/metrics/ai-hub libs/accuracy workers/reading
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { signedIn } from './support/colleagues';
+import { test, type Tenant } from './support/shared-product';
+
+const bill = Buffer.from(`Harbour Mill Supplies Ltd
+12 Quay Street, Bristol BS1 4DJ
+
+INVOICE
+
+Invoice number: HM-2026-1001
+Invoice date: 14 March 2026
+
+Bill to: Northgate Printing Works
+
+Paper, 10 reams: GBP 250.00
+
+Net amount: GBP 250.00
+VAT 20%: GBP 50.00
+Total amount: GBP 300.00
+`);
+
+let tenant: Tenant;
+let documentId: string;
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.beforeAll(async ({ product }) => {
+  test.setTimeout(240_000);
+  tenant = await product.found('rosa@hub.example');
+  documentId = await tenant.founder.uploadOne({ name: 'bill.txt', bytes: bill });
+  await tenant.founder.whenRead(documentId, 120_000);
+});
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('the hub lists what reads here, counts a value that is reviewed while it is open, and leads on', async ({
+  browser,
+}) => {
+  const { founder } = tenant;
+  const page = await signedIn(browser, founder, '/ai-platform-hub?days=7');
+  await expect(card(page, 'Engines').getByRole('row').filter({ hasText: 'field-rules' })).toContainText('Ready');
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/\/ai\?days=7$/);
+  await expect(page.getByRole('heading', { name: 'Nothing was reviewed in this period' })).toBeVisible();
+  await expect(card(page, 'Work by stage').getByRole('row', { name: /^Reading fields/ })).toBeVisible({
+    timeout: 30_000,
+  });
+
+  const { fields } = await founder.document(documentId);
+  const total = fields.find(({ name }) => name === 'total');
+  await founder.call('PATCH', `/api/v1/documents/${documentId}/fields/${total?.id ?? ''}`, {});
+  await expect(
+    card(page, 'Right on what you reviewed').getByRole('row', { name: /^Total Invoice .* 1 Not enough yet: 1 of 20/ }),
+  ).toBeVisible({ timeout: 30_000 });
+
+  await page.goto(`${tenant.url}/ai-platform`);
+  await expect(page.getByRole('tab', { name: 'Catalog', selected: true })).toBeVisible();
+  await expect(card(page, 'Models').getByRole('row', { name: /^pp-ocr/ })).toContainText('Files are there');
+  for (const address of ['/ai-platform', '/ai', '/ai-platform-hub']) {
+    await page.goto(tenant.url + address);
+    await expect(card(page, 'Engines ready')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  }
+  await card(page, 'What can be done')
+    .getByRole('link', { name: /^Accuracy contracts/ })
+    .click();
+  await expect(page.getByRole('tab', { name: 'Accuracy contracts', selected: true })).toBeVisible();
+  await page.context().close();
+});
