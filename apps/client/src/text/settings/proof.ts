@@ -85,6 +85,7 @@ export const t = texts({
   'build.files': '{count, plural, one {# file} other {# files}}, each with its SHA-256 in the list',
   'build.copyCommit': 'Copy the commit',
   'build.copyDigest': 'Copy the SHA-256 of the list',
+  'build.command': 'npm run verify-client -- {address}',
   'build.copyCommand': 'Copy the command',
   'build.copied': 'Copied',
   'build.copyRefused': 'Your browser didn’t allow copying',

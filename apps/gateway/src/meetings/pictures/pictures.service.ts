@@ -38,18 +38,19 @@ export class PicturesService {
     return this.database.inOrganisation(organisationId, async () => {
       // Once more: the same may have come twice at once.
       const { fresh, refused } = await judge(await requireOwn(caller, meetingId, recordingId, true), parts);
+      const lost = new Set<number>();
       for (const part of fresh) {
         const { track, number, beginsMs, endsMs } = part;
         const blobId = kept.get(part);
         // Not taken a moment ago: without it what follows it is of no use.
-        if (blobId === undefined || refused.has(track)) {
-          refused.add(track);
+        if (blobId === undefined || lost.has(track)) {
+          lost.add(track);
           continue;
         }
         const row = { recordingId, track, number, beginsMs, endsMs, blobId, sizeBytes: bytesOf(part).length };
         await repository(MeetingPicturePartRow).insert(row);
       }
-      return [...refused];
+      return [...new Set([...refused, ...lost])];
     });
   }
 

@@ -59,7 +59,7 @@ function Build({ list }: { list: ClientFiles }) {
       <h3 className="font-medium">{t('build.proveTitle')}</h3>
       <p className="my-1.5 max-w-180 text-ink-2">{t('build.prove')}</p>
       <ToCopy
-        text={`npm run verify-client -- ${location.origin}`}
+        text={t('build.command', { address: location.origin })}
         label={t('build.copyCommand')}
         short={Number.MAX_SAFE_INTEGER}
       />
