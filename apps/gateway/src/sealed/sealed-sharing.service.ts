@@ -12,6 +12,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { InputOf } from '../platform/serve/serve.js';
+import { turnLinks } from './sealed-links.queries.js';
 import { audienceOf, requireOwn } from './sealed.queries.js';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
@@ -50,7 +51,7 @@ export class SealedSharingService {
     });
   }
 
-  /** @throws AppError not_found, also where somebody stays who was not there; conflict, sealed_moved, sealed_full */
+  /** @throws AppError not_found, also where somebody or a link stays that was not there; conflict, sealed_moved, sealed_full */
   rotate(caller: Caller, itemId: string, sent: InputOf<'sealed.rotate'>['body']): Promise<void> {
     const { epoch, counter } = sent;
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -70,6 +71,7 @@ export class SealedSharingService {
           await record(caller, 'sealed.unshare', itemId, { with: accountId });
         }
       }
+      await turnLinks(caller, itemId, sent.links);
       await repository(SealedKeyRow).insert({ itemId, epoch, previous: bytes(sent.previous) });
       const next = { epoch, counter, wrappedKey: bytes(sent.wrappedKey), manifest: bytes(sent.manifest) };
       await repository(SealedDocumentRow).update({ itemId }, next);
@@ -91,7 +93,7 @@ export class SealedSharingService {
 }
 
 /** Until the running unit of work is over: nobody writes with a key that is about to be another. @throws AppError not_found, conflict in the bin */
-async function lockedOwn(caller: Caller, itemId: string): Promise<SealedDocumentRow> {
+export async function lockedOwn(caller: Caller, itemId: string): Promise<SealedDocumentRow> {
   await requireOwn(caller, itemId, 'edit');
   const lock = { mode: 'pessimistic_write' } as const;
   return repository(SealedDocumentRow).findOneOrFail({ where: { itemId }, lock });

@@ -83,6 +83,7 @@ import { rolesEndpoints } from './roles.js';
 import { samlEndpoints } from './saml.js';
 import { savedSearchesEndpoints } from './saved-searches.js';
 import { scimEndpoints } from './scim.js';
+import { sealedLinksEndpoints } from './sealed-links.js';
 import { sealedRecordingsEndpoints } from './sealed-recordings.js';
 import { sealedEndpoints } from './sealed.js';
 import { searchEndpoints } from './search.js';
@@ -185,6 +186,7 @@ export const endpoints = {
   ...samlEndpoints,
   ...savedSearchesEndpoints,
   ...scimEndpoints,
+  ...sealedLinksEndpoints,
   ...sealedRecordingsEndpoints,
   ...sealedEndpoints,
   ...searchEndpoints,

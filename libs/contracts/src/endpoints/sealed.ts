@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { sealedLimits } from '../limits/sealed.js';
+import { sealedLinkLimits } from '../limits/sealed-links.js';
 import { sealedBytes } from '../meeting-keys.js';
 import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedRights } from '../sealed-form.js';
 
@@ -214,7 +215,7 @@ export const rotateSealed = endpoint({
   method: 'POST',
   path: `${BASE}/:sealedId/keys`,
   summary:
-    'Remove people from an encrypted document: its next key, for everybody that stays and is named here. Whoever is not named no longer has it',
+    'Remove people or links from an encrypted document: its next key, for everybody and every link that stays and is named here. Whoever is not named no longer has it',
   params: sealedParams,
   body: z.object({
     epoch: count,
@@ -223,6 +224,11 @@ export const rotateSealed = endpoint({
     previous: WrappedKey,
     manifest: Manifest,
     stay: z.array(z.object({ userId: id, envelope: Envelope })).check(z.maxLength(sealedLimits.maxShares)),
+    /** Links that go on, with the key wrapped for each; those that are not named end. */
+    links: z._default(
+      z.array(z.object({ id, wrappedKey: WrappedKey })).check(z.maxLength(sealedLinkLimits.maxLinks)),
+      [],
+    ),
   }),
   errors: ['not_found', 'conflict', 'sealed_moved', 'sealed_full'],
 });

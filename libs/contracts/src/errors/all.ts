@@ -30,6 +30,7 @@ import { pushErrors } from './push.js';
 import { questionMailsErrors } from './question-mails.js';
 import { queueErrors } from './queues.js';
 import { rolesErrors } from './roles.js';
+import { sealedLinksErrors } from './sealed-links.js';
 import { sealedErrors } from './sealed.js';
 import { sharingErrors } from './sharing.js';
 import { teamsErrors } from './teams.js';
@@ -69,6 +70,7 @@ export const featureErrors = {
   ...questionMailsErrors,
   ...queueErrors,
   ...rolesErrors,
+  ...sealedLinksErrors,
   ...sealedErrors,
   ...sharingErrors,
   ...teamsErrors,

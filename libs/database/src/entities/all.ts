@@ -109,6 +109,7 @@ import { RefreshToken, refreshTokenAccess } from './refresh-token.entity.js';
 import { Release, MigrationRun, releaseAccess } from './release.entity.js';
 import { SamlSignIn, samlSignInAccess } from './saml-sign-in.entity.js';
 import { SavedSearchRow, savedSearchAccess } from './saved-search.entity.js';
+import { SealedLinkRow, sealedLinkAccess } from './sealed-link.entity.js';
 import { SealedDocumentRow, SealedPlaceRow, SealedKeyRow, SealedShareRow, sealedAccess } from './sealed.entity.js';
 import { ServiceTargetRow, serviceTargetAccess } from './service-target.entity.js';
 import { Session, sessionAccess } from './session.entity.js';
@@ -239,6 +240,7 @@ export const entities = [
   MigrationRun,
   SamlSignIn,
   SavedSearchRow,
+  SealedLinkRow,
   SealedDocumentRow,
   SealedPlaceRow,
   SealedKeyRow,
@@ -343,6 +345,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...releaseAccess,
   ...samlSignInAccess,
   ...savedSearchAccess,
+  ...sealedLinkAccess,
   ...sealedAccess,
   ...serviceTargetAccess,
   ...sessionAccess,
