@@ -11,7 +11,8 @@ import { AppError } from '../platform/serve/errors.js';
 
 /** Links to sealed documents, as rows. Everything here runs in a unit of work. */
 
-const text = (bytes: Buffer): string => bytes.toString('base64url');
+const text = (stored: Buffer): string => stored.toString('base64url');
+const bytes = (sent: string): Buffer => Buffer.from(sent, 'base64url');
 
 export const linkOf = (row: SealedLinkRow): SealedLink => ({
   id: row.id,
@@ -75,15 +76,15 @@ export async function documentByLink({ link, item, owner }: Visit): Promise<Data
 export async function turnLinks(
   caller: Caller,
   itemId: string,
-  stay: readonly { readonly id: string; readonly wrappedKey: string }[],
+  stay: readonly { readonly id: string; readonly wrappedKey: string; readonly kept: string }[],
 ): Promise<void> {
   const links = repository(SealedLinkRow);
   const before = await links.findBy({ itemId });
-  const next = new Map(stay.map(({ id, wrappedKey }) => [id, Buffer.from(wrappedKey, 'base64url')]));
+  const next = new Map(stay.map(({ id, wrappedKey, kept }) => [id, { wrappedKey: bytes(wrappedKey), kept: bytes(kept) }]));
   if ([...next.keys()].some((wanted) => !before.some(({ id }) => id === wanted))) throw new AppError('not_found');
   for (const { id } of before) {
-    const wrappedKey = next.get(id);
-    if (wrappedKey) await links.update({ id }, { wrappedKey });
+    const keys = next.get(id);
+    if (keys) await links.update({ id }, keys);
     else await endLink(caller, itemId, id);
   }
 }

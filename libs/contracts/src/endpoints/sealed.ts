@@ -224,9 +224,9 @@ export const rotateSealed = endpoint({
     previous: WrappedKey,
     manifest: Manifest,
     stay: z.array(z.object({ userId: id, envelope: Envelope })).check(z.maxLength(sealedLimits.maxShares)),
-    /** Links that go on, with the key wrapped for each; those that are not named end. */
+    /** Links that go on, with the key wrapped for each, and theirs by the owner's vault; those that are not named end. */
     links: z._default(
-      z.array(z.object({ id, wrappedKey: WrappedKey })).check(z.maxLength(sealedLinkLimits.maxLinks)),
+      z.array(z.object({ id, wrappedKey: WrappedKey, kept: WrappedKey })).check(z.maxLength(sealedLinkLimits.maxLinks)),
       [],
     ),
   }),

@@ -84,6 +84,7 @@ import { rolesOracle } from './roles.js';
 import { samlOracle } from './saml.js';
 import { savedSearchesOracle } from './saved-searches.js';
 import { scimOracle } from './scim.js';
+import { sealedLinksOracle } from './sealed-links.js';
 import { sealedRecordingsOracle } from './sealed-recordings.js';
 import { sealedOracle } from './sealed.js';
 import { searchOracle } from './search.js';
@@ -186,6 +187,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...samlOracle,
   ...savedSearchesOracle,
   ...scimOracle,
+  ...sealedLinksOracle,
   ...sealedRecordingsOracle,
   ...sealedOracle,
   ...searchOracle,

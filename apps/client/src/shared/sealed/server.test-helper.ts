@@ -4,6 +4,8 @@ import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { fromBase64Url, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { saltOf } from './sealed-blob';
+import type { LinkServer, NewLink } from './link-server';
+import { linksInMemory } from './links.test-helper';
 import type { PeopleServer } from './people';
 import type { NextKey, SealedServer, Written } from './sealed-server';
 
@@ -20,6 +22,9 @@ interface Share {
   envelope: string;
 }
 
+/** A link, with what the server keeps of its tokens. */
+export type KeptLink = NewLink & { opened: number };
+
 /** All that the server keeps of a document: what an attacker who runs it can put back later. */
 interface Kept {
   readonly id: string;
@@ -29,6 +34,7 @@ interface Kept {
   epoch: number;
   keys: { epoch: number; previous: string }[];
   shares: Map<string, Share>;
+  links: Map<string, KeptLink>;
   binnedAt: string | null;
   counter: number;
   manifest: string;
@@ -60,7 +66,7 @@ export class ServerInMemory implements SealedServer {
   /** As it is kept now, to be put back. */
   snapshot(id: string): Kept {
     const kept = this.document(id);
-    return { ...kept, keys: [...kept.keys], shares: new Map(kept.shares), places: new Map(kept.places) };
+    return { ...kept, keys: [...kept.keys], shares: new Map(kept.shares), links: new Map(kept.links), places: new Map(kept.places) };
   }
 
   /** The same server, as somebody else asks it. */
@@ -73,7 +79,7 @@ export class ServerInMemory implements SealedServer {
     await this.hear('make', id);
     const createdAt = '2026-11-26T08:00:00.000Z';
     const made = { id, createdAt, wrappedKey, manifest, ownerId: this.callerId, binnedAt: null, counter: 1, epoch: 1 };
-    this.kept.set(id, { ...made, keys: [], shares: new Map(), places: new Map() });
+    this.kept.set(id, { ...made, keys: [], shares: new Map(), links: new Map(), places: new Map() });
     return this.said(id);
   }
 
@@ -149,7 +155,7 @@ export class ServerInMemory implements SealedServer {
     kept.shares.set(userId, share);
   }
 
-  async rotate(id: string, { epoch, counter, wrappedKey, previous, manifest, stay }: NextKey): Promise<void> {
+  async rotate(id: string, { epoch, counter, wrappedKey, previous, manifest, stay, links: turned }: NextKey): Promise<void> {
     await this.hear('rotate', id);
     const kept = this.document(id);
     if (epoch !== kept.epoch + 1 || counter !== kept.counter + 1) throw refused(409);
@@ -158,8 +164,13 @@ export class ServerInMemory implements SealedServer {
       if (before === undefined) throw refused(404);
       return [userId, { ...before, envelope }];
     });
+    const links = turned.map((next): [string, KeptLink] => {
+      const before = kept.links.get(next.id);
+      if (before === undefined) throw refused(404);
+      return [next.id, { ...before, ...next, epoch }];
+    });
     const keys = [...kept.keys, { epoch, previous }];
-    Object.assign(kept, { epoch, counter, wrappedKey, manifest, keys, shares: new Map(shares) });
+    Object.assign(kept, { epoch, counter, wrappedKey, manifest, keys, shares: new Map(shares), links: new Map(links) });
   }
 
   async leave(id: string): Promise<void> {
@@ -175,6 +186,8 @@ export class ServerInMemory implements SealedServer {
     },
     keyOf: (accountId) => Promise.resolve(this.keptPeople.get(accountId)?.publicKey ?? null),
   };
+
+  readonly links: LinkServer = linksInMemory(this);
 
   private has({ ownerId, shares }: Kept): boolean {
     return ownerId === this.callerId || shares.has(this.callerId);
@@ -196,14 +209,18 @@ export class ServerInMemory implements SealedServer {
   private said(id: string): SealedDocument {
     const kept = this.document(id);
     if (!this.has(kept)) throw refused(404);
-    const places = [...kept.places].map(([place, { version, salt, sealed, epoch }]) => ({
+    return { ...this.told(kept), places: this.placesOf(id) };
+  }
+
+  /** Which version of each place there is. */
+  placesOf(id: string): SealedDocument['places'] {
+    return [...this.document(id).places].map(([place, { version, salt, sealed, epoch }]) => ({
       place,
       version,
       salt,
       sizeBytes: sealed.size,
       epoch,
     }));
-    return { ...this.told(kept), places };
   }
 
   private async listed(id: string): Promise<ListedSealed> {

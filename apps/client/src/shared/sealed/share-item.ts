@@ -12,6 +12,7 @@ import { importItemKey, sentBytes } from './sent-bytes';
 import { safetyNumber } from './safety-number';
 import { sealedServer, type NextKey, type SealedServer } from './sealed-server';
 import { rememberSeen, seenOf } from './seen-documents';
+import { wrapForLinks } from './wrap-for-links';
 
 /** A colleague who has a document, and how their key stands to the one that was remembered. */
 export interface SharedWith extends SealedShare {
@@ -33,7 +34,7 @@ export async function sharedWith(
 }
 
 /** A document as it stands, and its newest key, to be wiped by who gets it. @throws SealBroken */
-async function standing(vault: OpenVault, itemId: string, server: SealedServer) {
+export async function standing(vault: OpenVault, itemId: string, server: SealedServer) {
   const seen = await seenOf(itemId);
   const said: SealedDocument = { ...(await server.read(itemId)), id: itemId };
   const state = await provenState(await keysOf(vault, server.people, said), said, seen);
@@ -77,13 +78,25 @@ export async function shareItem(
  * Removes somebody: the document has another key from here on, which everybody else gets. What they had they have had.
  * @throws KeyChanged of somebody who stays, ApiError, SealBroken
  */
-export async function removePerson(
+export const removePerson = (
   vault: OpenVault,
   itemId: string,
   accountId: string,
   server: SealedServer = sealedServer,
+): Promise<void> => turnKey(vault, itemId, server, { accountId });
+
+/**
+ * Gives a document its next key, and everybody and every link that stays that one.
+ * @param gone who gets it no more; nobody where a link was revoked
+ * @throws KeyChanged of somebody who stays, ApiError, SealBroken
+ */
+export async function turnKey(
+  vault: OpenVault,
+  itemId: string,
+  server: SealedServer,
+  gone: { readonly accountId?: string },
 ): Promise<void> {
-  const others = (await sharedWith(vault, itemId, server)).filter(({ user }) => user.id !== accountId);
+  const others = (await sharedWith(vault, itemId, server)).filter(({ user }) => user.id !== gone.accountId);
   const changed = others.find(({ trust }) => trust === 'changed');
   if (changed) throw new KeyChanged(changed.user.id);
   const { said, state, key: previous } = await standing(vault, itemId, server);
@@ -95,12 +108,13 @@ export async function removePerson(
       const person = { accountId: user.id, publicKey };
       stay.push({ userId: user.id, envelope: await envelopeFor(vault, server, { itemId, epoch, key }, person) });
     }
+  const links = await wrapForLinks(vault, server.links, { itemId, epoch, key });
   const wrappedKey = toBase64Url(await vault.wrapItemKey(wrappedAs(itemId, epoch), key));
   const newest = await importItemKey(key);
   const wrapped = toBase64Url(await wrapPrevious(newest, itemId, epoch, previous));
   previous.fill(0);
   const manifest = toBase64Url(await signManifest(newest, { itemId, counter }, state.places));
-  await server.rotate(itemId, { epoch, counter, wrappedKey, previous: wrapped, manifest, stay });
+  await server.rotate(itemId, { epoch, counter, wrappedKey, previous: wrapped, manifest, stay, links });
   const { createdAt, binnedAt } = said;
   const seen = { id: itemId, accountId: vault.accountId, createdAt, counter, manifest, epoch };
   await rememberSeen([{ ...seen, binned: binnedAt !== null }]);

@@ -1,0 +1,71 @@
+import type { SealedLink } from '@cartulary/contracts/endpoints/sealed-links';
+import { toBase64Url } from '@/lib/crypto/bytes';
+import { wrapKey, type OpenVault } from '@/shared/vault/open-vault';
+import type { Stretch } from '@/shared/vault/ways/stretch';
+import {
+  doorOf,
+  hashOf,
+  importLinkKey,
+  keptAs,
+  linkKeyOf,
+  newLinkSecret,
+  newStretch,
+  stretchedFor,
+  tokenOf,
+  wrappedForLink,
+} from './link-keys';
+import { sealedServer, type SealedServer } from './sealed-server';
+import { standing, turnKey } from './share-item';
+
+/** Links to one's own sealed documents. docs/security/sealed-documents.md, 'Links'. */
+
+interface WantedLink {
+  /** ISO 8601; null: until it is revoked. */
+  readonly expiresAt: string | null;
+  /** '' for none. */
+  readonly passphrase: string;
+}
+
+/** A link that was made, and its secret, which nobody is told again. */
+export interface MadeLink {
+  readonly link: SealedLink;
+  readonly secret: string;
+}
+
+/**
+ * Makes a link that opens a document to look at. @throws SealBroken, ApiError
+ * @param how for tests: what Argon2id is otherwise
+ */
+export async function makeLink(
+  vault: OpenVault,
+  itemId: string,
+  { expiresAt, passphrase }: WantedLink,
+  { server = sealedServer, stretched }: { server?: SealedServer; stretched?: Stretch } = {},
+): Promise<MadeLink> {
+  const [secret, linkId] = [newLinkSecret(), crypto.randomUUID()];
+  const stretch = passphrase === '' ? null : newStretch();
+  const holder = { itemId, secret, stretched: stretch ? await stretchedFor(stretch, passphrase, stretched) : undefined };
+  const { said, key } = await standing(vault, itemId, server);
+  const { epoch } = said;
+  const own = await linkKeyOf(holder, linkId);
+  const kept = toBase64Url(await vault.wrapItemKey(keptAs(itemId, linkId, epoch), own));
+  const wrapped = await wrapKey(await importLinkKey(own), key, wrappedForLink(itemId, linkId, epoch));
+  key.fill(0);
+  const hashes = { doorHash: await hashOf(await doorOf(holder)), tokenHash: await hashOf(await tokenOf(holder)) };
+  const body = { id: linkId, epoch, wrappedKey: toBase64Url(wrapped), kept, ...hashes, stretch, expiresAt };
+  return { link: await server.links.make(itemId, body), secret };
+}
+
+/**
+ * Revokes a link, and makes the document's next key: what is written from then on is closed to who had it. What they had they have had.
+ * It is revoked also where the next key can't be made. @throws KeyChanged of somebody with whom it is shared, SealBroken, ApiError
+ */
+export async function revokeLink(
+  vault: OpenVault,
+  itemId: string,
+  linkId: string,
+  server: SealedServer = sealedServer,
+): Promise<void> {
+  await server.links.revoke(itemId, linkId);
+  await turnKey(vault, itemId, server, {});
+}
