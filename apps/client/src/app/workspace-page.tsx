@@ -7,6 +7,7 @@ import { CalendarSection } from '@/features/calendar/calendar-section';
 import { GuestsRule } from '@/features/calendar/guests-rule';
 import { WeekCard } from '@/features/calendar/week-card';
 import { HoldsPart } from '@/features/holds/holds-part';
+import { SealedLinksRule } from '@/features/documents/private/links/links-rule';
 import { MeetingGuestsRule } from '@/features/meetings/guests-rule';
 import { MeetingsSection } from '@/features/meetings/meetings-section';
 import { OverviewSection } from '@/features/overview/overview-section';
@@ -53,6 +54,7 @@ function OutsideRules(props: { mayChange: boolean }) {
     <>
       <GuestsRule {...props} />
       <MeetingGuestsRule {...props} />
+      <SealedLinksRule {...props} />
     </>
   );
 }

@@ -56,16 +56,24 @@ export async function makeLink(
   return { link: await server.links.make(itemId, body), secret };
 }
 
+/** A link that is revoked; whether its document has another key from here on, and why not. */
+export type Revoked = { readonly isTurned: true; readonly error?: undefined } | { readonly isTurned: false; readonly error: unknown };
+
 /**
  * Revokes a link, and makes the document's next key: what is written from then on is closed to who had it. What they had they have had.
- * It is revoked also where the next key can't be made. @throws KeyChanged of somebody with whom it is shared, SealBroken, ApiError
+ * It is revoked also where the next key can't be made, as while the key of somebody who stays is another than was remembered. @throws ApiError
  */
 export async function revokeLink(
   vault: OpenVault,
   itemId: string,
   linkId: string,
   server: SealedServer = sealedServer,
-): Promise<void> {
+): Promise<Revoked> {
   await server.links.revoke(itemId, linkId);
-  await turnKey(vault, itemId, server, {});
+  try {
+    await turnKey(vault, itemId, server, {});
+    return { isTurned: true };
+  } catch (error) {
+    return { isTurned: false, error };
+  }
 }

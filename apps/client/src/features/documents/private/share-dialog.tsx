@@ -12,6 +12,7 @@ import { LoadingRows } from '@/ui/list-foot';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
+import { SealedLinks } from './links/sealed-links';
 import { NumberDialog } from './number-dialog';
 import { SharedPeople } from './shared-people';
 import { renewSharing, useSharedWith, whyNot, type Person } from './sharing-data';
@@ -44,6 +45,9 @@ export function ShareDialog({ vault, itemId, name, onClose }: ShareDialogProps) 
       ) : (
         <Shares vault={vault} itemId={itemId} shares={shares.data} />
       )}
+      <div className="mt-4">
+        <SealedLinks vault={vault} itemId={itemId} />
+      </div>
     </Dialog>
   );
 }
