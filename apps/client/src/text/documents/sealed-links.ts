@@ -22,7 +22,6 @@ export const t = texts({
   once: 'Copy it now: it is shown only this once, because nobody else has its key.',
   copy: 'Copy the link',
   done: 'Done',
-  open: 'Look at the document',
   withPassphrase: 'passphrase',
   until: 'until {when}',
   ended: 'ended {when}',

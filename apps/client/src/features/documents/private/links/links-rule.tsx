@@ -10,7 +10,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { ErrorState } from '@/ui/states';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
-import { openToOutside, useLinkPolicy } from './links-data';
+import { openToOutside, useLinkPolicy } from './policy-data';
 
 /** Whether links to sealed documents open for everyone: a rule of the organisation, for who sees documents. */
 export function SealedLinksRule({ mayChange }: { mayChange: boolean }) {
