@@ -29,8 +29,9 @@ const OWNER = 'SELECT id, organisation_id AS "organisationId" FROM app.sealed_li
 
 type Tokens = InputOf<'sealedLinks.open'>['body'];
 
-/** Who comes by a link, signed in or not, and what one of its units of work says. */
+/** Who comes by a link. */
 interface Visitor {
+  /** Undefined where they are not signed in to the document's organisation. */
   readonly caller: Caller | undefined;
   /** Whose calls are counted together. */
   readonly address: string;

@@ -57,7 +57,7 @@ export async function makeLink(
 }
 
 /** A link that is revoked; whether its document has another key from here on, and why not. */
-export type Revoked = { readonly isTurned: true; readonly error?: undefined } | { readonly isTurned: false; readonly error: unknown };
+type Revoked = { readonly isTurned: true; readonly error?: undefined } | { readonly isTurned: false; readonly error: unknown };
 
 /**
  * Revokes a link, and makes the document's next key: what is written from then on is closed to who had it. What they had they have had.
