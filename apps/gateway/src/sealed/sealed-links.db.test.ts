@@ -126,7 +126,8 @@ describe('a link to a sealed document', () => {
     await opens(has, ben);
     await asks('open', { ...has, again: true }, ben);
     expect((await listed(id)).items).toMatchObject([{ id: linkId, opened: 1, hasPassphrase: false }]);
-    expect(await organisation.audited(id)).toEqual(['sealed.make', 'sealed.write', 'sealed-link.make', 'sealed-link.open']);
+    const acts = ['sealed.make', 'sealed.write', 'sealed-link.make', 'sealed-link.open'];
+    expect(await organisation.audited(id)).toEqual(acts);
     const row = await organisation.inOwn(() => repository(SealedLinkRow).findOneByOrFail({ id: linkId }));
     const kept = JSON.stringify(row) + [row.doorHash, row.tokenHash].map((one) => one.toString('base64url')).join();
     expect(Object.values(has).filter((token) => kept.includes(token))).toEqual([]);

@@ -80,7 +80,9 @@ export async function turnLinks(
 ): Promise<void> {
   const links = repository(SealedLinkRow);
   const before = await links.findBy({ itemId });
-  const next = new Map(stay.map(({ id, wrappedKey, kept }) => [id, { wrappedKey: bytes(wrappedKey), kept: bytes(kept) }]));
+  const next = new Map(
+    stay.map(({ id, wrappedKey, kept }) => [id, { wrappedKey: bytes(wrappedKey), kept: bytes(kept) }]),
+  );
   if ([...next.keys()].some((wanted) => !before.some(({ id }) => id === wanted))) throw new AppError('not_found');
   for (const { id } of before) {
     const keys = next.get(id);

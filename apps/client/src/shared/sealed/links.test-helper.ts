@@ -1,13 +1,31 @@
+import type { SealedDocument } from '@cartulary/contracts/endpoints/sealed';
 import type { SealedLink } from '@cartulary/contracts/endpoints/sealed-links';
 import { fromBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { hashOf } from './link-keys';
-import type { LinkServer, LinkTokens } from './link-server';
-import type { KeptLink, ServerInMemory } from './server.test-helper';
+import type { LinkServer, LinkTokens, NewLink } from './link-server';
+
+/** A link, with what the server keeps of its tokens. */
+export type KeptLink = NewLink & { opened: number };
+
+type Standing = Pick<SealedDocument, 'id' | 'createdAt' | 'binnedAt' | 'counter' | 'manifest' | 'epoch' | 'keys'>;
+
+/** What a document is kept as, as far as links look at it. */
+interface Linked extends Standing {
+  readonly links: Map<string, KeptLink>;
+  readonly places: ReadonlyMap<string, { readonly sealed: Blob }>;
+}
+
+/** A server in memory whose documents are linked. */
+interface LinkingServer {
+  readonly kept: ReadonlyMap<string, Linked>;
+  document(id: string): Linked;
+  placesOf(id: string): SealedDocument['places'];
+}
 
 const refused = (status: number): ApiError => new ApiError(`${status}`, { status, said: true });
 
-const linkOf = ({ id, kept, opened, stretch = null, expiresAt = null }: KeptLink): SealedLink => ({
+const linkOf = ({ id, kept, opened, stretch, expiresAt = null }: KeptLink): SealedLink => ({
   id,
   createdAt: '2026-11-26T11:00:00.000Z',
   expiresAt,
@@ -18,7 +36,7 @@ const linkOf = ({ id, kept, opened, stretch = null, expiresAt = null }: KeptLink
 });
 
 /** Links as the real server keeps them, on the documents of one in memory. */
-export function linksInMemory(server: ServerInMemory): LinkServer {
+export function linksInMemory(server: LinkingServer): LinkServer {
   const found = async (door: string): Promise<{ itemId: string; link: KeptLink }> => {
     const doorHash = await hashOf(fromBase64Url(door));
     for (const { id: itemId, binnedAt, links } of server.kept.values())

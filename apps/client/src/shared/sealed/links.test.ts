@@ -15,6 +15,7 @@ import {
   tokenOf,
   wrappedForLink,
 } from './link-keys';
+import type { LinkServer } from './link-server';
 import vectors from './link-vectors.json';
 import { knockOn, openByLink } from './linked-item';
 import { makeLink, revokeLink, type MadeLink } from './own-links';
@@ -50,7 +51,8 @@ describe('what follows from a secret', () => {
       await isBroken(unwrapKey(key, wrapped, wrappedForLink(itemId, linkId, epoch + 1)));
       await isBroken(unwrapKey(key, wrapped, wrappedForLink(itemId, itemId, epoch)));
       await isBroken(unwrapKey(key, wrapped, wrappedForLink(linkId, linkId, epoch)));
-      await isBroken(unwrapKey(key, fromBase64Url(bitChanged(known.wrappedKey)), wrappedForLink(itemId, linkId, epoch)));
+      const changed = fromBase64Url(bitChanged(known.wrappedKey));
+      await isBroken(unwrapKey(key, changed, wrappedForLink(itemId, linkId, epoch)));
     }
   });
 
@@ -118,7 +120,8 @@ describe('a link', () => {
 
   test('opens without a vault what its document says now, to look at; its owner sees that it was opened', async () => {
     const made = await makes();
-    expect(await knockOn({ itemId: item.itemId, secret: made.secret }, server.links)).toEqual({ by: 'Ada', stretch: null });
+    const door = await knockOn({ itemId: item.itemId, secret: made.secret }, server.links);
+    expect(door).toEqual({ by: 'Ada', stretch: null });
     const opened = await opens(made);
     expect(await said(opened)).toBe('{"name":"Lease"}');
     expect(opened.shared?.may).toBe('look');
@@ -167,7 +170,10 @@ describe('a link', () => {
     // The server shows another document, or another link's key, in its place.
     const opening = server.links.open;
     const shows = async (change: object): Promise<void> => {
-      const links = { ...server.links, open: async (...asked: Parameters<typeof opening>) => ({ ...(await opening(...asked)), ...change }) };
+      const links: LinkServer = {
+        ...server.links,
+        open: async (tokens, again) => ({ ...(await opening(tokens, again)), ...change }),
+      };
       await isBroken(openByLink({ itemId: item.itemId, secret: made.secret }, links));
     };
     const second = await makes();

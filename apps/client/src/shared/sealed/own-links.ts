@@ -44,7 +44,8 @@ export async function makeLink(
 ): Promise<MadeLink> {
   const [secret, linkId] = [newLinkSecret(), crypto.randomUUID()];
   const stretch = passphrase === '' ? null : newStretch();
-  const holder = { itemId, secret, stretched: stretch ? await stretchedFor(stretch, passphrase, stretched) : undefined };
+  const words = stretch ? await stretchedFor(stretch, passphrase, stretched) : undefined;
+  const holder = { itemId, secret, stretched: words };
   const { said, key } = await standing(vault, itemId, server);
   const { epoch } = said;
   const own = await linkKeyOf(holder, linkId);
@@ -57,7 +58,8 @@ export async function makeLink(
 }
 
 /** A link that is revoked; whether its document has another key from here on, and why not. */
-type Revoked = { readonly isTurned: true; readonly error?: undefined } | { readonly isTurned: false; readonly error: unknown };
+type Revoked =
+  { readonly isTurned: true; readonly error?: undefined } | { readonly isTurned: false; readonly error: unknown };
 
 /**
  * Revokes a link, and makes the document's next key: what is written from then on is closed to who had it. What they had they have had.

@@ -4,8 +4,8 @@ import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { fromBase64Url, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { saltOf } from './sealed-blob';
-import type { LinkServer, NewLink } from './link-server';
-import { linksInMemory } from './links.test-helper';
+import type { LinkServer } from './link-server';
+import { linksInMemory, type KeptLink } from './links.test-helper';
 import type { PeopleServer } from './people';
 import type { NextKey, SealedServer, Written } from './sealed-server';
 
@@ -21,9 +21,6 @@ interface Share {
   may: SealedRight;
   envelope: string;
 }
-
-/** A link, with what the server keeps of its tokens. */
-export type KeptLink = NewLink & { opened: number };
 
 /** All that the server keeps of a document: what an attacker who runs it can put back later. */
 interface Kept {
@@ -66,7 +63,9 @@ export class ServerInMemory implements SealedServer {
   /** As it is kept now, to be put back. */
   snapshot(id: string): Kept {
     const kept = this.document(id);
-    return { ...kept, keys: [...kept.keys], shares: new Map(kept.shares), links: new Map(kept.links), places: new Map(kept.places) };
+    const { keys, shares, links, places } = kept;
+    const maps = { shares: new Map(shares), links: new Map(links), places: new Map(places) };
+    return { ...kept, keys: [...keys], ...maps };
   }
 
   /** The same server, as somebody else asks it. */
@@ -155,7 +154,8 @@ export class ServerInMemory implements SealedServer {
     kept.shares.set(userId, share);
   }
 
-  async rotate(id: string, { epoch, counter, wrappedKey, previous, manifest, stay, links: turned }: NextKey): Promise<void> {
+  async rotate(id: string, next: NextKey): Promise<void> {
+    const { epoch, counter, wrappedKey, previous, manifest, stay, links: turned } = next;
     await this.hear('rotate', id);
     const kept = this.document(id);
     if (epoch !== kept.epoch + 1 || counter !== kept.counter + 1) throw refused(409);
@@ -164,10 +164,10 @@ export class ServerInMemory implements SealedServer {
       if (before === undefined) throw refused(404);
       return [userId, { ...before, envelope }];
     });
-    const links = turned.map((next): [string, KeptLink] => {
-      const before = kept.links.get(next.id);
+    const links = turned.map((link): [string, KeptLink] => {
+      const before = kept.links.get(link.id);
       if (before === undefined) throw refused(404);
-      return [next.id, { ...before, ...next, epoch }];
+      return [link.id, { ...before, ...link, epoch }];
     });
     const keys = [...kept.keys, { epoch, previous }];
     Object.assign(kept, { epoch, counter, wrappedKey, manifest, keys, shares: new Map(shares), links: new Map(links) });

@@ -18,7 +18,12 @@ import { SealedLinks } from './sealed-links';
 const NOW = '2026-11-26T10:00:00.000Z';
 
 /** What the server keeps. */
-const kept = { document: {} as Record<string, unknown>, links: [] as SealedLink[], allowed: true, people: null as unknown };
+const kept = {
+  document: {} as Record<string, unknown>,
+  links: [] as SealedLink[],
+  allowed: true,
+  people: null as unknown,
+};
 const done = { body: { success: true, message: 'Done' } };
 
 const room = testRoom(({ method, path, body }) => {
@@ -41,7 +46,8 @@ const room = testRoom(({ method, path, body }) => {
   if (path.endsWith('/links')) {
     if (method === 'GET') return answer({ items: kept.links, allowed: kept.allowed, outside: false });
     const { id, kept: own, stretch } = body as NewLink;
-    const made = { id, kept: own, createdAt: NOW, expiresAt: null, hasPassphrase: stretch !== null, opened: 0, openedAt: null };
+    const unopened = { createdAt: NOW, expiresAt: null, opened: 0, openedAt: null };
+    const made = { id, kept: own, hasPassphrase: stretch !== null, ...unopened };
     kept.links.push(made);
     return answer(made, 201);
   }
