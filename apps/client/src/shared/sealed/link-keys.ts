@@ -1,4 +1,5 @@
 import { LinkStretch } from '@cartulary/contracts/endpoints/sealed-links';
+import { vaultLimits } from '@cartulary/contracts/limits/vault';
 import { safeParse } from 'zod/mini';
 import { bytesOf, joined, randomBytes, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes';
 import { KEY_BYTES, SealBroken } from '@/shared/vault/open-vault';
@@ -24,9 +25,8 @@ export interface LinkHolder {
 /** How a new passphrase is stretched: at the cost that every device can pay, since nobody knows which one opens it. */
 export const newStretch = (): LinkStretch => ({
   salt: toBase64Url(randomBytes(SALT_BYTES)),
-  // The floor of what is taken (RFC 9106, 4, with one lane).
-  memoryKiB: 64 * 1_024,
-  passes: 3,
+  memoryKiB: vaultLimits.minMemoryKiB,
+  passes: vaultLimits.minPasses,
 });
 
 /** What a passphrase comes to; however it was typed. @throws SealBroken where the server asks for less or more than pages take on */
@@ -55,18 +55,18 @@ function secretBytes(secret: string): Bytes {
 }
 
 /** The token by which a page asks what link it is: it follows from the secret alone, and opens nothing that is encrypted. */
-export const doorOf = ({ itemId, secret }: LinkHolder): Promise<Bytes> =>
+export const doorOf = async ({ itemId, secret }: LinkHolder): Promise<Bytes> =>
   derived(secretBytes(secret), 'cartulary sealed link door v1', itemId);
 
 const both = ({ secret, stretched }: LinkHolder): Bytes =>
   stretched ? joined(secretBytes(secret), stretched) : secretBytes(secret);
 
 /** The token by which a page fetches what is encrypted: nobody has it who does not have the passphrase too. */
-export const tokenOf = (holder: LinkHolder): Promise<Bytes> =>
+export const tokenOf = async (holder: LinkHolder): Promise<Bytes> =>
   derived(both(holder), 'cartulary sealed link token v1', holder.itemId);
 
 /** The link's own key, which leaves no page but wrapped by the owner's vault. */
-export const linkKeyOf = (holder: LinkHolder, linkId: string): Promise<Bytes> =>
+export const linkKeyOf = async (holder: LinkHolder, linkId: string): Promise<Bytes> =>
   derived(both(holder), 'cartulary sealed link key v1', holder.itemId, linkId);
 
 /** What the server keeps of a token. */
