@@ -49,6 +49,7 @@ const goOn = new Set<EndpointName>([
   'outside.end',
   'outside.endLink',
   'sealedLinks.revoke',
+  'sealedWaits.end',
   'calendar.endFeed',
   'meetings.leave',
   'meetings.guestLeave',

@@ -6,6 +6,7 @@ import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { SealedDocumentRow, SealedKeyRow, SealedShareRow } from '@cartulary/database/entities/sealed.entity';
+import { SealedWaitRow } from '@cartulary/database/entities/sealed-wait.entity';
 import { VaultPeopleRow } from '@cartulary/database/entities/vault.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
@@ -44,6 +45,7 @@ export class SealedSharingService {
       const given = { may: sent.may, envelope: bytes(sent.envelope) };
       if (isNew) await shares.insert({ itemId, accountId, ...given });
       else await shares.update({ itemId, accountId }, given);
+      await repository(SealedWaitRow).delete({ itemId, accountId });
       await record(caller, 'sealed.share', itemId, { with: accountId, may: sent.may });
       await publishEvent('sealed.changed', { itemId }, await audienceOf(itemId));
       if (!isNew) return;

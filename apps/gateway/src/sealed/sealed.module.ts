@@ -6,9 +6,18 @@ import { SealedLinksService } from './sealed-links.service.js';
 import { SealedSharingService } from './sealed-sharing.service.js';
 import { SealedService } from './sealed.service.js';
 import { SealedVisitsService } from './sealed-visits.service.js';
+import { SealedWaitsController } from './sealed-waits.controller.js';
+import { SealedWaitsService } from './sealed-waits.service.js';
 
 @Module({
-  controllers: [SealedController, SealedLinksController],
-  providers: [SealedService, SealedSharingService, SealedContentService, SealedLinksService, SealedVisitsService],
+  controllers: [SealedController, SealedLinksController, SealedWaitsController],
+  providers: [
+    SealedService,
+    SealedSharingService,
+    SealedContentService,
+    SealedLinksService,
+    SealedVisitsService,
+    SealedWaitsService,
+  ],
 })
 export class SealedModule {}

@@ -85,6 +85,7 @@ import { savedSearchesEndpoints } from './saved-searches.js';
 import { scimEndpoints } from './scim.js';
 import { sealedLinksEndpoints } from './sealed-links.js';
 import { sealedRecordingsEndpoints } from './sealed-recordings.js';
+import { sealedWaitsEndpoints } from './sealed-waits.js';
 import { sealedEndpoints } from './sealed.js';
 import { searchEndpoints } from './search.js';
 import { sessionsEndpoints } from './sessions.js';
@@ -188,6 +189,7 @@ export const endpoints = {
   ...scimEndpoints,
   ...sealedLinksEndpoints,
   ...sealedRecordingsEndpoints,
+  ...sealedWaitsEndpoints,
   ...sealedEndpoints,
   ...searchEndpoints,
   ...sessionsEndpoints,

@@ -110,6 +110,7 @@ import { Release, MigrationRun, releaseAccess } from './release.entity.js';
 import { SamlSignIn, samlSignInAccess } from './saml-sign-in.entity.js';
 import { SavedSearchRow, savedSearchAccess } from './saved-search.entity.js';
 import { SealedLinkRow, sealedLinkAccess } from './sealed-link.entity.js';
+import { SealedWaitRow, sealedWaitAccess } from './sealed-wait.entity.js';
 import { SealedDocumentRow, SealedPlaceRow, SealedKeyRow, SealedShareRow, sealedAccess } from './sealed.entity.js';
 import { ServiceTargetRow, serviceTargetAccess } from './service-target.entity.js';
 import { Session, sessionAccess } from './session.entity.js';
@@ -241,6 +242,7 @@ export const entities = [
   SamlSignIn,
   SavedSearchRow,
   SealedLinkRow,
+  SealedWaitRow,
   SealedDocumentRow,
   SealedPlaceRow,
   SealedKeyRow,
@@ -346,6 +348,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...samlSignInAccess,
   ...savedSearchAccess,
   ...sealedLinkAccess,
+  ...sealedWaitAccess,
   ...sealedAccess,
   ...serviceTargetAccess,
   ...sessionAccess,

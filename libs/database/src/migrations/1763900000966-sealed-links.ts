@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Links to sealed documents: the document's key wrapped by what follows from a secret that the server never gets. */
+/** Links to sealed documents: the document's key wrapped by what follows from a secret that the server never gets. And colleagues who are given one once they have a vault. */
 export class SealedLinks1763900000966 implements MigrationInterface {
   readonly name = 'SealedLinks1763900000966';
 
@@ -23,6 +23,18 @@ export class SealedLinks1763900000966 implements MigrationInterface {
       );
       CREATE INDEX sealed_link_item ON app.sealed_link (organisation_id, item_id);
 
+      CREATE TABLE app.sealed_wait (
+        item_id uuid NOT NULL,
+        account_id uuid NOT NULL,
+        organisation_id uuid NOT NULL DEFAULT app.org(),
+        may text NOT NULL CHECK (may IN ('look', 'correct')),
+        at timestamptz NOT NULL DEFAULT clock_timestamp(),
+        PRIMARY KEY (item_id, account_id),
+        FOREIGN KEY (organisation_id, item_id) REFERENCES app.sealed_document (organisation_id, item_id) ON DELETE CASCADE,
+        FOREIGN KEY (organisation_id, account_id) REFERENCES app.account (organisation_id, id) ON DELETE CASCADE
+      );
+      CREATE INDEX sealed_wait_account ON app.sealed_wait (organisation_id, account_id);
+
       ALTER TABLE app.sharing_policy ADD COLUMN sealed_links_outside boolean NOT NULL DEFAULT false;
     `);
   }
@@ -30,7 +42,7 @@ export class SealedLinks1763900000966 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE app.sharing_policy DROP COLUMN sealed_links_outside;
-      DROP TABLE app.sealed_link;
+      DROP TABLE app.sealed_wait, app.sealed_link;
     `);
   }
 }

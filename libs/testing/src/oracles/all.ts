@@ -86,6 +86,7 @@ import { savedSearchesOracle } from './saved-searches.js';
 import { scimOracle } from './scim.js';
 import { sealedLinksOracle } from './sealed-links.js';
 import { sealedRecordingsOracle } from './sealed-recordings.js';
+import { sealedWaitsOracle } from './sealed-waits.js';
 import { sealedOracle } from './sealed.js';
 import { searchOracle } from './search.js';
 import { sessionsOracle } from './sessions.js';
@@ -189,6 +190,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...scimOracle,
   ...sealedLinksOracle,
   ...sealedRecordingsOracle,
+  ...sealedWaitsOracle,
   ...sealedOracle,
   ...searchOracle,
   ...sessionsOracle,
