@@ -1,7 +1,9 @@
 // covers: client/documents apps/client/src/shared/sealed
 import 'fake-indexeddb/auto';
 import type { SealedShare } from '@cartulary/contracts/endpoints/sealed';
+import type { SealedWait } from '@cartulary/contracts/endpoints/sealed-waits';
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
+import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
@@ -24,6 +26,7 @@ const kept = {
   bensKey: null as string | null,
   document: {} as Record<string, unknown>,
   shares: [] as Pick<SealedShare, 'may'>[],
+  waits: [] as SealedWait[],
 };
 const done = { body: { success: true, message: 'Done' } };
 
@@ -36,6 +39,11 @@ const room = testRoom(({ method, path, body }) => {
     return done;
   }
   if (!path.startsWith('/api/v1/sealed-documents')) return undefined;
+  if (path.includes('/waiting')) {
+    if (method === 'GET') return answer({ items: kept.waits });
+    kept.waits = [{ user: { id: BEN, name: ben.name }, ...(body as { may: SealedRight }), at: NOW, until: NOW }];
+    return done;
+  }
   if (path.endsWith('/links')) return answer({ items: [], allowed: true, outside: false });
   if (path.endsWith('/shares')) {
     const user = { id: BEN, name: ben.name };
@@ -61,7 +69,7 @@ const room = testRoom(({ method, path, body }) => {
 const newKey = async (): Promise<string> => toBase64Url(await publicOf(await importPrivate(randomBytes(32))));
 let vault: OpenVault;
 beforeEach(async () => {
-  Object.assign(kept, { people: null, bensKey: await newKey(), document: {}, shares: [] });
+  Object.assign(kept, { people: null, bensKey: await newKey(), document: {}, shares: [], waits: [] });
   await room.signIn();
   vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id });
   const { itemId } = await makeSealedItem(vault);
@@ -105,11 +113,15 @@ it('remembers that the safety number was compared', async () => {
   await screen.findByText('verified');
 });
 
-it('says of a colleague without a vault that they need one, and shares nothing', async () => {
+it('says of a colleague without a vault that they need one, shares nothing, and waits for them where one says so', async () => {
   kept.bensKey = null;
   await gives();
   await screen.findByText(/^They have no vault yet/);
   expect(kept.shares).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Wait for their vault' }));
+  const waiting = await screen.findByRole('region', { name: 'Waiting for a vault' });
+  expect(within(waiting).getByRole('listitem').textContent).toContain('Ben Ito');
+  expect(kept.waits).toMatchObject([{ may: 'look' }]);
 });
 
 it('stops where a key is another than it was, until somebody looked at it', async () => {

@@ -1,6 +1,6 @@
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { useState } from 'react';
-import { KeyChanged } from '@/shared/sealed/people';
+import { KeyChanged, NoSharingKey } from '@/shared/sealed/people';
 import { shareItem, type SharedWith } from '@/shared/sealed/share-item';
 import { PrincipalFinder } from '@/shared/sharing/principal-finder';
 import type { OpenVault } from '@/shared/vault/open-vault';
@@ -16,6 +16,8 @@ import { SealedLinks } from './links/sealed-links';
 import { NumberDialog } from './number-dialog';
 import { SharedPeople } from './shared-people';
 import { renewSharing, useSharedWith, whyNot, type Person } from './sharing-data';
+import { WaitDialog } from './waiting/wait-dialog';
+import { WaitingPeople } from './waiting/waiting-people';
 
 interface ShareDialogProps {
   vault: OpenVault;
@@ -62,6 +64,8 @@ function Shares({ vault, itemId, shares }: SharesProps) {
   const [may, setMay] = useState<SealedRight>('look');
   /** Whose key is looked at, and with which right it is shared once that is done. */
   const [looked, look] = useState<{ person: Person; may: SealedRight | null }>();
+  /** Who has no vault yet. */
+  const [without, waitsFor] = useState<{ person: Person; may: SealedRight }>();
   const give = async (person: Person, right: SealedRight): Promise<void> => {
     const name = plainName(person.name);
     try {
@@ -69,6 +73,7 @@ function Shares({ vault, itemId, shares }: SharesProps) {
       toast({ tone: 'success', title: t('shared', { name }) });
     } catch (error) {
       if (error instanceof KeyChanged) look({ person, may: right });
+      else if (error instanceof NoSharingKey) waitsFor({ person, may: right });
       else toast({ tone: 'error', title: t('notShared', { name }), text: whyNot(error) });
     }
     await renewSharing();
@@ -95,7 +100,9 @@ function Shares({ vault, itemId, shares }: SharesProps) {
         // Who has another key than before gets the document's anew, once that key was looked at.
         onLook={({ user, trust, may: had }) => look({ person: user, may: trust === 'changed' ? had : null })}
       />
+      <WaitingPeople itemId={itemId} />
       <p className="text-xs text-ink-3">{t('had')}</p>
+      {without ? <WaitDialog itemId={itemId} {...without} onClose={() => waitsFor(undefined)} /> : null}
       {looked ? (
         <NumberDialog
           vault={vault}
