@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
 import { bytesOf, randomBytes, textOf } from '@/lib/crypto/bytes';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { NoSharingKey, peopleOf } from './people';
