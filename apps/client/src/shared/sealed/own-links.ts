@@ -32,10 +32,7 @@ export interface MadeLink {
   readonly secret: string;
 }
 
-/**
- * Makes a link that opens a document to look at. @throws SealBroken, ApiError
- * @param how for tests: what Argon2id is otherwise
- */
+/** Makes a link that opens a document to look at. @throws SealBroken, ApiError */
 export async function makeLink(
   vault: OpenVault,
   itemId: string,
