@@ -77,6 +77,8 @@ test('keys without Ctrl sleep while one types', async ({ browser }) => {
   const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await walker.go('/search');
+  // The page before has a heading as well, and keys meant for it.
+  await expect(heading(page, 'Smart Search')).toBeFocused();
   const field = page.getByRole('main').getByRole('searchbox');
   await page.keyboard.press('/');
   await expect(field).toBeFocused();

@@ -30,6 +30,7 @@ export const core = [
   /^apps\/gateway\/src\/platform\/(\w+\/)?(access-document|endpoints|key-policy|platform|policy)[^/]*\.test\.ts$/,
   /^apps\/gateway\/src\/documents\/library\/visible-items\.db\.test\.ts$/,
   /^infra\/(boundaries|launcher)\/.*\.test\.ts$/,
+  /^apps\/client\/src\/text\/\w+\.test\.ts$/,
   ...coreJourneys.map((name) => new RegExp(`^e2e/${name}\\.spec\\.ts$`)),
 ];
 

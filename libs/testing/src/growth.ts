@@ -2,7 +2,7 @@
 const PARTS = 8;
 /** In proportion is {@link PARTS}, with the square is its square: what lies between is one or the other beyond doubt. */
 const IN_PROPORTION = 3 * PARTS;
-const TRIES = 5;
+const TRIES = 20;
 
 /** Milliseconds that the processor worked: other than the clock, it says nearly the same on a busy machine. */
 function cpuMs(work: () => void): number {

@@ -39,7 +39,7 @@ export class KeyChanged extends Error {
   override readonly name = 'KeyChanged';
 
   constructor(readonly accountId: string) {
-    super('The key of this person is another');
+    super();
   }
 }
 
@@ -64,7 +64,8 @@ const TRIES = 5;
 const opened = new WeakMap<OpenVault, Promise<People>>();
 
 /** Under which the private half is wrapped as an item's key is. */
-const wrappedAs = (publicKey: string): string => `sharing key ${publicKey}`;
+const WRAPPED_AS = 'sharing key ';
+const wrappedAs = (publicKey: string): string => `${WRAPPED_AS}${publicKey}`;
 const placeOf = ({ vaultId }: OpenVault, version: number) => ({ itemId: vaultId, place: 'people', version });
 const seenKey = ({ vaultId }: OpenVault): string => `cartulary.people-seen.${vaultId}`;
 const seenVersion = (vault: OpenVault): number => Number(browserItems.get(seenKey(vault)) ?? 0);
