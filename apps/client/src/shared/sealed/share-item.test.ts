@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { bytesOf, fromBase64Url, jsonOf, randomBytes, textOf, toBase64Url } from '@/lib/crypto/bytes';
 import { openWith, SealBroken, type OpenVault } from '@/shared/vault/open-vault';
+import { wrapFor } from './envelope';
 import { wrapPrevious } from './item-keys';
 import { signManifest } from './manifest';
+import { envelopeAbout } from './open-keys';
 import { KeyChanged, NoSharingKey, peopleOf, trustIn } from './people';
 import { sealBlob } from './sealed-blob';
 import { listSealedItems, makeSealedItem, openSealedItem, type SealedItem } from './sealed-item';
@@ -61,6 +63,23 @@ const said = async (item: SealedItem, place: 'head' | 'page/1' | 'corrections'):
   return bytes && textOf(bytes);
 };
 const isBroken = (work: Promise<unknown>) => expect(work).rejects.toThrow(SealBroken);
+
+/** The server shows somebody a document as shared by somebody else, who made its next key and proves its state by that. */
+async function takesOver(itemId: string, by: Person, to = ada): Promise<void> {
+  const kept = server.document(itemId);
+  const [key, counter] = [randomBytes(32), kept.counter + 1];
+  const sender = await peopleOf(by.vault, by.server.people);
+  const recipientKey = server.keptPeople.get(to.id)?.publicKey ?? '';
+  const between = { senderId: by.id, senderKey: sender.kept.publicKey, recipientId: to.id, recipientKey };
+  const about = envelopeAbout({ itemId, epoch: 2, ...between });
+  const envelope = toBase64Url(await wrapFor(about, sender.own, fromBase64Url(recipientKey), key));
+  const newest = await importItemKey(key);
+  const previous = toBase64Url(await wrapPrevious(newest, itemId, 2, randomBytes(32)));
+  const places = new Map([...kept.places].map(([place, stored]) => [place, { ...stored, epoch: 2 }]));
+  const manifest = toBase64Url(await signManifest(newest, { itemId, counter }, places));
+  const shares = new Map([[to.id, { may: 'correct', envelope }]]);
+  Object.assign(kept, { ownerId: by.id, epoch: 2, keys: [{ epoch: 2, previous }], counter, manifest, places, shares });
+}
 
 describe('what one remembers of keys', () => {
   test('is sealed, and the same on every device that opens the vault', async () => {
@@ -153,6 +172,26 @@ describe('a shared document', () => {
     await removePerson(ada.vault, item.itemId, cleo.id, ada.server);
     server.document(item.itemId).shares.set(ben.id, bens ?? { may: 'look', envelope: '' });
     await isBroken(opens(ben, item.itemId));
+  });
+
+  test('of one’s own is never taken for one that somebody else shared: nothing is sealed by a key of theirs', async () => {
+    const [item, mallory] = [await makes(), await joins()];
+    const { itemId } = item;
+    await takesOver(itemId, mallory);
+    await isBroken(item.put('page/1', bytesOf('mine')));
+    expect(server.document(itemId).places.has('page/1')).toBe(false);
+    await isBroken(openSealedItem(ada.vault, itemId, ada.server));
+    expect(await lists(ada)).toMatchObject([{ itemId, broken: true }]);
+    expect((await peopleOf(ada.vault, ada.server.people)).people).toEqual([]);
+  });
+
+  test('is never taken for one of its owner’s, when somebody else shared it', async () => {
+    const [item, mallory] = [await makes(), await joins()];
+    await gives(item.itemId, ben, 'correct');
+    const bens = await opens(ben, item.itemId);
+    await takesOver(item.itemId, mallory, ben);
+    await isBroken(bens.put('corrections', bytesOf('from Ben')));
+    await isBroken(openSealedItem(ben.vault, item.itemId, ben.server));
   });
 
   test('is verified by the same digits on both sides', async () => {
