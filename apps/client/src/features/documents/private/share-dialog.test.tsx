@@ -13,6 +13,7 @@ import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { Toaster } from '@/ui/toaster';
 import { ShareDialog } from './share-dialog';
+import { renewSharing } from './sharing-data';
 
 const BEN = '0198f2aa-5555-4222-8333-444455550002';
 const ben = { kind: 'account', id: BEN, name: 'Ben Ito', email: 'ben@quay.example' };
@@ -102,6 +103,20 @@ it('remembers that the safety number was compared', async () => {
   expect(groups[0]?.textContent).toMatch(/^\d{5}(\d ){4}\d$/);
   await userEvent.click(screen.getByRole('button', { name: 'The digits are the same' }));
   await screen.findByText('verified');
+});
+
+it('keeps the digits that are compared, whatever key the server says meanwhile, and remembers none but that', async () => {
+  await gives();
+  await userEvent.click(await screen.findByRole('button', { name: 'Safety number with Ben Ito' }));
+  const digits = (): string | null => screen.getByRole('list', { name: /^Safety number/ }).textContent;
+  await screen.findByRole('list', { name: /^Safety number/ });
+  const before = digits();
+  kept.bensKey = await newKey();
+  await renewSharing();
+  expect(digits()).toBe(before);
+  await userEvent.click(screen.getByRole('button', { name: 'The digits are the same' }));
+  // What the list says now is the other key, which nobody compared.
+  await screen.findByText('key changed');
 });
 
 it('says of a colleague without a vault that they need one, and shares nothing', async () => {

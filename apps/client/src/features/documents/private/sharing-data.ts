@@ -22,12 +22,17 @@ export const useSharedWith = (vault: OpenVault, itemId: string) =>
     staleTime: 0,
   });
 
-/** The safety number with somebody; null where they have no key. */
+/**
+ * The safety number with somebody; null where they have no key. It stays as it was when it was asked for, and is asked for anew each time it
+ * is looked at: what is taken as compared has to be the key whose digits were read, whatever the server says meanwhile.
+ */
 export const useComparable = (vault: OpenVault, accountId: string) =>
   useQuery({
-    queryKey: [...sealedKey, vault.vaultId, 'number', accountId],
+    queryKey: ['safety-number', vault.vaultId, accountId],
     queryFn: () => comparable(vault, accountId),
-    staleTime: 0,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
   });
 
 /** After an act of one's own: lists, with whom they are shared, and keys. */
