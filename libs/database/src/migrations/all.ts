@@ -128,6 +128,7 @@ import { AccuracyContracts1763900000954 } from './1763900000954-accuracy-contrac
 import { CodesOfPages1763900000958 } from './1763900000958-codes-of-pages.js';
 import { MeetingSlides1763900000960 } from './1763900000960-meeting-slides.js';
 import { SealedSharing1763900000963 } from './1763900000963-sealed-sharing.js';
+import { SealedShareProofs1763900000968 } from './1763900000968-sealed-share-proofs.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -259,4 +260,5 @@ export const migrations = [
   CodesOfPages1763900000958,
   MeetingSlides1763900000960,
   SealedSharing1763900000963,
+  SealedShareProofs1763900000968,
 ];

@@ -3,7 +3,7 @@ import { jsonOf, toBase64Url } from '@/lib/crypto/bytes';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { checkManifest } from './manifest';
 import { askedOnce, keysOf } from './open-keys';
-import { KeyChanged, type PeopleServer } from './people';
+import { KeyChanged, TooManyPeople, type PeopleServer } from './people';
 import { sentBytes } from './sent-bytes';
 import { openBlob, saltOf } from './sealed-blob';
 import type { SealedServer } from './sealed-server';
@@ -80,7 +80,8 @@ async function openedRow(
     };
   } catch (error) {
     const keyChanged = error instanceof KeyChanged;
-    if (!keyChanged && !(error instanceof SealBroken) && !(error instanceof CannotShare)) throw error;
+    // One that doesn't open hides no other.
+    if (![KeyChanged, SealBroken, CannotShare, TooManyPeople].some((kind) => error instanceof kind)) throw error;
     const item = { itemId: id, createdAt, head: undefined, broken: true, ...shared, ...(keyChanged && { keyChanged }) };
     return { item, binned, seen: undefined };
   }

@@ -70,20 +70,21 @@ const seenKey = ({ vaultId }: OpenVault): string => `cartulary.people-seen.${vau
 const seenVersion = (vault: OpenVault): number => Number(browserItems.get(seenKey(vault)) ?? 0);
 
 /** The open vault's, made where there is none yet. @throws SealBroken, CannotShare, ApiError */
-export function peopleOf(vault: OpenVault, server: PeopleServer): Promise<People> {
-  const known = opened.get(vault);
-  if (known) return known;
-  const asked = load(vault, server);
-  opened.set(vault, asked);
-  // What failed is asked again.
-  asked.catch(() => opened.delete(vault));
-  return asked;
+export async function peopleOf(vault: OpenVault, server: PeopleServer): Promise<People> {
+  const known = opened.get(vault) ?? loaded(vault, server);
+  const people = await known;
+  if (people.kept.version >= seenVersion(vault)) return people;
+  // Another tab of this browser remembered more: by what stands here, a key that is another would be taken for the first.
+  return opened.get(vault) === known ? loaded(vault, server) : peopleOf(vault, server);
 }
 
 /** As the server keeps it now. */
-function renewed(vault: OpenVault, server: PeopleServer): Promise<People> {
-  opened.delete(vault);
-  return peopleOf(vault, server);
+function loaded(vault: OpenVault, server: PeopleServer): Promise<People> {
+  const asked = load(vault, server);
+  opened.set(vault, asked);
+  // What failed is asked again.
+  asked.catch(() => opened.get(vault) === asked && opened.delete(vault));
+  return asked;
 }
 
 async function load(vault: OpenVault, server: PeopleServer): Promise<People> {
@@ -128,19 +129,40 @@ async function seal(vault: OpenVault, version: number, people: readonly KnownPer
   return toBase64Url(new Uint8Array(await sealed.arrayBuffer()));
 }
 
-/** Remembers somebody's key, in place of the one before. @throws SealBroken, ApiError */
-export async function rememberKey(
-  vault: OpenVault,
-  server: PeopleServer,
-  { accountId, key, isVerified }: { accountId: string; key: string; isVerified: boolean },
-): Promise<void> {
+/** A key that is taken for somebody's. */
+interface Taken {
+  readonly accountId: string;
+  readonly key: string;
+  readonly isVerified: boolean;
+  /** Which one it may take the place of: another tab or device may have taken yet another since this one was looked at. */
+  readonly instead: string | null;
+}
+
+/** One after the other: a list opens many documents at once, and what is remembered for one is no conflict for the next. */
+const lines = new WeakMap<OpenVault, Promise<void>>();
+
+/** Remembers somebody's key. @throws KeyChanged where another one is remembered than it may replace; TooManyPeople, SealBroken, ApiError */
+export function rememberKey(vault: OpenVault, server: PeopleServer, taken: Taken): Promise<void> {
+  const done = (lines.get(vault) ?? Promise.resolve()).then(() => remember(vault, server, taken));
+  lines.set(
+    vault,
+    done.catch(() => undefined),
+  );
+  return done;
+}
+
+async function remember(vault: OpenVault, server: PeopleServer, taken: Taken): Promise<void> {
+  const { accountId, key, isVerified, instead } = taken;
   const now = new Date().toISOString();
   for (let left = TRIES; ; left -= 1)
     try {
       const { kept, own, people } = await peopleOf(vault, server);
       const before = people.find(({ account }) => account === accountId);
-      const since = before?.key === key ? before.since : now;
-      const entry = { account: accountId, key, since, verified: isVerified ? now : null };
+      if (before !== undefined && before.key !== key && before.key !== instead) throw new KeyChanged(accountId);
+      const isSame = before?.key === key;
+      // As much is known already: that it was compared is not forgotten.
+      if (isSame && (before.verified !== null || !isVerified)) return;
+      const entry = { account: accountId, key, since: isSame ? before.since : now, verified: isVerified ? now : null };
       const next = [...people.filter(({ account }) => account !== accountId), entry];
       const version = kept.version + 1;
       const stored = { ...kept, version, sealed: await seal(vault, version, next) };
@@ -151,7 +173,7 @@ export async function rememberKey(
     } catch (error) {
       // Another tab or device remembered something meanwhile.
       if (!(error instanceof ApiError && error.status === 409) || left === 1) throw error;
-      await renewed(vault, server);
+      await loaded(vault, server);
     }
 }
 
@@ -167,9 +189,5 @@ export function trustIn(people: readonly KnownPerson[], accountId: string, key: 
  * Takes a key for somebody's: one that is remembered, or the first that is seen, which is remembered from here on.
  * @throws KeyChanged where another one was remembered
  */
-export async function takeKey(vault: OpenVault, server: PeopleServer, accountId: string, key: string): Promise<void> {
-  const { people } = await peopleOf(vault, server);
-  const trust = trustIn(people, accountId, key);
-  if (trust === 'changed') throw new KeyChanged(accountId);
-  if (trust === 'new') await rememberKey(vault, server, { accountId, key, isVerified: false });
-}
+export const takeKey = (vault: OpenVault, server: PeopleServer, accountId: string, key: string): Promise<void> =>
+  rememberKey(vault, server, { accountId, key, isVerified: false, instead: null });

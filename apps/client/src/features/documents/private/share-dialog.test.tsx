@@ -24,7 +24,7 @@ const kept = {
   people: null as VaultPeople | null,
   bensKey: null as string | null,
   document: {} as Record<string, unknown>,
-  shares: [] as Pick<SealedShare, 'may'>[],
+  shares: [] as Pick<SealedShare, 'may' | 'proof'>[],
 };
 const done = { body: { success: true, message: 'Done' } };
 
@@ -39,10 +39,10 @@ const room = testRoom(({ method, path, body }) => {
   if (!path.startsWith('/api/v1/sealed-documents')) return undefined;
   if (path.endsWith('/shares')) {
     const user = { id: BEN, name: ben.name };
-    return answer({ items: kept.shares.map(({ may }) => ({ user, may, at: NOW, publicKey: kept.bensKey })) });
+    return answer({ items: kept.shares.map(({ may, proof }) => ({ user, may, proof, at: NOW, publicKey: kept.bensKey })) });
   }
   if (path.endsWith(`/shares/${BEN}`)) {
-    kept.shares = [body as Pick<SealedShare, 'may'>];
+    kept.shares = [body as (typeof kept.shares)[number]];
     return done;
   }
   if (path.endsWith('/keys')) {
@@ -117,6 +117,14 @@ it('keeps the digits that are compared, whatever key the server says meanwhile, 
   await userEvent.click(screen.getByRole('button', { name: 'The digits are the same' }));
   // What the list says now is the other key, which nobody compared.
   await screen.findByText('key changed');
+});
+
+it('says of whom the server lists by itself that this vault shared nothing with them, and gives them no right', async () => {
+  kept.shares = [{ may: 'look', proof: toBase64Url(randomBytes(61)) }];
+  await renewSharing();
+  await screen.findByText(/^listed by the server, not shared by this vault/);
+  expect(screen.getByRole('combobox', { name: 'What Ben Ito may do' })).toHaveProperty('disabled', true);
+  await removes();
 });
 
 it('says of a colleague without a vault that they need one, and shares nothing', async () => {

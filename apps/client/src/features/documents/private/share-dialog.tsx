@@ -57,14 +57,14 @@ interface SharesProps {
 function Shares({ vault, itemId, shares }: SharesProps) {
   const [may, setMay] = useState<SealedRight>('look');
   /** Whose key is looked at, and with which right it is shared once that is done. */
-  const [looked, look] = useState<{ person: Person; may: SealedRight | null }>();
-  const give = async (person: Person, right: SealedRight): Promise<void> => {
+  const [looked, look] = useState<{ person: Person; may: SealedRight | null; listed?: number | undefined }>();
+  const give = async (person: Person, right: SealedRight, listed?: number): Promise<void> => {
     const name = plainName(person.name);
     try {
-      await shareItem(vault, itemId, { accountId: person.id, may: right });
+      await shareItem(vault, itemId, { accountId: person.id, may: right, listed });
       toast({ tone: 'success', title: t('shared', { name }) });
     } catch (error) {
-      if (error instanceof KeyChanged) look({ person, may: right });
+      if (error instanceof KeyChanged) look({ person, may: right, listed });
       else toast({ tone: 'error', title: t('notShared', { name }), text: whyNot(error) });
     }
     await renewSharing();
@@ -89,7 +89,9 @@ function Shares({ vault, itemId, shares }: SharesProps) {
         shares={shares}
         onGive={give}
         // Who has another key than before gets the document's anew, once that key was looked at.
-        onLook={({ user, trust, may: had }) => look({ person: user, may: trust === 'changed' ? had : null })}
+        onLook={({ user, trust, isOwn, may: had, epoch: listed }) =>
+          look({ person: user, may: isOwn && trust === 'changed' ? had : null, listed })
+        }
       />
       <p className="text-xs text-ink-3">{t('had')}</p>
       {looked ? (
@@ -97,7 +99,8 @@ function Shares({ vault, itemId, shares }: SharesProps) {
           vault={vault}
           person={looked.person}
           onTaken={async () => {
-            if (looked.may) await shareItem(vault, itemId, { accountId: looked.person.id, may: looked.may });
+            const { person, may: right, listed } = looked;
+            if (right) await shareItem(vault, itemId, { accountId: person.id, may: right, listed });
           }}
           onClose={() => look(undefined)}
         />

@@ -3,7 +3,7 @@ import { queryClient } from '@/lib/api/query-client';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { CannotShare } from '@/shared/sealed/sharing-keys';
 import { KeyChanged, NoSharingKey, TooManyPeople } from '@/shared/sealed/people';
-import { comparable, sharedWith } from '@/shared/sealed/share-item';
+import { comparable, ListMoved, sharedWith } from '@/shared/sealed/share-item';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/documents/private-sharing';
 import { sealedKey } from './private-readings';
@@ -45,5 +45,6 @@ export function whyNot(error: unknown): string {
   if (error instanceof CannotShare) return t('why.cannot');
   if (error instanceof SealBroken) return t('why.broken');
   if (error instanceof TooManyPeople) return t('why.full');
+  if (error instanceof ListMoved) return t('why.moved');
   return sentenceOf(error);
 }
