@@ -12,7 +12,7 @@ export const sealedErrors = {
   ),
   sealed_shared_full: error(
     409,
-    'An encrypted document can be shared with up to 100 people, and can have up to 1,000 keys, one for each time somebody was removed. Nothing was changed.',
+    'An encrypted document can be shared with up to 100 people, and can have up to 1,000 keys, one more each time someone is removed. Nothing was changed.',
   ),
   sealed_full: error(
     409,

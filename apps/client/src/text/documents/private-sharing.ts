@@ -60,7 +60,7 @@ export const t = texts({
   'why.changed': 'Their key is another than the one this vault remembers. Look at their safety number first.',
   'why.cannot': 'This browser can’t make keys for sharing (X25519). A newer version can.',
   'why.broken': 'What the server sent was changed, or belongs elsewhere. Nothing was shared.',
-  'why.moved': 'Somebody was removed in another tab in the meantime. Nothing was shared. Look at the list again.',
+  'why.moved': 'Someone was removed in another tab in the meantime. Nothing was shared. Look at the list again.',
   'why.full': 'Your vault remembers as many people as it can.',
 
   'changed.title': 'The key of {name} changed',

@@ -44,7 +44,7 @@ beforeEach(() => {
     const list = new EventTarget();
     asked.add(list);
     Object.defineProperty(list, 'matches', { get: () => isWide });
-    return Object.assign(list, { media }) as MediaQueryList;
+    return Object.assign(list, { media }) as unknown as MediaQueryList;
   };
 });
 afterEach(() => {
