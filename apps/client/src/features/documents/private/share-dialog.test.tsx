@@ -25,6 +25,8 @@ const kept = {
   bensKey: null as string | null,
   document: {} as Record<string, unknown>,
   shares: [] as Pick<SealedShare, 'may' | 'proof'>[],
+  /** Whom it puts on the list by itself. */
+  made: [] as SealedShare[],
 };
 const done = { body: { success: true, message: 'Done' } };
 
@@ -39,7 +41,8 @@ const room = testRoom(({ method, path, body }) => {
   if (!path.startsWith('/api/v1/sealed-documents')) return undefined;
   if (path.endsWith('/shares')) {
     const user = { id: BEN, name: ben.name };
-    return answer({ items: kept.shares.map(({ may, proof }) => ({ user, may, proof, at: NOW, publicKey: kept.bensKey })) });
+    const bens = kept.shares.map(({ may, proof }) => ({ user, may, proof, at: NOW, publicKey: kept.bensKey }));
+    return answer({ items: [...bens, ...kept.made] });
   }
   if (path.endsWith(`/shares/${BEN}`)) {
     kept.shares = [body as (typeof kept.shares)[number]];
@@ -49,6 +52,7 @@ const room = testRoom(({ method, path, body }) => {
     const { stay, previous, ...next } = body as NextKey;
     kept.document = { ...kept.document, ...next, keys: [{ epoch: next.epoch, previous }] };
     kept.shares = kept.shares.slice(0, stay.length);
+    kept.made = [];
     return done;
   }
   if (method === 'POST') {
@@ -61,7 +65,7 @@ const room = testRoom(({ method, path, body }) => {
 const newKey = async (): Promise<string> => toBase64Url(await publicOf(await importPrivate(randomBytes(32))));
 let vault: OpenVault;
 beforeEach(async () => {
-  Object.assign(kept, { people: null, bensKey: await newKey(), document: {}, shares: [] });
+  Object.assign(kept, { people: null, bensKey: await newKey(), document: {}, shares: [], made: [] });
   await room.signIn();
   vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id });
   const { itemId } = await makeSealedItem(vault);
@@ -125,6 +129,17 @@ it('says of whom the server lists by itself that this vault shared nothing with 
   await screen.findByText(/^listed by the server, not shared by this vault/);
   expect(screen.getByRole('combobox', { name: 'What Ben Ito may do' })).toHaveProperty('disabled', true);
   await removes();
+});
+
+it('names who lost it too, because the server alone says that they had it', async () => {
+  await gives();
+  const user = { id: crypto.randomUUID(), name: 'Cleo Roe' };
+  kept.made = [{ user, may: 'look', at: NOW, publicKey: await newKey(), proof: null }];
+  await renewSharing();
+  await screen.findByText('Cleo Roe');
+  await removes();
+  await screen.findByText(/^No longer has it either: Cleo Roe\./);
+  expect(kept.shares).toEqual([]);
 });
 
 it('says of a colleague without a vault that they need one, and shares nothing', async () => {

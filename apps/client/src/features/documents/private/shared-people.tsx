@@ -37,7 +37,7 @@ export function SharedPeople({ vault, itemId, shares, onGive, onLook }: SharedPe
       const names = formatList(lost.map(({ user }) => plainName(user.name)));
       const title = t('removed', { name });
       if (lost.length === 0) toast({ tone: 'success', title });
-      else toast({ tone: 'warning', title, text: t('lostToo', { names }) });
+      else toast({ tone: 'warning', title, text: t('lostToo', { names }), durationMs: Infinity });
     } catch (error) {
       toast({ tone: 'error', title: t('notRemoved', { name }), text: whyNot(error) });
     }
