@@ -68,6 +68,10 @@ const wrappedAs = (publicKey: string): string => `sharing key ${publicKey}`;
 const placeOf = ({ vaultId }: OpenVault, version: number) => ({ itemId: vaultId, place: 'people', version });
 const seenKey = ({ vaultId }: OpenVault): string => `cartulary.people-seen.${vaultId}`;
 const seenVersion = (vault: OpenVault): number => Number(browserItems.get(seenKey(vault)) ?? 0);
+/** Another tab may have seen a later one meanwhile. */
+const rememberVersion = (vault: OpenVault, version: number): void => {
+  if (version > seenVersion(vault)) browserItems.set(seenKey(vault), String(version));
+};
 
 /** The open vault's, made where there is none yet. @throws SealBroken, CannotShare, ApiError */
 export async function peopleOf(vault: OpenVault, server: PeopleServer): Promise<People> {
@@ -88,16 +92,18 @@ function loaded(vault: OpenVault, server: PeopleServer): Promise<People> {
 }
 
 async function load(vault: OpenVault, server: PeopleServer): Promise<People> {
+  // Before the server is asked: what another tab remembers meanwhile is no rollback.
+  const seen = seenVersion(vault);
   const kept = await server.read();
   if (kept === null) return make(vault, server);
   // One of an older vault, or an older one of this vault.
-  if (kept.vaultId !== vault.vaultId || kept.version < seenVersion(vault)) throw new SealBroken();
+  if (kept.vaultId !== vault.vaultId || kept.version < seen) throw new SealBroken();
   const own = await importPrivate(await vault.unwrapItemKey(wrappedAs(kept.publicKey), sentBytes(kept.wrappedKey)));
   if (toBase64Url(await publicOf(own)) !== kept.publicKey) throw new SealBroken();
   const bytes = await openBlob(vault.peopleKey, placeOf(vault, kept.version), new Blob([sentBytes(kept.sealed)]));
   const said = Remembered.safeParse(jsonOf(bytes));
   if (!said.success) throw new SealBroken();
-  browserItems.set(seenKey(vault), String(kept.version));
+  rememberVersion(vault, kept.version);
   return { kept, own, people: said.data.people };
 }
 
@@ -118,7 +124,7 @@ async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
     if (other === null) throw error;
     return load(vault, server);
   }
-  browserItems.set(seenKey(vault), '1');
+  rememberVersion(vault, 1);
   return { kept, own, people: [] };
 }
 
@@ -167,7 +173,7 @@ async function remember(vault: OpenVault, server: PeopleServer, taken: Taken): P
       const version = kept.version + 1;
       const stored = { ...kept, version, sealed: await seal(vault, version, next) };
       await server.keep(stored);
-      browserItems.set(seenKey(vault), String(version));
+      rememberVersion(vault, version);
       opened.set(vault, Promise.resolve({ kept: stored, own, people: next }));
       return;
     } catch (error) {

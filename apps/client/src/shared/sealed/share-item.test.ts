@@ -7,7 +7,7 @@ import { wrapFor } from './envelope';
 import { wrapPrevious } from './item-keys';
 import { signManifest } from './manifest';
 import { envelopeAbout } from './open-keys';
-import { KeyChanged, NoSharingKey, peopleOf, TooManyPeople, trustIn } from './people';
+import { KeyChanged, NoSharingKey, peopleOf, TooManyPeople, trustIn, type PeopleServer } from './people';
 import { sealBlob } from './sealed-blob';
 import { listSealedItems, makeSealedItem, openSealedItem, type SealedItem } from './sealed-item';
 import { forgetSeen } from './seen-documents';
@@ -162,6 +162,20 @@ describe('two tabs', () => {
     await looksAt(await withNewVault(again));
     if (looked === null) throw new Error('They have no key');
     await expect(acceptKey(ada.vault, ben.id, { ...looked, isVerified: false }, ada.server)).rejects.toThrow(KeyChanged);
+  });
+
+  test('take nothing for a rollback that the other remembers while they ask', async () => {
+    let asked = 0;
+    const slow: PeopleServer = {
+      ...ada.server.people,
+      read: async () => {
+        const kept = await ada.server.people.read();
+        if ((asked += 1) === 1) await looksAt(ben);
+        return kept;
+      },
+    };
+    const { people } = await peopleOf({ ...ada.vault }, slow);
+    expect(people).toMatchObject([{ account: ben.id }]);
   });
 
   test('another right does not give a document back to who was removed meanwhile', async () => {
