@@ -58,7 +58,8 @@ export class VaultPeopleService {
 }
 
 async function hasShared(by: string, withId: string): Promise<boolean> {
-  const given = `SELECT 1 FROM app.sealed_share h JOIN app.item i ON i.id = h.item_id WHERE i.owner_id = $1 AND h.account_id = $2 LIMIT 1`;
+  const given = `
+    SELECT 1 FROM app.sealed_share h JOIN app.item i ON i.id = h.item_id WHERE i.owner_id = $1 AND h.account_id = $2 LIMIT 1`;
   const rows: unknown[] = await manager().query(given, [by, withId]);
   return rows.length > 0;
 }

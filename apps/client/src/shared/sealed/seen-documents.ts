@@ -85,8 +85,12 @@ export async function forgetSeen(itemIds: readonly string[]): Promise<void> {
   }, 'readwrite');
 }
 
+interface SharedByOne {
+  readonly by: { readonly id: string };
+}
+
 /** Whose a document is, as the server says it to somebody: their own, unless it was shared with them. */
-export const ownerOf = (accountId: string, shared: { readonly by: { readonly id: string } } | null | undefined): string =>
+export const ownerOf = (accountId: string, shared: SharedByOne | null | undefined): string =>
   shared?.by.id ?? accountId;
 
 /**

@@ -161,7 +161,8 @@ describe('two tabs', () => {
     const looked = await comparable(ada.vault, ben.id, ada.server);
     await looksAt(await withNewVault(again));
     if (looked === null) throw new Error('They have no key');
-    await expect(acceptKey(ada.vault, ben.id, { ...looked, isVerified: false }, ada.server)).rejects.toThrow(KeyChanged);
+    const accepted = acceptKey(ada.vault, ben.id, { ...looked, isVerified: false }, ada.server);
+    await expect(accepted).rejects.toThrow(KeyChanged);
   });
 
   test('take nothing for a rollback that the other remembers while they ask', async () => {
