@@ -183,10 +183,12 @@ async function* atMost(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Asyn
 /** @throws AppError not_found, conflict, sealed_moved */
 async function requireNext(caller: Caller, { itemId, place, version, counter, epoch }: PlaceWritten, isLocked = false) {
   await requireOpen(caller, itemId, place);
-  const now = await repository(SealedDocumentRow).findOneOrFail({
+  const now = await repository(SealedDocumentRow).findOne({
     where: { itemId },
     ...(isLocked && { lock: { mode: 'pessimistic_write' } }),
   });
+  // Deleted for good while this waited for it.
+  if (now === null) throw new AppError('not_found');
   const present = await repository(SealedPlaceRow).findOne({
     where: { itemId, place, isReplaced: false },
     select: { version: true },

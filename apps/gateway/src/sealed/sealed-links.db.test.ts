@@ -133,6 +133,16 @@ describe('a link to a sealed document', () => {
     expect(Object.values(has).filter((token) => kept.includes(token))).toEqual([]);
   });
 
+  test('is counted too where somebody fetches what is encrypted, or says that they have it open, without having opened it', async () => {
+    const id = await makes(ada);
+    const [first, second] = [await links(id), await links(id)];
+    expect((await fetches(first.has, 'head', ben)).status).toBe(200);
+    expect((await asks('open', { ...second.has, again: true }, ben)).status).toBe(200);
+    expect((await fetches(second.has, 'head', ben)).status).toBe(200);
+    expect((await listed(id)).items.map(({ opened }) => opened)).toEqual([1, 1]);
+    expect((await organisation.audited(id)).filter((act) => act === 'sealed-link.open')).toHaveLength(2);
+  });
+
   test('gives nothing encrypted to who has not the passphrase, and lets nobody guess on', async () => {
     const id = await makes(ada);
     const { has } = await links(id, { stretch });

@@ -22,7 +22,8 @@ import { SealedContentService } from './sealed-content.service.js';
 import { documentByLink, nameOf, recordLink, type Visit } from './sealed-links.queries.js';
 
 const MINUTE_MS = 60_000;
-const { callsAMinute, missesAMinute, opensAMinute, triesAnHour, triesWindowMs } = sealedLinkLimits;
+const { callsAMinute, maxVisits, missesAMinute, opensAMinute, triesAnHour, triesWindowMs, visitLastsMs } =
+  sealedLinkLimits;
 
 /** Only the row says whose it is, and until that is known no organisation's rows can be read. */
 const OWNER = 'SELECT id, organisation_id AS "organisationId" FROM app.sealed_link WHERE door_hash = $1';
@@ -47,6 +48,8 @@ export class SealedVisitsService {
   private readonly calls = new RateLimit(callsAMinute, MINUTE_MS);
   private readonly opens = new RateLimit(opensAMinute, MINUTE_MS);
   private readonly tries = new RateLimit(triesAnHour, triesWindowMs);
+  /** When somebody at an address was counted for a link, in the order of that. */
+  private readonly counted = new Map<string, number>();
 
   constructor(
     private readonly database: Database,
@@ -62,25 +65,35 @@ export class SealedVisitsService {
 
   /** @throws AppError sealed_link_over, sealed_link_passphrase, rate_limited */
   open(call: Call, tokens: Tokens): Promise<AnswerOf<'sealedLinks.open'>> {
-    return this.proven(call, tokens, async (visit, { caller, address }) => {
-      if (!tokens.again) await this.count(visit, address, caller);
+    return this.proven(call, tokens, async (visit, visitor) => {
+      await this.count(visit, visitor, tokens.again);
       return documentByLink(visit);
     });
   }
 
   /** @throws AppError sealed_link_over, sealed_link_passphrase, rate_limited, not_found where nothing lies there, original_missing */
   async send(call: Call, { place, ...tokens }: InputOf<'sealedLinks.fetch'>['body']): Promise<void> {
-    const row = await this.proven(call, tokens, ({ link: { itemId } }) =>
-      repository(SealedPlaceRow).findOneBy({ itemId, place, isReplaced: false }),
-    );
+    const row = await this.proven(call, tokens, async (visit, visitor) => {
+      await this.count(visit, visitor, true);
+      return repository(SealedPlaceRow).findOneBy({ itemId: visit.link.itemId, place, isReplaced: false });
+    });
     await this.content.sendRow(call.response, row);
   }
 
-  /** That it was opened, for its owner to see. */
-  private async count({ link: { id, itemId } }: Visit, address: string, caller: Caller | undefined): Promise<void> {
+  /**
+   * That it was opened, for its owner to see. @param goesOn of a page that has it open already: it is counted only where nobody came from
+   * there, so that nobody reads without being counted by saying so
+   */
+  private async count({ link: { id, itemId } }: Visit, { address, caller }: Visitor, goesOn: boolean): Promise<void> {
+    const [key, now] = [`${id} ${address}`, Date.now()];
+    if (goesOn && now - (this.counted.get(key) ?? 0) < visitLastsMs) return;
     this.opens.take(address);
     await repository(SealedLinkRow).update({ id }, { opened: () => 'opened + 1', openedAt: new Date() });
     await recordLink(caller?.accountId ?? null, 'sealed-link.open', itemId, { linkId: id });
+    this.counted.delete(key);
+    this.counted.set(key, now);
+    for (const oldest of this.counted.keys()) if (this.counted.size > maxVisits) this.counted.delete(oldest);
+      else break;
   }
 
   /** Runs something for who has the second token too: who has the secret alone, and not the passphrase, gets nothing that is encrypted. */

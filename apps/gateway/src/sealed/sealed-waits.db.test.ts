@@ -61,7 +61,7 @@ test('a document waits for whom its owner says, and is ready for them once they 
   // Of their own they have none, and of this one they learn nothing.
   expect((await ben.call('GET', `${SEALED}/${id}/waiting`)).status).toBe(404);
   expect(await ben.data('GET', '/api/v1/sealed-waiting')).toEqual({ items: [] });
-  const share = { may: 'look', epoch: 1, envelope: formed(ENVELOPE_BYTES) };
+  const share = { may: 'look', epoch: 1, envelope: formed(ENVELOPE_BYTES), proof: formed(61) };
   expect((await ada.call('PUT', `${SEALED}/${id}/shares/${ben.id}`, share)).status).toBe(200);
   expect([await waiting(id), await ready(id)]).toEqual([[cleo.id], []]);
   // Who has it is not waited for.

@@ -48,7 +48,7 @@ export class SealedWaitsService {
     });
   }
 
-  /** @throws AppError not_found, access_denied, conflict in the bin and for who has it already, sealed_full */
+  /** @throws AppError not_found, access_denied, conflict in the bin and for who has it already, sealed_shared_full */
   set(caller: Caller, itemId: string, accountId: string, may: SealedRight): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await lockedOwn(caller, itemId);
@@ -57,7 +57,7 @@ export class SealedWaitsService {
       if (!(await repository(Account).existsBy({ id: accountId, isActive: true }))) throw new AppError('not_found');
       const waits = repository(SealedWaitRow);
       const isNew = !(await waits.existsBy({ itemId, accountId }));
-      if (isNew && (await waits.countBy({ itemId })) >= maxWaits) throw new AppError('sealed_full');
+      if (isNew && (await waits.countBy({ itemId })) >= maxWaits) throw new AppError('sealed_shared_full');
       await waits.upsert({ itemId, accountId, may, at: new Date() }, ['itemId', 'accountId']);
       await record(caller, 'sealed.wait', itemId, { with: accountId, may });
     });

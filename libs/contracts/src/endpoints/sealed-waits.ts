@@ -39,7 +39,7 @@ export const waitForVault = endpoint({
     'Give an encrypted document of your own to a colleague once they have a vault: your own page does it the next time it is open, within 30 days',
   params,
   body: z.object({ may: z.enum(sealedRights) }),
-  errors: ['not_found', 'conflict', 'sealed_full'],
+  errors: ['not_found', 'conflict', 'sealed_shared_full'],
 });
 
 export const endSealedWait = endpoint({

@@ -10,6 +10,10 @@ export const sealedLinkLimits = {
   callsAMinute: 1_200,
   /** Openings of all links from one address: each is counted and recorded. */
   opensAMinute: 30,
+  /** Whoever goes on reading from one address is counted anew after this. */
+  visitLastsMs: 12 * HOUR,
+  /** Remembered by a gateway; beyond that the oldest are counted anew. */
+  maxVisits: 50_000,
   /** Wrong passphrases of one link from one address: nobody elsewhere is kept out by them. */
   triesAnHour: 20,
   triesWindowMs: HOUR,

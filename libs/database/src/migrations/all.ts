@@ -129,6 +129,7 @@ import { CodesOfPages1763900000958 } from './1763900000958-codes-of-pages.js';
 import { MeetingSlides1763900000960 } from './1763900000960-meeting-slides.js';
 import { SealedSharing1763900000963 } from './1763900000963-sealed-sharing.js';
 import { SealedLinks1763900000966 } from './1763900000966-sealed-links.js';
+import { SealedShareProofs1763900000968 } from './1763900000968-sealed-share-proofs.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -261,4 +262,5 @@ export const migrations = [
   MeetingSlides1763900000960,
   SealedSharing1763900000963,
   SealedLinks1763900000966,
+  SealedShareProofs1763900000968,
 ];

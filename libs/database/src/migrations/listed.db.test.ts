@@ -6,6 +6,7 @@ import { Listed1763900000711 } from './1763900000711-listed.js';
 import { SealedDocuments1763900000951 } from './1763900000951-sealed-documents.js';
 import { SealedLinks1763900000966 } from './1763900000966-sealed-links.js';
 import { SealedSharing1763900000963 } from './1763900000963-sealed-sharing.js';
+import { SealedShareProofs1763900000968 } from './1763900000968-sealed-share-proofs.js';
 import { WrittenListed1763900000732 } from './1763900000732-written-listed.js';
 import { PlacesGiven1763900000712 } from './1763900000712-places-given.js';
 
@@ -49,6 +50,7 @@ async function migrated(way: 'up' | 'down'): Promise<string[][]> {
         new SealedDocuments1763900000951(),
         new SealedSharing1763900000963(),
         new SealedLinks1763900000966(),
+        new SealedShareProofs1763900000968(),
       ];
       if (way === 'down') for (const each of [...later].reverse()) await each.down(runner);
       await new Listed1763900000711()[way](watched);

@@ -84,5 +84,19 @@ export async function importLinkKey(bytes: Bytes): Promise<CryptoKey> {
 export const wrappedForLink = (itemId: string, linkId: string, epoch: number): Bytes =>
   transcript('cartulary sealed link wrap v1', itemId, linkId, String(epoch));
 
-/** What the owner's vault wraps a link's key as: with the epoch, so that one that was revoked is not brought back for a later key. */
-export const keptAs = (itemId: string, linkId: string, epoch: number): string => `${itemId} link ${linkId} ${epoch}`;
+/**
+ * What the owner's vault wraps a link's key as: with the epoch, so that one that was revoked is not brought back for a later key, and with its
+ * end, so that nobody puts that off. Also the proof that this vault made the link: no other gets a next key.
+ */
+export const keptAs = (
+  itemId: string,
+  { id, expiresAt }: { readonly id: string; readonly expiresAt: string | null },
+  epoch: number,
+): string => `${itemId} link ${id} ${epoch} ${expiresAt === null ? 'never' : momentOf(expiresAt)}`;
+
+/** As the server writes it too, however it was said. @throws SealBroken for what is no moment */
+function momentOf(said: string): string {
+  const atMs = Date.parse(said);
+  if (Number.isNaN(atMs)) throw new SealBroken('This is no end of a link');
+  return new Date(atMs).toISOString();
+}

@@ -9,6 +9,7 @@ import {
   doorOf,
   hashOf,
   importLinkKey,
+  keptAs,
   linkKeyOf,
   newLinkSecret,
   stretchedFor,
@@ -112,6 +113,13 @@ describe('a link', () => {
     const bytes = await opened.get(place);
     return bytes && textOf(bytes);
   };
+  /** Which links get the key of an epoch. */
+  const turned = async (epoch: number): Promise<string[]> => {
+    const next = { itemId: item.itemId, epoch, key: randomBytes(32) };
+    return (await wrapForLinks(vault, server.links, next, null)).map(({ id }) => id);
+  };
+  const ends = (expiresAt: string): Promise<MadeLink> =>
+    makeLink(vault, item.itemId, { expiresAt, passphrase: '' }, { server, stretched: quickStretch });
   const kept = ({ link }: MadeLink) => {
     const found = server.document(item.itemId).links.get(link.id);
     if (found === undefined) throw new Error('The link is not kept');
@@ -216,8 +224,57 @@ describe('a link', () => {
     const before = kept(gone);
     await revokeLink(vault, item.itemId, gone.link.id, server);
     server.document(item.itemId).links.set(gone.link.id, before);
-    const turned = await wrapForLinks(vault, server.links, { itemId: item.itemId, epoch: 3, key: randomBytes(32) });
-    expect(turned.map(({ id }) => id)).toEqual([stays.link.id]);
+    expect(await turned(3)).toEqual([stays.link.id]);
+  });
+
+  test('that is revoked just now gets no next key, though the server goes on listing it', async () => {
+    const [gone, stays] = [await makes(), await makes()];
+    const { links } = server.document(item.itemId);
+    const before = kept(gone);
+    // As if it had deleted it.
+    server.before = (call) => {
+      if (call === 'shares') links.set(gone.link.id, before);
+    };
+    await revokeLink(vault, item.itemId, gone.link.id, server);
+    await isRefused(opens(gone), 404);
+    expect([...server.document(item.itemId).links.keys()]).toEqual([stays.link.id]);
+  });
+
+  test('that the server made up, or exchanged for another, gets no next key', async () => {
+    const [one, two] = [await makes(), await makes()];
+    const other = await makeSealedItem(vault, server);
+    const theirs = await makeLink(vault, other.itemId, { expiresAt: null, passphrase: '' }, { server });
+    const { links } = server.document(item.itemId);
+    const strangers = await openWith(randomBytes(32), { vaultId: vault.vaultId, accountId: vault.accountId });
+    const made = { ...kept(one), id: crypto.randomUUID() };
+    const forged = toBase64Url(
+      await strangers.wrapItemKey(keptAs(item.itemId, { id: made.id, expiresAt: null }, 1), randomBytes(32)),
+    );
+    links.set(made.id, made);
+    links.set(crypto.randomUUID(), { ...made, kept: forged });
+    links.set(two.link.id, { ...kept(two), kept: kept(one).kept });
+    const moved = server.document(other.itemId).links.get(theirs.link.id);
+    if (moved) links.set(theirs.link.id, moved);
+    expect(await turned(2)).toEqual([one.link.id]);
+  });
+
+  test('that has ended gets no next key, whenever the server says that it ends', async () => {
+    const hour = 3_600_000;
+    const [over, put] = [await ends(new Date(Date.now() - hour).toISOString()), await ends(new Date().toISOString())];
+    const lasts = await ends(new Date(Date.now() + hour).toISOString());
+    const { links } = server.document(item.itemId);
+    links.set(put.link.id, { ...kept(put), expiresAt: new Date(Date.now() + hour).toISOString() });
+    expect(await turned(2)).toEqual([lasts.link.id]);
+    links.set(over.link.id, { ...kept(over), expiresAt: null });
+    expect(await turned(2)).toEqual([lasts.link.id]);
+  });
+
+  test('is made of one’s own document alone: no key is wrapped that somebody else made', async () => {
+    const kept = server.document(item.itemId);
+    Object.assign(kept, { ownerId: crypto.randomUUID() });
+    kept.shares.set(server.callerId, { may: 'look', envelope: toBase64Url(randomBytes(81)), proof: '' });
+    await isBroken(makes());
+    expect(kept.links.size).toBe(0);
   });
 
   test('opens nothing while its document lies in the bin', async () => {

@@ -15,7 +15,7 @@ import {
   wrappedForLink,
 } from './link-keys';
 import { sealedServer, type SealedServer } from './sealed-server';
-import { standing, turnKey } from './share-item';
+import { standing, turnKey, withKey, type SharedWith } from './share-item';
 
 /** Links to one's own sealed documents. docs/security/sealed-documents.md, 'Links'. */
 
@@ -43,24 +43,26 @@ export async function makeLink(
   const stretch = passphrase === '' ? null : newStretch();
   const words = stretch ? await stretchedFor(stretch, passphrase, stretched) : undefined;
   const holder = { itemId, secret, stretched: words };
-  const { said, key } = await standing(vault, itemId, server);
-  const { epoch } = said;
+  const now = await standing(vault, itemId, server);
+  const { epoch } = now.said;
   const own = await linkKeyOf(holder, linkId);
-  const kept = toBase64Url(await vault.wrapItemKey(keptAs(itemId, linkId, epoch), own));
-  const wrapped = await wrapKey(await importLinkKey(own), key, wrappedForLink(itemId, linkId, epoch));
-  key.fill(0);
+  const kept = toBase64Url(await vault.wrapItemKey(keptAs(itemId, { id: linkId, expiresAt }, epoch), own));
+  const ownKey = await importLinkKey(own);
+  const about = wrappedForLink(itemId, linkId, epoch);
+  const wrapped = await withKey(vault, server, now, (key) => wrapKey(ownKey, key, about));
   const hashes = { doorHash: await hashOf(await doorOf(holder)), tokenHash: await hashOf(await tokenOf(holder)) };
   const body = { id: linkId, epoch, wrappedKey: toBase64Url(wrapped), kept, ...hashes, stretch, expiresAt };
   return { link: await server.links.make(itemId, body), secret };
 }
 
-/** A link that is revoked; whether its document has another key from here on, and why not. */
+/** A link that is revoked; whether its document has another key from here on and who lost it with that, or why not. */
 type Revoked =
-  { readonly isTurned: true; readonly error?: undefined } | { readonly isTurned: false; readonly error: unknown };
+  | { readonly isTurned: true; readonly lost: readonly SharedWith[] }
+  | { readonly isTurned: false; readonly error: unknown };
 
 /**
  * Revokes a link, and makes the document's next key: what is written from then on is closed to who had it. What they had they have had.
- * It is revoked also where the next key can't be made, as while the key of somebody who stays is another than was remembered. @throws ApiError
+ * It is revoked also where the next key can't be made, as while the line breaks. @throws ApiError
  */
 export async function revokeLink(
   vault: OpenVault,
@@ -70,8 +72,7 @@ export async function revokeLink(
 ): Promise<Revoked> {
   await server.links.revoke(itemId, linkId);
   try {
-    await turnKey(vault, itemId, server, {});
-    return { isTurned: true };
+    return { isTurned: true, lost: await turnKey(vault, itemId, { linkId }, server) };
   } catch (error) {
     return { isTurned: false, error };
   }

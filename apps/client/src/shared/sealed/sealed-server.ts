@@ -42,8 +42,16 @@ export interface NextKey {
   readonly wrappedKey: string;
   readonly previous: string;
   readonly manifest: string;
-  readonly stay: { readonly userId: string; readonly envelope: string }[];
+  readonly stay: { readonly userId: string; readonly envelope: string; readonly proof: string }[];
   readonly links: { readonly id: string; readonly wrappedKey: string; readonly kept: string }[];
+}
+
+/** A document's newest key for somebody, and that its owner's vault gave it. Bytes as base64url. */
+export interface ShareSent {
+  readonly may: SealedRight;
+  readonly epoch: number;
+  readonly envelope: string;
+  readonly proof: string;
 }
 
 /** What the store of sealed documents asks of the server. Each rejects with the server's sentence (ApiError). */
@@ -57,7 +65,7 @@ export interface SealedServer {
   restore(sealedId: string): Promise<void>;
   delete(sealedId: string): Promise<void>;
   shares(sealedId: string): Promise<SealedShare[]>;
-  share(sealedId: string, userId: string, body: { may: SealedRight; epoch: number; envelope: string }): Promise<void>;
+  share(sealedId: string, userId: string, body: ShareSent): Promise<void>;
   rotate(sealedId: string, next: NextKey): Promise<void>;
   leave(sealedId: string): Promise<void>;
   readonly people: PeopleServer;

@@ -20,6 +20,7 @@ interface Stored {
 interface Share {
   may: SealedRight;
   envelope: string;
+  proof: string;
 }
 
 /** All that the server keeps of a document: what an attacker who runs it can put back later. */
@@ -139,9 +140,10 @@ export class ServerInMemory implements SealedServer {
 
   async shares(id: string): Promise<SealedShare[]> {
     await this.hear('shares', id);
-    return [...this.document(id).shares].map(([userId, { may }]) => ({
+    return [...this.document(id).shares].map(([userId, { may, proof }]) => ({
       user: { id: userId, name: userId },
       may,
+      proof,
       at: '2026-11-26T10:00:00.000Z',
       publicKey: this.keptPeople.get(userId)?.publicKey ?? null,
     }));
@@ -159,10 +161,10 @@ export class ServerInMemory implements SealedServer {
     await this.hear('rotate', id);
     const kept = this.document(id);
     if (epoch !== kept.epoch + 1 || counter !== kept.counter + 1) throw refused(409);
-    const shares = stay.map(({ userId, envelope }): [string, Share] => {
+    const shares = stay.map(({ userId, envelope, proof }): [string, Share] => {
       const before = kept.shares.get(userId);
       if (before === undefined) throw refused(404);
-      return [userId, { ...before, envelope }];
+      return [userId, { ...before, envelope, proof }];
     });
     const links = turned.map((link): [string, KeptLink] => {
       const before = kept.links.get(link.id);
@@ -198,7 +200,11 @@ export class ServerInMemory implements SealedServer {
     const told = { id, createdAt, binnedAt, counter, manifest, epoch, keys };
     if (ownerId === this.callerId) return { ...told, wrappedKey, shared: null };
     const share = shares.get(this.callerId);
-    return { ...told, wrappedKey: null, shared: share ? { by: { id: ownerId, name: ownerId }, ...share } : null };
+    return {
+      ...told,
+      wrappedKey: null,
+      shared: share ? { by: { id: ownerId, name: ownerId }, may: share.may, envelope: share.envelope } : null,
+    };
   }
 
   private async hear(call: string, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { readySealedWaits } from '@cartulary/contracts/endpoints/sealed-waits';
 import { call } from '@/lib/api/api';
 import { log } from '@/lib/log/log';
 import type { OpenVault } from '@/shared/vault/open-vault';
+import { rememberedWaits, waitOf } from './remembered-waits';
 import { sealedServer, type SealedServer } from './sealed-server';
 import { shareItem } from './share-item';
 
@@ -19,8 +20,8 @@ const readyWaits = async () => (await call(readySealedWaits, {})).items;
 const looked = new WeakSet<OpenVault>();
 
 /**
- * Gives documents to colleagues who have a vault by now, each as its owner said that they may have it. Once a page and vault. What could not be
- * given, as to somebody whose key changed, goes on waiting.
+ * Gives documents to colleagues who have a vault by now, each as its owner said that they may have it: the vault remembers that, and what the
+ * server alone says counts for nothing. Once a page and vault. What could not be given, as to somebody whose key changed, goes on waiting.
  */
 export async function giveToWaiting(
   vault: OpenVault,
@@ -30,8 +31,14 @@ export async function giveToWaiting(
   looked.add(vault);
   const given: Waited[] = [];
   try {
-    for (const { itemId, user, may } of await ready())
-      given.push({ name: user.name, ...(await tried(shareItem(vault, itemId, { accountId: user.id, may }, server))) });
+    const said = await ready();
+    const waits = said.length > 0 ? await rememberedWaits(vault, server.people) : [];
+    for (const { itemId, user } of said) {
+      const of = { itemId, accountId: user.id };
+      const wait = waitOf(waits, of);
+      if (wait === undefined) log.warn('The server alone says that a sealed document waits.', { component: 'private-waiting' });
+      else given.push({ name: user.name, ...(await tried(shareItem(vault, itemId, { ...of, may: wait.may }, server))) });
+    }
   } catch (error) {
     looked.delete(vault);
     log.warn('It could not be asked who waits for sealed documents.', { component: 'private-waiting', error });

@@ -9,6 +9,7 @@ export const t = texts({
   'for.everybody': 'Your organization lets links open for everyone, without signing in.',
   off: 'Your organization has turned off sharing by link. These open nothing.',
   none: 'There are no links.',
+  stay: 'A link stays when you remove someone: revoke those that they have.',
   loading: 'Loading links',
   failed: 'The links could not be loaded',
   new: 'New link',

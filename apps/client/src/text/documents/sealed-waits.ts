@@ -7,6 +7,7 @@ export const t = texts({
   about:
     'They are given the document once they have a vault: this page does it the next time it is open with your vault. The server can’t.',
   until: '{right} · until {when}',
+  notOwn: 'listed by the server, not asked for by this vault: nothing is given to them',
   end: 'Stop waiting for {name}',
   ended: '{name} is not given it any more',
   notEnded: 'It still waits for {name}',

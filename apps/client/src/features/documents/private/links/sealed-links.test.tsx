@@ -1,5 +1,6 @@
 // covers: client/documents apps/client/src/shared/sealed
 import 'fake-indexeddb/auto';
+import type { SealedShare } from '@cartulary/contracts/endpoints/sealed';
 import type { SealedLink } from '@cartulary/contracts/endpoints/sealed-links';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -23,6 +24,8 @@ const kept = {
   links: [] as SealedLink[],
   allowed: true,
   people: null as unknown,
+  /** Whom it puts on the list by itself. */
+  shares: [] as SealedShare[],
 };
 const done = { body: { success: true, message: 'Done' } };
 
@@ -33,7 +36,7 @@ const room = testRoom(({ method, path, body }) => {
     return done;
   }
   if (!path.startsWith('/api/v1/sealed-documents')) return undefined;
-  if (path.endsWith('/shares')) return answer({ items: [] });
+  if (path.endsWith('/shares')) return answer({ items: kept.shares });
   if (path.endsWith('/keys')) {
     const { epoch, previous, counter, wrappedKey, manifest } = body as NextKey;
     kept.document = { ...kept.document, epoch, counter, wrappedKey, manifest, keys: [{ epoch, previous }] };
@@ -69,7 +72,7 @@ const draws = async (): Promise<void> => {
   );
 };
 beforeEach(async () => {
-  Object.assign(kept, { document: {}, links: [], allowed: true, people: null });
+  Object.assign(kept, { document: {}, links: [], allowed: true, people: null, shares: [] });
   stretchQuickly();
   await room.signIn();
   vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id });
@@ -116,6 +119,17 @@ it('revokes a link, and gives the document another key', async () => {
   await screen.findByText('The link is revoked');
   await screen.findByText('There are no links.');
   expect(kept.document).toMatchObject({ epoch: 2, counter: 2 });
+});
+
+it('names who lost the document with a link, because the server alone said that they had it', async () => {
+  await draws();
+  await makes();
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  const user = { id: crypto.randomUUID(), name: 'Cleo Roe' };
+  kept.shares = [{ user, may: 'look', at: NOW, publicKey: null, proof: null }];
+  await userEvent.click(await screen.findByRole('button', { name: /^Revoke the link created/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+  await screen.findByText(/^No longer has it either: Cleo Roe\./);
 });
 
 it('says where links are turned off', async () => {

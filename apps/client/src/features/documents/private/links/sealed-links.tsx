@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@/ui/dialog';
 import { LoadingRows } from '@/ui/list-foot';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import { renewSharing, whyNot } from '../sharing-data';
+import { renewSharing, sayLost, whyNot } from '../sharing-data';
 import { useLinks } from './links-data';
 import { NewSealedLink } from './new-sealed-link';
 
@@ -49,6 +49,7 @@ export function SealedLinks({ vault, itemId }: SealedLinksProps) {
       </p>
       {making ? <NewSealedLink vault={vault} itemId={itemId} onClose={() => make(false)} /> : null}
       {items.length === 0 && allowed && !making ? <p className="mt-2 text-ink-2">{t('none')}</p> : null}
+      {items.length > 0 ? <p className="mt-1 text-xs text-ink-3">{t('stay')}</p> : null}
       {items.length > 0 ? (
         <ul className="mt-2 divide-y divide-(--row-line)">
           {items.map((link) => (
@@ -114,12 +115,12 @@ function EndBadge({ expiresAt }: Pick<SealedLink, 'expiresAt'>) {
   );
 }
 
-/** Revoked is one thing, another key the next: the page says which of them came to be. */
+/** Revoked is one thing, another key the next: the page says which of them came to be, and who lost the document with that. */
 async function revokeAndSay(vault: OpenVault, itemId: string, linkId: string): Promise<void> {
   try {
-    const { isTurned, error } = await revokeLink(vault, itemId, linkId);
-    if (isTurned) toast({ tone: 'success', title: t('revoked') });
-    else toast({ tone: 'warning', title: t('notTurned'), text: whyNot(error) });
+    const revoked = await revokeLink(vault, itemId, linkId);
+    if (!revoked.isTurned) toast({ tone: 'warning', title: t('notTurned'), text: whyNot(revoked.error) });
+    else sayLost(t('revoked'), revoked.lost);
   } catch (error) {
     toast({ tone: 'error', title: t('notRevoked'), text: whyNot(error) });
   }

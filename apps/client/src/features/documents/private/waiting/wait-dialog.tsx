@@ -1,16 +1,17 @@
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { useState } from 'react';
+import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/documents/sealed-waits';
 import { t as ui } from '@/text/ui';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { plainName } from '@/ui/given-name';
-import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
-import type { Person } from '../sharing-data';
+import { whyNot, type Person } from '../sharing-data';
 import { waitFor } from './waits-data';
 
 interface WaitDialogProps {
+  vault: OpenVault;
   itemId: string;
   person: Person;
   may: SealedRight;
@@ -18,17 +19,17 @@ interface WaitDialogProps {
 }
 
 /** A colleague has no vault: says so, and offers to give them the document once they have one. */
-export function WaitDialog({ itemId, person, may, onClose }: WaitDialogProps) {
+export function WaitDialog({ vault, itemId, person, may, onClose }: WaitDialogProps) {
   const [busy, setBusy] = useState(false);
   const name = plainName(person.name);
   const wait = async (): Promise<void> => {
     setBusy(true);
     try {
-      await waitFor(itemId, person.id, may);
+      await waitFor(vault, itemId, person.id, may);
       toast({ tone: 'success', title: t('waiting', { name }) });
       onClose();
     } catch (error) {
-      sayFailed(t('notWaiting', { name }), error);
+      toast({ tone: 'error', title: t('notWaiting', { name }), text: whyNot(error) });
       setBusy(false);
     }
   };

@@ -1,28 +1,33 @@
-import type { SealedWait } from '@cartulary/contracts/endpoints/sealed-waits';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '@/lib/format/format';
 import { PrincipalMark } from '@/shared/sharing/principal-finder';
+import type { OpenVault } from '@/shared/vault/open-vault';
 import { t as sharing } from '@/text/documents/private-sharing';
 import { t } from '@/text/documents/sealed-waits';
+import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
-import { sayFailed } from '@/ui/say-failed';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { whyNot } from '../sharing-data';
-import { endWait, useWaits } from './waits-data';
+import { endWait, useWaits, type Waiting } from './waits-data';
+
+interface WaitingPeopleProps {
+  vault: OpenVault;
+  itemId: string;
+}
 
 /** For whom a document waits until they have a vault; nothing where that is nobody. */
-export function WaitingPeople({ itemId }: { itemId: string }) {
-  const waits = useWaits(itemId);
+export function WaitingPeople({ vault, itemId }: WaitingPeopleProps) {
+  const waits = useWaits(vault, itemId);
   if (waits.error)
     return (
       <ErrorState title={t('failed')} onRetry={() => void waits.refetch()}>
         {whyNot(waits.error)}
       </ErrorState>
     );
-  const items = waits.data?.items ?? [];
+  const items = waits.data ?? [];
   if (items.length === 0) return null;
   return (
     <section aria-label={t('title')}>
@@ -30,23 +35,24 @@ export function WaitingPeople({ itemId }: { itemId: string }) {
       <p className="mt-1 text-xs text-ink-3">{t('about')}</p>
       <ul className="mt-1">
         {items.map((wait) => (
-          <Line key={wait.user.id} itemId={itemId} wait={wait} />
+          <Line key={wait.user.id} vault={vault} itemId={itemId} wait={wait} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ itemId, wait: { user, may, until } }: { itemId: string; wait: SealedWait }) {
+function Line({ vault, itemId, wait }: WaitingPeopleProps & { wait: Waiting }) {
+  const { user, may, until, isOwn } = wait;
   const [busy, setBusy] = useState(false);
   const name = plainName(user.name);
   const end = async (): Promise<void> => {
     setBusy(true);
     try {
-      await endWait(itemId, user.id);
+      await endWait(vault, itemId, user.id);
       toast({ tone: 'success', title: t('ended', { name }) });
     } catch (error) {
-      sayFailed(t('notEnded', { name }), error);
+      toast({ tone: 'error', title: t('notEnded', { name }), text: whyNot(error) });
     }
     setBusy(false);
   };
@@ -57,7 +63,9 @@ function Line({ itemId, wait: { user, may, until } }: { itemId: string; wait: Se
         <p className="truncate font-medium">
           <GivenName>{user.name}</GivenName>
         </p>
-        <p className="text-xs text-ink-3">{t('until', { right: sharing(`right.${may}`), when: formatMoment(until) })}</p>
+        <p className={cx('text-xs', isOwn ? 'text-ink-3' : 'text-warning-text')}>
+          {isOwn ? t('until', { right: sharing(`right.${may}`), when: formatMoment(until) }) : t('notOwn')}
+        </p>
       </div>
       <IconButton icon={UserMinus} size="sm" label={t('end', { name })} disabled={busy} onClick={() => void end()} />
     </li>
