@@ -6,6 +6,7 @@ import { KEY_BYTES, SealBroken } from '@/shared/vault/open-vault';
 import { stretch, type Stretch } from '@/shared/vault/ways/stretch';
 import { spelled } from '@/shared/vault/ways/ways';
 import { sentBytes } from './sent-bytes';
+import type { NamedKey } from './share-proof';
 
 /** What follows from the secret of a link: form 1 of docs/security/sealed-documents.md, 'Links'. */
 
@@ -85,14 +86,13 @@ export const wrappedForLink = (itemId: string, linkId: string, epoch: number): B
   transcript('cartulary sealed link wrap v1', itemId, linkId, String(epoch));
 
 /**
- * What the owner's vault wraps a link's key as: with the epoch, so that one that was revoked is not brought back for a later key, and with its
- * end, so that nobody puts that off. Also the proof that this vault made the link: no other gets a next key.
+ * What the owner's vault wraps a link's key as: with the document's key that the link opens, so that one that was revoked is not brought back
+ * for a later one, and with its end, so that nobody puts that off. Also the proof that this vault made the link: no other gets a next key.
  */
 export const keptAs = (
-  itemId: string,
+  { itemId, epoch, wrappedKey }: NamedKey,
   { id, expiresAt }: { readonly id: string; readonly expiresAt: string | null },
-  epoch: number,
-): string => `${itemId} link ${id} ${epoch} ${expiresAt === null ? 'never' : momentOf(expiresAt)}`;
+): string => `${itemId} link ${id} ${epoch} ${expiresAt === null ? 'never' : momentOf(expiresAt)} ${wrappedKey}`;
 
 /** As the server writes it too, however it was said. @throws SealBroken for what is no moment */
 function momentOf(said: string): string {

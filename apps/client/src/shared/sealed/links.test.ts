@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { bytesOf, fromBase64Url, randomBytes, textOf, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
@@ -115,8 +116,11 @@ describe('a link', () => {
   };
   /** Which links get the key of an epoch. */
   const turned = async (epoch: number): Promise<string[]> => {
-    const next = { itemId: item.itemId, epoch, key: randomBytes(32) };
-    return (await wrapForLinks(vault, server.links, next, null)).map(({ id }) => id);
+    const { itemId } = item;
+    const { wrappedKey } = server.document(itemId);
+    const before = { itemId, epoch: epoch - 1, wrappedKey };
+    const turn = { before, next: { itemId, epoch, wrappedKey: 'next' }, key: randomBytes(32) };
+    return (await wrapForLinks(vault, server.links, turn, null)).map(({ id }) => id);
   };
   const ends = (expiresAt: string): Promise<MadeLink> =>
     makeLink(vault, item.itemId, { expiresAt, passphrase: '' }, { server, stretched: quickStretch });
@@ -240,6 +244,19 @@ describe('a link', () => {
     expect([...server.document(item.itemId).links.keys()]).toEqual([stays.link.id]);
   });
 
+  test('is not brought back by what was wrapped for a key that came to nothing', async () => {
+    const [gone, stays] = [await makes(), await makes()];
+    const rotating = jest.spyOn(server, 'rotate').mockRejectedValueOnce(new ApiError('503', { status: 503, said: true }));
+    await expect(removePerson(vault, item.itemId, crypto.randomUUID(), server)).rejects.toMatchObject({ status: 503 });
+    const wrapped = rotating.mock.calls[0]?.[1].links.find(({ id }) => id === gone.link.id);
+    const before = kept(gone);
+    await revokeLink(vault, item.itemId, gone.link.id, server);
+    expect(server.document(item.itemId).epoch).toBe(2);
+    server.document(item.itemId).links.set(gone.link.id, { ...before, ...wrapped });
+    expect(wrapped).toBeDefined();
+    expect(await turned(3)).toEqual([stays.link.id]);
+  });
+
   test('that the server made up, or exchanged for another, gets no next key', async () => {
     const [one, two] = [await makes(), await makes()];
     const other = await makeSealedItem(vault, server);
@@ -247,8 +264,9 @@ describe('a link', () => {
     const { links } = server.document(item.itemId);
     const strangers = await openWith(randomBytes(32), { vaultId: vault.vaultId, accountId: vault.accountId });
     const made = { ...kept(one), id: crypto.randomUUID() };
+    const named = { itemId: item.itemId, epoch: 1, wrappedKey: server.document(item.itemId).wrappedKey };
     const forged = toBase64Url(
-      await strangers.wrapItemKey(keptAs(item.itemId, { id: made.id, expiresAt: null }, 1), randomBytes(32)),
+      await strangers.wrapItemKey(keptAs(named, { id: made.id, expiresAt: null }), randomBytes(32)),
     );
     links.set(made.id, made);
     links.set(crypto.randomUUID(), { ...made, kept: forged });

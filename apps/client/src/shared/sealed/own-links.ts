@@ -44,9 +44,9 @@ export async function makeLink(
   const words = stretch ? await stretchedFor(stretch, passphrase, stretched) : undefined;
   const holder = { itemId, secret, stretched: words };
   const now = await standing(vault, itemId, server);
-  const { epoch } = now.said;
+  const { epoch } = now.named;
   const own = await linkKeyOf(holder, linkId);
-  const kept = toBase64Url(await vault.wrapItemKey(keptAs(itemId, { id: linkId, expiresAt }, epoch), own));
+  const kept = toBase64Url(await vault.wrapItemKey(keptAs(now.named, { id: linkId, expiresAt }), own));
   const ownKey = await importLinkKey(own);
   const about = wrappedForLink(itemId, linkId, epoch);
   const wrapped = await withKey(vault, server, now, (key) => wrapKey(ownKey, key, about));

@@ -79,6 +79,8 @@ interface People extends Memory {
 }
 
 const TRIES = 5;
+/** The form of what is sealed and its salt, but the end of that: 16 bytes in base64url. */
+const SALT_CHARACTERS = 22;
 const opened = new WeakMap<OpenVault, Promise<People>>();
 
 /** Under which the private half is wrapped as an item's key is. */
@@ -86,11 +88,24 @@ const WRAPPED_AS = 'sharing key ';
 const wrappedAs = (publicKey: string): string => `${WRAPPED_AS}${publicKey}`;
 const placeOf = ({ vaultId }: OpenVault, version: number) => ({ itemId: vaultId, place: 'people', version });
 const seenKey = ({ vaultId }: OpenVault): string => `cartulary.people-seen.${vaultId}`;
-const seenVersion = (vault: OpenVault): number => Number(browserItems.get(seenKey(vault)) ?? 0);
+/** Of bytes that are sealed: no two have the same. */
+const saltIn = (sealed: string): string => sealed.slice(0, SALT_CHARACTERS);
+
+/** What this device saw last: the version, and which bytes it was; only the former in what was seen before that was kept. */
+function seenOf(vault: OpenVault): { readonly version: number; readonly salt: string | undefined } {
+  const [version = '0', salt] = (browserItems.get(seenKey(vault)) ?? '0').split(' ');
+  return { version: Number(version), salt };
+}
+const seenVersion = (vault: OpenVault): number => seenOf(vault).version;
+
 /** Another tab may have seen a later one meanwhile. */
-const rememberVersion = (vault: OpenVault, version: number): void => {
-  if (version > seenVersion(vault)) browserItems.set(seenKey(vault), String(version));
+const rememberVersion = (vault: OpenVault, { version, sealed }: VaultPeople): void => {
+  if (version > seenVersion(vault)) browserItems.set(seenKey(vault), `${version} ${saltIn(sealed)}`);
 };
+
+/** An older one, or another in its place: one that a page wrote, and was told that it came to nothing. */
+const isBefore = ({ version, sealed }: VaultPeople, seen: ReturnType<typeof seenOf>): boolean =>
+  version < seen.version || (version === seen.version && seen.salt !== undefined && saltIn(sealed) !== seen.salt);
 
 /** The open vault's, made where there is none yet. @throws SealBroken, CannotShare, ApiError */
 export async function peopleOf(vault: OpenVault, server: PeopleServer): Promise<People> {
@@ -112,17 +127,17 @@ function loaded(vault: OpenVault, server: PeopleServer): Promise<People> {
 
 async function load(vault: OpenVault, server: PeopleServer): Promise<People> {
   // Before the server is asked: what another tab remembers meanwhile is no rollback.
-  const seen = seenVersion(vault);
+  const seen = seenOf(vault);
   const kept = await server.read();
   if (kept === null) return make(vault, server);
   // One of an older vault, or an older one of this vault.
-  if (kept.vaultId !== vault.vaultId || kept.version < seen) throw new SealBroken();
+  if (kept.vaultId !== vault.vaultId || isBefore(kept, seen)) throw new SealBroken();
   const own = await importPrivate(await vault.unwrapItemKey(wrappedAs(kept.publicKey), sentBytes(kept.wrappedKey)));
   if (toBase64Url(await publicOf(own)) !== kept.publicKey) throw new SealBroken();
   const bytes = await openBlob(vault.peopleKey, placeOf(vault, kept.version), new Blob([sentBytes(kept.sealed)]));
   const said = Remembered.safeParse(jsonOf(bytes));
   if (!said.success) throw new SealBroken();
-  rememberVersion(vault, kept.version);
+  rememberVersion(vault, kept);
   const { people, waits } = said.data;
   return { kept, own, people, waits };
 }
@@ -146,7 +161,7 @@ async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
     if (other === null) throw error;
     return load(vault, server);
   }
-  rememberVersion(vault, 1);
+  rememberVersion(vault, kept);
   return { kept, own, ...nothing };
 }
 
@@ -204,7 +219,7 @@ async function changed(
       const version = kept.version + 1;
       const stored = { ...kept, version, sealed: await seal(vault, version, next) };
       await server.keep(stored);
-      rememberVersion(vault, version);
+      rememberVersion(vault, stored);
       opened.set(vault, Promise.resolve({ kept: stored, own, ...next }));
       return;
     } catch (error) {

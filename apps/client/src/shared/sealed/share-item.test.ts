@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
 import { bytesOf, fromBase64Url, jsonOf, randomBytes, textOf, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { browserItems } from '@/lib/storage/browser-storage';
@@ -115,6 +116,17 @@ describe('what one remembers of keys', () => {
     await shows({ ...now, wrappedKey: bens.wrappedKey });
     await shows({ ...now, sealed: older.sealed });
     await shows(bens);
+    // Of the same version, which this page wrote and was told that it came to nothing.
+    server.keptPeople.set(ada.id, older);
+    browserItems.remove(`cartulary.people-seen.${ada.vault.vaultId}`);
+    const unwritten = jest.spyOn(ada.server.people, 'keep').mockRejectedValueOnce(new ApiError('503', { status: 503, said: true }));
+    const tab = { ...ada.vault };
+    const takes = (key: string) => acceptKey(tab, ben.id, { publicKey: key, remembered: null, isVerified: false }, ada.server);
+    await expect(takes('C'.repeat(43))).rejects.toMatchObject({ status: 503 });
+    const [other] = unwritten.mock.calls[0] ?? [];
+    await takes('B'.repeat(43));
+    expect(other?.version).toBe(server.keptPeople.get(ada.id)?.version);
+    await shows(other ?? older);
     server.keptPeople.delete(ada.id);
     await isBroken(peopleOf({ ...ada.vault }, ada.server.people));
   });
@@ -359,6 +371,21 @@ describe('the end of sharing', () => {
     const lost = await removePerson(ada.vault, item.itemId, emil.id, ada.server);
     expect(lost.map(({ user }) => user.id)).toEqual([dora.id, ben.id, mallory.id]);
     expect([...server.document(item.itemId).shares.keys()]).toEqual([cleo.id]);
+  });
+
+  test('nor to whom a key that came to nothing was wrapped for', async () => {
+    const [item, cleo, dora] = [await makes(), await joins(), await joins()];
+    for (const person of [ben, cleo, dora]) await gives(item.itemId, person);
+    const rotating = jest.spyOn(ada.server, 'rotate').mockRejectedValueOnce(new ApiError('503', { status: 503, said: true }));
+    await expect(removePerson(ada.vault, item.itemId, ben.id, ada.server)).rejects.toMatchObject({ status: 503 });
+    const cleos = rotating.mock.calls[0]?.[1].stay.find(({ userId }) => userId === cleo.id);
+    await removePerson(ada.vault, item.itemId, cleo.id, ada.server);
+    expect(server.document(item.itemId).epoch).toBe(2);
+    const { envelope, proof } = cleos ?? none;
+    server.document(item.itemId).shares.set(cleo.id, { may: 'look', envelope, proof });
+    const lost = await removePerson(ada.vault, item.itemId, dora.id, ada.server);
+    expect(lost.map(({ user }) => user.id)).toEqual([cleo.id]);
+    expect([...server.document(item.itemId).shares.keys()]).toEqual([ben.id]);
   });
 
   test('a page that is open goes on with the next key, whoever removed somebody', async () => {

@@ -15,7 +15,7 @@ import { safetyNumber } from './safety-number';
 import { sealedServer, type NextKey, type SealedServer } from './sealed-server';
 import { forgetWait } from './remembered-waits';
 import { checkOwner, rememberSeen, seenOf } from './seen-documents';
-import { isOwnShare, proveShare } from './share-proof';
+import { isOwnShare, proveShare, type NamedKey } from './share-proof';
 import { wrapForLinks } from './wrap-for-links';
 
 const TRIES = 5;
@@ -43,15 +43,15 @@ export const sharedWith = async (
   vault: OpenVault,
   itemId: string,
   server: SealedServer = sealedServer,
-): Promise<SharedWith[]> => sharesOf(vault, (await standing(vault, itemId, server)).said, server);
+): Promise<SharedWith[]> => sharesOf(vault, (await standing(vault, itemId, server)).named, server);
 
-async function sharesOf(vault: OpenVault, said: SealedDocument, server: SealedServer): Promise<SharedWith[]> {
-  const { id: itemId, epoch } = said;
+async function sharesOf(vault: OpenVault, named: NamedKey, server: SealedServer): Promise<SharedWith[]> {
+  const { itemId, epoch } = named;
   const [{ people }, shares] = [await peopleOf(vault, server.people), await server.shares(itemId)];
   const known = shares.map(async (share) => ({
     ...share,
     trust: share.publicKey === null ? null : trustIn(people, share.user.id, share.publicKey),
-    isOwn: await isOwnShare(vault, { itemId, epoch, accountId: share.user.id }, share.proof),
+    isOwn: await isOwnShare(vault, { ...named, accountId: share.user.id }, share.proof),
     epoch,
   }));
   return Promise.all(known);
@@ -62,9 +62,11 @@ export async function standing(vault: OpenVault, itemId: string, server: SealedS
   const seen = await seenOf(itemId);
   const said: SealedDocument = { ...(await server.read(itemId)), id: itemId };
   // Nobody passes on what somebody else shared, and nothing is wrapped by a key that somebody else made.
-  if (said.shared !== null) throw new SealBroken();
+  const { shared, wrappedKey, epoch } = said;
+  if (shared !== null || wrappedKey === null) throw new SealBroken();
   checkOwner(seen, vault.accountId);
-  return { said, state: await provenState(await keysOf(vault, server.people, said), said, seen) };
+  const named: NamedKey = { itemId, epoch, wrappedKey };
+  return { said, named, state: await provenState(await keysOf(vault, server.people, said), said, seen) };
 }
 
 /** Does something with a document's newest key, and wipes it. */
@@ -124,13 +126,13 @@ export async function shareItem(
   if (publicKey === null) throw new NoSharingKey();
   await takeKey(vault, server.people, accountId, publicKey);
   const now = await standing(vault, itemId, server);
-  const { epoch } = now.said;
+  const { epoch } = now.named;
   if (listed !== undefined && listed !== epoch) throw new ListMoved();
   const person = { accountId, publicKey };
   const envelope = await withKey(vault, server, now, (key) =>
     envelopeFor(vault, server, { itemId, epoch, key }, person),
   );
-  const proof = await proveShare(vault, { itemId, epoch, accountId });
+  const proof = await proveShare(vault, { ...now.named, accountId });
   await server.share(itemId, accountId, { may, epoch, envelope, proof });
   // It is given; where that it waited stays remembered, removing them forgets it.
   await forgetWait(vault, server.people, { itemId, accountId }).catch((error: unknown) =>
@@ -157,7 +159,7 @@ export const turnKey = (
 ): Promise<SharedWith[]> =>
   again(async () => {
     const now = await standing(vault, itemId, server);
-    const shares = await sharesOf(vault, now.said, server);
+    const shares = await sharesOf(vault, now.named, server);
     const others = 'accountId' in gone ? shares.filter(({ user }) => user.id !== gone.accountId) : shares;
     await rotate(vault, server, now, { staying: others.filter(stays), goneLinkId: 'linkId' in gone ? gone.linkId : null });
     return others.filter((share) => !stays(share));
@@ -188,13 +190,16 @@ async function rotate(
   const { said, state } = now;
   const { id: itemId, createdAt, binnedAt } = said;
   const [epoch, counter, key] = [said.epoch + 1, said.counter + 1, randomBytes(KEY_BYTES)];
-  const next = { itemId, epoch, key };
-  const { stay, links, wrappedKey, newest } = await wiped(key, async () => ({
-    stay: await staysOf(vault, server, next, staying),
-    links: await wrapForLinks(vault, server.links, next, goneLinkId),
-    wrappedKey: toBase64Url(await vault.wrapItemKey(wrappedAs(itemId, epoch), key)),
-    newest: await importItemKey(key),
-  }));
+  const { stay, links, wrappedKey, newest } = await wiped(key, async () => {
+    const wrappedByVault = toBase64Url(await vault.wrapItemKey(wrappedAs(itemId, epoch), key));
+    const next = { itemId, epoch, wrappedKey: wrappedByVault };
+    return {
+      stay: await staysOf(vault, server, { ...next, key }, staying),
+      links: await wrapForLinks(vault, server.links, { before: now.named, next, key }, goneLinkId),
+      wrappedKey: wrappedByVault,
+      newest: await importItemKey(key),
+    };
+  });
   const wrapped = await withKey(vault, server, now, (before) => wrapPrevious(newest, itemId, epoch, before));
   const previous = toBase64Url(wrapped);
   const manifest = toBase64Url(await signManifest(newest, { itemId, counter }, state.places));
@@ -208,15 +213,14 @@ async function rotate(
 async function staysOf(
   vault: OpenVault,
   server: SealedServer,
-  next: { itemId: string; epoch: number; key: Bytes },
+  { key, ...next }: NamedKey & { readonly key: Bytes },
   staying: readonly SharedWith[],
 ): Promise<NextKey['stay']> {
-  const { itemId, epoch } = next;
   const stay: NextKey['stay'] = [];
   for (const { user, publicKey } of staying) {
     if (publicKey === null) continue;
-    const envelope = await envelopeFor(vault, server, next, { accountId: user.id, publicKey });
-    stay.push({ userId: user.id, envelope, proof: await proveShare(vault, { itemId, epoch, accountId: user.id }) });
+    const envelope = await envelopeFor(vault, server, { ...next, key }, { accountId: user.id, publicKey });
+    stay.push({ userId: user.id, envelope, proof: await proveShare(vault, { ...next, accountId: user.id }) });
   }
   return stay;
 }

@@ -2,15 +2,24 @@ import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
 import { KEY_BYTES, SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { sentBytes } from './sent-bytes';
 
-/** What the owner of a document gave: its key of this epoch, to this person. */
-interface Given {
+/**
+ * Which key of one's own document: its epoch, and how the vault wrapped it, which no other has. A page that changes a key may be told that it
+ * came to nothing; what it proved for that one, as of the same epoch, counts for no other.
+ */
+export interface NamedKey {
   readonly itemId: string;
   readonly epoch: number;
+  readonly wrappedKey: string;
+}
+
+/** What the owner of a document gave: this key of it, to this person. */
+interface Given extends NamedKey {
   readonly accountId: string;
 }
 
 /** Under which it is wrapped as an item's key is. */
-const wrappedAs = ({ itemId, epoch, accountId }: Given): string => `shared ${itemId} ${epoch} ${accountId}`;
+const wrappedAs = ({ itemId, epoch, wrappedKey, accountId }: Given): string =>
+  `shared ${itemId} ${epoch} ${accountId} ${wrappedKey}`;
 
 /**
  * Says of a share, so that nobody but the owner's vault can say it, that its owner made it: else a server could put anybody on the list of

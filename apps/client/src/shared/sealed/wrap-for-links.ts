@@ -5,23 +5,31 @@ import { importLinkKey, keptAs, wrappedForLink } from './link-keys';
 import type { LinkServer } from './link-server';
 import type { NextKey } from './sealed-server';
 import { sentBytes } from './sent-bytes';
+import type { NamedKey } from './share-proof';
 
 type Turned = NextKey['links'][number];
 
+/** A document's key, and the one that takes its place. */
+interface Turn {
+  readonly before: NamedKey;
+  readonly next: NamedKey;
+  readonly key: Bytes;
+}
+
 /**
  * A document's next key, wrapped for each of its links: their keys are kept by the owner's vault. One that it did not make, that was revoked
- * before this key's epoch, or whose end was put off does not open there, whatever the server lists, and gets none; nor does one that has ended.
+ * this key was made, or whose end was put off does not open there, whatever the server lists, and gets none; nor does one that has ended.
  * @param goneId a link that was revoked just now, which the server may list all the same
  */
 export async function wrapForLinks(
   vault: OpenVault,
   links: LinkServer,
-  next: { readonly itemId: string; readonly epoch: number; readonly key: Bytes },
+  turn: Turn,
   goneId: string | null,
 ): Promise<Turned[]> {
-  const { items } = await links.list(next.itemId);
+  const { items } = await links.list(turn.next.itemId);
   const staying = items.filter((link) => link.id !== goneId && !hasEnded(link));
-  const turned = await Promise.all(staying.map((link) => turnedFor(vault, link, next)));
+  const turned = await Promise.all(staying.map((link) => turnedFor(vault, link, turn)));
   return turned.filter((one) => one !== undefined);
 }
 
@@ -30,12 +38,13 @@ const hasEnded = ({ expiresAt }: SealedLink): boolean => expiresAt !== null && D
 async function turnedFor(
   vault: OpenVault,
   link: SealedLink,
-  { itemId, epoch, key }: { itemId: string; epoch: number; key: Bytes },
+  { before, next, key }: Turn,
 ): Promise<Turned | undefined> {
   const { id } = link;
+  const { itemId, epoch } = next;
   try {
-    const own = await vault.unwrapItemKey(keptAs(itemId, link, epoch - 1), sentBytes(link.kept));
-    const kept = toBase64Url(await vault.wrapItemKey(keptAs(itemId, link, epoch), own));
+    const own = await vault.unwrapItemKey(keptAs(before, link), sentBytes(link.kept));
+    const kept = toBase64Url(await vault.wrapItemKey(keptAs(next, link), own));
     const wrapped = await wrapKey(await importLinkKey(own), key, wrappedForLink(itemId, id, epoch));
     return { id, wrappedKey: toBase64Url(wrapped), kept };
   } catch (error) {
