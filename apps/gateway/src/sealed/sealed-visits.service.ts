@@ -92,8 +92,8 @@ export class SealedVisitsService {
     await recordLink(caller?.accountId ?? null, 'sealed-link.open', itemId, { linkId: id });
     this.counted.delete(key);
     this.counted.set(key, now);
-    for (const oldest of this.counted.keys()) if (this.counted.size > maxVisits) this.counted.delete(oldest);
-      else break;
+    const [oldest] = this.counted.keys();
+    if (oldest !== undefined && this.counted.size > maxVisits) this.counted.delete(oldest);
   }
 
   /** Runs something for who has the second token too: who has the secret alone, and not the passphrase, gets nothing that is encrypted. */
