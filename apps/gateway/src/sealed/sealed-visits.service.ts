@@ -125,11 +125,7 @@ export class SealedVisitsService {
    * Runs something in a unit of work of the organisation that a token leads to.
    * @throws AppError sealed_link_over where there is none, or it opens nothing for who comes; rate_limited
    */
-  private async found<T>(
-    call: Call,
-    door: string,
-    work: (visit: Visit, visitor: Visitor) => Promise<T>,
-  ): Promise<T> {
+  private async found<T>(call: Call, door: string, work: (visit: Visit, visitor: Visitor) => Promise<T>): Promise<T> {
     const address = call.addressGroup;
     this.misses.check(address);
     const caller = await this.callerOf(call);

@@ -6,7 +6,11 @@ import { sealedWaitLimits } from '@cartulary/contracts/limits/sealed-waits';
 import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedSize } from '@cartulary/contracts/sealed-form';
 import { SealedWaitRow } from '@cartulary/database/entities/sealed-wait.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { openOrganisation, type Member, type TestOrganisation } from '../collaboration/test-organisation.test-helper.js';
+import {
+  openOrganisation,
+  type Member,
+  type TestOrganisation,
+} from '../collaboration/test-organisation.test-helper.js';
 
 const SEALED = '/api/v1/sealed-documents';
 

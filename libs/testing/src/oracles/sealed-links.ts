@@ -32,5 +32,9 @@ export const sealedLinksOracle = {
   'sealedLinks.open': { ...bySecret, call: { body: { door: token, token }, status: 404 } },
   'sealedLinks.fetch': { ...bySecret, call: { body: { door: token, token, place: 'head' }, status: 404 } },
   'sealedLinks.readPolicy': { callers: readers, call: { status: 200 }, foreign: namesNothing },
-  'sealedLinks.writePolicy': { callers: admins, call: { body: { outside: false }, status: 200 }, foreign: namesNothing },
+  'sealedLinks.writePolicy': {
+    callers: admins,
+    call: { body: { outside: false }, status: 200 },
+    foreign: namesNothing,
+  },
 } as const satisfies Oracle<typeof sealedLinksEndpoints>;

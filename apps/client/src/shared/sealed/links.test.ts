@@ -246,7 +246,9 @@ describe('a link', () => {
 
   test('is not brought back by what was wrapped for a key that came to nothing', async () => {
     const [gone, stays] = [await makes(), await makes()];
-    const rotating = jest.spyOn(server, 'rotate').mockRejectedValueOnce(new ApiError('503', { status: 503, said: true }));
+    const rotating = jest
+      .spyOn(server, 'rotate')
+      .mockRejectedValueOnce(new ApiError('503', { status: 503, said: true }));
     await expect(removePerson(vault, item.itemId, crypto.randomUUID(), server)).rejects.toMatchObject({ status: 503 });
     const wrapped = rotating.mock.calls[0]?.[1].links.find(({ id }) => id === gone.link.id);
     const before = kept(gone);

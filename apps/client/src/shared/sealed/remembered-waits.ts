@@ -15,8 +15,10 @@ interface WaitOf {
   readonly accountId: string;
 }
 
-const isOf = ({ itemId, accountId }: WaitOf) => (wait: RememberedWait): boolean =>
-  wait.document === itemId && wait.account === accountId;
+const isOf =
+  ({ itemId, accountId }: WaitOf) =>
+  (wait: RememberedWait): boolean =>
+    wait.document === itemId && wait.account === accountId;
 const isOver = ({ until }: RememberedWait): boolean => !(Date.parse(until) > Date.now());
 
 /** What waits, by the newest that the server has: another device may have said that it waits no more. @throws SealBroken, CannotShare, ApiError */

@@ -119,9 +119,12 @@ describe('what one remembers of keys', () => {
     // Of the same version, which this page wrote and was told that it came to nothing.
     server.keptPeople.set(ada.id, older);
     browserItems.remove(`cartulary.people-seen.${ada.vault.vaultId}`);
-    const unwritten = jest.spyOn(ada.server.people, 'keep').mockRejectedValueOnce(new ApiError('503', { status: 503, said: true }));
+    const unwritten = jest
+      .spyOn(ada.server.people, 'keep')
+      .mockRejectedValueOnce(new ApiError('503', { status: 503, said: true }));
     const tab = { ...ada.vault };
-    const takes = (key: string) => acceptKey(tab, ben.id, { publicKey: key, remembered: null, isVerified: false }, ada.server);
+    const takes = (key: string) =>
+      acceptKey(tab, ben.id, { publicKey: key, remembered: null, isVerified: false }, ada.server);
     await expect(takes('C'.repeat(43))).rejects.toMatchObject({ status: 503 });
     const [other] = unwritten.mock.calls[0] ?? [];
     await takes('B'.repeat(43));
@@ -376,7 +379,9 @@ describe('the end of sharing', () => {
   test('nor to whom a key that came to nothing was wrapped for', async () => {
     const [item, cleo, dora] = [await makes(), await joins(), await joins()];
     for (const person of [ben, cleo, dora]) await gives(item.itemId, person);
-    const rotating = jest.spyOn(ada.server, 'rotate').mockRejectedValueOnce(new ApiError('503', { status: 503, said: true }));
+    const rotating = jest
+      .spyOn(ada.server, 'rotate')
+      .mockRejectedValueOnce(new ApiError('503', { status: 503, said: true }));
     await expect(removePerson(ada.vault, item.itemId, ben.id, ada.server)).rejects.toMatchObject({ status: 503 });
     const cleos = rotating.mock.calls[0]?.[1].stay.find(({ userId }) => userId === cleo.id);
     await removePerson(ada.vault, item.itemId, cleo.id, ada.server);

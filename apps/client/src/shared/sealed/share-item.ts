@@ -161,7 +161,10 @@ export const turnKey = (
     const now = await standing(vault, itemId, server);
     const shares = await sharesOf(vault, now.named, server);
     const others = 'accountId' in gone ? shares.filter(({ user }) => user.id !== gone.accountId) : shares;
-    await rotate(vault, server, now, { staying: others.filter(stays), goneLinkId: 'linkId' in gone ? gone.linkId : null });
+    await rotate(vault, server, now, {
+      staying: others.filter(stays),
+      goneLinkId: 'linkId' in gone ? gone.linkId : null,
+    });
     return others.filter((share) => !stays(share));
   });
 

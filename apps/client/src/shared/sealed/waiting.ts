@@ -36,8 +36,10 @@ export async function giveToWaiting(
     for (const { itemId, user } of said) {
       const of = { itemId, accountId: user.id };
       const wait = waitOf(waits, of);
-      if (wait === undefined) log.warn('The server alone says that a sealed document waits.', { component: 'private-waiting' });
-      else given.push({ name: user.name, ...(await tried(shareItem(vault, itemId, { ...of, may: wait.may }, server))) });
+      if (wait === undefined)
+        log.warn('The server alone says that a sealed document waits.', { component: 'private-waiting' });
+      else
+        given.push({ name: user.name, ...(await tried(shareItem(vault, itemId, { ...of, may: wait.may }, server))) });
     }
   } catch (error) {
     looked.delete(vault);

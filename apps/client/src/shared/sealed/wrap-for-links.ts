@@ -35,11 +35,7 @@ export async function wrapForLinks(
 
 const hasEnded = ({ expiresAt }: SealedLink): boolean => expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 
-async function turnedFor(
-  vault: OpenVault,
-  link: SealedLink,
-  { before, next, key }: Turn,
-): Promise<Turned | undefined> {
+async function turnedFor(vault: OpenVault, link: SealedLink, { before, next, key }: Turn): Promise<Turned | undefined> {
   const { id } = link;
   const { itemId, epoch } = next;
   try {

@@ -75,13 +75,7 @@ export function PrivateBench(props: PrivateBenchProps) {
   const { hits, stepHit } = place;
   const stepper = query && hits.count > 0 ? <HitStepper at={hits.at} count={hits.count} onStep={stepHit} /> : null;
   const sharing = (
-    <SharingDialogs
-      vault={vault}
-      document={document}
-      asked={asked}
-      onClose={() => ask(undefined)}
-      onLeft={onGone}
-    />
+    <SharingDialogs vault={vault} document={document} asked={asked} onClose={() => ask(undefined)} onLeft={onGone} />
   );
   const found = (
     <Found vault={vault} local={local} opened={opened} review={review} isAlone={layout === 'wide'} onAsk={ask} />

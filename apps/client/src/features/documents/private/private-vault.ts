@@ -104,8 +104,7 @@ export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
 
 /** What of it is drawn may do more or less now. */
 function showAnew(itemId: string): void {
-  for (const queryKey of [['sealed-item', itemId], detailKey(itemId)])
-    void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of [['sealed-item', itemId], detailKey(itemId)]) void queryClient.invalidateQueries({ queryKey });
 }
 
 const storing = (itemId: string): string => `private-storing:${itemId}`;

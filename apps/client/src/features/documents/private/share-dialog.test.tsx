@@ -45,7 +45,8 @@ const room = testRoom(({ method, path, body }) => {
   if (path.includes('/waiting')) {
     if (method === 'GET') return answer({ items: kept.waits });
     kept.waits = [];
-    if (method === 'PUT') kept.waits = [{ user: { id: BEN, name: ben.name }, ...(body as { may: SealedRight }), at: NOW, until: NOW }];
+    if (method === 'PUT')
+      kept.waits = [{ user: { id: BEN, name: ben.name }, ...(body as { may: SealedRight }), at: NOW, until: NOW }];
     return done;
   }
   if (path.endsWith('/links')) return answer({ items: [], allowed: true, outside: false });

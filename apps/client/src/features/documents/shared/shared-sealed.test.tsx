@@ -32,7 +32,13 @@ beforeEach(() => {
 const comesBy = (address: string) => drawPages([{ path: '/shared/:itemId', element: <SharedPage /> }], address);
 /** Everything that was sent, and what the page keeps of it by name. */
 const everySaid = (): string =>
-  JSON.stringify([room.seen, queryClient.getQueryCache().getAll().map(({ queryKey }) => queryKey)]);
+  JSON.stringify([
+    room.seen,
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+  ]);
 
 it('says that the key is missing where the address has none, and asks the server nothing', async () => {
   comesBy(ADDRESS);

@@ -1,4 +1,9 @@
-import { endSealedWait, listSealedWaits, waitForVault, type SealedWait } from '@cartulary/contracts/endpoints/sealed-waits';
+import {
+  endSealedWait,
+  listSealedWaits,
+  waitForVault,
+  type SealedWait,
+} from '@cartulary/contracts/endpoints/sealed-waits';
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
