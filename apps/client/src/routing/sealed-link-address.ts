@@ -21,6 +21,13 @@ export function sealedLinkAt({ pathname, search }: { pathname: string; search: s
 
 /** In the memory of this page alone: it is in no storage, and gone with the page. */
 let held: { readonly itemId: string; readonly secret: string } | undefined;
+const listeners = new Set<() => void>();
+
+/** Calls back when another secret is held. Answers the function that stops it. */
+export function onSecret(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Keeps what stands behind '#', where that is the secret of such a link. @returns whether it does */
 export function holdSecret(address: Pick<Location, 'pathname' | 'search' | 'hash'>): boolean {
@@ -28,6 +35,7 @@ export function holdSecret(address: Pick<Location, 'pathname' | 'search' | 'hash
   const secret = SECRET.exec(address.hash)?.[1];
   if (itemId === undefined || secret === undefined) return false;
   held = { itemId, secret };
+  listeners.forEach((tell) => tell());
   return true;
 }
 

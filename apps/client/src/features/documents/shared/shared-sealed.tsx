@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { ApiError, sentencesOf } from '@/lib/errors/api-error';
 import { useUser } from '@/lib/session/session';
 import { signInAddress } from '@/routing/next-address';
-import { heldSecret, holdSecret } from '@/routing/sealed-link-address';
+import { heldSecret, holdSecret, onSecret } from '@/routing/sealed-link-address';
 import { answerLocally, forgetLocalDocument } from '@/shared/pages/local-documents';
 import { knockOn, openByLink } from '@/shared/sealed/linked-item';
 import type { SealedItem } from '@/shared/sealed/sealed-item';
@@ -34,22 +34,16 @@ export function SharedSealed({ itemId }: { itemId: string }) {
   );
 }
 
-/** Where a link was followed within this page, or typed into it, its secret still stands in the address. */
+/** Where a link was followed within this page, or typed into it, its secret still stands in the address: before anything of it is seen it is taken out. */
 function useSecret(itemId: string): string | undefined {
-  const address = useLocation();
   const navigate = useNavigate();
-  const { pathname, search, hash } = address;
-  const [secret, setSecret] = useState(() => {
-    holdSecret(address);
-    return heldSecret(itemId);
-  });
-  useEffect(() => {
+  const { pathname, search, hash } = useLocation();
+  useLayoutEffect(() => {
     if (hash === '') return;
     holdSecret({ pathname, search, hash });
-    setSecret(heldSecret(itemId));
     void navigate({ pathname, search }, { replace: true });
-  }, [itemId, pathname, search, hash, navigate]);
-  return secret;
+  }, [pathname, search, hash, navigate]);
+  return useSyncExternalStore(onSecret, () => heldSecret(itemId));
 }
 
 const Framed = ({ children }: { children: ReactNode }) => (
@@ -105,23 +99,14 @@ function Door({ itemId, secret }: DoorProps) {
   return opened.data ? <Shown item={opened.data} /> : <Opening />;
 }
 
-/** Answers what the page asks of the document, for as long as it is shown. */
+/** Answers what the page asks of the document, for as long as it is shown: what is drawn asks after this. */
 function Shown({ item }: { item: SealedItem }) {
-  const [answering, setAnswering] = useState<SealedItem>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     answerLocally(item.itemId, new PrivateDocument(() => Promise.resolve(item)));
-    setAnswering(item);
     return () => forgetLocalDocument(item.itemId);
   }, [item]);
-  return answering === item ? (
-    <SharedDocument
-      documentId={item.itemId}
-      folderId={null}
-      about={t('visit.about', { name: item.shared?.by.name ?? '' })}
-    />
-  ) : (
-    <Opening />
-  );
+  const about = t('visit.about', { name: item.shared?.by.name ?? '' });
+  return <SharedDocument documentId={item.itemId} folderId={null} about={about} />;
 }
 
 function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
