@@ -1,5 +1,5 @@
 import { Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { href } from '@/routing/href';
@@ -32,7 +32,8 @@ interface PrivatePanelProps {
 /** A sealed document beside the list, and what is asked about sharing it. */
 export function PrivatePanel({ row, onClose }: PrivatePanelProps) {
   const [asked, ask] = useState<AskedSharing>();
-  const isBeside = useRoomForSidePanel();
+  // Only after the panel was drawn so: two that come at once hide each other from who listens.
+  const isBeside = useDeferredValue(useRoomForSidePanel());
   const state = useVault();
   return (
     <>
