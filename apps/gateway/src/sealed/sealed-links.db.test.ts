@@ -177,8 +177,8 @@ describe('a link to a sealed document', () => {
       organisation.inOwn(() => repository(SealedLinkRow).update({ id: linkId }, { expiresAt }));
     await whileSo(ends(new Date(Date.now() - 1)), ends(null));
     await whileSo(
-      () => ada.data('POST', `${SEALED}/${id}/bin`),
-      () => ada.data('POST', `${SEALED}/${id}/restore`),
+      () => ada.call('POST', `${SEALED}/${id}/bin`),
+      () => ada.call('POST', `${SEALED}/${id}/restore`),
     );
     const policy = (is: boolean) => () => ada.data('PUT', '/api/v1/collaboration/policy', { links: is });
     await whileSo(policy(false), policy(true));
@@ -204,7 +204,7 @@ describe('a link to a sealed document', () => {
     const { body } = newLink();
     expect((await ada.call('POST', at, body)).status).toBe(201);
     expect((await ada.call('POST', at, { ...body, id: randomUUID() })).status).toBe(409);
-    await ada.data('POST', `${SEALED}/${id}/bin`);
+    await ada.call('POST', `${SEALED}/${id}/bin`);
     expect((await ada.call('POST', at, newLink().body)).status).toBe(409);
     expect((await listed(id)).items).toHaveLength(2);
   });

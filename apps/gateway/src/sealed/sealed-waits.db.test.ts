@@ -80,9 +80,9 @@ test('it ends by itself, and nothing of the bin is given', async () => {
   await waits(id, dora);
   await publishes(dora);
   expect(await ready(id)).toHaveLength(1);
-  await ada.data('POST', `${SEALED}/${id}/bin`);
+  await ada.call('POST', `${SEALED}/${id}/bin`);
   expect(await ready(id)).toEqual([]);
-  await ada.data('POST', `${SEALED}/${id}/restore`);
+  await ada.call('POST', `${SEALED}/${id}/restore`);
   const at = new Date(Date.now() - sealedWaitLimits.lastsMs - 1_000);
   await organisation.inOwn(() => repository(SealedWaitRow).update({ itemId: id }, { at }));
   expect([await ready(id), await waiting(id)]).toEqual([[], []]);
