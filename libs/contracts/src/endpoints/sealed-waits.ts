@@ -46,7 +46,7 @@ export const endSealedWait = endpoint({
   ...looking,
   method: 'DELETE',
   path: `${OF_DOCUMENT}/:userId`,
-  summary: 'Give an encrypted document of your own to this colleague no more once they have a vault',
+  summary: 'Stop waiting: an encrypted document of your own is not given to this colleague once they have a vault',
   params,
   errors: ['not_found'],
 });
@@ -55,7 +55,7 @@ export const readySealedWaits = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/sealed-waiting',
-  summary: 'Encrypted documents of your own that wait for colleagues who have a vault by now',
+  summary: 'Encrypted documents of your own that wait for colleagues who have a vault now',
   data: z.object({ items: z.array(z.object({ itemId: z.uuid(), user: person, may: z.enum(sealedRights) })) }),
 });
 

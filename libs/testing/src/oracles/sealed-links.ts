@@ -23,8 +23,7 @@ export const sealedLinksOracle = {
   'sealedLinks.list': { callers: readers, call: { status: 200 }, foreign: [() => ({})] },
   'sealedLinks.make': {
     callers: writers,
-    // It is in the bin by then.
-    call: { body: newLink, status: 409 },
+    call: { body: newLink, status: 201 },
     foreign: [() => ({ body: newLink() })],
   },
   'sealedLinks.revoke': { callers: readers, call: { status: 404 }, foreign: [() => ({})] },

@@ -51,7 +51,7 @@ export const t = texts({
   'visit.opening': 'Opening the document',
   'visit.noKey': 'The key of this link is missing',
   'visit.noKeyText':
-    'It stands behind # in the link and is never sent, so this page forgets it when it is loaded again. Open the whole link once more.',
+    'It stands behind # in the link and is never sent, so this page forgets it when it is loaded again. Open the whole link again.',
   'visit.over': 'This link opens nothing',
   'visit.overText':
     'It may have ended or been revoked, or its document may be gone. Some links open only for members of the organization who are signed in.',

@@ -9,7 +9,7 @@ export const t = texts({
   until: '{right} · until {when}',
   notOwn: 'listed by the server, not asked for by this vault: nothing is given to them',
   end: 'Stop waiting for {name}',
-  ended: '{name} is not given it any more',
+  ended: '{name} will not be given it',
   notEnded: 'It still waits for {name}',
 
   'ask.title': '{name} has no vault yet',

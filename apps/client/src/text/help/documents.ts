@@ -67,7 +67,7 @@ export const documents: readonly Article[] = [
         steps: [
           'In the same window, under “Links”, press “New link”. Choose how long it works and, if you like, a passphrase, which never leaves your page.',
           'Copy the link right away: it is shown only once. Its key stands behind # in the address, which no browser sends, so the server never gets it. Whoever has the whole link can read the document.',
-          'The list shows how often each link was opened. “Revoke” ends a link and gives the document a new key; what somebody had until then they may have kept.',
+          'The list shows how often each link was opened. “Revoke” ends a link and gives the document a new key; what somebody had until then they may have kept. Removing a person leaves links as they are: revoke those that they have.',
           'Links open for members of your organization who are signed in. An administrator can let them open for everyone: “Links to sealed documents open without signing in”, at Team Collaboration.',
         ],
       },

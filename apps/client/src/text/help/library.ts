@@ -123,7 +123,7 @@ export const sharedByLink: Article = {
       steps: [
         'Open the whole link, with what stands behind #: that is its key, which your browser keeps to itself. The document is opened in this page.',
         'If it has a passphrase, enter it and press “Open”. It is used in this page and not sent.',
-        'The page forgets the key when it is loaded again. Open the link once more then.',
+        'The page forgets the key when it is loaded again. Open the link again then.',
       ],
     },
   ],

@@ -163,7 +163,7 @@ it('says of a colleague without a vault that they need one, shares nothing, and 
   expect(within(waiting).getByRole('listitem').textContent).toContain('Ben Ito');
   expect(kept.waits).toMatchObject([{ may: 'look' }]);
   await userEvent.click(within(waiting).getByRole('button', { name: 'Stop waiting for Ben Ito' }));
-  await screen.findByText('Ben Ito is not given it any more');
+  await screen.findByText('Ben Ito will not be given it');
   expect(kept.waits).toEqual([]);
 });
 
