@@ -2,6 +2,7 @@
 import type { Person } from '@cartulary/testing/person';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { joins } from './support/colleagues';
+import { faultsOf } from './support/faults';
 import { foundIn, RecordingRelay } from './support/recording-relay';
 import { test, type Tenant } from './support/shared-product';
 
@@ -60,6 +61,10 @@ async function openWith(page: Page, words: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
 }
 
+/** What scrolls, and can't be scrolled by the keyboard. */
+const notScrolled = async (page: Page): Promise<string[]> =>
+  (await faultsOf(page, { drawnOnly: true })).filter((fault) => fault.startsWith('scrollable-region-focusable'));
+
 /** The digits that a page shows to be compared. */
 async function digits(page: Page): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Safety number, twelve groups of five digits' });
@@ -95,6 +100,19 @@ test('a colleague opens what was shared, compares the safety number, and has no 
   await line.getByRole('button', { name: /^Safety number with/ }).click();
   const ilsesDigits = await digits(ilses);
   await ilses.getByRole('button', { name: 'The digits are the same' }).click();
+  await expect(line).toContainText('verified');
+
+  // On a phone the dialog is there still, and what stands below the pages scrolls by the keyboard too.
+  await ilses.setViewportSize({ width: 375, height: 812 });
+  await expect(line).toContainText('verified');
+  expect(await notScrolled(ilses)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(await notScrolled(ilses)).toEqual([]);
+  const below = ilses.getByRole('region', { name: 'Who sees it, and what was found' });
+  await below.focus();
+  await expect(below).toBeFocused();
+  await below.getByRole('button', { name: 'Share', exact: true }).click();
+  await ilses.setViewportSize({ width: 1440, height: 900 });
   await expect(line).toContainText('verified');
 
   await bens.goto(`${relay.url}/docs`);

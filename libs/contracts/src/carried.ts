@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.js';
 export type Carried = 'sealed' | 'none' | 'readable';
 
 /** By how a path begins: what carries encrypted bytes and wrapped keys alone. */
-const sealed: ReadonlySet<string> = new Set(['sealed-documents', 'vault']);
+const sealed: ReadonlySet<string> = new Set(['sealed-documents', 'sealed-links', 'vault']);
 
 /** What is typed there is of oneself, and goes to the server in any mode; each with what it is. */
 const own: ReadonlySet<string> = new Set([

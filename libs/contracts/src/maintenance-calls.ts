@@ -48,6 +48,8 @@ const goOn = new Set<EndpointName>([
   'sharing.revokeLink',
   'outside.end',
   'outside.endLink',
+  'sealedLinks.revoke',
+  'sealedWaits.end',
   'calendar.endFeed',
   'meetings.leave',
   'meetings.guestLeave',
@@ -74,6 +76,8 @@ const goOn = new Set<EndpointName>([
   'classes.try',
   'imports.check',
   'documents.exportMany',
+  // Reads, and counts that it did.
+  'sealedLinks.open',
   // What the installation hears of itself.
   'monitoring.logs',
   'monitoring.logsFallback',

@@ -168,7 +168,10 @@ export const routes = {
     'Drop documents in, watch them being read, settle what the reader was not sure about.',
     { gate: 'administrative-documents', priority: 'high' },
   ),
-  /** What a link leads to, alone: it has no way to other documents. */
+  /**
+   * What a link leads to, alone: it has no way to other documents. Links to sealed documents open it without signing in
+   * (`routing/sealed-link-address`).
+   */
   shared: page('/shared/:itemId', 'Shared document', 'A document or folder that a link leads to.', {
     gate: 'administrative-documents',
     useLayout: false,

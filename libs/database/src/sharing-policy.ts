@@ -45,3 +45,11 @@ export async function guestsInvitable(): Promise<boolean> {
 export async function guestsMayMeet(): Promise<boolean> {
   return (await repository(SharingPolicyRow).findOne({ where: {} }))?.meetingGuests ?? false;
 }
+
+/**
+ * Whether links to sealed documents of the running unit of work's organisation open for people who are not signed in to it: no, until an
+ * administrator says yes. @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function sealedLinksOutside(): Promise<boolean> {
+  return (await repository(SharingPolicyRow).findOne({ where: {} }))?.sealedLinksOutside ?? false;
+}

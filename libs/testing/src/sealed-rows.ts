@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import {
   SealedDocumentRow,
   SealedKeyRow,
   SealedPlaceRow,
   SealedShareRow,
 } from '@cartulary/database/entities/sealed.entity';
+import { SealedLinkRow } from '@cartulary/database/entities/sealed-link.entity';
+import { SealedWaitRow } from '@cartulary/database/entities/sealed-wait.entity';
 import { VaultPeopleRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
@@ -20,6 +23,10 @@ export async function fillSealed(itemId: string, accountId: string): Promise<voi
   await repository(SealedKeyRow).insert({ itemId, epoch: 2, previous: Buffer.alloc(61) });
   const share = { itemId, accountId, may: 'look', envelope: Buffer.alloc(81) } as const;
   await repository(SealedShareRow).insert(share);
+  await repository(SealedWaitRow).insert({ itemId, accountId, may: 'look' });
+  const link = { doorHash: randomBytes(32), tokenHash: Buffer.alloc(32) };
+  const keyOfLink = { wrappedKey: Buffer.alloc(61), kept: Buffer.alloc(61) };
+  await repository(SealedLinkRow).insert({ id: newId(), itemId, ...link, ...keyOfLink });
   const vaultId = newId();
   await repository(VaultRow).insert({ id: vaultId, accountId });
   const way = { kind: 'recovery', salt: 'AAAAAAAAAAAAAAAAAAAAAA' } as const;

@@ -37,6 +37,12 @@ test.each(addresses(routeIds.filter((id) => routeOf(id).isPublic && id !== 'notF
   },
 );
 
+test('a link to a sealed document opens for a stranger, and no other link of its page does', async () => {
+  const address = '/shared/0198f2aa-7777-4222-8333-444455556666?is=sealed';
+  expect((await open(address)).state.location.pathname).toBe('/shared/0198f2aa-7777-4222-8333-444455556666');
+  expect((await open(address.replace('sealed', 'folder'))).state.location.pathname).toBe('/login');
+});
+
 test('a page has its title and one heading in main, and strangers find their way from a wrong address', async () => {
   const router = await open('/document-studo');
   render(<RouterProvider router={router} />);

@@ -6,6 +6,7 @@ import { guestTokenAt } from '@/routing/guest-address';
 import { keepFragment } from '@/routing/kept-fragment';
 import { mailedLink } from '@/routing/mailed-link';
 import { nextAddress, signInAddress } from '@/routing/next-address';
+import { sealedLinkAt } from '@/routing/sealed-link-address';
 import { wallAt } from '@/routing/wall-address';
 import { LayoutFailure } from './failure/layout-failure';
 import { PageFailure } from './failure/page-failure';
@@ -22,6 +23,8 @@ async function decide(id: RouteId, { request }: LoaderFunctionArgs): Promise<voi
   if (wallAt({ pathname, search })) throw redirectDocument(pathname + search);
   // A guest of a meeting is one, whoever is signed in here.
   if (guestTokenAt({ pathname, search }) !== undefined) return;
+  // Whom a link to a sealed document opens for, the server says.
+  if (sealedLinkAt({ pathname, search }) !== undefined) return;
   const user = currentUser();
   const route = routeOf(id);
   if (!user) {

@@ -1,6 +1,7 @@
 import type { RouterProviderProps } from 'react-router-dom';
 import { onOldestSession } from '@/lib/session/session';
 import { t } from '@/text/app/failure';
+import { takeSecretOfAddress } from '@/routing/sealed-link-address';
 import { wallAt } from '@/routing/wall-address';
 import { provideStyleNonce } from '@/ui/style-nonce';
 import { startTheme } from '@/ui/theme/theme';
@@ -20,6 +21,7 @@ let router: (PageRouter & RouterProviderProps['router']) | undefined;
 
 /** Draws the page of the address, and goes on from there. Throws where that is refused or not possible. */
 export function start(): void {
+  takeSecretOfAddress();
   beginMonitoring({ production, router: () => router });
   refuseMockAuthentication({ production, mockAuthentication });
   const root = document.getElementById('root');

@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { CalendarSection } from '@/features/calendar/calendar-section';
 import { GuestsRule } from '@/features/calendar/guests-rule';
 import { WeekCard } from '@/features/calendar/week-card';
+import { SealedLinksRule } from '@/features/documents/private/links/links-rule';
 import { HoldsPart } from '@/features/holds/holds-part';
 import { MeetingGuestsRule } from '@/features/meetings/guests-rule';
 import { MeetingsSection } from '@/features/meetings/meetings-section';
@@ -53,6 +54,7 @@ function OutsideRules(props: { mayChange: boolean }) {
     <>
       <GuestsRule {...props} />
       <MeetingGuestsRule {...props} />
+      <SealedLinksRule {...props} />
     </>
   );
 }

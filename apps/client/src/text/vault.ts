@@ -180,7 +180,7 @@ export const t = texts({
   'delete.button': 'Delete the vault',
   'delete.title': 'Delete the vault for good?',
   'delete.text':
-    'Its key is deleted on the server with every way in, and nobody can bring it back: not you with your recovery sheet, and not an operator. What was sealed with it is deleted too, but for what a legal hold keeps, which never opens again. To continue, type the words below.',
+    'Its key is deleted on the server with every way in, and nobody can bring it back: not you with your recovery sheet, and not an operator. What was sealed with it is deleted too, also for colleagues you shared it with, but for what a legal hold keeps, which never opens again. What colleagues shared with you no longer opens until they share it anew. To continue, type the words below.',
   'delete.words': 'delete my vault',
   'delete.confirm': 'Delete the vault',
   'delete.keep': 'Keep it',

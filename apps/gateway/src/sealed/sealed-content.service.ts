@@ -13,7 +13,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { Blobs } from '@cartulary/storage/blobs';
 import type { Logger } from '@cartulary/telemetry/logger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { Not } from 'typeorm';
 import type { Call, Caller } from '../platform/caller/call.js';
 import { AtOnce } from '../platform/rates/at-once.js';
@@ -79,15 +79,19 @@ export class SealedContentService {
   }
 
   /** @throws AppError not_found where nothing lies there, original_missing, rate_limited */
-  async send(call: Call, itemId: string, place: string): Promise<void> {
-    const { caller, response } = call;
+  async send({ caller, response }: Call, itemId: string, place: string): Promise<void> {
     this.documents.count(caller);
     const row = await this.database.inOrganisation(caller.organisationId, async () => {
       await requireOpen(caller, itemId);
       return repository(SealedPlaceRow).findOneBy({ itemId, place, isReplaced: false });
     });
+    await this.sendRow(response, row);
+  }
+
+  /** @throws AppError not_found where there is none, original_missing */
+  async sendRow(response: Response, row: SealedPlaceRow | null): Promise<void> {
     if (row === null) throw new AppError('not_found');
-    const stream = row.blobId === null ? Readable.from([row.head]) : await this.open(caller, row.blobId);
+    const stream = row.blobId === null ? Readable.from([row.head]) : await this.open(row.organisationId, row.blobId);
     response.set({
       'Content-Type': BYTES,
       'Content-Length': String(row.sizeBytes),
@@ -135,7 +139,7 @@ export class SealedContentService {
     }
   }
 
-  private async open({ organisationId }: Caller, blobId: string): Promise<Readable> {
+  private async open(organisationId: string, blobId: string): Promise<Readable> {
     try {
       return (await this.database.actingFor(organisationId, () => this.blobs.get(blobId))).stream;
     } catch (error) {
@@ -179,10 +183,12 @@ async function* atMost(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Asyn
 /** @throws AppError not_found, conflict, sealed_moved */
 async function requireNext(caller: Caller, { itemId, place, version, counter, epoch }: PlaceWritten, isLocked = false) {
   await requireOpen(caller, itemId, place);
-  const now = await repository(SealedDocumentRow).findOneOrFail({
+  const now = await repository(SealedDocumentRow).findOne({
     where: { itemId },
     ...(isLocked && { lock: { mode: 'pessimistic_write' } }),
   });
+  // Deleted for good while this waited for it.
+  if (now === null) throw new AppError('not_found');
   const present = await repository(SealedPlaceRow).findOne({
     where: { itemId, place, isReplaced: false },
     select: { version: true },

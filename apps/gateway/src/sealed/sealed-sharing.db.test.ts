@@ -57,7 +57,7 @@ async function makes(by: Member): Promise<string> {
 }
 
 const gives = (by: Member, id: string, to: Pick<Member, 'id'>, may: SealedRight = 'look', epoch = 1) =>
-  by.call('PUT', `${SEALED}/${id}/shares/${to.id}`, { may, epoch, envelope: text(ENVELOPE_BYTES) });
+  by.call('PUT', `${SEALED}/${id}/shares/${to.id}`, { may, epoch, envelope: text(ENVELOPE_BYTES), proof: text(61) });
 
 interface NextKey {
   readonly epoch: number;
@@ -71,7 +71,7 @@ const rotates = (by: Member, id: string, { epoch, counter, stay }: NextKey) =>
     wrappedKey: text(61),
     previous: text(61),
     manifest: text(MANIFEST_BYTES),
-    stay: stay.map((person) => ({ userId: person.id, envelope: text(ENVELOPE_BYTES) })),
+    stay: stay.map((person) => ({ userId: person.id, envelope: text(ENVELOPE_BYTES), proof: text(61) })),
   });
 
 async function writes(
@@ -191,6 +191,31 @@ describe('a shared document', () => {
   });
 });
 
+describe('who shared', () => {
+  test('and was suspended: what they shared opens still, because their key is told to whom they shared with, and to nobody else', async () => {
+    const fay = await organisation.joins('Fay');
+    const { publicKey } = await publishes(fay);
+    const id = await makes(fay);
+    await gives(fay, id, ben);
+    expect((await ada.call('POST', `/api/auth/enterprise/users/${fay.id}/suspend`)).status).toBe(200);
+    expect([await statusOf(ben, id), await has(ben, id)]).toEqual([200, true]);
+    expect(await ben.data('GET', `${PEOPLE}/${fay.id}`)).toEqual({ publicKey });
+    expect((await cleo.call('GET', `${PEOPLE}/${fay.id}`)).status).toBe(404);
+    expect((await gives(ben, await makes(ben), fay)).status).toBe(404);
+  });
+
+  test('and deleted their vault: who had it hears that it is gone', async () => {
+    const gus = await organisation.joins('Gus');
+    await publishes(gus);
+    const id = await makes(gus);
+    await gives(gus, id, ben);
+    expect((await gus.call('DELETE', '/api/v1/vault')).status).toBe(200);
+    expect([await statusOf(ben, id), await has(ben, id)]).toEqual([404, false]);
+    const told = (await organisation.events('sealed.changed')).filter(({ payload }) => payload.itemId === id);
+    expect(told.at(-1)?.audience).toEqual([`account:${ben.id}`]);
+  });
+});
+
 describe('the end of sharing', () => {
   test('closes the document to who was removed, and gives everybody else its next key', async () => {
     const id = await makes(ada);
@@ -198,11 +223,17 @@ describe('the end of sharing', () => {
     await gives(ada, id, ben);
     await gives(ada, id, cleo, 'correct');
     const before = await reads(cleo, id);
+    const proofOf = async () => (await shares(ada, id)).find(({ user }) => user.id === cleo.id)?.proof;
+    const proof = await proofOf();
+    expect(proof).toHaveLength(82);
     expect((await rotates(ada, id, { epoch: 2, counter: 3, stay: [cleo] })).status).toBe(200);
     expect([await statusOf(ben, id), await has(ben, id)]).toEqual([404, false]);
     const after = await reads(cleo, id);
     expect(after).toMatchObject({ epoch: 2, counter: 3, keys: [{ epoch: 2 }], shared: { may: 'correct' } });
     expect(after.shared?.envelope).not.toBe(before.shared?.envelope);
+    // What the owner's page said of the share is of that key as well.
+    expect(await proofOf()).toHaveLength(82);
+    expect(await proofOf()).not.toBe(proof);
     expect(after.places).toMatchObject([{ place: 'head', epoch: 1 }]);
     // What is written from here on is written by the new key.
     expect(await writes(ada, id, { version: 2, counter: 4, epoch: 1 })).toBe(409);

@@ -6,12 +6,14 @@ import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { SealedDocumentRow, SealedKeyRow, SealedShareRow } from '@cartulary/database/entities/sealed.entity';
+import { SealedWaitRow } from '@cartulary/database/entities/sealed-wait.entity';
 import { VaultPeopleRow } from '@cartulary/database/entities/vault.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { InputOf } from '../platform/serve/serve.js';
+import { turnLinks } from './sealed-links.queries.js';
 import { audienceOf, requireOwn } from './sealed.queries.js';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
@@ -29,7 +31,7 @@ export class SealedSharingService {
     });
   }
 
-  /** Once more with another right, or for a key that is another now. @throws AppError not_found, conflict, sealed_moved, sealed_no_key, sealed_full */
+  /** Once more with another right, or for a key that is another now. @throws AppError not_found, conflict, sealed_moved, sealed_no_key, sealed_shared_full */
   share(caller: Caller, itemId: string, accountId: string, sent: InputOf<'sealed.share'>['body']): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { epoch } = await lockedOwn(caller, itemId);
@@ -39,10 +41,12 @@ export class SealedSharingService {
       if (sent.epoch !== epoch) throw new AppError('sealed_moved');
       const shares = repository(SealedShareRow);
       const isNew = !(await shares.existsBy({ itemId, accountId }));
-      if (isNew && (await shares.countBy({ itemId })) >= sealedLimits.maxShares) throw new AppError('sealed_full');
-      const given = { may: sent.may, envelope: bytes(sent.envelope) };
+      if (isNew && (await shares.countBy({ itemId })) >= sealedLimits.maxShares)
+        throw new AppError('sealed_shared_full');
+      const given = { may: sent.may, envelope: bytes(sent.envelope), proof: bytes(sent.proof) };
       if (isNew) await shares.insert({ itemId, accountId, ...given });
       else await shares.update({ itemId, accountId }, given);
+      await repository(SealedWaitRow).delete({ itemId, accountId });
       await record(caller, 'sealed.share', itemId, { with: accountId, may: sent.may });
       await publishEvent('sealed.changed', { itemId }, await audienceOf(itemId));
       if (!isNew) return;
@@ -50,26 +54,16 @@ export class SealedSharingService {
     });
   }
 
-  /** @throws AppError not_found, also where somebody stays who was not there; conflict, sealed_moved, sealed_full */
+  /** @throws AppError not_found, also where somebody or a link stays that was not there; conflict, sealed_moved, sealed_shared_full */
   rotate(caller: Caller, itemId: string, sent: InputOf<'sealed.rotate'>['body']): Promise<void> {
     const { epoch, counter } = sent;
     return this.database.inOrganisation(caller.organisationId, async () => {
       const now = await lockedOwn(caller, itemId);
       if (epoch !== now.epoch + 1 || counter !== now.counter + 1) throw new AppError('sealed_moved');
-      if (epoch > sealedLimits.maxEpochs) throw new AppError('sealed_full');
+      if (epoch > sealedLimits.maxEpochs) throw new AppError('sealed_shared_full');
       const audience = await audienceOf(itemId);
-      const before = await repository(SealedShareRow).findBy({ itemId });
-      const stay = new Map(sent.stay.map(({ userId, envelope }) => [userId, bytes(envelope)]));
-      if ([...stay.keys()].some((id) => !before.some(({ accountId }) => accountId === id)))
-        throw new AppError('not_found');
-      for (const { accountId } of before) {
-        const envelope = stay.get(accountId);
-        if (envelope) await repository(SealedShareRow).update({ itemId, accountId }, { envelope });
-        else {
-          await repository(SealedShareRow).delete({ itemId, accountId });
-          await record(caller, 'sealed.unshare', itemId, { with: accountId });
-        }
-      }
+      await keepThose(caller, itemId, sent.stay);
+      await turnLinks(caller, itemId, sent.links);
       await repository(SealedKeyRow).insert({ itemId, epoch, previous: bytes(sent.previous) });
       const next = { epoch, counter, wrappedKey: bytes(sent.wrappedKey), manifest: bytes(sent.manifest) };
       await repository(SealedDocumentRow).update({ itemId }, next);
@@ -90,11 +84,32 @@ export class SealedSharingService {
   }
 }
 
+/** Everybody who stays gets what was wrapped for them; whoever is not named no longer has it. @throws AppError not_found for who did not have it */
+async function keepThose(caller: Caller, itemId: string, staying: InputOf<'sealed.rotate'>['body']['stay']) {
+  const shares = repository(SealedShareRow);
+  const before = await shares.findBy({ itemId });
+  const stay = new Map(staying.map(({ userId, ...given }) => [userId, given]));
+  if ([...stay.keys()].some((id) => !before.some(({ accountId }) => accountId === id))) throw new AppError('not_found');
+  for (const { accountId } of before) {
+    const given = stay.get(accountId);
+    if (given) {
+      const next = { envelope: bytes(given.envelope), proof: bytes(given.proof) };
+      await shares.update({ itemId, accountId }, next);
+    } else {
+      await shares.delete({ itemId, accountId });
+      await record(caller, 'sealed.unshare', itemId, { with: accountId });
+    }
+  }
+}
+
 /** Until the running unit of work is over: nobody writes with a key that is about to be another. @throws AppError not_found, conflict in the bin */
-async function lockedOwn(caller: Caller, itemId: string): Promise<SealedDocumentRow> {
+export async function lockedOwn(caller: Caller, itemId: string): Promise<SealedDocumentRow> {
   await requireOwn(caller, itemId, 'edit');
   const lock = { mode: 'pessimistic_write' } as const;
-  return repository(SealedDocumentRow).findOneOrFail({ where: { itemId }, lock });
+  const row = await repository(SealedDocumentRow).findOne({ where: { itemId }, lock });
+  // Deleted for good while this waited for it.
+  if (row === null) throw new AppError('not_found');
+  return row;
 }
 
 interface ShareRow {
@@ -103,21 +118,23 @@ interface ShareRow {
   readonly may: SealedRight;
   readonly at: Date;
   readonly publicKey: Buffer | null;
+  readonly proof: Buffer | null;
 }
 
 async function sharesOf(itemId: string): Promise<SealedShare[]> {
   const rows: ShareRow[] = await manager().query(
-    `SELECT a.id, concat_ws(' ', a.first_name, a.last_name) AS name, h.may, h.at, p.public_key AS "publicKey"
+    `SELECT a.id, concat_ws(' ', a.first_name, a.last_name) AS name, h.may, h.at, h.proof, p.public_key AS "publicKey"
        FROM app.sealed_share h JOIN app.account a ON a.id = h.account_id
        LEFT JOIN app.vault_people p ON p.account_id = a.id
       WHERE h.item_id = $1 ORDER BY h.at, a.id`,
     [itemId],
   );
-  return rows.map(({ id, name, may, at, publicKey }) => ({
+  return rows.map(({ id, name, may, at, publicKey, proof }) => ({
     user: { id, name },
     may,
     at: at.toISOString(),
     publicKey: publicKey?.toString('base64url') ?? null,
+    proof: proof?.toString('base64url') ?? null,
   }));
 }
 

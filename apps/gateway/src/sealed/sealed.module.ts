@@ -1,8 +1,23 @@
 import { Module } from '@nestjs/common';
 import { SealedController } from './sealed.controller.js';
 import { SealedContentService } from './sealed-content.service.js';
+import { SealedLinksController } from './sealed-links.controller.js';
+import { SealedLinksService } from './sealed-links.service.js';
 import { SealedSharingService } from './sealed-sharing.service.js';
 import { SealedService } from './sealed.service.js';
+import { SealedVisitsService } from './sealed-visits.service.js';
+import { SealedWaitsController } from './sealed-waits.controller.js';
+import { SealedWaitsService } from './sealed-waits.service.js';
 
-@Module({ controllers: [SealedController], providers: [SealedService, SealedSharingService, SealedContentService] })
+@Module({
+  controllers: [SealedController, SealedLinksController, SealedWaitsController],
+  providers: [
+    SealedService,
+    SealedSharingService,
+    SealedContentService,
+    SealedLinksService,
+    SealedVisitsService,
+    SealedWaitsService,
+  ],
+})
 export class SealedModule {}

@@ -5,7 +5,7 @@ import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { VaultPeopleRow, VaultRow } from '@cartulary/database/entities/vault.entity';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 
@@ -46,14 +46,22 @@ export class VaultPeopleService {
     });
   }
 
-  /** Of anybody in the organisation who can sign in. @throws AppError not_found */
-  keyOf({ organisationId }: Caller, accountId: string): Promise<{ publicKey: string | null }> {
+  /** Of anybody in the organisation who can sign in, or shared something with the caller before they were suspended: that opens by it still. @throws AppError not_found */
+  keyOf({ organisationId, accountId: callerId }: Caller, accountId: string): Promise<{ publicKey: string | null }> {
     return this.database.inOrganisation(organisationId, async () => {
-      if (!(await repository(Account).existsBy({ id: accountId, isActive: true }))) throw new AppError('not_found');
+      const isThere = await repository(Account).existsBy({ id: accountId, isActive: true });
+      if (!isThere && !(await hasShared(accountId, callerId))) throw new AppError('not_found');
       const row = await repository(VaultPeopleRow).findOneBy({ accountId });
       return { publicKey: row?.publicKey.toString('base64url') ?? null };
     });
   }
+}
+
+async function hasShared(by: string, withId: string): Promise<boolean> {
+  const given = `
+    SELECT 1 FROM app.sealed_share h JOIN app.item i ON i.id = h.item_id WHERE i.owner_id = $1 AND h.account_id = $2 LIMIT 1`;
+  const rows: unknown[] = await manager().query(given, [by, withId]);
+  return rows.length > 0;
 }
 
 const recordOf = ({ vaultId, publicKey, wrappedKey, version, sealed }: VaultPeopleRow): VaultPeople => ({

@@ -6,6 +6,7 @@ import type { vaultActs } from '@cartulary/contracts/audit/vault';
 import type { NewVaultWay, VaultDevice, VaultDeviceState, VaultWay } from '@cartulary/contracts/vault';
 import { Database } from '@cartulary/database/database';
 import { Item } from '@cartulary/database/entities/item.entity';
+import { SealedShareRow } from '@cartulary/database/entities/sealed.entity';
 import { VaultDeviceRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { isHeld } from '@cartulary/database/legal-holds';
@@ -155,7 +156,11 @@ async function deleteSealedOf({ accountId }: Caller): Promise<{ deleted: number;
   let deleted = 0;
   for (const { id } of all) {
     if (await isHeld(id)) continue;
+    const shares = await repository(SealedShareRow).find({ where: { itemId: id }, select: { accountId: true } });
     await repository(Item).delete({ id });
+    // It is gone from the lists of whom it was shared with as well.
+    const others = shares.map((share) => `account:${share.accountId}`);
+    if (others.length > 0) await publishEvent('sealed.changed', { itemId: id }, others);
     await publishEvent('item.deleted', { itemId: id }, [`account:${accountId}`]);
     deleted += 1;
   }

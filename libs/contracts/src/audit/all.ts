@@ -34,6 +34,7 @@ import { questionMailsActs, questionMailsNouns } from './question-mails.js';
 import { queueActs, queueNouns } from './queues.js';
 import { rolesActs, rolesNouns } from './roles.js';
 import { scimActs, scimNouns } from './scim.js';
+import { sealedLinksActs, sealedLinksNouns } from './sealed-links.js';
 import { sealedActs, sealedNouns } from './sealed.js';
 import { settingsActs, settingsNouns } from './settings.js';
 import { sharingActs, sharingNouns } from './sharing.js';
@@ -78,6 +79,7 @@ export const actNames = {
   ...queueActs,
   ...rolesActs,
   ...scimActs,
+  ...sealedLinksActs,
   ...sealedActs,
   ...settingsActs,
   ...sharingActs,
@@ -123,6 +125,7 @@ export const nounNames = {
   ...queueNouns,
   ...rolesNouns,
   ...scimNouns,
+  ...sealedLinksNouns,
   ...sealedNouns,
   ...settingsNouns,
   ...sharingNouns,

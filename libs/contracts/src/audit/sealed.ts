@@ -6,6 +6,8 @@ export const sealedActs = {
   'sealed.write': 'Encrypted document changed',
   'sealed.share': 'Encrypted document shared',
   'sealed.unshare': 'Encrypted document no longer shared with somebody',
+  'sealed.wait': 'Encrypted document waits for a colleague’s vault',
+  'sealed.unwait': 'Encrypted document no longer waits for a colleague’s vault',
   'sealed.bin': 'Encrypted document moved to the bin',
   'sealed.restore': 'Encrypted document restored',
   'sealed.delete': 'Encrypted document deleted for good',

@@ -86,7 +86,9 @@ import { rolesEndpoints } from './roles.js';
 import { samlEndpoints } from './saml.js';
 import { savedSearchesEndpoints } from './saved-searches.js';
 import { scimEndpoints } from './scim.js';
+import { sealedLinksEndpoints } from './sealed-links.js';
 import { sealedRecordingsEndpoints } from './sealed-recordings.js';
+import { sealedWaitsEndpoints } from './sealed-waits.js';
 import { sealedEndpoints } from './sealed.js';
 import { searchEndpoints } from './search.js';
 import { sessionsEndpoints } from './sessions.js';
@@ -191,7 +193,9 @@ export const endpoints = {
   ...samlEndpoints,
   ...savedSearchesEndpoints,
   ...scimEndpoints,
+  ...sealedLinksEndpoints,
   ...sealedRecordingsEndpoints,
+  ...sealedWaitsEndpoints,
   ...sealedEndpoints,
   ...searchEndpoints,
   ...sessionsEndpoints,

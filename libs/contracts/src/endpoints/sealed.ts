@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { sealedLimits } from '../limits/sealed.js';
+import { sealedLinkLimits } from '../limits/sealed-links.js';
 import { sealedBytes } from '../meeting-keys.js';
 import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedRights } from '../sealed-form.js';
 
@@ -177,6 +178,8 @@ export const deleteSealed = endpoint({
 });
 
 const Envelope = sealedBytes(ENVELOPE_BYTES, ENVELOPE_BYTES);
+/** That the owner's page gave somebody the key of this epoch, by a key of its vault: for the owner's pages alone. */
+const Proof = WrappedKey;
 
 /** A colleague who has a document too. */
 export const SealedShare = z.object({
@@ -185,6 +188,8 @@ export const SealedShare = z.object({
   at: z.string(),
   /** Theirs, as it is published now; null where they have none any more. */
   publicKey: z.nullable(z.string()),
+  /** What their owner's page said of it, so that nobody else can put anybody on this list; null where it said nothing. */
+  proof: z.nullable(z.string()),
 });
 export type SealedShare = z.infer<typeof SealedShare>;
 
@@ -205,8 +210,8 @@ export const shareSealed = endpoint({
   summary:
     'Share an encrypted document of your own with a person of your organization: its newest key, wrapped for the key that they published',
   params: z.object({ sealedId: id, userId: id }),
-  body: z.object({ may: z.enum(sealedRights), epoch: count, envelope: Envelope }),
-  errors: ['not_found', 'conflict', 'sealed_moved', 'sealed_no_key', 'sealed_full'],
+  body: z.object({ may: z.enum(sealedRights), epoch: count, envelope: Envelope, proof: Proof }),
+  errors: ['not_found', 'conflict', 'sealed_moved', 'sealed_no_key', 'sealed_shared_full'],
 });
 
 export const rotateSealed = endpoint({
@@ -214,7 +219,7 @@ export const rotateSealed = endpoint({
   method: 'POST',
   path: `${BASE}/:sealedId/keys`,
   summary:
-    'Remove people from an encrypted document: its next key, for everybody that stays and is named here. Whoever is not named no longer has it',
+    'Remove people or links from an encrypted document: its next key, for everybody and every link that stays and is named here. Whoever is not named no longer has it',
   params: sealedParams,
   body: z.object({
     epoch: count,
@@ -222,9 +227,16 @@ export const rotateSealed = endpoint({
     wrappedKey: WrappedKey,
     previous: WrappedKey,
     manifest: Manifest,
-    stay: z.array(z.object({ userId: id, envelope: Envelope })).check(z.maxLength(sealedLimits.maxShares)),
+    stay: z
+      .array(z.object({ userId: id, envelope: Envelope, proof: Proof }))
+      .check(z.maxLength(sealedLimits.maxShares)),
+    /** Links that go on, with the key wrapped for each, and theirs by the owner's vault; those that are not named end. */
+    links: z._default(
+      z.array(z.object({ id, wrappedKey: WrappedKey, kept: WrappedKey })).check(z.maxLength(sealedLinkLimits.maxLinks)),
+      [],
+    ),
   }),
-  errors: ['not_found', 'conflict', 'sealed_moved', 'sealed_full'],
+  errors: ['not_found', 'conflict', 'sealed_moved', 'sealed_shared_full'],
 });
 
 export const leaveSealed = endpoint({

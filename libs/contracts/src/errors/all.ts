@@ -31,6 +31,7 @@ import { questionMailsErrors } from './question-mails.js';
 import { queueErrors } from './queues.js';
 import { redactionErrors } from './redaction.js';
 import { rolesErrors } from './roles.js';
+import { sealedLinksErrors } from './sealed-links.js';
 import { sealedErrors } from './sealed.js';
 import { sharingErrors } from './sharing.js';
 import { teamsErrors } from './teams.js';
@@ -71,6 +72,7 @@ export const featureErrors = {
   ...queueErrors,
   ...redactionErrors,
   ...rolesErrors,
+  ...sealedLinksErrors,
   ...sealedErrors,
   ...sharingErrors,
   ...teamsErrors,

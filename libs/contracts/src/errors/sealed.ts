@@ -10,6 +10,10 @@ export const sealedErrors = {
     409,
     'This person has no key for sharing, or another one than your page knows. Nothing was shared. Open the list again.',
   ),
+  sealed_shared_full: error(
+    409,
+    'An encrypted document can be shared with up to 100 people, and can have up to 1,000 keys, one more each time someone is removed. Nothing was changed.',
+  ),
   sealed_full: error(
     409,
     'There is no room for more: an encrypted document can have up to 1 GB, older versions under a legal hold included, and you can have up to 100,000 of them. Nothing was saved.',

@@ -112,6 +112,8 @@ import { RefreshToken, refreshTokenAccess } from './refresh-token.entity.js';
 import { Release, MigrationRun, releaseAccess } from './release.entity.js';
 import { SamlSignIn, samlSignInAccess } from './saml-sign-in.entity.js';
 import { SavedSearchRow, savedSearchAccess } from './saved-search.entity.js';
+import { SealedLinkRow, sealedLinkAccess } from './sealed-link.entity.js';
+import { SealedWaitRow, sealedWaitAccess } from './sealed-wait.entity.js';
 import { SealedDocumentRow, SealedPlaceRow, SealedKeyRow, SealedShareRow, sealedAccess } from './sealed.entity.js';
 import { ServiceTargetRow, serviceTargetAccess } from './service-target.entity.js';
 import { Session, sessionAccess } from './session.entity.js';
@@ -245,6 +247,8 @@ export const entities = [
   MigrationRun,
   SamlSignIn,
   SavedSearchRow,
+  SealedLinkRow,
+  SealedWaitRow,
   SealedDocumentRow,
   SealedPlaceRow,
   SealedKeyRow,
@@ -350,6 +354,8 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...releaseAccess,
   ...samlSignInAccess,
   ...savedSearchAccess,
+  ...sealedLinkAccess,
+  ...sealedWaitAccess,
   ...sealedAccess,
   ...serviceTargetAccess,
   ...sessionAccess,

@@ -55,6 +55,8 @@ export class SealedShareRow {
   @OrganisationColumn() organisationId!: string;
   @Column('text') may!: SealedRight;
   @Column('bytea') envelope!: Buffer;
+  /** That the owner's vault made it, for this epoch of the key; null where it was shared before that was said. */
+  @Column('bytea', { nullable: true }) proof!: Buffer | null;
   @MomentOfInsertColumn() at!: Date;
 }
 

@@ -11,6 +11,8 @@ export class SharingPolicyRow {
   @Column('boolean', { default: false }) invitesGuests!: boolean;
   /** Whether people from outside may come into meetings, by links. */
   @Column('boolean', { default: false }) meetingGuests!: boolean;
+  /** Whether links to sealed documents open for who is not signed in to the organisation. */
+  @Column('boolean', { default: false }) sealedLinksOutside!: boolean;
 }
 
 export const sharingPolicyAccess = {

@@ -131,7 +131,9 @@ import { MeetingPictures1763900000961 } from './1763900000961-meeting-pictures.j
 import { MeetingMarks1763900000962 } from './1763900000962-meeting-marks.js';
 import { SealedSharing1763900000963 } from './1763900000963-sealed-sharing.js';
 import { DoubleChecks1763900000964 } from './1763900000964-double-checks.js';
+import { SealedLinks1763900000966 } from './1763900000966-sealed-links.js';
 import { ReviewedValues1763900000967 } from './1763900000967-reviewed-values.js';
+import { SealedShareProofs1763900000968 } from './1763900000968-sealed-share-proofs.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -266,5 +268,7 @@ export const migrations = [
   MeetingMarks1763900000962,
   SealedSharing1763900000963,
   DoubleChecks1763900000964,
+  SealedLinks1763900000966,
   ReviewedValues1763900000967,
+  SealedShareProofs1763900000968,
 ];

@@ -4,7 +4,9 @@ import pg from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { Listed1763900000711 } from './1763900000711-listed.js';
 import { SealedDocuments1763900000951 } from './1763900000951-sealed-documents.js';
+import { SealedLinks1763900000966 } from './1763900000966-sealed-links.js';
 import { SealedSharing1763900000963 } from './1763900000963-sealed-sharing.js';
+import { SealedShareProofs1763900000968 } from './1763900000968-sealed-share-proofs.js';
 import { WrittenListed1763900000732 } from './1763900000732-written-listed.js';
 import { PlacesGiven1763900000712 } from './1763900000712-places-given.js';
 
@@ -47,6 +49,8 @@ async function migrated(way: 'up' | 'down'): Promise<string[][]> {
         new WrittenListed1763900000732(),
         new SealedDocuments1763900000951(),
         new SealedSharing1763900000963(),
+        new SealedLinks1763900000966(),
+        new SealedShareProofs1763900000968(),
       ];
       if (way === 'down') for (const each of [...later].reverse()) await each.down(runner);
       await new Listed1763900000711()[way](watched);
@@ -68,7 +72,8 @@ const places = 'SELECT id, of_place FROM app."grant" ORDER BY id';
 const schema = `
   SELECT relname || ' ' || relforcerowsecurity AS name FROM pg_class
    WHERE relnamespace = 'app'::regnamespace AND relkind IN ('r', 'i') AND relname NOT IN
-     ('listed', 'listed_count', 'sealed_document', 'sealed_place', 'sealed_key', 'sealed_share', 'vault_people')
+     ('listed', 'listed_count', 'sealed_document', 'sealed_place', 'sealed_key', 'sealed_share', 'sealed_link', 'sealed_wait',
+      'vault_people')
   UNION SELECT 'constraint ' || conname FROM pg_constraint WHERE connamespace = 'app'::regnamespace
   UNION SELECT 'trigger ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
   UNION SELECT 'function ' || proname || prosrc FROM pg_proc WHERE pronamespace = 'app'::regnamespace ORDER BY 1`;

@@ -87,7 +87,9 @@ import { rolesOracle } from './roles.js';
 import { samlOracle } from './saml.js';
 import { savedSearchesOracle } from './saved-searches.js';
 import { scimOracle } from './scim.js';
+import { sealedLinksOracle } from './sealed-links.js';
 import { sealedRecordingsOracle } from './sealed-recordings.js';
+import { sealedWaitsOracle } from './sealed-waits.js';
 import { sealedOracle } from './sealed.js';
 import { searchOracle } from './search.js';
 import { sessionsOracle } from './sessions.js';
@@ -192,7 +194,9 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...samlOracle,
   ...savedSearchesOracle,
   ...scimOracle,
+  ...sealedLinksOracle,
   ...sealedRecordingsOracle,
+  ...sealedWaitsOracle,
   ...sealedOracle,
   ...searchOracle,
   ...sessionsOracle,

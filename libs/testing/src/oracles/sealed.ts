@@ -8,7 +8,7 @@ const newDocument = ({ vaultId = MADE_UP }: Partial<Ids>) => ({ id: randomUUID()
 const envelope = 'AQ'.padEnd(108, 'A');
 /** Never the next key. */
 const noKey = { epoch: 9, counter: 9, wrappedKey, previous: wrappedKey, manifest, stay: [] };
-const share = { may: 'look', epoch: 1, envelope };
+const share = { may: 'look', epoch: 1, envelope, proof: wrappedKey };
 const next = { place: 'head', version: '1', counter: '2' };
 
 /** Only its owner has one, and whom they named: for everybody else there is none, whoever they are and whatever they may do. */

@@ -1,12 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useLiveDocuments } from './live-documents';
 import { SharedDocument } from './shared/shared-document';
 import { SharedFolder } from './shared/shared-folder';
 
+/** Nobody who follows another link waits for what unseals. */
+const SharedSealed = lazy(async () => ({ default: (await import('./shared/shared-sealed')).SharedSealed }));
+
 /** What a link leads to: a document's original and its reading, or the documents of a folder. Nothing else is shown. */
 export default function SharedPage() {
   const { itemId = '' } = useParams();
   const [address] = useSearchParams();
+  return address.get('is') === 'sealed' ? (
+    <Suspense>
+      <SharedSealed key={itemId} itemId={itemId} />
+    </Suspense>
+  ) : (
+    <Served itemId={itemId} address={address} />
+  );
+}
+
+/** What the server shows. */
+function Served({ itemId, address }: { itemId: string; address: URLSearchParams }) {
   useLiveDocuments();
   return address.get('is') === 'folder' ? (
     <SharedFolder key={itemId} folderId={itemId} topId={address.get('of') ?? itemId} />

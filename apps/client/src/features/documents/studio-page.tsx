@@ -149,13 +149,13 @@ interface OpenedProps {
 }
 
 /** The opened document: one of the vault's, or one that the server reads. */
-function Opened({ as, onGone, queue, ...opened }: OpenedProps) {
+function Opened({ as, queue, ...opened }: OpenedProps) {
   const { documentId, layout } = opened;
   const lead =
     layout === 'phone' ? <BackToList /> : layout === 'wide' ? null : <QueueMenu queue={queue} openedId={documentId} />;
   if (as !== 'other') return <PrivateOpened as={as} lead={lead} {...opened} />;
   const marks = <Marks queue={queue} documentId={documentId} />;
-  return <DocumentBench onGone={onGone} lead={lead} marks={marks} {...opened} />;
+  return <DocumentBench lead={lead} marks={marks} {...opened} />;
 }
 
 interface ArrivalsProps {

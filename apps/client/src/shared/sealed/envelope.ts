@@ -32,9 +32,11 @@ const written = (about: EnvelopeAbout, ephemeral: Bytes): Bytes =>
     toBase64Url(ephemeral),
   );
 
-/** The key of one envelope alone, so that its nonce may be zeros: the ephemeral key never comes again. */
+/** The key of one envelope alone, so that its nonce may be zeros: the ephemeral key never comes again. What was agreed on is wiped. */
 async function envelopeKey(ofEphemeral: Bytes, ofSender: Bytes, info: Bytes): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey('raw', joined(ofEphemeral, ofSender), 'HKDF', false, ['deriveKey']);
+  const agreed = joined(ofEphemeral, ofSender);
+  const material = await crypto.subtle.importKey('raw', agreed, 'HKDF', false, ['deriveKey']);
+  for (const secret of [agreed, ofEphemeral, ofSender]) secret.fill(0);
   const derived = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info };
   return crypto.subtle.deriveKey(derived, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }

@@ -36,7 +36,10 @@ export const wrapPrevious = async (
  * @throws SealBroken where one is missing, or is not what was wrapped
  */
 export async function itemKeys(itemId: string, newest: Bytes, epoch: number, before: Before = []): Promise<ItemKeys> {
-  if (!Number.isInteger(epoch) || epoch < 1 || epoch > sealedLimits.maxEpochs) throw new SealBroken();
+  if (!Number.isInteger(epoch) || epoch < 1 || epoch > sealedLimits.maxEpochs) {
+    newest.fill(0);
+    throw new SealBroken();
+  }
   const first = await importItemKey(newest);
   const keys = new Map([[epoch, first]]);
   let key = first;

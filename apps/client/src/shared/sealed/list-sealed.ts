@@ -3,13 +3,13 @@ import { jsonOf, toBase64Url } from '@/lib/crypto/bytes';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { checkManifest } from './manifest';
 import { askedOnce, keysOf } from './open-keys';
-import { KeyChanged, type PeopleServer } from './people';
+import { KeyChanged, TooManyPeople, type PeopleServer } from './people';
 import { sentBytes } from './sent-bytes';
 import { openBlob, saltOf } from './sealed-blob';
 import type { SealedServer } from './sealed-server';
 import type { ListedSealedItem } from './sealed-types';
 import { CannotShare } from './sharing-keys';
-import { allSeen, checkSeen, rememberSeen, type SeenDocument } from './seen-documents';
+import { allSeen, checkOwner, checkSeen, ownerOf, rememberSeen, type SeenDocument } from './seen-documents';
 
 /** A row of the server's list, opened. */
 interface OpenedRow {
@@ -68,17 +68,20 @@ async function openedRow(
   const standing = { counter, manifest, epoch };
   const shared = row.shared ? { shared: row.shared } : {};
   const binned = row.binnedAt !== null;
+  const ownerId = ownerOf(vault.accountId, row.shared);
   try {
+    checkOwner(seen, ownerId);
     const head = await headOf(vault, people, row);
     checkSeen(seen, row);
     return {
       item: { itemId: id, createdAt, head, broken: false, ...shared },
       binned,
-      seen: { id, accountId: vault.accountId, createdAt, ...standing, binned, isShared: row.shared !== null },
+      seen: { id, accountId: vault.accountId, ownerId, createdAt, ...standing, binned, isShared: row.shared !== null },
     };
   } catch (error) {
     const keyChanged = error instanceof KeyChanged;
-    if (!keyChanged && !(error instanceof SealBroken) && !(error instanceof CannotShare)) throw error;
+    // One that doesn't open hides no other.
+    if (![KeyChanged, SealBroken, CannotShare, TooManyPeople].some((kind) => error instanceof kind)) throw error;
     const item = { itemId: id, createdAt, head: undefined, broken: true, ...shared, ...(keyChanged && { keyChanged }) };
     return { item, binned, seen: undefined };
   }

@@ -1,10 +1,11 @@
 import type { ListedSealed } from '@cartulary/contracts/endpoints/sealed';
 import type { Bytes } from '@/lib/crypto/bytes';
+import { ApiError } from '@/lib/errors/api-error';
 import { currentUser } from '@/lib/session/session';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { unwrapFrom, type EnvelopeAbout } from './envelope';
 import { itemKeys, type ItemKeys } from './item-keys';
-import { KeyChanged, peopleOf, rememberKey, trustIn, type PeopleServer } from './people';
+import { KeyChanged, peopleOf, takeKey, trustIn, type PeopleServer } from './people';
 import { sentBytes } from './sent-bytes';
 
 type Said = Pick<ListedSealed, 'id' | 'wrappedKey' | 'epoch' | 'keys' | 'shared'>;
@@ -30,8 +31,7 @@ export async function newestKey(vault: OpenVault, server: PeopleServer, said: Sa
     return vault.unwrapItemKey(wrappedAs(itemId, epoch), sentBytes(wrappedKey));
   }
   const senderId = shared.by.id;
-  const senderKey = await server.keyOf(senderId);
-  if (senderKey === null) throw new SealBroken();
+  const senderKey = await keyOfSender(server, senderId);
   const { own, kept, people } = await peopleOf(vault, server);
   const trust = trustIn(people, senderId, senderKey);
   if (trust === 'changed') throw new KeyChanged(senderId);
@@ -39,8 +39,29 @@ export async function newestKey(vault: OpenVault, server: PeopleServer, said: Sa
   const about = envelopeAbout({ itemId, epoch, senderId, senderKey, ...recipient });
   const key = await unwrapFrom(about, own, sentBytes(senderKey), sentBytes(shared.envelope));
   // Only a key that something opened by is remembered.
-  if (trust === 'new') await rememberKey(vault, server, { accountId: senderId, key: senderKey, isVerified: false });
+  if (trust === 'new') await orWiped(key, takeKey(vault, server, senderId, senderKey));
   return key;
+}
+
+/** Somebody whom the server does not know any more has no key: their documents don't open, the others do. @throws SealBroken, ApiError */
+async function keyOfSender(server: PeopleServer, accountId: string): Promise<string> {
+  try {
+    const key = await server.keyOf(accountId);
+    if (key !== null) return key;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+  throw new SealBroken();
+}
+
+/** A key is wiped where it comes to nothing. */
+async function orWiped(key: Bytes, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    key.fill(0);
+    throw error;
+  }
 }
 
 /** The same server, asked for each person's key once. */

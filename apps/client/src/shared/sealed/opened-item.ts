@@ -10,7 +10,7 @@ import { newSalt, openBlob, saltOf, sealBlob } from './sealed-blob';
 import { sentBytes } from './sent-bytes';
 import type { SealedServer } from './sealed-server';
 import { SealedMoved, type PutOptions, type SealedItem, type SealedPlace, type SharedBy } from './sealed-types';
-import { checkSeen, rememberSeen, seenOf, type SeenDocument } from './seen-documents';
+import { checkOwner, checkSeen, ownerOf, rememberSeen, seenOf, type SeenDocument } from './seen-documents';
 
 /** Others that write the same document all the time leave no turn; then whoever asked is told. */
 const TRIES = 10;
@@ -121,6 +121,7 @@ export class OpenedItem implements SealedItem {
     const seen = await seenOf(this.itemId);
     const before = this.seenNow();
     const said = { ...(await server.read(this.itemId)), id: this.itemId };
+    checkOwner(before, ownerOf(this.opened.accountId, said.shared));
     checkSeen(before, said);
     this.isBinned = said.binnedAt !== null;
     const { keys } = this.state;
@@ -138,7 +139,8 @@ export class OpenedItem implements SealedItem {
     const { accountId, createdAt, itemId: id, shared } = this.opened;
     const { counter, manifest, keys } = this.state;
     const standing = { counter, manifest, epoch: keys.epoch, binned: this.isBinned };
-    return { id, accountId, createdAt, ...standing, isShared: shared !== undefined };
+    const ownerId = ownerOf(accountId, shared);
+    return { id, accountId, ownerId, createdAt, ...standing, isShared: shared !== undefined };
   }
 
   private async write(place: SealedPlace, bytes: Bytes | Blob, { after, onSent }: PutOptions): Promise<void> {

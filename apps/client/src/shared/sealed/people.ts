@@ -1,6 +1,6 @@
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
-import { SHARING_KEY_BYTES } from '@cartulary/contracts/sealed-form';
+import { SHARING_KEY_BYTES, sealedRights } from '@cartulary/contracts/sealed-form';
 import * as z from 'zod/mini';
 import { bytesOf, jsonOf, randomBytes, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
@@ -29,7 +29,26 @@ const Known = z.object({
   verified: z.nullable(z.string()),
 });
 export type KnownPerson = z.infer<typeof Known>;
-const Remembered = z.object({ form: z.literal(1), people: z.array(Known) });
+const Wait = z.object({
+  document: z.string(),
+  account: z.string(),
+  may: z.enum(sealedRights),
+  until: z.string(),
+});
+/** Somebody without a vault, who is given a document once they have one. */
+export type RememberedWait = z.infer<typeof Wait>;
+const Remembered = z.object({
+  form: z.literal(1),
+  people: z.array(Known),
+  // Nothing of before there were such.
+  waits: z._default(z.array(Wait), []),
+});
+
+/** What a vault remembers of others. */
+interface Memory {
+  readonly people: readonly KnownPerson[];
+  readonly waits: readonly RememberedWait[];
+}
 
 /** How a published key stands to what was remembered of its person. */
 export type Trust = 'new' | 'known' | 'verified' | 'changed';
@@ -54,13 +73,14 @@ export class NoSharingKey extends Error {
 }
 
 /** One's own key and memory, opened. */
-interface People {
+interface People extends Memory {
   readonly kept: VaultPeople;
   readonly own: CryptoKey;
-  readonly people: readonly KnownPerson[];
 }
 
 const TRIES = 5;
+/** The form of what is sealed and its salt, but the end of that: 16 bytes in base64url. */
+const SALT_CHARACTERS = 22;
 const opened = new WeakMap<OpenVault, Promise<People>>();
 
 /** Under which the private half is wrapped as an item's key is. */
@@ -68,38 +88,61 @@ const WRAPPED_AS = 'sharing key ';
 const wrappedAs = (publicKey: string): string => `${WRAPPED_AS}${publicKey}`;
 const placeOf = ({ vaultId }: OpenVault, version: number) => ({ itemId: vaultId, place: 'people', version });
 const seenKey = ({ vaultId }: OpenVault): string => `cartulary.people-seen.${vaultId}`;
-const seenVersion = (vault: OpenVault): number => Number(browserItems.get(seenKey(vault)) ?? 0);
+/** Of bytes that are sealed: no two have the same. */
+const saltIn = (sealed: string): string => sealed.slice(0, SALT_CHARACTERS);
+
+/** What this device saw last: the version, and which bytes it was; only the former in what was seen before that was kept. */
+function seenOf(vault: OpenVault): { readonly version: number; readonly salt: string | undefined } {
+  const [version = '0', salt] = (browserItems.get(seenKey(vault)) ?? '0').split(' ');
+  return { version: Number(version), salt };
+}
+const seenVersion = (vault: OpenVault): number => seenOf(vault).version;
+
+/** Another tab may have seen a later one meanwhile. */
+const rememberVersion = (vault: OpenVault, { version, sealed }: VaultPeople): void => {
+  if (version > seenVersion(vault)) browserItems.set(seenKey(vault), `${version} ${saltIn(sealed)}`);
+};
+
+/** An older one, or another in its place: one that a page wrote, and was told that it came to nothing. */
+const isBefore = ({ version, sealed }: VaultPeople, seen: ReturnType<typeof seenOf>): boolean =>
+  version < seen.version || (version === seen.version && seen.salt !== undefined && saltIn(sealed) !== seen.salt);
 
 /** The open vault's, made where there is none yet. @throws SealBroken, CannotShare, ApiError */
-export function peopleOf(vault: OpenVault, server: PeopleServer): Promise<People> {
-  const known = opened.get(vault);
-  if (known) return known;
-  const asked = load(vault, server);
-  opened.set(vault, asked);
-  // What failed is asked again.
-  asked.catch(() => opened.delete(vault));
-  return asked;
+export async function peopleOf(vault: OpenVault, server: PeopleServer): Promise<People> {
+  const known = opened.get(vault) ?? loaded(vault, server);
+  const people = await known;
+  if (people.kept.version >= seenVersion(vault)) return people;
+  // Another tab of this browser remembered more: by what stands here, a key that is another would be taken for the first.
+  return opened.get(vault) === known ? loaded(vault, server) : peopleOf(vault, server);
 }
 
 /** As the server keeps it now. */
-function renewed(vault: OpenVault, server: PeopleServer): Promise<People> {
-  opened.delete(vault);
-  return peopleOf(vault, server);
+function loaded(vault: OpenVault, server: PeopleServer): Promise<People> {
+  const asked = load(vault, server);
+  opened.set(vault, asked);
+  // What failed is asked again.
+  asked.catch(() => opened.get(vault) === asked && opened.delete(vault));
+  return asked;
 }
 
 async function load(vault: OpenVault, server: PeopleServer): Promise<People> {
+  // Before the server is asked: what another tab remembers meanwhile is no rollback.
+  const seen = seenOf(vault);
   const kept = await server.read();
   if (kept === null) return make(vault, server);
   // One of an older vault, or an older one of this vault.
-  if (kept.vaultId !== vault.vaultId || kept.version < seenVersion(vault)) throw new SealBroken();
+  if (kept.vaultId !== vault.vaultId || isBefore(kept, seen)) throw new SealBroken();
   const own = await importPrivate(await vault.unwrapItemKey(wrappedAs(kept.publicKey), sentBytes(kept.wrappedKey)));
   if (toBase64Url(await publicOf(own)) !== kept.publicKey) throw new SealBroken();
   const bytes = await openBlob(vault.peopleKey, placeOf(vault, kept.version), new Blob([sentBytes(kept.sealed)]));
   const said = Remembered.safeParse(jsonOf(bytes));
   if (!said.success) throw new SealBroken();
-  browserItems.set(seenKey(vault), String(kept.version));
-  return { kept, own, people: said.data.people };
+  rememberVersion(vault, kept);
+  const { people, waits } = said.data;
+  return { kept, own, people, waits };
 }
+
+const nothing: Memory = { people: [], waits: [] };
 
 async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
   // Seen here already: it is withheld.
@@ -109,7 +152,7 @@ async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
   const publicKey = toBase64Url(await publicOf(own));
   const wrappedKey = toBase64Url(await vault.wrapItemKey(wrappedAs(publicKey), bytes));
   bytes.fill(0);
-  const kept = { vaultId: vault.vaultId, publicKey, wrappedKey, version: 1, sealed: await seal(vault, 1, []) };
+  const kept = { vaultId: vault.vaultId, publicKey, wrappedKey, version: 1, sealed: await seal(vault, 1, nothing) };
   try {
     await server.keep(kept);
   } catch (error) {
@@ -118,42 +161,88 @@ async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
     if (other === null) throw error;
     return load(vault, server);
   }
-  browserItems.set(seenKey(vault), '1');
-  return { kept, own, people: [] };
+  rememberVersion(vault, kept);
+  return { kept, own, ...nothing };
 }
 
-async function seal(vault: OpenVault, version: number, people: readonly KnownPerson[]): Promise<string> {
-  const plain = bytesOf(JSON.stringify({ form: 1, people }));
+async function seal(vault: OpenVault, version: number, { people, waits }: Memory): Promise<string> {
+  const plain = bytesOf(JSON.stringify({ form: 1, people, waits }));
   const sealed = await sealBlob(vault.peopleKey, placeOf(vault, version), plain, newSalt());
   if (sealed.size > sealedLimits.maxPeopleBytes) throw new TooManyPeople();
   return toBase64Url(new Uint8Array(await sealed.arrayBuffer()));
 }
 
-/** Remembers somebody's key, in place of the one before. @throws SealBroken, ApiError */
-export async function rememberKey(
+/** A key that is taken for somebody's. */
+interface Taken {
+  readonly accountId: string;
+  readonly key: string;
+  readonly isVerified: boolean;
+  /** Which one it may take the place of: another tab or device may have taken yet another since this one was looked at. */
+  readonly instead: string | null;
+}
+
+/** One after the other: a list opens many documents at once, and what is remembered for one is no conflict for the next. */
+const lines = new WeakMap<OpenVault, Promise<void>>();
+
+/**
+ * Changes what a vault remembers, by what it remembers then; answered undefined, nothing is written.
+ * @param anew what another device remembered since this page asked counts too
+ * @throws what `change` throws; TooManyPeople, SealBroken, CannotShare, ApiError
+ */
+export function changeMemory(
   vault: OpenVault,
   server: PeopleServer,
-  { accountId, key, isVerified }: { accountId: string; key: string; isVerified: boolean },
+  change: (memory: Memory) => Memory | undefined,
+  { anew = false }: { anew?: boolean } = {},
 ): Promise<void> {
-  const now = new Date().toISOString();
+  const done = (lines.get(vault) ?? Promise.resolve()).then(async () => {
+    if (anew) await loaded(vault, server);
+    await changed(vault, server, change);
+  });
+  lines.set(
+    vault,
+    done.catch(() => undefined),
+  );
+  return done;
+}
+
+async function changed(
+  vault: OpenVault,
+  server: PeopleServer,
+  change: (memory: Memory) => Memory | undefined,
+): Promise<void> {
   for (let left = TRIES; ; left -= 1)
     try {
-      const { kept, own, people } = await peopleOf(vault, server);
-      const before = people.find(({ account }) => account === accountId);
-      const since = before?.key === key ? before.since : now;
-      const entry = { account: accountId, key, since, verified: isVerified ? now : null };
-      const next = [...people.filter(({ account }) => account !== accountId), entry];
+      const { kept, own, people, waits } = await peopleOf(vault, server);
+      const next = change({ people, waits });
+      if (next === undefined) return;
       const version = kept.version + 1;
       const stored = { ...kept, version, sealed: await seal(vault, version, next) };
       await server.keep(stored);
-      browserItems.set(seenKey(vault), String(version));
-      opened.set(vault, Promise.resolve({ kept: stored, own, people: next }));
+      rememberVersion(vault, stored);
+      opened.set(vault, Promise.resolve({ kept: stored, own, ...next }));
       return;
     } catch (error) {
       // Another tab or device remembered something meanwhile.
       if (!(error instanceof ApiError && error.status === 409) || left === 1) throw error;
-      await renewed(vault, server);
+      await loaded(vault, server);
     }
+}
+
+/** Remembers somebody's key. @throws KeyChanged where another one is remembered than it may replace; TooManyPeople, SealBroken, ApiError */
+export const rememberKey = (vault: OpenVault, server: PeopleServer, taken: Taken): Promise<void> =>
+  changeMemory(vault, server, (memory) => withTaken(memory, taken));
+
+/** Undefined where as much is known already. @throws KeyChanged */
+function withTaken({ people, waits }: Memory, { accountId, key, isVerified, instead }: Taken): Memory | undefined {
+  const now = new Date().toISOString();
+  const before = people.find(({ account }) => account === accountId);
+  if (before !== undefined && before.key !== key && before.key !== instead) throw new KeyChanged(accountId);
+  const isSame = before?.key === key;
+  // That it was compared is not forgotten.
+  if (isSame && (before.verified !== null || !isVerified)) return undefined;
+  const entry = { account: accountId, key, since: isSame ? before.since : now, verified: isVerified ? now : null };
+  return { people: [...people.filter(({ account }) => account !== accountId), entry], waits };
 }
 
 /** How a key stands to what this vault remembers of its person. */
@@ -168,9 +257,5 @@ export function trustIn(people: readonly KnownPerson[], accountId: string, key: 
  * Takes a key for somebody's: one that is remembered, or the first that is seen, which is remembered from here on.
  * @throws KeyChanged where another one was remembered
  */
-export async function takeKey(vault: OpenVault, server: PeopleServer, accountId: string, key: string): Promise<void> {
-  const { people } = await peopleOf(vault, server);
-  const trust = trustIn(people, accountId, key);
-  if (trust === 'changed') throw new KeyChanged(accountId);
-  if (trust === 'new') await rememberKey(vault, server, { accountId, key, isVerified: false });
-}
+export const takeKey = (vault: OpenVault, server: PeopleServer, accountId: string, key: string): Promise<void> =>
+  rememberKey(vault, server, { accountId, key, isVerified: false, instead: null });

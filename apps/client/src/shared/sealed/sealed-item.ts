@@ -8,7 +8,7 @@ import { keysOf } from './open-keys';
 import { OpenedItem, provenState } from './opened-item';
 import { sealedServer, type SealedServer } from './sealed-server';
 import type { ListedSealedItem, SealedItem } from './sealed-types';
-import { forgetSeen, rememberSeen, seenOf } from './seen-documents';
+import { checkOwner, forgetSeen, ownerOf, rememberSeen, seenOf } from './seen-documents';
 
 export {
   SealedMoved,
@@ -34,7 +34,8 @@ export async function makeSealedItem(vault: OpenVault, server: SealedServer = se
   const manifest = toBase64Url(await signManifest(keys.newest, { itemId, counter: state.counter }, state.places));
   const { accountId, vaultId } = vault;
   const { createdAt } = await server.make({ id: itemId, vaultId, wrappedKey, manifest });
-  await rememberSeen([{ id: itemId, accountId, createdAt, counter: state.counter, manifest, binned: false }]);
+  const standing = { counter: state.counter, manifest, binned: false };
+  await rememberSeen([{ id: itemId, accountId, ownerId: accountId, createdAt, ...standing }]);
   const opened = { itemId, accountId, createdAt, shared: undefined, server };
   return new OpenedItem({ ...opened, keysOf: (said) => keysOf(vault, server.people, said) }, { ...state, manifest });
 }
@@ -51,14 +52,16 @@ export async function openSealedItem(
   // Before the server is asked: what another tab writes meanwhile is no rollback.
   const seen = await seenOf(itemId);
   const said = { ...(await server.read(itemId)), id: itemId };
+  const { accountId } = vault;
+  const ownerId = ownerOf(accountId, said.shared);
+  checkOwner(seen, ownerId);
   const keys = await keysOf(vault, server.people, said);
   const state = await provenState(keys, said, seen);
-  const { accountId } = vault;
   const { createdAt, binnedAt } = said;
   const { counter, manifest } = state;
   const shared = said.shared ?? undefined;
   const standing = { counter, manifest, epoch: keys.epoch, binned: binnedAt !== null };
-  await rememberSeen([{ id: itemId, accountId, createdAt, ...standing, isShared: shared !== undefined }]);
+  await rememberSeen([{ id: itemId, accountId, ownerId, createdAt, ...standing, isShared: shared !== undefined }]);
   const opened = { itemId, accountId, createdAt, shared, server };
   return new OpenedItem({ ...opened, keysOf: (next) => keysOf(vault, server.people, next) }, state);
 }

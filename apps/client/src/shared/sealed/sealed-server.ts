@@ -21,6 +21,7 @@ import { call, download } from '@/lib/api/api';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { markSealed, type Sealed } from '@/lib/fence/sealed';
 import { sendBytes } from '@/lib/files/upload';
+import { linkServer, type LinkServer } from './link-server';
 import type { PeopleServer } from './people';
 
 /** What is written of a place. */
@@ -41,7 +42,16 @@ export interface NextKey {
   readonly wrappedKey: string;
   readonly previous: string;
   readonly manifest: string;
-  readonly stay: { readonly userId: string; readonly envelope: string }[];
+  readonly stay: { readonly userId: string; readonly envelope: string; readonly proof: string }[];
+  readonly links: { readonly id: string; readonly wrappedKey: string; readonly kept: string }[];
+}
+
+/** A document's newest key for somebody, and that its owner's vault gave it. Bytes as base64url. */
+export interface ShareSent {
+  readonly may: SealedRight;
+  readonly epoch: number;
+  readonly envelope: string;
+  readonly proof: string;
 }
 
 /** What the store of sealed documents asks of the server. Each rejects with the server's sentence (ApiError). */
@@ -55,10 +65,11 @@ export interface SealedServer {
   restore(sealedId: string): Promise<void>;
   delete(sealedId: string): Promise<void>;
   shares(sealedId: string): Promise<SealedShare[]>;
-  share(sealedId: string, userId: string, body: { may: SealedRight; epoch: number; envelope: string }): Promise<void>;
+  share(sealedId: string, userId: string, body: ShareSent): Promise<void>;
   rotate(sealedId: string, next: NextKey): Promise<void>;
   leave(sealedId: string): Promise<void>;
   readonly people: PeopleServer;
+  readonly links: LinkServer;
 }
 
 /** How many of the 60 calls a minute what is read in the background leaves to the person. */
@@ -87,6 +98,7 @@ export const sealedServer: SealedServer = {
     keep: (body) => call(keepVaultPeople, { body }),
     keyOf: async (userId) => (await call(readSharingKey, { params: { userId } })).publicKey,
   },
+  links: linkServer,
 };
 
 /** The same for what nobody waits for: it reads when there is room among the calls of a minute. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
 import { SealBroken } from '@/shared/vault/open-vault';
-import { allSeen, checkSeen, forgetSeen, rememberSeen, seenOf, type SeenDocument } from './seen-documents';
+import { allSeen, checkOwner, checkSeen, forgetSeen, rememberSeen, seenOf, type SeenDocument } from './seen-documents';
 
 const seen = (id: string, counter: number, more: Partial<SeenDocument> = {}): SeenDocument => ({
   id,
@@ -44,4 +44,16 @@ test('an older state is refused, and another one in the place of the same', () =
   expect(() => checkSeen(seen('plan', 3), { counter: 3, manifest: 'other' })).toThrow(SealBroken);
   expect(() => checkSeen(seen('plan', 3), { counter: 2, manifest: 'm2' })).toThrow(SealBroken);
   expect(() => checkSeen(seen('plan', 3, { epoch: 2 }), { counter: 9, manifest: 'm9', epoch: 1 })).toThrow(SealBroken);
+});
+
+test('what was seen as one’s own is not somebody else’s later, nor the other way round', () => {
+  checkOwner(undefined, 'bo');
+  checkOwner(seen('plan', 3), 'ada');
+  checkOwner(seen('plan', 3, { isShared: true, ownerId: 'bo' }), 'bo');
+  // Of one that was shared before owners were remembered nobody knows whose it was.
+  checkOwner(seen('plan', 3, { isShared: true }), 'cleo');
+  expect(() => checkOwner(seen('plan', 3), 'bo')).toThrow(SealBroken);
+  expect(() => checkOwner(seen('plan', 3, { ownerId: 'ada' }), 'bo')).toThrow(SealBroken);
+  expect(() => checkOwner(seen('plan', 3, { isShared: true, ownerId: 'bo' }), 'cleo')).toThrow(SealBroken);
+  expect(() => checkOwner(seen('plan', 3, { isShared: true, ownerId: 'bo' }), 'ada')).toThrow(SealBroken);
 });

@@ -21,6 +21,8 @@ export interface SeenDocument {
   readonly epoch?: number;
   /** Somebody else's: they may end that it is shared, so that it is gone. */
   readonly isShared?: boolean;
+  /** Whose it is; left out in what was seen before that was remembered. */
+  readonly ownerId?: string;
   /** It was in the bin, where it is deleted sooner or later. */
   readonly binned: boolean;
 }
@@ -81,6 +83,26 @@ export async function forgetSeen(itemIds: readonly string[]): Promise<void> {
   await orNothing(async (store) => {
     for (const id of itemIds) await settled(store.delete(id));
   }, 'readwrite');
+}
+
+interface SharedByOne {
+  readonly by: { readonly id: string };
+}
+
+/** Whose a document is, as the server says it to somebody: their own, unless it was shared with them. */
+export const ownerOf = (accountId: string, shared: SharedByOne | null | undefined): string =>
+  shared?.by.id ?? accountId;
+
+/**
+ * A document never goes from one owner to another. Asked before any key of it is opened: else a server could give the page a key that
+ * somebody else made, as of a document that they shared, and what is written of one's own from then on would be sealed by it.
+ * @throws SealBroken where it was seen as somebody else's
+ */
+export function checkOwner(seen: SeenDocument | undefined, ownerId: string): void {
+  if (seen === undefined) return;
+  // What was seen before owners were remembered was one's own, or somebody's whom nothing names.
+  const before = seen.ownerId ?? (seen.isShared === true ? undefined : seen.accountId);
+  if (before !== undefined && before !== ownerId) throw new SealBroken();
 }
 
 /** @throws SealBroken for a state before the one that was seen, and for another one in its place */

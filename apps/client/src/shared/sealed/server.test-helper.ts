@@ -4,6 +4,8 @@ import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { fromBase64Url, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { saltOf } from './sealed-blob';
+import type { LinkServer } from './link-server';
+import { linksInMemory, type KeptLink } from './links.test-helper';
 import type { PeopleServer } from './people';
 import type { NextKey, SealedServer, Written } from './sealed-server';
 
@@ -18,6 +20,7 @@ interface Stored {
 interface Share {
   may: SealedRight;
   envelope: string;
+  proof: string;
 }
 
 /** All that the server keeps of a document: what an attacker who runs it can put back later. */
@@ -29,6 +32,7 @@ interface Kept {
   epoch: number;
   keys: { epoch: number; previous: string }[];
   shares: Map<string, Share>;
+  links: Map<string, KeptLink>;
   binnedAt: string | null;
   counter: number;
   manifest: string;
@@ -60,7 +64,9 @@ export class ServerInMemory implements SealedServer {
   /** As it is kept now, to be put back. */
   snapshot(id: string): Kept {
     const kept = this.document(id);
-    return { ...kept, keys: [...kept.keys], shares: new Map(kept.shares), places: new Map(kept.places) };
+    const { keys, shares, links, places } = kept;
+    const maps = { shares: new Map(shares), links: new Map(links), places: new Map(places) };
+    return { ...kept, keys: [...keys], ...maps };
   }
 
   /** The same server, as somebody else asks it. */
@@ -73,7 +79,7 @@ export class ServerInMemory implements SealedServer {
     await this.hear('make', id);
     const createdAt = '2026-11-26T08:00:00.000Z';
     const made = { id, createdAt, wrappedKey, manifest, ownerId: this.callerId, binnedAt: null, counter: 1, epoch: 1 };
-    this.kept.set(id, { ...made, keys: [], shares: new Map(), places: new Map() });
+    this.kept.set(id, { ...made, keys: [], shares: new Map(), links: new Map(), places: new Map() });
     return this.said(id);
   }
 
@@ -134,9 +140,10 @@ export class ServerInMemory implements SealedServer {
 
   async shares(id: string): Promise<SealedShare[]> {
     await this.hear('shares', id);
-    return [...this.document(id).shares].map(([userId, { may }]) => ({
+    return [...this.document(id).shares].map(([userId, { may, proof }]) => ({
       user: { id: userId, name: userId },
       may,
+      proof,
       at: '2026-11-26T10:00:00.000Z',
       publicKey: this.keptPeople.get(userId)?.publicKey ?? null,
     }));
@@ -149,17 +156,23 @@ export class ServerInMemory implements SealedServer {
     kept.shares.set(userId, share);
   }
 
-  async rotate(id: string, { epoch, counter, wrappedKey, previous, manifest, stay }: NextKey): Promise<void> {
+  async rotate(id: string, next: NextKey): Promise<void> {
+    const { epoch, counter, wrappedKey, previous, manifest, stay, links: turned } = next;
     await this.hear('rotate', id);
     const kept = this.document(id);
     if (epoch !== kept.epoch + 1 || counter !== kept.counter + 1) throw refused(409);
-    const shares = stay.map(({ userId, envelope }): [string, Share] => {
+    const shares = stay.map(({ userId, envelope, proof }): [string, Share] => {
       const before = kept.shares.get(userId);
       if (before === undefined) throw refused(404);
-      return [userId, { ...before, envelope }];
+      return [userId, { ...before, envelope, proof }];
+    });
+    const links = turned.map((link): [string, KeptLink] => {
+      const before = kept.links.get(link.id);
+      if (before === undefined) throw refused(404);
+      return [link.id, { ...before, ...link, epoch }];
     });
     const keys = [...kept.keys, { epoch, previous }];
-    Object.assign(kept, { epoch, counter, wrappedKey, manifest, keys, shares: new Map(shares) });
+    Object.assign(kept, { epoch, counter, wrappedKey, manifest, keys, shares: new Map(shares), links: new Map(links) });
   }
 
   async leave(id: string): Promise<void> {
@@ -176,6 +189,8 @@ export class ServerInMemory implements SealedServer {
     keyOf: (accountId) => Promise.resolve(this.keptPeople.get(accountId)?.publicKey ?? null),
   };
 
+  readonly links: LinkServer = linksInMemory(this);
+
   private has({ ownerId, shares }: Kept): boolean {
     return ownerId === this.callerId || shares.has(this.callerId);
   }
@@ -185,7 +200,11 @@ export class ServerInMemory implements SealedServer {
     const told = { id, createdAt, binnedAt, counter, manifest, epoch, keys };
     if (ownerId === this.callerId) return { ...told, wrappedKey, shared: null };
     const share = shares.get(this.callerId);
-    return { ...told, wrappedKey: null, shared: share ? { by: { id: ownerId, name: ownerId }, ...share } : null };
+    return {
+      ...told,
+      wrappedKey: null,
+      shared: share ? { by: { id: ownerId, name: ownerId }, may: share.may, envelope: share.envelope } : null,
+    };
   }
 
   private async hear(call: string, id: string): Promise<void> {
@@ -196,14 +215,18 @@ export class ServerInMemory implements SealedServer {
   private said(id: string): SealedDocument {
     const kept = this.document(id);
     if (!this.has(kept)) throw refused(404);
-    const places = [...kept.places].map(([place, { version, salt, sealed, epoch }]) => ({
+    return { ...this.told(kept), places: this.placesOf(id) };
+  }
+
+  /** Which version of each place there is. */
+  placesOf(id: string): SealedDocument['places'] {
+    return [...this.document(id).places].map(([place, { version, salt, sealed, epoch }]) => ({
       place,
       version,
       salt,
       sizeBytes: sealed.size,
       epoch,
     }));
-    return { ...this.told(kept), places };
   }
 
   private async listed(id: string): Promise<ListedSealed> {

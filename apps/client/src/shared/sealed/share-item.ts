@@ -1,43 +1,101 @@
 import type { SealedDocument, SealedShare } from '@cartulary/contracts/endpoints/sealed';
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { randomBytes, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
-import { KEY_BYTES, type OpenVault } from '@/shared/vault/open-vault';
+import { ApiError } from '@/lib/errors/api-error';
+import { log } from '@/lib/log/log';
+import { KEY_BYTES, SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { wrapFor } from './envelope';
 import { wrapPrevious } from './item-keys';
 import { signManifest } from './manifest';
 import { envelopeAbout, keysOf, newestKey, wrappedAs } from './open-keys';
 import { provenState } from './opened-item';
-import { KeyChanged, NoSharingKey, peopleOf, rememberKey, takeKey, trustIn, type Trust } from './people';
+import { NoSharingKey, peopleOf, rememberKey, takeKey, trustIn, type Trust } from './people';
 import { importItemKey, sentBytes } from './sent-bytes';
 import { safetyNumber } from './safety-number';
 import { sealedServer, type NextKey, type SealedServer } from './sealed-server';
-import { rememberSeen, seenOf } from './seen-documents';
+import { forgetWait } from './remembered-waits';
+import { checkOwner, rememberSeen, seenOf } from './seen-documents';
+import { isOwnShare, proveShare, type NamedKey } from './share-proof';
+import { wrapForLinks } from './wrap-for-links';
+
+const TRIES = 5;
 
 /** A colleague who has a document, and how their key stands to the one that was remembered. */
 export interface SharedWith extends SealedShare {
   /** Null where they have no key any more. */
   readonly trust: Trust | null;
+  /** This vault shared it with them; else the server alone says so. */
+  readonly isOwn: boolean;
+  /** Of the document's key when they stood on the list. */
+  readonly epoch: number;
 }
 
+/** Somebody was removed since the list was shown. */
+export class ListMoved extends Error {
+  override readonly name = 'ListMoved';
+}
+
+/** A document as it stands. */
+type Standing = Awaited<ReturnType<typeof standing>>;
+
 /** With whom one's own document is shared. @throws SealBroken, CannotShare, ApiError */
-export async function sharedWith(
+export const sharedWith = async (
   vault: OpenVault,
   itemId: string,
   server: SealedServer = sealedServer,
-): Promise<SharedWith[]> {
+): Promise<SharedWith[]> => sharesOf(vault, (await standing(vault, itemId, server)).named, server);
+
+async function sharesOf(vault: OpenVault, named: NamedKey, server: SealedServer): Promise<SharedWith[]> {
+  const { itemId, epoch } = named;
   const [{ people }, shares] = [await peopleOf(vault, server.people), await server.shares(itemId)];
-  return shares.map((share) => ({
+  const known = shares.map(async (share) => ({
     ...share,
     trust: share.publicKey === null ? null : trustIn(people, share.user.id, share.publicKey),
+    isOwn: await isOwnShare(vault, { ...named, accountId: share.user.id }, share.proof),
+    epoch,
   }));
+  return Promise.all(known);
 }
 
-/** A document as it stands, and its newest key, to be wiped by who gets it. @throws SealBroken */
-async function standing(vault: OpenVault, itemId: string, server: SealedServer) {
+/** One's own document as it stands. @throws SealBroken, ApiError */
+export async function standing(vault: OpenVault, itemId: string, server: SealedServer) {
   const seen = await seenOf(itemId);
   const said: SealedDocument = { ...(await server.read(itemId)), id: itemId };
-  const state = await provenState(await keysOf(vault, server.people, said), said, seen);
-  return { said, state, key: await newestKey(vault, server.people, said) };
+  // Nobody passes on what somebody else shared, and nothing is wrapped by a key that somebody else made.
+  const { shared, wrappedKey, epoch } = said;
+  if (shared !== null || wrappedKey === null) throw new SealBroken();
+  checkOwner(seen, vault.accountId);
+  const named: NamedKey = { itemId, epoch, wrappedKey };
+  return { said, named, state: await provenState(await keysOf(vault, server.people, said), said, seen) };
+}
+
+/** Does something with a document's newest key, and wipes it. */
+export async function withKey<T>(
+  vault: OpenVault,
+  server: SealedServer,
+  { said }: Standing,
+  work: (key: Bytes) => Promise<T>,
+): Promise<T> {
+  const key = await newestKey(vault, server.people, said);
+  return wiped(key, () => work(key));
+}
+
+async function wiped<T>(key: Bytes, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    key.fill(0);
+  }
+}
+
+/** Once more where the document was changed meanwhile, by this page or another: while it is read, it is written page by page. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left -= 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 409) || left === 1) throw error;
+    }
 }
 
 /** A document's key for one person. @throws CannotShare, SealBroken for a key that is none */
@@ -55,55 +113,119 @@ async function envelopeFor(
 
 /**
  * Shares one's own document with a colleague, or gives them another right.
- * @throws NoSharingKey, KeyChanged, TooManyPeople, SealBroken, CannotShare, ApiError
+ * @param listed where they stood on the list already: the epoch of that, because they may have been removed since, in another tab
+ * @throws NoSharingKey, KeyChanged, ListMoved, TooManyPeople, SealBroken, CannotShare, ApiError
  */
 export async function shareItem(
   vault: OpenVault,
   itemId: string,
-  { accountId, may }: { accountId: string; may: SealedRight },
+  { accountId, may, listed }: { accountId: string; may: SealedRight; listed?: number | undefined },
   server: SealedServer = sealedServer,
 ): Promise<void> {
   const publicKey = await server.people.keyOf(accountId);
   if (publicKey === null) throw new NoSharingKey();
   await takeKey(vault, server.people, accountId, publicKey);
-  const { said, key } = await standing(vault, itemId, server);
-  const { epoch } = said;
-  const envelope = await envelopeFor(vault, server, { itemId, epoch, key }, { accountId, publicKey });
-  key.fill(0);
-  await server.share(itemId, accountId, { may, epoch, envelope });
+  const now = await standing(vault, itemId, server);
+  const { epoch } = now.named;
+  if (listed !== undefined && listed !== epoch) throw new ListMoved();
+  const person = { accountId, publicKey };
+  const envelope = await withKey(vault, server, now, (key) =>
+    envelopeFor(vault, server, { itemId, epoch, key }, person),
+  );
+  const proof = await proveShare(vault, { ...now.named, accountId });
+  await server.share(itemId, accountId, { may, epoch, envelope, proof });
+  // It is given; where that it waited stays remembered, removing them forgets it.
+  await forgetWait(vault, server.people, { itemId, accountId }).catch((error: unknown) =>
+    log.warn('It is still remembered that a sealed document waited for somebody.', { component: 'sealed', error }),
+  );
 }
+
+/** Whoever this vault shared it with, by a key that is still theirs: a next key is wrapped for nobody else, whatever the server lists. */
+const stays = ({ isOwn, trust }: SharedWith): boolean => isOwn && (trust === 'known' || trust === 'verified');
+
+/** Who gets a document's next key no more: somebody, or whoever has a link. */
+type Gone = { readonly accountId: string } | { readonly linkId: string };
+
+/**
+ * Gives a document its next key, and everybody and every link that stays that one.
+ * @returns who lost it too, because their key is another or gone, or the server alone says that they had it
+ * @throws ApiError, SealBroken
+ */
+export const turnKey = (
+  vault: OpenVault,
+  itemId: string,
+  gone: Gone,
+  server: SealedServer = sealedServer,
+): Promise<SharedWith[]> =>
+  again(async () => {
+    const now = await standing(vault, itemId, server);
+    const shares = await sharesOf(vault, now.named, server);
+    const others = 'accountId' in gone ? shares.filter(({ user }) => user.id !== gone.accountId) : shares;
+    await rotate(vault, server, now, {
+      staying: others.filter(stays),
+      goneLinkId: 'linkId' in gone ? gone.linkId : null,
+    });
+    return others.filter((share) => !stays(share));
+  });
 
 /**
  * Removes somebody: the document has another key from here on, which everybody else gets. What they had they have had.
- * @throws KeyChanged of somebody who stays, ApiError, SealBroken
+ * @returns who lost it too
+ * @throws ApiError, SealBroken
  */
 export async function removePerson(
   vault: OpenVault,
   itemId: string,
   accountId: string,
   server: SealedServer = sealedServer,
+): Promise<SharedWith[]> {
+  // Else a server that says that it waits for them had this page give it to them again.
+  await forgetWait(vault, server.people, { itemId, accountId });
+  return turnKey(vault, itemId, { accountId }, server);
+}
+
+async function rotate(
+  vault: OpenVault,
+  server: SealedServer,
+  now: Standing,
+  { staying, goneLinkId }: { staying: readonly SharedWith[]; goneLinkId: string | null },
 ): Promise<void> {
-  const others = (await sharedWith(vault, itemId, server)).filter(({ user }) => user.id !== accountId);
-  const changed = others.find(({ trust }) => trust === 'changed');
-  if (changed) throw new KeyChanged(changed.user.id);
-  const { said, state, key: previous } = await standing(vault, itemId, server);
+  const { said, state } = now;
+  const { id: itemId, createdAt, binnedAt } = said;
   const [epoch, counter, key] = [said.epoch + 1, said.counter + 1, randomBytes(KEY_BYTES)];
-  const stay: NextKey['stay'][number][] = [];
-  for (const { user, publicKey } of others)
-    // Who deleted their vault can open nothing any more.
-    if (publicKey !== null) {
-      const person = { accountId: user.id, publicKey };
-      stay.push({ userId: user.id, envelope: await envelopeFor(vault, server, { itemId, epoch, key }, person) });
-    }
-  const wrappedKey = toBase64Url(await vault.wrapItemKey(wrappedAs(itemId, epoch), key));
-  const newest = await importItemKey(key);
-  const wrapped = toBase64Url(await wrapPrevious(newest, itemId, epoch, previous));
-  previous.fill(0);
+  const { stay, links, wrappedKey, newest } = await wiped(key, async () => {
+    const wrappedByVault = toBase64Url(await vault.wrapItemKey(wrappedAs(itemId, epoch), key));
+    const next = { itemId, epoch, wrappedKey: wrappedByVault };
+    return {
+      stay: await staysOf(vault, server, { ...next, key }, staying),
+      links: await wrapForLinks(vault, server.links, { before: now.named, next, key }, goneLinkId),
+      wrappedKey: wrappedByVault,
+      newest: await importItemKey(key),
+    };
+  });
+  const wrapped = await withKey(vault, server, now, (before) => wrapPrevious(newest, itemId, epoch, before));
+  const previous = toBase64Url(wrapped);
   const manifest = toBase64Url(await signManifest(newest, { itemId, counter }, state.places));
-  await server.rotate(itemId, { epoch, counter, wrappedKey, previous: wrapped, manifest, stay });
-  const { createdAt, binnedAt } = said;
-  const seen = { id: itemId, accountId: vault.accountId, createdAt, counter, manifest, epoch };
+  await server.rotate(itemId, { epoch, counter, wrappedKey, previous, manifest, stay, links });
+  const { accountId } = vault;
+  const seen = { id: itemId, accountId, ownerId: accountId, createdAt, counter, manifest, epoch };
   await rememberSeen([{ ...seen, binned: binnedAt !== null }]);
+}
+
+/** The next key for everybody who stays. */
+async function staysOf(
+  vault: OpenVault,
+  server: SealedServer,
+  { key, ...next }: NamedKey & { readonly key: Bytes },
+  staying: readonly SharedWith[],
+): Promise<NextKey['stay']> {
+  const stay: NextKey['stay'] = [];
+  for (const { user, publicKey } of staying) {
+    if (publicKey === null) continue;
+    const envelope = await envelopeFor(vault, server, { ...next, key }, { accountId: user.id, publicKey });
+    stay.push({ userId: user.id, envelope, proof: await proveShare(vault, { ...next, accountId: user.id }) });
+  }
+  return stay;
 }
 
 /** What two people compare, and whether that was done. */
@@ -111,6 +233,8 @@ export interface Comparable {
   readonly groups: readonly string[];
   readonly publicKey: string;
   readonly trust: Trust;
+  /** Which key was remembered of them when this was asked for; null where none was. */
+  readonly remembered: string | null;
 }
 
 /** The safety number with somebody by the key that they publish now; null where they have none. */
@@ -124,13 +248,18 @@ export async function comparable(
   const { kept, people } = await peopleOf(vault, server.people);
   const own = { accountId: vault.accountId, key: kept.publicKey };
   const groups = await safetyNumber(own, { accountId, key: publicKey });
-  return { groups, publicKey, trust: trustIn(people, accountId, publicKey) };
+  const remembered = people.find(({ account }) => account === accountId)?.key ?? null;
+  return { groups, publicKey, trust: trustIn(people, accountId, publicKey), remembered };
 }
 
-/** Takes a key for somebody's from here on, also in place of another one. @param isVerified its safety number was compared */
+/**
+ * Takes a key for somebody's from here on, also in place of the one that was remembered when it was looked at.
+ * @param isVerified its safety number was compared
+ * @throws KeyChanged where yet another one is remembered by now
+ */
 export const acceptKey = (
   vault: OpenVault,
   accountId: string,
-  { publicKey, isVerified }: { publicKey: string; isVerified: boolean },
+  { publicKey: key, remembered, isVerified }: Pick<Comparable, 'publicKey' | 'remembered'> & { isVerified: boolean },
   server: SealedServer = sealedServer,
-): Promise<void> => rememberKey(vault, server.people, { accountId, key: publicKey, isVerified });
+): Promise<void> => rememberKey(vault, server.people, { accountId, key, isVerified, instead: remembered });

@@ -30,6 +30,9 @@ export const t = texts({
   remove: 'Remove {name}',
   removed: '{name} was removed',
   notRemoved: '{name} could not be removed',
+  lostToo:
+    'No longer has it either: {names}. Their own key changed or is gone, or it was not this vault that shared with them. Share it with them again if they should have it.',
+  notOwn: 'listed by the server, not shared by this vault: remove them, and share again if they should have it',
   had: 'When you remove someone, the document gets a new key: what is written from then on is closed to them. What they had until then they have had, and may have kept.',
 
   'trust.new': 'key not seen before',
@@ -57,6 +60,7 @@ export const t = texts({
   'why.changed': 'Their key is another than the one this vault remembers. Look at their safety number first.',
   'why.cannot': 'This browser can’t make keys for sharing (X25519). A newer version can.',
   'why.broken': 'What the server sent was changed, or belongs elsewhere. Nothing was shared.',
+  'why.moved': 'Someone was removed in another tab in the meantime. Nothing was shared. Look at the list again.',
   'why.full': 'Your vault remembers as many people as it can.',
 
   'changed.title': 'The key of {name} changed',

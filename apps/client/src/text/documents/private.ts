@@ -112,6 +112,7 @@ export const t = texts({
 
   'bench.locked': 'This document is sealed',
   'bench.lockedText': 'Your vault is locked. Unlock it to open the document.',
+  'bench.beside': 'Who sees it, and what was found',
   'bench.broken': 'This document doesn’t open',
   'bench.brokenText': 'What is stored of it was changed, or a newer page made it. Nothing of it is shown.',
   'panel.open': 'Open',

@@ -56,10 +56,19 @@ export const documents: readonly Article[] = [
       {
         title: 'Share a sealed document',
         steps: [
-          'Open a sealed document of yours and press “Share”. Choose “Look” or “Correct”, and find a colleague by name or email. They need a vault; if they have none, the page says so.',
+          'Open a sealed document of yours and press “Share”. Choose “Look” or “Correct”, and find a colleague by name or email. They need a vault; if they have none, “Wait for their vault” has your page give it to them once they have one, the next time it is open with your vault, within 30 days.',
           'They see it among their documents and under “Shared with you”, once their vault is open. The server knows that it is shared, and not what is in it.',
           'The shield beside a person shows their safety number. Compare the digits in person or by phone, and press “The digits are the same”. If someone’s key changes later, nothing is shared with it until you have looked at it.',
-          'To end it, press the button that removes a person. What is written from then on is closed to them; what they had until then they may have kept.',
+          'To end it, press the button that removes a person. What is written from then on is closed to them; what they had until then they may have kept. If the page names others who no longer have it, their own key changed: share it with them again.',
+        ],
+      },
+      {
+        title: 'Share a sealed document with a link',
+        steps: [
+          'In the same window, under “Links”, press “New link”. Choose how long it works and, if you like, a passphrase, which never leaves your page.',
+          'Copy the link right away: it is shown only once. Its key stands behind # in the address, which no browser sends, so the server never gets it. Whoever has the whole link can read the document.',
+          'The list shows how often each link was opened. “Revoke” ends a link and gives the document a new key; what somebody had until then they may have kept. Removing a person leaves links as they are: revoke those that they have.',
+          'Links open for members of your organization who are signed in. An administrator can let them open for everyone: “Links to sealed documents open without signing in”, at Team Collaboration.',
         ],
       },
       {

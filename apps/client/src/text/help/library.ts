@@ -118,13 +118,22 @@ export const sharedByLink: Article = {
         'A folder lists its documents under “What is in this folder”. Open one; “Back to the folder” returns to the list.',
       ],
     },
+    {
+      title: 'Open a sealed document with a link',
+      steps: [
+        'Open the whole link, with what stands behind #: that is its key, which your browser keeps to itself. The document is opened in this page.',
+        'If it has a passphrase, enter it and press “Open”. It is used in this page and not sent.',
+        'The page forgets the key when it is loaded again. Open the link again then.',
+      ],
+    },
   ],
   failures: [
+    '“This link opens nothing” is said of a link to a sealed document that ended, was revoked, or is only for members of the organization. Sign in if you are one.',
     '“This is no longer shared with you” means that the link was deleted or has ended. Ask whoever sent it to share it again.',
     'If the page can’t be loaded, it says why. Nothing was changed.',
   ],
   privacy: [
-    'Only members of your organization can open a link. It gives its right to that one document or folder.',
+    'Only members of your organization can open a link. It gives its right to that one document or folder. Links to sealed documents open for everyone where an administrator allows that.',
     'Whoever created the link sees how many people used it.',
   ],
   places: [{ to: 'docs', title: 'Open Documents' }],

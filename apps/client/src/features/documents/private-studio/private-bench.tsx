@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock, RotateCcw } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ApiError, sentenceOf } from '@/lib/errors/api-error';
 import { formatPercent } from '@/lib/format/format';
 import { t as words } from '@/text/documents';
@@ -10,6 +10,7 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
+import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 import { ErrorState } from '@/ui/states';
 import { useClasses } from '../class-data';
@@ -35,6 +36,7 @@ import { ReadHere } from '../private/private-strip';
 import { answerFrom, readPrivatelyAgain } from '../private/private-vault';
 import type { PrivateProgress } from '../private/reading/private-reading';
 import { countPages } from '../private/reading-progress';
+import { SharingDialogs, type AskedSharing } from '../private/sharing-dialogs';
 import { SharingLine } from '../private/sharing-line';
 import { useReadAnew } from '../private/use-read-anew';
 import { WhoFoot, WhoSees } from '../private/who-sees';
@@ -45,6 +47,8 @@ interface PrivateBenchProps {
   page: number;
   onPage: (page: number) => void;
   query: string;
+  /** It was given up. */
+  onGone: () => void;
   layout: StudioLayout;
   /** What stands in front of the name. */
   lead: ReactNode;
@@ -53,13 +57,15 @@ interface PrivateBenchProps {
 }
 
 /** One sealed document, opened in this page: its pages in the middle, who sees what and what was found beside them. */
-export function PrivateBench({ vault, documentId, page, onPage, query, layout, lead, progress }: PrivateBenchProps) {
+export function PrivateBench(props: PrivateBenchProps) {
+  const { vault, documentId, page, onPage, query, onGone, layout, lead, progress } = props;
   const local = answerFrom(vault, documentId);
   useReadAnew(documentId, progress);
   const opened = useOpenedDocument(documentId, page, query);
   const { document } = opened;
   const review = useReview(document, false);
   const place = useReadingPlace(opened, page, onPage, query);
+  const [asked, ask] = useState<AskedSharing>();
   const view = useViewSettings(layout === 'wide' ? { fit: 'page' } : { fit: 'width' });
   const viewer = useRef<HTMLDivElement>(null);
   const marking = useMarking(viewer, opened, review);
@@ -68,7 +74,12 @@ export function PrivateBench({ vault, documentId, page, onPage, query, layout, l
   const isWide = layout === 'wide' || layout === 'laptop';
   const { hits, stepHit } = place;
   const stepper = query && hits.count > 0 ? <HitStepper at={hits.at} count={hits.count} onStep={stepHit} /> : null;
-  const found = <Found vault={vault} local={local} opened={opened} review={review} />;
+  const sharing = (
+    <SharingDialogs vault={vault} document={document} asked={asked} onClose={() => ask(undefined)} onLeft={onGone} />
+  );
+  const found = (
+    <Found vault={vault} local={local} opened={opened} review={review} isAlone={layout === 'wide'} onAsk={ask} />
+  );
   return (
     <>
       <Panel aria-label={plainName(document.name)} className="relative">
@@ -102,24 +113,41 @@ export function PrivateBench({ vault, documentId, page, onPage, query, layout, l
             marking={marking}
           />
           {layout === 'laptop' ? (
-            <aside className="flex w-80 shrink-0 flex-col overflow-y-auto border-l border-line">{found}</aside>
+            <aside
+              aria-label={t('bench.beside')}
+              tabIndex={0}
+              className="flex w-80 shrink-0 flex-col overflow-y-auto border-l border-line"
+            >
+              {found}
+            </aside>
           ) : null}
         </Halves>
         {isWide ? <BenchFoot progress={progress} stepper={stepper} /> : null}
       </Panel>
-      {layout === 'wide' ? <Panel aria-label={t('who.title')}>{found}</Panel> : null}
+      {layout === 'wide' ? <Panel aria-label={t('bench.beside')}>{found}</Panel> : null}
+      {sharing}
     </>
   );
 }
 
-/** The pages, with what was found below them where there is no room beside: each scrolls in its half, whatever stands in it. */
+/**
+ * The pages, with what was found below them where there is no room beside: each scrolls in its half, whatever stands in it. The lower one by
+ * the keyboard too, where nothing in it takes focus.
+ */
 function Halves({ found, children }: { found: ReactNode; children: ReactNode }) {
   if (found === null) return <div className="flex min-h-0 grow">{children}</div>;
   return (
     <div className="relative min-h-0 grow">
       <div className="absolute inset-0 flex flex-col">
         <div className="flex min-h-0 grow basis-0">{children}</div>
-        <div className="flex min-h-0 grow basis-0 flex-col overflow-y-auto border-t border-line">{found}</div>
+        <div
+          role="region"
+          aria-label={t('bench.beside')}
+          tabIndex={0}
+          className="flex min-h-0 grow basis-0 flex-col overflow-y-auto border-t border-line"
+        >
+          {found}
+        </div>
       </div>
     </div>
   );
@@ -165,10 +193,13 @@ interface FoundProps {
   local: PrivateDocument;
   opened: OpenedDocument;
   review: Review;
+  /** Nothing around it scrolls: what was found does. */
+  isAlone: boolean;
+  onAsk: (asked: AskedSharing) => void;
 }
 
 /** Who sees what, the value that is looked at, and all that was found. */
-function Found({ vault, local, opened, review }: FoundProps) {
+function Found({ vault, local, opened, review, isAlone, onAsk }: FoundProps) {
   const { document, source, flowingText } = opened;
   const item = useQuery({ queryKey: ['sealed-item', document?.id], queryFn: () => local.item(), staleTime: Infinity });
   const head = useQuery({
@@ -178,7 +209,7 @@ function Found({ vault, local, opened, review }: FoundProps) {
   if (!document) return null;
   return (
     <>
-      {item.data ? <SharingLine vault={vault} document={document} shared={item.data.shared} /> : null}
+      {item.data ? <SharingLine shared={item.data.shared} onAsk={onAsk} /> : null}
       {item.data ? <WhoSees document={document} item={item.data} words={head.data?.words ?? null} /> : null}
       {document.failure ? (
         <div role="alert" className="flex flex-col items-start gap-2 border-b border-line bg-error-tint px-3.5 py-3">
@@ -190,7 +221,7 @@ function Found({ vault, local, opened, review }: FoundProps) {
           ) : null}
         </div>
       ) : null}
-      <div className="flex min-h-0 grow flex-col overflow-y-auto">
+      <div className={cx('flex grow flex-col', isAlone && 'min-h-0 overflow-y-auto')}>
         {review.current ? (
           <ReviewCard
             review={review}

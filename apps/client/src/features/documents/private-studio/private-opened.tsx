@@ -21,6 +21,8 @@ interface PrivateOpenedProps {
   page: number;
   onPage: (page: number) => void;
   query: string;
+  /** It is not one of this person's any more. */
+  onGone: () => void;
   layout: StudioLayout;
   lead: ReactNode;
 }

@@ -28,7 +28,7 @@ export function NumberDialog({ vault, person, onTaken, onClose }: NumberDialogPr
     if (!data) return;
     setBusy(true);
     try {
-      await acceptKey(vault, person.id, { publicKey: data.publicKey, isVerified });
+      await acceptKey(vault, person.id, { ...data, isVerified });
       await onTaken?.();
       await renewSharing();
       toast({ tone: 'success', title: t('number.saved', { name }) });

@@ -52,6 +52,18 @@ it('is shown as documents are that the server reads, but can’t be shared', asy
   ]);
 });
 
+it('that somebody shared is opened anew once its owner gives another right', async () => {
+  const item = await stored();
+  let may: 'look' | 'correct' = 'look';
+  const shared = () => ({ by: { id: 'ben', name: 'Ben' }, may });
+  const local = new PrivateDocument(async () => Object.assign(Object.create(item) as KeptItem, { shared: shared() }));
+  expect((await local.detail()).rights.edit).toBe(false);
+  expect(local.takeRight('look')).toBe(false);
+  may = 'correct';
+  expect(local.takeRight('correct')).toBe(true);
+  expect((await local.detail()).rights.edit).toBe(true);
+});
+
 it('keeps corrections apart from what was read, and counts what still waits', async () => {
   const item = await stored();
   const local = opened(item);

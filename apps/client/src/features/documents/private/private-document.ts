@@ -1,6 +1,7 @@
 import { isFlowing } from '@cartulary/contracts/limits';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { PageText } from '@cartulary/contracts/reading';
+import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import { currentUser } from '@/lib/session/session';
@@ -29,6 +30,8 @@ export class PrivateDocument implements LocalDocument {
   private writing: Promise<void> = Promise.resolve();
 
   private opening: Promise<SealedItem> | undefined;
+  /** With which it was opened, where somebody else shared it. */
+  private right: SealedRight | undefined;
 
   /**
    * @param open is asked when something of it is wanted first, and again after it failed
@@ -41,10 +44,24 @@ export class PrivateDocument implements LocalDocument {
   ) {}
 
   item(): Promise<SealedItem> {
-    return (this.opening ??= this.open().catch((error: unknown) => {
+    return (this.opening ??= this.opened().catch((error: unknown) => {
       this.opening = undefined;
       throw error;
     }));
+  }
+
+  private async opened(): Promise<SealedItem> {
+    const item = await this.open();
+    this.right = item.shared?.may;
+    return item;
+  }
+
+  /** Takes what its owner lets one do now. Answers whether that is another right than it was opened with: then it is opened anew when it is asked for next. */
+  takeRight(may: SealedRight): boolean {
+    if (this.right === undefined || this.right === may) return false;
+    this.right = undefined;
+    this.opening = undefined;
+    return true;
   }
 
   async detail(): Promise<DocumentDetail> {

@@ -1,4 +1,5 @@
 import { Download, Trash2 } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { href } from '@/routing/href';
@@ -11,6 +12,7 @@ import { t } from '@/text/documents/private';
 import { Badge, StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { plainName } from '@/ui/given-name';
+import { useRoomForSidePanel } from '@/ui/media-query';
 import { SidePanel } from '@/ui/sheet';
 import { saveOriginal } from '../document-actions';
 import { useDocument } from '../documents-data';
@@ -18,11 +20,41 @@ import { binPrivately } from './bin-private';
 import type { SealedRow } from './private-detail';
 import { PrivateDocument } from './private-document';
 import { SealedSign } from './sealed-sign';
+import { SharingDialogs, type AskedSharing } from './sharing-dialogs';
 import { SharingLine } from './sharing-line';
 import { WhoFoot, WhoSees } from './who-sees';
 
-/** A sealed document beside the list: its first page, and who sees what of it. */
-export function PrivatePanel({ row, onClose }: { row: SealedRow; onClose: () => void }) {
+interface PrivatePanelProps {
+  row: SealedRow;
+  onClose: () => void;
+}
+
+/** A sealed document beside the list, and what is asked about sharing it. */
+export function PrivatePanel({ row, onClose }: PrivatePanelProps) {
+  const [asked, ask] = useState<AskedSharing>();
+  // Only after the panel was drawn so: two that come at once hide each other from who listens.
+  const isBeside = useDeferredValue(useRoomForSidePanel());
+  const state = useVault();
+  return (
+    <>
+      <Shown row={row} onClose={onClose} onAsk={ask} />
+      {state.kind === 'open' ? (
+        <SharingDialogs
+          // Where the window became so narrow that the panel is a sheet, that came later and would lie above.
+          key={String(isBeside)}
+          vault={state.vault}
+          document={row}
+          asked={asked}
+          onClose={() => ask(undefined)}
+          onLeft={onClose}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Its first page, and who sees what of it. */
+function Shown({ row, onClose, onAsk }: PrivatePanelProps & { onAsk: (asked: AskedSharing) => void }) {
   const { data } = useDocument(row.id);
   const local = localDocument(row.id);
   const item = useQuery({
@@ -75,9 +107,7 @@ export function PrivatePanel({ row, onClose }: { row: SealedRow; onClose: () => 
         {row.pageCount === null ? null : <Badge>{pagesWord(row.pageCount)}</Badge>}
       </div>
       {row.failure ? <p className="px-4 pb-3 text-error-text">{row.failure.message}</p> : null}
-      {state.kind === 'open' ? (
-        <SharingLine vault={state.vault} document={row} shared={row.shared} onLeft={onClose} />
-      ) : null}
+      {state.kind === 'open' ? <SharingLine shared={row.shared} onAsk={onAsk} /> : null}
       {data && item.data ? <WhoSees document={data} item={item.data} words={null} /> : null}
       <WhoFoot />
     </SidePanel>

@@ -15,6 +15,7 @@ import {
 import { allSeen } from '@/shared/sealed/seen-documents';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
+import { detailKey } from '../documents-data';
 import { showRefused } from '../uploads';
 import { PrivateDocument } from './private-document';
 import {
@@ -88,7 +89,10 @@ export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
   const listed = await listSealedItems(vault);
   const seen = await allSeen(vault.accountId);
   if (openVault() !== vault) return [];
-  for (const { itemId } of listed) answerFrom(vault, itemId);
+  for (const { itemId, shared } of listed) {
+    const document = answerFrom(vault, itemId);
+    if (shared && document.takeRight(shared.may)) showAnew(itemId);
+  }
   return listed.map(({ itemId, createdAt, head, broken, shared, keyChanged = false }) => {
     const known = broken ? undefined : asBroken(itemId, headOf(head));
     // One whose head was never written came to nothing before it was stored.
@@ -96,6 +100,11 @@ export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
     const isBroken = broken || (head !== undefined && !known);
     return { itemId, createdAt, revision, head: known ?? null, isBroken, shared, keyChanged };
   });
+}
+
+/** What of it is drawn may do more or less now. */
+function showAnew(itemId: string): void {
+  for (const queryKey of [['sealed-item', itemId], detailKey(itemId)]) void queryClient.invalidateQueries({ queryKey });
 }
 
 const storing = (itemId: string): string => `private-storing:${itemId}`;

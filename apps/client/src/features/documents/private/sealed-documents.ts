@@ -34,6 +34,8 @@ async function listedOf(vault: OpenVault): Promise<ListedPrivate[]> {
 async function goOn(vault: OpenVault): Promise<void> {
   const { goOnReading } = await import('./private-vault');
   await goOnReading(vault);
+  const { giveAndSay } = await import('./waiting/give-waiting');
+  await giveAndSay(vault);
 }
 
 /** As far as it is at this moment. */

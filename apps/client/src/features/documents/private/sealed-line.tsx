@@ -6,6 +6,7 @@ import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/documents/private';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
+import { plainName } from '@/ui/given-name';
 import { FetchedNumber } from './fetched-number';
 import { sealedKey } from './private-readings';
 import type { SealedDocuments } from './sealed-documents';
@@ -66,7 +67,7 @@ export function ChangedLine({ by }: { by: SealedDocuments['changed'][number]['by
   const close = (): void => setOpen(false);
   return (
     <>
-      <Line text={t('list.changed', { name: by.name })} isError>
+      <Line text={t('list.changed', { name: plainName(by.name) })} isError>
         <Button size="sm" onClick={() => setOpen(true)}>
           {t('list.look')}
         </Button>

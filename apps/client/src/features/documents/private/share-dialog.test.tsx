@@ -1,7 +1,9 @@
 // covers: client/documents apps/client/src/shared/sealed
 import 'fake-indexeddb/auto';
 import type { SealedShare } from '@cartulary/contracts/endpoints/sealed';
+import type { SealedWait } from '@cartulary/contracts/endpoints/sealed-waits';
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
+import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
@@ -13,6 +15,7 @@ import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { Toaster } from '@/ui/toaster';
 import { ShareDialog } from './share-dialog';
+import { renewSharing } from './sharing-data';
 
 const BEN = '0198f2aa-5555-4222-8333-444455550002';
 const ben = { kind: 'account', id: BEN, name: 'Ben Ito', email: 'ben@quay.example' };
@@ -23,7 +26,10 @@ const kept = {
   people: null as VaultPeople | null,
   bensKey: null as string | null,
   document: {} as Record<string, unknown>,
-  shares: [] as Pick<SealedShare, 'may'>[],
+  shares: [] as Pick<SealedShare, 'may' | 'proof'>[],
+  waits: [] as SealedWait[],
+  /** Whom it puts on the list by itself. */
+  made: [] as SealedShare[],
 };
 const done = { body: { success: true, message: 'Done' } };
 
@@ -36,18 +42,28 @@ const room = testRoom(({ method, path, body }) => {
     return done;
   }
   if (!path.startsWith('/api/v1/sealed-documents')) return undefined;
+  if (path.includes('/waiting')) {
+    if (method === 'GET') return answer({ items: kept.waits });
+    kept.waits = [];
+    if (method === 'PUT')
+      kept.waits = [{ user: { id: BEN, name: ben.name }, ...(body as { may: SealedRight }), at: NOW, until: NOW }];
+    return done;
+  }
+  if (path.endsWith('/links')) return answer({ items: [], allowed: true, outside: false });
   if (path.endsWith('/shares')) {
     const user = { id: BEN, name: ben.name };
-    return answer({ items: kept.shares.map(({ may }) => ({ user, may, at: NOW, publicKey: kept.bensKey })) });
+    const bens = kept.shares.map(({ may, proof }) => ({ user, may, proof, at: NOW, publicKey: kept.bensKey }));
+    return answer({ items: [...bens, ...kept.made] });
   }
   if (path.endsWith(`/shares/${BEN}`)) {
-    kept.shares = [body as Pick<SealedShare, 'may'>];
+    kept.shares = [body as (typeof kept.shares)[number]];
     return done;
   }
   if (path.endsWith('/keys')) {
     const { stay, previous, ...next } = body as NextKey;
     kept.document = { ...kept.document, ...next, keys: [{ epoch: next.epoch, previous }] };
     kept.shares = kept.shares.slice(0, stay.length);
+    kept.made = [];
     return done;
   }
   if (method === 'POST') {
@@ -60,7 +76,7 @@ const room = testRoom(({ method, path, body }) => {
 const newKey = async (): Promise<string> => toBase64Url(await publicOf(await importPrivate(randomBytes(32))));
 let vault: OpenVault;
 beforeEach(async () => {
-  Object.assign(kept, { people: null, bensKey: await newKey(), document: {}, shares: [] });
+  Object.assign(kept, { people: null, bensKey: await newKey(), document: {}, shares: [], waits: [], made: [] });
   await room.signIn();
   vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id });
   const { itemId } = await makeSealedItem(vault);
@@ -104,11 +120,57 @@ it('remembers that the safety number was compared', async () => {
   await screen.findByText('verified');
 });
 
-it('says of a colleague without a vault that they need one, and shares nothing', async () => {
+it('keeps the digits that are compared, whatever key the server says meanwhile, and remembers none but that', async () => {
+  await gives();
+  await userEvent.click(await screen.findByRole('button', { name: 'Safety number with Ben Ito' }));
+  const digits = (): string | null => screen.getByRole('list', { name: /^Safety number/ }).textContent;
+  await screen.findByRole('list', { name: /^Safety number/ });
+  const before = digits();
+  kept.bensKey = await newKey();
+  await renewSharing();
+  expect(digits()).toBe(before);
+  await userEvent.click(screen.getByRole('button', { name: 'The digits are the same' }));
+  // What the list says now is the other key, which nobody compared.
+  await screen.findByText('key changed');
+});
+
+it('says of whom the server lists by itself that this vault shared nothing with them, and gives them no right', async () => {
+  kept.shares = [{ may: 'look', proof: toBase64Url(randomBytes(61)) }];
+  await renewSharing();
+  await screen.findByText(/^listed by the server, not shared by this vault/);
+  expect(screen.getByRole('combobox', { name: 'What Ben Ito may do' })).toHaveProperty('disabled', true);
+  await removes();
+});
+
+it('names who lost it too, because the server alone says that they had it', async () => {
+  await gives();
+  const user = { id: crypto.randomUUID(), name: 'Cleo Roe' };
+  kept.made = [{ user, may: 'look', at: NOW, publicKey: await newKey(), proof: null }];
+  await renewSharing();
+  await screen.findByText('Cleo Roe');
+  await removes();
+  await screen.findByText(/^No longer has it either: Cleo Roe\./);
+  expect(kept.shares).toEqual([]);
+});
+
+it('says of a colleague without a vault that they need one, shares nothing, and waits for them where one says so', async () => {
   kept.bensKey = null;
   await gives();
   await screen.findByText(/^They have no vault yet/);
   expect(kept.shares).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Wait for their vault' }));
+  const waiting = await screen.findByRole('region', { name: 'Waiting for a vault' });
+  expect(within(waiting).getByRole('listitem').textContent).toContain('Ben Ito');
+  expect(kept.waits).toMatchObject([{ may: 'look' }]);
+  await userEvent.click(within(waiting).getByRole('button', { name: 'Stop waiting for Ben Ito' }));
+  await screen.findByText('Ben Ito will not be given it');
+  expect(kept.waits).toEqual([]);
+});
+
+it('says of whom the server lists as waiting by itself that nothing is given to them', async () => {
+  kept.waits = [{ user: { id: BEN, name: ben.name }, may: 'look', at: NOW, until: NOW }];
+  await renewSharing();
+  await screen.findByText(/^listed by the server, not asked for by this vault/);
 });
 
 it('stops where a key is another than it was, until somebody looked at it', async () => {

@@ -1,6 +1,6 @@
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { useState } from 'react';
-import { KeyChanged } from '@/shared/sealed/people';
+import { KeyChanged, NoSharingKey } from '@/shared/sealed/people';
 import { shareItem, type SharedWith } from '@/shared/sealed/share-item';
 import { PrincipalFinder } from '@/shared/sharing/principal-finder';
 import type { OpenVault } from '@/shared/vault/open-vault';
@@ -12,9 +12,12 @@ import { LoadingRows } from '@/ui/list-foot';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
+import { SealedLinks } from './links/sealed-links';
 import { NumberDialog } from './number-dialog';
 import { SharedPeople } from './shared-people';
 import { renewSharing, useSharedWith, whyNot, type Person } from './sharing-data';
+import { WaitDialog } from './waiting/wait-dialog';
+import { WaitingPeople } from './waiting/waiting-people';
 
 interface ShareDialogProps {
   vault: OpenVault;
@@ -44,6 +47,9 @@ export function ShareDialog({ vault, itemId, name, onClose }: ShareDialogProps) 
       ) : (
         <Shares vault={vault} itemId={itemId} shares={shares.data} />
       )}
+      <div className="mt-4">
+        <SealedLinks vault={vault} itemId={itemId} />
+      </div>
     </Dialog>
   );
 }
@@ -57,14 +63,17 @@ interface SharesProps {
 function Shares({ vault, itemId, shares }: SharesProps) {
   const [may, setMay] = useState<SealedRight>('look');
   /** Whose key is looked at, and with which right it is shared once that is done. */
-  const [looked, look] = useState<{ person: Person; may: SealedRight | null }>();
-  const give = async (person: Person, right: SealedRight): Promise<void> => {
+  const [looked, look] = useState<{ person: Person; may: SealedRight | null; listed?: number | undefined }>();
+  /** Who has no vault yet. */
+  const [without, waitsFor] = useState<{ person: Person; may: SealedRight }>();
+  const give = async (person: Person, right: SealedRight, listed?: number): Promise<void> => {
     const name = plainName(person.name);
     try {
-      await shareItem(vault, itemId, { accountId: person.id, may: right });
+      await shareItem(vault, itemId, { accountId: person.id, may: right, listed });
       toast({ tone: 'success', title: t('shared', { name }) });
     } catch (error) {
-      if (error instanceof KeyChanged) look({ person, may: right });
+      if (error instanceof KeyChanged) look({ person, may: right, listed });
+      else if (error instanceof NoSharingKey) waitsFor({ person, may: right });
       else toast({ tone: 'error', title: t('notShared', { name }), text: whyNot(error) });
     }
     await renewSharing();
@@ -89,15 +98,20 @@ function Shares({ vault, itemId, shares }: SharesProps) {
         shares={shares}
         onGive={give}
         // Who has another key than before gets the document's anew, once that key was looked at.
-        onLook={({ user, trust, may: had }) => look({ person: user, may: trust === 'changed' ? had : null })}
+        onLook={({ user, trust, isOwn, may: had, epoch: listed }) =>
+          look({ person: user, may: isOwn && trust === 'changed' ? had : null, listed })
+        }
       />
+      <WaitingPeople vault={vault} itemId={itemId} />
       <p className="text-xs text-ink-3">{t('had')}</p>
+      {without ? <WaitDialog vault={vault} itemId={itemId} {...without} onClose={() => waitsFor(undefined)} /> : null}
       {looked ? (
         <NumberDialog
           vault={vault}
           person={looked.person}
           onTaken={async () => {
-            if (looked.may) await shareItem(vault, itemId, { accountId: looked.person.id, may: looked.may });
+            const { person, may: right, listed } = looked;
+            if (right) await shareItem(vault, itemId, { accountId: person.id, may: right, listed });
           }}
           onClose={() => look(undefined)}
         />

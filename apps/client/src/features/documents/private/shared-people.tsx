@@ -7,17 +7,18 @@ import { PrincipalMark } from '@/shared/sharing/principal-finder';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/documents/private-sharing';
 import { Badge, type Tone } from '@/ui/badge';
+import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';
-import { renewSharing, whyNot, type Person } from './sharing-data';
+import { renewSharing, sayLost, whyNot, type Person } from './sharing-data';
 
 interface SharedPeopleProps {
   vault: OpenVault;
   itemId: string;
   shares: readonly SharedWith[];
-  onGive: (person: Person, may: SealedRight) => Promise<void>;
+  onGive: (person: Person, may: SealedRight, listed: number) => Promise<void>;
   onLook: (share: SharedWith) => void;
 }
 
@@ -32,8 +33,7 @@ export function SharedPeople({ vault, itemId, shares, onGive, onLook }: SharedPe
   const remove = async ({ id, name: given }: Person): Promise<void> => {
     const name = plainName(given);
     try {
-      await removePerson(vault, itemId, id);
-      toast({ tone: 'success', title: t('removed', { name }) });
+      sayLost(t('removed', { name }), await removePerson(vault, itemId, id));
     } catch (error) {
       toast({ tone: 'error', title: t('notRemoved', { name }), text: whyNot(error) });
     }
@@ -49,7 +49,7 @@ export function SharedPeople({ vault, itemId, shares, onGive, onLook }: SharedPe
             key={share.user.id}
             share={share}
             busy={busy}
-            onGive={(may) => void alone(() => onGive(share.user, may))}
+            onGive={(may) => void alone(() => onGive(share.user, may, share.epoch))}
             onLook={() => onLook(share)}
             onRemove={() => void alone(() => remove(share.user))}
           />
@@ -72,7 +72,14 @@ interface LineProps {
   onRemove: () => void;
 }
 
-function Line({ share: { user, may, at, trust }, busy, onGive, onLook, onRemove }: LineProps) {
+/** What somebody should know of a share before anything else. */
+function stateOf({ isOwn, trust, at }: SharedWith): string {
+  if (!isOwn) return t('notOwn');
+  return trust === null ? t('noKeyNow') : t('since', { when: formatMoment(at) });
+}
+
+function Line({ share, busy, onGive, onLook, onRemove }: LineProps) {
+  const { user, may, trust, isOwn } = share;
   const name = plainName(user.name);
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-2.5">
@@ -81,14 +88,14 @@ function Line({ share: { user, may, at, trust }, busy, onGive, onLook, onRemove 
         <p className="truncate font-medium">
           <GivenName>{user.name}</GivenName>
         </p>
-        <p className="text-xs text-ink-3">{trust === null ? t('noKeyNow') : t('since', { when: formatMoment(at) })}</p>
+        <p className={cx('text-xs', isOwn ? 'text-ink-3' : 'text-warning-text')}>{stateOf(share)}</p>
       </div>
       {trust === null ? null : <Badge tone={tones[trust]}>{t(`trust.${trust}`)}</Badge>}
       <div className="w-30 shrink-0">
         <Select
           label={t('rightOf', { name })}
           labelHidden
-          disabled={busy || trust === null}
+          disabled={busy || trust === null || !isOwn}
           value={may}
           onChange={(next) => next !== may && onGive(next)}
           options={sealedRights.map((value) => ({ value, label: t(`right.${value}`) }))}

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '@/lib/api/query-client';
 import { sentenceOf } from '@/lib/errors/api-error';
+import { formatList } from '@/lib/format/format';
 import { CannotShare } from '@/shared/sealed/sharing-keys';
 import { KeyChanged, NoSharingKey, TooManyPeople } from '@/shared/sealed/people';
-import { comparable, sharedWith } from '@/shared/sealed/share-item';
+import { comparable, ListMoved, sharedWith, type SharedWith } from '@/shared/sealed/share-item';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/documents/private-sharing';
+import { plainName } from '@/ui/given-name';
+import { toast } from '@/ui/toast';
 import { sealedKey } from './private-readings';
 
 /** A colleague. */
@@ -22,16 +25,28 @@ export const useSharedWith = (vault: OpenVault, itemId: string) =>
     staleTime: 0,
   });
 
-/** The safety number with somebody; null where they have no key. */
+/**
+ * The safety number with somebody; null where they have no key. It stays as it was when it was asked for, and is asked for anew each time it
+ * is looked at: what is taken as compared has to be the key whose digits were read, whatever the server says meanwhile.
+ */
 export const useComparable = (vault: OpenVault, accountId: string) =>
   useQuery({
-    queryKey: [...sealedKey, vault.vaultId, 'number', accountId],
+    queryKey: ['safety-number', vault.vaultId, accountId],
     queryFn: () => comparable(vault, accountId),
-    staleTime: 0,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
   });
 
 /** After an act of one's own: lists, with whom they are shared, and keys. */
 export const renewSharing = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sealedKey });
+
+/** Says that a document has another key, and who lost it with that: until it was read. */
+export function sayLost(title: string, lost: readonly SharedWith[]): void {
+  const names = formatList(lost.map(({ user }) => plainName(user.name)));
+  if (lost.length === 0) toast({ tone: 'success', title });
+  else toast({ tone: 'warning', title, text: t('lostToo', { names }), durationMs: Infinity });
+}
 
 /** Why it was not shared, as a sentence. */
 export function whyNot(error: unknown): string {
@@ -40,5 +55,6 @@ export function whyNot(error: unknown): string {
   if (error instanceof CannotShare) return t('why.cannot');
   if (error instanceof SealBroken) return t('why.broken');
   if (error instanceof TooManyPeople) return t('why.full');
+  if (error instanceof ListMoved) return t('why.moved');
   return sentenceOf(error);
 }

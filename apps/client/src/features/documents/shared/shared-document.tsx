@@ -26,23 +26,25 @@ interface SharedDocumentProps {
   documentId: string;
   /** The folder that the link leads to, where the document is one of its. */
   folderId: string | null;
+  /** How it came here, where that is not a link as others are. */
+  about?: string | undefined;
 }
 
 /** A document that a link leads to: its original and what was read of it, to look at. */
-export function SharedDocument({ documentId, folderId }: SharedDocumentProps) {
+export function SharedDocument({ documentId, folderId, about = t('about') }: SharedDocumentProps) {
   const { data: document, error, refetch } = useDocument(documentId);
   if (!document)
     return error ? (
       <SharedFailure error={error} onRetry={() => void refetch()} />
     ) : (
-      <SharedFrame name={t('title')} about={t('about')}>
+      <SharedFrame name={t('title')} about={about}>
         <PaperSkeleton label={words('loadingOne')} />
       </SharedFrame>
     );
   return (
     <SharedFrame
       name={document.name}
-      about={[kindWord(document.mediaType), pagesWord(document.pageCount), t('about')].filter(Boolean).join(' · ')}
+      about={[kindWord(document.mediaType), pagesWord(document.pageCount), about].filter(Boolean).join(' · ')}
       lead={folderId === null ? undefined : <BackToFolder folderId={folderId} />}
       actions={
         <Button icon={Download} onClick={() => void saveOriginal(document)}>

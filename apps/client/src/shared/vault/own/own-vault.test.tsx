@@ -121,7 +121,7 @@ test('it is deleted only by who typed the words, after what is lost was said', a
   const dialog = within(await screen.findByRole('dialog'));
   expect(
     dialog.getByText(
-      /What was sealed with it is deleted too, but for what a legal hold keeps, which never opens again/,
+      /What was sealed with it is deleted too, also for colleagues you shared it with, but for what a legal hold keeps, which never opens again/,
     ),
   ).toBeTruthy();
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete the vault' });

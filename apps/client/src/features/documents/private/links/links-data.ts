@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { sealedServer } from '@/shared/sealed/sealed-server';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { sealedKey } from '../private-readings';
+
+/** The links of a document of one's own. */
+export const useLinks = (vault: OpenVault, itemId: string) =>
+  useQuery({
+    queryKey: [...sealedKey, vault.vaultId, 'links', itemId],
+    queryFn: () => sealedServer.links.list(itemId),
+    staleTime: 0,
+  });

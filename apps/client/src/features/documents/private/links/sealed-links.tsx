@@ -1,0 +1,128 @@
+import type { SealedLink } from '@cartulary/contracts/endpoints/sealed-links';
+import { KeyRound, Link2, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatAgo, formatMoment } from '@/lib/format/format';
+import { revokeLink } from '@/shared/sealed/own-links';
+import { hasEnded } from '@/shared/sharing/ends';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { t } from '@/text/documents/sealed-links';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/dialog';
+import { LoadingRows } from '@/ui/list-foot';
+import { ErrorState } from '@/ui/states';
+import { toast } from '@/ui/toast';
+import { renewSharing, sayLost, whyNot } from '../sharing-data';
+import { useLinks } from './links-data';
+import { NewSealedLink } from './new-sealed-link';
+
+interface SealedLinksProps {
+  vault: OpenVault;
+  itemId: string;
+}
+
+/** The links of a sealed document of one's own: made, listed and revoked. */
+export function SealedLinks({ vault, itemId }: SealedLinksProps) {
+  const links = useLinks(vault, itemId);
+  const [making, make] = useState(false);
+  if (links.isPending) return <LoadingRows label={t('loading')} rows={2} />;
+  if (links.data === undefined)
+    return (
+      <ErrorState title={t('failed')} onRetry={() => void links.refetch()}>
+        {whyNot(links.error)}
+      </ErrorState>
+    );
+  const { items, allowed, outside } = links.data;
+  return (
+    <section aria-label={t('title')} className="skin-card p-3.5">
+      <div className="flex items-center gap-2.5">
+        <Link2 size={17} aria-hidden className="text-ink-2" />
+        <h3 className="skin-heading grow">{t('title')}</h3>
+        {allowed && !making ? (
+          <Button size="sm" icon={Plus} onClick={() => make(true)}>
+            {t('new')}
+          </Button>
+        ) : null}
+      </div>
+      <p className="mt-1 text-xs text-ink-3">
+        {allowed ? `${t('about')} ${t(outside ? 'for.everybody' : 'for.members')}` : t('off')}
+      </p>
+      {making ? <NewSealedLink vault={vault} itemId={itemId} onClose={() => make(false)} /> : null}
+      {items.length === 0 && allowed && !making ? <p className="mt-2 text-ink-2">{t('none')}</p> : null}
+      {items.length > 0 ? <p className="mt-1 text-xs text-ink-3">{t('stay')}</p> : null}
+      {items.length > 0 ? (
+        <ul className="mt-2 divide-y divide-(--row-line)">
+          {items.map((link) => (
+            <Entry key={link.id} vault={vault} itemId={itemId} link={link} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function Entry({ vault, itemId, link }: SealedLinksProps & { link: SealedLink }) {
+  const { id, createdAt, expiresAt, hasPassphrase, opened, openedAt } = link;
+  const [asking, ask] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const revoke = async (): Promise<void> => {
+    ask(false);
+    setBusy(true);
+    await revokeAndSay(vault, itemId, id);
+    setBusy(false);
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2">
+      <div className="min-w-0 grow basis-48">
+        <p className="flex flex-wrap items-center gap-1.5 font-medium">
+          {t('made', { when: formatMoment(createdAt) })}
+          {hasPassphrase ? <Badge icon={KeyRound}>{t('withPassphrase')}</Badge> : null}
+          <EndBadge expiresAt={expiresAt} />
+        </p>
+        <p className="text-xs text-ink-3">
+          {t('opened', { count: opened, when: openedAt === null ? '' : formatAgo(openedAt) })}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={Trash2}
+        busy={busy}
+        aria-label={t('revokeOf', { when: formatMoment(createdAt) })}
+        onClick={() => ask(true)}
+      >
+        {t('revoke')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={ask}
+        title={t('revokeTitle')}
+        description={t('revokeText')}
+        confirmLabel={t('revoke')}
+        onConfirm={() => void revoke()}
+      />
+    </li>
+  );
+}
+
+function EndBadge({ expiresAt }: Pick<SealedLink, 'expiresAt'>) {
+  if (expiresAt === null) return null;
+  const ended = hasEnded(expiresAt);
+  return (
+    <Badge tone={ended ? 'warning' : 'neutral'}>
+      {t(ended ? 'ended' : 'until', { when: formatMoment(expiresAt) })}
+    </Badge>
+  );
+}
+
+/** Revoked is one thing, another key the next: the page says which of them came to be, and who lost the document with that. */
+async function revokeAndSay(vault: OpenVault, itemId: string, linkId: string): Promise<void> {
+  try {
+    const revoked = await revokeLink(vault, itemId, linkId);
+    if (!revoked.isTurned) toast({ tone: 'warning', title: t('notTurned'), text: whyNot(revoked.error) });
+    else sayLost(t('revoked'), revoked.lost);
+  } catch (error) {
+    toast({ tone: 'error', title: t('notRevoked'), text: whyNot(error) });
+  }
+  await renewSharing();
+}

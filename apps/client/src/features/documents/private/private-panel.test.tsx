@@ -1,0 +1,87 @@
+// covers: client/documents
+import 'fake-indexeddb/auto';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { randomBytes } from '@/lib/crypto/bytes';
+import type { SharedBy } from '@/shared/sealed/sealed-item';
+import { openWith } from '@/shared/vault/open-vault';
+import { vaultOpened } from '@/shared/vault/vault-state';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { rowOf } from './private-detail';
+import { PrivatePanel } from './private-panel';
+import type { SealedHead } from './sealed-shapes';
+
+const NOW = '2026-11-26T10:00:00.000Z';
+const head: SealedHead = {
+  form: 1,
+  name: 'Lease.pdf',
+  mediaType: 'application/pdf',
+  sizeBytes: 1,
+  state: 'ready',
+  failure: null,
+  pageCount: 1,
+  class: null,
+  language: null,
+  confidence: null,
+  words: 1,
+  entityCount: 0,
+  fieldCount: 0,
+  toReview: 0,
+  hasPreview: false,
+  receivedAt: NOW,
+  readAt: NOW,
+};
+
+const room = testRoom(() => undefined);
+
+let isWide = true;
+const asked = new Set<EventTarget>();
+const before = window.matchMedia;
+beforeEach(() => {
+  isWide = true;
+  window.matchMedia = (media) => {
+    const list = new EventTarget();
+    asked.add(list);
+    Object.defineProperty(list, 'matches', { get: () => isWide });
+    return Object.assign(list, { media }) as unknown as MediaQueryList;
+  };
+});
+afterEach(() => {
+  window.matchMedia = before;
+});
+
+/** The window is made as wide as a panel beside the list needs, or narrower. */
+const becomes = (wide: boolean): void =>
+  act(() => {
+    isWide = wide;
+    for (const list of [...asked]) list.dispatchEvent(new Event('change'));
+  });
+
+async function draws(shared?: SharedBy): Promise<void> {
+  await room.signIn();
+  vaultOpened(await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id }));
+  const itemId = crypto.randomUUID();
+  const row = rowOf({ itemId, createdAt: NOW, head, shared }, { id: adaAs().id, name: 'Ada' });
+  drawPages([{ path: '*', element: <PrivatePanel row={row} onClose={() => undefined} /> }], '/docs');
+}
+
+it('shares in a dialog that stays, and stays above all else, when the window becomes narrower and wider', async () => {
+  await draws();
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  await screen.findByRole('dialog', { name: 'Share Lease.pdf' });
+  becomes(false);
+  await screen.findByRole('dialog', { name: 'Share Lease.pdf' });
+  becomes(true);
+  await screen.findByRole('dialog', { name: 'Share Lease.pdf' });
+});
+
+it('asks before one is given up until that is answered, however wide the window becomes; names can’t turn its words around', async () => {
+  await draws({ by: { id: crypto.randomUUID(), name: 'Ben\u202e' }, may: 'look' });
+  await screen.findByRole('button', { name: 'Safety number with Ben‹U+202E›' });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from my documents' }));
+  becomes(false);
+  await screen.findByRole('dialog', { name: 'Remove Lease.pdf from your documents?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(screen.queryByRole('dialog', { name: 'Remove Lease.pdf from your documents?' })).toBeNull();
+});

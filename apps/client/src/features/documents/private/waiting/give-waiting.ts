@@ -1,0 +1,17 @@
+import { giveToWaiting } from '@/shared/sealed/waiting';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { t } from '@/text/documents/sealed-waits';
+import { plainName } from '@/ui/given-name';
+import { toast } from '@/ui/toast';
+import { renewSharing, whyNot } from '../sharing-data';
+
+/** Gives documents to colleagues who have a vault by now, and says each time that it did, or why not. */
+export async function giveAndSay(vault: OpenVault): Promise<void> {
+  const waited = await giveToWaiting(vault);
+  for (const { name: given, error } of waited) {
+    const name = plainName(given);
+    if (error === undefined) toast({ tone: 'success', title: t('given', { name }) });
+    else toast({ tone: 'warning', title: t('notGiven', { name }), text: whyNot(error) });
+  }
+  if (waited.length > 0) await renewSharing();
+}

@@ -1,0 +1,53 @@
+import {
+  endSealedWait,
+  listSealedWaits,
+  waitForVault,
+  type SealedWait,
+} from '@cartulary/contracts/endpoints/sealed-waits';
+import type { SealedRight } from '@cartulary/contracts/sealed-form';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { forgetWait, rememberedWaits, rememberWait, waitOf } from '@/shared/sealed/remembered-waits';
+import { sealedServer } from '@/shared/sealed/sealed-server';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { renewSharing } from '../sharing-data';
+import { sealedKey } from '../private-readings';
+
+const { people } = sealedServer;
+
+/** Somebody for whom a document waits. */
+export interface Waiting extends SealedWait {
+  /** The vault remembers that its owner said so; else the server alone does, and nothing is given. */
+  readonly isOwn: boolean;
+}
+
+/** For whom a document of one's own waits. */
+export const useWaits = (vault: OpenVault, itemId: string) =>
+  useQuery({
+    queryKey: [...sealedKey, vault.vaultId, 'waiting', itemId],
+    queryFn: ({ signal }) => waitsOf(vault, itemId, signal),
+    staleTime: 0,
+  });
+
+async function waitsOf(vault: OpenVault, itemId: string, signal: AbortSignal): Promise<Waiting[]> {
+  const { items } = await call(listSealedWaits, { params: { sealedId: itemId } }, { signal });
+  const remembered = items.length > 0 ? await rememberedWaits(vault, people) : [];
+  return items.map((said) => {
+    const own = waitOf(remembered, { itemId, accountId: said.user.id });
+    // What is given is what the vault says, whatever right and end the server tells.
+    return own ? { ...said, may: own.may, until: own.until, isOwn: true } : { ...said, isOwn: false };
+  });
+}
+
+export async function waitFor(vault: OpenVault, itemId: string, accountId: string, may: SealedRight): Promise<void> {
+  await call(waitForVault, { params: { sealedId: itemId, userId: accountId }, body: { may } });
+  await rememberWait(vault, people, { itemId, accountId, may });
+  await renewSharing();
+}
+
+/** The vault forgets it first: from there on nothing is given, whatever becomes of the row. */
+export async function endWait(vault: OpenVault, itemId: string, accountId: string): Promise<void> {
+  await forgetWait(vault, people, { itemId, accountId });
+  await call(endSealedWait, { params: { sealedId: itemId, userId: accountId } });
+  await renewSharing();
+}

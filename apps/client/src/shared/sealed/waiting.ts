@@ -1,0 +1,59 @@
+import { readySealedWaits } from '@cartulary/contracts/endpoints/sealed-waits';
+import { call } from '@/lib/api/api';
+import { log } from '@/lib/log/log';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { rememberedWaits, waitOf } from './remembered-waits';
+import { sealedServer, type SealedServer } from './sealed-server';
+import { shareItem } from './share-item';
+
+/** A colleague for whom a document waited. */
+export interface Waited {
+  readonly name: string;
+  /** Why it was not given; undefined where it was. */
+  readonly error?: unknown;
+}
+
+type Ready = Awaited<ReturnType<typeof readyWaits>>;
+const readyWaits = async () => (await call(readySealedWaits, {})).items;
+
+/** Vaults for which it was looked already. */
+const looked = new WeakSet<OpenVault>();
+
+/**
+ * Gives documents to colleagues who have a vault by now, each as its owner said that they may have it: the vault remembers that, and what the
+ * server alone says counts for nothing. Once a page and vault. What could not be given, as to somebody whose key changed, goes on waiting.
+ */
+export async function giveToWaiting(
+  vault: OpenVault,
+  { server = sealedServer, ready = readyWaits }: { server?: SealedServer; ready?: () => Promise<Ready> } = {},
+): Promise<readonly Waited[]> {
+  if (looked.has(vault)) return [];
+  looked.add(vault);
+  const given: Waited[] = [];
+  try {
+    const said = await ready();
+    const waits = said.length > 0 ? await rememberedWaits(vault, server.people) : [];
+    for (const { itemId, user } of said) {
+      const of = { itemId, accountId: user.id };
+      const wait = waitOf(waits, of);
+      if (wait === undefined)
+        log.warn('The server alone says that a sealed document waits.', { component: 'private-waiting' });
+      else
+        given.push({ name: user.name, ...(await tried(shareItem(vault, itemId, { ...of, may: wait.may }, server))) });
+    }
+  } catch (error) {
+    looked.delete(vault);
+    log.warn('It could not be asked who waits for sealed documents.', { component: 'private-waiting', error });
+  }
+  return given;
+}
+
+async function tried(work: Promise<void>): Promise<{ error?: unknown }> {
+  try {
+    await work;
+    return {};
+  } catch (error) {
+    log.warn('A sealed document could not be given to who waited for it.', { component: 'private-waiting', error });
+    return { error };
+  }
+}

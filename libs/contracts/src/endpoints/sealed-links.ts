@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { vaultLimits } from '../limits/vault.js';
+import { sealedBytes, thirtyTwoBytes } from '../meeting-keys.js';
+import { moment } from '../values.js';
+import { SealedDocument, SealedPlaceName } from './sealed.js';
+
+/**
+ * Links to sealed documents (docs/security/sealed-documents.md, 'Links'). A link's secret stands behind '#' and never comes here: pages derive
+ * two tokens from it that fetch what is encrypted, and a key that never leaves them. What opens nothing gets one and the same answer. Tokens
+ * stand in bodies, so that no log of addresses holds them.
+ */
+const WRAPPED_KEY_BYTES = 61;
+const WrappedKey = sealedBytes(WRAPPED_KEY_BYTES, WRAPPED_KEY_BYTES);
+const { minMemoryKiB, maxMemoryKiB, minPasses, maxPasses } = vaultLimits;
+const count = z.int().check(z.gte(1), z.lte(2 ** 31 - 1));
+
+/** By Argon2id, version 1.3, one lane: what a page needs besides the passphrase. */
+export const LinkStretch = z.object({
+  salt: z.string().check(z.regex(/^[\w-]{22}$/)),
+  memoryKiB: z.int().check(z.gte(minMemoryKiB), z.lte(maxMemoryKiB)),
+  passes: z.int().check(z.gte(minPasses), z.lte(maxPasses)),
+});
+export type LinkStretch = z.infer<typeof LinkStretch>;
+
+/** A link as the owner's pages see it. */
+export const SealedLink = z.object({
+  id: z.uuid(),
+  createdAt: z.string(),
+  expiresAt: z.nullable(z.string()),
+  hasPassphrase: z.boolean(),
+  /** How often it was opened, and when last. */
+  opened: z.int(),
+  openedAt: z.nullable(z.string()),
+  /** The link's own key, wrapped by the owner's vault: with it a further key of the document is wrapped for who has the link. */
+  kept: z.string(),
+});
+export type SealedLink = z.infer<typeof SealedLink>;
+
+const looking = { access: 'session', gate: 'administrative-documents' } as const;
+const keeping = { ...looking, module: 'intelligence' } as const;
+const OWN = '/api/v1/sealed-documents/:sealedId/links';
+const BASE = '/api/v1/sealed-links';
+const sealedParams = z.object({ sealedId: z.uuid() });
+
+export const listSealedLinks = endpoint({
+  ...looking,
+  method: 'GET',
+  path: OWN,
+  summary: 'The links of an encrypted document of your own, and for whom they open',
+  params: sealedParams,
+  data: z.object({
+    items: z.array(SealedLink),
+    /** Whether the organisation lets links open anything, and whether also for people who are not signed in to it. */
+    allowed: z.boolean(),
+    outside: z.boolean(),
+  }),
+  errors: ['not_found'],
+});
+
+export const makeSealedLink = endpoint({
+  ...keeping,
+  method: 'POST',
+  path: OWN,
+  summary:
+    'Make a link to an encrypted document of your own: its newest key, wrapped by what follows from a secret that the server never gets, and hashes of two tokens that follow from it too',
+  status: 201,
+  params: sealedParams,
+  body: z.object({
+    id: z.uuid(),
+    /** Of the document's newest key. */
+    epoch: count,
+    wrappedKey: WrappedKey,
+    kept: WrappedKey,
+    /** SHA-256 of the tokens. */
+    doorHash: thirtyTwoBytes,
+    tokenHash: thirtyTwoBytes,
+    stretch: z.nullable(LinkStretch),
+    expiresAt: z._default(z.nullable(moment), null),
+  }),
+  data: SealedLink,
+  errors: ['not_found', 'conflict', 'sealed_moved', 'links_off'],
+});
+
+export const revokeSealedLink = endpoint({
+  ...looking,
+  method: 'DELETE',
+  path: `${OWN}/:sealedLinkId`,
+  summary: 'Revoke a link to an encrypted document of your own: from then on it opens nothing',
+  params: z.object({ sealedId: z.uuid(), sealedLinkId: z.uuid() }),
+  errors: ['not_found'],
+});
+
+const visiting = { method: 'POST', access: 'public', carriesSession: true } as const;
+const door = thirtyTwoBytes;
+const both = { door, token: thirtyTwoBytes };
+
+export const openSealedDoor = endpoint({
+  ...visiting,
+  path: `${BASE}/door`,
+  summary: 'Whose document a link leads to, and whether it needs a passphrase; changes nothing',
+  onlyLooks: true,
+  body: z.object({ door }),
+  data: z.object({ by: z.string(), stretch: z.nullable(LinkStretch) }),
+  errors: ['sealed_link_over', 'rate_limited'],
+});
+
+export const openSealedLink = endpoint({
+  ...visiting,
+  path: `${BASE}/open`,
+  summary: 'Open a link to an encrypted document: its wrapped key, and which version of each place is stored',
+  exempt: true,
+  body: z.object({
+    ...both,
+    /** Of a page that has it open: its owner counts it no second time. */
+    again: z._default(z.boolean(), false),
+  }),
+  data: z.object({
+    ...SealedDocument.shape,
+    linkId: z.uuid(),
+    by: z.string(),
+    /** By the key that follows from the link's secret. */
+    wrappedKey: WrappedKey,
+    shared: z.null(),
+  }),
+  errors: ['sealed_link_over', 'sealed_link_passphrase', 'rate_limited'],
+});
+
+export const fetchSealedByLink = endpoint({
+  ...visiting,
+  path: `${BASE}/content`,
+  summary: 'The newest version of a place of an encrypted document that a link opens, as it was encrypted',
+  onlyLooks: true,
+  exempt: true,
+  body: z.object({ ...both, place: SealedPlaceName }),
+  answers: 'bytes',
+  errors: ['sealed_link_over', 'sealed_link_passphrase', 'not_found', 'original_missing', 'rate_limited'],
+});
+
+/** Whether links to encrypted documents open for people who are not signed in to the organization. */
+const SealedLinkPolicy = z.object({ outside: z.boolean() });
+
+export const readSealedLinkPolicy = endpoint({
+  ...looking,
+  method: 'GET',
+  path: `${BASE}/policy`,
+  summary: 'Whether links to encrypted documents open for people who are not signed in to this organization',
+  data: SealedLinkPolicy,
+});
+
+export const writeSealedLinkPolicy = endpoint({
+  access: 'session',
+  gate: 'enterprise',
+  method: 'PUT',
+  path: `${BASE}/policy`,
+  summary:
+    'Let links to encrypted documents open for people who are not signed in to this organization, or for its members alone',
+  body: SealedLinkPolicy,
+  data: SealedLinkPolicy,
+});
+
+export const sealedLinksEndpoints = {
+  'sealedLinks.list': listSealedLinks,
+  'sealedLinks.make': makeSealedLink,
+  'sealedLinks.revoke': revokeSealedLink,
+  'sealedLinks.door': openSealedDoor,
+  'sealedLinks.open': openSealedLink,
+  'sealedLinks.fetch': fetchSealedByLink,
+  'sealedLinks.readPolicy': readSealedLinkPolicy,
+  'sealedLinks.writePolicy': writeSealedLinkPolicy,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { sealedRights } from '../sealed-form.js';
+
+/**
+ * Colleagues without a vault, who are given a sealed document once they have one. Only a page of its owner can wrap the key: it asks for whom
+ * it can, the next time it is open with the vault.
+ */
+const looking = { access: 'session', gate: 'administrative-documents' } as const;
+const keeping = { ...looking, module: 'intelligence' } as const;
+const OF_DOCUMENT = '/api/v1/sealed-documents/:sealedId/waiting';
+const person = z.object({ id: z.uuid(), name: z.string() });
+const params = z.object({ sealedId: z.uuid(), userId: z.uuid() });
+
+export const SealedWait = z.object({
+  user: person,
+  may: z.enum(sealedRights),
+  at: z.string(),
+  /** Until when they are given it. */
+  until: z.string(),
+});
+export type SealedWait = z.infer<typeof SealedWait>;
+
+export const listSealedWaits = endpoint({
+  ...looking,
+  method: 'GET',
+  path: OF_DOCUMENT,
+  summary: 'Who is given an encrypted document of your own once they have a vault',
+  params: z.object({ sealedId: z.uuid() }),
+  data: z.object({ items: z.array(SealedWait) }),
+  errors: ['not_found'],
+});
+
+export const waitForVault = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: `${OF_DOCUMENT}/:userId`,
+  summary:
+    'Give an encrypted document of your own to a colleague once they have a vault: your own page does it the next time it is open, within 30 days',
+  params,
+  body: z.object({ may: z.enum(sealedRights) }),
+  errors: ['not_found', 'conflict', 'sealed_shared_full'],
+});
+
+export const endSealedWait = endpoint({
+  ...looking,
+  method: 'DELETE',
+  path: `${OF_DOCUMENT}/:userId`,
+  summary: 'Stop waiting: an encrypted document of your own is not given to this colleague once they have a vault',
+  params,
+  errors: ['not_found'],
+});
+
+export const readySealedWaits = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/sealed-waiting',
+  summary: 'Encrypted documents of your own that wait for colleagues who have a vault now',
+  data: z.object({ items: z.array(z.object({ itemId: z.uuid(), user: person, may: z.enum(sealedRights) })) }),
+});
+
+export const sealedWaitsEndpoints = {
+  'sealedWaits.list': listSealedWaits,
+  'sealedWaits.set': waitForVault,
+  'sealedWaits.end': endSealedWait,
+  'sealedWaits.ready': readySealedWaits,
+} as const satisfies Record<string, Endpoint>;
