@@ -105,7 +105,7 @@ test('who has a link reads a sealed document without signing in, until it is rev
   expect(other.url()).toBe(`${relay.url}${pathname}${search}`);
   const [download] = await Promise.all([
     other.waitForEvent('download'),
-    other.getByRole('button', { name: 'Download', exact: true }).click(),
+    other.getByRole('button', { name: 'Download the original' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(NAME);
 

@@ -90,7 +90,7 @@ const alsoOpened = [
 /** Pages that somebody who is not signed in may open, without the frame. */
 const OUTSIDE_FRAME = /^(?:sign-in|registration|callback|pricing|trial|not-found|onboarding|shared)-page$/;
 /** How much more source, as a share, a page may fetch to have fewer files; the pages named are close to their limit. */
-const MOST_MORE = 0.4;
+const MOST_MORE = 0.3;
 const mostMore: Readonly<Record<string, number>> = { 'dashboard-page': 0.005, 'text-page': 0.05, 'help-page': 0.3 };
 /** Pages that everybody opens all day; the others are for operators or for now and then, and count for a tenth. */
 const openedAllDay: ReadonlySet<string> = new Set(
