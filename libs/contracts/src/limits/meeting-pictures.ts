@@ -1,4 +1,5 @@
 const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 const DAY = 24 * 3_600 * SECOND;
 const MB = 1024 * 1024;
 
@@ -36,4 +37,6 @@ export const pictureLimits = {
   partsAMinute: 1_000,
   /** That one person fetches. */
   tracksAMinute: 60,
+  /** The longest track over a slow line. */
+  fetchedWithinMs: 30 * MINUTE,
 } as const;

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { realtimeLimits } from '@cartulary/contracts/limits/realtime';
 import type { Fetched } from './stream';
 import { StreamFetching } from './stream-fetching';

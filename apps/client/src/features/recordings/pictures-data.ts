@@ -1,11 +1,10 @@
 import { listPictures, readPictures, type PictureTrack } from '@cartulary/contracts/endpoints/meeting-pictures';
+import { pictureLimits } from '@cartulary/contracts/limits/meeting-pictures';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, download } from '@/lib/api/api';
 import { withLength } from './webm-length';
 
 const MINUTE_MS = 60_000;
-/** The longest track over a slow line. */
-const FETCH_LIMIT_MS = 30 * MINUTE_MS;
 /** Pictures begin a moment after the sound; until then the first of them stands. */
 const SOON_MS = 5_000;
 
@@ -23,7 +22,7 @@ export const trackQuery = (documentId: string, { track, beginsMs, endsMs, sizeBy
     queryKey: ['picture-track', documentId, track, sizeBytes],
     queryFn: async ({ signal }) => {
       const params = { documentId, track };
-      const fetched = await download(readPictures, { params }, { signal, timeoutMs: FETCH_LIMIT_MS });
+      const fetched = await download(readPictures, { params }, { signal, timeoutMs: pictureLimits.fetchedWithinMs });
       return withLength(fetched, endsMs - beginsMs);
     },
     staleTime: Infinity,

@@ -1,6 +1,7 @@
 // covers: apps/client/src/features/settings/proof libs/contracts/src/client-files.ts
 import { createHash } from 'node:crypto';
 import { digestedText, type ClientFiles } from '@cartulary/contracts/client-files';
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { drawPart, testRoom } from '@/testing/test-room.test-helper';
