@@ -94,7 +94,7 @@ function Opened({ document }: { document: DocumentDetail }) {
     );
   return (
     <>
-      <h2 className="min-w-0 truncate font-strong" title={plainName(document.name)}>
+      <h2 className="min-w-0 shrink-0 truncate font-strong" title={plainName(document.name)}>
         <GivenName>{document.name}</GivenName>
       </h2>
       <RedactionBench document={document} source={pages.source} texts={text.data.pages} />
