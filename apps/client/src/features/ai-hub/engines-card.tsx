@@ -45,7 +45,9 @@ export function EnginesCard({ catalogue, figures }: EnginesCardProps) {
           cells: [
             engineName(one.engine),
             <span key="version" className="whitespace-nowrap">{`${one.engine} ${one.version}`}</span>,
-            one.licence ?? t('engines.own'),
+            <span key="licence" className="whitespace-nowrap">
+              {one.licence ?? t('engines.own')}
+            </span>,
             rightOf(one, figures, from),
             <StatusBadge key="state" status={one.isReady ? 'done' : 'failed'}>
               {t(one.isReady ? 'engines.ready' : 'engines.broken')}
@@ -61,5 +63,9 @@ export function EnginesCard({ catalogue, figures }: EnginesCardProps) {
 function rightOf({ engine }: HubEngine, { engines, leastReviewed }: Figures, from: number): ReactNode {
   const reviewed = engines.find((one) => one.engine === engine);
   if (reviewed) return <ShareCell reviewed={reviewed} least={leastReviewed} from={from} />;
-  return <span className="text-ink-3">{t(reviewable.has(engine) ? 'share.none' : 'share.notReviewed')}</span>;
+  return (
+    <span className="whitespace-nowrap text-ink-3">
+      {t(reviewable.has(engine) ? 'share.none' : 'share.notReviewed')}
+    </span>
+  );
 }
