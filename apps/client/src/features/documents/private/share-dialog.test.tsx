@@ -4,8 +4,9 @@ import type { SealedShare } from '@cartulary/contracts/endpoints/sealed';
 import type { SealedWait } from '@cartulary/contracts/endpoints/sealed-waits';
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { queryClient } from '@/lib/api/query-client';
 import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
 import { makeSealedItem } from '@/shared/sealed/sealed-item';
 import type { NextKey } from '@/shared/sealed/sealed-server';
@@ -168,6 +169,8 @@ it('says of a colleague without a vault that they need one, shares nothing, and 
 });
 
 it('says of whom the server lists as waiting by itself that nothing is given to them', async () => {
+  // What is asked for the first time is not asked anew meanwhile.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   kept.waits = [{ user: { id: BEN, name: ben.name }, may: 'look', at: NOW, until: NOW }];
   await renewSharing();
   await screen.findByText(/^listed by the server, not asked for by this vault/);
