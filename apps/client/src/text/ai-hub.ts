@@ -108,15 +108,6 @@ export const t = texts({
   'load.whole': 'Your organization alone. How busy the whole installation is, its operators see.',
   'load.operators': 'Open the internal dashboard',
 
-  'stages.title': 'Work by stage',
-  'stages.sentence': 'How long work took over the period, waiting excluded',
-  'stages.stage': 'Stage',
-  'stages.works': 'Works',
-  'stages.failed': 'Failed',
-  'stages.median': 'Half within',
-  'stages.p95': '95% within',
-  'stages.total': 'In all',
-  'stages.none': 'No stage ended in this period.',
 
   'queue.title': 'Queue',
   'queue.sentence': 'What of your organization is running and waiting now',

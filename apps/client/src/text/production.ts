@@ -101,15 +101,6 @@ export const t = texts({
   'days.column':
     '{day}: {total, plural, one {# document} other {# documents}}. {straight, number} straight through, {review, number} needed a person, {failed, number} failed',
 
-  'stages.title': 'Work by stage',
-  'stages.sentence': 'how long stages were at work, the longest in all first',
-  'stages.none': 'No stage was at work in this period since it is counted.',
-  'stages.stage': 'Stage',
-  'stages.works': 'Times',
-  'stages.failed': 'Failed',
-  'stages.median': 'Median',
-  'stages.p95': '95%',
-  'stages.total': 'In all',
 
   'cost.title': 'What the cost is built on',
   'cost.sentence': 'the same for both periods, except what is measured',

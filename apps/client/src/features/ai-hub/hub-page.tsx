@@ -6,6 +6,7 @@ import { formatMoment, formatTime } from '@/lib/format/format';
 import { useLive } from '@/lib/socket/socket';
 import { isBehind } from '@/shared/metrics/behind';
 import { PeriodControl } from '@/shared/metrics/period-control';
+import { StagesCard } from '@/shared/metrics/stages-card';
 import { t } from '@/text/ai-hub';
 import { Card } from '@/ui/card';
 import { PageBody } from '@/ui/page-body';
@@ -20,7 +21,7 @@ import { LoadCard } from './load-card';
 import { ModelsCard } from './models-card';
 import { PlacesCard } from './places-card';
 import { Strip } from './strip';
-import { QueueCard, WorkCard } from './work-cards';
+import { QueueCard } from './queue-card';
 
 /** Each has an address of its own. */
 const sections = { hub: '/ai-platform-hub', overview: '/ai', catalog: '/ai-platform' } as const;
@@ -100,7 +101,7 @@ function Shown({ catalogue, figures }: ShownProps) {
             <LoadCard hours={hours} />
             <div className="grid items-start gap-(--d-gap) desktop:grid-cols-2">
               <QueueCard queue={queue} />
-              <WorkCard stages={stages} />
+              <StagesCard stages={stages} />
             </div>
             <AccuracyCard figures={figures} />
           </div>

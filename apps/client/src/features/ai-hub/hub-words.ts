@@ -1,10 +1,8 @@
 import type { Reviewed } from '@cartulary/contracts/endpoints/ai-hub';
 import { engineIds } from '@cartulary/contracts/engines';
-import { formatDuration } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
 import { t } from '@/text/ai-hub';
 
-const HOUR_MS = 60 * 60_000;
 const STEPS = 1_000;
 /** What a computer adds to a number that it can't write down. */
 const NOISE = 1e-9;
@@ -28,12 +26,6 @@ export const shareWord = (share: number): string => downWord(share);
 export function engineName(engine: string): string {
   const known = engineIds.find((id) => id === engine);
   return known ? t(`engine.${known}`) : engine;
-}
-
-/** '1.8 s', '12 min', '5.2 hr'. */
-export function lasting(ms: number): string {
-  if (ms < HOUR_MS) return formatDuration(ms);
-  return numbers({ style: 'unit', unit: 'hour', unitDisplay: 'short', maximumFractionDigits: 1 }).format(ms / HOUR_MS);
 }
 
 /** Usually the scale of shares begins here. */

@@ -1,8 +1,9 @@
 import { formatBytes, formatCount } from '@/lib/format/format';
+import { lasting } from '@/shared/metrics/lasting';
 import { t } from '@/text/ai-hub';
 import { Card } from '@/ui/card';
 import type { Catalogue, Figures } from './hub-data';
-import { lasting, shareWord, shareWords } from './hub-words';
+import { shareWord, shareWords } from './hub-words';
 
 interface StripProps {
   catalogue: Catalogue;

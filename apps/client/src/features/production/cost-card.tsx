@@ -2,13 +2,14 @@ import type { Assumption } from '@cartulary/contracts/endpoints/metrics';
 import { Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { dayOf, formatDay } from '@/lib/format/format';
+import { lasting } from '@/shared/metrics/lasting';
 import { t as assumed } from '@/text/dashboard/executive';
 import { t } from '@/text/production';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { CostDialog } from './cost-dialog';
 import type { Production } from './production-data';
-import { amount, lasting } from './production-words';
+import { amount } from './production-words';
 
 /** What the cost of a document is built on: what people say, with who, when and why, and what is measured. */
 export function CostCard({ production, mayAim }: { production: Production; mayAim: boolean }) {

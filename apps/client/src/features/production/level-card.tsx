@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { dayOf, formatCount, formatDay } from '@/lib/format/format';
 import { ChangeMark } from '@/shared/metrics/change-mark';
 import { changeOf } from '@/shared/metrics/change-of';
+import { lasting } from '@/shared/metrics/lasting';
 import { t } from '@/text/production';
 import { StatusBadge, type Status } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -13,7 +14,7 @@ import { DataTable } from '@/ui/chart/data-table';
 import { cx } from '@/ui/class-names';
 import type { Level } from './production-data';
 import { receiptLinkId } from './production-figure';
-import { amount, figureName, lasting, shareWord } from './production-words';
+import { amount, figureName, shareWord } from './production-words';
 
 const marks: Readonly<Record<BurnState, Status>> = {
   fast: 'failed',

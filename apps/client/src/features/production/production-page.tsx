@@ -7,6 +7,7 @@ import { dayOf, formatDay, formatMoment, formatTime } from '@/lib/format/format'
 import { useLive } from '@/lib/socket/socket';
 import { isBehind } from '@/shared/metrics/behind';
 import { PeriodControl } from '@/shared/metrics/period-control';
+import { StagesCard } from '@/shared/metrics/stages-card';
 import { t } from '@/text/production';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/class-names';
@@ -22,7 +23,6 @@ import { useMayAim, useProduction, type Level, type Production, type ReceiptQues
 import { ProductionFigureCard, receiptLinkId } from './production-figure';
 import { periodOf, receiptSearch, useReceiptAddress } from './receipt-address';
 import { ReceiptPanel } from './receipt-panel';
-import { StagesCard } from './stages-card';
 import { TargetDialog } from './target-dialog';
 
 /** How production stands: throughput, service levels with their burn rates, backlog, cost of a document; each number with its receipt. */

@@ -1,23 +1,9 @@
 import type { Assumption } from '@cartulary/contracts/endpoints/metrics';
 import type { ProductionFigure, ProductionReceiptName } from '@cartulary/contracts/endpoints/production';
-import { formatDuration } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
+import { lasting } from '@/shared/metrics/lasting';
 import { t } from '@/text/production';
 import { t as assumed } from '@/text/dashboard/executive';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
-/** From here on hours are days. */
-const LONG_HOURS_MS = 2 * DAY_MS;
-
-const unit = (value: number, name: 'hour' | 'day'): string =>
-  numbers({ style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
-
-/** '1.8 s', '12 min', '5.2 hr', '3 days'. */
-export function lasting(ms: number): string {
-  if (ms >= LONG_HOURS_MS) return unit(ms / DAY_MS, 'day');
-  return ms >= HOUR_MS ? unit(ms / HOUR_MS, 'hour') : formatDuration(ms);
-}
 
 /** '95%', '99.95%': as exact as it was said. */
 export const shareWord = (share: number): string =>

@@ -2,12 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dayOf, formatDay } from '@/lib/format/format';
 import { href } from '@/routing/href';
+import { lasting } from '@/shared/metrics/lasting';
 import { t as shared } from '@/text/dashboard/receipt';
 import { t } from '@/text/production/receipt';
 import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import type { Receipt } from './production-data';
-import { lasting } from './production-words';
 
 interface ReceiptRowsProps {
   receipt: Receipt;

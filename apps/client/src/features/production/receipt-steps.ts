@@ -1,7 +1,8 @@
 import { numbers } from '@/lib/format/formatters';
+import { lasting } from '@/shared/metrics/lasting';
 import { t } from '@/text/production/receipt';
 import type { Receipt } from './production-data';
-import { figureName, figureWord, isShare, isTime, lasting, moneyWord } from './production-words';
+import { figureName, figureWord, isShare, isTime, moneyWord } from './production-words';
 
 /** One line of a sum. */
 export interface Step {

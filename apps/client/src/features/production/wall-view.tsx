@@ -12,12 +12,13 @@ import { useRenewed } from '@/shared/wall/use-renewed';
 import { WallCard } from '@/shared/wall/wall-card';
 import { WallFrame, type Turn } from '@/shared/wall/wall-frame';
 import { WallHours } from '@/shared/wall/wall-hours';
+import { lasting } from '@/shared/metrics/lasting';
 import { zoneName } from '@/text/engine/locale';
 import { t } from '@/text/production/wall';
 import { t as wall } from '@/text/wall';
 import { cx } from '@/ui/class-names';
 import type { Level, Production } from './production-data';
-import { figureName, figureWord, lasting, shareWord } from './production-words';
+import { figureName, figureWord, shareWord } from './production-words';
 
 /** How many days the numbers look back, today included. */
 const WALL_DAYS = 7;

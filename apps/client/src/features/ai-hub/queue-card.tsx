@@ -7,18 +7,20 @@ import { t } from '@/text/ai-hub';
 import { Card } from '@/ui/card';
 import { DataTable } from '@/ui/chart/data-table';
 import type { Figures } from './hub-data';
-import { lasting } from './hub-words';
 
 type Place = Figures['queue']['places'][number];
 
 /** Which documents of the library wait at a place. */
 const states = { reading: 'under-way', review: 'needs-review', failed: 'failed' } as const;
 const sinceOf = (oldest: string | null): string => (oldest === null ? '–' : formatAgo(oldest));
-const orNone = (ms: number | null): string => (ms === null ? '–' : lasting(ms));
 
 /** What of the organisation runs and waits now. */
 export const QueueCard = ({ queue: { places, queued, running } }: Pick<Figures, 'queue'>) => (
-  <TitledCard title={t('queue.title')} sentence={t('queue.sentence')}>
+  <Card aria-label={t('queue.title')} className="flex flex-col gap-2">
+    <div className="flex flex-wrap items-baseline gap-x-2.5">
+      <h2 className="skin-heading">{t('queue.title')}</h2>
+      <p className="text-xs text-ink-2">{t('queue.sentence')}</p>
+    </div>
     <DataTable
       label={t('queue.sentence')}
       head={[t('queue.where'), t('queue.count'), t('queue.oldest')]}
@@ -34,7 +36,7 @@ export const QueueCard = ({ queue: { places, queued, running } }: Pick<Figures, 
         })),
       ]}
     />
-  </TitledCard>
+  </Card>
 );
 
 function Waiting({ of: { place, waiting } }: { of: Place }): ReactNode {
@@ -47,49 +49,5 @@ function Waiting({ of: { place, waiting } }: { of: Place }): ReactNode {
     >
       {formatCount(waiting)}
     </Link>
-  );
-}
-
-/** How long work on each stage took over the period. */
-export const WorkCard = ({ stages }: Pick<Figures, 'stages'>) => (
-  <TitledCard title={t('stages.title')} sentence={t('stages.sentence')}>
-    {stages.length === 0 ? (
-      <p className="text-ink-2">{t('stages.none')}</p>
-    ) : (
-      <DataTable
-        label={t('stages.sentence')}
-        head={[
-          t('stages.stage'),
-          t('stages.works'),
-          t('stages.failed'),
-          t('stages.median'),
-          t('stages.p95'),
-          t('stages.total'),
-        ]}
-        rows={stages.map(({ stage, works, failed, medianMs, p95Ms, totalMs }) => ({
-          id: stage,
-          cells: [
-            known[stage].title,
-            formatCount(works),
-            formatCount(failed),
-            orNone(medianMs),
-            orNone(p95Ms),
-            lasting(totalMs),
-          ],
-        }))}
-      />
-    )}
-  </TitledCard>
-);
-
-function TitledCard({ title, sentence, children }: { title: string; sentence: string; children: ReactNode }) {
-  return (
-    <Card aria-label={title} className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-baseline gap-x-2.5">
-        <h2 className="skin-heading">{title}</h2>
-        <p className="text-xs text-ink-2">{sentence}</p>
-      </div>
-      {children}
-    </Card>
   );
 }

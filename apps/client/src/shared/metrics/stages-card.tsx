@@ -1,32 +1,32 @@
+import type { StageWork } from '@cartulary/contracts/endpoints/production';
 import { stages as known } from '@cartulary/contracts/stages';
 import { formatCount } from '@/lib/format/format';
-import { t } from '@/text/production';
+import { t } from '@/text/metrics/stages';
 import { Card } from '@/ui/card';
 import { DataTable } from '@/ui/chart/data-table';
-import type { Production } from './production-data';
-import { lasting } from './production-words';
+import { lasting } from './lasting';
 
 const orNone = (ms: number | null): string => (ms === null ? '–' : lasting(ms));
 
 /** How long work on each stage of reading took. */
-export const StagesCard = ({ stages }: Pick<Production, 'stages'>) => (
-  <Card aria-label={t('stages.title')} className="flex flex-col gap-2">
+export const StagesCard = ({ stages }: { stages: readonly StageWork[] }) => (
+  <Card aria-label={t('title')} className="flex flex-col gap-2">
     <div className="flex flex-wrap items-baseline gap-x-2.5">
-      <h2 className="skin-heading">{t('stages.title')}</h2>
-      <p className="text-xs text-ink-2">{t('stages.sentence')}</p>
+      <h2 className="skin-heading">{t('title')}</h2>
+      <p className="text-xs text-ink-2">{t('sentence')}</p>
     </div>
     {stages.length === 0 ? (
-      <p className="text-ink-2">{t('stages.none')}</p>
+      <p className="text-ink-2">{t('none')}</p>
     ) : (
       <DataTable
-        label={t('stages.sentence')}
+        label={t('sentence')}
         head={[
-          t('stages.stage'),
-          t('stages.works'),
-          t('stages.failed'),
-          t('stages.median'),
-          t('stages.p95'),
-          t('stages.total'),
+          t('stage'),
+          t('works'),
+          t('failed'),
+          t('median'),
+          t('p95'),
+          t('total'),
         ]}
         rows={stages.map(({ stage, works, failed, medianMs, p95Ms, totalMs }) => ({
           id: stage,
