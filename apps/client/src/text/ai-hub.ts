@@ -108,7 +108,6 @@ export const t = texts({
   'load.whole': 'Your organization alone. How busy the whole installation is, its operators see.',
   'load.operators': 'Open the internal dashboard',
 
-
   'queue.title': 'Queue',
   'queue.sentence': 'What of your organization is running and waiting now',
   'queue.where': 'Where',

@@ -101,7 +101,6 @@ export const t = texts({
   'days.column':
     '{day}: {total, plural, one {# document} other {# documents}}. {straight, number} straight through, {review, number} needed a person, {failed, number} failed',
 
-
   'cost.title': 'What the cost is built on',
   'cost.sentence': 'the same for both periods, except what is measured',
   'cost.readOnly': 'An administrator can change these.',

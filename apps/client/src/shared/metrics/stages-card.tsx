@@ -20,14 +20,7 @@ export const StagesCard = ({ stages }: { stages: readonly StageWork[] }) => (
     ) : (
       <DataTable
         label={t('sentence')}
-        head={[
-          t('stage'),
-          t('works'),
-          t('failed'),
-          t('median'),
-          t('p95'),
-          t('total'),
-        ]}
+        head={[t('stage'), t('works'), t('failed'), t('median'), t('p95'), t('total')]}
         rows={stages.map(({ stage, works, failed, medianMs, p95Ms, totalMs }) => ({
           id: stage,
           cells: [
