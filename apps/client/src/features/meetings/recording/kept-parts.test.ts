@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import 'fake-indexeddb/auto';
 import { settled, withOneStore } from '@/lib/storage/one-store';
 import { KeptParts, type KeptPart } from './kept-parts';
@@ -18,21 +17,24 @@ beforeEach(() => {
   database = `kept ${crypto.randomUUID()}`;
   kept = new KeptParts(database);
 });
-afterEach(() => jest.restoreAllMocks());
+type GetAll = (range?: IDBKeyRange) => IDBRequest<unknown[]>;
+const readers = [IDBObjectStore.prototype, IDBIndex.prototype].map((prototype) => ({
+  prototype,
+  getAll: Reflect.get(prototype, 'getAll') as GetAll,
+}));
+afterEach(() => readers.forEach(({ prototype, getAll }) => Object.assign(prototype, { getAll })));
 
-/** How many parts each reading of the database answered. */
+/** How many parts each reading of the database answers from now on. */
 function readings(): number[] {
   const counts: number[] = [];
-  const count = <Request extends IDBRequest<unknown[]>>(request: Request): Request => {
-    request.addEventListener('success', () => counts.push(request.result.length));
-    return request;
-  };
-  for (const { prototype } of [IDBObjectStore, IDBIndex]) {
-    const getAll = Reflect.get(prototype, 'getAll') as (range?: IDBKeyRange) => IDBRequest<unknown[]>;
-    jest.spyOn(prototype, 'getAll').mockImplementation(function (this: IDBObjectStore | IDBIndex, range) {
-      return count(getAll.call(this, range as IDBKeyRange));
+  for (const { prototype, getAll } of readers)
+    Object.assign(prototype, {
+      getAll(this: unknown, range?: IDBKeyRange) {
+        const request = getAll.call(this, range);
+        request.addEventListener('success', () => counts.push(request.result.length));
+        return request;
+      },
     });
-  }
   return counts;
 }
 

@@ -56,7 +56,7 @@ const sending = {
     if (isDown) return new Promise<number[]>(() => undefined);
     if (isFull) return Promise.reject(ApiError.of('storage_full', { status: 507 }));
     sent.push(...parts);
-    return Promise.resolve(refused);
+    return Promise.resolve(refused.filter((track) => parts.some((part) => part.track === track)));
   },
 };
 /** No browser of these tests draws: what stands where is looked at in `shots.test.ts`. */

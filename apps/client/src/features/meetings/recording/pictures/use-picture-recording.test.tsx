@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import type { Missing } from './missing-pictures';
 import type { Shot } from './shots';
 
@@ -74,10 +75,12 @@ const Recorder = () => {
 const line = { voices: () => new Map<string, MediaStreamTrack>(), keepComing: () => undefined };
 const draw = () =>
   drawPart(
-    <OpenMeetingAround room={rows} peers={[peerOf(ada), peerOf(bo)]} line={line} state={{ place: MEETING_ID }}>
-      <Recorder />
-      <Toaster />
-    </OpenMeetingAround>,
+    <MemoryRouter>
+      <OpenMeetingAround room={rows} peers={[peerOf(ada), peerOf(bo)]} line={line} state={{ place: MEETING_ID }}>
+        <Recorder />
+        <Toaster />
+      </OpenMeetingAround>
+    </MemoryRouter>,
   );
 const itIsLive = (is: boolean) =>
   act(() => {
