@@ -23,7 +23,12 @@ export function useWhoAgrees(isNeeded: boolean): readonly string[] {
     staleTime: Infinity,
     enabled: false,
   });
-  const ask = useEffectEvent(() => queryClient.refetchQueries({ queryKey: roomKey(seat) }, { throwOnError: true }));
+  const ask = useEffectEvent(async () => {
+    const queryKey = roomKey(seat);
+    await queryClient.refetchQueries({ queryKey }, { throwOnError: true });
+    // Without a network it resolves at once and asks later.
+    if (queryClient.getQueryState(queryKey)?.fetchStatus === 'paused') throw new Error('The browser is offline');
+  });
   useEffect(() => {
     if (!isLive) return undefined;
     let isOver = false;
