@@ -17,7 +17,8 @@ const NONCE = /'nonce-([\w+/]{22}==)'/u;
 const RULE = /^\[data-design='[a-z]{1,20}'\]\[data-mode='(?:light|dark)'\]\[data-mode\]\{([^{}]{1,4000})$/u;
 const DECLARATION = /^--[a-z-]{1,40}:(?:#[\da-f]{6}|var\(--c-accent\))$/u;
 const MOST_RULES = 40;
-const [colours, marks]: readonly ReadonlySet<string>[] = [new Set(brandVariables), new Set(brandMarks)];
+const colours: ReadonlySet<string> = new Set(brandVariables);
+const marks: ReadonlySet<string> = new Set(brandMarks);
 
 /** What a page differs in from the built one: what the installation's settings say, or why it isn't that page. */
 export type JudgedPage = { readonly settings: PageSettings } | { readonly why: string };

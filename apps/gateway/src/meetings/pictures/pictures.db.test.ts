@@ -72,7 +72,10 @@ const kept = (recordingId: string) =>
   organisation.inOwn(() =>
     repository(MeetingPicturePartRow).find({ where: { recordingId }, order: { track: 'ASC', number: 'ASC' } }),
   );
-const endedAgo = (id: string, agoMs: number) => wasThere(id, Date.now() - agoMs - LENGTH_MS, Date.now() - agoMs);
+const endedAgo = (id: string, agoMs: number) => {
+  const endedMs = Date.now() - agoMs;
+  return wasThere(id, endedMs - LENGTH_MS, endedMs);
+};
 const placesOf = async (recordingId: string): Promise<string[]> =>
   (await kept(recordingId)).map(({ track, number }) => `${track}.${number}`);
 const picturesOf = (documentId: string, track = ''): string => `/api/v1/documents/${documentId}/pictures${track}`;
