@@ -17,7 +17,7 @@ const page: PageText = {
   engine: 'test',
   engineVersion: '1',
 };
-const box: Box = [0.1, 0.09, 0.4, 0.13];
+const box: Box = [0.19, 0.09, 0.4, 0.13];
 const byBox = { boxes: [{ page: 1, box }], terms: [] };
 
 test.each([

@@ -52,7 +52,7 @@ export const t = texts({
   'found.low': '{percent, number}% sure',
   'words.title': 'Words to cover everywhere',
   'words.rule':
-    'Up to {count, number} letters are covered only where they stand by themselves: “Ann” is not covered in “channel”, and neither in “Anns”. Draw a box there.',
+    'Words of up to {count, number} letters are covered where they stand by themselves: “Ann” is covered neither in “channel” nor in “Anns”. Draw boxes there. What was found is covered where it was found in any case.',
   'words.label': 'Word or phrase',
   'words.add': 'Add',
   'words.short': 'Enter at least {count, number} letters or digits.',

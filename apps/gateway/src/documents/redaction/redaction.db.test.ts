@@ -36,12 +36,12 @@ async function longDocument(name: string, last: string): Promise<string> {
   const id = dataOf(await ada.upload([{ name, content: makePdf([{ ...page, content }]) }])).documents[0]?.id ?? '';
   await asIfRead(running.parts.database, ada.signedIn.user.organizationId, id, 'Nothing is said here');
   await within(async () => {
-    const { id: _, ...first } = await repository(Page).findOneByOrFail({ documentId: id });
+    const first = await repository(Page).findOneByOrFail({ documentId: id });
     const [word] = first.words;
     if (!word) throw new Error('no word');
     const words = last.split(' ').map((text) => ({ ...word, text }));
     await repository(Page).insert(
-      Array.from({ length: 40 }, (__, index) => ({
+      Array.from({ length: 40 }, (_, index) => ({
         ...first,
         id: newId(),
         number: index + 2,

@@ -135,11 +135,12 @@ export function planOf(
 ): RedactionPlan {
   const fitting = terms.filter((term) => term.length <= redactionLimits.maxTermCharacters);
   const chosen = new Set(terms.map(foldTerm));
+  const byLetters = new Set(fitting.map(foldTerm));
   const found = kinds
     .flatMap(({ values }) => values)
     .filter(({ text }) => chosen.has(foldTerm(text)))
     .flatMap(({ text, places }) =>
-      places.filter((place) => !fitting.includes(text) || !standsAt(place, text, pages)),
+      places.filter((place) => !byLetters.has(foldTerm(text)) || !standsAt(place, text, pages)),
     )
     .map(({ page, box }) => ({ page, box: onPage(box) }));
   const distinct = new Map(found.map((one) => [JSON.stringify(one), one]));
