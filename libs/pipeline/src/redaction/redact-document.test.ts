@@ -110,10 +110,13 @@ describe('what is drawn over a page and stands in no word of it', () => {
     return Buffer.from(data);
   };
 
-  test.each(['a comment that is drawn', 'the value of a form that is drawn'])('%s', async (name) => {
+  // Values of forms pdfium leaves to who fills them in; other programs show them.
+  test.each([
+    ['a comment that is drawn', true],
+    ['the value of a form that is drawn', false],
+  ])('%s', async (name, isDrawnHere) => {
     const [commented, bare] = [sourceOf(lines, hidingPlaces[name]?.(secret) ?? {}), sourceOf(lines, {})];
-    // Every program shows it in the source.
-    expect((await drawn(commented)).equals(await drawn(bare))).toBe(false);
+    expect((await drawn(commented)).equals(await drawn(bare))).toBe(!isDrawnHere);
     const { bytes, report } = await makeCopy(await readSource(commented), plan, engines);
     const { bytes: plain } = await makeCopy(await readSource(bare), plan, engines);
     expect((await drawn(bytes)).equals(await drawn(plain))).toBe(true);
