@@ -176,8 +176,10 @@ test('nothing can be checked where nothing is chosen', async () => {
 });
 
 test('more words than a copy can have are told, and not checked', async () => {
-  const entities = Array.from({ length: 201 }, (_, index) => ({ ...document.entities[0], text: `Somebody ${index}` }));
-  await open({ ...document, entities } as DocumentDetail);
+  const entities = document.entities.flatMap((entity) =>
+    Array.from({ length: 201 }, (_, index) => ({ ...entity, text: `Somebody ${index}` })),
+  );
+  await open({ ...document, entities });
   await userEvent.click(screen.getByRole('checkbox', { name: /: 201$/ }));
   expect(screen.getByRole('alert').textContent).toContain('You chose 201 words and phrases');
   expect(checkButton().disabled).toBe(true);
