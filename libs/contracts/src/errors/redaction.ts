@@ -10,10 +10,7 @@ export const redactionErrors = {
     409,
     'The copy took too long to create or became too large. Split the document and redact the parts one by one.',
   ),
-  redaction_empty: error(
-    409,
-    'Nothing in the document is covered. Choose words that appear in it, or draw a box.',
-  ),
+  redaction_empty: error(409, 'Nothing in the document is covered. Choose words that appear in it, or draw a box.'),
   redaction_not_made: fault(409, 'The redacted copy could not be created. Nothing was changed.'),
   redaction_found: error(
     409,

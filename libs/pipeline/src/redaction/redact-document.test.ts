@@ -131,12 +131,7 @@ describe('what is drawn over a page and stands in no word of it', () => {
       source: 'recognised' as const,
       words: [
         ...page.words,
-        {
-          text: 'Sanna',
-          box: [305 / 612, 1 - 325 / 792, 345 / 612, 1 - 305 / 792] as Box,
-          range: null,
-          confidence: 1,
-        },
+        { text: 'Sanna', box: [0.5, 0.59, 0.56, 0.615] as Box, range: null, confidence: 1 },
       ],
     }));
     const { bytes: copy, report } = await makeCopy({ ...source, pages }, plan, engines);

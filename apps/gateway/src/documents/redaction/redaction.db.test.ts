@@ -137,7 +137,8 @@ test('a copy in which nothing is covered is not made, and not released', async (
 
 test('documents that share pages are looked through to their last page', async () => {
   const id = await readDocument('part.pdf');
-  const [holds, without] = [await longDocument('holds.pdf', 'Sanna Brink'), await longDocument('without.pdf', 'Nobody')];
+  const holds = await longDocument('holds.pdf', 'Sanna Brink');
+  const without = await longDocument('without.pdf', 'Nobody');
   await within(() =>
     repository(DocumentPart).insert(
       [holds, without].map((documentId) => ({ documentId, position: 1, sourceId: id, pages: [1] })),

@@ -131,7 +131,9 @@ function openDocument(module: PdfiumModule, bytes: Uint8Array, turns: PageTurns,
       signatures: Math.max(0, module._FPDF_GetSignatureCount(document)),
       renderRegion: (page, region, width, height, contentOnly = false) =>
         guarded(forget, () =>
-          withPage(module, document, page, (handle) => renderRegion(module, handle, region, width, height, contentOnly)),
+          withPage(module, document, page, (handle) =>
+            renderRegion(module, handle, region, width, height, contentOnly),
+          ),
         ),
       attached: (names, maxBytes) => guarded(forget, () => readAttachment(module, document, names, maxBytes)),
       close: release,

@@ -9,8 +9,7 @@ export interface Covered {
 }
 
 /** Some programs write what is read from right to left in the order in which it is seen. */
-const RIGHT_TO_LEFT =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Whether words have one of the terms; those that are read from right to left backwards, too. `Tim` does not stand in `mit`. */
 export function hasAny(words: readonly string[], terms: readonly string[]): boolean {

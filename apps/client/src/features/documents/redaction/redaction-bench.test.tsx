@@ -78,7 +78,8 @@ const report = () => ({
   findings,
 });
 const room = testRoom(({ path }) => {
-  if (path.endsWith('/attack')) return answer({ report: report(), others: [{ documentId: id, name: 'twin.pdf' }], basis });
+  if (path.endsWith('/attack'))
+    return answer({ report: report(), others: [{ documentId: id, name: 'twin.pdf' }], basis });
   if (path.endsWith('/release')) return answer({ id, name: 'claim redacted.pdf', state: 'received' });
   return undefined;
 });

@@ -62,7 +62,8 @@ export async function releaseCopy(
   name: string,
 ): Promise<Released | undefined> {
   try {
-    const made = await call(releaseRedaction, { params: { documentId }, body: { ...plan, basis, name } }, { timeoutMs });
+    const body = { ...plan, basis, name };
+    const made = await call(releaseRedaction, { params: { documentId }, body }, { timeoutMs });
     await refreshLists();
     return made;
   } catch (error) {
