@@ -122,7 +122,7 @@ export const batches: readonly Article[] = [
         title: 'Choose what is covered',
         steps: [
           'Choose a document with pages. What was found in it is listed by kind: cover all of a kind, or single values.',
-          'Under “Words to cover everywhere”, add words or phrases. They are covered wherever they stand, also across lines, in capitals or with hyphens.',
+          `Under “Words to cover everywhere”, add words or phrases. They are covered wherever they stand, also across lines, in capitals or with hyphens. Up to ${redactionLimits.maxWholeWordCharacters} letters are covered only where they stand by themselves.`,
           'Drag over the page to draw a box, or press “Add a box”. Arrow keys move a box, Shift with an arrow key changes its size, Delete removes it. A word that a box covers in part is left out whole.',
           '“Cover its words everywhere” covers the words under a box on all pages. “Original” shows what lies under the boxes.',
         ],
@@ -131,8 +131,8 @@ export const batches: readonly Article[] = [
         title: 'Check and release the copy',
         steps: [
           'Press “Check the copy”. A copy is made and attacked: its words, hidden text, the pixels under the boxes, metadata, attachments, forms and comments, earlier revisions and thumbnails. Another program reads it as well.',
-          'If anything is found, the release stays shut. If you change what is covered, check again.',
-          'Name the copy and press “Release the copy”. It becomes a new document beside the original and is read like an upload.',
+          'If anything is found or nothing is covered, the release stays shut. If you change what is covered, check again.',
+          'Name the copy, without a covered word in its name, and press “Release the copy”. It becomes a new document beside the original and is read like an upload.',
         ],
       },
     ],
@@ -140,13 +140,15 @@ export const batches: readonly Article[] = [
     failures: [
       `A copy can have up to ${redactionLimits.maxPages} pages. Split longer documents in “Arrange pages”.`,
       'What is in a picture and was not read as words is not found by words. Look at every page, and cover such places with boxes.',
+      'Comments, stamps and values of forms are not in the copy, and the check says how many there are. What they hid on the page is shown.',
+      'A copy can be checked once every page has been read. If the document is read again or its pages are rotated after the check, check again.',
       'A signed document says so: the signature ends with the copy.',
       'The width of a box tells about how long the covered word is.',
     ],
     privacy: [
       'Nothing of the original file goes into the copy. Each page is a picture with the boxes painted into it, and the visible words outside of them.',
       'Until you release it, the copy is kept nowhere, and neither is what you chose.',
-      'Other documents that you can see and that hold the same are listed, because a copy takes nothing away from them.',
+      'Documents that you can see with the same file, nearly the same text or shared pages are listed if they hold the same or may hold it, because a copy takes nothing away from them. No others are looked through.',
       'Encrypted documents can’t be redacted here yet: the server can’t open them.',
     ],
     places: [{ to: 'advancedProcessing', title: 'Open Advanced Processing' }],
