@@ -31,7 +31,7 @@ export async function evidenceRows(caller: Caller, generation: string, most: num
        SELECT 1 FROM app.accuracy_ask a JOIN app.item i ON i.id = a.document_id LEFT JOIN ${askedField}
         WHERE a.generation = $3 AND f.id IS NULL
      ), gone AS (
-       SELECT count(*)::int AS values FROM app.accuracy_ask WHERE generation = $3 AND gone_at IS NOT NULL
+       SELECT count(*)::int AS answers FROM app.accuracy_ask WHERE generation = $3 AND gone_at IS NOT NULL
      ), listed AS (
        SELECT * FROM reviewed WHERE is_visible ORDER BY wrong DESC, reviewed_at DESC, id LIMIT $4
      )
@@ -42,9 +42,9 @@ export async function evidenceRows(caller: Caller, generation: string, most: num
                'score', least(1, greatest(0, f.read_score)), 'engine', f.engine, 'engineVersion', f.engine_version,
                'by', a.first_name || ' ' || a.last_name, 'reviewedAt', f.reviewed_at) ORDER BY f.wrong DESC, f.reviewed_at DESC, f.id), '[]')
               FROM listed f LEFT JOIN app.account a ON a.id = f.confirmed_by) AS rows,
-            (SELECT count(*)::int FROM reviewed WHERE NOT is_visible) + (SELECT values FROM gone) AS hidden,
+            (SELECT count(*)::int FROM reviewed WHERE NOT is_visible) + (SELECT answers FROM gone) AS hidden,
             (SELECT count(*)::int FROM lost) AS lost,
-            (SELECT count(*)::int FROM reviewed) + (SELECT values FROM gone) AS total`,
+            (SELECT count(*)::int FROM reviewed) + (SELECT answers FROM gone) AS total`,
     [caller.accountId, caller.organisationId, generation, most],
   );
   return found;
