@@ -162,7 +162,9 @@ test('a kept one says its bound rounded up, its curve as a table, its evidence r
   const table = screen.getByRole('region', { name: 'Reviewed values' });
   expect(within(table).getByText('EUR 3118.40', { selector: 'del' })).toBeTruthy();
   expect(within(table).getByText('field-rules 1.2')).toBeTruthy();
-  expect(screen.getByText(/3 reviewed values. 2 of them are in documents you can’t see, in the bin, or deleted/u)).toBeTruthy();
+  expect(
+    screen.getByText(/3 reviewed values. 2 of them are in documents you can’t see, in the bin, or deleted/u),
+  ).toBeTruthy();
   expect(screen.getByText(/One value was no longer found/u)).toBeTruthy();
   expect(screen.queryByText(/are listed/u)).toBeNull();
   expect(screen.getByText(/1 wrong of 12/u)).toBeTruthy();
