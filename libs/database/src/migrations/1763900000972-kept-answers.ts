@@ -58,7 +58,10 @@ export class KeptAnswers1763900000972 implements MigrationInterface {
     await runner.query(`
       DROP TRIGGER keep_answers ON app.document;
       DROP FUNCTION app.keep_answers;
+      -- Of all organisations.
+      ALTER TABLE app.accuracy_ask NO FORCE ROW LEVEL SECURITY;
       DELETE FROM app.accuracy_ask WHERE gone_at IS NOT NULL;
+      ALTER TABLE app.accuracy_ask FORCE ROW LEVEL SECURITY;
       ALTER TABLE app.accuracy_ask
         DROP CONSTRAINT accuracy_ask_organisation_id_fkey,
         DROP COLUMN gone_at, DROP COLUMN kept_wrong, DROP COLUMN kept_twice, DROP COLUMN kept_missed, DROP COLUMN kept_first_wrong,
