@@ -35,17 +35,19 @@ export async function gateValues({
   isRestored,
   fields,
 }: Found): Promise<GatedField[]> {
+  // In the order in which `lockContractsOf` locks them: some of them are locked below.
   const contracts =
-    documentClass === null ? [] : await repository(AccuracyContractRow).findBy({ class: documentClass });
+    documentClass === null
+      ? []
+      : await repository(AccuracyContractRow).find({ where: { class: documentClass }, order: { generation: 'ASC' } });
   const readers = contracts.length > 0 ? await readersOf(documentId, runId) : new Map<number, string>();
-  const gated: GatedField[] = [];
-  for (const field of fields) {
-    const contract = contracts.find(({ field: name }) => name === field.name);
-    const engines = [readers.get(field.page), ...enginesOf(field)].filter((is) => is !== undefined);
-    const sent = contract && mayHaveContract(field.name) ? await sendTo(contract, { field, engines }) : {};
-    gated.push({ ...field, readScore: field.confidence, ...sent });
-  }
-  return gated;
+  const sent = new Map<Field, Sent>();
+  for (const contract of contracts)
+    for (const field of fields.filter(({ name }) => name === contract.field && mayHaveContract(name))) {
+      const engines = [readers.get(field.page), ...enginesOf(field)].filter((is) => is !== undefined);
+      sent.set(field, await sendTo(contract, { field, engines }));
+    }
+  return fields.map((field) => ({ ...field, readScore: field.confidence, ...sent.get(field) }));
 
   function sendTo(contract: AccuracyContractRow, value: Value): Sent | Promise<Sent> {
     return isRestored ? toPeople(contract) : send(contract, documentId, value);
@@ -132,6 +134,20 @@ async function learn(id: string, engines: readonly string[]): Promise<AccuracyCo
 /** Of what was gathered before a contract started over, or stopped, nothing counts any more. */
 export async function forgetAsked(generation: string): Promise<void> {
   await repository(AccuracyAskRow).delete({ generation });
+}
+
+/** Stops the contracts on a class that is deleted. Before its documents are locked, as `lockContractsOf` says. */
+export async function dropContractsOn(documentClass: string): Promise<void> {
+  const contracts = repository(AccuracyContractRow);
+  const rows = await contracts.find({
+    where: { class: documentClass },
+    order: { generation: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  for (const { id, generation } of rows) {
+    await contracts.delete({ id });
+    await forgetAsked(generation);
+  }
 }
 
 /** What a contract has that begins to gather. */

@@ -15,7 +15,7 @@ export const t = texts({
   'section.catalog': 'Catalog',
 
   strip: 'In short',
-  'strip.engines': 'Engines ready',
+  'strip.engines': 'Engines with models ready',
   'strip.ofEngines': '{ready, number} of {all, number}',
   'strip.models': '{count, plural, one {# model} other {# models}}, {size}',
   'strip.fields': 'Fields right, yours',
@@ -43,6 +43,7 @@ export const t = texts({
   'engines.state': 'State',
   'engines.own': 'as this product',
   'engines.ready': 'Ready',
+  'engines.noModel': 'Needs no model',
   'engines.broken': 'A model is missing',
   'engines.interval': 'Line: exact 95% interval. Without reviews there is no figure, and never one from elsewhere.',
   'engine.pdfium': 'Text of PDFs',
@@ -96,7 +97,7 @@ export const t = texts({
     'People mostly review values that the reader was not sure of, so all values together are likely right more often. Values that an accuracy contract asks about are drawn regardless of that. What a person added by hand counts for no engine.',
 
   'load.title': 'Load',
-  'load.sentence': 'Minutes that stages were working, by hour, last 24 hours',
+  'load.sentence': 'Minutes that stages were working, by the hour in which they ended, last 24 hours',
   'load.recognise': 'Reading text',
   'load.understand': 'Understanding',
   'load.other': 'Other stages',
@@ -105,7 +106,8 @@ export const t = texts({
   'load.column':
     '{hour}: {total} minutes, of these reading text {recognise}, understanding {understand}, other {other}',
   'load.none': 'No stage was working in the last 24 hours.',
-  'load.whole': 'Your organization alone. How busy the whole installation is, its operators see.',
+  'load.whole': 
+    'A stage counts whole in the hour in which it ended, even if it began earlier. Your organization alone. How busy the whole installation is, its operators see.',
   'load.operators': 'Open the internal dashboard',
 
   'queue.title': 'Queue',

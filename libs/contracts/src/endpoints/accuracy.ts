@@ -151,7 +151,7 @@ export const readAccuracy = endpoint({
     holdsBack: z.nullable(z.object({ documentId: id, name: z.string() })),
     /** The wrong ones first, then the newest. */
     evidence: z.array(EvidenceRow),
-    /** Reviewed values of documents that the caller may not see. */
+    /** Reviewed values of documents that the caller may not see, or that were deleted since. */
     hidden: z.int(),
     /** Values that a later reading of their document doesn’t find: they count as wrong, and are in no row and no other number. */
     lost: z.int(),

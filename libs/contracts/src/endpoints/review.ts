@@ -46,7 +46,7 @@ export const DoubleCheck = z.object({
   page: z.int(),
   box: z.nullable(Box),
   range: z.nullable(Range),
-  /** What two people answered who disagree, null for “it isn't there”; null while the second is asked. */
+  /** What differs: the two answers, and what the value says since; null for “it isn't there”. Null while the second is asked. */
   answers: z.nullable(z.array(z.nullable(z.string()))),
 });
 export type DoubleCheck = z.infer<typeof DoubleCheck>;
@@ -75,8 +75,12 @@ export const answerDoubleCheck = endpoint({
     text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))),
     removed: z.optional(z.boolean()),
   }),
-  /** Whether it is settled now; else two people disagree, and a third is asked. */
-  data: z.object({ settled: z.boolean() }),
+  data: z.object({
+    /** Whether it is settled what is right; else two people disagree, and a third is asked. */
+    settled: z.boolean(),
+    /** Two people disagree and nobody else may change the document: for the contract the value counts as wrong. */
+    nobodyElse: z.boolean(),
+  }),
   errors: ['not_found', 'conflict', 'double_check_own', 'field_not_amount', 'field_not_date', 'field_not_number'],
 });
 

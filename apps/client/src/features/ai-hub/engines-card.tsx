@@ -49,14 +49,19 @@ export function EnginesCard({ catalogue, figures }: EnginesCardProps) {
               {one.licence ?? t('engines.own')}
             </span>,
             rightOf(one, figures, from),
-            <StatusBadge key="state" status={one.isReady ? 'done' : 'failed'}>
-              {t(one.isReady ? 'engines.ready' : 'engines.broken')}
-            </StatusBadge>,
+            stateOf(one),
           ],
         }))}
       />
       <p className="text-2xs text-ink-3">{t('engines.interval')}</p>
     </Card>
+  );
+}
+
+function stateOf({ isReady }: HubEngine): ReactNode {
+  if (isReady === null) return <span className="whitespace-nowrap text-ink-3">{t('engines.noModel')}</span>;
+  return (
+    <StatusBadge status={isReady ? 'done' : 'failed'}>{t(isReady ? 'engines.ready' : 'engines.broken')}</StatusBadge>
   );
 }
 

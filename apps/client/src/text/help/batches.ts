@@ -1,4 +1,5 @@
 import { limits, readableExtensions } from '@cartulary/contracts/limits';
+import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
@@ -75,15 +76,16 @@ export const batches: readonly Article[] = [
       {
         title: 'Answer double checks',
         steps: [
-          'Open “Double checks”. They are values that a colleague reviewed already; you don’t see what was answered.',
+          'Open “Double checks”. They are values that a colleague reviewed already, for accuracy contracts that were set with double checks; you don’t see what was answered.',
           'Press “As it was read”, type what the document says and press “Save this”, or press “It isn’t there”.',
-          'Where two people disagree a third is asked, who sees both answers and settles. In an organization of two an administrator settles.',
+          `Where two people disagree a third is asked, who sees the answers and settles. If nobody else can change the document, or nobody settles it within ${accuracyLimits.disputeDays} days, the value counts as wrong.`,
         ],
       },
       {
         title: 'Promise how often a field may be wrong',
         steps: [
           'Open “Accuracy contracts” and press “Set a contract”. Choose a class, a field, and how many values may be wrong.',
+          'Nobody is asked twice unless you choose it here: “Ask a second person” has part of the reviewed values checked by somebody else. A value that waits for its double check holds back all that were read after it, so the proof takes longer.',
           'From then on all values of the field go to people. Part of the reviewed values chooses the limit, the others alone prove it. Once that is done, values at or above the limit are accepted.',
           'Some accepted values are still reviewed, drawn by chance. When too many of them are wrong, or nobody reviews them, the contract closes and everything goes to people. “Start over” proves it anew.',
           '“Evidence” lists the reviewed values, with the engine that read each and who reviewed it.',
@@ -104,6 +106,7 @@ export const batches: readonly Article[] = [
       'A change the server refuses is undone with the reason, and the value needs review again.',
       'Documents you skipped are listed at the end; you can go through them again.',
       'An accuracy contract counts reviewed values in the order in which they were read. An early one that nobody reviews holds back all later ones; the contract names it.',
+      'What was answered still counts after its document is put into the bin or deleted. If its double check was still open, it counts as wrong.',
     ],
     privacy: [
       'Only documents you can change are listed. Everyone who can see a document sees what you confirm or correct.',

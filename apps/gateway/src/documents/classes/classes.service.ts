@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { dropContractsOn } from '@cartulary/accuracy/gate-values';
 import type { AuditAction } from '@cartulary/contracts/audit';
 import type { OwnClass } from '@cartulary/contracts/endpoints/classes';
 import { libraryLimits } from '@cartulary/contracts/limits/library';
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
-import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { newId } from '@cartulary/database/new-id';
@@ -65,6 +65,7 @@ export class ClassesService {
   delete(caller: Caller, id: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { name } = await rowOf(id);
+      await dropContractsOn(id);
       const rows = await repository(Document).find({ where: { class: id }, order: { itemId: 'ASC' } });
       const documents: Document[] = [];
       for (const { itemId } of rows) documents.push((await lockDocument(itemId)).document);
@@ -76,7 +77,6 @@ export class ClassesService {
           WHERE item_id = ANY ($1)`,
         [ids, documentClasses],
       );
-      await repository(AccuracyContractRow).delete({ class: id });
       await repository(DocumentClassRow).delete({ id });
       const sharing = await sharingOf(ids);
       for (const before of documents) {

@@ -24,6 +24,8 @@ export interface ValueKind<Row extends Extracted, Shown> {
   fieldName?(row: Partial<Row>): string;
   /** Tells those who watch the document. */
   tell(documentId: string, id: string, by: string, audience: readonly string[]): Promise<void>;
+  /** What is locked before the value is. */
+  before?(documentId: string): Promise<void>;
   /** What a change means for the other values of the document. */
   follow?(documentId: string): Promise<void>;
   /** As it is answered; null where it was removed. */
@@ -96,6 +98,7 @@ export class SettledValuesService {
   ): Promise<Shown | null> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { sharing, audience } = await openItem(caller, documentId, 'file', 'edit');
+      await kind.before?.(documentId);
       const done = await change(await repository(Document).findOneByOrFail({ itemId: documentId }));
       await recordAudit({
         actorId: caller.accountId,

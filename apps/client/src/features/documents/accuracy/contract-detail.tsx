@@ -92,7 +92,7 @@ function Promised({
               {t.rich('holdsBack', { name: <GivenName key="name">{read.holdsBack.name}</GivenName> })}
             </Link>
           ) : null}{' '}
-          {read.waitsTwice ? t('heldTwice') : null}
+          {read.waitsTwice ? t('heldTwice', { days: accuracyLimits.disputeDays }) : null}
         </p>
       ) : null}
       <Reviewers contract={contract} />
