@@ -1,4 +1,5 @@
 import type { AskingGate } from '@cartulary/contracts/accuracy';
+import { waitsForTwo } from '@cartulary/database/four-eyes';
 import { manager } from '@cartulary/database/organisation-context';
 import { drawn } from './drawn.js';
 import { CHOOSING_SHARE, type Reviewed } from './gate.js';
@@ -8,7 +9,7 @@ export interface Asked extends Reviewed {
   readonly documentId: string;
   /** Somebody answered. */
   readonly answered: boolean;
-  /** Somebody answered, and nobody else is still asked about it. */
+  /** Somebody answered, nobody else is still asked about it, and no second person has to confirm its document. */
   readonly reviewed: boolean;
 }
 
@@ -45,7 +46,7 @@ export async function askedOf(generation: string, gate: AskingGate): Promise<Ask
 export async function askedOfAll(gathered: readonly Gathered[]): Promise<Map<string, Asked[]>> {
   const rows: (Omit<Asked, 'chooses'> & { generation: string })[] = await manager().query(
     `SELECT a.generation, a.document_id AS "documentId", a.score, ${isAnswered} AS answered,
-            (f.id IS NULL OR ${isAnswered} AND (t.generation IS NULL OR t.settled_at IS NOT NULL)) AS reviewed,
+            (f.id IS NULL OR ${isAnswered} AND (t.generation IS NULL OR t.settled_at IS NOT NULL) AND NOT ${waitsForTwo('a.document_id')}) AS reviewed,
             CASE WHEN t.settled_at IS NULL THEN f.id IS NULL OR ${wasWrong} ELSE t.settled_value IS DISTINCT FROM t.read_value END AS wrong,
             t.settled_at IS NOT NULL AS twice, coalesce(${wasMissed}, false) AS missed
        FROM unnest($1::uuid[], $2::text[]) asked (generation, gate)

@@ -107,7 +107,7 @@ export const t = texts({
   'reviewers.needs':
     'The next check also needs {needed, number} values that were checked twice; there are {have, number}. Only people who can change a document can be asked. If there is nobody else, set the contract anew without.',
   waitingTwice: 'Waiting for a second person',
-  heldTwice: 'The first of them waits for another person’s double check.',
+  heldTwice: 'The first of them waits for another person.',
 
   'agreement.title': 'Agreement between people',
   'agreement.sentence':
