@@ -14,7 +14,10 @@ import { useWholeText } from '../page-texts';
 import { BenchState } from '../studio/bench-state';
 import { FoundList } from '../studio/found-list';
 import { ReviewCard } from '../studio/review-card';
-import { useReview } from '../studio/use-review';
+import { useReview, type Review } from '../studio/use-review';
+import { ReasonChoice } from '../work/reason-choice';
+import { useConfirming } from '../work/use-confirming';
+import { WorkBar } from '../work/work-bar';
 import { useGoOnWhenSettled, useQualityKeys } from './use-quality-keys';
 import { ValueView } from './value-view';
 
@@ -24,18 +27,34 @@ interface QualityBenchProps {
   onWhole: (whole: boolean) => void;
   /** Goes on to the next document; so many values were left open in this one. */
   onNext: (documentId: string, left: number) => void;
+  /** It was come to for its least certain value, which is asked about first. */
+  jumped: boolean;
+  /** How sure the reader was of the least sure value of the other documents; null where nothing waits in them. */
+  leastSureElsewhere: number | null;
+  /** Goes on to the document with that value. */
+  onJump: (documentId: string, left: number) => void;
 }
 
 /** One document of the queue: the value in its place at the left, what was found at the right. */
-export function QualityBench({ documentId, whole, onWhole, onNext }: QualityBenchProps) {
-  const { data: document, error, refetch } = useDocument(documentId);
-  const review = useReview(document, true);
+export function QualityBench(props: QualityBenchProps) {
+  const { documentId, whole, onWhole, onNext, jumped } = props;
+  const { data: document, error, refetch, dataUpdatedAt } = useDocument(documentId);
+  const review = useReview(document, jumped ? 'uncertain' : 'order');
   const flowing = document ? isFlowing(document.mediaType) : false;
   const pages = usePages(documentId, document !== undefined && !flowing, document?.pageTurns);
   const text = useWholeText(documentId, flowing);
-  const pass = (): void => onNext(documentId, review.waiting.length);
-  useGoOnWhenSettled(document !== undefined, review, pass);
-  useQualityKeys(review, () => onWhole(!whole), pass);
+  const left = review.waiting.length;
+  const confirming = useConfirming(documentId, document, { shownAt: dataUpdatedAt, left });
+  const pass = (): void => onNext(documentId, left);
+  const jump = (): void => jumpFrom(review, props);
+  useGoOnWhenSettled(document !== undefined && !(confirming.stays && left === 0), review, pass);
+  useQualityKeys(review, {
+    turnPage: () => onWhole(!whole),
+    pass,
+    uncertain: jump,
+    confirmDocument: confirming.confirm,
+    take: confirming.take,
+  });
 
   if (!document) return <BenchState error={error} onRetry={() => void refetch()} layout="wide" />;
   const value = review.current;
@@ -56,15 +75,31 @@ export function QualityBench({ documentId, whole, onWhole, onNext }: QualityBenc
       <Panel aria-label={t('found')}>
         <PanelBar>
           <p className="min-w-0 truncate text-ink-2" role="status">
-            {t('left', { count: review.waiting.length })}
+            {t('left', { count: left })}
           </p>
-          <Button size="sm" icon={SkipForward} className="ml-auto" onClick={pass}>
+          <Button size="sm" className="ml-auto" onClick={jump}>
+            {t('uncertain')}{' '}
+            <span className="max-tablet:hidden">
+              <CommandKeys id="quality.uncertain" />
+            </span>
+          </Button>
+          <Button size="sm" icon={SkipForward} onClick={pass}>
             {t('nextDocument')}{' '}
             <span className="max-tablet:hidden">
               <CommandKeys id="quality.nextDocument" />
             </span>
           </Button>
         </PanelBar>
+        {confirming.work ? (
+          <WorkBar
+            documentId={documentId}
+            work={confirming.work}
+            canEdit={document.rights.edit}
+            settled={left === 0}
+            confirming={confirming.busy}
+            onConfirm={confirming.confirm}
+          />
+        ) : null}
         {value ? (
           <ReviewCard
             review={review}
@@ -73,6 +108,7 @@ export function QualityBench({ documentId, whole, onWhole, onNext }: QualityBenc
             text={undefined}
             bare
             canEdit={document.rights.edit}
+            Reason={ReasonChoice}
           />
         ) : null}
         <div className="flex min-h-0 grow flex-col pt-2.5">
@@ -82,6 +118,16 @@ export function QualityBench({ documentId, whole, onWhole, onNext }: QualityBenc
       </Panel>
     </>
   );
+}
+
+/** Goes to the least certain value that waits, here or in the document that has a less certain one; the current one is put off. */
+function jumpFrom(
+  review: Review,
+  { documentId, leastSureElsewhere, onJump }: Pick<QualityBenchProps, 'documentId' | 'leastSureElsewhere' | 'onJump'>,
+): void {
+  const { uncertain } = review;
+  if (uncertain && uncertain.confidence <= (leastSureElsewhere ?? Infinity)) review.skipTo(uncertain.id);
+  else if (leastSureElsewhere !== null) onJump(documentId, review.waiting.length);
 }
 
 interface ValueBarProps extends Pick<QualityBenchProps, 'whole' | 'onWhole'> {
