@@ -28,7 +28,7 @@ import { QueueTab } from './work/queue-tab';
 import { RulesTab } from './work/rules-tab';
 import { useWhose, WhoseControl } from './work/whose-control';
 
-const tabs = ['values', 'queue', 'contracts', 'twice', 'rules'] as const;
+const tabs = ['values', 'contracts', 'twice', 'queue', 'rules'] as const;
 type TabId = (typeof tabs)[number];
 
 /** Quality Control: what the reader was least sure of, settled by keyboard; beside it what is promised of fields. */
@@ -52,9 +52,9 @@ export default function QualityPage() {
         label={words('tabs')}
         tabs={[
           { id: 'values', label: words('tab.values') },
-          { id: 'queue', label: work('tab.queue') },
           { id: 'contracts', label: words('tab.contracts') },
           { id: 'twice', label: words('tab.twice') },
+          { id: 'queue', label: work('tab.queue') },
           { id: 'rules', label: work('tab.rules') },
         ]}
         value={tab}

@@ -77,7 +77,7 @@ export const batches: readonly Article[] = [
         title: 'Share the work',
         steps: [
           'Open “Queue” and choose documents. Press “Take” to review them yourself, or “Give back” what you took.',
-          'Managers and administrators also see “Give to…” and “Set due date…”. Whoever gets a review is notified, and once more when it is overdue.',
+          'Managers and administrators also see “Give to…” and “Set due date…”. Whoever gets a review is notified, and again when it is overdue.',
           'Choose “Mine”, “Nobody’s” or “All” to see whose reviews are listed, and “Due first” to sort them by date.',
         ],
       },

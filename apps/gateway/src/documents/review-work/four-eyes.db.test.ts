@@ -38,7 +38,7 @@ test('a document is ready only once two different people have confirmed it, and 
   expect((await queue(ada)).total).toBe(0);
   expect((await queue(ada, '?withOthers=true')).items).toMatchObject([{ id, confirm: 'other' }]);
   const { fourEyes } = await work(bea, id);
-  expect(fourEyes).toMatchObject({ first: { by: 'Ada Lovelace' }, second: null, next: 'second' });
+  expect(fourEyes).toMatchObject({ first: { by: 'Ilse Marwick' }, second: null, next: 'second' });
   expect(await confirm(bea, id)).toMatchObject({ status: 200, body: { data: { as: 'second' } } });
   expect(await stateOf(id)).toBe('ready');
   expect(await confirm(bea, id)).toMatchObject({ status: 409, body: { error: messageOf('review_not_asked') } });
