@@ -1,4 +1,4 @@
-// covers: gateway/documents/review-work gateway/documents/findings client/documents/work client/documents/quality
+// covers: gateway/documents/review-work gateway/documents/findings client/documents/review-work client/documents/quality
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { idOf, joins, share, signedIn, told } from './support/colleagues';

@@ -9,13 +9,17 @@ export const reviewWorkOracle = {
     call: { body: ({ documentId }) => ({ documentIds: [documentId], assigneeId: null }), status: 200 },
     foreign: [
       ({ documentId }) => ({ body: { documentIds: [documentId], assigneeId: null } }),
-      ({ userId }, { documentId }) => ({ body: { documentIds: [documentId], assigneeId: userId } }),
+      ({ userId }, { documentId }) => ({
+        body: { documentIds: [documentId], assigneeId: userId },
+        sharedByMembers: true,
+      }),
     ],
   },
   'reviewWork.due': {
     callers: classKeepers,
     call: { body: ({ documentId }) => ({ documentIds: [documentId], dueAt }), status: 200 },
     foreign: [({ documentId }) => ({ body: { documentIds: [documentId], dueAt } })],
+    ofTheOrganisation: true,
   },
   'reviewWork.read': {
     callers: readers,

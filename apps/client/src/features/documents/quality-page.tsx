@@ -24,9 +24,9 @@ import { DoubleCheckTab } from './quality/double-check-tab';
 import { QualityBench } from './quality/quality-bench';
 import { useReviewQueue, type ReviewQueue } from './quality/review-queue';
 import { StudioFailure } from './studio/studio-failure';
-import { QueueTab } from './work/queue-tab';
-import { RulesTab } from './work/rules-tab';
-import { useWhose, WhoseControl } from './work/whose-control';
+import { QueueTab } from './review-work/queue-tab';
+import { RulesTab } from './review-work/rules-tab';
+import { useWhose, WhoseControl } from './review-work/whose-control';
 
 const tabs = ['values', 'contracts', 'twice', 'queue', 'rules'] as const;
 type TabId = (typeof tabs)[number];

@@ -15,9 +15,9 @@ import { BenchState } from '../studio/bench-state';
 import { FoundList } from '../studio/found-list';
 import { ReviewCard } from '../studio/review-card';
 import { useReview, type Review } from '../studio/use-review';
-import { ReasonChoice } from '../work/reason-choice';
-import { useConfirming } from '../work/use-confirming';
-import { WorkBar } from '../work/work-bar';
+import { ReasonChoice } from '../review-work/reason-choice';
+import { useConfirming } from '../review-work/use-confirming';
+import { WorkBar } from '../review-work/work-bar';
 import { useGoOnWhenSettled, useQualityKeys } from './use-quality-keys';
 import { ValueView } from './value-view';
 
@@ -77,13 +77,7 @@ export function QualityBench(props: QualityBenchProps) {
           <p className="min-w-0 truncate text-ink-2" role="status">
             {t('left', { count: left })}
           </p>
-          <Button size="sm" className="ml-auto" onClick={jump}>
-            {t('uncertain')}{' '}
-            <span className="max-tablet:hidden">
-              <CommandKeys id="quality.uncertain" />
-            </span>
-          </Button>
-          <Button size="sm" icon={SkipForward} onClick={pass}>
+          <Button size="sm" icon={SkipForward} className="ml-auto" onClick={pass}>
             {t('nextDocument')}{' '}
             <span className="max-tablet:hidden">
               <CommandKeys id="quality.nextDocument" />
@@ -114,7 +108,7 @@ export function QualityBench(props: QualityBenchProps) {
         <div className="flex min-h-0 grow flex-col pt-2.5">
           <FoundList document={document} review={review} />
         </div>
-        <StudioLink documentId={document.id} />
+        <BenchFoot documentId={document.id} onJump={jump} />
       </Panel>
     </>
   );
@@ -162,9 +156,10 @@ function ValueBar({ document, page, whole, onWhole }: ValueBarProps) {
   );
 }
 
-function StudioLink({ documentId }: { documentId: string }) {
+/** Ways out of the document: everything else that can be done with it, and the next value that the reader was unsure of. */
+function BenchFoot({ documentId, onJump }: { documentId: string; onJump: () => void }) {
   return (
-    <p className="shrink-0 border-t border-line px-3.5 py-2 text-xs">
+    <div className="flex shrink-0 items-center justify-between gap-2 border-t border-line px-3.5 py-2 text-xs">
       <Link
         to={href('documentStudio', undefined, { document: documentId })}
         className="inline-flex items-center gap-1.25"
@@ -172,6 +167,12 @@ function StudioLink({ documentId }: { documentId: string }) {
         <SquareArrowOutUpRight size={14} aria-hidden />
         {t('open')}
       </Link>
-    </p>
+      <Button size="sm" variant="quiet" onClick={onJump}>
+        {t('uncertain')}{' '}
+        <span className="max-tablet:hidden">
+          <CommandKeys id="quality.uncertain" />
+        </span>
+      </Button>
+    </div>
   );
 }

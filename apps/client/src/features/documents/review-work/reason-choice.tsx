@@ -3,18 +3,19 @@ import { reviewWorkLimits } from '@cartulary/contracts/limits/review-work';
 import { t } from '@/text/documents/review-work';
 import { TextField } from '@/ui/field';
 import { Select } from '@/ui/select';
+import type { ReviewNote } from '../field-actions';
 
 /** Why a value is corrected, as far as somebody says it. */
-export interface Reason {
-  readonly reason?: CorrectionReason;
-  readonly reasonText?: string;
-}
+type Reason = Pick<ReviewNote, 'reason' | 'reasonText'>;
 
 const NONE = 'none';
 const options = [NONE, ...correctionReasons].map((value) => ({
   value,
   label: t(`reason.${value as typeof NONE | CorrectionReason}`),
 }));
+
+/** Nothing but spaces are no words. */
+const wordsOf = (typed: string): Reason => (typed.trim() === '' ? {} : { reasonText: typed });
 
 /** Asks why a value is corrected: by choice, and in words where no choice fits. Nobody has to say. */
 export function ReasonChoice({ value, onChange }: { value: Reason; onChange: (reason: Reason) => void }) {
@@ -31,7 +32,7 @@ export function ReasonChoice({ value, onChange }: { value: Reason; onChange: (re
         <TextField
           label={t('reason.words')}
           value={reasonText}
-          onChange={({ target }) => onChange({ reason, reasonText: target.value })}
+          onChange={({ target }) => onChange({ reason, ...wordsOf(target.value) })}
           maxLength={reviewWorkLimits.mostReasonCharacters}
           autoComplete="off"
         />
