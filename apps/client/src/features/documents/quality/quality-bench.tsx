@@ -16,7 +16,7 @@ import { FoundList } from '../studio/found-list';
 import { ReviewCard } from '../studio/review-card';
 import { useReview, type Review } from '../studio/use-review';
 import { ReasonChoice } from '../review-work/reason-choice';
-import { useConfirming } from '../review-work/use-confirming';
+import { useConfirming, type Confirming } from '../review-work/use-confirming';
 import { WorkBar } from '../review-work/work-bar';
 import { useGoOnWhenSettled, useQualityKeys } from './use-quality-keys';
 import { ValueView } from './value-view';
@@ -72,45 +72,62 @@ export function QualityBench(props: QualityBenchProps) {
           />
         </div>
       </Panel>
-      <Panel aria-label={t('found')}>
-        <PanelBar>
-          <p className="min-w-0 truncate text-ink-2" role="status">
-            {t('left', { count: left })}
-          </p>
-          <Button size="sm" icon={SkipForward} className="ml-auto" onClick={pass}>
-            {t('nextDocument')}{' '}
-            <span className="max-tablet:hidden">
-              <CommandKeys id="quality.nextDocument" />
-            </span>
-          </Button>
-        </PanelBar>
-        {confirming.work ? (
-          <WorkBar
-            documentId={documentId}
-            work={confirming.work}
-            canEdit={document.rights.edit}
-            settled={left === 0}
-            confirming={confirming.busy}
-            onConfirm={confirming.confirm}
-          />
-        ) : null}
-        {value ? (
-          <ReviewCard
-            review={review}
-            entity={value}
-            source={null}
-            text={undefined}
-            bare
-            canEdit={document.rights.edit}
-            Reason={ReasonChoice}
-          />
-        ) : null}
-        <div className="flex min-h-0 grow flex-col pt-2.5">
-          <FoundList document={document} review={review} />
-        </div>
-        <BenchFoot documentId={document.id} onJump={jump} />
-      </Panel>
+      <FoundPanel document={document} review={review} confirming={confirming} onPass={pass} onJump={jump} />
     </>
+  );
+}
+
+interface FoundPanelProps {
+  document: DocumentDetail;
+  review: Review;
+  confirming: Confirming;
+  onPass: () => void;
+  onJump: () => void;
+}
+
+/** What was found in the document, who reviews it, and the value that is asked about. */
+function FoundPanel({ document, review, confirming, onPass, onJump }: FoundPanelProps) {
+  const { current: value, waiting } = review;
+  const left = waiting.length;
+  return (
+    <Panel aria-label={t('found')}>
+      <PanelBar>
+        <p className="min-w-0 truncate text-ink-2" role="status">
+          {t('left', { count: left })}
+        </p>
+        <Button size="sm" icon={SkipForward} className="ml-auto" onClick={onPass}>
+          {t('nextDocument')}{' '}
+          <span className="max-tablet:hidden">
+            <CommandKeys id="quality.nextDocument" />
+          </span>
+        </Button>
+      </PanelBar>
+      {confirming.work ? (
+        <WorkBar
+          documentId={document.id}
+          work={confirming.work}
+          canEdit={document.rights.edit}
+          settled={left === 0}
+          confirming={confirming.busy}
+          onConfirm={confirming.confirm}
+        />
+      ) : null}
+      {value ? (
+        <ReviewCard
+          review={review}
+          entity={value}
+          source={null}
+          text={undefined}
+          bare
+          canEdit={document.rights.edit}
+          Reason={ReasonChoice}
+        />
+      ) : null}
+      <div className="flex min-h-0 grow flex-col pt-2.5">
+        <FoundList document={document} review={review} />
+      </div>
+      <BenchFoot documentId={document.id} onJump={onJump} />
+    </Panel>
   );
 }
 

@@ -50,6 +50,30 @@ export interface Review {
 const partOf = ({ field }: FoundValue): FoundPart => (field === undefined ? 'entities' : 'fields');
 const none: readonly FoundValue[] = [];
 
+/** Settles a value as it is, or with what a person typed. */
+function settle(
+  { id: documentId, entities }: DocumentDetail,
+  found: FoundValue,
+  correction: Correction | null,
+  note: ReviewNote,
+): void {
+  const entity = entities.find(({ id }) => id === found.id);
+  if (correction === null) {
+    if (entity) confirmEntity(documentId, entity, note);
+    else confirmField(documentId, found, note);
+    return;
+  }
+  const { text, kind, value } = correction;
+  if (entity) correct(documentId, entity, { text, kind: kind ?? entity.kind }, note);
+  else changeField(documentId, found, { text, ...(value === undefined ? {} : { value }) }, note);
+}
+
+function takeAway({ id: documentId, entities }: DocumentDetail, found: FoundValue, note: ReviewNote): void {
+  const entity = entities.find(({ id }) => id === found.id);
+  if (entity) removeEntity(documentId, entity, note);
+  else removeField(documentId, found, note);
+}
+
 /**
  * Going through the values of one document: what is looked at, what was put off, what is being typed.
  * @param begin with the first value that waits, with the least sure of all that wait, or with none
@@ -69,7 +93,6 @@ export function useReview(document: DocumentDetail | undefined, begin: 'order' |
   const current =
     chosen ?? (begin !== 'none' && canEdit ? (first ?? nextToReview(toAsk, null, skipped)) : null);
   const spentMs = useSpentMs(current?.id ?? null);
-  const entity = document?.entities.find(({ id }) => id === current?.id);
   const withFields = document !== undefined && hasFields(document);
   const part = withFields ? (chosen ? partOf(chosen) : (wanted ?? (current ? partOf(current) : 'fields'))) : null;
   const shown = part === 'fields' ? fields : entities;
@@ -103,11 +126,7 @@ export function useReview(document: DocumentDetail | undefined, begin: 'order' |
     },
     confirm: () => {
       if (!document || !current || !canEdit) return;
-      if (!current.confirmed) {
-        const note = { spentMs: spentMs() };
-        if (entity) confirmEntity(document.id, entity, note);
-        else confirmField(document.id, current, note);
-      }
+      if (!current.confirmed) settle(document, current, null, { spentMs: spentMs() });
       goOn(current, skipped);
     },
     skip: () => {
@@ -127,18 +146,14 @@ export function useReview(document: DocumentDetail | undefined, begin: 'order' |
       setEditing(true);
     },
     stopEditing: () => setEditing(false),
-    save: ({ text, kind, value, why }) => {
+    save: (correction) => {
       if (!document || !current) return;
-      const note = { ...why, spentMs: spentMs() };
-      if (entity) correct(document.id, entity, { text, kind: kind ?? entity.kind }, note);
-      else changeField(document.id, current, { text, ...(value === undefined ? {} : { value }) }, note);
+      settle(document, current, correction, { ...correction.why, spentMs: spentMs() });
       goOn(current, skipped);
     },
     remove: () => {
       if (!document || !current || !canEdit) return;
-      const note = { spentMs: spentMs() };
-      if (entity) removeEntity(document.id, entity, note);
-      else removeField(document.id, current, note);
+      takeAway(document, current, { spentMs: spentMs() });
       goOn(current, skipped);
     },
   };
