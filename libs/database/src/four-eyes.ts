@@ -1,7 +1,10 @@
 import { manager } from './organisation-context.js';
 
-/** The amount of a field `f`: values end with it, behind their currency. Null where none can be read. */
-const amountOf = String.raw`substring(coalesce(f.value, f.text) FROM '-?[0-9]+(?:\.[0-9]+)?$')::float8`;
+/**
+ * The amount of a field `f`, as values are stored: a currency, and one number without separators. Null where it is written in any other
+ * way: a part of it could be taken for all of it.
+ */
+const amountOf = String.raw`substring(coalesce(f.value, f.text) FROM '^[^0-9]*([0-9]+(?:\.[0-9]+)?)$')::float8`;
 
 /**
  * Whether a rule asks that two people confirm the document `d`. Where its amount is missing or can't be read it may be any, so the rule
@@ -9,7 +12,7 @@ const amountOf = String.raw`substring(coalesce(f.value, f.text) FROM '-?[0-9]+(?
  */
 const isRuled = `EXISTS (
   SELECT 1 FROM app.review_rule r WHERE r.class = d.class AND (r.minimum IS NULL OR coalesce((
-    SELECT max(abs(${amountOf})) FROM app.field f WHERE f.document_id = d.item_id AND f.name = r.field AND f.removed_at IS NULL
+    SELECT max(${amountOf}) FROM app.field f WHERE f.document_id = d.item_id AND f.name = r.field AND f.removed_at IS NULL
   ), r.minimum) >= r.minimum))`;
 
 /** What the document $1 says, as one short text that is another as soon as a value is. */

@@ -26,8 +26,9 @@ export const reviewRules = {
   'review.overdue': async ({ documentId }) => {
     const item = await liveItem(documentId);
     const task = await repository(ReviewTaskRow).findOneBy({ documentId });
-    if (item === null || task?.dueAt == null) return null;
-    const { assigneeId, dueBy, dueAt } = task;
+    const dueAt = task?.dueAt ?? null;
+    if (item === null || task === null || dueAt === null) return null;
+    const { assigneeId, dueBy } = task;
     const hasIt = assigneeId !== null && (await repository(Account).existsBy({ id: assigneeId, isActive: true }));
     const concerned = hasIt ? assigneeId : dueBy;
     return {

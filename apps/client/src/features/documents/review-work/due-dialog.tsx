@@ -19,18 +19,14 @@ interface DueDialogProps {
 /** Asks until when documents have to be reviewed, by the clock of the person's timezone. */
 export function DueDialog({ documentIds, dueAt, onClose, onSet }: DueDialogProps) {
   const [wall, setWall] = useState(dueAt && wallOf(dueAt));
-  const due = useSetDue();
-  const send = (moment: string | null): void =>
-    due.mutate(
-      { documentIds, dueAt: moment },
-      {
-        onSuccess: () => {
-          toast({ tone: 'success', title: t(moment === null ? 'due.removed' : 'due.saved') });
-          onSet();
-        },
-        onError: (error) => sayFailed(t('due.failed'), error),
-      },
-    );
+  const due = useSetDue({
+    onDone: ({ dueAt: set }) => {
+      toast({ tone: 'success', title: t(set === null ? 'due.removed' : 'due.saved') });
+      onSet();
+    },
+    onFailed: (error) => sayFailed(t('due.failed'), error),
+  });
+  const send = (moment: string | null): void => due.mutate({ documentIds, dueAt: moment });
   return (
     <Dialog
       open

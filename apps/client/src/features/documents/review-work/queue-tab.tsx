@@ -66,7 +66,7 @@ function Listed({ rows, total, list }: ListedProps) {
   const chosen = rows.filter(({ id }) => ticked.has(id)).slice(0, reviewWorkLimits.mostAtOnce);
   const clear = (): void => setTicked(new Set());
   return (
-    <Panel aria-label={t('queue.list')}>
+    <Panel aria-label={t('tab.queue')}>
       <Acts chosen={chosen} onDone={clear} />
       <QueueTable
         rows={rows}

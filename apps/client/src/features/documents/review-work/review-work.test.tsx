@@ -179,7 +179,7 @@ test('an administrator sets a rule with an amount, and removes one', async () =>
   await waitFor(() => expect(sent).toEqual([['/api/v1/review/rules', { class: 'invoice', above }]]));
   expect(await screen.findByText('Total of 1,000 or more')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Remove the rule for Invoice' }));
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Remove the rule for Invoice?' })).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent[1]?.[0]).toBe(`/api/v1/review/rules/${second}`));
 });
 

@@ -63,7 +63,7 @@ function Listed({ rules, mayChange }: { rules: readonly ReviewRule[]; mayChange:
   return (
     <>
       <SmallTable
-        label={t('rules.list')}
+        label={t('tab.rules')}
         head={mayChange ? [...head, t('rules.acts')] : head}
         rows={rules.map((rule) => [
           nameOf(rule.class),

@@ -31,8 +31,8 @@ export function SetRuleDialog({ rules, onClose }: SetRuleDialogProps) {
   const [typed, setTyped] = useState(FIRST_MINIMUM);
   const keep = useSetRule(onClose);
   const ownFields = own.find(({ id }) => id === documentClass)?.fields.map(({ name }) => name);
-  const fields = ownFields ?? fieldNamesOf(documentClass).filter((name) => amounts.includes(name));
-  const field = chosen !== undefined && fields.includes(chosen) ? chosen : fields[fields.indexOf('total')] ?? fields[0];
+  const fields: readonly string[] = ownFields ?? fieldNamesOf(documentClass).filter((name) => amounts.includes(name));
+  const field = chosen !== undefined && fields.includes(chosen) ? chosen : (fields.find((name) => name === 'total') ?? fields[0]);
   const minimum = typed.trim() === '' ? NaN : Number(typed);
   const isAmount = minimum >= 0 && minimum <= reviewWorkLimits.mostMinimum;
   const withAmount = onlyFrom && field !== undefined;

@@ -28,7 +28,10 @@ export function useConfirming(
   { shownAt, left }: { shownAt: number; left: number },
 ): Confirming {
   const { data: work, isPending } = useWork(documentId, shownAt);
-  const sending = useConfirmDocument(documentId);
+  const sending = useConfirmDocument(documentId, {
+    onDone: (_, { as }) => toast({ tone: 'success', title: t(`four.confirmed.${as}`) }),
+    onFailed: (error) => sayFailed(t('four.failed'), error),
+  });
   const acts = useWorkActs();
   const user = useUser();
   const canEdit = document?.rights.edit === true;
@@ -39,11 +42,7 @@ export function useConfirming(
     stays: isPending || isNext,
     busy: sending.isPending,
     confirm: () => {
-      if (!fourEyes || !isNext || left > 0 || sending.isPending) return;
-      sending.mutate(fourEyes.seen, {
-        onSuccess: ({ as }) => toast({ tone: 'success', title: t(`four.confirmed.${as}`) }),
-        onError: (error) => sayFailed(t('four.failed'), error),
-      });
+      if (fourEyes && isNext && left === 0 && !sending.isPending) sending.mutate(fourEyes.seen);
     },
     take: () => {
       if (!work || !canEdit) return;

@@ -15,24 +15,20 @@ interface WorkActs {
 /** What people do with who reviews documents; says what became of it. */
 export function useWorkActs(onDone?: () => void): WorkActs {
   const user = useUser();
-  const assign = useAssign();
-  const send = (documentIds: string[], assigneeId: string | null, said: string): void =>
-    assign.mutate(
-      { documentIds, assigneeId },
-      {
-        onSuccess: () => {
-          toast({ tone: 'success', title: said });
-          onDone?.();
-        },
-        onError: (error) => sayFailed(t('assign.failed'), error),
-      },
-    );
+  const assign = useAssign({
+    onDone: ({ assigneeId, name }) => {
+      const given = name === undefined ? t('taken') : t('give.done', { name });
+      toast({ tone: 'success', title: assigneeId === null ? t('givenBack') : given });
+      onDone?.();
+    },
+    onFailed: (error) => sayFailed(t('assign.failed'), error),
+  });
   return {
     busy: assign.isPending,
     take: (ids) => {
-      if (user) send(ids, user.id, t('taken'));
+      if (user) assign.mutate({ documentIds: ids, assigneeId: user.id });
     },
-    giveBack: (ids) => send(ids, null, t('givenBack')),
-    give: (ids, { id, name }) => send(ids, id, t('give.done', { name })),
+    giveBack: (ids) => assign.mutate({ documentIds: ids, assigneeId: null }),
+    give: (ids, { id, name }) => assign.mutate({ documentIds: ids, assigneeId: id, name }),
   };
 }

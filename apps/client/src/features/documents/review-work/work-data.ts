@@ -72,26 +72,43 @@ export function useQueueList(whose: ReviewWhose, order: ReviewOrder) {
   });
 }
 
-const renew = (): Promise<void> => renewAfterAct(workKey, listsKey);
+/** What is said of an act is said before what it changed is renewed: what asked for it may be gone after that. */
+interface Said<Body, Data = unknown> {
+  readonly onDone: (body: Body, data: Data) => void;
+  readonly onFailed: (error: Error) => void;
+}
+
+type Given = RequestOf<typeof assignReview>['body'] & { readonly name?: string };
 
 /** Gives reviews to a person, or with null to nobody. */
-export const useAssign = () =>
+export const useAssign = ({ onDone, onFailed }: Said<Given>) =>
   useMutation({
-    mutationFn: (body: RequestOf<typeof assignReview>['body']) => call(assignReview, { body }),
-    onSuccess: renew,
+    mutationFn: ({ documentIds, assigneeId }: Given) => call(assignReview, { body: { documentIds, assigneeId } }),
+    onSuccess: (data, body) => onDone(body, data),
+    onError: onFailed,
+    onSettled: () => renewAfterAct(workKey, listsKey),
   });
 
+type Due = RequestOf<typeof setReviewDue>['body'];
+
 /** Says until when documents have to be reviewed. */
-export const useSetDue = () =>
+export const useSetDue = ({ onDone, onFailed }: Said<Due>) =>
   useMutation({
-    mutationFn: (body: { documentIds: string[]; dueAt: string | null }) => call(setReviewDue, { body }),
-    onSuccess: renew,
+    mutationFn: (body: Due) => call(setReviewDue, { body }),
+    onSuccess: (data, body) => onDone(body, data),
+    onError: onFailed,
+    onSettled: () => renewAfterAct(workKey, listsKey),
   });
 
 /** Confirms all that a document says, as the first or the second person. Where it changed, what it says is asked for anew. */
-export const useConfirmDocument = (documentId: string) =>
+export const useConfirmDocument = (
+  documentId: string,
+  { onDone, onFailed }: Said<string, DataOf<typeof confirmReview>>,
+) =>
   useMutation({
     mutationFn: (seen: string) => call(confirmReview, { params: { documentId }, body: { seen } }),
+    onSuccess: (data, seen) => onDone(seen, data),
+    onError: onFailed,
     onSettled: () => renewAfterAct(workKey, listsKey, detailKey(documentId)),
   });
 
