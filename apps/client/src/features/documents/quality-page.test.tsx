@@ -104,6 +104,8 @@ const room = testRoom(({ path, method }) => {
   return answer({ ...document, fields });
 });
 afterEach(() => settled.clear());
+// Not in jsdom; the list of a select asks for it.
+beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));
 
 async function open(as: Role, waiting: readonly string[]): Promise<void> {
   waits = waiting;
@@ -161,7 +163,8 @@ test('a correction goes with how long the value was looked at and the reason tha
   await open('user', [first]);
   await cardNamed(/^Total 1: 12.00/);
   await userEvent.keyboard('e');
-  await userEvent.click(screen.getByRole('combobox', { name: 'Reason (optional)' }));
+  screen.getByRole('combobox', { name: 'Reason (optional)' }).focus();
+  await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('option', { name: 'Misread' }));
   const says = screen.getByRole('textbox', { name: /^What this total says/u });
   await userEvent.clear(says);
