@@ -37,6 +37,7 @@ import { sweepMonitoring } from './sweeps/monitoring.js';
 import { sweepPush } from './sweeps/push.js';
 import { sweepIndex } from './sweeps/search-index.js';
 import { sweepSessions } from './sweeps/sessions.js';
+import { sweepReviews } from './sweeps/reviews.js';
 import { sweepRights } from './sweeps/rights.js';
 import { sweepTrials } from './sweeps/trials.js';
 import { sweepStorage } from './sweeps/storage.js';
@@ -96,6 +97,7 @@ export function jobHandlers(
     'sweep.webhooks': () => sweepWebhooks(context),
     'sweep.notifications': () => sweepNotifications(context),
     'sweep.backups': () => sweepBackups(context),
+    'sweep.reviews': () => sweepReviews(context),
     'sweep.domains': () => sweepDomains({ database: context.database, ask: context.askForProof }),
     'sweep.sessions': () => sweepSessions(context),
   };

@@ -1,5 +1,6 @@
 import type { AskingGate } from '@cartulary/contracts/accuracy';
 import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
+import { waitsForTwo } from '@cartulary/database/four-eyes';
 import { manager } from '@cartulary/database/organisation-context';
 import { drawn } from './drawn.js';
 import { CHOOSING_SHARE, type Reviewed } from './gate.js';
@@ -9,7 +10,7 @@ export interface Asked extends Reviewed {
   readonly documentId: string;
   /** Somebody answered. */
   readonly answered: boolean;
-  /** Somebody answered, and nobody else is still asked about it. */
+  /** Somebody answered, nobody else is still asked about it, and no second person has to confirm its document. */
   readonly reviewed: boolean;
 }
 
@@ -51,6 +52,9 @@ export const wasFirstWrong = `(${isTwice} AND (${isGivenUp} OR (t.third_at IS NU
 /** Whether somebody answered the question about the field `f`. One that is found no more was wrong: reading again takes no question back. */
 const isAnswered = `(f.id IS NULL OR f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL)`;
 
+/** Whether a second person has to confirm the document `i` first. One that was thrown away waits for nobody: it would hold the contract back for good. */
+const isHeld = `(i.binned_at IS NULL AND ${waitsForTwo('a.document_id')})`;
+
 /**
  * The values that a contract asks people about, in the order in which they were read first. What was answered counts, whatever becomes of
  * its document: else whoever threw away what was found wrong would have the rest look better. Of a deleted document it is kept how it counted
@@ -64,7 +68,7 @@ export async function askedOf(generation: string, gate: AskingGate): Promise<Ask
 export async function askedOfAll(gathered: readonly Gathered[]): Promise<Map<string, Asked[]>> {
   const rows: (Omit<Asked, 'chooses'> & { generation: string })[] = await manager().query(
     `SELECT a.generation, a.document_id AS "documentId", a.score, ${isAnswered} AS answered,
-            (f.id IS NULL OR ${isAnswered} AND (t.generation IS NULL OR ${isTwice})) AS reviewed,
+            (f.id IS NULL OR ${isAnswered} AND (t.generation IS NULL OR ${isTwice}) AND NOT ${isHeld}) AS reviewed,
             coalesce(a.kept_wrong, ${isWrong}) AS wrong, coalesce(a.kept_twice, ${isTwice}) AS twice, coalesce(a.kept_missed, ${isMissed}) AS missed
        FROM unnest($1::uuid[], $2::text[]) asked (generation, gate)
        JOIN app.accuracy_ask a ON a.generation = asked.generation AND a.gate = asked.gate

@@ -171,6 +171,8 @@ export const jobs = {
   'sweep.webhooks': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Backups that failed: operators are told of each once. */
   'sweep.backups': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Tells of reviews whose due date passed while they were open. */
+  'sweep.reviews': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Verified domains: whether their record is still there. */
   'sweep.domains': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 540_000 },
   'sweep.sessions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
@@ -215,6 +217,7 @@ export const sweepsWhenDue = {
   'sweep.webhooks': 15_000,
   'sweep.notifications': 15_000,
   'sweep.backups': 15_000,
+  'sweep.reviews': 60_000,
 } as const satisfies Partial<Record<JobName, number>>;
 export type SweepWhenDue = keyof typeof sweepsWhenDue;
 

@@ -98,6 +98,7 @@ const refusedCalls: Table = {
   questionMails: 'make change remove',
   roles: 'create change delete',
   review: 'answerDoubleCheck',
+  reviewWork: 'assign confirm due removeRule setRule',
   savedSearches: 'create change delete',
   sealed: 'make write bin restore delete share rotate leave',
   sealedLinks: 'make writePolicy',

@@ -16,6 +16,8 @@ export const notificationTargetKinds = [
   /** The room of a meeting. */
   'meeting',
   'batch',
+  /** What a person was given to review. */
+  'reviews',
   'bin',
   'security',
   'api-keys',

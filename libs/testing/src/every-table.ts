@@ -24,6 +24,7 @@ import { PeopleImport } from '@cartulary/database/entities/people-import.entity'
 import { Page } from '@cartulary/database/entities/page.entity';
 import { PassageRow } from '@cartulary/database/entities/passage.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { ValueReviewRow } from '@cartulary/database/entities/review-work.entity';
 import { ReadingVersion } from '@cartulary/database/entities/reading-version.entity';
 import { ReadingVersionPage } from '@cartulary/database/entities/reading-version-page.entity';
 import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity';
@@ -88,6 +89,8 @@ export async function fillEveryTable(database: Database): Promise<string> {
     const asked = { generation: newId(), documentId: item.id };
     await repository(AccuracyAskRow).insert({ ...asked, gate: 'proof', score: 0.9 });
     await repository(DoubleCheckRow).insert({ ...asked, fieldId: newId(), readText: 'a', readValue: 'a' });
+    const reviewed = { valueId: newId(), kind: 'field', done: 'confirmed' } as const;
+    await repository(ValueReviewRow).insert({ id: newId(), documentId: item.id, ...reviewed });
     await repository(PassageRow).insert({
       id: newId(),
       documentId: item.id,

@@ -27,6 +27,10 @@ import { ReadingService } from './reading/reading.service.js';
 import { OtherCopiesService } from './redaction/other-copies.service.js';
 import { RedactionController } from './redaction/redaction.controller.js';
 import { RedactionService } from './redaction/redaction.service.js';
+import { AssignmentsService } from './review-work/assignments.service.js';
+import { ConfirmingService } from './review-work/confirming.service.js';
+import { ReviewRulesService } from './review-work/review-rules.service.js';
+import { ReviewWorkController } from './review-work/review-work.controller.js';
 import { ReviewController } from './findings/review.controller.js';
 import { ReviewService } from './findings/review.service.js';
 import { SearchablePdfService } from './export/searchable-pdf.service.js';
@@ -51,14 +55,17 @@ import { VersionsService } from './reading/reading-versions.service.js';
     PagesController,
     RedactionController,
     ReviewController,
+    ReviewWorkController,
     TagsController,
     VersionsController,
   ],
   providers: [
+    AssignmentsService,
     BulkService,
     ClassTrialService,
     ClassesService,
     ComposeService,
+    ConfirmingService,
     DocumentClassService,
     DocumentsService,
     DoubleChecksService,
@@ -76,6 +83,7 @@ import { VersionsService } from './reading/reading-versions.service.js';
     ReadingService,
     RecordingMarksService,
     RedactionService,
+    ReviewRulesService,
     ReviewService,
     SearchablePdfService,
     SettledValuesService,

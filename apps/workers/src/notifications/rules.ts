@@ -21,6 +21,7 @@ import { belongsToBatch, endOfBatch, unlessInBatch } from './batch-ends.js';
 import { endOfReading, liveItem } from './end-of-reading.js';
 import { meetingRules } from './meeting-rules.js';
 import { nameOf } from './name-of.js';
+import { reviewRules } from './review-rules.js';
 import { talkRules } from './talk-rules.js';
 import type { Rule, Telling } from './telling.js';
 import { togetherRules } from './together-rules.js';
@@ -85,6 +86,7 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
   },
 
   ...accuracyRules,
+  ...reviewRules,
   ...meetingRules,
   ...togetherRules,
   ...talkRules,

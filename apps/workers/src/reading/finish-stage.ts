@@ -5,6 +5,7 @@ import { Page } from '@cartulary/database/entities/page.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { writeFact } from '@cartulary/database/facts';
+import { keepFourEyes } from '@cartulary/database/four-eyes';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
@@ -96,6 +97,7 @@ export class StageReopened extends Error {
 /** A run that was done before, and some of whose stages were done once more (`reopenRun`): nobody waits to be told. */
 async function settle({ documentId, runId }: StageJobData, run: ProcessingRun): Promise<void> {
   const again = run.finishedAt !== null;
+  await keepFourEyes(documentId);
   const state = await settledState(documentId);
   await repository(ProcessingRun).update(
     { id: runId },

@@ -32,6 +32,7 @@ import { peopleActs, peopleNouns } from './people.js';
 import { pushActs, pushNouns } from './push.js';
 import { questionMailsActs, questionMailsNouns } from './question-mails.js';
 import { queueActs, queueNouns } from './queues.js';
+import { reviewWorkActs, reviewWorkNouns } from './review-work.js';
 import { rolesActs, rolesNouns } from './roles.js';
 import { scimActs, scimNouns } from './scim.js';
 import { sealedLinksActs, sealedLinksNouns } from './sealed-links.js';
@@ -77,6 +78,7 @@ export const actNames = {
   ...pushActs,
   ...questionMailsActs,
   ...queueActs,
+  ...reviewWorkActs,
   ...rolesActs,
   ...scimActs,
   ...sealedLinksActs,
@@ -123,6 +125,7 @@ export const nounNames = {
   ...pushNouns,
   ...questionMailsNouns,
   ...queueNouns,
+  ...reviewWorkNouns,
   ...rolesNouns,
   ...scimNouns,
   ...sealedLinksNouns,

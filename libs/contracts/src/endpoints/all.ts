@@ -81,6 +81,7 @@ import { realtimeGraphEndpoints } from './realtime-graph.js';
 import { realtimeEndpoints } from './realtime.js';
 import { recordingMarksEndpoints } from './recording-marks.js';
 import { redactionEndpoints } from './redaction.js';
+import { reviewWorkEndpoints } from './review-work.js';
 import { reviewEndpoints } from './review.js';
 import { rolesEndpoints } from './roles.js';
 import { samlEndpoints } from './saml.js';
@@ -188,6 +189,7 @@ export const endpoints = {
   ...realtimeEndpoints,
   ...recordingMarksEndpoints,
   ...redactionEndpoints,
+  ...reviewWorkEndpoints,
   ...reviewEndpoints,
   ...rolesEndpoints,
   ...samlEndpoints,

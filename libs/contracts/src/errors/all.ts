@@ -30,6 +30,7 @@ import { pushErrors } from './push.js';
 import { questionMailsErrors } from './question-mails.js';
 import { queueErrors } from './queues.js';
 import { redactionErrors } from './redaction.js';
+import { reviewWorkErrors } from './review-work.js';
 import { rolesErrors } from './roles.js';
 import { sealedLinksErrors } from './sealed-links.js';
 import { sealedErrors } from './sealed.js';
@@ -71,6 +72,7 @@ export const featureErrors = {
   ...questionMailsErrors,
   ...queueErrors,
   ...redactionErrors,
+  ...reviewWorkErrors,
   ...rolesErrors,
   ...sealedLinksErrors,
   ...sealedErrors,

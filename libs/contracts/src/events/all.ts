@@ -24,6 +24,7 @@ import { meetingsEvents } from './meetings.js';
 import { metricsEvents } from './metrics.js';
 import { modulesEvents } from './modules.js';
 import { queueEvents } from './queues.js';
+import { reviewWorkEvents } from './review-work.js';
 import { sealedEvents } from './sealed.js';
 import { settingsEvents } from './settings.js';
 import { sharingEvents } from './sharing.js';
@@ -57,6 +58,7 @@ export const featureEvents = {
   ...metricsEvents,
   ...modulesEvents,
   ...queueEvents,
+  ...reviewWorkEvents,
   ...sealedEvents,
   ...settingsEvents,
   ...sharingEvents,

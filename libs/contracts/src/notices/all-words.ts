@@ -14,6 +14,7 @@ import { errorGroupsNoticeWords } from './error-groups.js';
 import { identityNoticeWords } from './identity.js';
 import { meetingsNoticeWords } from './meetings.js';
 import { modulesNoticeWords } from './modules.js';
+import { reviewWorkNoticeWords } from './review-work.js';
 import { searchNoticeWords } from './search.js';
 import { settingsNoticeWords } from './settings.js';
 import { sharingNoticeWords } from './sharing.js';
@@ -35,6 +36,7 @@ export const featureNoticeWords = {
   ...identityNoticeWords,
   ...meetingsNoticeWords,
   ...modulesNoticeWords,
+  ...reviewWorkNoticeWords,
   ...searchNoticeWords,
   ...settingsNoticeWords,
   ...sharingNoticeWords,

@@ -14,6 +14,7 @@ import { errorGroupsNotices } from './error-groups.js';
 import { identityNotices } from './identity.js';
 import { meetingsNotices } from './meetings.js';
 import { modulesNotices } from './modules.js';
+import { reviewWorkNotices } from './review-work.js';
 import { searchNotices } from './search.js';
 import { settingsNotices } from './settings.js';
 import { sharingNotices } from './sharing.js';
@@ -35,6 +36,7 @@ export const featureNotices = {
   ...identityNotices,
   ...meetingsNotices,
   ...modulesNotices,
+  ...reviewWorkNotices,
   ...searchNotices,
   ...settingsNotices,
   ...sharingNotices,

@@ -110,6 +110,7 @@ import { RecordingMarkRow, recordingMarkAccess } from './recording-mark.entity.j
 import { RecoveryCode, recoveryCodeAccess } from './recovery-code.entity.js';
 import { RefreshToken, refreshTokenAccess } from './refresh-token.entity.js';
 import { Release, MigrationRun, releaseAccess } from './release.entity.js';
+import { ReviewTaskRow, ReviewRuleRow, FourEyesRow, ValueReviewRow, reviewWorkAccess } from './review-work.entity.js';
 import { SamlSignIn, samlSignInAccess } from './saml-sign-in.entity.js';
 import { SavedSearchRow, savedSearchAccess } from './saved-search.entity.js';
 import { SealedLinkRow, sealedLinkAccess } from './sealed-link.entity.js';
@@ -245,6 +246,10 @@ export const entities = [
   RefreshToken,
   Release,
   MigrationRun,
+  ReviewTaskRow,
+  ReviewRuleRow,
+  FourEyesRow,
+  ValueReviewRow,
   SamlSignIn,
   SavedSearchRow,
   SealedLinkRow,
@@ -352,6 +357,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...recoveryCodeAccess,
   ...refreshTokenAccess,
   ...releaseAccess,
+  ...reviewWorkAccess,
   ...samlSignInAccess,
   ...savedSearchAccess,
   ...sealedLinkAccess,

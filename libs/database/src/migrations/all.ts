@@ -135,6 +135,7 @@ import { SealedLinks1763900000966 } from './1763900000966-sealed-links.js';
 import { ReviewedValues1763900000967 } from './1763900000967-reviewed-values.js';
 import { SealedShareProofs1763900000968 } from './1763900000968-sealed-share-proofs.js';
 import { KeptAnswers1763900000972 } from './1763900000972-kept-answers.js';
+import { ReviewWork1763900000973 } from './1763900000973-review-work.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -273,4 +274,5 @@ export const migrations = [
   ReviewedValues1763900000967,
   SealedShareProofs1763900000968,
   KeptAnswers1763900000972,
+  ReviewWork1763900000973,
 ];

@@ -82,6 +82,7 @@ import { realtimeGraphOracle } from './realtime-graph.js';
 import { realtimeOracle } from './realtime.js';
 import { recordingMarksOracle } from './recording-marks.js';
 import { redactionOracle } from './redaction.js';
+import { reviewWorkOracle } from './review-work.js';
 import { reviewOracle } from './review.js';
 import { rolesOracle } from './roles.js';
 import { samlOracle } from './saml.js';
@@ -189,6 +190,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...realtimeOracle,
   ...recordingMarksOracle,
   ...redactionOracle,
+  ...reviewWorkOracle,
   ...reviewOracle,
   ...rolesOracle,
   ...samlOracle,

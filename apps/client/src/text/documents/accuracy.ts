@@ -108,7 +108,7 @@ export const t = texts({
     'The next check also needs {needed, number} values that were checked twice; there are {have, number}. Only people who can change a document can be asked. If there is nobody else, set the contract anew without.',
   waitingTwice: 'Waiting for a second person',
   heldTwice:
-    'The first of them waits for another person’s double check. If two people disagree and nobody settles it within {days, number} days, it counts as wrong.',
+    'The first of them waits for another person. If two people disagree in a double check and nobody settles it within {days, number} days, it counts as wrong.',
 
   'agreement.title': 'Agreement between people',
   'agreement.sentence':

@@ -15,6 +15,7 @@ export const t = texts({
   close: 'Value only',
   open: 'Open in the hub',
   nextDocument: 'Next document',
+  uncertain: 'Next uncertain',
 
   'failed.title': 'The values to review could not be loaded',
   'empty.title': 'Nothing to review',
@@ -50,4 +51,7 @@ export const t = texts({
 
   'keys.page': 'Whole page or value only',
   'keys.nextDocument': 'Next document',
+  'keys.uncertain': 'Next least certain value, in any document',
+  'keys.confirmDocument': 'Confirm the document',
+  'keys.take': 'Take the review, or give it back',
 });

@@ -62,6 +62,7 @@ export const batches: readonly Article[] = [
         title: 'Review one value after another',
         steps: [
           'Look at the marked place. “Confirm” the value, “Edit” it, or “Skip” it for now.',
+          'When you correct a value you can choose a “Reason (optional)”. “Next uncertain” goes to the least certain value of all documents.',
           'Fields come before names and numbers. A failed check is explained, for example: net and tax don’t add up to the total.',
           'When nothing is left to review in a document, the next one opens automatically.',
         ],
@@ -71,6 +72,22 @@ export const batches: readonly Article[] = [
         steps: [
           'Press “Whole page” to see the page around the place, and again to go back.',
           '“Open in the hub” opens the document with everything else you can do with it.',
+        ],
+      },
+      {
+        title: 'Share the work',
+        steps: [
+          'Open “Queue” and choose documents. Press “Take” to review them yourself, or “Give back” what you took.',
+          'Managers and administrators also see “Give to…” and “Set due date…”. Whoever gets a review is notified, and again when it is overdue.',
+          'Choose “Mine”, “Nobody’s” or “All” to see whose reviews are listed, and “Due first” to sort them by date.',
+        ],
+      },
+      {
+        title: 'Have two people confirm documents',
+        steps: [
+          'Administrators open “Four eyes” and press “Set a rule”: a class, and if you like “Only from an amount”.',
+          'Once its values are reviewed, one person presses “Confirm document”, then another does. The second sees who was first.',
+          'When a value changes after that, both confirm again. Accuracy contracts count its values only once two people have confirmed.',
         ],
       },
       {
@@ -101,15 +118,20 @@ export const batches: readonly Article[] = [
       'studio.remove',
       'quality.page',
       'quality.nextDocument',
+      'quality.uncertain',
+      'quality.confirmDocument',
+      'quality.take',
     ],
     failures: [
       'A change the server refuses is undone with the reason, and the value needs review again.',
       'Documents you skipped are listed at the end; you can go through them again.',
+      'If a document changes while you confirm it, nothing is confirmed and you see what it says now.',
       'An accuracy contract counts reviewed values in the order in which they were read. An early one that nobody reviews holds back all later ones; the contract names it.',
       'What was answered still counts after its document is put into the bin or deleted. If its double check was still open, it counts as wrong.',
     ],
     privacy: [
       'Only documents you can change are listed. Everyone who can see a document sees what you confirm or correct.',
+      'How long a value was on screen is kept with its review; contracts show the median of everyone’s reviews, never a person’s.',
       'Evidence of an accuracy contract in documents you can’t see is only counted. Sealed documents take no part.',
     ],
     places: [{ to: 'qualityControl', title: 'Open Quality Control' }],

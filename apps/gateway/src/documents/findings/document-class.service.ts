@@ -3,6 +3,7 @@ import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
+import { keepFourEyes } from '@cartulary/database/four-eyes';
 import { repository } from '@cartulary/database/organisation-context';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../../platform/caller/call.js';
@@ -13,6 +14,7 @@ import { readSummary } from '../documents.service.js';
 import { openItem } from '../item-access.js';
 import { lockDocument } from '../reading/lock-document.js';
 import { readFieldsAgain } from '../reading/read-fields-again.js';
+import { settleDocument } from './settle-document.js';
 
 /** What a person says a document is. Reading again does not change it; its fields become those of the class. */
 @Injectable()
@@ -47,7 +49,10 @@ export class DocumentClassService {
         targetId: documentId,
         detail: { from: before.class, to: now, confirmed: wanted !== null },
       });
+      await keepFourEyes(documentId);
       await readFieldsAgain(this.queue, before, audience);
+      // Where no fields are read again, another class may still have another rule.
+      await settleDocument(this.queue, documentId, audience, null);
       await reindex(this.queue, documentId);
       return readSummary(caller, documentId);
     });

@@ -5,6 +5,7 @@ import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { DoubleCheckRow } from '@cartulary/database/entities/double-check.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { keepFourEyes } from '@cartulary/database/four-eyes';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { audienceByName } from '@cartulary/database/sharing';
@@ -64,6 +65,7 @@ export class DoubleChecksService {
         targetId: documentId,
         detail: { fieldId, as: check.secondAt === null ? 'second' : 'third' },
       });
+      await keepFourEyes(documentId);
       await storeChecks(documentId);
       await judgeContractsOf(documentId);
       // Pages that ask for values renew by it, and so does the next who is asked.

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
+import { keepFourEyes } from '@cartulary/database/four-eyes';
 import type { Extracted } from '@cartulary/database/entities/extracted';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
@@ -13,6 +14,7 @@ import { JOBS } from '../../platform/settings/parts.js';
 import { BY_HAND, settledBy } from './by-hand.js';
 import { openItem } from '../item-access.js';
 import type { SettledValue } from './count-settled.js';
+import { keepReview, type Note } from './keep-review.js';
 import { requirePlace, type MarkedPlace } from './marked-place.js';
 import { settleDocument } from './settle-document.js';
 
@@ -32,7 +34,7 @@ export interface ValueKind<Row extends Extracted, Shown> {
   show(documentId: string, id: string): Promise<Shown | null>;
 }
 
-interface Correction {
+interface Correction extends Note {
   readonly removed?: boolean | undefined;
   readonly place?: MarkedPlace | undefined;
 }
@@ -51,7 +53,7 @@ export class SettledValuesService {
     caller: Caller,
     documentId: string,
     id: string,
-    { removed, place }: Correction,
+    { removed, place, ...note }: Correction,
     changed: (row: Row) => Partial<Row>,
   ): Promise<Shown | null> {
     return this.change(kind, 'correct', caller, documentId, id, async (document) => {
@@ -65,6 +67,7 @@ export class SettledValuesService {
       const change = changed(row as Row);
       await rows.update({ id }, { ...change, ...settled });
       const as = removed === true ? 'removed' : 'correctedFrom' in change ? 'corrected' : 'confirmed';
+      await keepReview(caller, { documentId, valueId: id, kind: kind.name, done: as }, note);
       const isFirst = row.confirmedAt === null && row.removedAt === null;
       return { as: isFirst ? as : null, fieldName: kind.fieldName?.(row as Row) };
     });
@@ -107,6 +110,7 @@ export class SettledValuesService {
         targetId: documentId,
         detail: { [`${kind.name}Id`]: id },
       });
+      await keepFourEyes(documentId);
       await kind.follow?.(documentId);
       // The event names who did it, which is no business of whoever has it by a link.
       await kind.tell(documentId, id, caller.accountId, audienceByName(sharing));

@@ -68,6 +68,7 @@ const nothing: Omit<ContractRead, 'contract'> = {
   hidden: 0,
   lost: 0,
   total: 0,
+  reviewing: { medianMs: null, timed: 0, reasons: [] },
 };
 
 let contracts: AccuracyContract[] = [];
@@ -252,4 +253,14 @@ test('administrators see how far people agree, with the number of values behind 
   expect(screen.getByText('0.74')).toBeTruthy();
   expect(screen.getByText(/Ada Quay and Bea Quay/u)).toBeTruthy();
   expect(screen.getByText('can’t be told')).toBeTruthy();
+});
+
+test('how long values were looked at and why they were corrected is told, without anybody’s name', async () => {
+  contracts = [gathering];
+  const reasons = [{ reason: 'misread' as const, count: 3 }];
+  read = { ...nothing, reviewing: { medianMs: 6_240, timed: 9, reasons } };
+  await draw();
+  const card = await screen.findByRole('region', { name: 'How values were reviewed' });
+  expect(card.textContent).toContain('6.2 s');
+  expect(within(card).getByRole('region', { name: 'Reasons for corrections' }).textContent).toContain('Misread3');
 });

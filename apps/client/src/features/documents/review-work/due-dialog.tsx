@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { t } from '@/text/documents/review-work';
+import { Button } from '@/ui/button';
+import { DateField } from '@/ui/date-field';
+import { Dialog } from '@/ui/dialog';
+import { sayFailed } from '@/ui/say-failed';
+import { toast } from '@/ui/toast';
+import { momentOfWall, wallOf } from './due-words';
+import { useSetDue } from './work-data';
+
+interface DueDialogProps {
+  documentIds: string[];
+  /** What they have now, where it is one. */
+  dueAt: string | null;
+  onClose: () => void;
+  onSet: () => void;
+}
+
+/** Asks until when documents have to be reviewed, by the clock of the person's timezone. */
+export function DueDialog({ documentIds, dueAt, onClose, onSet }: DueDialogProps) {
+  const [wall, setWall] = useState(dueAt && wallOf(dueAt));
+  const due = useSetDue({
+    onDone: ({ dueAt: set }) => {
+      toast({ tone: 'success', title: t(set === null ? 'due.removed' : 'due.saved') });
+      onSet();
+    },
+    onFailed: (error) => sayFailed(t('due.failed'), error),
+  });
+  const send = (moment: string | null): void => due.mutate({ documentIds, dueAt: moment });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('due.title', { count: documentIds.length })}
+      description={t('due.text')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button busy={due.isPending} onClick={() => send(null)}>
+            {t('due.none')}
+          </Button>
+          <Button
+            variant="ink"
+            busy={due.isPending}
+            disabled={wall === null}
+            onClick={() => wall !== null && send(momentOfWall(wall))}
+          >
+            {t('due.save')}
+          </Button>
+        </>
+      }
+    >
+      <DateField label={t('due.date')} withTime value={wall} onChange={setWall} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,192 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { DocumentToReview } from '@cartulary/contracts/endpoints/review';
+import type { ReviewRule } from '@cartulary/contracts/endpoints/review-work';
+import type { Role } from '@cartulary/contracts/permissions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import QualityPage from '../quality-page';
+import type { Work } from './work-data';
+
+const [first, second] = ['0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10', '1b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10'];
+const bea = { id: '5b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10', name: 'Bea Quay' };
+const row: DocumentToReview = {
+  id: first,
+  name: 'bill.txt',
+  mediaType: 'text/plain',
+  class: 'invoice',
+  toReview: 2,
+  leastSure: 0.4,
+  assignee: null,
+  dueAt: null,
+  confirm: null,
+};
+const rule: ReviewRule = { id: second, class: 'invoice', field: 'total', minimum: 1_000, waiting: 3 };
+const calm: Work = { assignee: null, dueAt: null, fourEyes: null };
+
+const detail = {
+  id: first,
+  name: 'bill.txt',
+  mediaType: 'text/plain',
+  sizeBytes: 4,
+  state: 'needs-review',
+  stage: null,
+  progress: 1,
+  failure: null,
+  pageCount: 1,
+  class: 'invoice',
+  language: 'en',
+  spokenLanguage: null,
+  confidence: 0.9,
+  entityCount: 0,
+  toReview: 0,
+  hasPreview: false,
+  pageTurns: {},
+  madeFrom: [],
+  owner: bea,
+  folder: null,
+  tags: [],
+  processedWhere: 'server',
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  binnedAt: null,
+  sha256: '',
+  entities: [],
+  fields: [],
+  expectedFields: [],
+  classFound: null,
+  classConfirmed: true,
+  languageFound: null,
+  summary: null,
+  stages: [],
+  pages: [],
+  rights: { view: true, edit: true, share: true, delete: true },
+} as DocumentDetail;
+
+let rows: DocumentToReview[] = [];
+let rules: ReviewRule[] = [];
+let work: Work = calm;
+let mayChange = true;
+let refused: string | null = null;
+const sent: [string, unknown][] = [];
+const room = testRoom(({ path, method, body }) => {
+  if (path.startsWith('/api/v1/classes')) return answer({ items: [] });
+  if (method === 'POST' || method === 'DELETE') {
+    if (!path.includes('/review')) return undefined;
+    sent.push([path, body]);
+    if (refused !== null) return { status: 409, body: { success: false, error: refused } };
+    if (path.endsWith('/confirm')) {
+      work = { ...work, fourEyes: work.fourEyes && { ...work.fourEyes, next: 'other' } };
+      rows = [];
+      return answer({ as: 'second' });
+    }
+    return method === 'DELETE' ? { body: { success: true, message: '' } } : answer(rule);
+  }
+  if (path.startsWith('/api/v1/review/rules')) return answer({ items: rules, mayChange });
+  if (path.startsWith('/api/v1/review')) {
+    return answer({ items: rows, total: rows.length, values: 2, page: 1, pageSize: 50 });
+  }
+  if (path.endsWith('/review')) return answer(work);
+  if (path.includes('/text')) return answer({ text: '', pages: [] });
+  return path.startsWith(`/api/v1/documents/${first}`)
+    ? answer(detail)
+    : undefined;
+});
+beforeEach(() => {
+  [rows, rules, work, mayChange, refused] = [[row], [], calm, true, null];
+  sent.length = 0;
+});
+
+async function draw(as: Role, query: string): Promise<void> {
+  await room.signIn(adaAs(as, { privacyMode: 'collaborative' }));
+  drawPages([{ path: '/quality-control', Component: QualityPage }], `/quality-control?${query}`);
+}
+
+test('who reviews what until when is listed, and that it is overdue is said in words', async () => {
+  rows = [row, { ...row, id: second, name: 'note.txt', assignee: bea, dueAt: '2020-01-01T10:00:00Z', toReview: 0, confirm: 'other' }];
+  await draw('user', 'tab=queue');
+  const list = await screen.findByRole('table');
+  expect(within(list).getByText(/^Overdue since/u)).toBeTruthy();
+  expect(within(list).getByText('Bea Quay')).toBeTruthy();
+  expect(within(list).getByText('Another person’s confirmation')).toBeTruthy();
+  expect(within(list).getByText('Nobody')).toBeTruthy();
+  // Only managers and administrators give to others.
+  expect(screen.queryByRole('button', { name: 'Give to…' })).toBeNull();
+});
+
+test('somebody takes chosen documents by keyboard, and is told why where that is refused', async () => {
+  await draw('user', 'tab=queue');
+  (await screen.findByRole('checkbox', { name: 'Choose bill.txt' })).focus();
+  await userEvent.keyboard(' ');
+  screen.getByRole('button', { name: 'Take' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(sent).toEqual([['/api/v1/review/assign', { documentIds: [first], assigneeId: 'u1' }]]));
+  expect(await screen.findByText('Nothing chosen')).toBeTruthy();
+  refused = 'Someone else has this review.';
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose bill.txt' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take' }));
+  expect(await screen.findByText(/Someone else has this review/u)).toBeTruthy();
+});
+
+test('a manager sets a due date, which is a moment of the person’s timezone', async () => {
+  await draw('manager', 'tab=queue');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose bill.txt' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set due date…' }));
+  const dialog = await screen.findByRole('dialog');
+  const field = within(dialog).getByLabelText<HTMLInputElement>('Due');
+  await userEvent.type(field, '2026-12-01T10:30');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Set date' }));
+  const dueAt = new Date('2026-12-01T10:30').toISOString();
+  await waitFor(() => expect(sent).toEqual([['/api/v1/review/due', { documentIds: [first], dueAt }]]));
+});
+
+test('whose reviews are shown is asked of the server, and holds for the values too', async () => {
+  await draw('user', 'tab=queue');
+  await screen.findByRole('table');
+  await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));
+  await waitFor(() => expect(room.seen.some(({ path }) => path.includes('whose=mine'))).toBe(true));
+  await userEvent.click(screen.getByRole('tab', { name: 'Values' }));
+  expect((await screen.findByRole('radio', { name: 'Mine' })).getAttribute('aria-checked')).toBe('true');
+});
+
+test('the second person sees who was first and confirms by a key what they saw', async () => {
+  const by = { by: 'Bea Quay', at: '2026-11-20T10:00:00Z' };
+  work = { ...calm, fourEyes: { first: by, second: null, next: 'second', seen: 'abc' } };
+  rows = [{ ...row, toReview: 0, confirm: 'second' }];
+  await draw('user', '');
+  expect(await screen.findByText(/First confirmed by Bea Quay/u)).toBeTruthy();
+  expect(screen.getByText(/You are the second person/u)).toBeTruthy();
+  await userEvent.keyboard('c');
+  await waitFor(() => expect(sent).toEqual([[`/api/v1/documents/${first}/review/confirm`, { seen: 'abc' }]]));
+  expect(await screen.findByText('Confirmed by two people')).toBeTruthy();
+});
+
+test('an administrator sets a rule with an amount, and removes one', async () => {
+  await draw('admin', 'tab=rules');
+  await userEvent.click(await screen.findByRole('button', { name: 'Set a rule' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Only from an amount' }));
+  const minimum = within(dialog).getByRole('textbox', { name: 'At least' });
+  await userEvent.clear(minimum);
+  await userEvent.type(minimum, 'x');
+  expect(within(dialog).getByText('Enter an amount, such as 1000.')).toBeTruthy();
+  await userEvent.clear(minimum);
+  await userEvent.type(minimum, '2500');
+  rules = [rule];
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Set rule' }));
+  const above = { field: 'total', minimum: 2_500 };
+  await waitFor(() => expect(sent).toEqual([['/api/v1/review/rules', { class: 'invoice', above }]]));
+  expect(await screen.findByText('Total of 1,000 or more')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the rule for Invoice' }));
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Remove the rule for Invoice?' })).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(sent[1]?.[0]).toBe(`/api/v1/review/rules/${second}`));
+});
+
+test('who can’t set rules sees them and why', async () => {
+  [rules, mayChange] = [[rule], false];
+  await draw('user', 'tab=rules');
+  expect(await screen.findByText('Total of 1,000 or more')).toBeTruthy();
+  expect(screen.getByText('Administrators can set rules.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Set a rule' })).toBeNull();
+});

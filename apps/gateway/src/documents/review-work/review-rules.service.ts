@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReviewRule } from '@cartulary/contracts/endpoints/review-work';
+import { reviewWorkLimits } from '@cartulary/contracts/limits/review-work';
+import { documentClasses, fieldNamesOf } from '@cartulary/contracts/understanding';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
+import { ReviewRuleRow } from '@cartulary/database/entities/review-work.entity';
+import { applyRuleOf } from '@cartulary/database/four-eyes';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
+import { JOBS } from '../../platform/settings/parts.js';
+import { settleDocument } from '../findings/settle-document.js';
+import { rulesWithWaiting } from './review-work.queries.js';
+
+/** Rules by which two people confirm documents of a class. Who may set them is declared with the calls. */
+@Injectable()
+export class ReviewRulesService {
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  list(caller: Caller): Promise<AnswerOf<'reviewWork.rules'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => ({
+      items: await rulesWithWaiting(null),
+      mayChange: caller.role === 'admin' && caller.key === undefined,
+    }));
+  }
+
+  /** Sets the rule of a class, in place of the one that it had. */
+  set(caller: Caller, { class: documentClass, above }: InputOf<'reviewWork.setRule'>['body']): Promise<ReviewRule> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await refuseField(documentClass, above?.field);
+      const rules = repository(ReviewRuleRow);
+      const before = await rules.findOneBy({ class: documentClass });
+      if (before === null && (await rules.count()) >= reviewWorkLimits.mostRules)
+        throw new AppError('review_too_many_rules');
+      const anew = { field: above?.field ?? null, minimum: above?.minimum ?? null, setBy: caller.accountId };
+      // Two people may set it at once: it is one rule.
+      const row = { id: newId(), class: documentClass, ...anew };
+      await rules.createQueryBuilder().insert().values(row).orIgnore().execute();
+      await rules.update({ class: documentClass }, { ...anew, setAt: new Date() });
+      const { id } = await rules.findOneByOrFail({ class: documentClass });
+      await this.act(caller, documentClass, 'set', id, { class: documentClass, ...above });
+      const [rule] = await rulesWithWaiting(id);
+      if (rule === undefined) throw new AppError('not_found');
+      return rule;
+    });
+  }
+
+  remove(caller: Caller, id: string): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const row = await repository(ReviewRuleRow).findOneBy({ id });
+      if (row === null) throw new AppError('not_found');
+      await repository(ReviewRuleRow).delete({ id });
+      const { class: documentClass, field, minimum } = row;
+      await this.act(caller, documentClass, 'remove', id, { class: documentClass, field, minimum });
+    });
+  }
+
+  /** What follows from another rule: for documents that are open, for the audit, for pages that show it. */
+  private async act(
+    caller: Caller,
+    documentClass: string,
+    act: 'set' | 'remove',
+    id: string,
+    detail: object,
+  ): Promise<void> {
+    const freed = await applyRuleOf(documentClass);
+    const sharing = await sharingOf(freed);
+    for (const documentId of freed) {
+      const shared = sharing.get(documentId);
+      if (shared) await settleDocument(this.queue, documentId, audienceOf(shared), null);
+    }
+    const target = { targetKind: 'review-rule', targetId: id, detail } as const;
+    await recordAudit({ actorId: caller.accountId, action: `review-rule.${act}`, ...target });
+    const everybody = [`organisation:${caller.organisationId}`];
+    await publishEvent('review-rule.changed', { class: documentClass }, everybody);
+  }
+}
+
+/** @throws AppError not_found, review_no_field: the class isn't there, or its documents never have the field */
+async function refuseField(documentClass: string, field: string | undefined): Promise<void> {
+  const isBuiltIn = (documentClasses as readonly string[]).includes(documentClass);
+  const own = isBuiltIn ? null : await repository(DocumentClassRow).findOneBy({ id: documentClass });
+  if (!isBuiltIn && own === null) throw new AppError('not_found');
+  const names: readonly string[] = own ? own.fields.map(({ name }) => name) : fieldNamesOf(documentClass);
+  if (field !== undefined && !names.includes(field)) throw new AppError('review_no_field');
+}
