@@ -150,6 +150,8 @@ export const t = texts({
   'rule.installation.module-requested': 'An organization on this installation requested a module',
   'rule.installation.item-damaged': 'Stored changes of a document could not be read (at most once a day per document)',
   'rule.accuracy-contract.closed': 'An accuracy contract closed its gate, if you may set contracts',
+  'rule.cpu-budget.near': 'Readings took 80% of the day’s processor budget, if you administer the organization',
+  'rule.cpu-budget.spent': 'Readings took all of the day’s processor budget, if you administer the organization',
   'rule.error.regressed': 'An error that you had resolved was met in a later release',
   'rule.backup.failed': 'A backup of this installation failed or was interrupted',
   'rule.backup.trial-failed': 'A backup of this installation could not be restored when it was tried',
@@ -175,6 +177,7 @@ export const t = texts({
   'you.installation': 'operate this installation',
   'you.error': 'resolved it',
   'you.accuracy-contract': 'may set accuracy contracts',
+  'you.cpu-budget': 'are an administrator of the organization',
   'you.storage': 'operate this installation',
   'you.backup': 'operate this installation',
 });
