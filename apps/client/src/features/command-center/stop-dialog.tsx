@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/ui/dialog';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { stop } from './center-data';
-import { nameOf } from './work-row';
+import { nameOf } from './work-words';
 
 /** Says what stays and what doesn't before a reading is stopped, and afterwards what was kept. */
 export function StopDialog({ work, onClose }: { work: Work; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { letPass, prioritise } from './center-data';
-import { nameOf } from './work-row';
+import { nameOf } from './work-words';
 
 const icons: Record<ReadingPriority, LucideIcon> = { first: ArrowUpToLine, normal: Equal, last: ArrowDownToLine };
 

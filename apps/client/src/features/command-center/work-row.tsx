@@ -1,19 +1,15 @@
 import type { Work } from '@cartulary/contracts/endpoints/command-center';
-import { stages } from '@cartulary/contracts/stages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatAgo, formatList, formatMoment, formatPercent } from '@/lib/format/format';
+import { formatAgo, formatMoment, formatPercent } from '@/lib/format/format';
 import { href } from '@/routing/href';
-import { engineName } from '@/shared/documents/engine-name';
 import { lasting } from '@/shared/metrics/lasting';
 import { t } from '@/text/command-center';
 import { Badge, StatusBadge } from '@/ui/badge';
-import { GivenName, plainName } from '@/ui/given-name';
+import { GivenName } from '@/ui/given-name';
 import { Progress } from '@/ui/progress';
 import { WorkMenu } from './work-menu';
-
-/** How a document is called to this person, who may not be allowed to open it. */
-export const nameOf = ({ name }: Work): string => (name === null ? t('notYours') : plainName(name));
+import { nameOf, workWords } from './work-words';
 
 /** One document: its stage and engines, whose it is, since when, its place, and what can be done. */
 export function WorkRow({ work, onStop }: { work: Work; onStop: () => void }) {
@@ -68,22 +64,4 @@ function State({ work: { state, place } }: { work: Work }) {
   if (state === 'paused') return <StatusBadge status="waiting">{t('state.paused')}</StatusBadge>;
   if (state === 'budget') return <StatusBadge status="review">{t('state.budget')}</StatusBadge>;
   return <StatusBadge status="waiting">{place === null ? t('state.waiting') : t('state.place', { place })}</StatusBadge>;
-}
-
-/** What is done to it now, or what it waits for. */
-function workWords({ stages: running, next, waitsUntil }: Work): string {
-  if (waitsUntil !== null) return t('waitsUntil', { moment: formatMoment(waitsUntil) });
-  const said = running.map(({ stage, since, engines }) =>
-    t(engines.length > 0 ? 'stageBy' : 'stage', {
-      stage: stages[stage].title,
-      engines: formatList(engines.map(engineName)),
-      ago: formatAgo(since),
-    }),
-  );
-  if (said.length > 0) return said.join(' · ');
-  if (next === null) return t('settling');
-  return t(next.engines.length > 0 ? 'nextBy' : 'next', {
-    stage: stages[next.stage].title,
-    engines: formatList(next.engines.map(engineName)),
-  });
 }
