@@ -13,12 +13,11 @@ beforeAll(async () => {
   room = await openReadingRoom();
 }, 60_000);
 afterAll(() => room.close());
-beforeEach(() =>
-  inOrganisation(async () => {
-    await repository(CpuBudgetRow).delete({});
-    await repository(CpuDayRow).delete({});
-  }),
-);
+beforeEach(async () => {
+  await room.cpu.write();
+  await inOrganisation(() => manager().query('DELETE FROM app.cpu_budget'));
+  await inOrganisation(() => manager().query('DELETE FROM app.cpu_day'));
+});
 
 const inOrganisation = <T>(work: () => Promise<T>): Promise<T> =>
   room.database.inOrganisation(room.organisation.id, work);
@@ -77,9 +76,10 @@ test('once the day is spent a new reading waits, the sweep leaves it alone, and 
   });
   expect(waiting.waitsUntil?.toISOString()).toMatch(/T00:00:00\.000Z$/);
   expect(new Set((await stagesOf(waiting)).map(({ state }) => state))).toEqual(new Set(['waiting']));
-  await waitFor(async () => (await room.queue.counts()).pipeline.active === 0);
+  await room.stopWorking();
   await sweep();
   expect((await room.queue.counts()).pipeline).toMatchObject({ waiting: 0, active: 0 });
+  await room.workAgain();
   await inOrganisation(() =>
     repository(ProcessingRun).update({ id: waiting.id }, { passesBudget: true, waitsUntil: null }),
   );
