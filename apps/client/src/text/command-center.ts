@@ -27,6 +27,7 @@ export const t = texts({
   upload: 'Upload documents',
 
   notYours: 'A document not shared with you',
+  documentOf: 'a document of {person}',
   'state.running': 'Being read',
   'state.waiting': 'Waiting',
   'state.place': '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in the queue',
@@ -60,7 +61,7 @@ export const t = texts({
   stop: 'Stop reading',
   'stop.title': 'Stop reading {name}?',
   'stop.text':
-    'The original and the pages that were read stay. What was at work on is lost, and running it again begins from the start. Its owner is told.',
+    'The original and the pages that were read stay. What is being worked on now is lost, and running it again begins from the start. Its owner is told.',
   'stop.keep': 'Keep reading',
   'stop.done': '{name} is no longer read',
   'stop.failed': '{name} is still being read',
@@ -94,6 +95,6 @@ export const t = texts({
   'budget.zone': 'Days of this timezone',
   'budget.save': 'Save',
   'budget.kept': 'The budget is set',
-  'budget.taken': 'There is no budget any more',
+  'budget.taken': 'The budget was removed',
   'budget.failed': 'The budget was not changed',
 });

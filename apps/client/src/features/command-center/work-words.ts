@@ -5,8 +5,9 @@ import { engineName } from '@/shared/documents/engine-name';
 import { t } from '@/text/command-center';
 import { plainName } from '@/ui/given-name';
 
-/** How a document is called to this person, who may not be allowed to open it. */
-export const nameOf = ({ name }: Work): string => (name === null ? t('notYours') : plainName(name));
+/** How a document is called in sentences to this person, who may not be allowed to open it. */
+export const nameOf = ({ name, person }: Work): string =>
+  name === null ? t('documentOf', { person: plainName(person.name) }) : plainName(name);
 
 /** What is done to it now, or what it waits for. */
 export function workWords({ stages: running, next, waitsUntil }: Work): string {
