@@ -67,6 +67,7 @@ import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SocketsModule } from './sockets/sockets.module.js';
 import { BatchesModule } from './batches/batches.module.js';
+import { CommandCenterModule } from './command-center/command-center.module.js';
 import { ViewsModule } from './views/views.module.js';
 import { ModelsModule } from './models/models.module.js';
 import { VaultModule } from './vault/vault.module.js';
@@ -152,6 +153,7 @@ export class AppModule {
         ModelsModule,
         WallsModule,
         BatchesModule,
+        CommandCenterModule,
         ScimModule,
         SearchModule,
         DeploymentModule,

@@ -15,11 +15,13 @@ import { productRelease } from '@cartulary/service/product-version';
 import { openObjectStore } from '@cartulary/storage/open-storage';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { countJob } from './count-job.js';
+import { noteCpu, SharedCpu } from './engines/cpu-meter.js';
 import { EnginePool } from './engines/engine-pool.js';
 import { startFollowers } from './followers.js';
 import { givenUp } from './given-up.js';
 import { jobHandlers } from './handlers.js';
 import { mailDeskOf, mailerOf } from './mail/mail-desk.js';
+import { CpuLedger } from './reading/cpu-ledger.js';
 import { IndexWriter } from './search/index-writer.js';
 import { mendIndexes } from './search/rebuild.js';
 
@@ -52,7 +54,9 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const embedder = new ChildEmbedder({
     idleMs: limits.reading.embedderIdleMs,
     timeLimitMs: limits.reading.pageTimeLimitMs,
+    onCpu: noteCpu,
   });
+  const cpu = new CpuLedger(database, log);
   const index = new IndexWriter({ database, search, bus, log });
   const desk = mailDeskOf(config, { keys, queue, bus, database, sends: mailer !== undefined });
   const stopFollowers = startFollowers({
@@ -75,6 +79,8 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     embedder,
     embedderInBackground: embedder.inBackground(),
     index,
+    cpu,
+    ownCpu: new SharedCpu(),
     modelsDirectory: config.modelsDirectory,
     search,
     keys,
@@ -111,6 +117,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     await report.stop();
     await pauses.stop();
     await workers.close();
+    await cpu.write();
     mailer?.close();
     recognition.close();
     quick.close();

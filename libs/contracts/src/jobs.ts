@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
 import { modelLimits } from './limits/models.js';
+import { queueClass, type ReadingPriority } from './reading-priority.js';
 import { stageNames, type StageName } from './stages.js';
 
 const organisationId = z.uuid();
@@ -222,11 +223,11 @@ export const sweepsWhenDue = {
 export type SweepWhenDue = keyof typeof sweepsWhenDue;
 
 /**
- * How urgent a stage's job is, 1 the most: a document that has begun comes to its end before another one begins, and one
- * that somebody brought in alone never waits for a batch.
+ * How urgent a stage's job is, 1 the most: what somebody put first comes before all, a document that has begun comes to its end
+ * before another one of its kind begins, and one that somebody brought in alone never waits for a batch.
  */
-export const stagePriority = (stage: StageName, inBatch: boolean): number =>
-  stageNames.length - stageNames.indexOf(stage) + (inBatch ? stageNames.length : 0);
+export const stagePriority = (stage: StageName, inBatch: boolean, priority: ReadingPriority = 'normal'): number =>
+  stageNames.length - stageNames.indexOf(stage) + queueClass(priority, inBatch) * stageNames.length;
 
 /** The id of a turn of `search.embed`. A turn that runs can't ask for one of its own id, so that turns have one of two by turns. */
 export const embedJobId = ({ organisationId, isOddTurn = false }: JobData<'search.embed'>): string =>

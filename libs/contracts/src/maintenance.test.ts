@@ -59,6 +59,7 @@ const refusedCalls: Table = {
   boards: 'writeRules writeTimer beginVote placeDots closeVote writeNote removeNote revealNotes clearRevealed gather',
   calendar: 'create change delete answer import makeFeed answerInvitation writePolicy',
   classes: 'create change delete',
+  commandCenter: 'prioritise stop pass budget',
   collaboration: 'createItem renameItem binItem restoreItem deleteItem storeFile',
   comments: 'start changeThread reply edit delete suggested',
   copies: 'make write',

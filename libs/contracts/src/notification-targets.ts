@@ -36,6 +36,8 @@ export const notificationTargetKinds = [
   'alert',
   /** A group of errors. */
   'error',
+  /** The organization's queue of readings, and their budget. */
+  'command-center',
 ] as const;
 export type NotificationTargetKind = (typeof notificationTargetKinds)[number];
 

@@ -241,7 +241,7 @@ export const routes = {
     aliases: ['/ai', '/ai-platform'],
     priority: 'high',
   }),
-  aiCommandCenter: later(
+  aiCommandCenter: page(
     '/ai-command-center',
     'AI Command Center',
     'Queues, engines and budgets of running work.',

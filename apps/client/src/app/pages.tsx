@@ -62,7 +62,7 @@ export const pages = {
   studioSettings: () => import('@/features/settings/studios/studio-settings-page'),
   voiceRecording: () => import('@/features/recordings/recordings-page'),
   aiPlatformHub: () => import('@/features/ai-hub/hub-page'),
-  aiCommandCenter: planned,
+  aiCommandCenter: () => import('@/features/command-center/center-page'),
   enhancedAi: planned,
   realAi: planned,
   aiComparison: planned,

@@ -71,12 +71,20 @@ async function run(
   }
 }
 
+/** Memory now, and the processor time since an operation began. */
+function takenSince(begun: NodeJS.CpuUsage): { rssBytes: number; cpuMs: number } {
+  const { user, system } = process.cpuUsage(begun);
+  return { rssBytes: process.memoryUsage.rss(), cpuMs: (user + system) / 1_000 };
+}
+
 async function answer(message: RunMessage): Promise<FromChild> {
   const { id, key } = message;
+  const begun = process.cpuUsage();
   try {
     const document = key === null ? undefined : await documents.get(key);
     if (key !== null && !document) return { kind: 'missing', id };
-    return { kind: 'done', id, output: await run(message, document), rssBytes: process.memoryUsage.rss() };
+    const output = await run(message, document);
+    return { kind: 'done', id, output, ...takenSince(begun) };
   } catch (error) {
     const failure =
       error instanceof ReadFailure
@@ -88,7 +96,7 @@ async function answer(message: RunMessage): Promise<FromChild> {
       code: failure.code,
       worthRetrying: !permanent(failure),
       detail: failure.detail ?? '',
-      rssBytes: process.memoryUsage.rss(),
+      ...takenSince(begun),
     };
   }
 }

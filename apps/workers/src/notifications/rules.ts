@@ -17,6 +17,7 @@ import { SupportAccessRow } from '@cartulary/database/entities/support-access.en
 import { Not } from 'typeorm';
 import { valuesOf } from '../alerts/said.js';
 import { accuracyRules } from './accuracy-rules.js';
+import { commandCenterRules } from './command-center-rules.js';
 import { belongsToBatch, endOfBatch, unlessInBatch } from './batch-ends.js';
 import { endOfReading, liveItem } from './end-of-reading.js';
 import { meetingRules } from './meeting-rules.js';
@@ -86,7 +87,11 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
   },
 
   ...accuracyRules,
+<<<<<<< HEAD
   ...reviewRules,
+=======
+  ...commandCenterRules,
+>>>>>>> command-center
   ...meetingRules,
   ...togetherRules,
   ...talkRules,

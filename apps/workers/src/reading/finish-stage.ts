@@ -1,4 +1,5 @@
 import { stageJobId, stagePriority } from '@cartulary/contracts/jobs';
+import type { ReadingPriority } from '@cartulary/contracts/reading-priority';
 import { readyStages, stageNames, stages } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
@@ -53,15 +54,20 @@ export async function finishStage(
         (!result || stages[name].inputs.includes(stage)) &&
         !rows.some((row) => row.stage === name && row.state === 'running'),
     );
-    for (const name of next) afterCommit(() => enqueueStage(context, { ...data, stage: name }));
+    const { priority } = run;
+    for (const name of next) afterCommit(() => enqueueStage(context, { ...data, stage: name }, priority));
     return false;
   });
 }
 
-/** Puts a stage into the queue; one that is there already stays the only one. */
-export async function enqueueStage(context: Pick<ReadingContext, 'queue'>, data: StageJobData): Promise<void> {
+/** Puts a stage into the queue, where its run was put; one that is there already stays the only one. */
+export async function enqueueStage(
+  context: Pick<ReadingContext, 'queue'>,
+  data: StageJobData,
+  put: ReadingPriority = 'normal',
+): Promise<void> {
   const { runId, stage, inBatch = false } = data;
-  const priority = stagePriority(stage, inBatch);
+  const priority = stagePriority(stage, inBatch, put);
   await context.queue.enqueue('document.stage', data, { jobId: stageJobId(runId, stage), priority });
 }
 

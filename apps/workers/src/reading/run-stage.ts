@@ -6,7 +6,9 @@ import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { inSpan } from '@cartulary/telemetry/tracing';
+import { measured } from '../engines/cpu-meter.js';
 import { EngineFailure } from '../engines/engine-failure.js';
+import { waitsForBudget } from './day-budget.js';
 import { documentSource } from './document-source.js';
 import { finishStage, StageReopened } from './finish-stage.js';
 import { fractionsOf, overallProgress, overOf } from './progress.js';
@@ -71,7 +73,10 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
         report: (pagesDone, pagesTotal) => reporter.report(pagesDone, pagesTotal),
       };
       const said = { 'document.stage': data.stage, 'document.id': data.documentId };
-      const result = await inSpan(`stage ${data.stage}`, said, () => work[data.stage](job));
+      const note = (cpuMs: number): void => context.cpu.note(data.organisationId, data.runId, cpuMs);
+      const result = await measured(note, context.ownCpu, () =>
+        inSpan(`stage ${data.stage}`, said, () => work[data.stage](job)),
+      );
       const settled = await finishStage(context, data, result);
       // That the document is ready says that its last stage is over.
       if (!settled) reporter.finish(result.skipped ? 'skipped' : 'done');
@@ -100,7 +105,7 @@ interface Begun {
   readonly fractions: Map<StageName, number>;
 }
 
-/** @returns the document, or null where there is nothing (more) to do: the run is over, replaced or past this stage, or its batch is paused */
+/** @returns the document, or null where there is nothing (more) to do: the run is over, replaced or past this stage, or its batch is paused, or the day's budget is spent */
 async function beginStage({ documentId, runId, stage }: StageJobData): Promise<Begun | null> {
   const run = await repository(ProcessingRun).findOneBy({ id: runId, documentId });
   const document = await repository(Document).findOneBy({ itemId: documentId });
@@ -111,6 +116,7 @@ async function beginStage({ documentId, runId, stage }: StageJobData): Promise<B
   // A run that an earlier version of the product began knows nothing of a newer stage.
   if (!rows.some((row) => row.stage === stage))
     await repository(StageRun).createQueryBuilder().insert().values({ id: newId(), runId, stage }).orIgnore().execute();
+  if (await waitsForBudget(run, rows, new Date())) return null;
   // Something before it was opened again (`reopenRun`) while its job waited: that comes first, and enqueues it anew.
   const over = overOf(rows);
   if (!stages[stage].inputs.every((input) => over.has(input))) return null;

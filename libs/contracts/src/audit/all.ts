@@ -11,6 +11,7 @@ import { boardsActs, boardsNouns } from './boards.js';
 import { calendarActs, calendarNouns } from './calendar.js';
 import { classesActs, classesNouns } from './classes.js';
 import { collaborationActs, collaborationNouns } from './collaboration.js';
+import { commandCenterActs, commandCenterNouns } from './command-center.js';
 import { commentsActs, commentsNouns } from './comments.js';
 import { controlsActs, controlsNouns } from './controls.js';
 import { decksActs, decksNouns } from './decks.js';
@@ -57,6 +58,7 @@ export const actNames = {
   ...calendarActs,
   ...classesActs,
   ...collaborationActs,
+  ...commandCenterActs,
   ...commentsActs,
   ...controlsActs,
   ...decksActs,
@@ -104,6 +106,7 @@ export const nounNames = {
   ...calendarNouns,
   ...classesNouns,
   ...collaborationNouns,
+  ...commandCenterNouns,
   ...commentsNouns,
   ...controlsNouns,
   ...decksNouns,

@@ -16,6 +16,7 @@ import { boardsEndpoints } from './boards.js';
 import { calendarEndpoints } from './calendar.js';
 import { classesEndpoints } from './classes.js';
 import { collaborationEndpoints } from './collaboration.js';
+import { commandCenterEndpoints } from './command-center.js';
 import { commentsEndpoints } from './comments.js';
 import { controlsEndpoints } from './controls.js';
 import { copiesEndpoints } from './copies.js';
@@ -124,6 +125,7 @@ export const endpoints = {
   ...calendarEndpoints,
   ...classesEndpoints,
   ...collaborationEndpoints,
+  ...commandCenterEndpoints,
   ...commentsEndpoints,
   ...controlsEndpoints,
   ...copiesEndpoints,

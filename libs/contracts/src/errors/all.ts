@@ -6,6 +6,7 @@ import { apiKeysErrors } from './api-keys.js';
 import { backupErrors } from './backups.js';
 import { boardsErrors } from './boards.js';
 import { calendarErrors } from './calendar.js';
+import { commandCenterErrors } from './command-center.js';
 import { commentsErrors } from './comments.js';
 import { controlsErrors } from './controls.js';
 import { decksErrors } from './decks.js';
@@ -48,6 +49,7 @@ export const featureErrors = {
   ...backupErrors,
   ...boardsErrors,
   ...calendarErrors,
+  ...commandCenterErrors,
   ...commentsErrors,
   ...controlsErrors,
   ...decksErrors,

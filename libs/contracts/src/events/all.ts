@@ -8,6 +8,7 @@ import { batchesEvents } from './batches.js';
 import { boardsEvents } from './boards.js';
 import { calendarEvents } from './calendar.js';
 import { collaborationEvents } from './collaboration.js';
+import { commandCenterEvents } from './command-center.js';
 import { commentsEvents } from './comments.js';
 import { controlsEvents } from './controls.js';
 import { decksEvents } from './decks.js';
@@ -42,6 +43,7 @@ export const featureEvents = {
   ...boardsEvents,
   ...calendarEvents,
   ...collaborationEvents,
+  ...commandCenterEvents,
   ...commentsEvents,
   ...controlsEvents,
   ...decksEvents,

@@ -6,6 +6,7 @@ import { apiKeysNoticeWords } from './api-keys.js';
 import { backupNoticeWords } from './backups.js';
 import { batchesNoticeWords } from './batches.js';
 import { calendarNoticeWords } from './calendar.js';
+import { commandCenterNoticeWords } from './command-center.js';
 import { commentsNoticeWords } from './comments.js';
 import { documentsNoticeWords } from './documents.js';
 import { domainsNoticeWords } from './domains.js';
@@ -28,6 +29,7 @@ export const featureNoticeWords = {
   ...backupNoticeWords,
   ...batchesNoticeWords,
   ...calendarNoticeWords,
+  ...commandCenterNoticeWords,
   ...commentsNoticeWords,
   ...documentsNoticeWords,
   ...domainsNoticeWords,

@@ -6,6 +6,7 @@ import { apiKeysNotices } from './api-keys.js';
 import { backupNotices } from './backups.js';
 import { batchesNotices } from './batches.js';
 import { calendarNotices } from './calendar.js';
+import { commandCenterNotices } from './command-center.js';
 import { commentsNotices } from './comments.js';
 import { documentsNotices } from './documents.js';
 import { domainsNotices } from './domains.js';
@@ -28,6 +29,7 @@ export const featureNotices = {
   ...backupNotices,
   ...batchesNotices,
   ...calendarNotices,
+  ...commandCenterNotices,
   ...commentsNotices,
   ...documentsNotices,
   ...domainsNotices,

@@ -31,6 +31,7 @@ import {
   calendarEventAccess,
 } from './calendar-event.entity.js';
 import { CommentThreadRow, CommentRow, CommentMention, commentAccess } from './comment.entity.js';
+import { CpuBudgetRow, CpuDayRow, cpuBudgetAccess } from './cpu-budget.entity.js';
 import { CustomRoleRow, customRoleAccess } from './custom-role.entity.js';
 import { DeckQuestionRow, DeckQuestionVoteRow, deckQuestionAccess } from './deck-question.entity.js';
 import { DirectoryUser, directoryUserAccess } from './directory-user.entity.js';
@@ -163,6 +164,8 @@ export const entities = [
   CommentThreadRow,
   CommentRow,
   CommentMention,
+  CpuBudgetRow,
+  CpuDayRow,
   CustomRoleRow,
   DeckQuestionRow,
   DeckQuestionVoteRow,
@@ -299,6 +302,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...boardAccess,
   ...calendarEventAccess,
   ...commentAccess,
+  ...cpuBudgetAccess,
   ...customRoleAccess,
   ...deckQuestionAccess,
   ...directoryUserAccess,

@@ -136,6 +136,7 @@ import { ReviewedValues1763900000967 } from './1763900000967-reviewed-values.js'
 import { SealedShareProofs1763900000968 } from './1763900000968-sealed-share-proofs.js';
 import { KeptAnswers1763900000972 } from './1763900000972-kept-answers.js';
 import { ReviewWork1763900000973 } from './1763900000973-review-work.js';
+import { CommandCenter1763900000976 } from './1763900000976-command-center.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -275,4 +276,5 @@ export const migrations = [
   SealedShareProofs1763900000968,
   KeptAnswers1763900000972,
   ReviewWork1763900000973,
+  CommandCenter1763900000976,
 ];

@@ -17,6 +17,7 @@ import { boardsOracle } from './boards.js';
 import { calendarOracle } from './calendar.js';
 import { classesOracle } from './classes.js';
 import { collaborationOracle } from './collaboration.js';
+import { commandCenterOracle } from './command-center.js';
 import { commentsOracle } from './comments.js';
 import { controlsOracle } from './controls.js';
 import { copiesOracle } from './copies.js';
@@ -125,6 +126,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...calendarOracle,
   ...classesOracle,
   ...collaborationOracle,
+  ...commandCenterOracle,
   ...commentsOracle,
   ...controlsOracle,
   ...copiesOracle,

@@ -1,11 +1,12 @@
 import type { HubEngine } from '@cartulary/contracts/endpoints/ai-hub';
 import type { ReactNode } from 'react';
+import { engineName } from '@/shared/documents/engine-name';
 import { t } from '@/text/ai-hub';
 import { StatusBadge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { DataTable } from '@/ui/chart/data-table';
 import type { Catalogue, Figures } from './hub-data';
-import { engineName, scaleFrom, scaleWord } from './hub-words';
+import { scaleFrom, scaleWord } from './hub-words';
 import { ShareCell } from './share-cell';
 
 /** What people find right or wrong value by value; the work of all others shows in these. */

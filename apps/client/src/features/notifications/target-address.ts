@@ -58,6 +58,8 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
     case 'damage':
     case 'backup':
       return href('systemControl');
+    case 'command-center':
+      return href('aiCommandCenter');
     case 'error':
       return href('errorMonitoring', undefined, { error: target.id ?? undefined });
     case 'support':

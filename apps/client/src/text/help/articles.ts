@@ -1,4 +1,5 @@
 import { aiHub } from './ai-hub';
+import { commandCenter } from './command-center';
 import { analytics } from './analytics';
 import type { Article, ArticleGroup } from './article';
 import { batches } from './batches';
@@ -25,7 +26,7 @@ import { together } from './together';
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches, ...together, ...presentations, ...mindMaps, ...meetings] },
-  { id: 'standing', articles: [...standing, ...notifications, ...analytics, ...production, ...aiHub, ...deployment] },
+  { id: 'standing', articles: [...standing, ...notifications, ...analytics, ...production, ...aiHub, ...commandCenter, ...deployment] },
   { id: 'governing', articles: [...settings, ...governing, ...systemControl, ...operating, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];

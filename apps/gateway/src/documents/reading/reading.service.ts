@@ -15,7 +15,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import { JOBS } from '../../platform/settings/parts.js';
 import { beginReading } from './begin-reading.js';
 import { readSummary } from '../documents.service.js';
-import { openItem } from '../item-access.js';
+import { openItem, type OpenedItem } from '../item-access.js';
 import { lockDocument } from './lock-document.js';
 
 /** Reading a document again, and stopping it. */
@@ -52,30 +52,35 @@ export class ReadingService {
   /** Stops reading; the original stays. Throws `conflict` where nothing is being read. */
   cancel(caller: Caller, documentId: string): Promise<DocumentSummary> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const { item, audience } = await openItem(caller, documentId, 'file', 'edit');
-      const { document, running } = await lockDocument(documentId);
-      const runId = document.currentRunId;
-      if (!running || runId === null) throw new AppError('conflict');
-      await repository(ProcessingRun).update({ id: runId }, { state: 'cancelled', finishedAt: new Date() });
-      await repository(Document).update(
-        { itemId: documentId },
-        { state: 'failed', stage: null, failureCode: 'reading_cancelled' },
-      );
-      await recordAudit({
-        actorId: caller.accountId,
-        action: 'document.cancel',
-        targetKind: 'document',
-        targetId: documentId,
-      });
-      await publishEvent(
-        'document.failed',
-        { documentId, state: 'failed', name: item.title, code: 'reading_cancelled' },
-        audience,
-      );
-      afterCommit(async () => {
-        await Promise.all(stageNames.map((stage) => this.queue.cancel('document.stage', stageJobId(runId, stage))));
-      });
+      await this.stop(caller, await openItem(caller, documentId, 'file', 'edit'));
       return readSummary(caller, documentId);
     });
+  }
+
+  /** The same of a document that the caller was found to have a right to stop, in the caller's unit of work. @returns the run */
+  async stop(caller: Caller, { item, audience }: Pick<OpenedItem, 'item' | 'audience'>): Promise<string> {
+    const { document, running } = await lockDocument(item.id);
+    const runId = document.currentRunId;
+    if (!running || runId === null) throw new AppError('conflict');
+    await repository(ProcessingRun).update({ id: runId }, { state: 'cancelled', finishedAt: new Date() });
+    await repository(Document).update(
+      { itemId: item.id },
+      { state: 'failed', stage: null, failureCode: 'reading_cancelled' },
+    );
+    await recordAudit({
+      actorId: caller.accountId,
+      action: 'document.cancel',
+      targetKind: 'document',
+      targetId: item.id,
+    });
+    await publishEvent(
+      'document.failed',
+      { documentId: item.id, state: 'failed', name: item.title, code: 'reading_cancelled' },
+      audience,
+    );
+    afterCommit(async () => {
+      await Promise.all(stageNames.map((stage) => this.queue.cancel('document.stage', stageJobId(runId, stage))));
+    });
+    return runId;
   }
 }
