@@ -251,7 +251,7 @@ export const routes = {
     ...intelligence,
     aliases: ['/advanced-ai'],
   }),
-  realAi: later('/real-ai', 'AI Bench', 'Try any stage on any page.', intelligence),
+  realAi: page('/real-ai', 'AI Bench', 'Try any stage on any page.', intelligence),
   aiComparison: later('/ai-comparison', 'AI Comparison', 'Two engines on the same frozen set.', {
     ...intelligence,
     useLayout: false,

@@ -64,7 +64,7 @@ export const pages = {
   aiPlatformHub: () => import('@/features/ai-hub/hub-page'),
   aiCommandCenter: planned,
   enhancedAi: planned,
-  realAi: planned,
+  realAi: () => import('@/features/documents/ai-bench-page'),
   aiComparison: planned,
   computerVisionStudio: planned,
   nlpStudio: planned,
