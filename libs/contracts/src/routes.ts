@@ -262,7 +262,7 @@ export const routes = {
     'Find and read what pictures show.',
     intelligence,
   ),
-  nlpStudio: later('/nlp-studio', 'NLP Studio', 'Names, classes and meaning in text.', intelligence),
+  nlpStudio: page('/nlp-studio', 'NLP Studio', 'Names, classes and meaning in text.', intelligence),
   modelTraining: later('/model-training', 'Model Training', 'Datasets, runs, registry and roll back.', intelligence),
   enhancedFederatedLearning: later(
     '/enhanced-federated-learning',

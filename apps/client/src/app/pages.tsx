@@ -67,7 +67,7 @@ export const pages = {
   realAi: () => import('@/features/documents/ai-bench-page'),
   aiComparison: planned,
   computerVisionStudio: planned,
-  nlpStudio: planned,
+  nlpStudio: () => import('@/features/documents/language-studio-page'),
   modelTraining: planned,
   enhancedFederatedLearning: planned,
   workflowAutomation: planned,

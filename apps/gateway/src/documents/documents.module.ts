@@ -33,6 +33,8 @@ import { SearchablePdfService } from './export/searchable-pdf.service.js';
 import { SettledValuesService } from './findings/settled-values.service.js';
 import { TagsController } from './tags/tags.controller.js';
 import { TagsService } from './tags/tags.service.js';
+import { TextRulesController } from './text-rules/text-rules.controller.js';
+import { TextRulesService } from './text-rules/text-rules.service.js';
 import { TurningService } from './reading/turning.service.js';
 import { UploadService } from './files/upload.service.js';
 import { VersionsController } from './reading/reading-versions.controller.js';
@@ -52,6 +54,7 @@ import { VersionsService } from './reading/reading-versions.service.js';
     RedactionController,
     ReviewController,
     TagsController,
+    TextRulesController,
     VersionsController,
   ],
   providers: [
@@ -80,6 +83,7 @@ import { VersionsService } from './reading/reading-versions.service.js';
     SearchablePdfService,
     SettledValuesService,
     TagsService,
+    TextRulesService,
     TurningService,
     UploadService,
     RestoringService,

@@ -126,6 +126,7 @@ import { Tag, tagAccess } from './tag.entity.js';
 import { TeamRow, TeamMemberRow, teamAccess } from './team.entity.js';
 import { TextBand, textBandAccess } from './text-band.entity.js';
 import { TextMention, textMentionAccess } from './text-mention.entity.js';
+import { TextRuleRow, textRuleAccess } from './text-rule.entity.js';
 import { TranscriptProposalRow, transcriptProposalAccess } from './transcript-proposal.entity.js';
 import { VaultRow, VaultWayRow, VaultDeviceRow, VaultPeopleRow, vaultAccess } from './vault.entity.js';
 import { WallRow, WallCode, wallAccess } from './wall.entity.js';
@@ -265,6 +266,7 @@ export const entities = [
   TeamMemberRow,
   TextBand,
   TextMention,
+  TextRuleRow,
   TranscriptProposalRow,
   VaultRow,
   VaultWayRow,
@@ -368,6 +370,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...teamAccess,
   ...textBandAccess,
   ...textMentionAccess,
+  ...textRuleAccess,
   ...transcriptProposalAccess,
   ...vaultAccess,
   ...wallAccess,

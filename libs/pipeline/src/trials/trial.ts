@@ -1,12 +1,17 @@
+import type { SoughtByRule } from '@cartulary/contracts/endpoints/text-rules';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import type { ClassFound, Field, LanguageFound, Summary } from '@cartulary/contracts/understanding';
 import type { WordWeight } from '../classify/class-model.js';
 import type { OwnClass } from '../classify/own-classes.js';
 import type { RuleName } from '../entities/candidate.js';
+import type { KeyPhrase } from '../key-phrases/rake.js';
+import type { FoundByRules } from '../own-rules/find-by-rules.js';
 
-/** The stages of understanding that make sense alone, over one page or text. */
-export const triedStages = ['language', 'classify', 'entities', 'fields', 'summary', 'embed'] as const;
-export type TriedStage = (typeof triedStages)[number];
+/** What can be understood of one page or text alone. */
+export const triedStages = ['language', 'classify', 'entities', 'fields', 'summary', 'phrases', 'embed'] as const;
+/** With those of the organisation's own rules, which are no stage of reading. */
+const allTried = [...triedStages, 'rules'] as const;
+export type TriedStage = (typeof allTried)[number];
 
 /** What is tried on what. */
 export interface Trial {
@@ -16,6 +21,8 @@ export interface Trial {
   readonly own: readonly OwnClass[];
   /** What passages are compared with where the stage is `embed`; empty for nothing. */
   readonly question: string;
+  /** What is looked for where the stage is `rules`. */
+  readonly rules?: readonly SoughtByRule[];
 }
 
 /** A language, and how much of its letter groups the detector saw in the text, 0 … 1. */
@@ -77,6 +84,9 @@ export type Found =
       readonly fields: readonly Field[];
     }
   | { readonly stage: 'summary'; readonly summary: Summary | null; readonly reasons: readonly SentenceReason[] }
+  | { readonly stage: 'phrases'; readonly phrases: readonly KeyPhrase[] }
+  /** `problem`: a pattern could not be used, in the words of its engine. */
+  | { readonly stage: 'rules'; readonly found: FoundByRules; readonly problem: string | null }
   | {
       readonly stage: 'embed';
       readonly passages: readonly TriedPassage[];

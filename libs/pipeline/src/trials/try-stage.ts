@@ -6,6 +6,7 @@ import { traceEntities } from '../entities/extract.js';
 import { taggedOrNone, tagPages } from '../entities/tagger/tag-pages.js';
 import { classForFields } from '../fields/class-for-fields.js';
 import { extractFields } from '../fields/extract-fields.js';
+import { keyPhrases } from '../key-phrases/rake.js';
 import { findLanguage } from '../language/find-language.js';
 import { vectorsOf } from '../summarise/rank.js';
 import { sentencesOf } from '../summarise/sentences.js';
@@ -15,6 +16,7 @@ import type { Found, LanguageScore, SentenceReason, Trial, Tried } from './trial
 
 type Tell = (reason: string) => void;
 
+const MOST_PHRASES = 20;
 /** So many passages of a page are compared: some 20,000 words. */
 const MOST_PASSAGES = 200;
 
@@ -29,7 +31,7 @@ export async function tryStage(trial: Trial, engines: Engines): Promise<Tried> {
   return { found, tookMs: Math.round(performance.now() - startedAt), trouble };
 }
 
-async function run({ stage, page, own, question }: Trial, engines: Engines, tell: Tell): Promise<Found> {
+async function run({ stage, page, own, question, rules = [] }: Trial, engines: Engines, tell: Tell): Promise<Found> {
   switch (stage) {
     case 'language':
       return { stage, found: await findLanguage([page]), scores: await scoresOf(page.text) };
@@ -41,6 +43,10 @@ async function run({ stage, page, own, question }: Trial, engines: Engines, tell
       return fields(page, engines, tell);
     case 'summary':
       return summary(page);
+    case 'phrases':
+      return { stage, phrases: keyPhrases(page.text, MOST_PHRASES) };
+    case 'rules':
+      return byRules(page, rules);
     case 'embed':
       return passages(page, question, engines);
   }
@@ -89,6 +95,17 @@ async function fields(page: Trial['page'], engines: Engines, tell: Tell): Promis
     documentClass,
   );
   return { stage: 'fields', class: documentClass, classFound: judged.found, fields: found };
+}
+
+/** Few texts are tried with rules: the engine of patterns is fetched with the first. */
+async function byRules(page: Trial['page'], rules: NonNullable<Trial['rules']>): Promise<Found> {
+  const { findByRules } = await import('../own-rules/find-by-rules.js');
+  try {
+    return { stage: 'rules', found: findByRules(page.text, rules), problem: null };
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'PatternError') throw error;
+    return { stage: 'rules', found: { hits: [], more: false }, problem: error.message };
+  }
 }
 
 const MOST_SHARED = 4;

@@ -72,7 +72,7 @@ export default function AiBenchPage() {
                 icon={Play}
                 disabled={why !== undefined}
                 busy={trial.state.kind === 'running'}
-                onClick={() => source && void trial.run(stage, source, question)}
+                onClick={() => source && void trial.run(stage, source, { question })}
               >
                 {t('run')}
               </Button>

@@ -43,6 +43,8 @@ export const t = texts({
   'stage.entities': 'Entities',
   'stage.fields': 'Fields',
   'stage.summary': 'Summary',
+  'stage.phrases': 'Key phrases',
+  'stage.rules': 'Own dictionaries and patterns',
   'stage.embed': 'Passages and likeness',
   'stage.question': 'Question to compare with',
   'stage.questionHint': 'Optional. Passages that mean most nearly the same come first.',
@@ -53,6 +55,7 @@ export const t = texts({
   'about.fields':
     'Finds the fields of the class it is most likely of. Fields of your organization’s own classes are not looked for here.',
   'about.summary': 'Chooses the sentences that say most of what the text says.',
+  'about.phrases': 'Chooses the phrases that say most of what the text is about.',
   'about.embed': 'Cuts the text into the passages a search finds, and compares what they mean with a question.',
 
   run: 'Run',
@@ -177,6 +180,14 @@ export const t = texts({
     'A sentence scores by how much it is like the others (LexRank), and a little by standing early. These words it shares with most of them.',
   'summary.sentence': 'Sentence, as it stands',
   'summary.shared': 'Shared words',
+
+  'phrases.none': 'No phrases were found.',
+  'phrases.title': 'Key phrases',
+  'phrases.why':
+    'RAKE (Rose and others, 2010): phrases stand between small words and marks, and weigh by which words stand together in them. The small words it knows are English and German.',
+  'phrases.phrase': 'Phrase',
+  'phrases.weight': 'Weight',
+  'phrases.times': 'Times',
 
   'passages.none': 'No passages: there is no text in a script that the model knows.',
   'passages.title': '{count, plural, one {# passage} other {# passages}}',

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { typingPauseMs } from '@/lib/api/typing-pause';
 import { sentencesOf } from '@/lib/errors/api-error';
-import { useUser } from '@/lib/session/session';
+import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/trials';
 import { Button } from '@/ui/button';
@@ -32,7 +32,7 @@ function PickDocument({ chosen: { sealed, onDocument } }: { chosen: ChosenSource
     (typed) => setSettled(typed.trim()),
     () => typingPauseMs(PAUSE_MS),
   );
-  const isPrivate = useUser()?.privacyMode === 'privacy';
+  const isPrivate = usePrivacyMode() === 'privacy';
   const list = useDocumentList({ ...(settled === '' || isPrivate ? {} : { name: settled }), sort: 'updated' }, SHOWN);
   if (list.error)
     return (

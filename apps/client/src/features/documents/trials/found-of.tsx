@@ -1,5 +1,5 @@
 import type { Found } from '@cartulary/pipeline/trials/trial';
-import { formatLanguage, formatPercent } from '@/lib/format/format';
+import { formatCount, formatLanguage, formatPercent } from '@/lib/format/format';
 import { fieldName } from '@/shared/documents/field-words';
 import { t as documents } from '@/text/documents';
 import { t } from '@/text/documents/trials';
@@ -28,6 +28,10 @@ export function FoundOf({ result, found }: { result: TrialResult; found: Found }
       return <FieldsFound found={found} />;
     case 'summary':
       return <SummaryFound found={found} />;
+    case 'phrases':
+      return <PhrasesFound found={found} />;
+    case 'rules':
+      return null;
     case 'embed':
       return <PassagesFound found={found} text={text} />;
   }
@@ -55,7 +59,7 @@ function LanguageFound({ found: { found, scores } }: { found: Of<'language'> }) 
 }
 
 /** Each entity with the rule that found it. */
-export function EntitiesFound({ found: { entities }, text }: { found: Of<'entities'>; text: string }) {
+function EntitiesFound({ found: { entities }, text }: { found: Of<'entities'>; text: string }) {
   if (entities.length === 0) return <p>{t('entities.none')}</p>;
   return (
     <>
@@ -105,7 +109,7 @@ function FieldsFound({ found: { class: name, classFound, fields } }: { found: Of
 }
 
 /** The sentences, each with the words by which it is like the others. */
-export function SummaryFound({ found: { summary, reasons } }: { found: Of<'summary'> }) {
+function SummaryFound({ found: { summary, reasons } }: { found: Of<'summary'> }) {
   if (!summary) return <p>{t('summary.none')}</p>;
   return (
     <ReasonTable
@@ -121,8 +125,24 @@ export function SummaryFound({ found: { summary, reasons } }: { found: Of<'summa
   );
 }
 
+function PhrasesFound({ found: { phrases } }: { found: Of<'phrases'> }) {
+  if (phrases.length === 0) return <p>{t('phrases.none')}</p>;
+  return (
+    <ReasonTable
+      title={t('phrases.title')}
+      says={t('phrases.why')}
+      head={[t('phrases.phrase'), t('phrases.weight'), t('phrases.times')]}
+      rows={phrases.map(({ text, score, times }) => [
+        <GivenName key="text">{text}</GivenName>,
+        formatPercent(score),
+        formatCount(times),
+      ])}
+    />
+  );
+}
+
 /** The passages, nearest to the question first where there was one. */
-export function PassagesFound({ found: { passages }, text }: { found: Of<'embed'>; text: string }) {
+function PassagesFound({ found: { passages }, text }: { found: Of<'embed'>; text: string }) {
   if (passages.length === 0) return <p>{t('passages.none')}</p>;
   const isCompared = passages.some(({ likeness }) => likeness !== null);
   return (

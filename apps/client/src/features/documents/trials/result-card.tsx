@@ -1,4 +1,5 @@
 import { stages } from '@cartulary/contracts/stages';
+import type { ReactNode } from 'react';
 import { formatDuration } from '@/lib/format/format';
 import { t } from '@/text/documents/trials';
 import { Card, CardHeader } from '@/ui/card';
@@ -9,8 +10,8 @@ import { scoreOf } from './score-of';
 import type { TrialResult } from './use-trial';
 import { WordsFound } from './words-found';
 
-/** What came of a trial: how long it took, how sure it is, what made it, and why. */
-export function ResultCard({ result }: { result: TrialResult }) {
+/** What came of a trial: how long it took, how sure it is, what made it, and why. `children`: what else is made of it. */
+export function ResultCard({ result, children }: { result: TrialResult; children?: ReactNode }) {
   const { stage, tried, times, page } = result;
   const { score, engine } = scoreOf(result);
   const readMs = times.reduce((sum, { tookMs }) => sum + tookMs, 0);
@@ -31,6 +32,7 @@ export function ResultCard({ result }: { result: TrialResult }) {
         </p>
       ) : null}
       {tried ? <FoundOf result={result} found={tried.found} /> : <WordsFound page={page} />}
+      {children}
       <ReasonTable
         title={t('result.steps')}
         head={[t('result.step'), t('result.took')]}

@@ -1,3 +1,4 @@
+import { keyPhraseEngine } from '@cartulary/pipeline/key-phrases/rake';
 import type { TrialResult } from './use-trial';
 
 /** How sure the least sure of some findings is; null where there are none. */
@@ -13,6 +14,9 @@ interface Producer {
   readonly engine: string;
   readonly engineVersion: string;
 }
+
+/** Whose patterns are found in linear time. */
+const patternEngine: Producer = { engine: 're2js', engineVersion: '2.10.0' };
 
 const named = ({ engine, engineVersion }: Producer): string => `${engine} ${engineVersion}`;
 /** All engines that had a part in it, each once. */
@@ -33,6 +37,10 @@ export function scoreOf({ tried, page }: TrialResult): Scored {
       return { score: minOf(found.fields), engine: namedAll([found.classFound, ...found.fields]) };
     case 'summary':
       return { score: minOf(found.summary?.sentences ?? []), engine: found.summary ? named(found.summary) : '–' };
+    case 'phrases':
+      return { score: null, engine: named(keyPhraseEngine) };
+    case 'rules':
+      return { score: null, engine: named(patternEngine) };
     case 'embed':
       return { score: null, engine: named(found) };
   }

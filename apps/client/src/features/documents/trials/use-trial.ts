@@ -1,17 +1,18 @@
+import type { SoughtByRule } from '@cartulary/contracts/endpoints/text-rules';
 import type { Tried } from '@cartulary/pipeline/trials/trial';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/documents/trials';
 import { useClasses } from '../class-data';
 import { NotRead, WorkerDied } from '../private/reading/reader';
-import { partsOfStage, type BenchStage } from './bench-stages';
+import { partsOfStage, type RunStage } from './bench-stages';
 import { withTexts, type OwnClasses } from './own-classes-with-texts';
 import { TrialRunner, type ReadPage } from './trial-runner';
 import type { TrialSource } from './trial-source';
 
 /** What came of a trial. */
 export interface TrialResult extends ReadPage {
-  readonly stage: BenchStage;
+  readonly stage: RunStage;
   /** Null where the words themselves were what was tried. */
   readonly tried: Tried | null;
   readonly own: OwnClasses;
@@ -24,6 +25,13 @@ export type TrialState =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly sentence: string };
 
+interface RunOptions {
+  /** What passages are compared with. */
+  readonly question?: string;
+  /** What is looked for. */
+  readonly rules?: readonly SoughtByRule[];
+}
+
 const noClasses: OwnClasses = { compared: [], exampleIds: new Map() };
 
 /** Tries one stage after the other, in a worker that ends with the page. */
@@ -35,7 +43,7 @@ export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner
   const turn = useRef(0);
   useEffect(() => () => runner.current?.end(), []);
 
-  const run = async (stage: BenchStage, source: TrialSource, question = ''): Promise<void> => {
+  const run = async (stage: RunStage, source: TrialSource, { question = '', rules }: RunOptions = {}): Promise<void> => {
     runner.current ??= createRunner();
     const { current: using } = runner;
     const mine = (turn.current += 1);
@@ -53,7 +61,13 @@ export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner
       }
       const classes = stage === 'classify' ? await withTexts(own) : noClasses;
       tell({ kind: 'running', step: 'stage' });
-      const tried = await using.try({ stage, page: read.page, own: classes.compared, question });
+      const tried = await using.try({
+        stage,
+        page: read.page,
+        own: classes.compared,
+        question,
+        ...(rules && { rules }),
+      });
       tell({ kind: 'done', result: { stage, ...read, tried, own: classes } });
     } catch (error) {
       tell({ kind: 'failed', sentence: failureOf(error) });
