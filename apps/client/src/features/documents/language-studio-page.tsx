@@ -1,10 +1,10 @@
-import { routeOf } from '@cartulary/contracts/routes';
 import { trialLimits } from '@cartulary/contracts/limits/trials';
-import { Languages, Play, Square } from 'lucide-react';
+import { routeOf } from '@cartulary/contracts/routes';
+import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { t as bench } from '@/text/documents/trials';
 import { t } from '@/text/documents/language-studio';
+import { t as bench } from '@/text/documents/trials';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { TextField } from '@/ui/field';
@@ -18,10 +18,12 @@ import { PersonalData } from './trials/personal-data';
 import { Questions } from './trials/questions';
 import { ResultCard } from './trials/result-card';
 import { RulesFound } from './trials/rules-found';
+import { RunButtons } from './trials/run-buttons';
 import { SourceCard } from './trials/source-card';
 import { TrialStanding } from './trials/trial-standing';
-import { useSource } from './trials/use-source';
-import { useTrial, type TrialResult } from './trials/use-trial';
+import { useAddressValue } from './trials/use-address-value';
+import { useSource, type ChosenSource } from './trials/use-source';
+import { useTrial, type TrialResult, type Trials } from './trials/use-trial';
 
 /** What runs on the text by a press of one button. */
 const stageTools = ['entities', 'classify', 'summary', 'phrases', 'language', 'embed'] as const;
@@ -32,30 +34,12 @@ const isStageTool = (tool: Tool): tool is StageTool => stageTools.some((one) => 
 
 /** NLP Studio: what language tools make of a text, questions to the library, and own dictionaries and patterns. */
 export default function LanguageStudioPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const tool = tools.find((one) => one === address.get('tool')) ?? 'entities';
   const trial = useTrial();
   const chosen = useSource(trial.forget);
-  const { source } = chosen;
-  const [question, setQuestion] = useState('');
   const [names, setNames] = useState<readonly string[]>([]);
-  const isRunning = trial.state.kind === 'running';
-  const choose = (next: Tool): void => {
-    trial.forget();
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('tool', next);
-        return after;
-      },
-      { replace: true },
-    );
-  };
-  const tryRules = (rules: RulesToTry): void => {
-    if (!source) return;
-    setNames(rules.names);
-    void trial.run('rules', source, { rules: rules.sought });
-  };
+  const put = useAddressValue('tool', trial.forget);
   return (
     <PageBody>
       <PageHeader title={routeOf('nlpStudio').metadata.title} sentence={t('sentence')} />
@@ -68,57 +52,14 @@ export default function LanguageStudioPage() {
               label={t('tools')}
               tabs={tools.map((id) => ({ id, label: t(`tool.${id}`) }))}
               value={tool}
-              onChange={choose}
+              onChange={put}
             >
               <TabPanel id={tool}>
-                {tool === 'questions' ? (
-                  <Questions />
-                ) : isStageTool(tool) ? (
-                  <div className="flex min-w-0 flex-col gap-3">
-                    <p className="text-ink-2">{t(`about.${tool}`)}</p>
-                    {tool === 'embed' ? (
-                      <TextField
-                        label={t('compare')}
-                        value={question}
-                        maxLength={trialLimits.maxQuestionCharacters}
-                        onChange={(event) => setQuestion(event.target.value)}
-                      />
-                    ) : null}
-                    <div className="flex flex-wrap gap-3">
-                      <Button
-                        variant="primary"
-                        icon={Play}
-                        busy={isRunning}
-                        disabled={!source || (tool === 'embed' && question.trim() === '')}
-                        onClick={() => source && void trial.run(tool, source, { question })}
-                      >
-                        {bench('run')}
-                      </Button>
-                    </div>
-                  </div>
-                ) : (
-                  <OwnRules onTry={source && !isRunning ? tryRules : undefined} />
-                )}
+                <ToolPanel tool={tool} trial={trial} chosen={chosen} onNames={setNames} />
               </TabPanel>
             </Tabs>
-            {isRunning ? (
-              <Button icon={Square} className="w-fit" onClick={trial.stop}>
-                {bench('stop')}
-              </Button>
-            ) : null}
-            {tool !== 'questions' && !source ? (
-              <p className="text-sm text-ink-2">{bench(`choose.${chosen.kind}`)}</p>
-            ) : null}
           </Card>
-          {tool === 'questions' ? null : trial.state.kind === 'done' ? (
-            <Result trial={trial.state.result} names={names} documentId={chosen.kind === 'document' ? chosen.documentId : null} />
-          ) : trial.state.kind === 'idle' ? (
-            <EmptyState icon={Languages} title={bench('empty.title')}>
-              {t('empty')}
-            </EmptyState>
-          ) : (
-            <TrialStanding state={trial.state} />
-          )}
+          {tool === 'questions' ? null : <Found trial={trial} names={names} chosen={chosen} />}
           <p className="text-sm text-ink-2">{t('sentiment')}</p>
         </div>
       </div>
@@ -126,9 +67,75 @@ export default function LanguageStudioPage() {
   );
 }
 
+interface ToolPanelProps {
+  tool: Tool;
+  trial: Trials;
+  chosen: ChosenSource;
+  /** Of the rules that are tried. */
+  onNames: (names: readonly string[]) => void;
+}
+
+/** What one tool asks before it runs. */
+function ToolPanel({ tool, trial, chosen: { source, kind }, onNames }: ToolPanelProps) {
+  const [question, setQuestion] = useState('');
+  if (tool === 'questions') return <Questions />;
+  const tryRules = (rules: RulesToTry): void => {
+    if (!source) return;
+    onNames(rules.names);
+    void trial.run('rules', source, { rules: rules.sought });
+  };
+  const isRunning = trial.state.kind === 'running';
+  const mayRun = source !== undefined && (tool !== 'embed' || question.trim() !== '');
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {isStageTool(tool) ? (
+        <>
+          <p className="text-ink-2">{t(`about.${tool}`)}</p>
+          {tool === 'embed' ? (
+            <TextField
+              label={t('compare')}
+              value={question}
+              maxLength={trialLimits.maxQuestionCharacters}
+              onChange={(event) => setQuestion(event.target.value)}
+            />
+          ) : null}
+          <RunButtons trial={trial} onRun={mayRun ? () => void trial.run(tool, source, { question }) : undefined} />
+        </>
+      ) : (
+        <>
+          <OwnRules onTry={source && !isRunning ? tryRules : undefined} />
+          {isRunning ? (
+            <Button className="w-fit" onClick={trial.stop}>
+              {bench('stop')}
+            </Button>
+          ) : null}
+        </>
+      )}
+      {source ? null : <p className="text-sm text-ink-2">{bench(`choose.${kind}`)}</p>}
+    </div>
+  );
+}
+
+interface FoundProps {
+  trial: Trials;
+  names: readonly string[];
+  chosen: ChosenSource;
+}
+
+/** What came of the tool that ran last. */
+function Found({ trial: { state }, names, chosen: { kind, documentId } }: FoundProps) {
+  if (state.kind === 'idle')
+    return (
+      <EmptyState icon={Languages} title={bench('empty.title')}>
+        {t('empty')}
+      </EmptyState>
+    );
+  if (state.kind !== 'done') return <TrialStanding state={state} />;
+  return <Result trial={state.result} names={names} documentId={kind === 'document' ? documentId : null} />;
+}
+
 interface ResultProps {
   trial: TrialResult;
-  /** Of the rules that were tried. */
   names: readonly string[];
   documentId: string | null;
 }

@@ -178,7 +178,7 @@ export const t = texts({
   'summary.sentences': 'Sentences',
   'summary.why':
     'A sentence scores by how much it is like the others (LexRank), and a little by standing early. These words it shares with most of them.',
-  'summary.sentence': 'Sentence, as it stands',
+  'summary.sentence': 'Sentence, word for word',
   'summary.shared': 'Shared words',
 
   'phrases.none': 'No phrases were found.',

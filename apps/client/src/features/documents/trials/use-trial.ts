@@ -32,10 +32,19 @@ interface RunOptions {
   readonly rules?: readonly SoughtByRule[];
 }
 
+/** What was tried last, and how the next is. */
+export interface Trials {
+  readonly state: TrialState;
+  readonly run: (stage: RunStage, source: TrialSource, options?: RunOptions) => Promise<void>;
+  readonly stop: () => void;
+  /** What was found belongs to another text now. */
+  readonly forget: () => void;
+}
+
 const noClasses: OwnClasses = { compared: [], exampleIds: new Map() };
 
 /** Tries one stage after the other, in a worker that ends with the page. */
-export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner()) {
+export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner()): Trials {
   const { own } = useClasses();
   const runner = useRef<TrialRunner>(undefined);
   const [state, setState] = useState<TrialState>({ kind: 'idle' });
@@ -79,7 +88,6 @@ export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner
     runner.current?.end();
     setState({ kind: 'stopped' });
   };
-  /** What was found belongs to another text now. */
   const forget = (): void => {
     turn.current += 1;
     runner.current?.end();
