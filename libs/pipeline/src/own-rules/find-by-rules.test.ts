@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { textRuleLimits } from '@cartulary/contracts/limits/text-rules';
 import { findByRules } from './find-by-rules.js';
-import { compilePattern, PatternError } from './pattern.js';
+import { readFileSync } from 'node:fs';
+import { compilePattern, PatternError, patternEngine } from './pattern.js';
 
 const found = (text: string, ...rules: Parameters<typeof findByRules>[1]) =>
   findByRules(text, rules).hits.map(({ rule, start, end, term }) => [rule, text.slice(start, end), term]);
@@ -61,4 +62,11 @@ it('whatever the text and words, what is found stands there and nothing overlaps
       expect(last).toBeLessThanOrEqual(text.length);
     }),
   );
+});
+
+it('names the version of the engine that is installed', () => {
+  const installed = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  expect(installed.dependencies[patternEngine.engine]).toBe(patternEngine.engineVersion);
 });

@@ -1,6 +1,9 @@
 import { textRuleLimits } from '@cartulary/contracts/limits/text-rules';
 import { RE2JS, RE2JSException } from 're2js';
 
+/** As it is named beside what it finds: the package, with its version. */
+export const patternEngine = { engine: 're2js', engineVersion: '2.10.0' } as const;
+
 /** A pattern that can't be used, with what is wrong with it in the words of the engine. */
 export class PatternError extends Error {
   override readonly name = 'PatternError';

@@ -63,6 +63,11 @@ export interface TriedPassage {
   readonly likeness: number | null;
 }
 
+interface Producer {
+  readonly engine: string;
+  readonly engineVersion: string;
+}
+
 /** What came of a stage, with what its engine knows of why. */
 export type Found =
   | { readonly stage: 'language'; readonly found: LanguageFound; readonly scores: readonly LanguageScore[] }
@@ -84,15 +89,10 @@ export type Found =
       readonly fields: readonly Field[];
     }
   | { readonly stage: 'summary'; readonly summary: Summary | null; readonly reasons: readonly SentenceReason[] }
-  | { readonly stage: 'phrases'; readonly phrases: readonly KeyPhrase[] }
+  | ({ readonly stage: 'phrases'; readonly phrases: readonly KeyPhrase[] } & Producer)
   /** `problem`: a pattern could not be used, in the words of its engine. */
-  | { readonly stage: 'rules'; readonly found: FoundByRules; readonly problem: string | null }
-  | {
-      readonly stage: 'embed';
-      readonly passages: readonly TriedPassage[];
-      readonly engine: string;
-      readonly engineVersion: string;
-    };
+  | ({ readonly stage: 'rules'; readonly found: FoundByRules; readonly problem: string | null } & Producer)
+  | ({ readonly stage: 'embed'; readonly passages: readonly TriedPassage[] } & Producer);
 
 /** What a trial ends in. */
 export interface Tried {

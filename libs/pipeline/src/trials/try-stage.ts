@@ -6,7 +6,7 @@ import { traceEntities } from '../entities/extract.js';
 import { taggedOrNone, tagPages } from '../entities/tagger/tag-pages.js';
 import { classForFields } from '../fields/class-for-fields.js';
 import { extractFields } from '../fields/extract-fields.js';
-import { keyPhrases } from '../key-phrases/rake.js';
+import { keyPhraseEngine, keyPhrases } from '../key-phrases/rake.js';
 import { findLanguage } from '../language/find-language.js';
 import { vectorsOf } from '../summarise/rank.js';
 import { sentencesOf } from '../summarise/sentences.js';
@@ -44,7 +44,7 @@ async function run({ stage, page, own, question, rules = [] }: Trial, engines: E
     case 'summary':
       return summary(page);
     case 'phrases':
-      return { stage, phrases: keyPhrases(page.text, MOST_PHRASES) };
+      return { stage, phrases: keyPhrases(page.text, MOST_PHRASES), ...keyPhraseEngine };
     case 'rules':
       return byRules(page, rules);
     case 'embed':
@@ -99,12 +99,15 @@ async function fields(page: Trial['page'], engines: Engines, tell: Tell): Promis
 
 /** Few texts are tried with rules: the engine of patterns is fetched with the first. */
 async function byRules(page: Trial['page'], rules: NonNullable<Trial['rules']>): Promise<Found> {
-  const { findByRules } = await import('../own-rules/find-by-rules.js');
+  const [{ findByRules }, { PatternError, patternEngine }] = await Promise.all([
+    import('../own-rules/find-by-rules.js'),
+    import('../own-rules/pattern.js'),
+  ]);
   try {
-    return { stage: 'rules', found: findByRules(page.text, rules), problem: null };
+    return { stage: 'rules', found: findByRules(page.text, rules), problem: null, ...patternEngine };
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'PatternError') throw error;
-    return { stage: 'rules', found: { hits: [], more: false }, problem: error.message };
+    if (!(error instanceof PatternError)) throw error;
+    return { stage: 'rules', found: { hits: [], more: false }, problem: error.message, ...patternEngine };
   }
 }
 

@@ -11,6 +11,7 @@ import { Quoted } from './trials/questions';
 import { redacted } from './trials/redacted';
 import { RulesFound } from './trials/rules-found';
 
+const engine = { engine: 're2js', engineVersion: '2' };
 const rule = { id: 'r1', name: 'Ships', sought: { kind: 'dictionary', terms: ['Harrow'] }, updatedAt: '' };
 let mayChange = true;
 const room = testRoom(({ path, method, body }) => {
@@ -142,9 +143,9 @@ test('what own rules found names its rule, and a pattern that can’t be used sa
         path: '/',
         Component: () => (
           <>
-            <RulesFound found={{ stage: 'rules', found: { hits, more: false }, problem: null }} names={['Ships']} text={text} />
+            <RulesFound found={{ stage: 'rules', found: { hits, more: false }, problem: null, ...engine }} names={['Ships']} text={text} />
             <RulesFound
-              found={{ stage: 'rules', found: { hits: [], more: false }, problem: 'missing closing )' }}
+              found={{ stage: 'rules', found: { hits: [], more: false }, problem: 'missing closing )', ...engine }}
               names={[]}
               text={text}
             />

@@ -29,7 +29,7 @@ export const t = texts({
   'pick.sealed': 'Encrypted',
   'pick.pages': '{count, plural, one {# page} other {# pages}}',
   'pick.another': 'Choose another',
-  'pick.locked': 'This document is encrypted. Unlock your vault to try stages on it.',
+  'pick.closed': 'This document is encrypted and is not open here.',
   'pick.notOpened': 'The document could not be opened',
   'pick.opening': 'Opening the document',
   'pick.unread': 'It has not been read yet. You can choose it once it has been.',

@@ -90,16 +90,16 @@ function PickDocument({ chosen: { sealed, onDocument } }: { chosen: ChosenSource
 
 function PickedDocument({ chosen }: { chosen: ChosenSource }) {
   const { opened, page, onPage, onDocument, sealed } = chosen;
-  const { document, pageCount, text, error, isLocked } = opened;
+  const { document, pageCount, text, error, isClosed } = opened;
   const another = (
     <Button size="sm" onClick={() => onDocument(null)}>
       {t('pick.another')}
     </Button>
   );
-  if (isLocked)
+  if (isClosed)
     return (
       <>
-        <p className="text-ink-2">{t('pick.locked')}</p>
+        <p className="text-ink-2">{t('pick.closed')}</p>
         <SealedLine sealed={sealed} />
         {another}
       </>

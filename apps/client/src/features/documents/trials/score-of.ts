@@ -1,4 +1,3 @@
-import { keyPhraseEngine } from '@cartulary/pipeline/key-phrases/rake';
 import type { TrialResult } from './use-trial';
 
 /** How sure the least sure of some findings is; null where there are none. */
@@ -14,9 +13,6 @@ interface Producer {
   readonly engine: string;
   readonly engineVersion: string;
 }
-
-/** Whose patterns are found in linear time. */
-const patternEngine: Producer = { engine: 're2js', engineVersion: '2.10.0' };
 
 const named = ({ engine, engineVersion }: Producer): string => `${engine} ${engineVersion}`;
 /** All engines that had a part in it, each once. */
@@ -38,9 +34,7 @@ export function scoreOf({ tried, page }: TrialResult): Scored {
     case 'summary':
       return { score: minOf(found.summary?.sentences ?? []), engine: found.summary ? named(found.summary) : '–' };
     case 'phrases':
-      return { score: null, engine: named(keyPhraseEngine) };
     case 'rules':
-      return { score: null, engine: named(patternEngine) };
     case 'embed':
       return { score: null, engine: named(found) };
   }

@@ -18,8 +18,8 @@ export interface TrialPage {
   readonly pageCount: number;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** It is sealed, and the vault is not open. */
-  readonly isLocked: boolean;
+  /** It is sealed, and this page can't open it: the vault is locked, or it was changed where it is stored. */
+  readonly isClosed: boolean;
   /** Undefined until the page's words are there, and where it has none. */
   readonly source: TrialSource | undefined;
 }
@@ -58,7 +58,7 @@ export function useTrialPage(documentId: string | null, page: number, sealed: Se
     pageCount,
     error,
     retry: () => void refetch(),
-    isLocked: as === 'locked',
+    isClosed: as === 'locked' || as === 'broken' || as === 'changed',
     source: document && text ? sourceOf(document, text) : undefined,
   };
 }

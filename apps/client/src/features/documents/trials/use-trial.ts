@@ -62,6 +62,7 @@ export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner
     try {
       tell({ kind: 'running', step: 'models' });
       await using.ready(stage === 'words' && source.kind === 'text' ? [] : partsOfStage[stage]);
+      if (turn.current !== mine) return;
       tell({ kind: 'running', step: 'reading' });
       const read = await using.read(source, stage === 'words');
       if (stage === 'words') {
@@ -69,6 +70,7 @@ export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner
         return;
       }
       const classes = stage === 'classify' ? await withTexts(own) : noClasses;
+      if (turn.current !== mine) return;
       tell({ kind: 'running', step: 'stage' });
       const tried = await using.try({
         stage,
