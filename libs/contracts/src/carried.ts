@@ -49,6 +49,7 @@ const content: ReadonlySet<string> = new Set([
   'saved-searches',
   'search',
   'tags',
+  'text-rules',
   'views',
 ]);
 

@@ -108,6 +108,7 @@ const refusedCalls: Table = {
   settings: 'write',
   tags: 'create change delete',
   teams: 'create change delete setMember removeMember',
+  textRules: 'create change delete',
   vault: 'make keepWay removeWay opened revoke delete keepPeople',
   views: 'create change delete',
   walls: 'add',

@@ -36,6 +36,7 @@ import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { DocumentPart } from '@cartulary/database/entities/document-part.entity';
 import { DocumentTag } from '@cartulary/database/entities/document-tag.entity';
 import { Tag } from '@cartulary/database/entities/tag.entity';
+import { TextRuleRow } from '@cartulary/database/entities/text-rule.entity';
 import { TranscriptProposalRow } from '@cartulary/database/entities/transcript-proposal.entity';
 import { createWritten } from '@cartulary/database/written.queries';
 import { newId } from '@cartulary/database/new-id';
@@ -246,6 +247,12 @@ export async function fillEveryTable(database: Database): Promise<string> {
       id: newId(),
       name: 'Note',
       description: 'A note',
+      createdBy: account.id,
+    });
+    await repository(TextRuleRow).insert({
+      id: newId(),
+      name: 'Ships',
+      sought: { kind: 'dictionary', terms: ['Ottermere'] },
       createdBy: account.id,
     });
     await recordAudit({ actorId: account.id, action: 'document.view', targetKind: 'document', targetId: item.id });

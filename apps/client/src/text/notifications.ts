@@ -150,13 +150,10 @@ export const t = texts({
   'rule.installation.module-requested': 'An organization on this installation requested a module',
   'rule.installation.item-damaged': 'Stored changes of a document could not be read (at most once a day per document)',
   'rule.accuracy-contract.closed': 'An accuracy contract closed its gate, if you may set contracts',
-<<<<<<< HEAD
   'rule.review.assigned': 'Someone gave you documents to review',
   'rule.review.overdue': 'A review that you have, or that you set a date for, is overdue',
-=======
   'rule.cpu-budget.near': 'Readings took 80% of the day’s processor budget, if you administer the organization',
   'rule.cpu-budget.spent': 'Readings took all of the day’s processor budget, if you administer the organization',
->>>>>>> command-center
   'rule.error.regressed': 'An error that you had resolved was met in a later release',
   'rule.backup.failed': 'A backup of this installation failed or was interrupted',
   'rule.backup.trial-failed': 'A backup of this installation could not be restored when it was tried',

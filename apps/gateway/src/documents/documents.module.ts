@@ -37,6 +37,8 @@ import { SearchablePdfService } from './export/searchable-pdf.service.js';
 import { SettledValuesService } from './findings/settled-values.service.js';
 import { TagsController } from './tags/tags.controller.js';
 import { TagsService } from './tags/tags.service.js';
+import { TextRulesController } from './text-rules/text-rules.controller.js';
+import { TextRulesService } from './text-rules/text-rules.service.js';
 import { TurningService } from './reading/turning.service.js';
 import { UploadService } from './files/upload.service.js';
 import { VersionsController } from './reading/reading-versions.controller.js';
@@ -57,6 +59,7 @@ import { VersionsService } from './reading/reading-versions.service.js';
     ReviewController,
     ReviewWorkController,
     TagsController,
+    TextRulesController,
     VersionsController,
   ],
   providers: [
@@ -88,6 +91,7 @@ import { VersionsService } from './reading/reading-versions.service.js';
     SearchablePdfService,
     SettledValuesService,
     TagsService,
+    TextRulesService,
     TurningService,
     UploadService,
     RestoringService,

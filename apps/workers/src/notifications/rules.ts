@@ -87,11 +87,8 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
   },
 
   ...accuracyRules,
-<<<<<<< HEAD
   ...reviewRules,
-=======
   ...commandCenterRules,
->>>>>>> command-center
   ...meetingRules,
   ...togetherRules,
   ...talkRules,

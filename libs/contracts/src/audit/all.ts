@@ -42,6 +42,7 @@ import { settingsActs, settingsNouns } from './settings.js';
 import { sharingActs, sharingNouns } from './sharing.js';
 import { tagsActs, tagsNouns } from './tags.js';
 import { teamsActs, teamsNouns } from './teams.js';
+import { textRulesActs, textRulesNouns } from './text-rules.js';
 import { vaultActs, vaultNouns } from './vault.js';
 import { wallsActs, wallsNouns } from './walls.js';
 
@@ -89,6 +90,7 @@ export const actNames = {
   ...sharingActs,
   ...tagsActs,
   ...teamsActs,
+  ...textRulesActs,
   ...vaultActs,
   ...wallsActs,
 } as const;
@@ -137,6 +139,7 @@ export const nounNames = {
   ...sharingNouns,
   ...tagsNouns,
   ...teamsNouns,
+  ...textRulesNouns,
   ...vaultNouns,
   ...wallsNouns,
 } as const;

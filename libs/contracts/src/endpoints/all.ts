@@ -99,6 +99,7 @@ import { sourcesEndpoints } from './sources.js';
 import { systemEndpoints } from './system.js';
 import { tagsEndpoints } from './tags.js';
 import { teamsEndpoints } from './teams.js';
+import { textRulesEndpoints } from './text-rules.js';
 import { transcriptProposalsEndpoints } from './transcript-proposals.js';
 import { usageEndpoints } from './usage.js';
 import { vaultEndpoints } from './vault.js';
@@ -208,6 +209,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...tagsEndpoints,
   ...teamsEndpoints,
+  ...textRulesEndpoints,
   ...transcriptProposalsEndpoints,
   ...usageEndpoints,
   ...vaultEndpoints,

@@ -37,6 +37,7 @@ import { sealedLinksErrors } from './sealed-links.js';
 import { sealedErrors } from './sealed.js';
 import { sharingErrors } from './sharing.js';
 import { teamsErrors } from './teams.js';
+import { textRulesErrors } from './text-rules.js';
 import { vaultErrors } from './vault.js';
 import { wallsErrors } from './walls.js';
 import { writtenFilesErrors } from './written-files.js';
@@ -80,6 +81,7 @@ export const featureErrors = {
   ...sealedErrors,
   ...sharingErrors,
   ...teamsErrors,
+  ...textRulesErrors,
   ...vaultErrors,
   ...wallsErrors,
   ...writtenFilesErrors,

@@ -128,6 +128,7 @@ import { Tag, tagAccess } from './tag.entity.js';
 import { TeamRow, TeamMemberRow, teamAccess } from './team.entity.js';
 import { TextBand, textBandAccess } from './text-band.entity.js';
 import { TextMention, textMentionAccess } from './text-mention.entity.js';
+import { TextRuleRow, textRuleAccess } from './text-rule.entity.js';
 import { TranscriptProposalRow, transcriptProposalAccess } from './transcript-proposal.entity.js';
 import { VaultRow, VaultWayRow, VaultDeviceRow, VaultPeopleRow, vaultAccess } from './vault.entity.js';
 import { WallRow, WallCode, wallAccess } from './wall.entity.js';
@@ -273,6 +274,7 @@ export const entities = [
   TeamMemberRow,
   TextBand,
   TextMention,
+  TextRuleRow,
   TranscriptProposalRow,
   VaultRow,
   VaultWayRow,
@@ -378,6 +380,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...teamAccess,
   ...textBandAccess,
   ...textMentionAccess,
+  ...textRuleAccess,
   ...transcriptProposalAccess,
   ...vaultAccess,
   ...wallAccess,

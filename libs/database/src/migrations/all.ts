@@ -137,6 +137,7 @@ import { SealedShareProofs1763900000968 } from './1763900000968-sealed-share-pro
 import { KeptAnswers1763900000972 } from './1763900000972-kept-answers.js';
 import { ReviewWork1763900000973 } from './1763900000973-review-work.js';
 import { CommandCenter1763900000976 } from './1763900000976-command-center.js';
+import { TextRules1763900000977 } from './1763900000977-text-rules.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -277,4 +278,5 @@ export const migrations = [
   KeptAnswers1763900000972,
   ReviewWork1763900000973,
   CommandCenter1763900000976,
+  TextRules1763900000977,
 ];

@@ -100,6 +100,7 @@ import { sourcesOracle } from './sources.js';
 import { systemOracle } from './system.js';
 import { tagsOracle } from './tags.js';
 import { teamsOracle } from './teams.js';
+import { textRulesOracle } from './text-rules.js';
 import { transcriptProposalsOracle } from './transcript-proposals.js';
 import { usageOracle } from './usage.js';
 import { vaultOracle } from './vault.js';
@@ -209,6 +210,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...systemOracle,
   ...tagsOracle,
   ...teamsOracle,
+  ...textRulesOracle,
   ...transcriptProposalsOracle,
   ...usageOracle,
   ...vaultOracle,

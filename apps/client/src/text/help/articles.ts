@@ -21,12 +21,13 @@ import { start } from './start';
 import { systemControl } from './system-control';
 import { presentations } from './presentations';
 import { together } from './together';
+import { trials } from './trials';
 
 /** Everything that the help explains, in the order in which it is listed. */
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches, ...together, ...presentations, ...mindMaps, ...meetings] },
-  { id: 'standing', articles: [...standing, ...notifications, ...analytics, ...production, ...aiHub, ...commandCenter, ...deployment] },
+  { id: 'standing', articles: [...standing, ...notifications, ...analytics, ...production, ...aiHub, ...commandCenter, ...trials, ...deployment] },
   { id: 'governing', articles: [...settings, ...governing, ...systemControl, ...operating, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];

@@ -1,0 +1,22 @@
+import { CircleStop } from 'lucide-react';
+import { t } from '@/text/documents/trials';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import type { TrialState } from './use-trial';
+
+/** A trial that has no result: it goes on, was stopped, or failed. */
+export function TrialStanding({ state }: { state: Exclude<TrialState, { kind: 'idle' | 'done' }> }) {
+  if (state.kind === 'failed') return <ErrorState title={t('failed.title')}>{state.sentence}</ErrorState>;
+  if (state.kind === 'stopped')
+    return (
+      <EmptyState icon={CircleStop} title={t('stopped.title')}>
+        {t('stopped.text')}
+      </EmptyState>
+    );
+  return (
+    <Loading label={t(`step.${state.step}`)} className="flex min-w-0 flex-col gap-3">
+      <Skeleton className="h-8 w-64" />
+      <Skeleton className="h-40 w-full" />
+    </Loading>
+  );
+}
