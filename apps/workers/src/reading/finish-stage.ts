@@ -1,5 +1,5 @@
 import { stageJobId, stagePriority } from '@cartulary/contracts/jobs';
-import { readyStages, stageNames, stages } from '@cartulary/contracts/stages';
+import { readyStages, stageNames } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
@@ -7,10 +7,12 @@ import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { writeFact } from '@cartulary/database/facts';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
+import { letClassDecide } from '@cartulary/database/pipelines';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { settledState } from '@cartulary/database/settled-state';
 import { Not } from 'typeorm';
 import { countDone, countReading } from './count-reading.js';
+import { forgetLeftOut } from './forget-left-out.js';
 import { overOf } from './progress.js';
 import type { ReadingContext } from './reading-context.js';
 import type { StageJobData, StageResult } from './stage-job.js';
@@ -33,24 +35,28 @@ export async function finishStage(
       lock: { mode: 'pessimistic_write' },
     });
     if (run?.state !== 'running') return false;
-    const rows = await repository(StageRun).findBy({ runId });
-    const over = overOf(rows);
+    let rows = await repository(StageRun).findBy({ runId });
+    const before = overOf(rows);
+    before.delete(stage);
     if (result) {
       if (rows.find((row) => row.stage === stage)?.state === 'waiting') throw new StageReopened();
       await result.store?.();
       await markDone(data, result);
-      over.add(stage);
+      // What the class leaves out, or takes in again, is known from here on.
+      if (stage === 'classify' && run.classDecides && (await letClassDecide(run)))
+        rows = await repository(StageRun).findBy({ runId });
     }
+    const over = overOf(rows);
+    if (result) over.add(stage);
     if (stageNames.every((name) => over.has(name))) {
       await settle(data, run);
       return true;
     }
     if (!result && !over.has(stage)) return false;
     // Those that did not wait for this one are in the queue already; should one be lost, the sweep puts it there again.
-    const next = readyStages(over).filter(
-      (name) =>
-        (!result || stages[name].inputs.includes(stage)) &&
-        !rows.some((row) => row.stage === name && row.state === 'running'),
+    const known = result ? readyStages(before, run) : [];
+    const next = readyStages(over, run).filter(
+      (name) => !known.includes(name) && !rows.some((row) => row.stage === name && row.state === 'running'),
     );
     for (const name of next) afterCommit(() => enqueueStage(context, { ...data, stage: name }));
     return false;
@@ -96,6 +102,7 @@ export class StageReopened extends Error {
 /** A run that was done before, and some of whose stages were done once more (`reopenRun`): nobody waits to be told. */
 async function settle({ documentId, runId }: StageJobData, run: ProcessingRun): Promise<void> {
   const again = run.finishedAt !== null;
+  await forgetLeftOut(documentId, runId);
   const state = await settledState(documentId);
   await repository(ProcessingRun).update(
     { id: runId },
@@ -103,7 +110,7 @@ async function settle({ documentId, runId }: StageJobData, run: ProcessingRun): 
   );
   await repository(Document).update(
     { itemId: documentId },
-    { state, stage: null, progress: 1, failureCode: null, failureDetail: null },
+    { state, stage: null, progress: 1, failureCode: null, failureDetail: null, shownRunId: runId },
   );
   // What earlier runs read is kept as versions (keepVersion); their words and places are shown nowhere any more.
   await repository(Page).delete({ documentId, runId: Not(runId) });

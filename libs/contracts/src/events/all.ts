@@ -23,6 +23,7 @@ import { maintenanceEvents } from './maintenance.js';
 import { meetingsEvents } from './meetings.js';
 import { metricsEvents } from './metrics.js';
 import { modulesEvents } from './modules.js';
+import { pipelinesEvents } from './pipelines.js';
 import { queueEvents } from './queues.js';
 import { sealedEvents } from './sealed.js';
 import { settingsEvents } from './settings.js';
@@ -56,6 +57,7 @@ export const featureEvents = {
   ...meetingsEvents,
   ...metricsEvents,
   ...modulesEvents,
+  ...pipelinesEvents,
   ...queueEvents,
   ...sealedEvents,
   ...settingsEvents,

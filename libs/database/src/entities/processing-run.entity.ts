@@ -20,6 +20,12 @@ export class ProcessingRun {
   @Column('uuid', { nullable: true }) restores!: string | null;
   /** Of a recording: what a person said that it is spoken in; null where the model tells. */
   @Column('text', { nullable: true }) spokenLanguage!: SpeechLanguage | null;
+  /** The version of a pipeline that it is by, as it was when the run began; null: all stages. */
+  @Column('uuid', { nullable: true }) pipelineVersionId!: string | null;
+  /** Whether somebody named that pipeline for the document: later runs are by it as well. */
+  @Column('boolean', { default: false }) pipelineNamed!: boolean;
+  /** Once it is known what the document is, the pipeline of its class reads on. */
+  @Column('boolean', { default: false }) classDecides!: boolean;
   @MomentOfInsertColumn() startedAt!: Date;
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
 }
