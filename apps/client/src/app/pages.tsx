@@ -63,7 +63,7 @@ export const pages = {
   voiceRecording: () => import('@/features/recordings/recordings-page'),
   aiPlatformHub: () => import('@/features/ai-hub/hub-page'),
   aiCommandCenter: planned,
-  enhancedAi: planned,
+  enhancedAi: () => import('@/features/pipelines/pipelines-page'),
   realAi: planned,
   aiComparison: planned,
   computerVisionStudio: planned,

@@ -10,6 +10,7 @@ import { legal } from './legal';
 import { meetings } from './meetings';
 import { mindMaps } from './mind-maps';
 import { modules } from './modules';
+import { pipelines } from './pipelines';
 import { production } from './production';
 import { notifications } from './notifications';
 import { operating } from './operating';
@@ -25,7 +26,7 @@ import { together } from './together';
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches, ...together, ...presentations, ...mindMaps, ...meetings] },
-  { id: 'standing', articles: [...standing, ...notifications, ...analytics, ...production, ...aiHub, ...deployment] },
+  { id: 'standing', articles: [...standing, ...notifications, ...analytics, ...production, ...aiHub, ...pipelines, ...deployment] },
   { id: 'governing', articles: [...settings, ...governing, ...systemControl, ...operating, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];
