@@ -33,7 +33,7 @@ export const t = texts({
   saved: 'The draft was saved',
   publish: 'Publish',
   'publish.done': 'Version {version, number} was published',
-  'publish.text': 'It reads what comes from now on. What is being read goes on as it began.',
+  'publish.text': 'It reads what comes from now on. What is being read continues as it began.',
   retire: 'Retire',
   'retire.title': 'Retire “{name}”?',
   'retire.text':

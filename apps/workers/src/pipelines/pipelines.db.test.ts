@@ -10,10 +10,12 @@ import {
 } from '@cartulary/database/entities/pipeline.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { waitingPages } from '@cartulary/database/embedded-pages.queries';
 import { newId } from '@cartulary/database/new-id';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { reopenRun } from '@cartulary/database/reopen-run';
 import { startRun, type RunCause } from '@cartulary/database/start-run';
+import { Not } from 'typeorm';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { enqueueStage } from '../reading/finish-stage.js';
 import { openReadingRoom, type ReadingRoom } from '../reading/reading-room.test-helper.js';
@@ -28,7 +30,7 @@ beforeAll(async () => {
   room = await openReadingRoom();
 }, 60_000);
 afterAll(() => room.close());
-afterEach(() => inOrganisation(async () => void (await repository(PipelineDefaultEntity).clear())));
+afterEach(() => inOrganisation(async () => void (await repository(PipelineDefaultEntity).delete({ usedFor: Not('') }))));
 
 const inOrganisation = <T>(fn: () => Promise<T>): Promise<T> => room.database.inOrganisation(room.organisation.id, fn);
 const without = (...left: StageName[]) => stageNames.filter((name) => !left.includes(name));
@@ -91,6 +93,10 @@ test('only the stages of the pipeline read a document, by its options, and what 
   expect(read.shownRunId).toBe(read.currentRunId);
   expect(await leftOutOf(id)).toEqual(['preview', 'recognise', 'codes', 'summary', 'embed', 'compare']);
   expect(await kindsOf(id)).toEqual(new Set(['iban']));
+  // Nobody makes up for it in the background.
+  const { name, version } = room.embedder;
+  const waiting = await inOrganisation(() => waitingPages({ name, version }, 100, undefined));
+  expect(waiting.map(({ documentId }) => documentId)).not.toContain(id);
   const hits = await room.database.actingFor(room.organisation.id, () =>
     room.search.query({ text: 'ottermere', principals: [`account:${room.owner.id}`], page: 1, pageSize: 20 }),
   );

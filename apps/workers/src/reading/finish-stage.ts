@@ -12,7 +12,6 @@ import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { settledState } from '@cartulary/database/settled-state';
 import { Not } from 'typeorm';
 import { countDone, countReading } from './count-reading.js';
-import { forgetLeftOut } from './forget-left-out.js';
 import { overOf } from './progress.js';
 import type { ReadingContext } from './reading-context.js';
 import type { StageJobData, StageResult } from './stage-job.js';
@@ -102,7 +101,6 @@ export class StageReopened extends Error {
 /** A run that was done before, and some of whose stages were done once more (`reopenRun`): nobody waits to be told. */
 async function settle({ documentId, runId }: StageJobData, run: ProcessingRun): Promise<void> {
   const again = run.finishedAt !== null;
-  await forgetLeftOut(documentId, runId);
   const state = await settledState(documentId);
   await repository(ProcessingRun).update(
     { id: runId },
@@ -110,7 +108,7 @@ async function settle({ documentId, runId }: StageJobData, run: ProcessingRun): 
   );
   await repository(Document).update(
     { itemId: documentId },
-    { state, stage: null, progress: 1, failureCode: null, failureDetail: null, shownRunId: runId },
+    { state, stage: null, progress: 1, failureCode: null, failureDetail: null },
   );
   // What earlier runs read is kept as versions (keepVersion); their words and places are shown nowhere any more.
   await repository(Page).delete({ documentId, runId: Not(runId) });

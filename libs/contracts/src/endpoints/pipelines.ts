@@ -147,7 +147,7 @@ export const publishPipeline = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/v1/pipelines/:pipelineId/publish',
-  summary: 'Publish the draft as a version: it reads what comes from now on, and what is being read goes on as it began',
+  summary: 'Publish the draft as a version: it reads what comes from now on, and what is being read continues as it began',
   params,
   body: z.object({ revision }),
   data: PipelineDetail,

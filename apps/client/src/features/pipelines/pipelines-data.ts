@@ -19,6 +19,8 @@ import { useLiveEvent } from '@/lib/socket/socket';
 
 const listKey = ['pipelines'] as const;
 const oneKey = (id: string) => [...listKey, id] as const;
+/** How often a trial is asked for while it goes on. */
+const AGAIN_MS = 5_000;
 const trialKey = (id: string) => ['pipeline-trial', id] as const;
 
 /** The pipelines of the organisation; renewed when one changes. */
@@ -85,6 +87,8 @@ export function useTrial(trialId: string) {
   return useQuery({
     queryKey: trialKey(trialId),
     queryFn: ({ signal }) => call(readPipelineTrial, { params: { trialId } }, { signal }),
+    // The event may be missed.
+    refetchInterval: ({ state: { data } }) => (data?.state === 'done' || data?.state === 'failed' ? false : AGAIN_MS),
   });
 }
 

@@ -17,7 +17,7 @@ export const pipelines: readonly Article[] = [
           'Under “Stages”, tick what reads the document. The picture beside the list does the same by pointer.',
           'What is missing is said at once, with a button that adds it. For example, “Fields” needs “Entities”.',
           'Choose how a stage works below its box: the language, how names are found, which kinds of entities are kept.',
-          'Press “Save draft” to go on later.',
+          'Press “Save draft” to continue later.',
         ],
       },
       {
@@ -31,7 +31,7 @@ export const pipelines: readonly Article[] = [
         title: 'Publish it',
         steps: [
           'Press “Publish”. The draft becomes a version, which never changes.',
-          'Documents that are being read go on by the version that they began with.',
+          'Documents that are being read continue by the version that they began with.',
           'Under “Used for”, choose uploads or a class. Without that, people choose it when they upload.',
           'An old version can be taken into the draft and published again.',
         ],
