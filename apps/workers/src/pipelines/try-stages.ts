@@ -3,7 +3,7 @@ import { isSound } from '@cartulary/contracts/limits';
 import { pipelineLimits } from '@cartulary/contracts/limits/pipelines';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import { stages, type StageName } from '@cartulary/contracts/stages';
-import type { ClassFound, Field } from '@cartulary/contracts/understanding';
+import type { ClassFound, Field, Summary } from '@cartulary/contracts/understanding';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import type { Document } from '@cartulary/database/entities/document.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -11,6 +11,7 @@ import { readOwnClasses } from '@cartulary/database/own-classes';
 import { fieldClassOf, isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
 import { meanConfidence } from '@cartulary/pipeline/mean-confidence';
 import { carriedBill } from '../reading/carried-bill.js';
+import { storablePage } from '../reading/pages.js';
 import type { StageJob } from '../reading/stage-job.js';
 import { classOf } from '../reading/stages/classify.js';
 import { entitiesIn } from '../reading/stages/entities.js';
@@ -48,16 +49,17 @@ export async function tryStages(job: TrialJob): Promise<Tried> {
   const pageCount = await run('inspect', 0, async () => (await context.quick.run('inspect', source, {}, limit)).pageCount);
   const numbers = Array.from({ length: Math.min(pageCount, pipelineLimits.triedPages) }, (_, index) => index + 1);
   const taken = await run('text', [], () => inTurn(numbers, (page) => context.quick.run('takeText', source, { page }, limit)));
-  const readings = await run('recognise', taken.map(({ page }) => page), () => recognise(taken, job));
+  const carried = taken.map(({ page }) => page);
+  const readings = (await run('recognise', carried, () => recognise(taken, job))).map(storablePage);
   const codes = await run('codes', 0, () => countCodes(readings, job));
   const pages = await run('layout', readings, () => layOut(readings, job));
-  const judged = await run('classify', null, async () =>
+  const judged = await run<Judged | null>('classify', null, async () =>
     classOf(pages, await context.database.inOrganisation(job.organisationId, readOwnClasses), job),
   );
   const entities = await run<Entity[]>('entities', [], () => entitiesIn(pages, job));
   const fields = await run<Field[]>('fields', [], () => fieldsIn(pages, entities, judged?.found ?? null, job));
   const asked = { pages, sentences: steps.options.sentences };
-  const summary = await run('summary', null, () => context.quick.run('summarise', null, asked, limit));
+  const summary = await run<Summary | null>('summary', null, () => context.quick.run('summarise', null, asked, limit));
   const words = pages.flatMap((page) => page.words);
   const found = {
     class: judged?.found ?? null,
@@ -72,6 +74,8 @@ export async function tryStages(job: TrialJob): Promise<Tried> {
   };
   return { found, pages: numbers.length, pageCount };
 }
+
+type Judged = Awaited<ReturnType<typeof classOf>>;
 
 async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];

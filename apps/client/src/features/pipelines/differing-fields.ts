@@ -23,7 +23,7 @@ export function differingFields(draft: readonly Said[], now: readonly Said[]): D
 function saidOf(fields: readonly Said[]): Map<string, { name: string; values: string }> {
   const said = new Map<string, { name: string; values: string }>();
   for (const { name, line, value } of fields) {
-    const key = `${name} ${line}`;
+    const key = `${name} ${line ?? ''}`;
     const before = said.get(key);
     said.set(key, { name, values: before ? `${before.values}, ${value}` : value });
   }

@@ -117,11 +117,12 @@ test('a stage is left out by keyboard; what is missing then is said at once, and
 test('the picture leaves a stage out as the list does, and publishing saves the draft first', async () => {
   pipelines = [drafted];
   await draw();
-  const summary = await box('Summary');
+  const summary = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summary' });
   const node = document.querySelector('button[data-stage="summary"]');
-  expect(node?.getAttribute('tabindex')).toBe('-1');
-  await userEvent.click(node as Element);
-  await waitFor(() => expect((summary as HTMLInputElement).checked).toBe(false));
+  if (!node) throw new Error('The picture has no summary');
+  expect(node.getAttribute('tabindex')).toBe('-1');
+  await userEvent.click(node);
+  await waitFor(() => expect(summary.checked).toBe(false));
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['PATCH', 'POST']));
   expect(sent[1]).toMatchObject({ path: `/api/v1/pipelines/${id}/publish`, body: { revision: 2 } });

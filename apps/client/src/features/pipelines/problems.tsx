@@ -45,7 +45,7 @@ export function Problems({ problems, onAdd }: ProblemsProps) {
           </p>
           <ul className="list-disc pl-6">
             {problems.map((problem) => (
-              <li key={`${problem.kind} ${problem.stage} ${problem.needs}`}>{sayProblem(problem)}</li>
+              <li key={`${problem.kind} ${problem.stage} ${problem.needs ?? ''}`}>{sayProblem(problem)}</li>
             ))}
           </ul>
           {onAdd && missing.length > 0 ? (

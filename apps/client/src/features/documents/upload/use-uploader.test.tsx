@@ -54,7 +54,8 @@ test('where there is one, a dialog asks, and the upload names what was chosen', 
   const select = screen.getByRole('combobox', { name: 'Pipeline' });
   expect(select.textContent).toContain('The default: All stages');
   select.focus();
-  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('option', { name: 'Quick' }));
   await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
   await waitFor(() => expect(uploads()).toEqual([`/api/v1/documents?pipelineId=${quick.id}`]));
 });
