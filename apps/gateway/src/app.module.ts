@@ -30,6 +30,7 @@ import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PeopleImportsModule } from './people-imports/people-imports.module.js';
 import { PeopleModule } from './people/people.module.js';
+import { PipelinesModule } from './pipelines/pipelines.module.js';
 import { PushModule } from './push/push.module.js';
 import { SamlModule } from './identity/providers/saml/saml.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
@@ -150,6 +151,7 @@ export class AppModule {
         EnterpriseHubModule,
         ViewsModule,
         AccuracyModule,
+        PipelinesModule,
         ModelsModule,
         WallsModule,
         BatchesModule,

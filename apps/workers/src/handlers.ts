@@ -11,6 +11,7 @@ import { keepHeldText, sweepHolds, type KeepingContext } from './holds/keep-text
 import { importPeople, sweepImports, type ImportContext } from './people-imports/import-people.js';
 import { sendMail, type MailContext } from './mail/send-mail.js';
 import { tryAskedModel } from './models/try-asked-model.js';
+import { tryPipeline } from './pipelines/try-pipeline.js';
 import { sendPush, type PushContext } from './push/send-push.js';
 import { sweepQuestions } from './questions/sweep-questions.js';
 import type { ReadingContext } from './reading/reading-context.js';
@@ -72,6 +73,7 @@ export function jobHandlers(
     'people.import': (data, signal) => importPeople(context, data, signal),
     'sweep.imports': () => sweepImports(context),
     'model.try': (data, signal) => tryAskedModel(context, data, signal),
+    'pipeline.try': (data, signal) => tryPipeline(context, data, signal),
     'mail.send': (data) => sendMail(context, data),
     'webhook.send': (data) => callWebhook(context, data),
     'push.send': (data) => sendPush(context, data),

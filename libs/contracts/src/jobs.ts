@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
 import { modelLimits } from './limits/models.js';
+import { pipelineLimits } from './limits/pipelines.js';
 import { queueClass, type ReadingPriority } from './reading-priority.js';
 import { stageNames, type StageName } from './stages.js';
 
@@ -83,6 +84,14 @@ export const jobs = {
     attempts: 1,
     backoffMs: 0,
     timeLimitMs: modelLimits.trialMs,
+  },
+  /** Tries the draft of a pipeline on a document, apart from it: somebody looks at the page and waits. */
+  'pipeline.try': {
+    queue: 'pipeline',
+    data: z.object({ organisationId, trialId: z.uuid() }),
+    attempts: 2,
+    backoffMs: 500,
+    timeLimitMs: pipelineLimits.trialMs,
   },
   /** Hands one mail to the mail server. When it is tried again stands in its row, and a sweep asks for it. */
   'mail.send': {

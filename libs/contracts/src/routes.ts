@@ -247,7 +247,7 @@ export const routes = {
     'Queues, engines and budgets of running work.',
     intelligence,
   ),
-  enhancedAi: later('/enhanced-ai', 'Pipelines', 'Pipelines composed of stages and published for upload.', {
+  enhancedAi: page('/enhanced-ai', 'Pipelines', 'Pipelines composed of stages and published for upload.', {
     ...intelligence,
     aliases: ['/advanced-ai'],
   }),

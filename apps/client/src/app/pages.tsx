@@ -63,7 +63,7 @@ export const pages = {
   voiceRecording: () => import('@/features/recordings/recordings-page'),
   aiPlatformHub: () => import('@/features/ai-hub/hub-page'),
   aiCommandCenter: () => import('@/features/command-center/center-page'),
-  enhancedAi: planned,
+  enhancedAi: () => import('@/features/pipelines/pipelines-page'),
   realAi: () => import('@/features/documents/ai-bench-page'),
   aiComparison: planned,
   computerVisionStudio: planned,

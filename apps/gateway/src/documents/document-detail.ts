@@ -10,6 +10,7 @@ import { ExtractedField } from '@cartulary/database/entities/extracted-field.ent
 import { Page } from '@cartulary/database/entities/page.entity';
 import { EmbeddedPage } from '@cartulary/database/entities/passage-vector.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { PipelineEntity, PipelineVersionEntity } from '@cartulary/database/entities/pipeline.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { embedders } from '@cartulary/pipeline/embed/embedders';
@@ -44,6 +45,7 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
     languageFound: document.languageFound,
     spokenLanguage: await readSpoken(document),
     summary: document.summary,
+    ...(await readPipeline(document)),
     stages: await readStages(document),
     pages: await readPages(document),
     madeFrom: await readParts(caller, documentId),
@@ -67,6 +69,15 @@ async function fieldNamesOfDocument({ class: is }: Document): Promise<string[]> 
 async function readSpoken({ currentRunId: id }: Document): Promise<DocumentDetail['spokenLanguage']> {
   const run = id === null ? null : await repository(ProcessingRun).findOneBy({ id });
   return run?.spokenLanguage ?? null;
+}
+
+/** By which version the newest run is, where it isn't by all stages. */
+async function readPipeline({ currentRunId: id }: Document): Promise<Pick<DocumentDetail, 'pipeline'>> {
+  const run = id === null ? null : await repository(ProcessingRun).findOneBy({ id });
+  if (!run?.pipelineVersionId) return {};
+  const version = await repository(PipelineVersionEntity).findOneByOrFail({ id: run.pipelineVersionId });
+  const { id: pipelineId, name } = await repository(PipelineEntity).findOneByOrFail({ id: version.pipelineId });
+  return { pipeline: { id: pipelineId, name, version: version.number } };
 }
 
 async function readFields(documentId: string, expected: readonly string[]): Promise<DocumentDetail['fields']> {
@@ -118,13 +129,14 @@ async function readStages({ itemId, currentRunId, pageCount }: Document): Promis
   return stageNames.flatMap((stage) => {
     const row = rows.find((one) => one.stage === stage);
     if (row === undefined) return [];
-    const { state, durationMs, engine, engineVersion } = row;
+    const { state, leftOut, durationMs, engine, engineVersion } = row;
     const counts = stages[stage].perPage && pageCount !== null;
     const pagesDone = state === 'done' || state === 'skipped' ? pageCount : pagesRead;
     return [
       {
         stage,
         state,
+        ...(leftOut && { leftOut: true as const }),
         pagesDone: counts ? pagesDone : null,
         pagesTotal: counts ? pageCount : null,
         durationMs,

@@ -41,7 +41,7 @@ async function run(
     return holdAgainst(extractFields(pages, entities, documentClass, ownFields, isSaid), bill);
   }
   if (message.operation === 'signText') return signatureOf(message.input.texts.join('\n'));
-  if (message.operation === 'summarise') return summarise(message.input.pages);
+  if (message.operation === 'summarise') return summarise(message.input.pages, message.input.sentences);
   if (message.operation === 'classify') {
     const { pages } = message.input;
     return { language: await findLanguage(pages), ...(await classifyPages(pages, engines.classes)) };

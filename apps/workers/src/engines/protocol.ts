@@ -59,8 +59,8 @@ export interface Operations {
     input: { pages: TextInBlocks[] };
     output: { language: LanguageFound; found: ClassFound; problem: string | null };
   };
-  /** Needs no document. Null where there is no prose. */
-  summarise: { input: { pages: PageText[] }; output: Summary | null };
+  /** Needs no document. Null where there is no prose. `sentences`: so many; null: as the text asks for. */
+  summarise: { input: { pages: PageText[]; sentences: number | null }; output: Summary | null };
   /** Needs no document. Undefined where there is too little text to be compared. */
   signText: { input: { texts: string[] }; output: TextSignature | undefined };
 }

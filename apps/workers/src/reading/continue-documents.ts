@@ -1,5 +1,6 @@
 import type { ReadingPriority } from '@cartulary/contracts/reading-priority';
 import { readyStages } from '@cartulary/contracts/stages';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { enqueueStage } from './finish-stage.js';
@@ -22,8 +23,10 @@ export async function continueDocuments(
   unfinished: readonly Unfinished[],
 ): Promise<void> {
   for (const { organisationId, documentId, runId, inBatch, priority } of unfinished) {
-    const rows = await context.database.inOrganisation(organisationId, () => repository(StageRun).findBy({ runId }));
-    const next = readyStages(overOf(rows));
+    const next = await context.database.inOrganisation(organisationId, async () => {
+      const run = await repository(ProcessingRun).findOneByOrFail({ id: runId });
+      return readyStages(overOf(await repository(StageRun).findBy({ runId })), run);
+    });
     // All stages over but the document unsettled: any stage's handler notices and settles it.
     for (const stage of next.length > 0 ? next : (['index'] as const))
       await enqueueStage(context, { organisationId, documentId, runId, stage, inBatch }, priority);

@@ -1,6 +1,6 @@
 import { stageJobId, stagePriority } from '@cartulary/contracts/jobs';
 import type { ReadingPriority } from '@cartulary/contracts/reading-priority';
-import { readyStages, stageNames, stages } from '@cartulary/contracts/stages';
+import { readyStages, stageNames } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
@@ -9,6 +9,7 @@ import { writeFact } from '@cartulary/database/facts';
 import { keepFourEyes } from '@cartulary/database/four-eyes';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
+import { letClassDecide } from '@cartulary/database/pipelines';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { settledState } from '@cartulary/database/settled-state';
 import { Not } from 'typeorm';
@@ -35,24 +36,28 @@ export async function finishStage(
       lock: { mode: 'pessimistic_write' },
     });
     if (run?.state !== 'running') return false;
-    const rows = await repository(StageRun).findBy({ runId });
-    const over = overOf(rows);
+    let rows = await repository(StageRun).findBy({ runId });
+    const before = overOf(rows);
+    before.delete(stage);
     if (result) {
       if (rows.find((row) => row.stage === stage)?.state === 'waiting') throw new StageReopened();
       await result.store?.();
       await markDone(data, result);
-      over.add(stage);
+      // What the class leaves out, or takes in again, is known from here on.
+      if (stage === 'classify' && run.classDecides && (await letClassDecide(run)))
+        rows = await repository(StageRun).findBy({ runId });
     }
+    const over = overOf(rows);
+    if (result) over.add(stage);
     if (stageNames.every((name) => over.has(name))) {
       await settle(data, run);
       return true;
     }
     if (!result && !over.has(stage)) return false;
     // Those that did not wait for this one are in the queue already; should one be lost, the sweep puts it there again.
-    const next = readyStages(over).filter(
-      (name) =>
-        (!result || stages[name].inputs.includes(stage)) &&
-        !rows.some((row) => row.stage === name && row.state === 'running'),
+    const known = result ? readyStages(before, run) : [];
+    const next = readyStages(over, run).filter(
+      (name) => !known.includes(name) && !rows.some((row) => row.stage === name && row.state === 'running'),
     );
     const { priority } = run;
     for (const name of next) afterCommit(() => enqueueStage(context, { ...data, stage: name }, priority));

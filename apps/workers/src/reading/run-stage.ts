@@ -1,10 +1,12 @@
-import { stages, type StageName } from '@cartulary/contracts/stages';
+import type { PipelineSteps } from '@cartulary/contracts/pipelines';
+import { isReached, stages, type StageName } from '@cartulary/contracts/stages';
 import { Batch } from '@cartulary/database/entities/batch.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
+import { stepsOfRun } from '@cartulary/database/pipelines';
 import { inSpan } from '@cartulary/telemetry/tracing';
 import { measured } from '../engines/cpu-meter.js';
 import { EngineFailure } from '../engines/engine-failure.js';
@@ -55,19 +57,20 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
     // One transaction for both: with thirteen stages a document each round trip counts.
     const begun = await context.database.inOrganisation(data.organisationId, async () => {
       const found = await beginStage(data);
-      return found && { document: found.document, reporter: await StageReporter.open(context, data, found) };
+      return found && { ...found, reporter: await StageReporter.open(context, data, found) };
     });
     if (!begun) {
       await finishStage(context, data, null);
       return;
     }
-    const { document, reporter } = begun;
+    const { document, steps, reporter } = begun;
     reporter.begin();
     try {
       const job: StageJob = {
         ...data,
         context,
         document,
+        steps,
         source: documentSource(context, document),
         signal,
         report: (pagesDone, pagesTotal) => reporter.report(pagesDone, pagesTotal),
@@ -102,7 +105,8 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
 interface Begun {
   readonly document: Document;
   /** How far each stage of the run was just before. */
-  readonly fractions: Map<StageName, number>;
+  readonly fractions: Map<StageName, number | null>;
+  readonly steps: PipelineSteps;
 }
 
 /** @returns the document, or null where there is nothing (more) to do: the run is over, replaced or past this stage, or its batch is paused, or the day's budget is spent */
@@ -119,7 +123,7 @@ async function beginStage({ documentId, runId, stage }: StageJobData): Promise<B
   if (await waitsForBudget(run, rows, new Date())) return null;
   // Something before it was opened again (`reopenRun`) while its job waited: that comes first, and enqueues it anew.
   const over = overOf(rows);
-  if (!stages[stage].inputs.every((input) => over.has(input))) return null;
+  if (!isReached(stage, over, run)) return null;
   const begun = await repository(StageRun)
     .createQueryBuilder()
     .update()
@@ -136,5 +140,5 @@ async function beginStage({ documentId, runId, stage }: StageJobData): Promise<B
     { itemId: documentId },
     { state: stage === 'inspect' ? 'scanning' : 'processing', stage, progress: overallProgress(fractions) },
   );
-  return { document, fractions };
+  return { document, fractions, steps: await stepsOfRun(run) };
 }

@@ -30,6 +30,7 @@ import { metricsActs, metricsNouns } from './metrics.js';
 import { modelActs, modelNouns } from './models.js';
 import { modulesActs, modulesNouns } from './modules.js';
 import { peopleActs, peopleNouns } from './people.js';
+import { pipelinesActs, pipelinesNouns } from './pipelines.js';
 import { pushActs, pushNouns } from './push.js';
 import { questionMailsActs, questionMailsNouns } from './question-mails.js';
 import { queueActs, queueNouns } from './queues.js';
@@ -78,6 +79,7 @@ export const actNames = {
   ...modelActs,
   ...modulesActs,
   ...peopleActs,
+  ...pipelinesActs,
   ...pushActs,
   ...questionMailsActs,
   ...queueActs,
@@ -127,6 +129,7 @@ export const nounNames = {
   ...modelNouns,
   ...modulesNouns,
   ...peopleNouns,
+  ...pipelinesNouns,
   ...pushNouns,
   ...questionMailsNouns,
   ...queueNouns,

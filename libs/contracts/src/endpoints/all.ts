@@ -74,6 +74,7 @@ import { pagesEndpoints } from './pages.js';
 import { passwordsEndpoints } from './passwords.js';
 import { peopleImportsEndpoints } from './people-imports.js';
 import { peopleEndpoints } from './people.js';
+import { pipelinesEndpoints } from './pipelines.js';
 import { productionEndpoints } from './production.js';
 import { pushEndpoints } from './push.js';
 import { questionMailsEndpoints } from './question-mails.js';
@@ -184,6 +185,7 @@ export const endpoints = {
   ...passwordsEndpoints,
   ...peopleImportsEndpoints,
   ...peopleEndpoints,
+  ...pipelinesEndpoints,
   ...productionEndpoints,
   ...pushEndpoints,
   ...questionMailsEndpoints,

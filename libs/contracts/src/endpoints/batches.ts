@@ -65,8 +65,10 @@ export const createBatch = endpoint({
   openToKeys: ['documents.write'],
   summary: 'Begin a batch; documents come into it by their upload (`batchId`)',
   status: 201,
-  body: z.object({ name, paused: z._default(z.boolean(), false) }),
+  /** `pipelineId`: what reads its documents, where an upload names no other. */
+  body: z.object({ name, paused: z._default(z.boolean(), false), pipelineId: z.optional(z.uuid()) }),
   data: Batch,
+  errors: ['not_found', 'pipeline_not_usable'],
 });
 
 export const changeBatch = endpoint({

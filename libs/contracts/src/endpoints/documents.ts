@@ -100,6 +100,8 @@ export const DocumentDetail = z.extend(DocumentSummary, {
   languageFound: z.nullable(LanguageFound),
   spokenLanguage: SpokenLanguage,
   summary: z.nullable(Summary),
+  /** Whose version the newest reading is by; absent where it is by all stages. */
+  pipeline: z.optional(z.object({ id, name: z.string(), version: z.int() })),
   stages: z.array(StageProgress),
   pages: z.array(
     z.object({
@@ -136,7 +138,8 @@ export const uploadDocuments = endpoint({
   summary: 'Upload up to 10 files of up to 50 MB (multipart field `file`, or `files[i]`)',
   accepts: 'files',
   status: 201,
-  query: z.object({ folderId: z.optional(id), batchId: z.optional(id) }),
+  /** `pipelineId`: what reads them; where nobody says so, what the batch names, else what is chosen for uploads. */
+  query: z.object({ folderId: z.optional(id), batchId: z.optional(id), pipelineId: z.optional(id) }),
   data: Uploaded,
   errors: [
     'not_found',
@@ -149,6 +152,7 @@ export const uploadDocuments = endpoint({
     'upload_incomplete',
     'plaintext_in_privacy_mode',
     'storage_full',
+    'pipeline_not_usable',
   ],
 });
 
@@ -298,11 +302,13 @@ export const reprocessDocument = endpoint({
   method: 'POST',
   path: '/api/v1/documents/:documentId/reprocess',
   openToKeys: ['documents.write'],
-  summary: 'Read again from the original, a recording in this language if one is given; what a person settled stays',
+  summary:
+    'Read again from the original, a recording in this language and by this pipeline if they are given; what a person settled stays',
   params: documentParams,
-  body: z._default(z.object({ language: z.optional(SpokenLanguage) }), {}),
+  /** `pipelineId`: what reads it from now on, null for whatever is chosen for all; where nothing is said, as before. */
+  body: z._default(z.object({ language: z.optional(SpokenLanguage), pipelineId: z.optional(z.nullable(id)) }), {}),
   data: DocumentSummary,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'pipeline_not_usable'],
 });
 
 export const cancelProcessing = endpoint({

@@ -27,6 +27,7 @@ import { modulesErrors } from './modules.js';
 import { ownDashboardsErrors } from './own-dashboards.js';
 import { peopleImportsErrors } from './people-imports.js';
 import { peopleErrors } from './people.js';
+import { pipelineErrors } from './pipelines.js';
 import { pushErrors } from './push.js';
 import { questionMailsErrors } from './question-mails.js';
 import { queueErrors } from './queues.js';
@@ -71,6 +72,7 @@ export const featureErrors = {
   ...ownDashboardsErrors,
   ...peopleImportsErrors,
   ...peopleErrors,
+  ...pipelineErrors,
   ...pushErrors,
   ...questionMailsErrors,
   ...queueErrors,

@@ -24,6 +24,7 @@ import { maintenanceEvents } from './maintenance.js';
 import { meetingsEvents } from './meetings.js';
 import { metricsEvents } from './metrics.js';
 import { modulesEvents } from './modules.js';
+import { pipelinesEvents } from './pipelines.js';
 import { queueEvents } from './queues.js';
 import { reviewWorkEvents } from './review-work.js';
 import { sealedEvents } from './sealed.js';
@@ -59,6 +60,7 @@ export const featureEvents = {
   ...meetingsEvents,
   ...metricsEvents,
   ...modulesEvents,
+  ...pipelinesEvents,
   ...queueEvents,
   ...reviewWorkEvents,
   ...sealedEvents,

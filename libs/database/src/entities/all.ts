@@ -100,6 +100,13 @@ import { PasskeyCeremony, passkeyCeremonyAccess } from './passkey-ceremony.entit
 import { PeopleGroup, PeopleGroupMember, peopleGroupAccess } from './people-group.entity.js';
 import { PeopleImportRow, peopleImportRowAccess } from './people-import-row.entity.js';
 import { PeopleImport, peopleImportAccess } from './people-import.entity.js';
+import {
+  PipelineEntity,
+  PipelineVersionEntity,
+  PipelineDefaultEntity,
+  PipelineTrialEntity,
+  pipelineAccess,
+} from './pipeline.entity.js';
 import { ProcessingRun, processingRunAccess } from './processing-run.entity.js';
 import { ProviderCeremony, providerCeremonyAccess } from './provider-ceremony.entity.js';
 import { PushSubscriptionRow, PushMessage, pushAccess } from './push.entity.js';
@@ -237,6 +244,10 @@ export const entities = [
   PeopleGroupMember,
   PeopleImportRow,
   PeopleImport,
+  PipelineEntity,
+  PipelineVersionEntity,
+  PipelineDefaultEntity,
+  PipelineTrialEntity,
   ProcessingRun,
   ProviderCeremony,
   PushSubscriptionRow,
@@ -352,6 +363,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...peopleGroupAccess,
   ...peopleImportRowAccess,
   ...peopleImportAccess,
+  ...pipelineAccess,
   ...processingRunAccess,
   ...providerCeremonyAccess,
   ...pushAccess,

@@ -31,6 +31,12 @@ export class ProcessingRun {
   @Column('boolean', { default: false }) passesBudget!: boolean;
   /** Processor time that it took so far. */
   @WholeNumberColumn({ default: 0 }) cpuMs!: number;
+  /** The version of a pipeline that it is by, as it was when the run began; null: all stages. */
+  @Column('uuid', { nullable: true }) pipelineVersionId!: string | null;
+  /** Whether somebody named that pipeline for the document: later runs are by it as well. */
+  @Column('boolean', { default: false }) pipelineNamed!: boolean;
+  /** Once it is known what the document is, the pipeline of its class reads on. */
+  @Column('boolean', { default: false }) classDecides!: boolean;
   @MomentOfInsertColumn() startedAt!: Date;
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
 }

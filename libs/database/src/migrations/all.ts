@@ -138,6 +138,7 @@ import { KeptAnswers1763900000972 } from './1763900000972-kept-answers.js';
 import { ReviewWork1763900000973 } from './1763900000973-review-work.js';
 import { CommandCenter1763900000976 } from './1763900000976-command-center.js';
 import { TextRules1763900000977 } from './1763900000977-text-rules.js';
+import { Pipelines1763900000978 } from './1763900000978-pipelines.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -279,4 +280,5 @@ export const migrations = [
   ReviewWork1763900000973,
   CommandCenter1763900000976,
   TextRules1763900000977,
+  Pipelines1763900000978,
 ];

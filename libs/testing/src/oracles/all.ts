@@ -75,6 +75,7 @@ import { pagesOracle } from './pages.js';
 import { passwordsOracle } from './passwords.js';
 import { peopleImportsOracle } from './people-imports.js';
 import { peopleOracle } from './people.js';
+import { pipelinesOracle } from './pipelines.js';
 import { productionOracle } from './production.js';
 import { pushOracle } from './push.js';
 import { questionMailsOracle } from './question-mails.js';
@@ -185,6 +186,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...passwordsOracle,
   ...peopleImportsOracle,
   ...peopleOracle,
+  ...pipelinesOracle,
   ...productionOracle,
   ...pushOracle,
   ...questionMailsOracle,

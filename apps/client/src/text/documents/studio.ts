@@ -54,6 +54,8 @@ export const t = texts({
   'stage.done': 'done',
   'stage.skipped': 'not needed',
   'stage.failed': 'failed',
+  'stage.leftOut': 'not part of the pipeline',
+  byPipeline: 'By the pipeline “{name}”, version {version, number}',
   stagePage: 'page {page, number} of {pages, number}',
 
   'menu.label': 'More actions',

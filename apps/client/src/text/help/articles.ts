@@ -11,6 +11,7 @@ import { legal } from './legal';
 import { meetings } from './meetings';
 import { mindMaps } from './mind-maps';
 import { modules } from './modules';
+import { pipelines } from './pipelines';
 import { production } from './production';
 import { notifications } from './notifications';
 import { operating } from './operating';
@@ -27,7 +28,20 @@ import { trials } from './trials';
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches, ...together, ...presentations, ...mindMaps, ...meetings] },
-  { id: 'standing', articles: [...standing, ...notifications, ...analytics, ...production, ...aiHub, ...commandCenter, ...trials, ...deployment] },
+  {
+    id: 'standing',
+    articles: [
+      ...standing,
+      ...notifications,
+      ...analytics,
+      ...production,
+      ...aiHub,
+      ...commandCenter,
+      ...pipelines,
+      ...trials,
+      ...deployment,
+    ],
+  },
   { id: 'governing', articles: [...settings, ...governing, ...systemControl, ...operating, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];

@@ -7,6 +7,7 @@ import { documentClasses } from '@cartulary/contracts/understanding';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
+import { PipelineDefaultEntity } from '@cartulary/database/entities/pipeline.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
@@ -77,6 +78,7 @@ export class ClassesService {
           WHERE item_id = ANY ($1)`,
         [ids, documentClasses],
       );
+      await repository(PipelineDefaultEntity).delete({ usedFor: id });
       await repository(DocumentClassRow).delete({ id });
       const sharing = await sharingOf(ids);
       for (const before of documents) {

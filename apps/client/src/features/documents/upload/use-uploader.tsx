@@ -1,6 +1,8 @@
+import type { PipelineRow } from '@cartulary/contracts/endpoints/pipelines';
 import { readableExtensions } from '@cartulary/contracts/limits';
+import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { Upload } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
@@ -15,7 +17,26 @@ import { readPrivately } from '../private/read-privately';
 import { useFileDrop } from './file-drop';
 import { FileNames } from '../file-names';
 import { checkFiles } from './upload-checks';
-import { sendFiles, showRefused } from '../uploads';
+import { sendFiles, showRefused, type SendOptions } from '../uploads';
+
+// Few organisations have pipelines: neither the question nor what it asks the server comes before somebody uploads.
+const PipelineAsk = lazy(async () => ({ default: (await import('./pipeline-ask')).PipelineAsk }));
+
+/** Where they can't be known, all stages read: what somebody uploads never waits for a choice. */
+const usablePipelines = async (): Promise<readonly PipelineRow[]> => {
+  try {
+    return await (await import('./usable-pipelines')).askUsablePipelines();
+  } catch {
+    return [];
+  }
+};
+
+/** Files for which a pipeline is being chosen. */
+interface Choosing {
+  readonly files: readonly File[];
+  readonly pipelines: readonly PipelineRow[];
+  readonly options: SendOptions;
+}
 
 export interface Uploader {
   /** Why this account uploads nothing, in a sentence; undefined where it may. */
@@ -48,6 +69,15 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
   const refusal = useChangeRefusal() ?? closed;
   const [asking, setAsking] = useState<readonly File[]>([]);
 
+  const [choosing, setChoosing] = useState<Choosing>();
+  /** Sends them; where the organisation has pipelines, a dialog asks first by which. */
+  const send = async (files: readonly File[], sentAs?: PrivacyMode): Promise<void> => {
+    const pipelines = await usablePipelines();
+    const options = { mode: sentAs, folderId };
+    if (pipelines.length === 0) sendFiles(files, options);
+    else setChoosing({ files, pipelines, options });
+  };
+
   const take = (files: readonly (File & { isFolder?: boolean })[]): void => {
     if (refusal !== undefined) return void toast({ title: t('nothing'), text: refusal, tone: 'warning' });
     const checked = checkFiles(files);
@@ -56,14 +86,14 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
     if (good.length === 0) return;
     const vault = mode === 'privacy' && folderId === undefined ? openVault() : undefined;
     if (vault) void readPrivately(vault, good);
-    else if (mode === 'collaborative') sendFiles(good, { folderId });
+    else if (mode === 'collaborative') void send(good);
     else setAsking(good);
   };
   const dragging = useFileDrop(take);
 
   const drop = (): void => setAsking([]);
   const confirm = (): void => {
-    sendFiles(asking, { mode: 'collaborative', folderId });
+    void send(asking, 'collaborative');
     drop();
   };
 
@@ -114,6 +144,19 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
       >
         <FileNames files={asking} />
       </Dialog>
+      {choosing ? (
+        <Suspense fallback={null}>
+          <PipelineAsk
+            files={choosing.files}
+            pipelines={choosing.pipelines}
+            onClose={() => setChoosing(undefined)}
+            onSend={(pipelineId) => {
+              sendFiles(choosing.files, { ...choosing.options, pipelineId });
+              setChoosing(undefined);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
   return { refusal, choose, take, dragging: dragging && refusal === undefined, parts };

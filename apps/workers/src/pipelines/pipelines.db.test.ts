@@ -1,0 +1,195 @@
+// covers: apps/workers/src/reading libs/database/src/pipelines.ts libs/database/src/migrations/1763900000978-pipelines.ts
+import { defaultOptions, type PipelineOptions } from '@cartulary/contracts/pipelines';
+import { stageNames, type StageName } from '@cartulary/contracts/stages';
+import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
+import {
+  PipelineDefaultEntity,
+  PipelineEntity,
+  PipelineTrialEntity,
+  PipelineVersionEntity,
+} from '@cartulary/database/entities/pipeline.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { waitingPages } from '@cartulary/database/embedded-pages.queries';
+import { newId } from '@cartulary/database/new-id';
+import { afterCommit, repository } from '@cartulary/database/organisation-context';
+import { reopenRun } from '@cartulary/database/reopen-run';
+import { startRun, type RunCause } from '@cartulary/database/start-run';
+import { Not } from 'typeorm';
+import { waitFor } from '@cartulary/testing/wait-for';
+import { enqueueStage } from '../reading/finish-stage.js';
+import { openReadingRoom, type ReadingRoom } from '../reading/reading-room.test-helper.js';
+import { sweepPassing } from '../sweeps/passing.js';
+
+const letter = new TextEncoder().encode(
+  'Ottermere Paper Works\nInvoice OPW-20418 of 3 November 2026\nTotal due EUR 5,726.99\nIBAN DE89 3704 0044 0532 0130 00\naccounts@ottermere.example\n',
+);
+
+let room: ReadingRoom;
+beforeAll(async () => {
+  room = await openReadingRoom();
+}, 60_000);
+afterAll(() => room.close());
+afterEach(() => inOrganisation(async () => void (await repository(PipelineDefaultEntity).delete({ usedFor: Not('') }))));
+
+const inOrganisation = <T>(fn: () => Promise<T>): Promise<T> => room.database.inOrganisation(room.organisation.id, fn);
+const without = (...left: StageName[]) => stageNames.filter((name) => !left.includes(name));
+
+/** A published pipeline. @returns its id */
+async function published(stages: readonly StageName[], options: Partial<PipelineOptions> = {}): Promise<string> {
+  const id = newId();
+  const draft = { stages: [...stages], options: { ...defaultOptions, ...options } };
+  await inOrganisation(() => repository(PipelineEntity).insert({ id, name: id, draft }));
+  await publish(id, stages, options);
+  return id;
+}
+
+const publish = (pipelineId: string, stages: readonly StageName[], options: Partial<PipelineOptions> = {}) =>
+  inOrganisation(async () => {
+    const number = (await repository(PipelineVersionEntity).countBy({ pipelineId })) + 1;
+    const steps = { stages: [...stages], options: { ...defaultOptions, ...options } };
+    await repository(PipelineVersionEntity).insert({ id: newId(), pipelineId, number, steps });
+  });
+
+const useFor = (usedFor: string, pipelineId: string) =>
+  inOrganisation(() => repository(PipelineDefaultEntity).insert({ usedFor, pipelineId }));
+
+const readAgain = (documentId: string, cause: Partial<RunCause> = {}): Promise<string> =>
+  inOrganisation(async () => {
+    const runId = await startRun(documentId, { reason: 'again', ...cause });
+    const organisationId = room.organisation.id;
+    afterCommit(() => enqueueStage(room, { organisationId, documentId, runId, stage: 'inspect' }));
+    return runId;
+  });
+
+async function runOf(documentId: string) {
+  const { currentRunId: id } = await room.document(documentId);
+  return inOrganisation(() => repository(ProcessingRun).findOneByOrFail({ id: id ?? '' }));
+}
+const versionOf = async (documentId: string) => {
+  const { pipelineVersionId: id } = await runOf(documentId);
+  return id === null ? null : inOrganisation(() => repository(PipelineVersionEntity).findOneByOrFail({ id }));
+};
+const leftOutOf = async (documentId: string): Promise<StageName[]> => {
+  const { id: runId } = await runOf(documentId);
+  const rows = await inOrganisation(() => repository(StageRun).findBy({ runId, leftOut: true }));
+  expect(rows.every(({ state, startedAt }) => state === 'skipped' && startedAt === null)).toBe(true);
+  return stageNames.filter((name) => rows.some(({ stage }) => stage === name));
+};
+const kindsOf = async (documentId: string) =>
+  new Set((await inOrganisation(() => repository(ExtractedEntity).findBy({ documentId }))).map(({ kind }) => kind));
+
+test('only the stages of the pipeline read a document, by its options, and what is left out never begins', async () => {
+  const few = await published(without('preview', 'codes', 'summary', 'embed', 'compare', 'recognise'), {
+    entityKinds: ['iban'],
+    nameFinder: 'rules',
+    classJudge: 'characters',
+    language: 'de',
+  });
+  await useFor('uploads', few);
+  const id = await room.upload(letter, 'text/plain', 'letter.txt');
+  const read = await room.whenRead(id);
+  expect(read).toMatchObject({ failureCode: null, progress: 1, language: 'de', summary: null, textSha256: null });
+  expect(read.shownRunId).toBe(read.currentRunId);
+  expect(await leftOutOf(id)).toEqual(['preview', 'recognise', 'codes', 'summary', 'embed', 'compare']);
+  expect(await kindsOf(id)).toEqual(new Set(['iban']));
+  // Nobody makes up for it in the background.
+  const { name, version } = room.embedder;
+  const waiting = await inOrganisation(() => waitingPages({ name, version }, 100, undefined));
+  expect(waiting.map(({ documentId }) => documentId)).not.toContain(id);
+  const hits = await room.database.actingFor(room.organisation.id, () =>
+    room.search.query({ text: 'ottermere', principals: [`account:${room.owner.id}`], page: 1, pageSize: 20 }),
+  );
+  expect(hits.hits.map(({ documentId }) => documentId)).toContain(id);
+});
+
+test('a reading without a stage takes away what an earlier one found by it, and leaves it out when another is done again', async () => {
+  const id = await room.upload(letter, 'text/plain', 'letter.txt');
+  expect((await room.whenRead(id)).textSha256).not.toBeNull();
+  expect((await kindsOf(id)).size).toBeGreaterThan(1);
+  const bare = await published(['inspect', 'text', 'layout', 'classify', 'index']);
+  await readAgain(id, { pipelineId: bare });
+  expect(await room.whenRead(id)).toMatchObject({ state: 'ready', failureCode: null, textSha256: null });
+  expect(await kindsOf(id)).toEqual(new Set());
+  await inOrganisation(() => reopenRun(id, 'fields'));
+  expect(await leftOutOf(id)).toContain('fields');
+});
+
+test('a run that has begun ends by its version, whatever is published meanwhile, and the next one is by the new version', async () => {
+  const pipelineId = await published(without('summary'));
+  const id = await room.upload(letter, 'text/plain', 'letter.txt');
+  await room.whenRead(id);
+  await readAgain(id, { pipelineId });
+  await publish(pipelineId, without('embed', 'summary'));
+  await room.whenRead(id);
+  expect((await versionOf(id))?.number).toBe(1);
+  expect(await leftOutOf(id)).toEqual(['summary']);
+  // Nobody names it this time: what was named stays.
+  await readAgain(id);
+  await room.whenRead(id);
+  expect((await versionOf(id))?.number).toBe(2);
+  expect(await leftOutOf(id)).toEqual(['summary', 'embed']);
+  await inOrganisation(() => repository(PipelineEntity).update({ id: pipelineId }, { retiredAt: new Date() }));
+  await readAgain(id);
+  await room.whenRead(id);
+  expect(await versionOf(id)).toBeNull();
+  expect(await leftOutOf(id)).toEqual([]);
+});
+
+test('the pipeline of its class reads a document on once the class is told', async () => {
+  const ofInvoices = await published(without('summary', 'embed'));
+  await useFor('invoice', ofInvoices);
+  const id = await room.upload(letter, 'text/plain', 'letter.txt');
+  const read = await room.whenRead(id);
+  expect(read).toMatchObject({ class: 'invoice', failureCode: null });
+  expect((await versionOf(id))?.pipelineId).toBe(ofInvoices);
+  expect(await leftOutOf(id)).toEqual(['summary', 'embed']);
+  // What somebody names goes before what the class says.
+  const named = await published(without('compare'));
+  await readAgain(id, { pipelineId: named });
+  await room.whenRead(id);
+  expect(await leftOutOf(id)).toEqual(['compare']);
+});
+
+test('a class takes in again what uploads leave out, of what comes after it', async () => {
+  await useFor('uploads', await published(without('summary', 'preview')));
+  await useFor('invoice', await published(stageNames));
+  const id = await room.upload(letter, 'text/plain', 'letter.txt');
+  await room.whenRead(id);
+  expect(await leftOutOf(id)).toEqual(['preview']);
+});
+
+test('a draft is tried on a document apart from it, and what it found goes when its day is over', async () => {
+  const id = await room.upload(letter, 'text/plain', 'letter.txt');
+  const before = await room.whenRead(id);
+  const pipelineId = await published(stageNames);
+  const steps = { stages: without('summary', 'codes'), options: { ...defaultOptions, entityKinds: ['iban' as const] } };
+  const trialId = newId();
+  await inOrganisation(() =>
+    repository(PipelineTrialEntity).insert({
+      id: trialId,
+      pipelineId,
+      documentId: id,
+      steps,
+      askedBy: room.owner.id,
+      expiresAt: new Date(Date.now() + 60_000),
+    }),
+  );
+  await room.queue.enqueue('pipeline.try', { organisationId: room.organisation.id, trialId }, { jobId: trialId });
+  const trial = await waitFor(async () => {
+    const row = await inOrganisation(() => repository(PipelineTrialEntity).findOneByOrFail({ id: trialId }));
+    return row.state !== 'asked' && row.state !== 'running' && row;
+  }, 50_000);
+  expect(trial).toMatchObject({ state: 'done', failureCode: null, pages: 1, pageCount: 1 });
+  expect(trial.found).toMatchObject({ class: { class: 'invoice' }, summary: null, codes: 0 });
+  expect(trial.found?.entities.map(({ kind, text }) => [kind, text])).toEqual([['iban', 'DE89 3704 0044 0532 0130 00']]);
+  expect(trial.found?.stages.map(({ stage }) => stage)).toEqual(
+    ['inspect', 'text', 'recognise', 'layout', 'classify', 'entities', 'fields'],
+  );
+  const after = await room.document(id);
+  expect([after.currentRunId, after.updatedAt]).toEqual([before.currentRunId, before.updatedAt]);
+  expect((await kindsOf(id)).size).toBeGreaterThan(1);
+  await inOrganisation(() => repository(PipelineTrialEntity).update({ id: trialId }, { expiresAt: new Date(0) }));
+  await sweepPassing(room);
+  expect(await inOrganisation(() => repository(PipelineTrialEntity).countBy({ id: trialId }))).toBe(0);
+});

@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@cartulary/contracts/errors';
+import type { JobData } from '@cartulary/contracts/jobs';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { PipelineTrialEntity } from '@cartulary/database/entities/pipeline.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { In } from 'typeorm';
+import { EngineFailure } from '../engines/engine-failure.js';
+import { documentSource } from '../reading/document-source.js';
+import type { ReadingContext } from '../reading/reading-context.js';
+import { tryStages, type Tried } from './try-stages.js';
+
+/** Handler of `pipeline.try`: runs a draft over a document and keeps what it found beside its question, and nowhere else. */
+export async function tryPipeline(
+  context: ReadingContext,
+  { organisationId, trialId }: JobData<'pipeline.try'>,
+  signal: AbortSignal,
+): Promise<void> {
+  await context.database.actingFor(organisationId, async () => {
+    const begun = await context.database.inOrganisation(organisationId, () => begin(trialId));
+    if (!begun) return;
+    const { document, trial } = begun;
+    const { documentId, steps } = trial;
+    try {
+      const source = documentSource(context, document);
+      const job = { context, document, steps, source, signal, report: () => undefined, organisationId, documentId };
+      const tried = await tryStages(job);
+      await context.database.inOrganisation(organisationId, () => end(trial, tried));
+    } catch (error) {
+      // This process leaves, or its time is over: whoever takes the job over tries it anew, or nobody.
+      if (signal.aborted) throw signal.reason;
+      const failure = error instanceof EngineFailure ? error.code : 'reading_unavailable';
+      if (!(error instanceof EngineFailure)) context.log.error('A pipeline could not be tried', { error, documentId });
+      await context.database.inOrganisation(organisationId, () => end(trial, failure));
+    }
+  });
+}
+
+/** @returns null where it was tried, or is gone */
+async function begin(id: string): Promise<{ document: Document; trial: PipelineTrialEntity } | null> {
+  const { affected } = await repository(PipelineTrialEntity).update(
+    { id, state: In(['asked', 'running']) },
+    { state: 'running' },
+  );
+  if (affected !== 1) return null;
+  const trial = await repository(PipelineTrialEntity).findOneByOrFail({ id });
+  return { trial, document: await repository(Document).findOneByOrFail({ itemId: trial.documentId }) };
+}
+
+async function end({ id, askedBy }: PipelineTrialEntity, tried: Tried | ErrorCode): Promise<void> {
+  const failed = typeof tried === 'string';
+  await repository(PipelineTrialEntity).update(
+    { id },
+    failed ? { state: 'failed', failureCode: tried } : { state: 'done', ...tried },
+  );
+  await publishEvent('pipeline.tried', { trialId: id }, [`account:${askedBy}`]);
+}
