@@ -88,13 +88,16 @@ async function wiped<T>(key: Bytes, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Once more where the document was changed meanwhile, by this page or another: while it is read, it is written page by page. */
+/**
+ * Once more where the document was changed meanwhile, by this page or another: while it is read, it is written page by page. Also where somebody
+ * who was to stay gave it up just then, or a link was revoked in another tab: then what stays is not found.
+ */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1)
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409) || left === 1) throw error;
+      if (!(error instanceof ApiError && [404, 409].includes(error.status)) || left === 1) throw error;
     }
 }
 

@@ -32,6 +32,10 @@ export const t = texts({
   notRemoved: '{name} could not be removed',
   lostToo:
     'No longer has it either: {names}. Their own key changed or is gone, or it was not this vault that shared with them. Share it with them again if they should have it.',
+  unproven:
+    'nothing shows that this vault shared it with them: it may have been before that was kept, or the server lists them by itself',
+  again: 'Share again',
+  againWith: 'Share again with {name}',
   notOwn: 'listed by the server, not shared by this vault: remove them, and share again if they should have it',
   had: 'When you remove someone, the document gets a new key: what is written from then on is closed to them. What they had until then they have had, and may have kept.',
 

@@ -8,8 +8,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
 import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
+import { rememberedWaits } from '@/shared/sealed/remembered-waits';
 import { makeSealedItem } from '@/shared/sealed/sealed-item';
-import type { NextKey } from '@/shared/sealed/sealed-server';
+import { sealedServer, type NextKey } from '@/shared/sealed/sealed-server';
 import { importPrivate, publicOf } from '@/shared/sealed/sharing-keys';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { adaAs } from '@/testing/signed-in.test-helper';
@@ -31,7 +32,10 @@ const kept = {
   waits: [] as SealedWait[],
   /** Whom it puts on the list by itself. */
   made: [] as SealedShare[],
+  /** What it does not take now: whom a document waits for, or what a vault remembers. */
+  refuses: undefined as 'waits' | 'people' | undefined,
 };
+const refused = { status: 503, body: { success: false, error: 'Not now.' } };
 const done = { body: { success: true, message: 'Done' } };
 
 const room = testRoom(({ method, path, body }) => {
@@ -39,12 +43,14 @@ const room = testRoom(({ method, path, body }) => {
   if (path === `/api/v1/vault/people/${BEN}`) return answer({ publicKey: kept.bensKey });
   if (path === '/api/v1/vault/people') {
     if (method === 'GET') return answer({ people: kept.people });
+    if (kept.refuses === 'people') return refused;
     kept.people = body as VaultPeople;
     return done;
   }
   if (!path.startsWith('/api/v1/sealed-documents')) return undefined;
   if (path.includes('/waiting')) {
     if (method === 'GET') return answer({ items: kept.waits });
+    if (kept.refuses === 'waits') return refused;
     kept.waits = [];
     if (method === 'PUT')
       kept.waits = [{ user: { id: BEN, name: ben.name }, ...(body as { may: SealedRight }), at: NOW, until: NOW }];
@@ -77,7 +83,7 @@ const room = testRoom(({ method, path, body }) => {
 const newKey = async (): Promise<string> => toBase64Url(await publicOf(await importPrivate(randomBytes(32))));
 let vault: OpenVault;
 beforeEach(async () => {
-  Object.assign(kept, { people: null, bensKey: await newKey(), document: {}, shares: [], waits: [], made: [] });
+  Object.assign(kept, { people: null, bensKey: await newKey(), document: {}, shares: [], waits: [], made: [], refuses: undefined });
   await room.signIn();
   vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id });
   const { itemId } = await makeSealedItem(vault);
@@ -166,6 +172,27 @@ it('says of a colleague without a vault that they need one, shares nothing, and 
   await userEvent.click(within(waiting).getByRole('button', { name: 'Stop waiting for Ben Ito' }));
   await screen.findByText('Ben Ito will not be given it');
   expect(kept.waits).toEqual([]);
+});
+
+it.each(['waits', 'people'] as const)('waits for nobody where it was not taken (%s), neither here nor there', async (what) => {
+  kept.bensKey = null;
+  await gives();
+  await screen.findByText(/^They have no vault yet/);
+  kept.refuses = what;
+  await userEvent.click(screen.getByRole('button', { name: 'Wait for their vault' }));
+  await screen.findByText('It does not wait for Ben Ito');
+  kept.refuses = undefined;
+  expect(kept.waits).toEqual([]);
+  expect(await rememberedWaits(vault, sealedServer.people)).toEqual([]);
+});
+
+it('says of a share of before there were proofs that nothing shows who made it, and shares once more', async () => {
+  kept.shares = [{ may: 'look', proof: null }];
+  await renewSharing();
+  await screen.findByText(/^nothing shows that this vault shared it with them/);
+  await userEvent.click(screen.getByRole('button', { name: 'Share again with Ben Ito' }));
+  await screen.findByText(/^since /);
+  expect(kept.shares).toMatchObject([{ may: 'look', epoch: 1, proof: expect.any(String) }]);
 });
 
 it('says of whom the server lists as waiting by itself that nothing is given to them', async () => {
