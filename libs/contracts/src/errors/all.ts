@@ -32,6 +32,7 @@ import { queueErrors } from './queues.js';
 import { redactionErrors } from './redaction.js';
 import { rolesErrors } from './roles.js';
 import { sealedLinksErrors } from './sealed-links.js';
+import { sealedTeamsErrors } from './sealed-teams.js';
 import { sealedErrors } from './sealed.js';
 import { sharingErrors } from './sharing.js';
 import { teamsErrors } from './teams.js';
@@ -73,6 +74,7 @@ export const featureErrors = {
   ...redactionErrors,
   ...rolesErrors,
   ...sealedLinksErrors,
+  ...sealedTeamsErrors,
   ...sealedErrors,
   ...sharingErrors,
   ...teamsErrors,

@@ -113,6 +113,7 @@ import { Release, MigrationRun, releaseAccess } from './release.entity.js';
 import { SamlSignIn, samlSignInAccess } from './saml-sign-in.entity.js';
 import { SavedSearchRow, savedSearchAccess } from './saved-search.entity.js';
 import { SealedLinkRow, sealedLinkAccess } from './sealed-link.entity.js';
+import { SealedTeamRow, sealedTeamAccess } from './sealed-team.entity.js';
 import { SealedWaitRow, sealedWaitAccess } from './sealed-wait.entity.js';
 import { SealedDocumentRow, SealedPlaceRow, SealedKeyRow, SealedShareRow, sealedAccess } from './sealed.entity.js';
 import { ServiceTargetRow, serviceTargetAccess } from './service-target.entity.js';
@@ -248,6 +249,7 @@ export const entities = [
   SamlSignIn,
   SavedSearchRow,
   SealedLinkRow,
+  SealedTeamRow,
   SealedWaitRow,
   SealedDocumentRow,
   SealedPlaceRow,
@@ -355,6 +357,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...samlSignInAccess,
   ...savedSearchAccess,
   ...sealedLinkAccess,
+  ...sealedTeamAccess,
   ...sealedWaitAccess,
   ...sealedAccess,
   ...serviceTargetAccess,

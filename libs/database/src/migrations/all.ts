@@ -134,6 +134,7 @@ import { DoubleChecks1763900000964 } from './1763900000964-double-checks.js';
 import { SealedLinks1763900000966 } from './1763900000966-sealed-links.js';
 import { ReviewedValues1763900000967 } from './1763900000967-reviewed-values.js';
 import { SealedShareProofs1763900000968 } from './1763900000968-sealed-share-proofs.js';
+import { SealedTeams1763900000975 } from './1763900000975-sealed-teams.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -271,4 +272,5 @@ export const migrations = [
   SealedLinks1763900000966,
   ReviewedValues1763900000967,
   SealedShareProofs1763900000968,
+  SealedTeams1763900000975,
 ];

@@ -26,6 +26,7 @@ export const t = texts({
   shared: '{name} has it now',
   notShared: 'It was not shared with {name}',
   since: 'since {when}',
+  byTeam: 'through a team, since {when}',
   noKeyNow: 'no longer has a vault, and can’t open it',
   remove: 'Remove {name}',
   removed: '{name} was removed',

@@ -1,6 +1,7 @@
 // covers: client/documents apps/client/src/shared/sealed
 import 'fake-indexeddb/auto';
 import type { SealedShare } from '@cartulary/contracts/endpoints/sealed';
+import type { SealedTeam } from '@cartulary/contracts/endpoints/sealed-teams';
 import type { SealedWait } from '@cartulary/contracts/endpoints/sealed-waits';
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
@@ -21,6 +22,7 @@ import { renewSharing } from './sharing-data';
 
 const BEN = '0198f2aa-5555-4222-8333-444455550002';
 const ben = { kind: 'account', id: BEN, name: 'Ben Ito', email: 'ben@quay.example' };
+const launch = { kind: 'team', id: '0198f2aa-6666-4222-8333-444455550003', name: 'Launch', email: null };
 const NOW = '2026-11-26T10:00:00.000Z';
 
 /** What the server keeps. */
@@ -28,10 +30,14 @@ const kept = {
   people: null as VaultPeople | null,
   bensKey: null as string | null,
   document: {} as Record<string, unknown>,
-  shares: [] as Pick<SealedShare, 'may' | 'proof'>[],
+  shares: [] as Pick<SealedShare, 'may' | 'proof' | 'byTeam'>[],
+  /** Of which Ben is a member. */
+  teams: [] as SealedTeam[],
   waits: [] as SealedWait[],
   /** Whom it puts on the list by itself. */
   made: [] as SealedShare[],
+  /** Of the key that was wrapped last. */
+  givenEpoch: 0,
   /** What it does not take now: whom a document waits for, or what a vault remembers. */
   refuses: undefined as 'waits' | 'people' | undefined,
 };
@@ -39,7 +45,8 @@ const refused = { status: 503, body: { success: false, error: 'Not now.' } };
 const done = { body: { success: true, message: 'Done' } };
 
 const room = testRoom(({ method, path, body }) => {
-  if (path.startsWith('/api/v1/collaboration/principals')) return answer({ items: [ben] });
+  if (path.startsWith('/api/v1/collaboration/principals'))
+    return answer({ items: [path.includes('kind=team') ? launch : ben] });
   if (path === `/api/v1/vault/people/${BEN}`) return answer({ publicKey: kept.bensKey });
   if (path === '/api/v1/vault/people') {
     if (method === 'GET') return answer({ people: kept.people });
@@ -57,17 +64,27 @@ const room = testRoom(({ method, path, body }) => {
     return done;
   }
   if (path.endsWith('/links')) return answer({ items: [], allowed: true, outside: false });
+  if (path.endsWith('/teams')) return answer({ items: kept.teams });
+  if (path.endsWith(`/teams/${launch.id}`)) {
+    const members = [{ user: { id: BEN, name: ben.name }, isReady: true }];
+    const { may, proof } = body as Pick<SealedTeam, 'may' | 'proof'>;
+    kept.teams = [{ team: { id: launch.id, name: launch.name }, may, proof, at: NOW, members }];
+    return done;
+  }
   if (path.endsWith('/shares')) {
     const user = { id: BEN, name: ben.name };
-    const bens = kept.shares.map(({ may, proof }) => ({ user, may, proof, at: NOW, publicKey: kept.bensKey }));
+    const bens = kept.shares.map((share) => ({ user, ...share, at: NOW, publicKey: kept.bensKey }));
     return answer({ items: [...bens, ...kept.made] });
   }
   if (path.endsWith(`/shares/${BEN}`)) {
-    kept.shares = [body as (typeof kept.shares)[number]];
+    const { may, proof, byTeam, epoch } = body as (typeof kept.shares)[number] & { epoch: number };
+    kept.shares = [{ may, proof, byTeam }];
+    kept.givenEpoch = epoch;
     return done;
   }
   if (path.endsWith('/keys')) {
-    const { stay, previous, ...next } = body as NextKey;
+    const { stay, previous, teams, ...next } = body as NextKey;
+    kept.teams = kept.teams.filter(({ team }) => teams.some(({ id }) => id === team.id));
     kept.document = { ...kept.document, ...next, keys: [{ epoch: next.epoch, previous }] };
     kept.shares = kept.shares.slice(0, stay.length);
     kept.made = [];
@@ -83,7 +100,7 @@ const room = testRoom(({ method, path, body }) => {
 const newKey = async (): Promise<string> => toBase64Url(await publicOf(await importPrivate(randomBytes(32))));
 let vault: OpenVault;
 beforeEach(async () => {
-  Object.assign(kept, { people: null, bensKey: await newKey(), document: {}, shares: [], waits: [], made: [], refuses: undefined });
+  Object.assign(kept, { people: null, bensKey: await newKey(), document: {}, shares: [], teams: [], waits: [], made: [], refuses: undefined });
   await room.signIn();
   vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id });
   const { itemId } = await makeSealedItem(vault);
@@ -109,7 +126,7 @@ it('shares with a colleague, says how their key stands, and takes the document a
   await gives();
   await screen.findByText('Ben Ito has it now');
   await screen.findByText('key not compared');
-  expect(kept.shares).toMatchObject([{ may: 'look', epoch: 1 }]);
+  expect([kept.shares, kept.givenEpoch]).toMatchObject([[{ may: 'look' }], 1]);
   await removes();
   expect(kept.document).toMatchObject({ epoch: 2, counter: 2 });
   expect(kept.shares).toEqual([]);
@@ -142,7 +159,7 @@ it('keeps the digits that are compared, whatever key the server says meanwhile, 
 });
 
 it('says of whom the server lists by itself that this vault shared nothing with them, and gives them no right', async () => {
-  kept.shares = [{ may: 'look', proof: toBase64Url(randomBytes(61)) }];
+  kept.shares = [{ may: 'look', proof: toBase64Url(randomBytes(61)), byTeam: false }];
   await renewSharing();
   await screen.findByText(/^listed by the server, not shared by this vault/);
   expect(screen.getByRole('combobox', { name: 'What Ben Ito may do' })).toHaveProperty('disabled', true);
@@ -152,7 +169,7 @@ it('says of whom the server lists by itself that this vault shared nothing with 
 it('names who lost it too, because the server alone says that they had it', async () => {
   await gives();
   const user = { id: crypto.randomUUID(), name: 'Cleo Roe' };
-  kept.made = [{ user, may: 'look', at: NOW, publicKey: await newKey(), proof: null }];
+  kept.made = [{ user, may: 'look', at: NOW, publicKey: await newKey(), proof: null, byTeam: false }];
   await renewSharing();
   await screen.findByText('Cleo Roe');
   await removes();
@@ -187,12 +204,27 @@ it.each(['waits', 'people'] as const)('waits for nobody where it was not taken (
 });
 
 it('says of a share of before there were proofs that nothing shows who made it, and shares once more', async () => {
-  kept.shares = [{ may: 'look', proof: null }];
+  kept.shares = [{ may: 'look', proof: null, byTeam: false }];
   await renewSharing();
   await screen.findByText(/^nothing shows that this vault shared it with them/);
   await userEvent.click(screen.getByRole('button', { name: 'Share again with Ben Ito' }));
   await screen.findByText(/^since /);
-  expect(kept.shares).toMatchObject([{ may: 'look', epoch: 1, proof: expect.any(String) }]);
+  expect(kept.shares).toMatchObject([{ may: 'look', proof: expect.any(String) }]);
+});
+
+it('shares with a team, whose people get it through that, and takes it from them with another key', async () => {
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Name of a team' }), 'Launch');
+  await userEvent.click(await screen.findByRole('option', { name: /Launch/ }));
+  await screen.findByText('It is shared with Launch now');
+  await screen.findByText(/^through a team, since/);
+  expect(kept.shares).toMatchObject([{ may: 'look', byTeam: true }]);
+  expect(screen.getByText('1 other person')).toBeTruthy();
+  // They have it as long as they are in the team.
+  expect(screen.queryByRole('button', { name: 'Remove Ben Ito' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the team Launch' }));
+  await screen.findByText('Nobody else has it.');
+  expect([kept.teams, kept.shares]).toEqual([[], []]);
+  expect(kept.document).toMatchObject({ epoch: 2, counter: 2 });
 });
 
 it('says of whom the server lists as waiting by itself that nothing is given to them', async () => {
@@ -212,5 +244,5 @@ it('stops where a key is another than it was, until somebody looked at it', asyn
   expect(kept.shares).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Use the new key without comparing' }));
   await screen.findByRole('button', { name: 'Remove Ben Ito' });
-  expect(kept.shares).toMatchObject([{ may: 'look', epoch: 2 }]);
+  expect([kept.shares, kept.givenEpoch]).toMatchObject([[{ may: 'look' }], 2]);
 });

@@ -74,13 +74,14 @@ interface LineProps {
 }
 
 /** What somebody should know of a share before anything else. */
-function stateOf({ isOwn, trust, at, proof }: SharedWith): string {
+function stateOf({ isOwn, trust, at, proof, byTeam }: SharedWith): string {
   if (!isOwn) return t(proof === null ? 'unproven' : 'notOwn');
-  return trust === null ? t('noKeyNow') : t('since', { when: formatMoment(at) });
+  if (trust === null) return t('noKeyNow');
+  return t(byTeam ? 'byTeam' : 'since', { when: formatMoment(at) });
 }
 
 function Line({ share, busy, onGive, onLook, onRemove }: LineProps) {
-  const { user, may, trust, isOwn, proof } = share;
+  const { user, may, trust, isOwn, proof, byTeam } = share;
   const name = plainName(user.name);
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-2.5">
@@ -101,7 +102,7 @@ function Line({ share, busy, onGive, onLook, onRemove }: LineProps) {
         <Select
           label={t('rightOf', { name })}
           labelHidden
-          disabled={busy || trust === null || !isOwn}
+          disabled={busy || trust === null || !isOwn || byTeam}
           value={may}
           onChange={(next) => next !== may && onGive(next)}
           options={sealedRights.map((value) => ({ value, label: t(`right.${value}`) }))}
@@ -114,7 +115,9 @@ function Line({ share, busy, onGive, onLook, onRemove }: LineProps) {
         disabled={trust === null}
         onClick={onLook}
       />
-      <IconButton icon={UserMinus} size="sm" label={t('remove', { name })} disabled={busy} onClick={onRemove} />
+      {isOwn && byTeam ? null : (
+        <IconButton icon={UserMinus} size="sm" label={t('remove', { name })} disabled={busy} onClick={onRemove} />
+      )}
     </li>
   );
 }

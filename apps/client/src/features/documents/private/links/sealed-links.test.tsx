@@ -38,6 +38,7 @@ const room = testRoom(({ method, path, body }) => {
     return done;
   }
   if (!path.startsWith('/api/v1/sealed-documents')) return undefined;
+  if (path.endsWith('/teams')) return answer({ items: [] });
   if (path.endsWith('/shares')) return answer({ items: kept.shares });
   if (path.endsWith('/keys') && kept.refusesKeys) return { status: 503, body: { success: false, error: 'Not now.' } };
   if (path.endsWith('/keys')) {
@@ -129,7 +130,7 @@ it('names who lost the document with a link, because the server alone said that 
   await makes();
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   const user = { id: crypto.randomUUID(), name: 'Cleo Roe' };
-  kept.shares = [{ user, may: 'look', at: NOW, publicKey: null, proof: null }];
+  kept.shares = [{ user, may: 'look', at: NOW, publicKey: null, proof: null, byTeam: false }];
   await userEvent.click(await screen.findByRole('button', { name: /^Revoke the link created/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
   await screen.findByText(/^No longer has it either: Cleo Roe\./);
