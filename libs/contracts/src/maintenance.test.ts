@@ -104,6 +104,7 @@ const refusedCalls: Table = {
   savedSearches: 'create change delete',
   sealed: 'make write bin restore delete share rotate leave',
   sealedLinks: 'make writePolicy',
+  sealedTeams: 'share',
   sealedWaits: 'set',
   scim: 'bulk createUser replaceUser patchUser createGroup replaceGroup patchGroup removeGroup',
   settings: 'write',

@@ -6,7 +6,9 @@ import {
   SealedShareRow,
 } from '@cartulary/database/entities/sealed.entity';
 import { SealedLinkRow } from '@cartulary/database/entities/sealed-link.entity';
+import { SealedTeamRow } from '@cartulary/database/entities/sealed-team.entity';
 import { SealedWaitRow } from '@cartulary/database/entities/sealed-wait.entity';
+import { TeamRow } from '@cartulary/database/entities/team.entity';
 import { VaultPeopleRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
@@ -24,6 +26,9 @@ export async function fillSealed(itemId: string, accountId: string): Promise<voi
   const share = { itemId, accountId, may: 'look', envelope: Buffer.alloc(81) } as const;
   await repository(SealedShareRow).insert(share);
   await repository(SealedWaitRow).insert({ itemId, accountId, may: 'look' });
+  const teamId = newId();
+  await repository(TeamRow).insert({ id: teamId, name: `Team ${teamId}` });
+  await repository(SealedTeamRow).insert({ itemId, teamId, may: 'look', proof: Buffer.alloc(61) });
   const link = { doorHash: randomBytes(32), tokenHash: Buffer.alloc(32) };
   const keyOfLink = { wrappedKey: Buffer.alloc(61), kept: Buffer.alloc(61) };
   await repository(SealedLinkRow).insert({ id: newId(), itemId, ...link, ...keyOfLink });

@@ -1,6 +1,7 @@
 // covers: apps/gateway/src/sealed libs/contracts/src/endpoints/sealed-links.ts libs/database/src/sharing-policy.ts
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { DataOf } from '@cartulary/contracts/endpoint';
+import type { listOpenLinks } from '@cartulary/contracts/endpoints/outside';
 import type { listSealedLinks, openSealedLink } from '@cartulary/contracts/endpoints/sealed-links';
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 import { MANIFEST_BYTES, sealedSize } from '@cartulary/contracts/sealed-form';
@@ -73,9 +74,9 @@ const newLink = (change: object = {}) => {
   const body = { id: randomUUID(), epoch: 1, wrappedKey: text(61), kept: text(61), stretch: null, ...said, ...change };
   return { has, body };
 };
-async function links(id: string, change: object = {}): Promise<{ has: Tokens; linkId: string }> {
+async function links(id: string, change: object = {}, by = ada): Promise<{ has: Tokens; linkId: string }> {
   const { has, body } = newLink(change);
-  expect((await ada.call('POST', `${SEALED}/${id}/links`, body)).status).toBe(201);
+  expect((await by.call('POST', `${SEALED}/${id}/links`, body)).status).toBe(201);
   return { has, linkId: body.id };
 }
 const listed = (id: string) => ada.data<DataOf<typeof listSealedLinks>>('GET', `${SEALED}/${id}/links`);
@@ -229,4 +230,23 @@ test('only administrators say for whom links open', async () => {
   expect(await ben.data('GET', `${LINKS}/policy`)).toEqual({ outside: false });
   await outside(true);
   expect(await ben.data('GET', `${LINKS}/policy`)).toEqual({ outside: true });
+});
+
+test('administrators see whose links there are and until when, never to what, and end them', async () => {
+  const dora = await organisation.joins('Dora');
+  const id = await makes(dora);
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const { has, linkId } = await links(id, { stretch, expiresAt }, dora);
+  expect((await opens(has, ben)).status).toBe(200);
+  const all = async () =>
+    (await ada.data<DataOf<typeof listOpenLinks>>('GET', '/api/v1/collaboration/links')).items.filter(
+      (link) => link.id === linkId,
+    );
+  const line = { role: 'viewer', isSealed: true, hasPassword: true, expiresAt, people: 1, usedAt: expect.any(String) };
+  expect(await all()).toMatchObject([{ ...line, item: { id, title: '' }, createdBy: { id: dora.id, name: dora.name } }]);
+  expect((await ada.call('DELETE', `/api/v1/collaboration/links/${linkId}`)).status).toBe(200);
+  expect(await all()).toEqual([]);
+  isOver(await opens(has, ben));
+  expect(await organisation.audited(id)).toContain('sealed-link.revoke');
+  expect((await ada.call('DELETE', `/api/v1/collaboration/links/${linkId}`)).status).toBe(404);
 });

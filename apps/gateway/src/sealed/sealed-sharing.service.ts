@@ -14,6 +14,7 @@ import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { InputOf } from '../platform/serve/serve.js';
 import { turnLinks } from './sealed-links.queries.js';
+import { isInTeamOf, turnTeams } from './sealed-teams.queries.js';
 import { audienceOf, requireOwn } from './sealed.queries.js';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
@@ -43,7 +44,8 @@ export class SealedSharingService {
       const isNew = !(await shares.existsBy({ itemId, accountId }));
       if (isNew && (await shares.countBy({ itemId })) >= sealedLimits.maxShares)
         throw new AppError('sealed_shared_full');
-      const given = { may: sent.may, envelope: bytes(sent.envelope), proof: bytes(sent.proof) };
+      const { may, byTeam } = sent;
+      const given = { may, byTeam, envelope: bytes(sent.envelope), proof: bytes(sent.proof) };
       if (isNew) await shares.insert({ itemId, accountId, ...given });
       else await shares.update({ itemId, accountId }, given);
       await repository(SealedWaitRow).delete({ itemId, accountId });
@@ -64,6 +66,7 @@ export class SealedSharingService {
       const audience = await audienceOf(itemId);
       await keepThose(caller, itemId, sent.stay);
       await turnLinks(caller, itemId, sent.links);
+      await turnTeams(caller, itemId, sent.teams);
       await repository(SealedKeyRow).insert({ itemId, epoch, previous: bytes(sent.previous) });
       const next = { epoch, counter, wrappedKey: bytes(sent.wrappedKey), manifest: bytes(sent.manifest) };
       await repository(SealedDocumentRow).update({ itemId }, next);
@@ -71,11 +74,13 @@ export class SealedSharingService {
     });
   }
 
-  /** @throws AppError not_found */
+  /** @throws AppError not_found; sealed_by_team for who would be given it anew */
   leave(caller: Caller, itemId: string): Promise<void> {
     const { accountId, organisationId } = caller;
     return this.database.inOrganisation(organisationId, async () => {
       const audience = await audienceOf(itemId);
+      if (await repository(SealedShareRow).existsBy({ itemId, accountId, byTeam: true }))
+        throw new AppError((await isInTeamOf(itemId, accountId)) ? 'sealed_by_team' : 'not_found');
       const { affected } = await repository(SealedShareRow).delete({ itemId, accountId });
       if (affected !== 1) throw new AppError('not_found');
       await record(caller, 'sealed.unshare', itemId, { with: accountId });
@@ -119,19 +124,21 @@ interface ShareRow {
   readonly at: Date;
   readonly publicKey: Buffer | null;
   readonly proof: Buffer | null;
+  readonly byTeam: boolean;
 }
 
 async function sharesOf(itemId: string): Promise<SealedShare[]> {
   const rows: ShareRow[] = await manager().query(
-    `SELECT a.id, concat_ws(' ', a.first_name, a.last_name) AS name, h.may, h.at, h.proof, p.public_key AS "publicKey"
+    `SELECT a.id, concat_ws(' ', a.first_name, a.last_name) AS name, h.may, h.at, h.proof, h.by_team AS "byTeam", p.public_key AS "publicKey"
        FROM app.sealed_share h JOIN app.account a ON a.id = h.account_id
        LEFT JOIN app.vault_people p ON p.account_id = a.id
       WHERE h.item_id = $1 ORDER BY h.at, a.id`,
     [itemId],
   );
-  return rows.map(({ id, name, may, at, publicKey, proof }) => ({
+  return rows.map(({ id, name, may, at, publicKey, proof, byTeam }) => ({
     user: { id, name },
     may,
+    byTeam,
     at: at.toISOString(),
     publicKey: publicKey?.toString('base64url') ?? null,
     proof: proof?.toString('base64url') ?? null,

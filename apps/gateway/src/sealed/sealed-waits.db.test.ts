@@ -4,7 +4,9 @@ import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { listSealedWaits, readySealedWaits } from '@cartulary/contracts/endpoints/sealed-waits';
 import { sealedWaitLimits } from '@cartulary/contracts/limits/sealed-waits';
 import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedSize } from '@cartulary/contracts/sealed-form';
+import { Account } from '@cartulary/database/entities/account.entity';
 import { SealedWaitRow } from '@cartulary/database/entities/sealed-wait.entity';
+import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import {
   openOrganisation,
@@ -89,6 +91,22 @@ test('it ends by itself, and nothing of the bin is given', async () => {
   // Said anew it waits anew.
   await waits(id, dora);
   expect(await ready(id)).toHaveLength(1);
+});
+
+test('whose time is over takes no room from who waits now', async () => {
+  const dora = await organisation.joins('Doro');
+  const id = await makes();
+  const at = new Date(Date.now() - sealedWaitLimits.lastsMs - 1_000);
+  const accountIds = Array.from({ length: sealedWaitLimits.maxWaits }, () => newId());
+  await organisation.inOwn(async () => {
+    const person = { firstName: 'Ex', lastName: 'Tester', role: 'user', isEmailVerified: true } as const;
+    await repository(Account).insert(accountIds.map((one) => ({ ...person, id: one, email: `${one}@quay.example` })));
+    await repository(SealedWaitRow).insert(
+      accountIds.map((accountId) => ({ itemId: id, accountId, may: 'look' as const, at })),
+    );
+  });
+  expect((await waits(id, dora)).status).toBe(200);
+  expect(await waiting(id)).toEqual([dora.id]);
 });
 
 test('only its owner says for whom, and only for colleagues', async () => {

@@ -56,6 +56,11 @@ export class SealedWaitsService {
       if (accountId === caller.accountId || isShared) throw new AppError('conflict');
       if (!(await repository(Account).existsBy({ id: accountId, isActive: true }))) throw new AppError('not_found');
       const waits = repository(SealedWaitRow);
+      // Nobody is given it by those any more, nor sees them: they take no room either.
+      await manager().query(
+        'DELETE FROM app.sealed_wait WHERE item_id = $1 AND at <= now() - make_interval(secs => $2)',
+        [itemId, lastsMs / 1_000],
+      );
       const isNew = !(await waits.existsBy({ itemId, accountId }));
       if (isNew && (await waits.countBy({ itemId })) >= maxWaits) throw new AppError('sealed_shared_full');
       await waits.upsert({ itemId, accountId, may, at: new Date() }, ['itemId', 'accountId']);

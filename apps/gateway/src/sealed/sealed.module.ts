@@ -5,17 +5,20 @@ import { SealedLinksController } from './sealed-links.controller.js';
 import { SealedLinksService } from './sealed-links.service.js';
 import { SealedSharingService } from './sealed-sharing.service.js';
 import { SealedService } from './sealed.service.js';
+import { SealedTeamsController } from './sealed-teams.controller.js';
+import { SealedTeamsService } from './sealed-teams.service.js';
 import { SealedVisitsService } from './sealed-visits.service.js';
 import { SealedWaitsController } from './sealed-waits.controller.js';
 import { SealedWaitsService } from './sealed-waits.service.js';
 
 @Module({
-  controllers: [SealedController, SealedLinksController, SealedWaitsController],
+  controllers: [SealedController, SealedLinksController, SealedTeamsController, SealedWaitsController],
   providers: [
     SealedService,
     SealedSharingService,
     SealedContentService,
     SealedLinksService,
+    SealedTeamsService,
     SealedVisitsService,
     SealedWaitsService,
   ],

@@ -8,6 +8,7 @@ import { sharingOf } from '@cartulary/database/sharing';
 import { In } from 'typeorm';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
+import { isInTeamOf, stillHas } from './sealed-teams.queries.js';
 
 /** Sealed documents as the pages of who has them see them. Everything here runs in a unit of work. */
 
@@ -65,7 +66,7 @@ const corrected: readonly string[] = ['corrections', 'head'];
  */
 export async function requireOpen(caller: Caller, itemId: string, place?: string): Promise<void> {
   const share = await repository(SealedShareRow).findOneBy({ itemId, accountId: caller.accountId });
-  if (share === null) {
+  if (share === null || (share.byTeam && !(await isInTeamOf(itemId, caller.accountId)))) {
     await requireOwn(caller, itemId, place === undefined ? 'view' : 'edit');
     return;
   }
@@ -124,7 +125,7 @@ export async function listSealed({ accountId }: Caller, after: string | null, li
          WHERE owner_id = $1 AND kind = 'file' AND sealed AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3)
        UNION ALL
        (SELECT g.item_id FROM app.sealed_share g JOIN app.item t ON t.id = g.item_id AND t.binned_at IS NULL
-         WHERE g.account_id = $1 AND ($2::uuid IS NULL OR g.item_id > $2) ORDER BY g.item_id LIMIT $3)
+         WHERE g.account_id = $1 AND ${stillHas('g')} AND ($2::uuid IS NULL OR g.item_id > $2) ORDER BY g.item_id LIMIT $3)
      )
      SELECT ${columns}, p.version, p.epoch AS "headEpoch", p.head
        FROM had JOIN app.item i ON i.id = had.id ${joins}

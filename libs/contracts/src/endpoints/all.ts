@@ -91,6 +91,7 @@ import { savedSearchesEndpoints } from './saved-searches.js';
 import { scimEndpoints } from './scim.js';
 import { sealedLinksEndpoints } from './sealed-links.js';
 import { sealedRecordingsEndpoints } from './sealed-recordings.js';
+import { sealedTeamsEndpoints } from './sealed-teams.js';
 import { sealedWaitsEndpoints } from './sealed-waits.js';
 import { sealedEndpoints } from './sealed.js';
 import { searchEndpoints } from './search.js';
@@ -202,6 +203,7 @@ export const endpoints = {
   ...scimEndpoints,
   ...sealedLinksEndpoints,
   ...sealedRecordingsEndpoints,
+  ...sealedTeamsEndpoints,
   ...sealedWaitsEndpoints,
   ...sealedEndpoints,
   ...searchEndpoints,

@@ -41,8 +41,10 @@ export const OpenLink = z.object({
   ...ItemLink.shape,
   role: z.enum(linkRoles),
   item: SharedShown,
-  /** When somebody got a right by it last; null: nobody has one by it now. */
+  /** When somebody got a right by it last; null: nobody has one by it now. Of a sealed document: when it was opened last. */
   usedAt: z.nullable(z.string()),
+  /** It opens a sealed document: of that nobody here knows a title, and `people` is how often it was opened. */
+  isSealed: z.boolean(),
 });
 export type OpenLink = z.infer<typeof OpenLink>;
 
@@ -84,7 +86,7 @@ export const listOpenLinks = endpoint({
   ...overseeing,
   method: 'GET',
   path: '/api/v1/collaboration/links',
-  summary: 'The links of the organization on what is written together, newest first',
+  summary: 'The links of the organization on what is written together and on encrypted documents, newest first',
   query: z.object(paging),
   data: z.object({
     ...listOf(OpenLink).shape,
@@ -97,7 +99,7 @@ export const endLink = endpoint({
   ...overseeing,
   method: 'DELETE',
   path: '/api/v1/collaboration/links/:linkId',
-  summary: 'End a link: it stops working, and the rights it gave are removed',
+  summary: 'End a link, also one to an encrypted document: it stops working, and the rights it gave are removed',
   params: z.object({ linkId: z.uuid() }),
   errors: ['not_found'],
 });

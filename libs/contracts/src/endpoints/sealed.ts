@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { sealedLimits } from '../limits/sealed.js';
 import { sealedLinkLimits } from '../limits/sealed-links.js';
+import { sealedTeamLimits } from '../limits/sealed-teams.js';
 import { sealedBytes } from '../meeting-keys.js';
 import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedRights } from '../sealed-form.js';
 
@@ -190,6 +191,8 @@ export const SealedShare = z.object({
   publicKey: z.nullable(z.string()),
   /** What their owner's page said of it, so that nobody else can put anybody on this list; null where it said nothing. */
   proof: z.nullable(z.string()),
+  /** They have it as long as they are in a team that it is shared with. */
+  byTeam: z.boolean(),
 });
 export type SealedShare = z.infer<typeof SealedShare>;
 
@@ -210,7 +213,14 @@ export const shareSealed = endpoint({
   summary:
     'Share an encrypted document of your own with a person of your organization: its newest key, wrapped for the key that they published',
   params: z.object({ sealedId: id, userId: id }),
-  body: z.object({ may: z.enum(sealedRights), epoch: count, envelope: Envelope, proof: Proof }),
+  body: z.object({
+    may: z.enum(sealedRights),
+    epoch: count,
+    envelope: Envelope,
+    proof: Proof,
+    /** As a member of a team that it is shared with, for as long as they are. */
+    byTeam: z._default(z.boolean(), false),
+  }),
   errors: ['not_found', 'conflict', 'sealed_moved', 'sealed_no_key', 'sealed_shared_full'],
 });
 
@@ -219,7 +229,7 @@ export const rotateSealed = endpoint({
   method: 'POST',
   path: `${BASE}/:sealedId/keys`,
   summary:
-    'Remove people or links from an encrypted document: its next key, for everybody and every link that stays and is named here. Whoever is not named no longer has it',
+    'Remove people, links or teams from an encrypted document: its next key, for everybody, every link and team that stays and is named here. Whoever is not named no longer has it',
   params: sealedParams,
   body: z.object({
     epoch: count,
@@ -235,6 +245,8 @@ export const rotateSealed = endpoint({
       z.array(z.object({ id, wrappedKey: WrappedKey, kept: WrappedKey })).check(z.maxLength(sealedLinkLimits.maxLinks)),
       [],
     ),
+    /** Teams that it is shared with still, as the owner's page says it of this key; those that are not named have it no more. */
+    teams: z._default(z.array(z.object({ id, proof: Proof })).check(z.maxLength(sealedTeamLimits.maxTeams)), []),
   }),
   errors: ['not_found', 'conflict', 'sealed_moved', 'sealed_shared_full'],
 });
@@ -243,9 +255,9 @@ export const leaveSealed = endpoint({
   ...looking,
   method: 'DELETE',
   path: `${BASE}/:sealedId/share`,
-  summary: 'Give up an encrypted document that somebody shared with you',
+  summary: 'Give up an encrypted document that somebody shared with you by name',
   params: sealedParams,
-  errors: ['not_found'],
+  errors: ['not_found', 'sealed_by_team'],
 });
 
 export const sealedEndpoints = {

@@ -35,6 +35,7 @@ import { redactionErrors } from './redaction.js';
 import { reviewWorkErrors } from './review-work.js';
 import { rolesErrors } from './roles.js';
 import { sealedLinksErrors } from './sealed-links.js';
+import { sealedTeamsErrors } from './sealed-teams.js';
 import { sealedErrors } from './sealed.js';
 import { sharingErrors } from './sharing.js';
 import { teamsErrors } from './teams.js';
@@ -80,6 +81,7 @@ export const featureErrors = {
   ...reviewWorkErrors,
   ...rolesErrors,
   ...sealedLinksErrors,
+  ...sealedTeamsErrors,
   ...sealedErrors,
   ...sharingErrors,
   ...teamsErrors,

@@ -122,6 +122,7 @@ import { ReviewTaskRow, ReviewRuleRow, FourEyesRow, ValueReviewRow, reviewWorkAc
 import { SamlSignIn, samlSignInAccess } from './saml-sign-in.entity.js';
 import { SavedSearchRow, savedSearchAccess } from './saved-search.entity.js';
 import { SealedLinkRow, sealedLinkAccess } from './sealed-link.entity.js';
+import { SealedTeamRow, sealedTeamAccess } from './sealed-team.entity.js';
 import { SealedWaitRow, sealedWaitAccess } from './sealed-wait.entity.js';
 import { SealedDocumentRow, SealedPlaceRow, SealedKeyRow, SealedShareRow, sealedAccess } from './sealed.entity.js';
 import { ServiceTargetRow, serviceTargetAccess } from './service-target.entity.js';
@@ -268,6 +269,7 @@ export const entities = [
   SamlSignIn,
   SavedSearchRow,
   SealedLinkRow,
+  SealedTeamRow,
   SealedWaitRow,
   SealedDocumentRow,
   SealedPlaceRow,
@@ -379,6 +381,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...samlSignInAccess,
   ...savedSearchAccess,
   ...sealedLinkAccess,
+  ...sealedTeamAccess,
   ...sealedWaitAccess,
   ...sealedAccess,
   ...serviceTargetAccess,

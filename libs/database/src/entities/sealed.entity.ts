@@ -57,6 +57,8 @@ export class SealedShareRow {
   @Column('bytea') envelope!: Buffer;
   /** That the owner's vault made it, for this epoch of the key; null where it was shared before that was said. */
   @Column('bytea', { nullable: true }) proof!: Buffer | null;
+  /** They have it as long as they are in one of its teams. */
+  @Column('boolean', { default: false }) byTeam!: boolean;
   @MomentOfInsertColumn() at!: Date;
 }
 

@@ -136,6 +136,7 @@ import { ReviewedValues1763900000967 } from './1763900000967-reviewed-values.js'
 import { SealedShareProofs1763900000968 } from './1763900000968-sealed-share-proofs.js';
 import { KeptAnswers1763900000972 } from './1763900000972-kept-answers.js';
 import { ReviewWork1763900000973 } from './1763900000973-review-work.js';
+import { SealedTeams1763900000975 } from './1763900000975-sealed-teams.js';
 import { CommandCenter1763900000976 } from './1763900000976-command-center.js';
 import { TextRules1763900000977 } from './1763900000977-text-rules.js';
 import { Pipelines1763900000978 } from './1763900000978-pipelines.js';
@@ -278,6 +279,7 @@ export const migrations = [
   SealedShareProofs1763900000968,
   KeptAnswers1763900000972,
   ReviewWork1763900000973,
+  SealedTeams1763900000975,
   CommandCenter1763900000976,
   TextRules1763900000977,
   Pipelines1763900000978,

@@ -73,7 +73,7 @@ const schema = `
   SELECT relname || ' ' || relforcerowsecurity AS name FROM pg_class
    WHERE relnamespace = 'app'::regnamespace AND relkind IN ('r', 'i') AND relname NOT IN
      ('listed', 'listed_count', 'sealed_document', 'sealed_place', 'sealed_key', 'sealed_share', 'sealed_link', 'sealed_wait',
-      'vault_people')
+      'sealed_team',       'vault_people')
   UNION SELECT 'constraint ' || conname FROM pg_constraint WHERE connamespace = 'app'::regnamespace
   UNION SELECT 'trigger ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
   UNION SELECT 'function ' || proname || prosrc FROM pg_proc WHERE pronamespace = 'app'::regnamespace ORDER BY 1`;

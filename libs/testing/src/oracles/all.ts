@@ -92,6 +92,7 @@ import { savedSearchesOracle } from './saved-searches.js';
 import { scimOracle } from './scim.js';
 import { sealedLinksOracle } from './sealed-links.js';
 import { sealedRecordingsOracle } from './sealed-recordings.js';
+import { sealedTeamsOracle } from './sealed-teams.js';
 import { sealedWaitsOracle } from './sealed-waits.js';
 import { sealedOracle } from './sealed.js';
 import { searchOracle } from './search.js';
@@ -203,6 +204,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...scimOracle,
   ...sealedLinksOracle,
   ...sealedRecordingsOracle,
+  ...sealedTeamsOracle,
   ...sealedWaitsOracle,
   ...sealedOracle,
   ...searchOracle,

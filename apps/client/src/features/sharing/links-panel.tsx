@@ -56,8 +56,10 @@ export function LinksPanel() {
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={(open) => !open && ask(undefined)}
-        title={t('links.endTitle', { title: plainName(asked?.item.title ?? '') })}
-        description={t('links.endText', { count: asked?.people ?? 0 })}
+        title={
+          asked?.isSealed ? t('links.endSealedTitle') : t('links.endTitle', { title: plainName(asked?.item.title ?? '') })
+        }
+        description={asked?.isSealed ? t('links.endSealedText') : t('links.endText', { count: asked?.people ?? 0 })}
         confirmLabel={t('end.confirm')}
         busy={ending.isPending}
         onConfirm={() => asked && ending.mutate(asked)}
@@ -67,23 +69,20 @@ export function LinksPanel() {
 }
 
 function Row({ link, onEnd }: { link: OpenLink; onEnd: () => void }) {
-  const { item, role, createdBy, createdAt, expiresAt, hasPassword, people, usedAt } = link;
+  const { item, role, createdBy, createdAt, expiresAt, hasPassword, people, usedAt, isSealed } = link;
+  const made = { who: plainName(createdBy.name), when: formatMoment(createdAt) };
   const isOver = hasEnded(expiresAt);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-(--row-line) px-4 py-3 last:border-b-0">
       <div className="min-w-0 grow basis-60">
         <p className="font-medium wrap-anywhere">
-          <GivenName>{item.title}</GivenName>
+          {isSealed ? t('links.sealed') : <GivenName>{item.title}</GivenName>}
         </p>
         <p className="text-xs text-ink-2">
-          {t('links.line', {
-            right: t(`rights.${role}`),
-            who: plainName(createdBy.name),
-            when: formatMoment(createdAt),
-          })}
+          {t('links.line', { right: t(`rights.${role}`), ...made })}
         </p>
         <p className="text-xs text-ink-3">
-          {t('links.people', { count: people })}
+          {t(isSealed ? 'links.opened' : 'links.people', { count: people })}
           {usedAt === null ? '' : `, ${t('links.used', { when: formatAgo(usedAt) })}`}
         </p>
       </div>
@@ -93,7 +92,13 @@ function Row({ link, onEnd }: { link: OpenLink; onEnd: () => void }) {
           ? t('links.always')
           : t(isOver ? 'links.ended' : 'links.until', { when: formatMoment(expiresAt) })}
       </Badge>
-      <Button size="sm" onClick={onEnd} aria-label={t('links.endNamed', { title: plainName(item.title) })}>
+      <Button
+        size="sm"
+        onClick={onEnd}
+        aria-label={
+          isSealed ? t('links.endSealedNamed', made) : t('links.endNamed', { title: plainName(item.title) })
+        }
+      >
         {t('links.end')}
       </Button>
     </li>

@@ -21,7 +21,11 @@ const link = {
   createdAt: '2026-11-01T10:00:00Z',
   usedAt: '2026-11-02T10:00:00Z',
   createdBy: { id: cy, name: 'Ada' },
+  isSealed: false,
 };
+const sealedId = '0195a8a0-0000-7000-8000-00000000000f';
+/** Of what it opens the server knows no title. */
+const sealed = { ...link, id: sealedId, item: { ...item, kind: 'file', title: '' }, people: 3, isSealed: true };
 const week = { documents: 1, people: 2, sittings: 3, comments: 4, exports: 0 };
 let domains: string[] = [];
 let isEnded = false;
@@ -37,8 +41,8 @@ const room = testRoom(({ method, path }) => {
     isEnded = true;
     return answer({ ended: 1 });
   }
-  if (rest === 'links') return answer({ ...paged, items: [link], total: 1, linksAllowed: false });
-  if (rest === `links/${linkId}`) return { status: 200, body: { success: true, message: 'Ended' } };
+  if (rest === 'links') return answer({ ...paged, items: [link, sealed], total: 2, linksAllowed: false });
+  if (rest === `links/${linkId}` || rest === `links/${sealedId}`) return { status: 200, body: { success: true, message: 'Ended' } };
   if (rest !== 'usage') return undefined;
   const weeks = [
     { from: '2026-11-09', ...week },
@@ -78,6 +82,18 @@ test('what somebody from outside reaches is told, and ended after a question; so
   expect(asking.textContent).toContain('2 people lose access');
   await userEvent.click(within(asking).getByRole('button', { name: 'End access' }));
   expect(done).toEqual([`POST outside/${cy}/end`, `DELETE links/${linkId}`]);
+});
+
+test('a link to a sealed document is listed without a title, and ended too', async () => {
+  done.length = 0;
+  drawPages([{ path: '*', Component: GuestsPart }], '/collaboration/enterprise');
+  expect(await screen.findByText('A sealed document')).toBeTruthy();
+  expect(screen.getByText(/^opened 3 times/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Delete the link of Ada to a sealed document/ }));
+  const asking = await screen.findByRole('dialog', { name: 'Delete this link to a sealed document?' });
+  expect(asking.textContent).toContain('The document keeps its key');
+  await userEvent.click(within(asking).getByRole('button', { name: 'End access' }));
+  await waitFor(() => expect(done).toEqual([`DELETE links/${sealedId}`]));
 });
 
 test('usage stands as charts and as tables that lead to the acts of the week', async () => {

@@ -27,10 +27,16 @@ export interface LocalDocument {
 }
 
 const opened = new Map<string, LocalDocument>();
+/** What somebody looks at by a link, who may have the same document otherwise too. */
+const visited = new Map<string, LocalDocument>();
 const forgotten = ['document', 'document-text', 'original', 'document-image', 'preview'] as const;
 
 /** Whoever asks for a document asks here first: what is answered here is asked of no server. */
-export const localDocument = (documentId: string): LocalDocument | undefined => opened.get(documentId);
+export const localDocument = (documentId: string): LocalDocument | undefined =>
+  visited.get(documentId) ?? opened.get(documentId);
+
+/** As it was opened to be had, whatever is shown of it by a link meanwhile. */
+export const hadDocument = (documentId: string): LocalDocument | undefined => opened.get(documentId);
 
 /** From here on everything about this document is answered by it. */
 export function answerLocally(documentId: string, document: LocalDocument): void {
@@ -38,10 +44,31 @@ export function answerLocally(documentId: string, document: LocalDocument): void
   keepFenced(documentId);
 }
 
+/**
+ * Everything about this document is answered by what a link opened, until the function that is answered is called: then it is as it was before,
+ * so that who follows a link to a document that they have keeps what they have.
+ */
+export function answerVisit(documentId: string, document: LocalDocument): () => void {
+  forgetShown(documentId);
+  visited.set(documentId, document);
+  keepFenced(documentId);
+  return () => {
+    if (visited.get(documentId) !== document) return;
+    visited.delete(documentId);
+    forgetShown(documentId);
+    if (!opened.has(documentId)) forgetFenced(documentId);
+  };
+}
+
+function forgetShown(documentId: string): void {
+  for (const what of forgotten) queryClient.removeQueries({ queryKey: [what, documentId] });
+}
+
 /** Forgets a document that was opened here, and what was shown of it. */
 export function forgetLocalDocument(documentId: string): void {
-  for (const what of forgotten) queryClient.removeQueries({ queryKey: [what, documentId] });
   opened.delete(documentId);
+  if (visited.has(documentId)) return;
+  forgetShown(documentId);
   forgetFenced(documentId);
 }
 

@@ -223,6 +223,17 @@ describe('a link', () => {
     expect(await said(await opens(made))).toBe('after');
   });
 
+  test('gets the next key though another one was revoked in another tab at that moment', async () => {
+    const [gone, other, stays] = [await makes(), await makes(), await makes()];
+    const { links } = server.document(item.itemId);
+    server.before = (call) => {
+      if (call === 'rotate') links.delete(other.link.id);
+    };
+    expect(await revokeLink(vault, item.itemId, gone.link.id, server)).toMatchObject({ isTurned: true });
+    expect(server.document(item.itemId).epoch).toBe(2);
+    expect([...server.document(item.itemId).links.keys()]).toEqual([stays.link.id]);
+  });
+
   test('that was revoked gets no later key, though the server lists it again', async () => {
     const [gone, stays] = [await makes(), await makes()];
     const before = kept(gone);

@@ -31,20 +31,43 @@ export async function rememberedWaits(vault: OpenVault, server: PeopleServer): P
 export const waitOf = (waits: readonly RememberedWait[], of: WaitOf): RememberedWait | undefined =>
   waits.find(isOf(of));
 
-/** @throws TooManyPeople where it waits for as many as a vault remembers; SealBroken, CannotShare, ApiError */
-export function rememberWait(
+/**
+ * @returns what was remembered of them before, for {@link takeBackWait}
+ * @throws TooManyPeople where it waits for as many as a vault remembers; SealBroken, CannotShare, ApiError
+ */
+export async function rememberWait(
   vault: OpenVault,
   server: PeopleServer,
   { may, ...of }: WaitOf & { may: SealedRight },
-): Promise<void> {
+): Promise<RememberedWait | undefined> {
   const until = new Date(Date.now() + lastsMs).toISOString();
   const wait = { document: of.itemId, account: of.accountId, may, until };
-  return changeMemory(vault, server, ({ people, waits }) => {
+  let before: RememberedWait | undefined;
+  await changeMemory(vault, server, ({ people, waits }) => {
+    before = waitOf(waits, of);
     const others = waits.filter((one) => !isOver(one) && !isOf(of)(one));
     if (others.length >= maxOfVault) throw new TooManyPeople();
     return { people, waits: [...others, wait] };
   });
+  return before;
 }
+
+/** It came to nothing: what was remembered before is remembered again. @throws SealBroken, CannotShare, ApiError */
+export const takeBackWait = (
+  vault: OpenVault,
+  server: PeopleServer,
+  of: WaitOf,
+  before: RememberedWait | undefined,
+): Promise<void> =>
+  changeMemory(
+    vault,
+    server,
+    ({ people, waits }) => ({
+      people,
+      waits: [...waits.filter((one) => !isOf(of)(one)), ...(before ? [before] : [])],
+    }),
+    { anew: true },
+  );
 
 /** It waits for them no more: they have it, are not to have it, or were removed. Writes nothing where it did not. @throws SealBroken, CannotShare, ApiError */
 export const forgetWait = (vault: OpenVault, server: PeopleServer, of: WaitOf): Promise<void> =>

@@ -23,6 +23,7 @@ import { markSealed, type Sealed } from '@/lib/fence/sealed';
 import { sendBytes } from '@/lib/files/upload';
 import { linkServer, type LinkServer } from './link-server';
 import type { PeopleServer } from './people';
+import { teamServer, type TeamServer } from './team-server';
 
 /** What is written of a place. */
 export interface Written {
@@ -44,6 +45,7 @@ export interface NextKey {
   readonly manifest: string;
   readonly stay: { readonly userId: string; readonly envelope: string; readonly proof: string }[];
   readonly links: { readonly id: string; readonly wrappedKey: string; readonly kept: string }[];
+  readonly teams: { readonly id: string; readonly proof: string }[];
 }
 
 /** A document's newest key for somebody, and that its owner's vault gave it. Bytes as base64url. */
@@ -52,6 +54,7 @@ export interface ShareSent {
   readonly epoch: number;
   readonly envelope: string;
   readonly proof: string;
+  readonly byTeam: boolean;
 }
 
 /** What the store of sealed documents asks of the server. Each rejects with the server's sentence (ApiError). */
@@ -70,6 +73,7 @@ export interface SealedServer {
   leave(sealedId: string): Promise<void>;
   readonly people: PeopleServer;
   readonly links: LinkServer;
+  readonly teams: TeamServer;
 }
 
 /** How many of the 60 calls a minute what is read in the background leaves to the person. */
@@ -99,6 +103,7 @@ export const sealedServer: SealedServer = {
     keyOf: async (userId) => (await call(readSharingKey, { params: { userId } })).publicKey,
   },
   links: linkServer,
+  teams: teamServer,
 };
 
 /** The same for what nobody waits for: it reads when there is room among the calls of a minute. */

@@ -8,6 +8,7 @@ import type { LinkServer } from './link-server';
 import { linksInMemory, type KeptLink } from './links.test-helper';
 import type { PeopleServer } from './people';
 import type { NextKey, SealedServer, Written } from './sealed-server';
+import type { TeamServer } from './team-server';
 
 interface Stored {
   readonly version: number;
@@ -21,6 +22,13 @@ interface Share {
   may: SealedRight;
   envelope: string;
   proof: string;
+  byTeam?: boolean;
+}
+
+/** A team with which a document is shared. */
+interface KeptTeam {
+  may: SealedRight;
+  proof: string;
 }
 
 /** All that the server keeps of a document: what an attacker who runs it can put back later. */
@@ -33,6 +41,7 @@ interface Kept {
   keys: { epoch: number; previous: string }[];
   shares: Map<string, Share>;
   links: Map<string, KeptLink>;
+  teams: Map<string, KeptTeam>;
   binnedAt: string | null;
   counter: number;
   manifest: string;
@@ -46,6 +55,8 @@ export class ServerInMemory implements SealedServer {
   readonly kept = new Map<string, Kept>();
   /** What is kept of people's keys, by their accounts. */
   readonly keptPeople = new Map<string, VaultPeople>();
+  /** Who is in a team, by its id. */
+  readonly members = new Map<string, Set<string>>();
   /** Who asks. */
   callerId = '';
   readonly calls: string[] = [];
@@ -64,22 +75,23 @@ export class ServerInMemory implements SealedServer {
   /** As it is kept now, to be put back. */
   snapshot(id: string): Kept {
     const kept = this.document(id);
-    const { keys, shares, links, places } = kept;
-    const maps = { shares: new Map(shares), links: new Map(links), places: new Map(places) };
+    const { keys, shares, links, teams, places } = kept;
+    const maps = { shares: new Map(shares), links: new Map(links), teams: new Map(teams), places: new Map(places) };
     return { ...kept, keys: [...keys], ...maps };
   }
 
   /** The same server, as somebody else asks it. */
   askedBy(callerId: string): ServerInMemory {
     const other = new ServerInMemory();
-    return Object.assign(other, { kept: this.kept, keptPeople: this.keptPeople, callerId });
+    return Object.assign(other, { kept: this.kept, keptPeople: this.keptPeople, members: this.members, callerId });
   }
 
   async make({ id, wrappedKey, manifest }: Parameters<SealedServer['make']>[0]): Promise<SealedDocument> {
     await this.hear('make', id);
     const createdAt = '2026-11-26T08:00:00.000Z';
     const made = { id, createdAt, wrappedKey, manifest, ownerId: this.callerId, binnedAt: null, counter: 1, epoch: 1 };
-    this.kept.set(id, { ...made, keys: [], shares: new Map(), links: new Map(), places: new Map() });
+    const none = { shares: new Map(), links: new Map(), teams: new Map(), places: new Map() };
+    this.kept.set(id, { ...made, keys: [], ...none });
     return this.said(id);
   }
 
@@ -140,8 +152,9 @@ export class ServerInMemory implements SealedServer {
 
   async shares(id: string): Promise<SealedShare[]> {
     await this.hear('shares', id);
-    return [...this.document(id).shares].map(([userId, { may, proof }]) => ({
+    return [...this.document(id).shares].map(([userId, { may, proof, byTeam = false }]) => ({
       user: { id: userId, name: userId },
+      byTeam,
       may,
       proof,
       at: '2026-11-26T10:00:00.000Z',
@@ -157,7 +170,7 @@ export class ServerInMemory implements SealedServer {
   }
 
   async rotate(id: string, next: NextKey): Promise<void> {
-    const { epoch, counter, wrappedKey, previous, manifest, stay, links: turned } = next;
+    const { epoch, counter, wrappedKey, previous, manifest, stay, links: turned, teams: said } = next;
     await this.hear('rotate', id);
     const kept = this.document(id);
     if (epoch !== kept.epoch + 1 || counter !== kept.counter + 1) throw refused(409);
@@ -172,7 +185,11 @@ export class ServerInMemory implements SealedServer {
       return [link.id, { ...before, ...link, epoch }];
     });
     const keys = [...kept.keys, { epoch, previous }];
-    Object.assign(kept, { epoch, counter, wrappedKey, manifest, keys, shares: new Map(shares), links: new Map(links) });
+    const teams = new Map(
+      said.map(({ id: teamId, proof }) => [teamId, { may: kept.teams.get(teamId)?.may ?? 'look', proof }]),
+    );
+    const maps = { shares: new Map(shares), links: new Map(links), teams };
+    Object.assign(kept, { epoch, counter, wrappedKey, manifest, keys, ...maps });
   }
 
   async leave(id: string): Promise<void> {
@@ -190,6 +207,25 @@ export class ServerInMemory implements SealedServer {
   };
 
   readonly links: LinkServer = linksInMemory(this);
+
+  readonly teams: TeamServer = {
+    list: async (id) =>
+      [...this.document(id).teams].map(([teamId, { may, proof }]) => ({
+        team: { id: teamId, name: teamId },
+        may,
+        proof,
+        at: '2026-11-26T10:00:00.000Z',
+        members: [...(this.members.get(teamId) ?? [])].map((userId) => ({
+          user: { id: userId, name: userId },
+          isReady: this.keptPeople.has(userId),
+        })),
+      })),
+    share: async (id, teamId, { may, epoch, proof }) => {
+      if (epoch !== this.document(id).epoch) throw refused(409);
+      this.document(id).teams.set(teamId, { may, proof });
+    },
+    due: async () => [...this.kept.keys()],
+  };
 
   private has({ ownerId, shares }: Kept): boolean {
     return ownerId === this.callerId || shares.has(this.callerId);

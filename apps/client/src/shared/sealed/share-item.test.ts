@@ -204,6 +204,17 @@ describe('two tabs', () => {
     expect(await sharedWith(ada.vault, item.itemId, ada.server)).toEqual([]);
   });
 
+  test('somebody is removed although a colleague gave the document up at that moment', async () => {
+    const [item, cleo] = [await makes(), await joins()];
+    await gives(item.itemId, ben);
+    await gives(item.itemId, cleo);
+    ada.server.before = (call, id) => {
+      if (call === 'rotate') server.document(id).shares.delete(cleo.id);
+    };
+    await removePerson(ada.vault, item.itemId, ben.id, ada.server);
+    expect(server.document(item.itemId)).toMatchObject({ epoch: 2, shares: new Map() });
+  });
+
   test('somebody is removed although a page of the document was written at that moment', async () => {
     const item = await makes();
     await gives(item.itemId, ben);

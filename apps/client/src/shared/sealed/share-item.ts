@@ -9,6 +9,7 @@ import { wrapPrevious } from './item-keys';
 import { signManifest } from './manifest';
 import { envelopeAbout, keysOf, newestKey, wrappedAs } from './open-keys';
 import { provenState } from './opened-item';
+import { teamsForNext, teamsOf, wantedOf, type TeamWith } from './own-teams';
 import { NoSharingKey, peopleOf, rememberKey, takeKey, trustIn, type Trust } from './people';
 import { importItemKey, sentBytes } from './sent-bytes';
 import { safetyNumber } from './safety-number';
@@ -45,7 +46,8 @@ export const sharedWith = async (
   server: SealedServer = sealedServer,
 ): Promise<SharedWith[]> => sharesOf(vault, (await standing(vault, itemId, server)).named, server);
 
-async function sharesOf(vault: OpenVault, named: NamedKey, server: SealedServer): Promise<SharedWith[]> {
+/** The same of a document as it stands. @throws SealBroken, CannotShare, ApiError */
+export async function sharesOf(vault: OpenVault, named: NamedKey, server: SealedServer): Promise<SharedWith[]> {
   const { itemId, epoch } = named;
   const [{ people }, shares] = [await peopleOf(vault, server.people), await server.shares(itemId)];
   const known = shares.map(async (share) => ({
@@ -88,13 +90,16 @@ async function wiped<T>(key: Bytes, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Once more where the document was changed meanwhile, by this page or another: while it is read, it is written page by page. */
+/**
+ * Once more where the document was changed meanwhile, by this page or another: while it is read, it is written page by page. Also where somebody
+ * who was to stay gave it up just then, or a link was revoked in another tab: then what stays is not found.
+ */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1)
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409) || left === 1) throw error;
+      if (!(error instanceof ApiError && [404, 409].includes(error.status)) || left === 1) throw error;
     }
 }
 
@@ -111,15 +116,24 @@ async function envelopeFor(
   return toBase64Url(await wrapFor(about, own, sentBytes(publicKey), key));
 }
 
+/** Whom a document is shared with, and how. */
+interface NewShare {
+  readonly accountId: string;
+  readonly may: SealedRight;
+  readonly listed?: number | undefined;
+  readonly byTeam?: boolean;
+}
+
 /**
  * Shares one's own document with a colleague, or gives them another right.
  * @param listed where they stood on the list already: the epoch of that, because they may have been removed since, in another tab
+ * @param byTeam they have it as long as they are in a team that it is shared with
  * @throws NoSharingKey, KeyChanged, ListMoved, TooManyPeople, SealBroken, CannotShare, ApiError
  */
 export async function shareItem(
   vault: OpenVault,
   itemId: string,
-  { accountId, may, listed }: { accountId: string; may: SealedRight; listed?: number | undefined },
+  { accountId, may, listed, byTeam = false }: NewShare,
   server: SealedServer = sealedServer,
 ): Promise<void> {
   const publicKey = await server.people.keyOf(accountId);
@@ -133,7 +147,7 @@ export async function shareItem(
     envelopeFor(vault, server, { itemId, epoch, key }, person),
   );
   const proof = await proveShare(vault, { ...now.named, accountId });
-  await server.share(itemId, accountId, { may, epoch, envelope, proof });
+  await server.share(itemId, accountId, { may, epoch, envelope, proof, byTeam });
   // It is given; where that it waited stays remembered, removing them forgets it.
   await forgetWait(vault, server.people, { itemId, accountId }).catch((error: unknown) =>
     log.warn('It is still remembered that a sealed document waited for somebody.', { component: 'sealed', error }),
@@ -143,11 +157,16 @@ export async function shareItem(
 /** Whoever this vault shared it with, by a key that is still theirs: a next key is wrapped for nobody else, whatever the server lists. */
 const stays = ({ isOwn, trust }: SharedWith): boolean => isOwn && (trust === 'known' || trust === 'verified');
 
-/** Who gets a document's next key no more: somebody, or whoever has a link. */
-type Gone = { readonly accountId: string } | { readonly linkId: string };
+/** Who gets a document's next key no more: somebody, whoever has a link, or a team. Nobody is named where people left their teams. */
+interface Gone {
+  readonly accountId?: string;
+  readonly linkId?: string;
+  readonly teamId?: string;
+}
 
 /**
- * Gives a document its next key, and everybody and every link that stays that one.
+ * Gives a document its next key, and everybody, every link and every team that stays that one. Who had it through a team and is in none of
+ * its teams any more does not stay.
  * @returns who lost it too, because their key is another or gone, or the server alone says that they had it
  * @throws ApiError, SealBroken
  */
@@ -160,11 +179,14 @@ export const turnKey = (
   again(async () => {
     const now = await standing(vault, itemId, server);
     const shares = await sharesOf(vault, now.named, server);
-    const others = 'accountId' in gone ? shares.filter(({ user }) => user.id !== gone.accountId) : shares;
-    await rotate(vault, server, now, {
-      staying: others.filter(stays),
-      goneLinkId: 'linkId' in gone ? gone.linkId : null,
-    });
+    const teams = (await teamsOf(vault, now.named, server.teams)).filter(
+      ({ team, isOwn }) => isOwn && team.id !== gone.teamId,
+    );
+    const members = wantedOf(teams, vault.accountId);
+    const others = shares.filter(
+      ({ user, byTeam }) => user.id !== gone.accountId && (!byTeam || members.has(user.id)),
+    );
+    await rotate(vault, server, now, { staying: others.filter(stays), goneLinkId: gone.linkId ?? null, teams });
     return others.filter((share) => !stays(share));
   });
 
@@ -184,20 +206,28 @@ export async function removePerson(
   return turnKey(vault, itemId, { accountId }, server);
 }
 
+/** What stays with a document. */
+interface Staying {
+  readonly staying: readonly SharedWith[];
+  readonly goneLinkId: string | null;
+  readonly teams: readonly TeamWith[];
+}
+
 async function rotate(
   vault: OpenVault,
   server: SealedServer,
   now: Standing,
-  { staying, goneLinkId }: { staying: readonly SharedWith[]; goneLinkId: string | null },
+  { staying, goneLinkId, teams }: Staying,
 ): Promise<void> {
   const { said, state } = now;
   const { id: itemId, createdAt, binnedAt } = said;
   const [epoch, counter, key] = [said.epoch + 1, said.counter + 1, randomBytes(KEY_BYTES)];
-  const { stay, links, wrappedKey, newest } = await wiped(key, async () => {
+  const { stay, links, turned, wrappedKey, newest } = await wiped(key, async () => {
     const wrappedByVault = toBase64Url(await vault.wrapItemKey(wrappedAs(itemId, epoch), key));
     const next = { itemId, epoch, wrappedKey: wrappedByVault };
     return {
       stay: await staysOf(vault, server, { ...next, key }, staying),
+      turned: await teamsForNext(vault, next, teams),
       links: await wrapForLinks(vault, server.links, { before: now.named, next, key }, goneLinkId),
       wrappedKey: wrappedByVault,
       newest: await importItemKey(key),
@@ -206,7 +236,7 @@ async function rotate(
   const wrapped = await withKey(vault, server, now, (before) => wrapPrevious(newest, itemId, epoch, before));
   const previous = toBase64Url(wrapped);
   const manifest = toBase64Url(await signManifest(newest, { itemId, counter }, state.places));
-  await server.rotate(itemId, { epoch, counter, wrappedKey, previous, manifest, stay, links });
+  await server.rotate(itemId, { epoch, counter, wrappedKey, previous, manifest, stay, links, teams: turned });
   const { accountId } = vault;
   const seen = { id: itemId, accountId, ownerId: accountId, createdAt, counter, manifest, epoch };
   await rememberSeen([{ ...seen, binned: binnedAt !== null }]);

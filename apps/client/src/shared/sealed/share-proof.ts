@@ -21,21 +21,38 @@ interface Given extends NamedKey {
 const wrappedAs = ({ itemId, epoch, wrappedKey, accountId }: Given): string =>
   `shared ${itemId} ${epoch} ${accountId} ${wrappedKey}`;
 
-/**
- * Says of a share, so that nobody but the owner's vault can say it, that its owner made it: else a server could put anybody on the list of
- * whom a document is shared with, also who was removed, and the next key would be wrapped for them. What is wrapped is nothing but random.
- */
-export const proveShare = async (vault: OpenVault, given: Given): Promise<string> =>
-  toBase64Url(await vault.wrapItemKey(wrappedAs(given), randomBytes(KEY_BYTES)));
+/** The same of a team, whose members are given the key. */
+const teamAs = ({ itemId, epoch, wrappedKey }: NamedKey, teamId: string): string =>
+  `team ${itemId} ${epoch} ${teamId} ${wrappedKey}`;
 
-/** Whether this vault said so. @param proof as the server has it; null where it has none */
-export async function isOwnShare(vault: OpenVault, given: Given, proof: string | null): Promise<boolean> {
-  if (proof === null) return false;
+/** What is wrapped is nothing but random. */
+const prove = async (vault: OpenVault, as: string): Promise<string> =>
+  toBase64Url(await vault.wrapItemKey(as, randomBytes(KEY_BYTES)));
+
+async function isProven(vault: OpenVault, as: string, proof: string): Promise<boolean> {
   try {
-    await vault.unwrapItemKey(wrappedAs(given), sentBytes(proof));
+    await vault.unwrapItemKey(as, sentBytes(proof));
     return true;
   } catch (error) {
     if (error instanceof SealBroken) return false;
     throw error;
   }
 }
+
+/**
+ * Says of a share, so that nobody but the owner's vault can say it, that its owner made it: else a server could put anybody on the list of
+ * whom a document is shared with, also who was removed, and the next key would be wrapped for them.
+ */
+export const proveShare = (vault: OpenVault, given: Given): Promise<string> => prove(vault, wrappedAs(given));
+
+/** Whether this vault said so. @param proof as the server has it; null where it has none */
+export const isOwnShare = async (vault: OpenVault, given: Given, proof: string | null): Promise<boolean> =>
+  proof !== null && isProven(vault, wrappedAs(given), proof);
+
+/** Says likewise that the owner shares a document with a team. Who is in it the server says. */
+export const proveTeam = (vault: OpenVault, named: NamedKey, teamId: string): Promise<string> =>
+  prove(vault, teamAs(named, teamId));
+
+/** Whether this vault said so of this key. */
+export const isOwnTeam = (vault: OpenVault, named: NamedKey, teamId: string, proof: string): Promise<boolean> =>
+  isProven(vault, teamAs(named, teamId), proof);

@@ -48,12 +48,13 @@ export async function giveToWaiting(
   return given;
 }
 
-async function tried(work: Promise<void>): Promise<{ error?: unknown }> {
+/** What came of it, for who asked for nothing. */
+export async function tried(work: Promise<void>): Promise<{ error?: unknown }> {
   try {
     await work;
     return {};
   } catch (error) {
-    log.warn('A sealed document could not be given to who waited for it.', { component: 'private-waiting', error });
+    log.warn('A sealed document could not be given to somebody.', { component: 'private-waiting', error });
     return { error };
   }
 }

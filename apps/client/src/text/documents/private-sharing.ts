@@ -26,12 +26,17 @@ export const t = texts({
   shared: '{name} has it now',
   notShared: 'It was not shared with {name}',
   since: 'since {when}',
+  byTeam: 'through a team, since {when}',
   noKeyNow: 'no longer has a vault, and can’t open it',
   remove: 'Remove {name}',
   removed: '{name} was removed',
   notRemoved: '{name} could not be removed',
   lostToo:
     'No longer has it either: {names}. Their own key changed or is gone, or it was not this vault that shared with them. Share it with them again if they should have it.',
+  unproven:
+    'nothing shows that this vault shared it with them: it may have been before that was kept, or the server lists them by itself',
+  again: 'Share again',
+  againWith: 'Share again with {name}',
   notOwn: 'listed by the server, not shared by this vault: remove them, and share again if they should have it',
   had: 'When you remove someone, the document gets a new key: what is written from then on is closed to them. What they had until then they have had, and may have kept.',
 

@@ -36,6 +36,8 @@ export const t = texts({
   revoked: 'The link is revoked',
   notRevoked: 'The link could not be revoked',
   notTurned: 'The link is revoked. The document still has its old key',
+  turnAgain: 'Try again',
+  turned: 'The document has a new key',
 
   'rule.label': 'Links to sealed documents open without signing in',
   'rule.hint':

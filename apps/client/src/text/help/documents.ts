@@ -59,6 +59,7 @@ export const documents: readonly Article[] = [
           'Open a sealed document of yours and press “Share”. Choose “Look” or “Correct”, and find a colleague by name or email. They need a vault; if they have none, “Wait for their vault” has your page give it to them once they have one, the next time it is open with your vault, within 30 days.',
           'They see it among their documents and under “Shared with you”, once their vault is open. The server knows that it is shared, and not what is in it.',
           'The shield beside a person shows their safety number. Compare the digits in person or by phone, and press “The digits are the same”. If someone’s key changes later, nothing is shared with it until you have looked at it.',
+          'Under “Teams” you share it with a team: everybody in it gets the document. Who joins later gets it, and who leaves gets no new key, when your page is open next with your vault.',
           'To end it, press the button that removes a person. What is written from then on is closed to them; what they had until then they may have kept. If the page names others who no longer have it, their own key changed: share it with them again.',
         ],
       },

@@ -44,7 +44,7 @@ export const t = texts({
 
   'links.title': 'Links',
   'links.about':
-    'All links to written documents, whoever created them. They only work for people with an account here.',
+    'All links, whoever created them. They only work for people with an account here; whether links to sealed documents work for everyone is a rule.',
   'links.off': 'Sharing by link is off, so none of these links work.',
   'links.none': 'No links',
   'links.noneHint': 'Anyone who can share something can create a link to it.',
@@ -53,6 +53,12 @@ export const t = texts({
   'links.line': '{right} · created by {who}, {when}',
   'links.people': '{count, plural, =0 {not used yet} one {# person used it} other {# people used it}}',
   'links.used': 'last {when}',
+  'links.sealed': 'A sealed document',
+  'links.opened': '{count, plural, =0 {not opened yet} one {opened once} other {opened # times}}',
+  'links.endSealedNamed': 'Delete the link of {who} to a sealed document from {when}',
+  'links.endSealedTitle': 'Delete this link to a sealed document?',
+  'links.endSealedText':
+    'It opens nothing from then on. The document keeps its key: only its owner can give it a new one, by removing someone or revoking a link.',
   'links.password': 'With a password',
   'links.ended': 'Ended {when}',
   'links.until': 'Until {when}',

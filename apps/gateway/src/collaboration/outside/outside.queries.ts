@@ -96,7 +96,7 @@ export async function countRights(accountId: string): Promise<number> {
   return row?.total ?? 0;
 }
 
-interface LinkRow extends Pick<OpenLink, 'id' | 'role' | 'hasPassword' | 'people'> {
+interface LinkRow extends Pick<OpenLink, 'id' | 'role' | 'hasPassword' | 'people' | 'isSealed'> {
   readonly itemId: string;
   readonly kind: OpenLink['item']['kind'];
   readonly title: string;
@@ -107,16 +107,24 @@ interface LinkRow extends Pick<OpenLink, 'id' | 'role' | 'hasPassword' | 'people
   readonly makerName: string;
 }
 
+/** Links to what is written together, and to sealed documents, of which nothing but whose they are is known. */
+const links = `
+  SELECT l.id, l.role, l.expires_at, l.password_hash IS NOT NULL AS has_password, l.created_at, l.item_id, l.created_by,
+         (SELECT count(*)::int FROM app."grant" g WHERE g.link_id = l.id) AS people,
+         (SELECT max(g.created_at) FROM app."grant" g WHERE g.link_id = l.id) AS used_at, false AS is_sealed
+    FROM app.item_link l
+  UNION ALL
+  SELECT s.id, 'viewer', s.expires_at, s.stretch IS NOT NULL, s.created_at, s.item_id, i.owner_id, s.opened, s.opened_at, true
+    FROM app.sealed_link s JOIN app.item i ON i.id = s.item_id`;
+
 /** Newest first, ended ones too: they stand until somebody deletes them. */
 export async function openLinks({ limit, offset }: Page): Promise<OpenLink[]> {
   const rows: LinkRow[] = await manager().query(
-    `SELECT l.id, l.role, l.expires_at AS "expiresAt", l.password_hash IS NOT NULL AS "hasPassword",
-            l.created_at AS "createdAt", i.id AS "itemId", i.kind, i.title,
-            m.id AS "makerId", m.first_name || ' ' || m.last_name AS "makerName",
-            (SELECT count(*)::int FROM app."grant" g WHERE g.link_id = l.id) AS people,
-            (SELECT max(g.created_at) FROM app."grant" g WHERE g.link_id = l.id) AS "usedAt"
-       FROM app.item_link l JOIN app.item i ON i.id = l.item_id JOIN app.account m ON m.id = l.created_by
-      ORDER BY l.id DESC LIMIT $1 OFFSET $2`,
+    `SELECT l.id, l.role, l.expires_at AS "expiresAt", l.has_password AS "hasPassword", l.created_at AS "createdAt",
+            i.id AS "itemId", i.kind, i.title, m.id AS "makerId", m.first_name || ' ' || m.last_name AS "makerName",
+            l.people, l.used_at AS "usedAt", l.is_sealed AS "isSealed"
+       FROM (${links}) l JOIN app.item i ON i.id = l.item_id JOIN app.account m ON m.id = l.created_by
+      ORDER BY l.created_at DESC, l.id DESC LIMIT $1 OFFSET $2`,
     [limit, offset],
   );
   return rows.map(({ itemId, kind, title, makerId, makerName, ...row }) => ({
@@ -130,6 +138,8 @@ export async function openLinks({ limit, offset }: Page): Promise<OpenLink[]> {
 }
 
 export async function countLinks(): Promise<number> {
-  const [row]: { total: number }[] = await manager().query('SELECT count(*)::int AS total FROM app.item_link');
+  const [row]: { total: number }[] = await manager().query(
+    `SELECT (SELECT count(*) FROM app.item_link)::int + (SELECT count(*) FROM app.sealed_link)::int AS total`,
+  );
   return row?.total ?? 0;
 }

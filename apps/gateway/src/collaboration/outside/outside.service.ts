@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Grant } from '@cartulary/database/entities/grant.entity';
 import { ItemLinkRow } from '@cartulary/database/entities/item-link.entity';
+import { SealedLinkRow } from '@cartulary/database/entities/sealed-link.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { linksAllowed } from '@cartulary/database/sharing-policy';
@@ -79,7 +81,7 @@ export class OutsideService {
   async endLink(caller: Caller, linkId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const link = await repository(ItemLinkRow).findOneBy({ id: linkId });
-      if (link === null) throw new AppError('not_found');
+      if (link === null) return endSealed(caller, linkId);
       const { itemId, role } = link;
       const held = (await repository(Grant).findBy({ linkId })).map(({ principalId }) => principalId);
       const known = (await sharingOf([itemId])).get(itemId);
@@ -88,6 +90,15 @@ export class OutsideService {
       if (held.length > 0) await rightsChanged(this.queue, itemId, known ? audienceOf(known) : [], held);
     });
   }
+}
+
+/** One to a sealed document: it opens nothing from here on. Another key only its owner's page can make. @throws AppError not_found */
+async function endSealed({ accountId: actorId }: Caller, linkId: string): Promise<void> {
+  const link = await repository(SealedLinkRow).findOneBy({ id: linkId });
+  if (link === null) throw new AppError('not_found');
+  await repository(SealedLinkRow).delete({ id: linkId });
+  const of = { targetKind: 'sealed', targetId: link.itemId, detail: { linkId } } as const;
+  await recordAudit({ actorId, action: 'sealed-link.revoke', ...of });
 }
 
 async function requireOutside(accountId: string): Promise<void> {

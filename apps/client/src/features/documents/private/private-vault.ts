@@ -2,7 +2,7 @@ import { messageOf } from '@cartulary/contracts/client-errors';
 import { queryClient } from '@/lib/api/query-client';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
-import { answerLocally, forgetLocalDocuments, localDocument } from '@/shared/pages/local-documents';
+import { answerLocally, forgetLocalDocuments, hadDocument } from '@/shared/pages/local-documents';
 import {
   listBinnedSealedItems,
   listSealedItems,
@@ -194,7 +194,7 @@ export async function readPrivatelyAgain(vault: OpenVault, itemId: string): Prom
 
 /** What is asked about this document is answered from the vault, and by no server. */
 export function answerFrom(vault: OpenVault, itemId: string): PrivateDocument {
-  const known = localDocument(itemId);
+  const known = hadDocument(itemId);
   if (known instanceof PrivateDocument) return known;
   const document = new PrivateDocument(
     async () => readingOfItem(itemId)?.item ?? openSealedItem(vault, itemId),

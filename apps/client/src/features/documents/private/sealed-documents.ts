@@ -36,6 +36,8 @@ async function goOn(vault: OpenVault): Promise<void> {
   await goOnReading(vault);
   const { giveAndSay } = await import('./waiting/give-waiting');
   await giveAndSay(vault);
+  const { settleAndSay } = await import('./teams/teams-data');
+  await settleAndSay(vault);
 }
 
 /** As far as it is at this moment. */

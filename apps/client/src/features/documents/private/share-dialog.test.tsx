@@ -1,6 +1,7 @@
 // covers: client/documents apps/client/src/shared/sealed
 import 'fake-indexeddb/auto';
 import type { SealedShare } from '@cartulary/contracts/endpoints/sealed';
+import type { SealedTeam } from '@cartulary/contracts/endpoints/sealed-teams';
 import type { SealedWait } from '@cartulary/contracts/endpoints/sealed-waits';
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
@@ -8,8 +9,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
 import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
+import { rememberedWaits } from '@/shared/sealed/remembered-waits';
 import { makeSealedItem } from '@/shared/sealed/sealed-item';
-import type { NextKey } from '@/shared/sealed/sealed-server';
+import { sealedServer, type NextKey } from '@/shared/sealed/sealed-server';
 import { importPrivate, publicOf } from '@/shared/sealed/sharing-keys';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { adaAs } from '@/testing/signed-in.test-helper';
@@ -20,6 +22,7 @@ import { renewSharing } from './sharing-data';
 
 const BEN = '0198f2aa-5555-4222-8333-444455550002';
 const ben = { kind: 'account', id: BEN, name: 'Ben Ito', email: 'ben@quay.example' };
+const launch = { kind: 'team', id: '0198f2aa-6666-4222-8333-444455550003', name: 'Launch', email: null };
 const NOW = '2026-11-26T10:00:00.000Z';
 
 /** What the server keeps. */
@@ -27,41 +30,61 @@ const kept = {
   people: null as VaultPeople | null,
   bensKey: null as string | null,
   document: {} as Record<string, unknown>,
-  shares: [] as Pick<SealedShare, 'may' | 'proof'>[],
+  shares: [] as Pick<SealedShare, 'may' | 'proof' | 'byTeam'>[],
+  /** Of which Ben is a member. */
+  teams: [] as SealedTeam[],
   waits: [] as SealedWait[],
   /** Whom it puts on the list by itself. */
   made: [] as SealedShare[],
+  /** Of the key that was wrapped last. */
+  givenEpoch: 0,
+  /** What it does not take now: whom a document waits for, or what a vault remembers. */
+  refuses: undefined as 'waits' | 'people' | undefined,
 };
+const refused = { status: 503, body: { success: false, error: 'Not now.' } };
 const done = { body: { success: true, message: 'Done' } };
 
 const room = testRoom(({ method, path, body }) => {
-  if (path.startsWith('/api/v1/collaboration/principals')) return answer({ items: [ben] });
+  if (path.startsWith('/api/v1/collaboration/principals'))
+    return answer({ items: [path.includes('kind=team') ? launch : ben] });
   if (path === `/api/v1/vault/people/${BEN}`) return answer({ publicKey: kept.bensKey });
   if (path === '/api/v1/vault/people') {
     if (method === 'GET') return answer({ people: kept.people });
+    if (kept.refuses === 'people') return refused;
     kept.people = body as VaultPeople;
     return done;
   }
   if (!path.startsWith('/api/v1/sealed-documents')) return undefined;
   if (path.includes('/waiting')) {
     if (method === 'GET') return answer({ items: kept.waits });
+    if (kept.refuses === 'waits') return refused;
     kept.waits = [];
     if (method === 'PUT')
       kept.waits = [{ user: { id: BEN, name: ben.name }, ...(body as { may: SealedRight }), at: NOW, until: NOW }];
     return done;
   }
   if (path.endsWith('/links')) return answer({ items: [], allowed: true, outside: false });
+  if (path.endsWith('/teams')) return answer({ items: kept.teams });
+  if (path.endsWith(`/teams/${launch.id}`)) {
+    const members = [{ user: { id: BEN, name: ben.name }, isReady: true }];
+    const { may, proof } = body as Pick<SealedTeam, 'may' | 'proof'>;
+    kept.teams = [{ team: { id: launch.id, name: launch.name }, may, proof, at: NOW, members }];
+    return done;
+  }
   if (path.endsWith('/shares')) {
     const user = { id: BEN, name: ben.name };
-    const bens = kept.shares.map(({ may, proof }) => ({ user, may, proof, at: NOW, publicKey: kept.bensKey }));
+    const bens = kept.shares.map((share) => ({ user, ...share, at: NOW, publicKey: kept.bensKey }));
     return answer({ items: [...bens, ...kept.made] });
   }
   if (path.endsWith(`/shares/${BEN}`)) {
-    kept.shares = [body as (typeof kept.shares)[number]];
+    const { may, proof, byTeam, epoch } = body as (typeof kept.shares)[number] & { epoch: number };
+    kept.shares = [{ may, proof, byTeam }];
+    kept.givenEpoch = epoch;
     return done;
   }
   if (path.endsWith('/keys')) {
-    const { stay, previous, ...next } = body as NextKey;
+    const { stay, previous, teams, ...next } = body as NextKey;
+    kept.teams = kept.teams.filter(({ team }) => teams.some(({ id }) => id === team.id));
     kept.document = { ...kept.document, ...next, keys: [{ epoch: next.epoch, previous }] };
     kept.shares = kept.shares.slice(0, stay.length);
     kept.made = [];
@@ -77,7 +100,7 @@ const room = testRoom(({ method, path, body }) => {
 const newKey = async (): Promise<string> => toBase64Url(await publicOf(await importPrivate(randomBytes(32))));
 let vault: OpenVault;
 beforeEach(async () => {
-  Object.assign(kept, { people: null, bensKey: await newKey(), document: {}, shares: [], waits: [], made: [] });
+  Object.assign(kept, { people: null, bensKey: await newKey(), document: {}, shares: [], teams: [], waits: [], made: [], refuses: undefined });
   await room.signIn();
   vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id });
   const { itemId } = await makeSealedItem(vault);
@@ -103,7 +126,7 @@ it('shares with a colleague, says how their key stands, and takes the document a
   await gives();
   await screen.findByText('Ben Ito has it now');
   await screen.findByText('key not compared');
-  expect(kept.shares).toMatchObject([{ may: 'look', epoch: 1 }]);
+  expect([kept.shares, kept.givenEpoch]).toMatchObject([[{ may: 'look' }], 1]);
   await removes();
   expect(kept.document).toMatchObject({ epoch: 2, counter: 2 });
   expect(kept.shares).toEqual([]);
@@ -136,7 +159,7 @@ it('keeps the digits that are compared, whatever key the server says meanwhile, 
 });
 
 it('says of whom the server lists by itself that this vault shared nothing with them, and gives them no right', async () => {
-  kept.shares = [{ may: 'look', proof: toBase64Url(randomBytes(61)) }];
+  kept.shares = [{ may: 'look', proof: toBase64Url(randomBytes(61)), byTeam: false }];
   await renewSharing();
   await screen.findByText(/^listed by the server, not shared by this vault/);
   expect(screen.getByRole('combobox', { name: 'What Ben Ito may do' })).toHaveProperty('disabled', true);
@@ -146,7 +169,7 @@ it('says of whom the server lists by itself that this vault shared nothing with 
 it('names who lost it too, because the server alone says that they had it', async () => {
   await gives();
   const user = { id: crypto.randomUUID(), name: 'Cleo Roe' };
-  kept.made = [{ user, may: 'look', at: NOW, publicKey: await newKey(), proof: null }];
+  kept.made = [{ user, may: 'look', at: NOW, publicKey: await newKey(), proof: null, byTeam: false }];
   await renewSharing();
   await screen.findByText('Cleo Roe');
   await removes();
@@ -168,6 +191,42 @@ it('says of a colleague without a vault that they need one, shares nothing, and 
   expect(kept.waits).toEqual([]);
 });
 
+it.each(['waits', 'people'] as const)('waits for nobody where it was not taken (%s), neither here nor there', async (what) => {
+  kept.bensKey = null;
+  await gives();
+  await screen.findByText(/^They have no vault yet/);
+  kept.refuses = what;
+  await userEvent.click(screen.getByRole('button', { name: 'Wait for their vault' }));
+  await screen.findByText('It does not wait for Ben Ito');
+  kept.refuses = undefined;
+  expect(kept.waits).toEqual([]);
+  expect(await rememberedWaits(vault, sealedServer.people)).toEqual([]);
+});
+
+it('says of a share of before there were proofs that nothing shows who made it, and shares once more', async () => {
+  kept.shares = [{ may: 'look', proof: null, byTeam: false }];
+  await renewSharing();
+  await screen.findByText(/^nothing shows that this vault shared it with them/);
+  await userEvent.click(screen.getByRole('button', { name: 'Share again with Ben Ito' }));
+  await screen.findByText(/^since /);
+  expect(kept.shares).toMatchObject([{ may: 'look', proof: expect.any(String) }]);
+});
+
+it('shares with a team, whose people get it through that, and takes it from them with another key', async () => {
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Name of a team' }), 'Launch');
+  await userEvent.click(await screen.findByRole('option', { name: /Launch/ }));
+  await screen.findByText('It is shared with Launch now');
+  await screen.findByText(/^through a team, since/);
+  expect(kept.shares).toMatchObject([{ may: 'look', byTeam: true }]);
+  expect(screen.getByText('1 other person')).toBeTruthy();
+  // They have it as long as they are in the team.
+  expect(screen.queryByRole('button', { name: 'Remove Ben Ito' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the team Launch' }));
+  await screen.findByText('Nobody else has it.');
+  expect([kept.teams, kept.shares]).toEqual([[], []]);
+  expect(kept.document).toMatchObject({ epoch: 2, counter: 2 });
+});
+
 it('says of whom the server lists as waiting by itself that nothing is given to them', async () => {
   // What is asked for the first time is not asked anew meanwhile.
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -185,5 +244,5 @@ it('stops where a key is another than it was, until somebody looked at it', asyn
   expect(kept.shares).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Use the new key without comparing' }));
   await screen.findByRole('button', { name: 'Remove Ben Ito' });
-  expect(kept.shares).toMatchObject([{ may: 'look', epoch: 2 }]);
+  expect([kept.shares, kept.givenEpoch]).toMatchObject([[{ may: 'look' }], 2]);
 });

@@ -16,6 +16,7 @@ import { SealedLinks } from './links/sealed-links';
 import { NumberDialog } from './number-dialog';
 import { SharedPeople } from './shared-people';
 import { renewSharing, useSharedWith, whyNot, type Person } from './sharing-data';
+import { SharedTeams } from './teams/shared-teams';
 import { WaitDialog } from './waiting/wait-dialog';
 import { WaitingPeople } from './waiting/waiting-people';
 
@@ -103,6 +104,7 @@ function Shares({ vault, itemId, shares }: SharesProps) {
         }
       />
       <WaitingPeople vault={vault} itemId={itemId} />
+      <SharedTeams vault={vault} itemId={itemId} may={may} />
       <p className="text-xs text-ink-3">{t('had')}</p>
       {without ? <WaitDialog vault={vault} itemId={itemId} {...without} onClose={() => waitsFor(undefined)} /> : null}
       {looked ? (

@@ -7,6 +7,7 @@ import { PrincipalMark } from '@/shared/sharing/principal-finder';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/documents/private-sharing';
 import { Badge, type Tone } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
@@ -73,13 +74,14 @@ interface LineProps {
 }
 
 /** What somebody should know of a share before anything else. */
-function stateOf({ isOwn, trust, at }: SharedWith): string {
-  if (!isOwn) return t('notOwn');
-  return trust === null ? t('noKeyNow') : t('since', { when: formatMoment(at) });
+function stateOf({ isOwn, trust, at, proof, byTeam }: SharedWith): string {
+  if (!isOwn) return t(proof === null ? 'unproven' : 'notOwn');
+  if (trust === null) return t('noKeyNow');
+  return t(byTeam ? 'byTeam' : 'since', { when: formatMoment(at) });
 }
 
 function Line({ share, busy, onGive, onLook, onRemove }: LineProps) {
-  const { user, may, trust, isOwn } = share;
+  const { user, may, trust, isOwn, proof, byTeam } = share;
   const name = plainName(user.name);
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-2.5">
@@ -90,12 +92,17 @@ function Line({ share, busy, onGive, onLook, onRemove }: LineProps) {
         </p>
         <p className={cx('text-xs', isOwn ? 'text-ink-3' : 'text-warning-text')}>{stateOf(share)}</p>
       </div>
+      {trust !== null && !isOwn && proof === null ? (
+        <Button size="sm" disabled={busy} aria-label={t('againWith', { name })} onClick={() => onGive(may)}>
+          {t('again')}
+        </Button>
+      ) : null}
       {trust === null ? null : <Badge tone={tones[trust]}>{t(`trust.${trust}`)}</Badge>}
       <div className="w-30 shrink-0">
         <Select
           label={t('rightOf', { name })}
           labelHidden
-          disabled={busy || trust === null || !isOwn}
+          disabled={busy || trust === null || !isOwn || byTeam}
           value={may}
           onChange={(next) => next !== may && onGive(next)}
           options={sealedRights.map((value) => ({ value, label: t(`right.${value}`) }))}
@@ -108,7 +115,9 @@ function Line({ share, busy, onGive, onLook, onRemove }: LineProps) {
         disabled={trust === null}
         onClick={onLook}
       />
-      <IconButton icon={UserMinus} size="sm" label={t('remove', { name })} disabled={busy} onClick={onRemove} />
+      {isOwn && byTeam ? null : (
+        <IconButton icon={UserMinus} size="sm" label={t('remove', { name })} disabled={busy} onClick={onRemove} />
+      )}
     </li>
   );
 }

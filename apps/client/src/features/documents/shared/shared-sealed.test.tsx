@@ -1,10 +1,11 @@
 // covers: client/documents apps/client/src/shared/sealed apps/client/src/routing/sealed-link-address.ts
 import 'fake-indexeddb/auto';
 import { messageOf } from '@cartulary/contracts/errors';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
 import { bytesOf, randomBytes, toBase64Url } from '@/lib/crypto/bytes';
+import { answerLocally, forgetLocalDocument, localDocument } from '@/shared/pages/local-documents';
 import { doorOf, newLinkSecret, tokenOf, stretchedFor } from '@/shared/sealed/link-keys';
 import { makeLink } from '@/shared/sealed/own-links';
 import { makeSealedItem } from '@/shared/sealed/sealed-item';
@@ -13,6 +14,7 @@ import { openWith } from '@/shared/vault/open-vault';
 import { quickStretch, stretchQuickly } from '@/shared/vault/quick-stretch.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import type { Reply } from '@/testing/local-server.test-helper';
+import { PrivateDocument } from '../private/private-document';
 import type { SealedHead } from '../private/sealed-shapes';
 import SharedPage from '../shared-page';
 
@@ -101,6 +103,14 @@ it('tries a passphrase by a token of it, never by itself, and says where it is a
   expect(everySaid()).not.toContain(secret);
 });
 
+it('knocks anew for another link to the same document that is followed in the same page', async () => {
+  const router = comesBy(`${ADDRESS}#key=${newLinkSecret()}`);
+  await screen.findByText(/^Ada Lovelace shared it\./);
+  door = answer({ by: 'Ben Ito', stretch });
+  await act(() => router.navigate(`${ADDRESS}#key=${newLinkSecret()}`));
+  await screen.findByText(/^Ben Ito shared it\./);
+});
+
 it('says of every link that opens nothing the same, and offers to sign in', async () => {
   door = refusedBy('sealed_link_over', 404);
   comesBy(`${ADDRESS}#key=${newLinkSecret()}`);
@@ -109,7 +119,8 @@ it('says of every link that opens nothing the same, and offers to sign in', asyn
   expect(signIn.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(ADDRESS)}`);
 });
 
-it('shows what the link is of, opened in this page: the server is asked for nothing but sealed bytes', async () => {
+/** A document with a link without a passphrase, and the server's answers to who comes by that. @returns its address with its secret */
+async function hasLink(): Promise<{ itemId: string; secret: string; address: string }> {
   const server = new ServerInMemory();
   const vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: crypto.randomUUID() });
   server.callerId = vault.accountId;
@@ -122,8 +133,33 @@ it('shows what the link is of, opened in this page: the server is asked for noth
   door = answer({ by: 'Ada Lovelace', stretch: null });
   const bytes = Buffer.from(await (await server.links.fetch(tokens, 'head')).arrayBuffer());
   opened = { document: answer(await server.links.open(tokens, false)), bytes: new Map([['head', bytes]]) };
-  comesBy(`/shared/${itemId}?is=sealed#key=${secret}`);
+  return { itemId, secret, address: `/shared/${itemId}?is=sealed#key=${secret}` };
+}
+
+it('shows what the link is of, opened in this page: the server is asked for nothing but sealed bytes', async () => {
+  const { address, secret } = await hasLink();
+  comesBy(address);
   await screen.findByRole('heading', { level: 1, name: 'Lease.txt' });
   expect(room.seen.map(({ path }) => path).filter((path) => !path.startsWith('/api/v1/sealed-links/'))).toEqual([]);
   expect(everySaid()).not.toContain(secret);
+});
+
+it('leaves who has the document otherwise what they have, when they look at it by a link and go on', async () => {
+  const { itemId, address } = await hasLink();
+  const own = new PrivateDocument(() => Promise.reject(new Error('Not asked')));
+  answerLocally(itemId, own);
+  const router = drawPages(
+    [
+      { path: '/shared/:itemId', element: <SharedPage /> },
+      { path: '/', element: <p>Home</p> },
+    ],
+    address,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Lease.txt' });
+  expect(localDocument(itemId)).not.toBe(own);
+  await act(() => router.navigate('/'));
+  await screen.findByText('Home');
+  expect(localDocument(itemId)).toBe(own);
+  forgetLocalDocument(itemId);
+  expect(localDocument(itemId)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { ApiError, sentencesOf } from '@/lib/errors/api-error';
 import { useUser } from '@/lib/session/session';
 import { signInAddress } from '@/routing/next-address';
 import { heldSecret, holdSecret, onSecret } from '@/routing/sealed-link-address';
-import { answerLocally, forgetLocalDocument } from '@/shared/pages/local-documents';
+import { answerVisit } from '@/shared/pages/local-documents';
 import { knockOn, openByLink } from '@/shared/sealed/linked-item';
 import type { SealedItem } from '@/shared/sealed/sealed-item';
 import { SealBroken } from '@/shared/vault/open-vault';
@@ -67,15 +67,17 @@ interface DoorProps {
 function Door({ itemId, secret }: DoorProps) {
   /** What was typed last, and how often something was; nothing before that. */
   const [tried, setTried] = useState<{ readonly stretched: Bytes; readonly times: number }>();
+  // What another link to the same document answered is not this one's, and the secret, which tells them apart, stands in no key.
+  const [visit] = useState(() => crypto.randomUUID());
   const door = useQuery({
-    queryKey: ['sealed-link', itemId, 'door'],
+    queryKey: ['sealed-link', itemId, visit, 'door'],
     queryFn: () => knockOn({ itemId, secret }),
     staleTime: Infinity,
     gcTime: 0,
   });
   const stretch = door.data?.stretch ?? null;
   const opened = useQuery({
-    queryKey: ['sealed-link', itemId, 'opened', tried?.times ?? 0],
+    queryKey: ['sealed-link', itemId, visit, 'opened', tried?.times ?? 0],
     queryFn: () => openByLink({ itemId, secret, stretched: tried?.stretched }),
     enabled: door.data !== undefined && (stretch === null || tried !== undefined),
     staleTime: Infinity,
@@ -99,12 +101,15 @@ function Door({ itemId, secret }: DoorProps) {
   return opened.data ? <Shown item={opened.data} /> : <Opening />;
 }
 
-/** Answers what the page asks of the document, for as long as it is shown: what is drawn asks after this. */
+/** Answers what the page asks of the document, for as long as it is shown: nothing asks before that. */
 function Shown({ item }: { item: SealedItem }) {
+  const [isAnswered, setAnswered] = useState(false);
   useLayoutEffect(() => {
-    answerLocally(item.itemId, new PrivateDocument(() => Promise.resolve(item)));
-    return () => forgetLocalDocument(item.itemId);
+    const end = answerVisit(item.itemId, new PrivateDocument(() => Promise.resolve(item)));
+    setAnswered(true);
+    return end;
   }, [item]);
+  if (!isAnswered) return <Opening />;
   const about = t('visit.about', { name: item.shared?.by.name ?? '' });
   return <SharedDocument documentId={item.itemId} folderId={null} about={about} />;
 }

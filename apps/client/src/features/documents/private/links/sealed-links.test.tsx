@@ -26,6 +26,8 @@ const kept = {
   people: null as unknown,
   /** Whom it puts on the list by itself. */
   shares: [] as SealedShare[],
+  /** It takes no next key. */
+  refusesKeys: false,
 };
 const done = { body: { success: true, message: 'Done' } };
 
@@ -36,7 +38,9 @@ const room = testRoom(({ method, path, body }) => {
     return done;
   }
   if (!path.startsWith('/api/v1/sealed-documents')) return undefined;
+  if (path.endsWith('/teams')) return answer({ items: [] });
   if (path.endsWith('/shares')) return answer({ items: kept.shares });
+  if (path.endsWith('/keys') && kept.refusesKeys) return { status: 503, body: { success: false, error: 'Not now.' } };
   if (path.endsWith('/keys')) {
     const { epoch, previous, counter, wrappedKey, manifest } = body as NextKey;
     kept.document = { ...kept.document, epoch, counter, wrappedKey, manifest, keys: [{ epoch, previous }] };
@@ -72,7 +76,7 @@ const draws = async (): Promise<void> => {
   );
 };
 beforeEach(async () => {
-  Object.assign(kept, { document: {}, links: [], allowed: true, people: null, shares: [] });
+  Object.assign(kept, { document: {}, links: [], allowed: true, people: null, shares: [], refusesKeys: false });
   stretchQuickly();
   await room.signIn();
   vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id });
@@ -126,10 +130,25 @@ it('names who lost the document with a link, because the server alone said that 
   await makes();
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   const user = { id: crypto.randomUUID(), name: 'Cleo Roe' };
-  kept.shares = [{ user, may: 'look', at: NOW, publicKey: null, proof: null }];
+  kept.shares = [{ user, may: 'look', at: NOW, publicKey: null, proof: null, byTeam: false }];
   await userEvent.click(await screen.findByRole('button', { name: /^Revoke the link created/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
   await screen.findByText(/^No longer has it either: Cleo Roe\./);
+});
+
+it('says that the document still has its old key, and makes the next one when it is asked to try again', async () => {
+  await draws();
+  await makes();
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  kept.refusesKeys = true;
+  await userEvent.click(await screen.findByRole('button', { name: /^Revoke the link created/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+  await screen.findByText('The link is revoked. The document still has its old key');
+  expect(kept.document).toMatchObject({ epoch: 1 });
+  kept.refusesKeys = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('The document has a new key');
+  expect(kept.document).toMatchObject({ epoch: 2 });
 });
 
 it('says where links are turned off', async () => {

@@ -3,6 +3,7 @@ import { KeyRound, Link2, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatMoment } from '@/lib/format/format';
 import { revokeLink } from '@/shared/sealed/own-links';
+import { turnKey } from '@/shared/sealed/share-item';
 import { hasEnded } from '@/shared/sharing/ends';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/documents/sealed-links';
@@ -119,10 +120,29 @@ function EndBadge({ expiresAt }: Pick<SealedLink, 'expiresAt'>) {
 async function revokeAndSay(vault: OpenVault, itemId: string, linkId: string): Promise<void> {
   try {
     const revoked = await revokeLink(vault, itemId, linkId);
-    if (!revoked.isTurned) toast({ tone: 'warning', title: t('notTurned'), text: whyNot(revoked.error) });
-    else sayLost(t('revoked'), revoked.lost);
+    if (revoked.isTurned) sayLost(t('revoked'), revoked.lost);
+    else sayNotTurned(revoked.error, () => turnAgain(vault, itemId, linkId));
   } catch (error) {
     toast({ tone: 'error', title: t('notRevoked'), text: whyNot(error) });
+  }
+  await renewSharing();
+}
+
+/** Until somebody read it: whoever had the link opens what is written until the key is another. */
+const sayNotTurned = (error: unknown, onAgain: () => Promise<void>): number =>
+  toast({
+    tone: 'warning',
+    title: t('notTurned'),
+    text: whyNot(error),
+    action: { label: t('turnAgain'), onAction: () => void onAgain() },
+    durationMs: Infinity,
+  });
+
+async function turnAgain(vault: OpenVault, itemId: string, linkId: string): Promise<void> {
+  try {
+    sayLost(t('turned'), await turnKey(vault, itemId, { linkId }));
+  } catch (error) {
+    sayNotTurned(error, () => turnAgain(vault, itemId, linkId));
   }
   await renewSharing();
 }

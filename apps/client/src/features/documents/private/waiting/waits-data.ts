@@ -7,7 +7,8 @@ import {
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
-import { forgetWait, rememberedWaits, rememberWait, waitOf } from '@/shared/sealed/remembered-waits';
+import { log } from '@/lib/log/log';
+import { forgetWait, rememberedWaits, rememberWait, takeBackWait, waitOf } from '@/shared/sealed/remembered-waits';
 import { sealedServer } from '@/shared/sealed/sealed-server';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { renewSharing } from '../sharing-data';
@@ -39,9 +40,22 @@ async function waitsOf(vault: OpenVault, itemId: string, signal: AbortSignal): P
   });
 }
 
+/** The vault remembers it first: a row alone would be listed as the server's own, and nothing would be given. */
 export async function waitFor(vault: OpenVault, itemId: string, accountId: string, may: SealedRight): Promise<void> {
-  await call(waitForVault, { params: { sealedId: itemId, userId: accountId }, body: { may } });
-  await rememberWait(vault, people, { itemId, accountId, may });
+  const of = { itemId, accountId };
+  const before = await rememberWait(vault, people, { ...of, may });
+  try {
+    await call(waitForVault, { params: { sealedId: itemId, userId: accountId }, body: { may } });
+  } catch (error) {
+    // Nothing is given of which the page says that it does not wait.
+    await takeBackWait(vault, people, of, before).catch((failed: unknown) =>
+      log.warn('It is still remembered that a sealed document waits for somebody.', {
+        component: 'private-waiting',
+        error: failed,
+      }),
+    );
+    throw error;
+  }
   await renewSharing();
 }
 

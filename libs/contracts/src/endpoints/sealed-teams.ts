@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { sealedBytes } from '../meeting-keys.js';
+import { sealedRights } from '../sealed-form.js';
+
+/**
+ * Teams with which sealed documents are shared (docs/security/sealed-documents.md, 'Teams'). A team has no key: a page of the owner wraps the
+ * document's key for each member, for those who join when it is open next, and makes another key once somebody left.
+ */
+const WRAPPED_KEY_BYTES = 61;
+const Proof = sealedBytes(WRAPPED_KEY_BYTES, WRAPPED_KEY_BYTES);
+const count = z.int().check(z.gte(1), z.lte(2 ** 31 - 1));
+const id = z.uuid();
+
+/** A team with which a document is shared. */
+export const SealedTeam = z.object({
+  team: z.object({ id, name: z.string() }),
+  may: z.enum(sealedRights),
+  at: z.string(),
+  /** What the owner's page said of it, so that nobody else can put a team on this list. */
+  proof: z.string(),
+  members: z.array(
+    z.object({
+      user: z.object({ id, name: z.string() }),
+      /** Their account is open, and they published a key. */
+      isReady: z.boolean(),
+    }),
+  ),
+});
+export type SealedTeam = z.infer<typeof SealedTeam>;
+
+const looking = { access: 'session', gate: 'administrative-documents' } as const;
+const keeping = { ...looking, module: 'intelligence' } as const;
+const OWN = '/api/v1/sealed-documents/:sealedId/teams';
+
+export const listSealedTeams = endpoint({
+  ...looking,
+  method: 'GET',
+  path: OWN,
+  summary: 'With which teams an encrypted document of your own is shared, and who is in them',
+  params: z.object({ sealedId: id }),
+  data: z.object({ items: z.array(SealedTeam) }),
+  errors: ['not_found'],
+});
+
+export const shareSealedWithTeam = endpoint({
+  ...keeping,
+  method: 'PUT',
+  path: `${OWN}/:teamId`,
+  summary:
+    'Share an encrypted document of your own with a team, or give it another right: your page wraps the key for each member, and for who joins later',
+  params: z.object({ sealedId: id, teamId: id }),
+  body: z.object({
+    may: z.enum(sealedRights),
+    /** Of the document's newest key. */
+    epoch: count,
+    proof: Proof,
+  }),
+  errors: ['not_found', 'conflict', 'sealed_moved'],
+});
+
+export const dueSealedTeams = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/sealed-teams',
+  summary:
+    'Your own encrypted documents that somebody in a team they are shared with does not have yet, or has though they left it',
+  data: z.object({ items: z.array(id) }),
+});
+
+export const sealedTeamsEndpoints = {
+  'sealedTeams.list': listSealedTeams,
+  'sealedTeams.share': shareSealedWithTeam,
+  'sealedTeams.due': dueSealedTeams,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,19 @@
+import type { sealedTeamsEndpoints } from '@cartulary/contracts/endpoints/sealed-teams';
+import { MADE_UP, namesNothing, readers, writers, type Oracle } from './oracle.js';
+
+const body = { may: 'look', epoch: 1, proof: 'AQ'.padEnd(82, 'A') };
+
+/** Only its owner says with which teams a sealed document is shared. */
+export const sealedTeamsOracle = {
+  'sealedTeams.list': { callers: readers, call: { status: 200 }, foreign: [() => ({})] },
+  'sealedTeams.share': {
+    callers: writers,
+    call: { body, status: 200 },
+    foreign: [
+      () => ({ body }),
+      // One's own, with a team of others: members share with whatever team there is.
+      (_foreign, { sealedId = MADE_UP }) => ({ ids: { sealedId }, body, sharedByMembers: true }),
+    ],
+  },
+  'sealedTeams.due': { callers: readers, call: { status: 200 }, foreign: namesNothing },
+} as const satisfies Oracle<typeof sealedTeamsEndpoints>;
