@@ -44,8 +44,7 @@ test('a rule is set, one person confirms a bill, a second sees the due date and 
   await expect.poll(async () => (await ada.document(id)).state).toBe('needs-review');
   const { fields, entities } = await ada.document(id);
   for (const { id: fieldId } of fields) await told(ada, 'PATCH', `/api/v1/documents/${id}/fields/${fieldId}`, {});
-  for (const { id: entityId } of entities)
-    await told(ada, 'PATCH', `/api/v1/documents/${id}/entities/${entityId}`, {});
+  for (const { id: entityId } of entities) await told(ada, 'PATCH', `/api/v1/documents/${id}/entities/${entityId}`, {});
   await told(ada, 'POST', '/api/v1/review/assign', { documentIds: [id], assigneeId: await idOf(bea) });
   await told(ada, 'POST', '/api/v1/review/due', { documentIds: [id], dueAt: '2026-01-05T10:00:00Z' });
 

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { reviewWorkLimits } from './limits/review-work.js';
 
 /** Why a value was corrected or removed, of which people choose one; `other` is told in words of their own. */
-export const correctionReasons = ['misread', 'wrong-place', 'wrong-format', 'not-there', 'document-wrong', 'other'] as const;
+export const correctionReasons = [
+  'misread',
+  'wrong-place',
+  'wrong-format',
+  'not-there',
+  'document-wrong',
+  'other',
+] as const;
 export const CorrectionReason = z.enum(correctionReasons);
 export type CorrectionReason = z.infer<typeof CorrectionReason>;
 

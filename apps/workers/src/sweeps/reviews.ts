@@ -8,7 +8,11 @@ const BATCH = 1_000;
 export const REVIEWS_OVERDUE = `FROM app.review_task WHERE due_at <= now() AND overdue_at IS NULL`;
 
 /** Tells of reviews whose date passed, once each. Of what was reviewed by then nobody is told. */
-export async function sweepReviews({ database }: { database: Pick<Database, 'inSystem' | 'inOrganisation'> }): Promise<void> {
+export async function sweepReviews({
+  database,
+}: {
+  database: Pick<Database, 'inSystem' | 'inOrganisation'>;
+}): Promise<void> {
   const concerned: { organisationId: string }[] = await database.inSystem((system) =>
     system.query(`SELECT DISTINCT organisation_id AS "organisationId" ${REVIEWS_OVERDUE} LIMIT $1`, [BATCH]),
   );

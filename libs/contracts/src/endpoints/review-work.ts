@@ -28,7 +28,8 @@ export const setReviewDue = endpoint({
   ...managing,
   method: 'POST',
   path: '/api/v1/review/due',
-  summary: 'Say until when documents have to be reviewed, or with null that there is no date. For managers and administrators',
+  summary:
+    'Say until when documents have to be reviewed, or with null that there is no date. For managers and administrators',
   body: z.object({ documentIds, dueAt: z.nullable(moment) }),
   errors: ['not_found', 'conflict'],
 });
@@ -68,14 +69,7 @@ export const confirmReview = endpoint({
   params: documentParams,
   body: z.object({ seen: z.string().check(z.minLength(1), z.maxLength(64)) }),
   data: z.object({ as: z.enum(['first', 'second']) }),
-  errors: [
-    'not_found',
-    'conflict',
-    'review_not_asked',
-    'review_values_open',
-    'review_needs_another',
-    'review_changed',
-  ],
+  errors: ['not_found', 'conflict', 'review_not_asked', 'review_values_open', 'review_needs_another', 'review_changed'],
 });
 
 /** Two people confirm documents of a class, all of them or those whose amount is large enough. */

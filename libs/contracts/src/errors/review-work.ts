@@ -13,7 +13,10 @@ export const reviewWorkErrors = {
     409,
     'No rule asks two people to confirm this document, or two have confirmed it. Nothing was changed.',
   ),
-  review_values_open: error(409, 'Some values of this document still need a review. Review them first, then confirm it.'),
+  review_values_open: error(
+    409,
+    'Some values of this document still need a review. Review them first, then confirm it.',
+  ),
   review_needs_another: error(
     409,
     'You confirmed this document first, so another person has to confirm it. Nothing was changed.',

@@ -38,7 +38,10 @@ async function send(
       await local.change({ of: 'entity', id: entity.id, ...body });
       return true;
     }
-    const stored = await call(correctEntity, { params: { documentId, entityId: entity.id }, body: { ...body, ...note } });
+    const stored = await call(correctEntity, {
+      params: { documentId, entityId: entity.id },
+      body: { ...body, ...note },
+    });
     if (stored) show(documentId, (entities) => inOrder([...entities.filter(({ id }) => id !== stored.id), stored]));
     return true;
   } catch (error) {

@@ -87,11 +87,7 @@ export function changeField(
 }
 
 /** Takes a field away; for ten seconds it can be brought back. */
-export function removeField(
-  documentId: string,
-  field: Pick<DocumentField, 'id' | 'text'>,
-  note?: ReviewNote,
-): void {
+export function removeField(documentId: string, field: Pick<DocumentField, 'id' | 'text'>, note?: ReviewNote): void {
   const removed: DocumentField[] = [];
   show(documentId, (fields) => {
     removed.push(...fields.filter(({ id }) => id === field.id));

@@ -46,7 +46,8 @@ export const t = texts({
   givenBack: 'Nobody has the review now',
   'assign.failed': 'The review could not be given',
   due: 'Set due date…',
-  'due.title': '{count, plural, one {Until when is it to be reviewed?} other {Until when are # documents to be reviewed?}}',
+  'due.title':
+    '{count, plural, one {Until when is it to be reviewed?} other {Until when are # documents to be reviewed?}}',
   'due.text': 'Whoever has the review is notified once the date has passed.',
   'due.date': 'Due',
   'due.save': 'Set date',
@@ -90,12 +91,14 @@ export const t = texts({
   'rules.acts': 'Change',
   'rules.all': 'All',
   'rules.minimum': '{field} of {minimum, number} or more',
-  'rules.unknown': 'A rule with an amount also covers documents whose amount can’t be read. The currency doesn’t matter.',
+  'rules.unknown':
+    'A rule with an amount also covers documents whose amount can’t be read. The currency doesn’t matter.',
   'rules.add': 'Set a rule',
   'rules.remove': 'Remove',
   'rules.removeOf': 'Remove the rule for {name}',
   'rules.removeTitle': 'Remove the rule for {name}?',
-  'rules.removeText': 'Documents that only waited for a confirmation become ready. What was confirmed stays in the audit log.',
+  'rules.removeText':
+    'Documents that only waited for a confirmation become ready. What was confirmed stays in the audit log.',
   'rules.removeFailed': 'The rule could not be removed',
   'rule.title': 'Set a four-eyes rule',
   'rule.text': 'It covers documents that are open now and those read from now on. Documents that are ready stay ready.',

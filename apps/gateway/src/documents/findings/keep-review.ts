@@ -11,7 +11,11 @@ export type Note = { readonly [Key in keyof typeof ReviewNote]?: z.output<(typeo
 type Reviewed = Pick<ValueReviewRow, 'documentId' | 'valueId' | 'kind' | 'done'>;
 
 /** Keeps how a person reviewed a value. A value that was confirmed has no reason; machines review nothing. */
-export async function keepReview(caller: Caller, reviewed: Reviewed, { spentMs, reason, reasonText }: Note): Promise<void> {
+export async function keepReview(
+  caller: Caller,
+  reviewed: Reviewed,
+  { spentMs, reason, reasonText }: Note,
+): Promise<void> {
   if (caller.key !== undefined) return;
   const changed = reviewed.done !== 'confirmed';
   await repository(ValueReviewRow).insert({

@@ -117,11 +117,7 @@ test('another rule acts on what is open only; without one, what only waited for 
   expect(await stateOf(open.id)).toBe('ready');
   expect((await work(bea, open.id)).fourEyes).toBeNull();
   const acts = await room.inOwn(() => repository(AuditEntry).findBy({ targetKind: 'review-rule' }));
-  expect(acts.map(({ action }) => action).sort()).toEqual([
-    'review-rule.remove',
-    'review-rule.set',
-    'review-rule.set',
-  ]);
+  expect(acts.map(({ action }) => action).sort()).toEqual(['review-rule.remove', 'review-rule.set', 'review-rule.set']);
 });
 
 test('only an administrator sets rules, of amounts that the class has', async () => {

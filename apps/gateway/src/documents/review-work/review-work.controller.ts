@@ -31,10 +31,7 @@ export class ReviewWorkController {
   }
 
   @Serve('reviewWork.confirm')
-  confirm(
-    { params, body }: InputOf<'reviewWork.confirm'>,
-    { caller }: Call,
-  ): Promise<AnswerOf<'reviewWork.confirm'>> {
+  confirm({ params, body }: InputOf<'reviewWork.confirm'>, { caller }: Call): Promise<AnswerOf<'reviewWork.confirm'>> {
     return this.confirming.confirm(caller, params.documentId, body);
   }
 

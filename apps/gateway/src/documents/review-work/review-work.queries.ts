@@ -4,7 +4,11 @@ import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
 
 /** Whether a person is there and may change all of some documents. */
-export async function mayReviewAll(accountId: string, organisationId: string, ids: readonly string[]): Promise<boolean> {
+export async function mayReviewAll(
+  accountId: string,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<boolean> {
   const [found]: [{ count: number }] = await manager().query(
     `WITH RECURSIVE ${visibleItems} SELECT count(*)::int AS count FROM visible v
       WHERE v.id = ANY($3) AND v.edits AND v.binned_at IS NULL

@@ -81,7 +81,8 @@ export function useReviewQueue(enabled: boolean, whose: ReviewWhose): ReviewQueu
   const seenHere = rows.length - ahead.length;
   const remaining = Math.max(0, total - seenHere);
   const gone = passed.size;
-  const leastSure = ahead.filter(({ toReview }) => toReview > 0).toSorted((a, b) => a.leastSure - b.leastSure)[0] ?? null;
+  const leastSure =
+    ahead.filter(({ toReview }) => toReview > 0).toSorted((a, b) => a.leastSure - b.leastSure)[0] ?? null;
   const goOn = (from: string, left: number, to: DocumentToReview | null): void => {
     setPassed((before) => new Map(before).set(from, left));
     setCurrent(to);

@@ -40,7 +40,10 @@ export function useQualityKeys(review: Review, acts: QualityActs): void {
     edit: acting(review.startEditing),
     remove: acting(review.remove),
   });
-  const keyed = (name: 'page' | 'nextDocument' | 'uncertain' | 'confirmDocument' | 'take', run: () => void): Command => ({
+  const keyed = (
+    name: 'page' | 'nextDocument' | 'uncertain' | 'confirmDocument' | 'take',
+    run: () => void,
+  ): Command => ({
     id: `quality.${name}`,
     title: t(`keys.${name}`),
     group: t('title'),

@@ -89,9 +89,7 @@ const room = testRoom(({ path, method, body }) => {
   }
   if (path.endsWith('/review')) return answer(work);
   if (path.includes('/text')) return answer({ text: '', pages: [] });
-  return path.startsWith(`/api/v1/documents/${first}`)
-    ? answer(detail)
-    : undefined;
+  return path.startsWith(`/api/v1/documents/${first}`) ? answer(detail) : undefined;
 });
 beforeEach(() => {
   [rows, rules, work, mayChange, refused] = [[row], [], calm, true, null];
@@ -104,7 +102,18 @@ async function draw(as: Role, query: string): Promise<void> {
 }
 
 test('who reviews what until when is listed, and that it is overdue is said in words', async () => {
-  rows = [row, { ...row, id: second, name: 'note.txt', assignee: bea, dueAt: '2020-01-01T10:00:00Z', toReview: 0, confirm: 'other' }];
+  rows = [
+    row,
+    {
+      ...row,
+      id: second,
+      name: 'note.txt',
+      assignee: bea,
+      dueAt: '2020-01-01T10:00:00Z',
+      toReview: 0,
+      confirm: 'other',
+    },
+  ];
   await draw('user', 'tab=queue');
   const list = await screen.findByRole('table');
   expect(within(list).getByText(/^Overdue since/u)).toBeTruthy();
@@ -179,7 +188,11 @@ test('an administrator sets a rule with an amount, and removes one', async () =>
   await waitFor(() => expect(sent).toEqual([['/api/v1/review/rules', { class: 'invoice', above }]]));
   expect(await screen.findByText('Total of 1,000 or more')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Remove the rule for Invoice' }));
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Remove the rule for Invoice?' })).getByRole('button', { name: 'Remove' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Remove the rule for Invoice?' })).getByRole('button', {
+      name: 'Remove',
+    }),
+  );
   await waitFor(() => expect(sent[1]?.[0]).toBe(`/api/v1/review/rules/${second}`));
 });
 

@@ -32,7 +32,8 @@ export function SetRuleDialog({ rules, onClose }: SetRuleDialogProps) {
   const keep = useSetRule(onClose);
   const ownFields = own.find(({ id }) => id === documentClass)?.fields.map(({ name }) => name);
   const fields: readonly string[] = ownFields ?? fieldNamesOf(documentClass).filter((name) => amounts.includes(name));
-  const field = chosen !== undefined && fields.includes(chosen) ? chosen : (fields.find((name) => name === 'total') ?? fields[0]);
+  const field =
+    chosen !== undefined && fields.includes(chosen) ? chosen : (fields.find((name) => name === 'total') ?? fields[0]);
   const minimum = typed.trim() === '' ? NaN : Number(typed);
   const isAmount = minimum >= 0 && minimum <= reviewWorkLimits.mostMinimum;
   const withAmount = onlyFrom && field !== undefined;
@@ -65,12 +66,7 @@ export function SetRuleDialog({ rules, onClose }: SetRuleDialogProps) {
           onChange={setClass}
         />
         {field === undefined ? null : (
-          <Checkbox
-            label={t('rule.onlyFrom')}
-            hint={t('rules.unknown')}
-            checked={onlyFrom}
-            onChange={setOnlyFrom}
-          />
+          <Checkbox label={t('rule.onlyFrom')} hint={t('rules.unknown')} checked={onlyFrom} onChange={setOnlyFrom} />
         )}
         {withAmount ? (
           <div className="grid gap-3 min-[480px]:grid-cols-2">

@@ -24,7 +24,10 @@ export function WorkBar({ documentId, work, canEdit, settled, confirming, onConf
   const acts = useWorkActs();
   const isMine = assignee !== null && assignee.id === user?.id;
   return (
-    <section aria-label={t('work.label')} className="flex shrink-0 flex-col gap-2 border-b border-line px-3.5 py-2 text-xs">
+    <section
+      aria-label={t('work.label')}
+      className="flex shrink-0 flex-col gap-2 border-b border-line px-3.5 py-2 text-xs"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 truncate">
           {assignee === null

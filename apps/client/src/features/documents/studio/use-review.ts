@@ -90,8 +90,7 @@ export function useReview(document: DocumentDetail | undefined, begin: 'order' |
   const chosen = values.find(({ id }) => id === chosenId) ?? null;
   const toAsk = wanted === null ? values : values.filter((value) => partOf(value) === wanted);
   const first = begin === 'uncertain' ? leastSure(toAsk, null, skipped) : null;
-  const current =
-    chosen ?? (begin !== 'none' && canEdit ? (first ?? nextToReview(toAsk, null, skipped)) : null);
+  const current = chosen ?? (begin !== 'none' && canEdit ? (first ?? nextToReview(toAsk, null, skipped)) : null);
   const spentMs = useSpentMs(current?.id ?? null);
   const withFields = document !== undefined && hasFields(document);
   const part = withFields ? (chosen ? partOf(chosen) : (wanted ?? (current ? partOf(current) : 'fields'))) : null;
