@@ -78,6 +78,7 @@ export const t = texts({
   'result.title': 'Result',
   'result.of': 'Result: {stage}',
   'result.took': 'Time taken',
+  'result.ms': '{ms, number} ms',
   'result.score': 'Score',
   'result.noScore': 'This stage has none',
   'result.engine': 'Engine and version',

@@ -10,6 +10,11 @@ import { scoreOf } from './score-of';
 import type { TrialResult } from './use-trial';
 import { WordsFound } from './words-found';
 
+const SECOND_MS = 1_000;
+
+/** Most stages take less than a second. */
+const took = (ms: number): string => (ms < SECOND_MS ? t('result.ms', { ms }) : formatDuration(ms));
+
 /** What came of a trial: how long it took, how sure it is, what made it, and why. `children`: what else is made of it. */
 export function ResultCard({ result, children }: { result: TrialResult; children?: ReactNode }) {
   const { stage, tried, times, page } = result;
@@ -20,7 +25,7 @@ export function ResultCard({ result, children }: { result: TrialResult; children
       <CardHeader title={t('result.of', { stage: t(`stage.${stage}`) })} />
       <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
         <dt className="text-ink-3">{t('result.took')}</dt>
-        <dd className="tabular-nums">{formatDuration(tried ? tried.tookMs : readMs)}</dd>
+        <dd className="tabular-nums">{took(tried ? tried.tookMs : readMs)}</dd>
         <dt className="text-ink-3">{t('result.score')}</dt>
         <dd>{score === null ? t('result.noScore') : <ConfidenceMark value={score} />}</dd>
         <dt className="text-ink-3">{t('result.engine')}</dt>
@@ -36,7 +41,7 @@ export function ResultCard({ result, children }: { result: TrialResult; children
       <ReasonTable
         title={t('result.steps')}
         head={[t('result.step'), t('result.took')]}
-        rows={times.map((time) => [stages[time.stage].title, formatDuration(time.tookMs)])}
+        rows={times.map((time) => [stages[time.stage].title, took(time.tookMs)])}
       />
     </Card>
   );
