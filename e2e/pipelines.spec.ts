@@ -6,8 +6,8 @@ import { Person } from '@cartulary/testing/person';
 import { test, type Tenant } from './support/shared-product';
 
 const MINUTE_MS = 60_000;
-const LETTER =
-  'Ottermere Paper Works\nInvoice OPW-20418 of 3 November 2026\nTotal due EUR 5,726.99\nIBAN DE89 3704 0044 0532 0130 00\n';
+const INVOICE =
+  'Ottermere Paper Works\nInvoice OPW-20418 of 3 November 2026\nBill to: Harrow Books\n40 reams of paper at 6.20 248.00\nNet 248.00\nVAT 19 % 47.12\nTotal due EUR 295.12\nPlease pay within 14 days to IBAN DE89 3704 0044 0532 0130 00\n';
 
 let tenant: Tenant;
 let person: Person;
@@ -16,7 +16,7 @@ test.beforeAll(async ({ product }) => {
   test.setTimeout(5 * MINUTE_MS);
   tenant = await product.found('ilse@pipelines.example');
   person = tenant.founder;
-  const documentId = await person.uploadOne({ name: 'before.txt', bytes: Buffer.from(LETTER) });
+  const documentId = await person.uploadOne({ name: 'before.txt', bytes: Buffer.from(INVOICE) });
   await person.whenRead(documentId, 2 * MINUTE_MS);
 });
 
@@ -74,7 +74,7 @@ test('the picture leaves a stage out by mouse, as the list says', async ({ page 
 test('an upload is read by the pipeline that was chosen for it, and what it left out is shown so', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('privacy-mode', 'collaborative'));
   await signedIn(page, '/docs');
-  await page.getByLabel('Files to upload').setInputFiles({ name: 'after.txt', mimeType: 'text/plain', buffer: Buffer.from(`${LETTER}Second`) });
+  await page.getByLabel('Files to upload').setInputFiles({ name: 'after.txt', mimeType: 'text/plain', buffer: Buffer.from(`${INVOICE}Second`) });
   const dialog = page.getByRole('dialog', { name: 'How should this document be read?' });
   await dialog.getByRole('combobox', { name: 'Pipeline' }).click();
   await page.getByRole('option', { name: 'Quick' }).click();
