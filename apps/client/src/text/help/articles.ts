@@ -26,7 +26,18 @@ import { together } from './together';
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches, ...together, ...presentations, ...mindMaps, ...meetings] },
-  { id: 'standing', articles: [...standing, ...notifications, ...analytics, ...production, ...aiHub, ...commandCenter, ...deployment] },
+  {
+    id: 'standing',
+    articles: [
+      ...standing,
+      ...notifications,
+      ...analytics,
+      ...production,
+      ...aiHub,
+      ...commandCenter,
+      ...deployment,
+    ],
+  },
   { id: 'governing', articles: [...settings, ...governing, ...systemControl, ...operating, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];
