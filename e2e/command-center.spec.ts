@@ -1,11 +1,15 @@
 // covers: client/command-center gateway/command-center workers/reading libs/jobs
 import AxeBuilder from '@axe-core/playwright';
+import type { CommandCenter } from '@cartulary/contracts/endpoints/command-center';
 import { expect, type Page } from '@playwright/test';
 import { signedIn, told } from './support/colleagues';
 import { test, type Tenant } from './support/shared-product';
 
 const names = ['first letter.txt', 'second letter.txt', 'third letter.txt'] as const;
-const letter = (name: string) => ({ name, bytes: Buffer.from(`${name}\n\nThe sum of EUR 12.50 is due on 3 November 2026.\n`) });
+const letter = (name: string) => ({
+  name,
+  bytes: Buffer.from(`${name}\n\nThe sum of EUR 12.50 is due on 3 November 2026.\n`),
+});
 /** What reads documents; others wait in it while it is paused. */
 const QUEUE = '/api/v1/queues/pipeline';
 
@@ -66,7 +70,8 @@ test('several are uploaded, one is put first, one is stopped and run again, and 
   await expect(row(page, names[1])).toBeVisible();
   await told(product.operator, 'POST', `${QUEUE}/resume`);
   for (const id of ids) await founder.whenRead(id);
-  await expect(page.getByRole('heading', { name: 'Nothing is being read or waiting' })).toBeVisible({ timeout: 30_000 });
+  const nothing = page.getByRole('heading', { name: 'Nothing is being read or waiting' });
+  await expect(nothing).toBeVisible({ timeout: 30_000 });
   await page.context().close();
 });
 
@@ -75,7 +80,7 @@ test('once the budget of the day is spent a new document waits, and one may pass
   const page = await signedIn(browser, founder, '/ai-command-center');
   // Loading models alone takes longer than that.
   await expect
-    .poll(async () => (await told<{ budget: { usedMs: number } }>(founder, 'GET', '/api/v1/command-center')).budget.usedMs)
+    .poll(async () => (await told<CommandCenter>(founder, 'GET', '/api/v1/command-center')).budget.usedMs)
     .toBeGreaterThan(1_000);
   await page.getByRole('button', { name: 'Set budget' }).click();
   await page.getByLabel('Processor seconds a day').fill('1');
@@ -84,8 +89,10 @@ test('once the budget of the day is spent a new document waits, and one may pass
 
   const id = await founder.uploadOne(letter('late letter.txt'));
   await expect(row(page, 'late letter.txt')).toContainText('Waits for tomorrow’s budget', { timeout: 60_000 });
-  const titles = async (): Promise<string[]> =>
-    (await told<{ items: { title: string }[] }>(founder, 'GET', '/api/v1/notifications')).items.map(({ title }) => title);
+  const titles = async (): Promise<string[]> => {
+    const { items } = await told<{ items: { title: string }[] }>(founder, 'GET', '/api/v1/notifications');
+    return items.map(({ title }) => title);
+  };
   await expect.poll(titles).toContain('Today’s processor budget is spent');
 
   await take(page, 'late letter.txt', 'Read today');

@@ -23,7 +23,8 @@ export const t = texts({
   sealed:
     'Only documents that the server may read are listed and counted. Sealed documents are read in the browser and take nothing of the budget.',
   empty: 'Nothing is being read or waiting',
-  emptyText: 'Documents stand here from their upload until they are read: at which stage, by which engine, in which place.',
+  emptyText:
+    'Documents stand here from their upload until they are read: at which stage, by which engine, in which place.',
   upload: 'Upload documents',
 
   notYours: 'A document not shared with you',

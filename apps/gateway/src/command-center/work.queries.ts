@@ -31,6 +31,9 @@ export interface WorkRow {
   readonly hiddenWaiting: number;
 }
 
+/** Where nothing is to be listed, there are counts alone. */
+type NoWork = Pick<WorkRow, 'seen' | 'hiddenRunning' | 'hiddenWaiting'> & { readonly documentId: null };
+
 /**
  * Readings of the organisation that go on, in the order in which the workers take them: as `stagePriority`, and within that as they were
  * asked for or put there. What waits for its batch or for another day has no place. $1, $2 as in `visiblePlaces`.
@@ -78,10 +81,7 @@ const WORK = `
 
 /** Runs in the caller's unit of work. @param all also what the caller may not open */
 export async function readWork({ accountId, organisationId }: Caller, all: boolean) {
-  const rows = await preparedIfFew<WorkRow | (Pick<WorkRow, 'seen' | 'hiddenRunning' | 'hiddenWaiting'> & { documentId: null })>(
-    WORK,
-    [accountId, organisationId, all],
-  );
+  const rows = await preparedIfFew<WorkRow | NoWork>(WORK, [accountId, organisationId, all]);
   const [first] = rows;
   return {
     rows: rows.filter((row): row is WorkRow => row.documentId !== null),

@@ -18,8 +18,7 @@ export function BudgetDialog({ budget, onClose }: { budget: CpuBudget; onClose: 
   // Without a budget nobody chose the days yet.
   const [timeZone, setTimeZone] = useState(budget.secondsADay === null ? zoneName() : budget.timeZone);
   const seconds = typed.trim() === '' ? null : Number(typed);
-  const isRight =
-    seconds === null || (Number.isInteger(seconds) && seconds >= range.min && seconds <= range.max);
+  const isRight = seconds === null || (Number.isInteger(seconds) && seconds >= range.min && seconds <= range.max);
   const zones = [...new Set([timeZone, budget.timeZone, zoneName(), 'UTC'])];
   const save = async (): Promise<boolean> => {
     try {

@@ -1,8 +1,8 @@
 import type { Work } from '@cartulary/contracts/endpoints/command-center';
 import { engineIds } from '@cartulary/contracts/engines';
 import { stageNames, stages } from '@cartulary/contracts/stages';
-import { t } from '@/text/command-center';
 import { engineName } from '@/shared/documents/engine-name';
+import { t } from '@/text/command-center';
 
 export const groupings = ['document', 'stage', 'engine', 'person'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -39,7 +39,9 @@ export function grouped(work: readonly Work[], by: Grouping): Group[] {
     );
   if (by === 'engine')
     return [...engineIds, NO_ENGINE].flatMap((engine) =>
-      groupOf(engine, engine === NO_ENGINE ? t('noEngine') : engineName(engine), (one) => enginesOf(one).includes(engine)),
+      groupOf(engine, engine === NO_ENGINE ? t('noEngine') : engineName(engine), (one) =>
+        enginesOf(one).includes(engine),
+      ),
     );
   if (by === 'person') {
     const people = new Map(work.map(({ person }) => [person.id, person.name]));
