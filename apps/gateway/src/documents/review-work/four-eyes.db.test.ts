@@ -45,9 +45,9 @@ test('a document is ready only once two different people have confirmed it, and 
   const acts = await room.inOwn(() =>
     repository(AuditEntry).find({ where: { action: 'review.confirm' }, order: { at: 'ASC' } }),
   );
-  expect(acts.map(({ actorId, detail }) => [actorId, detail])).toEqual([
-    [ada.id, { as: 'first' }],
-    [bea.id, { as: 'second' }],
+  expect(acts).toMatchObject([
+    { actorId: ada.id, detail: { as: 'first' } },
+    { actorId: bea.id, detail: { as: 'second' } },
   ]);
 });
 
