@@ -57,7 +57,9 @@ export function LinksPanel() {
         open={asked !== undefined}
         onOpenChange={(open) => !open && ask(undefined)}
         title={
-          asked?.isSealed ? t('links.endSealedTitle') : t('links.endTitle', { title: plainName(asked?.item.title ?? '') })
+          asked?.isSealed
+            ? t('links.endSealedTitle')
+            : t('links.endTitle', { title: plainName(asked?.item.title ?? '') })
         }
         description={asked?.isSealed ? t('links.endSealedText') : t('links.endText', { count: asked?.people ?? 0 })}
         confirmLabel={t('end.confirm')}
@@ -95,9 +97,7 @@ function Row({ link, onEnd }: { link: OpenLink; onEnd: () => void }) {
       <Button
         size="sm"
         onClick={onEnd}
-        aria-label={
-          isSealed ? t('links.endSealedNamed', made) : t('links.endNamed', { title: plainName(item.title) })
-        }
+        aria-label={isSealed ? t('links.endSealedNamed', made) : t('links.endNamed', { title: plainName(item.title) })}
       >
         {t('links.end')}
       </Button>

@@ -100,7 +100,8 @@ const room = testRoom(({ method, path, body }) => {
 const newKey = async (): Promise<string> => toBase64Url(await publicOf(await importPrivate(randomBytes(32))));
 let vault: OpenVault;
 beforeEach(async () => {
-  Object.assign(kept, { people: null, bensKey: await newKey(), document: {}, shares: [], teams: [], waits: [], made: [], refuses: undefined });
+  const none = { document: {}, shares: [], teams: [], waits: [], made: [], refuses: undefined };
+  Object.assign(kept, { people: null, bensKey: await newKey(), ...none });
   await room.signIn();
   vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id });
   const { itemId } = await makeSealedItem(vault);
