@@ -80,8 +80,10 @@ let afterStop: CommandCenter | undefined;
 const room = testRoom(({ method, path }) => {
   if (method === 'GET') return path.endsWith('/command-center') && given ? answer(given) : undefined;
   if (refused) return { status: 409, body: { success: false, error: 'As many documents as allowed are first' } };
-  if (path.endsWith('/stop')) given = afterStop ?? given;
-  if (path.endsWith('/stop')) return answer({ pagesRead: 5, pages: 12, isShown: true });
+  if (path.endsWith('/stop')) {
+    given = afterStop ?? given;
+    return answer({ pagesRead: 5, pages: 12, isShown: true });
+  }
   if (path.endsWith('/priority')) return answer({ priority: 'first' });
   if (path.endsWith('/budget')) return answer(full.budget);
   return path.endsWith('/pass') ? { body: { success: true, message: 'Done' } } : answer({});
