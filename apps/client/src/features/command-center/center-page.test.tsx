@@ -114,7 +114,9 @@ test('each document says its stage, engine, person and place, and what it waits 
   await screen.findByText('scan.pdf');
   const rows = within(list('Documents in the queue')).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/scan\.pdfBeing readReading text by Text in pictures and scans, began .*Ben Okafor.*12 pages.*processor time 4 s.*50%/),
+    expect.stringMatching(
+      /scan\.pdfBeing readReading text by Text in pictures and scans, began .*Ben Okafor.*12 pages.*processor time 4 s.*50%/,
+    ),
     expect.stringMatching(/letter\.txt1st in the queueNext: OpeningAda King/),
     expect.stringMatching(/A document not shared with you2nd in the queue.*Ben Okafor/),
     expect.stringMatching(/late\.pdfWaits for tomorrow’s budgetToday’s budget is spent/),

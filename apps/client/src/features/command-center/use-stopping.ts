@@ -44,7 +44,8 @@ export function useStopping(
   }, [asked, shown, list, counts]);
   return {
     work: asked?.work,
-    ask: (work) => setAsked({ work, at: rowsIn(list.current).findIndex((row) => row.dataset.work === work.documentId) }),
+    ask: (work) =>
+      setAsked({ work, at: rowsIn(list.current).findIndex((row) => row.dataset.work === work.documentId) }),
     stopped: () => {
       gone.current = asked;
     },

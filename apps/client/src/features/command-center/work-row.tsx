@@ -67,5 +67,7 @@ function State({ work: { state, place } }: { work: Work }) {
   if (state === 'running') return <StatusBadge status="working">{t('state.running')}</StatusBadge>;
   if (state === 'paused') return <StatusBadge status="waiting">{t('state.paused')}</StatusBadge>;
   if (state === 'budget') return <StatusBadge status="review">{t('state.budget')}</StatusBadge>;
-  return <StatusBadge status="waiting">{place === null ? t('state.waiting') : t('state.place', { place })}</StatusBadge>;
+  return (
+    <StatusBadge status="waiting">{place === null ? t('state.waiting') : t('state.place', { place })}</StatusBadge>
+  );
 }

@@ -41,8 +41,7 @@ export const t = texts({
   'box.keys': 'Arrow keys move it, Shift with an arrow key changes its size, Delete removes it.',
   'box.added': 'A box was added in the middle of the page. Arrow keys move it.',
 
-  'found.underWay':
-    'The document is still being read, so more may be found in it.',
+  'found.underWay': 'The document is still being read, so more may be found in it.',
   'found.title': 'What is covered',
   'found.loading': 'Loading the text',
   'found.failed': 'The text could not be loaded',

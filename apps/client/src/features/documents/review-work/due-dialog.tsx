@@ -26,9 +26,7 @@ export function DueDialog({ documentIds, dueAt, onClose, onSet }: DueDialogProps
     onFailed: (error) => sayFailed(t('due.failed'), error),
   });
   const send = async (moment: string | null): Promise<void> => {
-    const done = await inPortions(documentIds, (portion) =>
-      due.mutateAsync({ documentIds: portion, dueAt: moment }),
-    );
+    const done = await inPortions(documentIds, (portion) => due.mutateAsync({ documentIds: portion, dueAt: moment }));
     if (done.length === 0) return;
     toast({ tone: 'success', title: t(moment === null ? 'due.removed' : 'due.saved', { count: done.length }) });
     onSet(done);

@@ -80,7 +80,8 @@ const room = testRoom(({ path, method, body }) => {
   if (method === 'POST' || method === 'DELETE') {
     if (!path.includes('/review')) return undefined;
     sent.push([path, body]);
-    if (refused !== null || sent.length === refusedPortion) return { status: 409, body: { success: false, error: refused ?? 'Someone else has this review.' } };
+    if (refused !== null || sent.length === refusedPortion)
+      return { status: 409, body: { success: false, error: refused ?? 'Someone else has this review.' } };
     if (path.endsWith('/confirm')) {
       work = { ...work, fourEyes: work.fourEyes && { ...work.fourEyes, next: 'other' } };
       rows = [];
