@@ -132,7 +132,10 @@ function FoundPanel({ document, review, confirming, onPass, onJump }: FoundPanel
   );
 }
 
-/** Goes to the least certain value that waits, here or in the document that has a less certain one; the current one is put off. Where there is none it says so. */
+/**
+ * Goes to the least certain value that waits, here or in the document that has a less certain one; the current one is put off. Says so
+ * where there is none.
+ */
 function jumpFrom(
   review: Review,
   { documentId, leastSureElsewhere, onJump }: Pick<QualityBenchProps, 'documentId' | 'leastSureElsewhere' | 'onJump'>,
