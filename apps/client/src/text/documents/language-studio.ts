@@ -44,7 +44,7 @@ export const t = texts({
   'ask.noneText': 'No passage means or says what you asked. Try other words.',
   'ask.quotes': 'Passages that may answer it',
   'ask.page': ', page {page, number}',
-  'ask.sealed': 'Only documents that the server can read are asked. Search finds words in encrypted ones as well.',
+  'ask.sealed': 'Only documents that the server can read are asked. Search finds words in sealed ones as well.',
 
   'rules.about':
     'Dictionaries and patterns find your organization’s own words. Try them on the text before you save them.',

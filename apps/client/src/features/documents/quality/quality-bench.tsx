@@ -9,6 +9,7 @@ import { Button } from '@/ui/button';
 import { Panel, PanelBar } from '@/ui/card';
 import { CommandKeys } from '@/ui/command-keys-shown';
 import { GivenName, plainName } from '@/ui/given-name';
+import { toast } from '@/ui/toast';
 import { useDocument } from '../documents-data';
 import { useWholeText } from '../page-texts';
 import { BenchState } from '../studio/bench-state';
@@ -131,7 +132,10 @@ function FoundPanel({ document, review, confirming, onPass, onJump }: FoundPanel
   );
 }
 
-/** Goes to the least certain value that waits, here or in the document that has a less certain one; the current one is put off. */
+/**
+ * Goes to the least certain value that waits, here or in the document that has a less certain one; the current one is put off. Says so
+ * where there is none.
+ */
 function jumpFrom(
   review: Review,
   { documentId, leastSureElsewhere, onJump }: Pick<QualityBenchProps, 'documentId' | 'leastSureElsewhere' | 'onJump'>,
@@ -139,6 +143,7 @@ function jumpFrom(
   const { uncertain } = review;
   if (uncertain && uncertain.confidence <= (leastSureElsewhere ?? Infinity)) review.skipTo(uncertain.id);
   else if (leastSureElsewhere !== null) onJump(documentId, review.waiting.length);
+  else toast({ title: t('uncertain.none') });
 }
 
 interface ValueBarProps extends Pick<QualityBenchProps, 'whole' | 'onWhole'> {

@@ -2,8 +2,9 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { DocumentToReview } from '@cartulary/contracts/endpoints/review';
 import type { ReviewRule } from '@cartulary/contracts/endpoints/review-work';
 import type { Role } from '@cartulary/contracts/permissions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { queryClient } from '@/lib/api/query-client';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import QualityPage from '../quality-page';
@@ -64,6 +65,10 @@ const detail = {
   rights: { view: true, edit: true, share: true, delete: true },
 } as DocumentDetail;
 
+/** Which portion of an act the server refuses, from 1; none where 0. */
+let refusedPortion = 0;
+/** Whether lists of the queue can't be read. */
+let unreadable = false;
 let rows: DocumentToReview[] = [];
 let rules: ReviewRule[] = [];
 let work: Work = calm;
@@ -75,7 +80,8 @@ const room = testRoom(({ path, method, body }) => {
   if (method === 'POST' || method === 'DELETE') {
     if (!path.includes('/review')) return undefined;
     sent.push([path, body]);
-    if (refused !== null) return { status: 409, body: { success: false, error: refused } };
+    if (refused !== null || sent.length === refusedPortion)
+      return { status: 409, body: { success: false, error: refused ?? 'Someone else has this review.' } };
     if (path.endsWith('/confirm')) {
       work = { ...work, fourEyes: work.fourEyes && { ...work.fourEyes, next: 'other' } };
       rows = [];
@@ -85,6 +91,7 @@ const room = testRoom(({ path, method, body }) => {
   }
   if (path.startsWith('/api/v1/review/rules')) return answer({ items: rules, mayChange });
   if (path.startsWith('/api/v1/review')) {
+    if (unreadable) return { status: 400, body: { success: false, error: 'Invalid input' } };
     return answer({ items: rows, total: rows.length, values: 2, page: 1, pageSize: 50 });
   }
   if (path.endsWith('/review')) return answer(work);
@@ -93,6 +100,7 @@ const room = testRoom(({ path, method, body }) => {
 });
 beforeEach(() => {
   [rows, rules, work, mayChange, refused] = [[row], [], calm, true, null];
+  [refusedPortion, unreadable] = [0, false];
   sent.length = 0;
 });
 
@@ -136,6 +144,74 @@ test('somebody takes chosen documents by keyboard, and is told why where that is
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose bill.txt' }));
   await userEvent.click(screen.getByRole('button', { name: 'Take' }));
   expect(await screen.findByText(/Someone else has this review/u)).toBeTruthy();
+});
+
+const many = Array.from({ length: 60 }, (_, at): DocumentToReview => {
+  const id = `${first.slice(0, -2)}${String(at).padStart(2, '0')}`;
+  return { ...row, id, name: `bill ${at}.txt` };
+});
+const ticks = (): number =>
+  screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose bill/u }).filter(({ checked }) => checked).length;
+
+test('more than the server takes at once are taken in portions, and how many is said', async () => {
+  rows = many;
+  await draw('user', 'tab=queue');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take' }));
+  expect(await screen.findByText('You have these 60 reviews now')).toBeTruthy();
+  const portions = sent.map(([, body]) => (body as { documentIds: string[] }).documentIds);
+  expect(portions.map(({ length }) => length)).toEqual([50, 10]);
+  expect(portions.flat()).toEqual(many.map(({ id }) => id));
+  expect(ticks()).toBe(0);
+});
+
+test('where a portion is refused the documents of it stay chosen', async () => {
+  [rows, refusedPortion] = [many, 2];
+  await draw('user', 'tab=queue');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take' }));
+  expect(await screen.findByText(/Someone else has this review/u)).toBeTruthy();
+  expect(await screen.findByText('You have these 50 reviews now')).toBeTruthy();
+  expect(ticks()).toBe(10);
+});
+
+test('why a review can’t be taken or given back is said', async () => {
+  rows = [row, { ...row, id: second, name: 'note.txt', assignee: bea }];
+  await draw('user', 'tab=queue');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose bill.txt' }));
+  const why = (name: string): string => {
+    const ids = screen.getByRole('button', { name }).getAttribute('aria-describedby');
+    return (ids === null ? null : document.getElementById(ids)?.textContent) ?? '';
+  };
+  expect([why('Take'), why('Give back')]).toEqual(['', 'Nobody has this review, so it can’t be given back.']);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose bill.txt' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose note.txt' }));
+  expect([why('Take'), why('Give back')]).toEqual([
+    'Someone else has this review, so you can’t take it.',
+    'Someone else has this review, so you can’t give it back.',
+  ]);
+});
+
+test('a list that can’t be renewed stays, and says that it is older', async () => {
+  await draw('user', 'tab=queue');
+  await screen.findByRole('table');
+  unreadable = true;
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText(/^This list is older, because it could not be renewed/u)).toBeTruthy();
+  expect(screen.getByRole('table')).toBeTruthy();
+  expect(screen.queryByText('The queue could not be loaded')).toBeNull();
+});
+
+test('rows in the order before are marked as old until the answer comes', async () => {
+  await draw('user', 'tab=queue');
+  const panel = (await screen.findByRole('table')).closest('section');
+  expect(panel?.getAttribute('aria-busy')).toBe('false');
+  rows = [{ ...row, id: second, name: 'note.txt' }];
+  fireEvent.click(screen.getByRole('radio', { name: 'Due first' }));
+  const old = screen.getByText('bill.txt').closest('section');
+  expect([old?.getAttribute('aria-busy'), old?.hasAttribute('inert')]).toEqual(['true', true]);
+  await screen.findByText('note.txt');
+  expect(screen.getByText('note.txt').closest('section')?.getAttribute('aria-busy')).toBe('false');
 });
 
 test('a manager sets a due date, which is a moment of the person’s timezone', async () => {
