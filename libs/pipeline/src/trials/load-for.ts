@@ -17,24 +17,22 @@ export async function loadFor(stage: TriedStage, engines: Engines): Promise<void
 
 /** A language model is loaded by its first text. */
 function loadsOf(stage: TriedStage, { classes, embedder }: Engines): readonly (() => Promise<unknown>)[] {
-  const names = async (): Promise<unknown> => embedder?.tagNames(['Ada']);
-  const ofClasses = [
-    () => classes.load(),
-    () => classes.loadMeaning(),
-    // Every text is compared with these, which are worked out once.
-    async (): Promise<unknown> => embedder && remembered(embedder, Object.values(descriptions)),
-  ];
+  const names = () => Promise.resolve(embedder?.tagNames(['Ada']));
+  const meaning = () => Promise.resolve(embedder?.embed(['Ada'], 'text-beside-text'));
+  const ofClasses = [() => classes.load(), () => classes.loadMeaning(), meaning];
+  // Every text is compared with these, which are worked out once.
+  const described = () => Promise.resolve(embedder && remembered(embedder, Object.values(descriptions)));
   switch (stage) {
     case 'language':
       return [() => import('eld/extrasmall')];
     case 'classify':
-      return ofClasses;
+      return [...ofClasses, described];
     case 'entities':
       return [names];
     case 'fields':
       return [...ofClasses, names];
     case 'embed':
-      return [async () => embedder?.embed(['Ada'], 'question')];
+      return [meaning];
     case 'rules':
       return [() => import('../own-rules/find-by-rules.js')];
     case 'summary':
