@@ -76,9 +76,8 @@ it('whatever the text and words, what is found stands there and nothing overlaps
     fc.property(fc.array(word), fc.array(fc.array(word, { minLength: 1, maxLength: 3 })), (parts, terms) => {
       const text = parts.join(' ');
       let last = 0;
-      for (const { start, end } of findByRules(text, [
-        { kind: 'dictionary', terms: terms.map((one) => one.join(' ')) },
-      ]).hits) {
+      for (const { start, end } of findByRules(text, [{ kind: 'dictionary', terms: terms.map((one) => one.join(' ')) }])
+        .hits) {
         expect(start).toBeGreaterThanOrEqual(last);
         expect(end).toBeGreaterThan(start);
         last = end;

@@ -99,7 +99,9 @@ it('compares a text with the examples of an own class, and says which was neares
 });
 
 it('puts the passage first that means what the question asks', async () => {
-  const page = pageOf(`The notice period of this lease is three months, to the end of a quarter.\n\n${'The garden has apple trees, two benches and a pond with old carp in it. '.repeat(30)}`);
+  const page = pageOf(
+    `The notice period of this lease is three months, to the end of a quarter.\n\n${'The garden has apple trees, two benches and a pond with old carp in it. '.repeat(30)}`,
+  );
   const { passages } = await tried('embed', page, { question: 'How long before leaving must the tenant give notice?' });
   expect(passages.length).toBeGreaterThan(1);
   expect(page.text.slice(passages[0]?.start, passages[0]?.end)).toContain('notice period');

@@ -62,7 +62,7 @@ export const t = texts({
   'choose.text': 'Paste a text first.',
   'choose.file': 'Choose a file first.',
   'chosen.opening': 'The document is still opening.',
-  'chosen.closed': 'Unlock your vault to open this document, or choose another.',
+  'chosen.closed': 'The chosen document is sealed and is not open here. Open it above, or choose another.',
   'chosen.failed': 'The document could not be opened. Try again, or choose another.',
   'chosen.unread': 'This page has not been read yet. Choose another page or document.',
   'choose.sound': 'The words of a recording can’t be heard again here. The other stages work on them.',
@@ -107,8 +107,7 @@ export const t = texts({
   'result.steps': 'Steps of reading the page',
   'result.step': 'Step',
 
-  'words.count':
-    '{words, plural, one {# word} other {# words}} in {blocks, plural, one {# block} other {# blocks}}',
+  'words.count': '{words, plural, one {# word} other {# words}} in {blocks, plural, one {# block} other {# blocks}}',
   'words.text': 'Text in reading order',
   'words.none': 'No words were found.',
   'words.why.text-layer': 'The words are in the file itself, so nothing had to be recognized.',
@@ -173,7 +172,8 @@ export const t = texts({
   'entities.none': 'No entities were found.',
   'entities.text': 'Text with entities marked',
   'entities.found': 'Entities',
-  'entities.why': 'A rule either applies or does not; the score is how often it is right where it does, and how surely the words were read.',
+  'entities.why':
+    'A rule either applies or does not; the score is how often it is right where it does, and how surely the words were read.',
   'entities.kind': 'Kind',
   'entities.written': 'As written',
   'entities.value': 'Value',
@@ -219,7 +219,8 @@ export const t = texts({
 
   'passages.none': 'No passages: there is no text in a script that the model knows.',
   'passages.title': '{count, plural, one {# passage} other {# passages}}',
-  'passages.near': 'Nearest to the question first. Likeness is the cosine of what both mean; the model tells no reason.',
+  'passages.near':
+    'Nearest to the question first. Likeness is the cosine of what both mean; the model tells no reason.',
   'passages.why': 'A search finds the text by these. Enter a question to compare them; the model tells no reason.',
   'passages.passage': 'Passage',
   'passages.likeness': 'Likeness',

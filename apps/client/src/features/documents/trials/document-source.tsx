@@ -126,12 +126,7 @@ function PickedDocument({ chosen }: { chosen: ChosenSource }) {
         {another}
       </div>
       {pageCount > 1 && !isFlowing(document.mediaType) ? (
-        <PageField
-          label={t('source.pageOf', { count: pageCount })}
-          page={page}
-          most={pageCount}
-          onPage={onPage}
-        />
+        <PageField label={t('source.pageOf', { count: pageCount })} page={page} most={pageCount} onPage={onPage} />
       ) : null}
       {text ? (
         <p className="max-h-72 overflow-y-auto rounded-control bg-sunken p-3 text-sm whitespace-pre-wrap" tabIndex={0}>

@@ -84,9 +84,7 @@ function Rules({ rules, mayChange, onTry }: RulesProps) {
           draft={open.draft}
           onDraft={drafts.write}
           mayKeep={mayChange}
-          onTry={
-            onTry && ((sought) => onTry({ names: [open.draft.name || t('rules.unnamed')], sought: [sought] }))
-          }
+          onTry={onTry && ((sought) => onTry({ names: [open.draft.name || t('rules.unnamed')], sought: [sought] }))}
           onLeave={() => drafts.close(open.number)}
         />
       ) : null}

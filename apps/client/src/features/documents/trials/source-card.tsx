@@ -64,13 +64,7 @@ function FileSource({ chosen: { file, onFile, page, onPage } }: { chosen: Chosen
     <div className="flex flex-col gap-3">
       <p className="text-ink-2">{isOver ? t('source.over') : t('source.drop')}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <FileButton
-          title={t('source.choose')}
-          label={t('source.choose')}
-          accept={endings}
-          busy={false}
-          onFile={take}
-        >
+        <FileButton title={t('source.choose')} label={t('source.choose')} accept={endings} busy={false} onFile={take}>
           {t('source.choose')}
         </FileButton>
         {file ? (
@@ -84,9 +78,7 @@ function FileSource({ chosen: { file, onFile, page, onPage } }: { chosen: Chosen
           {problem}
         </p>
       ) : null}
-      {file ? (
-        <PageField label={t('source.page')} page={page} onPage={onPage} />
-      ) : null}
+      {file ? <PageField label={t('source.page')} page={page} onPage={onPage} /> : null}
     </div>
   );
 }

@@ -44,8 +44,9 @@ export function useSource(onChange: () => void): ChosenSource {
     setAddress(
       (before) => {
         const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) if (value === null) next.delete(name);
-        else next.set(name, value);
+        for (const [name, value] of Object.entries(change))
+          if (value === null) next.delete(name);
+          else next.set(name, value);
         return next;
       },
       { replace: true },

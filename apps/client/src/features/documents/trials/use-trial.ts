@@ -123,7 +123,8 @@ async function tryOnce(
   tell({ kind: 'running', step: 'reading' });
   const read = await using.read(source, stage === 'words');
   if (!isMine()) return;
-  if (stage === 'words') return tell({ kind: 'done', result: { stage, question, ...read, tried: null, own: noClasses } });
+  if (stage === 'words')
+    return tell({ kind: 'done', result: { stage, question, ...read, tried: null, own: noClasses } });
   const own = stage === 'classify' ? await ownClassesWithTexts() : noClasses;
   if (!isMine()) return;
   tell({ kind: 'running', step: 'stage' });
