@@ -26,7 +26,7 @@ export interface FoundByRules {
   readonly problems: readonly RuleProblem[];
 }
 
-type Places = Generator<Omit<RuleHit, 'rule'> | null>;
+type Places = Generator<Omit<RuleHit, 'rule'> | null, void>;
 
 /** Looks with one rule on from where it was. */
 interface Looking {

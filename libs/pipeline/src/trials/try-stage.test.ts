@@ -119,8 +119,14 @@ it('tells by which words a sentence of a summary is like the others', async () =
 it('loads models before the time of the stage begins', async () => {
   const asked: string[] = [];
   const classes: typeof engines.classes = {
-    load: () => (asked.push('classes'), engines.classes.load()),
-    loadMeaning: () => (asked.push('meaning'), engines.classes.loadMeaning()),
+    load: () => {
+      asked.push('classes');
+      return engines.classes.load();
+    },
+    loadMeaning: () => {
+      asked.push('meaning');
+      return engines.classes.loadMeaning();
+    },
   };
   await loadFor('classify', { ...engines, classes });
   expect(asked).toEqual(['classes', 'meaning']);
