@@ -90,15 +90,17 @@ export type Found =
     }
   | { readonly stage: 'summary'; readonly summary: Summary | null; readonly reasons: readonly SentenceReason[] }
   | ({ readonly stage: 'phrases'; readonly phrases: readonly KeyPhrase[] } & Producer)
-  /** `problem`: a pattern could not be used, in the words of its engine. */
-  | ({ readonly stage: 'rules'; readonly found: FoundByRules; readonly problem: string | null } & Producer)
+  /** `patterns`: what found the patterns; null where no pattern was used. */
+  | { readonly stage: 'rules'; readonly found: FoundByRules; readonly patterns: Producer | null }
   | ({ readonly stage: 'embed'; readonly passages: readonly TriedPassage[] } & Producer);
 
 /** What a trial ends in. */
 export interface Tried {
   readonly found: Found;
-  /** Of the stage alone; where its models had to be loaded first, with that. */
+  /** Of the stage alone. */
   readonly tookMs: number;
+  /** Until its models were there: next to nothing where an earlier trial loaded them. */
+  readonly loadedMs: number;
   /** A model could not be used, and the stage did without it. */
   readonly trouble: string | null;
 }
