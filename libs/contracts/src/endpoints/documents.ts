@@ -116,6 +116,8 @@ export const DocumentDetail = z.extend(DocumentSummary, {
       codes: z.optional(z.array(PageCode)),
       /** Whether it can be found by what it means; null until the present language model has looked at it. */
       embedded: z.nullable(z.enum(embeddedStates)),
+      /** It is a picture whose words nobody read, because its pipeline leaves that out. */
+      unread: z.optional(z.literal(true)),
       engine: z.string(),
       engineVersion: z.string(),
     }),
