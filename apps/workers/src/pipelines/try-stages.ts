@@ -87,7 +87,10 @@ type Taken = { readonly needsRecognition: boolean; readonly page: PageText };
 
 async function recognise(taken: readonly Taken[], job: TrialJob): Promise<PageText[]> {
   const { context, source, signal, steps } = job;
-  if (isSound(source.mediaType)) return [(await hear(job, steps.options.spokenLanguage)).page];
+  if (isSound(source.mediaType)) {
+    const { page } = await hear(job, steps.options.spokenLanguage, pipelineLimits.triedSoundSeconds);
+    return [page];
+  }
   const limit = { timeLimitMs: stages.recognise.timeLimitMs, signal };
   return inTurn(taken, async ({ needsRecognition, page }) =>
     needsRecognition ? (await context.recognition.run('recognise', source, { page: page.page }, limit)).page : page,

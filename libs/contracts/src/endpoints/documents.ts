@@ -307,7 +307,7 @@ export const reprocessDocument = endpoint({
   summary:
     'Read again from the original, a recording in this language and by this pipeline if they are given; what a person settled stays',
   params: documentParams,
-  /** `pipelineId`: what reads it from now on, null for whatever is chosen for all; where nothing is said, as before. */
+  /** `pipelineId`: what reads it from now on, null for whatever is chosen for all; where nothing is said, as before. API keys can't choose it. */
   body: z._default(z.object({ language: z.optional(SpokenLanguage), pipelineId: z.optional(z.nullable(id)) }), {}),
   data: DocumentSummary,
   errors: ['not_found', 'conflict', 'pipeline_not_usable'],

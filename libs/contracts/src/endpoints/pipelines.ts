@@ -151,7 +151,7 @@ export const publishPipeline = endpoint({
   params,
   body: z.object({ revision }),
   data: PipelineDetail,
-  errors: ['not_found', 'pipeline_changed', 'pipeline_incomplete', 'pipeline_not_usable'],
+  errors: ['not_found', 'pipeline_changed', 'pipeline_incomplete', 'pipeline_not_usable', 'pipeline_versions_full'],
 });
 
 export const deletePipeline = endpoint({
@@ -182,7 +182,7 @@ export const tryPipeline = endpoint({
   status: 201,
   body: z.object({ documentId: id }),
   data: PipelineTrial,
-  errors: ['not_found', 'pipeline_incomplete', 'pipeline_busy'],
+  errors: ['not_found', 'pipeline_incomplete', 'pipeline_busy', 'pipeline_budget_spent'],
 });
 
 export const readPipelineTrial = endpoint({
