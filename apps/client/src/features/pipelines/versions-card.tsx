@@ -11,7 +11,7 @@ import { SmallTable } from '@/ui/small-table';
 interface VersionsCardProps {
   pipeline: PipelineDetail;
   /** Undefined for who only looks. */
-  onTake: ((steps: PipelineSteps) => void) | undefined;
+  onTake: ((steps: PipelineSteps, version: number) => void) | undefined;
 }
 
 /** What was published, newest first: none of it ever changes, and each can be taken into the draft. */
@@ -43,7 +43,7 @@ export function VersionsCard({ pipeline: { versions, version, state }, onTake }:
                     key="take"
                     size="sm"
                     aria-label={t('versions.take', { version: number })}
-                    onClick={() => onTake(steps)}
+                    onClick={() => onTake(steps, number)}
                   >
                     {t('versions.takeShort')}
                   </Button>,
