@@ -40,7 +40,9 @@ test('a pipeline is composed by keyboard, told what is missing, tried and publis
   await expect(page.getByRole('heading', { name: 'Quick' })).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Finding entities' }).press('Space');
-  await expect(page.getByRole('listitem').filter({ hasText: /^“Reading fields” needs “Finding entities”\.$/ })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /^“Reading fields” needs “Finding entities”\.$/ }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
   await page.getByRole('button', { name: 'Add “Finding entities”' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Summing up' }).press('Space');
@@ -74,7 +76,9 @@ test('the picture leaves a stage out by mouse, as the list says', async ({ page 
 test('an upload is read by the pipeline that was chosen for it, and what it left out is shown so', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('privacy-mode', 'collaborative'));
   await signedIn(page, '/docs');
-  await page.getByLabel('Files to upload').setInputFiles({ name: 'after.txt', mimeType: 'text/plain', buffer: Buffer.from(`${INVOICE}Second`) });
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles({ name: 'after.txt', mimeType: 'text/plain', buffer: Buffer.from(`${INVOICE}Second`) });
   const dialog = page.getByRole('dialog', { name: 'How should this document be read?' });
   await dialog.getByRole('combobox', { name: 'Pipeline' }).click();
   await page.getByRole('option', { name: 'Quick' }).click();

@@ -33,7 +33,10 @@ test('while it gathers everything proves; once it is closed nothing does, and al
 });
 
 test('values of a pipeline that reads in another way are not judged, and none of them is mixed in', () => {
-  const [usual, other] = [['rules 1', 'reader v6'], ['rules 1#a1', 'reader v6#a1']];
+  const [usual, other] = [
+    ['rules 1', 'reader v6'],
+    ['rules 1#a1', 'reader v6#a1'],
+  ];
   for (const state of ['gathering', 'open', 'closed'] as const)
     expect(judgeEngines(contract({ state }), other)).toBe('foreign');
   expect(judgeEngines(contract({ engines: other }), other)).toBe('known');

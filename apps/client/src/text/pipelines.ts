@@ -140,8 +140,7 @@ export const t = texts({
   'try.noFields': 'This draft leaves fields out.',
   'try.field': 'Field',
   'try.line': '{field}, line {line, number}',
-  'try.untried':
-    'Preview, meaning, duplicates and search are not tried: they find nothing that could be compared.',
+  'try.untried': 'Preview, meaning, duplicates and search are not tried: they find nothing that could be compared.',
   'try.times': 'Time by stage',
   'try.stage': 'Stage',
   'try.took': 'Time',

@@ -295,7 +295,12 @@ async function runByPipeline(documentId: string): Promise<string> {
   await room.inOwn(async () => {
     await repository(PipelineEntity).insert({ id: pipelineId, name: pipelineId, draft: steps });
     await repository(PipelineVersionEntity).insert({ id: versionId, pipelineId, number: 1, steps });
-    await repository(ProcessingRun).insert({ id: runId, documentId, pipelineVersion: '1', pipelineVersionId: versionId });
+    await repository(ProcessingRun).insert({
+      id: runId,
+      documentId,
+      pipelineVersion: '1',
+      pipelineVersionId: versionId,
+    });
   });
   return runId;
 }

@@ -107,7 +107,18 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
   const marks = await repository(EmbeddedPage).findBy({ runId: shownRunId, engine: embedder, engineVersion: version });
   const embedded = new Map(marks.map(({ page, state }) => [page, state]));
   return rows.map(
-    ({ number, widthPoints, heightPoints, source, confidence, orderConfidence, codes, unread, engine, engineVersion }) => ({
+    ({
+      number,
+      widthPoints,
+      heightPoints,
+      source,
+      confidence,
+      orderConfidence,
+      codes,
+      unread,
+      engine,
+      engineVersion,
+    }) => ({
       page: number,
       widthPoints,
       heightPoints,

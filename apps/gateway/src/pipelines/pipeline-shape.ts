@@ -42,7 +42,10 @@ function rowOf(
     version: newest?.number ?? null,
     hasChanges: newest !== undefined && !isSamePipeline(newest.steps, draft),
     stages: inOrder((newest?.steps ?? draft).stages),
-    usedFor: uses.filter(({ pipelineId }) => pipelineId === id).map(({ usedFor }) => usedFor).sort(uploadsFirst),
+    usedFor: uses
+      .filter(({ pipelineId }) => pipelineId === id)
+      .map(({ usedFor }) => usedFor)
+      .sort(uploadsFirst),
     changedAt: updatedAt.toISOString(),
   };
 }

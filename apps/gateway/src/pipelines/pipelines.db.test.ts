@@ -56,7 +56,9 @@ test('a pipeline begins with all stages, is published, and what was published st
   await expect(
     room.inOwn(() => repository(PipelineVersionEntity).update({ pipelineId: made.id }, { number: 9 })),
   ).rejects.toThrow(/permission denied/);
-  const acts = await room.inOwn(() => repository(AuditEntry).find({ where: { targetId: made.id }, order: { at: 'ASC' } }));
+  const acts = await room.inOwn(() =>
+    repository(AuditEntry).find({ where: { targetId: made.id }, order: { at: 'ASC' } }),
+  );
   expect(acts.map(({ action }) => action)).toEqual([
     'pipeline.create',
     'pipeline.change',

@@ -3,7 +3,14 @@ import { holds } from '@cartulary/access/actor';
 import type { AuditAction } from '@cartulary/contracts/audit';
 import type { PipelineDetail } from '@cartulary/contracts/endpoints/pipelines';
 import { pipelineLimits } from '@cartulary/contracts/limits/pipelines';
-import { defaultSteps, inOrder, isSamePipeline, problemsOf, UPLOADS, type PipelineSteps } from '@cartulary/contracts/pipelines';
+import {
+  defaultSteps,
+  inOrder,
+  isSamePipeline,
+  problemsOf,
+  UPLOADS,
+  type PipelineSteps,
+} from '@cartulary/contracts/pipelines';
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';

@@ -38,7 +38,9 @@ beforeAll(async () => {
   room = await openReadingRoom();
 }, 60_000);
 afterAll(() => room.close());
-afterEach(() => inOrganisation(async () => void (await repository(PipelineDefaultEntity).delete({ usedFor: Not('') }))));
+afterEach(() =>
+  inOrganisation(async () => void (await repository(PipelineDefaultEntity).delete({ usedFor: Not('') }))),
+);
 
 const inOrganisation = <T>(fn: () => Promise<T>): Promise<T> => room.database.inOrganisation(room.organisation.id, fn);
 const without = (...left: StageName[]) => stageNames.filter((name) => !left.includes(name));
@@ -157,7 +159,9 @@ test('a picture that no stage reads is unread, in its versions and in what is ta
   await readAgain(id, { pipelineId: await published(stageNames) });
   await room.whenRead(id);
   expect(await unread()).toEqual([false]);
-  const kept = await inOrganisation(() => repository(ReadingVersion).find({ where: { documentId: id }, order: { keptAt: 'ASC' } }));
+  const kept = await inOrganisation(() =>
+    repository(ReadingVersion).find({ where: { documentId: id }, order: { keptAt: 'ASC' } }),
+  );
   await readAgain(id, { reason: 'restored', restores: kept[0]?.id ?? '' });
   await room.whenRead(id);
   expect(await unread()).toEqual([true]);
@@ -185,7 +189,10 @@ test('a reading that is stopped while it is indexed takes nothing away of what w
   const runId = await inOrganisation(() => startRun(id, { reason: 'again', pipelineId: bare }));
   const document = await room.document(id);
   const data = { organisationId: room.organisation.id, documentId: id, runId, stage: 'index' as const };
-  const steps = { stages: ['inspect' as const, 'text' as const, 'layout' as const, 'index' as const], options: defaultOptions };
+  const steps = {
+    stages: ['inspect' as const, 'text' as const, 'layout' as const, 'index' as const],
+    options: defaultOptions,
+  };
   const result = await indexDocument({
     ...data,
     context: room,
@@ -289,10 +296,18 @@ test('a draft is tried on a document apart from it, and what it found goes when 
   }, 50_000);
   expect(trial).toMatchObject({ state: 'done', failureCode: null, pages: 1, pageCount: 1 });
   expect(trial.found).toMatchObject({ class: { class: 'invoice' }, summary: null, codes: 0 });
-  expect(trial.found?.entities.map(({ kind, text }) => [kind, text])).toEqual([['iban', 'DE89 3704 0044 0532 0130 00']]);
-  expect(trial.found?.stages.map(({ stage }) => stage)).toEqual(
-    ['inspect', 'text', 'recognise', 'layout', 'classify', 'entities', 'fields'],
-  );
+  expect(trial.found?.entities.map(({ kind, text }) => [kind, text])).toEqual([
+    ['iban', 'DE89 3704 0044 0532 0130 00'],
+  ]);
+  expect(trial.found?.stages.map(({ stage }) => stage)).toEqual([
+    'inspect',
+    'text',
+    'recognise',
+    'layout',
+    'classify',
+    'entities',
+    'fields',
+  ]);
   const after = await room.document(id);
   expect([after.currentRunId, after.state, after.summary]).toEqual([before.currentRunId, before.state, before.summary]);
   expect((await kindsOf(id)).size).toBeGreaterThan(1);

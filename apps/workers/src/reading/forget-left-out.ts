@@ -10,7 +10,9 @@ import { forgetOtherRuns } from '../search/forget-vectors.js';
 type Forget = (documentId: string, runId: string) => Promise<void>;
 
 /** What is taken away of a document itself. */
-type Gone = Partial<Record<'classFound' | 'language' | 'languageFound' | 'summary' | 'textSha256' | 'textSignature', null>>;
+type Gone = Partial<
+  Record<'classFound' | 'language' | 'languageFound' | 'summary' | 'textSha256' | 'textSignature', null>
+>;
 
 async function clear(documentId: string, gone: Gone): Promise<void> {
   await repository(Document).update({ itemId: documentId }, gone);

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { pipelineLimits } from '../limits/pipelines.js';
-import {
-  PipelineProblem,
-  pipelineStates,
-  PipelineSteps,
-  pipelineTrialStates,
-  UPLOADS,
-} from '../pipelines.js';
+import { PipelineProblem, pipelineStates, PipelineSteps, pipelineTrialStates, UPLOADS } from '../pipelines.js';
 import { Confidence, Entity } from '../reading.js';
 import { stageNames } from '../stages.js';
 import { ClassFound, Field, LanguageFound, Summary } from '../understanding.js';
@@ -147,7 +141,8 @@ export const publishPipeline = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/v1/pipelines/:pipelineId/publish',
-  summary: 'Publish the draft as a version: it reads what comes from now on, and what is being read continues as it began',
+  summary:
+    'Publish the draft as a version: it reads what comes from now on, and what is being read continues as it began',
   params,
   body: z.object({ revision }),
   data: PipelineDetail,

@@ -44,7 +44,13 @@ function Editor({ pipeline }: { pipeline: PipelineDetail }) {
   return (
     <div className="flex min-w-0 flex-col gap-(--d-gap)">
       <LeaveQuestion pipelineId={id} isChanged={isChanged} />
-      <PipelineHead pipeline={pipeline} isChanged={isChanged} isComplete={isComplete} onKeep={keep} onAnswered={follow} />
+      <PipelineHead
+        pipeline={pipeline}
+        isChanged={isChanged}
+        isComplete={isComplete}
+        onKeep={keep}
+        onAnswered={follow}
+      />
       <ChangedNote typed={typed} />
       <div className="grid min-w-0 items-start gap-(--d-gap) min-[1280px]:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
         <Card aria-label={t('stages.title')}>

@@ -78,7 +78,14 @@ const room = testRoom(({ path, method, body }) => {
   if (path.startsWith(`/api/v1/documents/${documentId}/text`))
     return answer({ text: '', pages: [{ words: [{ confidence: 0.8 }, { confidence: 1 }] }] });
   if (path.startsWith(`/api/v1/documents/${documentId}`)) return answer(present);
-  if (path.startsWith('/api/v1/documents')) return answer({ items: [{ id: documentId, name: 'bill.pdf' }, { id: otherId, name: 'other.pdf' }], total: 2 });
+  if (path.startsWith('/api/v1/documents'))
+    return answer({
+      items: [
+        { id: documentId, name: 'bill.pdf' },
+        { id: otherId, name: 'other.pdf' },
+      ],
+      total: 2,
+    });
   if (path.startsWith('/api/v1/pipeline-trials') || path.endsWith('/trials')) return answer(trial);
   if (path === '/api/v1/pipeline-defaults') return answer(null);
   if (path === '/api/v1/pipelines' && method === 'GET') return answer({ items: pipelines, mayChange });
@@ -87,7 +94,8 @@ const room = testRoom(({ path, method, body }) => {
   const given = body as { draft?: PipelineSteps; name?: string } | undefined;
   if (method === 'PATCH' && given?.draft)
     pipelines = [{ ...before, draft: given.draft, problems: problemsOf(given.draft), revision: before.revision + 1 }];
-  else if (path.endsWith('/publish')) pipelines = [{ ...before, state: 'published', version: 1, revision: before.revision + 1 }];
+  else if (path.endsWith('/publish'))
+    pipelines = [{ ...before, state: 'published', version: 1, revision: before.revision + 1 }];
   else if (path === '/api/v1/pipelines') pipelines = [{ ...drafted, name: given?.name ?? '' }];
   return answer(pipelines[0]);
 });
@@ -96,7 +104,10 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-async function draw(address = '/enhanced-ai', mode: PrivacyMode = 'collaborative'): Promise<ReturnType<typeof drawPages>> {
+async function draw(
+  address = '/enhanced-ai',
+  mode: PrivacyMode = 'collaborative',
+): Promise<ReturnType<typeof drawPages>> {
   await room.signIn(adaAs('admin', { privacyMode: mode }));
   return drawPages(
     [
@@ -194,7 +205,9 @@ test('what a colleague saved meanwhile is not overwritten unless somebody says s
   pipelines = [drafted];
   await draw();
   await userEvent.click(await box('Summing up'));
-  pipelines = [{ ...drafted, revision: 5, draft: { ...defaultSteps, stages: stageNames.filter((one) => one !== 'codes') } }];
+  pipelines = [
+    { ...drafted, revision: 5, draft: { ...defaultSteps, stages: stageNames.filter((one) => one !== 'codes') } },
+  ];
   await renewed();
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody else saved this pipeline');
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
@@ -274,7 +287,10 @@ test('in privacy mode the name that is typed is looked for here and sent nowhere
 
 test('what a pipeline is used for says whose place it takes, and is taken back by Undo', async () => {
   const published = { ...drafted, state: 'published' as const, version: 1 };
-  pipelines = [{ ...published, usedFor: ['invoice'] }, { ...published, id: otherId, name: 'Slow', usedFor: ['uploads'] }];
+  pipelines = [
+    { ...published, usedFor: ['invoice'] },
+    { ...published, id: otherId, name: 'Slow', usedFor: ['uploads'] },
+  ];
   await draw();
   const select = await screen.findByRole('combobox', { name: 'Use it for' });
   select.focus();

@@ -35,7 +35,11 @@ export default function PipelinesPage() {
   ) : null;
   return (
     <PageBody>
-      <PageHeader title={routeOf('enhancedAi').metadata.title} sentence={t('sentence')} actions={isEmpty ? null : begin} />
+      <PageHeader
+        title={routeOf('enhancedAi').metadata.title}
+        sentence={t('sentence')}
+        actions={isEmpty ? null : begin}
+      />
       {data ? (
         !isEmpty ? (
           <div className="grid min-w-0 items-start gap-(--d-gap) min-[1024px]:grid-cols-[264px_minmax(0,1fr)]">

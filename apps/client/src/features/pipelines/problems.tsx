@@ -31,7 +31,9 @@ interface ProblemsProps {
 
 /** What is missing in the draft, said as soon as it is, with what mends it. */
 export function Problems({ problems, onAdd }: ProblemsProps) {
-  const missing = [...new Set(problems.flatMap(({ kind, stage, needs }) => (kind === 'of-all' ? [stage] : needs ? [needs] : [])))];
+  const missing = [
+    ...new Set(problems.flatMap(({ kind, stage, needs }) => (kind === 'of-all' ? [stage] : needs ? [needs] : []))),
+  ];
   const said = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone once nothing is missing.
   const add = (stage: StageName): void => {

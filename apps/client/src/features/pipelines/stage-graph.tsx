@@ -43,7 +43,9 @@ export const StageGraph = ({ chosen, problems, onToggle }: StageGraphProps) => (
           y={y}
           isChosen={chosen.includes(stage)}
           isWrong={problems.some((problem) => problem.stage === stage)}
-          onPress={onToggle && !(chosen.includes(stage) && stagesOfAll.includes(stage)) ? () => onToggle(stage) : undefined}
+          onPress={
+            onToggle && !(chosen.includes(stage) && stagesOfAll.includes(stage)) ? () => onToggle(stage) : undefined
+          }
         />
       ))}
     </svg>

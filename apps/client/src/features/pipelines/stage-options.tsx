@@ -98,7 +98,9 @@ const Entities = ({ options, disabled, set }: PartProps) => (
             checked={options.entityKinds.includes(kind)}
             disabled={disabled}
             onChange={(checked) =>
-              set({ entityKinds: entityKinds.filter((one) => (one === kind ? checked : options.entityKinds.includes(one))) })
+              set({
+                entityKinds: entityKinds.filter((one) => (one === kind ? checked : options.entityKinds.includes(one))),
+              })
             }
           />
         ))}

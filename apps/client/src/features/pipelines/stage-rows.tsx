@@ -40,8 +40,6 @@ export const StageRows = ({ draft, problems, onChange, onToggle }: StageRowsProp
 
 function hintOf(stage: StageName): string {
   const needs = neededBy[stage];
-  const more = stagesOfAll.includes(stage)
-    ? t('ofAll')
-    : t('needs', { stages: formatList(needs.map(stageName)) });
+  const more = stagesOfAll.includes(stage) ? t('ofAll') : t('needs', { stages: formatList(needs.map(stageName)) });
   return `${t(`about.${stage}`)} ${more}.`;
 }

@@ -39,7 +39,7 @@ export function TryCard({ pipelineId, draft, isComplete, onKeep }: TryCardProps)
     if (document) (starter.current?.disabled ? chooser : starter).current?.focus();
   }, [document]);
   const showTrial = (trial: string | null): void =>
-    setAddress({ pipeline: pipelineId, ...(trial !== null && { trial }) }, { replace: true });
+    setAddress(trial === null ? { pipeline: pipelineId } : { pipeline: pipelineId, trial }, { replace: true });
   const start = async (documentId: string): Promise<void> => {
     setBusy(true);
     const isKept = (await onKeep()) !== undefined;
@@ -68,7 +68,13 @@ export function TryCard({ pipelineId, draft, isComplete, onKeep }: TryCardProps)
           {document ? t('try.other') : t('try.choose')}
         </Button>
         {document ? (
-          <Button ref={starter} variant="ink" disabled={!isComplete} busy={busy} onClick={() => void start(document.id)}>
+          <Button
+            ref={starter}
+            variant="ink"
+            disabled={!isComplete}
+            busy={busy}
+            onClick={() => void start(document.id)}
+          >
             {t('try.start')}
           </Button>
         ) : null}
@@ -79,7 +85,9 @@ export function TryCard({ pipelineId, draft, isComplete, onKeep }: TryCardProps)
           <DocumentRows others={false} onChoose={choose} />
         </div>
       ) : null}
-      {trialId !== null && !busy ? <Trial key={trialId} trialId={trialId} pipelineId={pipelineId} draft={draft} /> : null}
+      {trialId !== null && !busy ? (
+        <Trial key={trialId} trialId={trialId} pipelineId={pipelineId} draft={draft} />
+      ) : null}
     </Card>
   );
 }

@@ -59,12 +59,7 @@ export function UseCard({ pipeline }: { pipeline: PipelineDetail }) {
         </ul>
       )}
       {!mayChange ? null : state === 'published' ? (
-        <Choice
-          pipeline={pipeline}
-          label={label}
-          busy={change.isPending}
-          onUse={(use, done) => set(use, id, done)}
-        />
+        <Choice pipeline={pipeline} label={label} busy={change.isPending} onUse={(use, done) => set(use, id, done)} />
       ) : (
         <p className="mt-3 text-ink-2">{t(state === 'retired' ? 'use.retired' : 'use.unpublished')}</p>
       )}

@@ -18,17 +18,17 @@ export interface Draft {
   readonly isChanged: boolean;
   /** Whether somebody else saved the pipeline since this person began to type. */
   readonly isOvertaken: boolean;
-  set(steps: PipelineSteps): void;
+  set: (steps: PipelineSteps) => void;
   /** Takes the steps of a version, and offers what stood there. */
-  take(steps: PipelineSteps, version: number): void;
+  take: (steps: PipelineSteps, version: number) => void;
   /** Lets what was typed go. */
-  drop(): void;
+  drop: () => void;
   /** Has what was typed stand in the place of what somebody else saved. */
-  rebase(): void;
+  rebase: () => void;
   /** What was typed at a revision goes on at the one that this person's own act made of it. */
   follow: Answered;
   /** @returns the revision that has the draft; undefined where it was refused, of which the person was told */
-  keep(): Promise<number | undefined>;
+  keep: () => Promise<number | undefined>;
 }
 
 /** The draft of a pipeline while it is typed; it is sent as a change of what the person saw, and of nothing newer. */
@@ -37,18 +37,16 @@ export function useDraft(pipeline: PipelineDetail): Draft {
   const [typed, setTyped] = useState<Typed | null>(null);
   const draft = typed?.steps ?? pipeline.draft;
   const isChanged = !isSamePipeline(draft, pipeline.draft);
-  const follow: Answered = (from, to) =>
-    setTyped((now) => (now?.revision === from ? { ...now, revision: to } : now));
+  const follow: Answered = (from, to) => setTyped((now) => (now?.revision === from ? { ...now, revision: to } : now));
   const change = useChangePipeline(id, follow);
-  const set = (steps: PipelineSteps): void =>
-    setTyped((before) => ({ steps, revision: before?.revision ?? revision }));
+  const set = (steps: PipelineSteps): void => setTyped((before) => ({ steps, revision: before?.revision ?? revision }));
   const drop = (): void => setTyped(null);
   return {
     draft,
     isChanged,
     isOvertaken: isChanged && typed !== null && typed.revision !== revision,
     set,
-    take(steps, version) {
+    take: (steps, version) => {
       set(steps);
       toast({
         title: t('versions.taken', { version }),
@@ -60,7 +58,7 @@ export function useDraft(pipeline: PipelineDetail): Draft {
     drop,
     rebase: () => setTyped((now) => now && { ...now, revision }),
     follow,
-    async keep() {
+    keep: async () => {
       if (!isChanged) return revision;
       const sent = { revision: typed?.revision ?? revision, draft };
       const kept = await orSayFailed(change.mutateAsync(sent), t('failed'));

@@ -16,7 +16,13 @@ interface VersionsCardProps {
 
 /** What was published, newest first: none of it ever changes, and each can be taken into the draft. */
 export function VersionsCard({ pipeline: { versions, version, state }, onTake }: VersionsCardProps) {
-  const head = [t('versions.number'), t('versions.when'), t('versions.by'), t('versions.stages'), t('versions.documents')];
+  const head = [
+    t('versions.number'),
+    t('versions.when'),
+    t('versions.by'),
+    t('versions.stages'),
+    t('versions.documents'),
+  ];
   return (
     <Card aria-label={t('versions.title')}>
       <CardHeader title={t('versions.title')} />
@@ -29,7 +35,9 @@ export function VersionsCard({ pipeline: { versions, version, state }, onTake }:
           rows={versions.map(({ number, steps, publishedAt, by, documents }) => [
             <span key="number" className="flex items-center gap-2 whitespace-nowrap tabular-nums">
               {formatCount(number)}
-              {number === version && state === 'published' ? <Badge tone="success">{t('versions.current')}</Badge> : null}
+              {number === version && state === 'published' ? (
+                <Badge tone="success">{t('versions.current')}</Badge>
+              ) : null}
             </span>,
             <span key="when" className="whitespace-nowrap">
               {formatMoment(publishedAt)}

@@ -10,5 +10,6 @@ const read = (...pages: number[]) =>
 
 test('a document opens once every page is read', () => {
   expect(read(1, 2, 3)).toBeUndefined();
-  for (const partly of [read(), read(1, 2), read(1, 3), read(1, -2, 3)]) expect(partly).toContain('Not all of it has been read');
+  for (const partly of [read(), read(1, 2), read(1, 3), read(1, -2, 3)])
+    expect(partly).toContain('Not all of it has been read');
 });

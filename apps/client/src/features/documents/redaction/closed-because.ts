@@ -4,7 +4,9 @@ import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import { localDocument } from '@/shared/pages/local-documents';
 import { t } from '@/text/documents/redaction';
 
-type Asked = Pick<DocumentDetail, 'id' | 'mediaType' | 'pageCount'> & { readonly pages: readonly { page: number; unread?: boolean | undefined }[] };
+type Asked = Pick<DocumentDetail, 'id' | 'mediaType' | 'pageCount'> & {
+  readonly pages: readonly { page: number; unread?: boolean | undefined }[];
+};
 
 /** Why a document has no redacted copy; undefined where it may have one. */
 export function closedBecause({ id, mediaType, pageCount, pages }: Asked): string | undefined {

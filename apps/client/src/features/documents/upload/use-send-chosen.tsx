@@ -53,13 +53,13 @@ export function useSendChosen(): SendChosen {
   }, []);
 
   const send = async (files: readonly File[], options: SendOptions): Promise<void> => {
-    let told: number | undefined;
+    const told: { id?: number } = {};
     const timer = setTimeout(() => {
-      told = toast({ title: t('preparing', { count: files.length }), durationMs: Infinity, urgent: false });
+      told.id = toast({ title: t('preparing', { count: files.length }), durationMs: Infinity, urgent: false });
     }, SILENT_MS);
     const pipelines = await usablePipelines();
     clearTimeout(timer);
-    if (told !== undefined) dismissToast(told);
+    if (told.id !== undefined) dismissToast(told.id);
     if (pipelines.length === 0 || !isThere.current) sendFiles(files, options);
     else hold(withFiles(held.current, { files, pipelines, options }));
   };

@@ -64,7 +64,9 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
   };
   const dragging = useFileDrop(take);
   // What is read here needs no pipeline.
-  const prepared = useEffectEvent(() => mode !== 'privacy' && prepare());
+  const prepared = useEffectEvent(() => {
+    if (mode !== 'privacy') prepare();
+  });
   useEffect(() => {
     if (dragging) prepared();
   }, [dragging]);
