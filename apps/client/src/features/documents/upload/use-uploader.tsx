@@ -108,27 +108,42 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
           currentTarget.value = '';
         }}
       />
-      {mode === 'privacy' ? <PrivateAsk files={asking} onSend={confirm} onClose={drop} /> : null}
-      <Dialog
-        open={asking.length > 0 && mode !== 'privacy'}
-        onOpenChange={(open) => !open && drop()}
-        title={t('askTitle', { count: asking.length })}
-        description={mode === 'hybrid' ? t('ask.hybrid') : undefined}
-        actions={
-          <>
-            <Button variant="quiet" onClick={drop}>
-              {t('askNo')}
-            </Button>
-            <Button variant="ink" onClick={confirm}>
-              {t('askYes', { count: asking.length })}
-            </Button>
-          </>
-        }
-      >
-        <FileNames files={asking} />
-      </Dialog>
+      <AskToSend files={asking} mode={mode} onSend={confirm} onClose={drop} />
       {question}
     </>
   );
   return { refusal, choose, take, dragging: dragging && refusal === undefined, parts };
+}
+
+interface AskToSendProps {
+  files: readonly File[];
+  mode: PrivacyMode;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** Whether files leave the browser, where the mode keeps documents in it. */
+function AskToSend({ files, mode, onSend, onClose }: AskToSendProps) {
+  if (mode === 'privacy') return <PrivateAsk files={files} onSend={onSend} onClose={onClose} />;
+  const count = files.length;
+  return (
+    <Dialog
+      open={count > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('askTitle', { count })}
+      description={mode === 'hybrid' ? t('ask.hybrid') : undefined}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('askNo')}
+          </Button>
+          <Button variant="ink" onClick={onSend}>
+            {t('askYes', { count })}
+          </Button>
+        </>
+      }
+    >
+      <FileNames files={files} />
+    </Dialog>
+  );
 }
