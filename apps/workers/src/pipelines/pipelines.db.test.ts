@@ -19,13 +19,17 @@ import { newId } from '@cartulary/database/new-id';
 import { afterCommit, manager, repository } from '@cartulary/database/organisation-context';
 import { reopenRun } from '@cartulary/database/reopen-run';
 import { startRun, type RunCause } from '@cartulary/database/start-run';
+import { JobTimedOut } from '@cartulary/jobs/job-errors';
+import { SAMPLE_RATE } from '@cartulary/pipeline/engines/speech/speech';
 import { Not } from 'typeorm';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { makePng } from '../../../../libs/pipeline/fixtures/make.js';
+import type { EnginePool } from '../engines/engine-pool.js';
 import { documentSource } from '../reading/document-source.js';
 import { enqueueStage, finishStage } from '../reading/finish-stage.js';
 import { openReadingRoom, type ReadingRoom } from '../reading/reading-room.test-helper.js';
 import { indexDocument } from '../reading/stages/index.js';
+import { hear } from '../reading/stages/speech.js';
 import { sweepPassing } from '../sweeps/passing.js';
 import { tryPipeline } from './try-pipeline.js';
 
@@ -279,6 +283,43 @@ test('a trial that waited until it counts as over is not begun', async () => {
   await tryPipeline(room, { organisationId: room.organisation.id, trialId }, new AbortController().signal);
   const row = await inOrganisation(() => repository(PipelineTrialEntity).findOneByOrFail({ id: trialId }));
   expect([row.state, row.found]).toEqual(['asked', null]);
+});
+
+test('of a recording a trial writes down so many seconds and no more', async () => {
+  const documentId = await room.upload(invoice, 'text/plain', 'invoice.txt');
+  const document = await room.document(documentId);
+  const cut = [0, 28, 56, 84].map((second) => ({ from: second * SAMPLE_RATE, to: (second + 28) * SAMPLE_RATE }));
+  const written: unknown[] = [];
+  const recognition = {
+    run: (task: string, _source: unknown, input: unknown) => {
+      if (task === 'cutSound') return Promise.resolve(cut);
+      written.push(input);
+      return Promise.resolve({ startMs: 0, endMs: 1, language: 'en', words: [] });
+    },
+  };
+  const hearing = {
+    context: { ...room, recognition: recognition as unknown as EnginePool },
+    source: documentSource(room, document),
+    signal: new AbortController().signal,
+    report: () => undefined,
+    organisationId: room.organisation.id,
+    documentId,
+  };
+  await hear(hearing, null, 60);
+  expect(written).toHaveLength(2);
+  await hear(hearing, null);
+  expect(written).toHaveLength(2 + cut.length);
+});
+
+test('a trial whose time is over has failed at once, and holds no place', async () => {
+  const documentId = await room.upload(invoice, 'text/plain', 'invoice.txt');
+  await room.whenRead(documentId);
+  const steps = { stages: [...stageNames], options: defaultOptions };
+  const trialId = await askedTrial({ pipelineId: await published(stageNames), documentId, steps });
+  const over = AbortSignal.abort(new JobTimedOut(1));
+  await tryPipeline(room, { organisationId: room.organisation.id, trialId }, over);
+  const row = await inOrganisation(() => repository(PipelineTrialEntity).findOneByOrFail({ id: trialId }));
+  expect([row.state, row.failureCode]).toEqual(['failed', 'reading_timeout']);
 });
 
 test('a draft is tried on a document apart from it, and what it found goes when its day is over', async () => {

@@ -5,6 +5,7 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import { PipelineTrialEntity } from '@cartulary/database/entities/pipeline.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
+import { JobTimedOut } from '@cartulary/jobs/job-errors';
 import { In, MoreThan } from 'typeorm';
 import { measured } from '../engines/cpu-meter.js';
 import { EngineFailure } from '../engines/engine-failure.js';
@@ -31,10 +32,15 @@ export async function tryPipeline(
       const tried = await measured(note, context.ownCpu, () => tryStages(job));
       await context.database.inOrganisation(organisationId, () => end(trial, tried));
     } catch (error) {
-      // This process leaves, or its time is over: whoever takes the job over tries it anew, or nobody.
-      if (signal.aborted) throw signal.reason;
-      const failure = error instanceof EngineFailure ? error.code : 'reading_unavailable';
-      if (!(error instanceof EngineFailure)) context.log.error('A pipeline could not be tried', { error, documentId });
+      const isTooLong = signal.reason instanceof JobTimedOut;
+      // This process leaves: whoever takes the job over tries it anew.
+      if (signal.aborted && !isTooLong) throw signal.reason;
+      const failure = isTooLong
+        ? 'reading_timeout'
+        : error instanceof EngineFailure
+          ? error.code
+          : 'reading_unavailable';
+      if (failure === 'reading_unavailable') context.log.error('A pipeline could not be tried', { error, documentId });
       await context.database.inOrganisation(organisationId, () => end(trial, failure));
     }
   });

@@ -44,6 +44,7 @@ export async function hear(
   const pieces: SaidBy[] = [];
   let left = mostSeconds * SAMPLE_RATE;
   for (const [at, voice] of voices.entries()) {
+    if (left < 0) break;
     const cut = await context.recognition.run(
       'cutSound',
       voice.source,
