@@ -19,7 +19,7 @@ import { announceQueue, moveJobs } from './announce.js';
 import { shownBudget } from './cpu-budget.service.js';
 import { manages, openWork } from './open-work.js';
 import { shownStopped, shownWork } from './shown-work.js';
-import { readStopped, readWork } from './work.queries.js';
+import { countFirst, readStopped, readWork } from './work.queries.js';
 
 const { firstOfPerson, firstOfOrganisation } = commandCenterLimits;
 
@@ -106,8 +106,6 @@ export class CommandCenterService {
 }
 
 async function refuseTooManyFirst({ accountId }: Caller): Promise<void> {
-  const first = { state: 'running', priority: 'first' } as const;
-  const ofAll = await repository(ProcessingRun).countBy(first);
-  const own = await repository(ProcessingRun).countBy({ ...first, priorityBy: accountId });
+  const { ofAll, own } = await countFirst(accountId);
   if (ofAll >= firstOfOrganisation || own >= firstOfPerson) throw new AppError('reading_first_taken');
 }

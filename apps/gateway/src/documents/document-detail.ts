@@ -96,6 +96,7 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
       confidence: true,
       orderConfidence: true,
       codes: true,
+      unread: true,
       engine: true,
       engineVersion: true,
     },
@@ -106,7 +107,18 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
   const marks = await repository(EmbeddedPage).findBy({ runId: shownRunId, engine: embedder, engineVersion: version });
   const embedded = new Map(marks.map(({ page, state }) => [page, state]));
   return rows.map(
-    ({ number, widthPoints, heightPoints, source, confidence, orderConfidence, codes, engine, engineVersion }) => ({
+    ({
+      number,
+      widthPoints,
+      heightPoints,
+      source,
+      confidence,
+      orderConfidence,
+      codes,
+      unread,
+      engine,
+      engineVersion,
+    }) => ({
       page: number,
       widthPoints,
       heightPoints,
@@ -114,6 +126,7 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
       confidence,
       orderConfidence,
       ...(codes && { codes }),
+      ...(unread && { unread }),
       embedded: embedded.get(number) ?? null,
       engine,
       engineVersion,

@@ -116,6 +116,8 @@ export const DocumentDetail = z.extend(DocumentSummary, {
       codes: z.optional(z.array(PageCode)),
       /** Whether it can be found by what it means; null until the present language model has looked at it. */
       embedded: z.nullable(z.enum(embeddedStates)),
+      /** It is a picture whose words nobody read, because its pipeline leaves that out. */
+      unread: z.optional(z.literal(true)),
       engine: z.string(),
       engineVersion: z.string(),
     }),
@@ -305,7 +307,7 @@ export const reprocessDocument = endpoint({
   summary:
     'Read again from the original, a recording in this language and by this pipeline if they are given; what a person settled stays',
   params: documentParams,
-  /** `pipelineId`: what reads it from now on, null for whatever is chosen for all; where nothing is said, as before. */
+  /** `pipelineId`: what reads it from now on, null for whatever is chosen for all; where nothing is said, as before. API keys can't choose it. */
   body: z._default(z.object({ language: z.optional(SpokenLanguage), pipelineId: z.optional(z.nullable(id)) }), {}),
   data: DocumentSummary,
   errors: ['not_found', 'conflict', 'pipeline_not_usable'],

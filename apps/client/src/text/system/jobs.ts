@@ -14,6 +14,7 @@ export const t = texts({
   'queue.webhook': 'Webhooks of alert rules',
   'queue.sweep': 'Regular checks',
   'queue.background': 'Search by meaning',
+  'queue.trials': 'Trials of pipelines',
 
   'state.waiting': 'Waiting',
   'state.running': 'Running',
