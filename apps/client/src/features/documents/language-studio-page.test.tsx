@@ -142,11 +142,10 @@ test('a question is answered by passages with document and page', async () => {
     name: 'lease.pdf',
     snippets: [{ page: 3, text: 'The notice period is three months.', marks: [{ start: 4, end: 10 }] }],
   } as unknown as SearchHit;
-  drawPages(
-    [{ path: '/', Component: () => <Quoted q="notice" hits={[hit]} /> }],
-    '/',
+  drawPages([{ path: '/', Component: () => <Quoted q="notice" hits={[hit]} /> }], '/');
+  expect((await screen.findByRole('list', { name: 'Passages that may answer it' })).textContent).toContain(
+    'The notice period is three months.',
   );
-  expect((await screen.findByRole('list', { name: 'Passages that may answer it' })).textContent).toContain('The notice period is three months.');
   const link = screen.getByRole('link', { name: 'lease.pdf, page 3' });
   expect(link.getAttribute('href')).toContain('document=d1&page=3');
 });
