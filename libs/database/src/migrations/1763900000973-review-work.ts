@@ -37,6 +37,11 @@ export class ReviewWork1763900000973 implements MigrationInterface {
       CREATE TABLE app.four_eyes (
         organisation_id uuid NOT NULL DEFAULT app.org(),
         document_id uuid NOT NULL,
+        -- Whose rules asked for it; while it waits no other class takes one of them away.
+        classes text[] NOT NULL DEFAULT '{}',
+        -- A rule was changed since: whether it still asks for two people is to be judged.
+        unjudged boolean NOT NULL DEFAULT false,
+        asked_at timestamptz NOT NULL DEFAULT now(),
         first_by uuid,
         first_at timestamptz,
         second_by uuid,
@@ -50,6 +55,7 @@ export class ReviewWork1763900000973 implements MigrationInterface {
         FOREIGN KEY (organisation_id, first_by) REFERENCES app.account (organisation_id, id) ON DELETE SET NULL (first_by),
         FOREIGN KEY (organisation_id, second_by) REFERENCES app.account (organisation_id, id) ON DELETE SET NULL (second_by)
       );
+      CREATE INDEX four_eyes_unjudged ON app.four_eyes (organisation_id, document_id) WHERE unjudged;
       CREATE TABLE app.value_review (
         id uuid PRIMARY KEY,
         organisation_id uuid NOT NULL DEFAULT app.org(),
