@@ -1,5 +1,6 @@
 import { gateValues } from '@cartulary/accuracy/gate-values';
 import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
@@ -30,8 +31,8 @@ test('evidence waits until two people have confirmed, and tells how long reviews
   await room.ada.call('PATCH', `/api/v1/documents/${id}/fields/${fieldId}`, { body: change });
   const read = () => room.ada.data<AnswerOf<'accuracy.read'>>('GET', `/api/v1/accuracy-contracts/${contractId}`);
   const confirm = async ({ ask }: typeof ada) => {
-    const work = (await ask('GET', `/api/v1/documents/${id}/review`)).body.data as AnswerOf<'reviewWork.read'>;
-    await ask('POST', `/api/v1/documents/${id}/review/confirm`, { seen: work.fourEyes?.seen });
+    const { valuesHash } = (await ask('GET', `/api/v1/documents/${id}`)).body.data as DocumentDetail;
+    await ask('POST', `/api/v1/documents/${id}/review/confirm`, { seen: valuesHash });
   };
   expect(await read()).toMatchObject({ counted: 0, total: 0, evidence: [] });
   await confirm(ada);
