@@ -24,10 +24,11 @@ const isLarge = `(r.minimum IS NULL OR coalesce((
 const isUnclassified = `(d.class_found IS NULL AND EXISTS (
   SELECT 1 FROM app.stage_run s WHERE s.run_id = d.current_run_id AND s.stage = 'classify' AND s.left_out))`;
 
-/** A class that a document $1 is about to get, before it is locked to be changed; $2: whether it does. */
+/** The class that a document is about to get: it is judged by it before it is locked to be changed. */
 interface Next {
   readonly class: string | null;
 }
+/** The class of the document `d`; $3 where it is about to get that one ($2). */
 const classOf = `CASE WHEN $2::boolean THEN $3::text ELSE d.class END`;
 const paramsOf = (documentId: string, next: Next | undefined): unknown[] => [
   documentId,

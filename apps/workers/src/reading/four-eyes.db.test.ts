@@ -28,7 +28,13 @@ test('a document that two people have to confirm is never filed as ready when it
     const found = await database.inOrganisation(organisationId, () => readIndexed(ids));
     filed.push(...found.map((one) => one.document.state));
   };
-  const job = { context: { database, index: { bringUpToDate } }, organisationId, documentId: item.id, runId: newId(), document };
+  const job = {
+    context: { database, index: { bringUpToDate } },
+    organisationId,
+    documentId: item.id,
+    runId: newId(),
+    document,
+  };
   await indexDocument(job as unknown as StageJob);
   expect(filed).toEqual(['needs-review']);
 });

@@ -50,9 +50,7 @@ test('an administrator gives several to a person, who is told once; only to some
   const third = (await room.invoice('EUR 3.00', [bea])).id;
   await assign(ada, ids, bea.id);
   await assign(ada, [...ids, third], bea.id);
-  expect((await room.eventsOf('review.assigned')).slice(1)).toEqual([
-    { documentIds: [third], to: bea.id, by: ada.id },
-  ]);
+  expect((await room.eventsOf('review.assigned')).slice(1)).toEqual([{ documentIds: [third], to: bea.id, by: ada.id }]);
 });
 
 test('of two who take the same review at the same moment the second is told that somebody has it', async () => {
@@ -65,7 +63,10 @@ test('of two who take the same review at the same moment the second is told that
     // As if Bea's call had come so far.
     await holder.query('BEGIN');
     const row = [room.ada.signedIn.user.organizationId, id, bea.id];
-    await holder.query('INSERT INTO app.review_task (organisation_id, document_id, assignee_id) VALUES ($1, $2, $3)', row);
+    await holder.query(
+      'INSERT INTO app.review_task (organisation_id, document_id, assignee_id) VALUES ($1, $2, $3)',
+      row,
+    );
     const taking = assign(cal, [id], cal.id);
     const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     await waitFor(async () => (await watcher.query(waiting)).rowCount);

@@ -33,7 +33,11 @@ export class ConfirmingService {
       const { item } = await openItem(caller, documentId, 'file', 'view');
       const { assignee, dueAt } = await taskOf(documentId);
       const row = await repository(FourEyesRow).findOneBy({ documentId });
-      return { assignee, dueAt: dueAt?.toISOString() ?? null, fourEyes: row && (await shownOf(caller, row, item.ownerId)) };
+      return {
+        assignee,
+        dueAt: dueAt?.toISOString() ?? null,
+        fourEyes: row && (await shownOf(caller, row, item.ownerId)),
+      };
     });
   }
 

@@ -80,7 +80,8 @@ test('where a rule is set no pipeline that leaves out class or fields can be nam
   };
   const { id } = await room.invoice('EUR 12.00');
   const [classless, fieldless, whole] = [await without('classify'), await without('fields'), await without('summary')];
-  const name = (pipelineId: string) => room.ada.call('POST', `/api/v1/documents/${id}/reprocess`, { body: { pipelineId } });
+  const name = (pipelineId: string) =>
+    room.ada.call('POST', `/api/v1/documents/${id}/reprocess`, { body: { pipelineId } });
   const choose = (pipelineId: string) =>
     room.ada.call('PUT', '/api/v1/pipeline-defaults', { body: { usedFor: 'uploads', pipelineId } });
   expect((await choose(classless)).status).toBe(200);
@@ -149,7 +150,11 @@ test('where many documents waited a few are freed within the call, and the other
   const rule = await setRule(null);
   const ids: string[] = [];
   for (let count = 0; count <= reviewWorkLimits.mostJudgedAtOnce; count += 1) {
-    const { item } = await aDocument(database, user.organizationId, { ownerId: user.id, state: 'needs-review', class: 'invoice' });
+    const { item } = await aDocument(database, user.organizationId, {
+      ownerId: user.id,
+      state: 'needs-review',
+      class: 'invoice',
+    });
     await room.inOwn(() => keepFourEyes(item.id, null));
     ids.push(item.id);
   }

@@ -108,7 +108,7 @@ const room = testRoom(({ path, method, body }) => {
     return answer({ items: rows, total: rows.length, values: 2, page: 1, pageSize: 50 });
   }
   if (path.endsWith('/review'))
-    return workFails ? { status: 403, body: { success: false, error: 'Broken.' } } : answer(work);
+    return workFails ? { status: 409, body: { success: false, error: 'Broken.' } } : answer(work);
   if (path.includes('/text')) return answer({ text: '', pages: [] });
   if (!path.startsWith(`/api/v1/documents/${first}`)) return undefined;
   return answer({ ...detail, fields, ...(valuesHash !== undefined && { valuesHash }) });
@@ -201,7 +201,7 @@ test('where it can’t be loaded whether two people confirm a document it stays 
   rows = [{ ...row, toReview: 0, confirm: 'first' }];
   await draw('user', '');
   expect((await screen.findByRole('alert')).textContent).toContain('It could not be loaded who reviews this');
-  expect(screen.getByRole('heading', { name: 'bill.txt' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'This review' })).toBeTruthy();
   workFails = false;
   work = { ...calm, fourEyes: { first: null, second: null, next: 'first', nobodyElse: true } };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -48,10 +48,10 @@ export function useWork(documentId: string, shownAt: number) {
     queryFn: ({ signal }) => call(readReviewWork, { params: { documentId } }, { signal }),
     staleTime: 0,
   });
-  const isThere = work.data !== undefined;
+  const isOlder = work.dataUpdatedAt > 0 && work.dataUpdatedAt <= shownAt;
   useEffect(() => {
-    if (isThere) void queryClient.invalidateQueries({ queryKey: [...workKey, documentId] });
-  }, [documentId, isThere, shownAt]);
+    if (isOlder) void queryClient.invalidateQueries({ queryKey: [...workKey, documentId] });
+  }, [documentId, isOlder, shownAt]);
   return work;
 }
 
