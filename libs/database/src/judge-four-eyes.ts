@@ -7,12 +7,12 @@ import { publishEvent } from './outbox.js';
 import { settledState } from './settled-state.js';
 import { audienceOf, sharingOf } from './sharing.js';
 
-/** Documents that are to be judged anew since a rule was changed, at most so many. */
+/** Documents that are to be judged anew since a rule was changed, at most so many; those that wait first. */
 export async function unjudgedDocuments(most: number): Promise<string[]> {
   const rows = await repository(FourEyesRow).find({
-    select: { documentId: true },
+    select: { documentId: true, secondAt: true },
     where: { unjudged: true },
-    order: { documentId: 'ASC' },
+    order: { secondAt: { direction: 'ASC', nulls: 'FIRST' }, documentId: 'ASC' },
     take: most,
   });
   return rows.map(({ documentId }) => documentId);

@@ -5,7 +5,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { audienceByName, sharingOf } from '@cartulary/database/sharing';
 
 const MOST_ORGANISATIONS = 1_000;
-const MOST_DOCUMENTS = 500;
+const MOST_DOCUMENTS = 2_000;
 
 /** What is being read again, or lies in the bin, is told of once it is in review again. */
 const isOverdue = `t.due_at <= now() AND t.overdue_at IS NULL AND d.state IN ('needs-review', 'ready') AND i.binned_at IS NULL`;

@@ -56,10 +56,13 @@ export async function taskOf(
 /** The rules of four eyes, or one of them, with how much of each waits. */
 export function rulesWithWaiting(id: string | null): Promise<Omit<ReviewRule, 'alone'>[]> {
   return manager().query(
-    `SELECT r.id, r.class, r.field, r.minimum, (
-        SELECT count(*)::int FROM app.four_eyes e JOIN app.document d ON d.item_id = e.document_id JOIN app.item i ON i.id = d.item_id
-         WHERE r.class = ANY (e.classes) AND e.second_at IS NULL AND d.state = 'needs-review' AND i.binned_at IS NULL) AS waiting
-       FROM app.review_rule r WHERE $1::uuid IS NULL OR r.id = $1 ORDER BY r.class, r.id`,
+    `SELECT r.id, r.class, r.field, r.minimum, coalesce(w.waiting, 0) AS waiting FROM app.review_rule r
+       LEFT JOIN (
+         SELECT one.class, count(*)::int AS waiting FROM app.four_eyes e JOIN app.document d ON d.item_id = e.document_id
+           JOIN app.item i ON i.id = d.item_id CROSS JOIN unnest(e.classes) one (class)
+          WHERE e.second_at IS NULL AND d.state = 'needs-review' AND i.binned_at IS NULL GROUP BY one.class
+       ) w ON w.class = r.class
+      WHERE $1::uuid IS NULL OR r.id = $1 ORDER BY r.class, r.id`,
     [id],
   );
 }
