@@ -1,7 +1,9 @@
 import { gateValues } from '@cartulary/accuracy/gate-values';
 import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
 import { FourEyesRow } from '@cartulary/database/entities/review-work.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
@@ -68,6 +70,15 @@ test('what nobody confirms a second time for long counts as wrong and holds the 
   expect(await read()).toMatchObject({ counted: 1, evidence: [{ documentId: id, wrong: true }] });
   expect((await confirm(bea)).status).toBe(200);
   expect(await read()).toMatchObject({ counted: 1, evidence: [{ documentId: id, wrong: false }] });
+});
+
+test('deleting what a second person never confirmed doesn’t have it count as right', async () => {
+  const { ada, id, review, confirm } = await heldInvoice();
+  await review({});
+  await confirm(ada);
+  await room.inOwn(() => repository(Item).delete({ id }));
+  const kept = await room.inOwn(() => repository(AccuracyAskRow).findBy({ documentId: id }));
+  expect(kept).toMatchObject([{ keptWrong: true, keptTwice: false, keptMissed: false }]);
 });
 
 test('whoever confirms locks contracts before four eyes, as whoever reviews does, so that the two never wait for each other', async () => {

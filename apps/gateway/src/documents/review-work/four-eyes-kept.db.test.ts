@@ -31,7 +31,7 @@ const confirm = async (id: string) => {
   const { valuesHash: seen = 'none' } = await room.detail(id);
   return room.ada.call('POST', `/api/v1/documents/${id}/review/confirm`, { body: { seen } });
 };
-const change = (documentId: string, row: Partial<Document>) =>
+const change = (documentId: string, row: Partial<Pick<Document, 'class' | 'state' | 'classFound'>>) =>
   room.inOwn(() => repository(Document).update({ itemId: documentId }, row));
 
 test('another class takes no document out of four eyes, whoever says it, and neither does a reading that finds none', async () => {
@@ -50,7 +50,7 @@ test('another class takes no document out of four eyes, whoever says it, and nei
 
 test('a document that the reader took for the class is under its rule, also where somebody called it something else before', async () => {
   const { id, doubtful } = await room.invoice('EUR 12.00');
-  const classFound = { class: 'invoice', confidence: 1, probabilities: [], engine: 'e', engineVersion: '1' } as const;
+  const classFound = { class: 'invoice', confidence: 1, probabilities: [], engine: 'e', engineVersion: '1' };
   await change(id, { class: 'letter', classFound });
   await setRule(null);
   await settle(id, doubtful);
