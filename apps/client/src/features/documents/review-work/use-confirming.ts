@@ -37,7 +37,7 @@ export function useConfirming(
   const sending = useConfirmDocument(documentId, {
     onDone: (_, { as, nobodyElse }) =>
       toast({ tone: 'success', title: t(nobodyElse ? 'four.confirmed.alone' : `four.confirmed.${as ?? 'nobody'}`) }),
-    onFailed: (error) => sayFailed(t('four.failed'), error),
+    onFailed: (failure) => sayFailed(t('four.failed'), failure),
   });
   const acts = useWorkActs();
   const user = useUser();
