@@ -68,7 +68,7 @@ export const createBatch = endpoint({
   /** `pipelineId`: what reads its documents, where an upload names no other. */
   body: z.object({ name, paused: z._default(z.boolean(), false), pipelineId: z.optional(z.uuid()) }),
   data: Batch,
-  errors: ['not_found', 'pipeline_not_usable'],
+  errors: ['not_found', 'pipeline_not_usable', 'review_rules_need_class'],
 });
 
 export const changeBatch = endpoint({

@@ -124,6 +124,8 @@ export const DocumentDetail = z.extend(DocumentSummary, {
   ),
   /** Of which pages of which documents it was made, in order; none for what was uploaded. `name` null: deleted, or not this person's to see. */
   madeFrom: z.array(z.object({ documentId: z.nullable(id), name: z.nullable(z.string()), pages: z.array(z.int()) })),
+  /** Of what is answered here, where two people have to confirm it: what `review/confirm` is sent. Absent where nobody has to. */
+  valuesHash: z.optional(z.string()),
   rights: z.object({ view: z.boolean(), edit: z.boolean(), share: z.boolean(), delete: z.boolean() }),
 });
 export type DocumentDetail = z.infer<typeof DocumentDetail>;
@@ -155,6 +157,7 @@ export const uploadDocuments = endpoint({
     'plaintext_in_privacy_mode',
     'storage_full',
     'pipeline_not_usable',
+    'review_rules_need_class',
   ],
 });
 
@@ -310,7 +313,7 @@ export const reprocessDocument = endpoint({
   /** `pipelineId`: what reads it from now on, null for whatever is chosen for all; where nothing is said, as before. API keys can't choose it. */
   body: z._default(z.object({ language: z.optional(SpokenLanguage), pipelineId: z.optional(z.nullable(id)) }), {}),
   data: DocumentSummary,
-  errors: ['not_found', 'conflict', 'pipeline_not_usable'],
+  errors: ['not_found', 'conflict', 'pipeline_not_usable', 'review_rules_need_class'],
 });
 
 export const cancelProcessing = endpoint({

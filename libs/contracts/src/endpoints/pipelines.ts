@@ -165,7 +165,7 @@ export const setDefaultPipeline = endpoint({
   summary:
     'Say which pipeline reads uploads, or documents of a class, where nobody names one; null: all stages. For managers and administrators',
   body: z.object({ usedFor: PipelineUse, pipelineId: z.nullable(id) }),
-  errors: ['not_found', 'pipeline_not_usable'],
+  errors: ['not_found', 'pipeline_not_usable', 'review_rules_need_class'],
 });
 
 export const tryPipeline = endpoint({

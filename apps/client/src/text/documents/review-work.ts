@@ -70,17 +70,24 @@ export const t = texts({
   'work.holder': 'Reviewed by {name}',
   'work.holder.you': 'You review this',
   'work.holder.nobody': 'Nobody has this review',
+  'work.failed': 'It could not be loaded who reviews this and whether two people confirm it',
+  'work.retry': 'Try again',
   'four.title': 'Two people confirm this document',
   'four.none': 'Nobody has confirmed it yet.',
   'four.first': 'First confirmed by {name} on {when}.',
   'four.second': 'Confirmed a second time by {name} on {when}.',
   'four.asSecond': 'You are the second person.',
   'four.other': 'You confirmed it first, so another person has to confirm it now.',
+  'four.alone':
+    'Nobody else can change this document, so it stays open. Share it with a person who can be the other one.',
   'four.openFirst': 'Review its values first, then confirm the document.',
   'four.anew': 'If a value changes after that, both confirm again.',
   'four.confirm': 'Confirm document',
   'four.confirmed.first': 'Confirmed. Another person confirms it now.',
   'four.confirmed.second': 'Confirmed by two people',
+  'four.confirmed.nobody': 'No rule asks for a confirmation any more, so the document is ready',
+  'four.confirmed.alone':
+    'Confirmed. Nobody else can change this document, so share it with a person who can confirm it too.',
   'four.failed': 'The document could not be confirmed',
   gone: 'somebody who left',
 
@@ -95,6 +102,8 @@ export const t = texts({
   'rules.class': 'Documents',
   'rules.from': 'From',
   'rules.waiting': 'Wait now',
+  'rules.alone':
+    '{count, plural, one {One waiting document can be changed only by its owner, so nobody can be the second person. It waits until it is shared.} other {# waiting documents can be changed only by their owners, so nobody can be the second person. They wait until they are shared.}}',
   'rules.acts': 'Change',
   'rules.all': 'All',
   'rules.minimum': '{field} of {minimum, number} or more',

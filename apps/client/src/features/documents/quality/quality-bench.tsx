@@ -18,7 +18,7 @@ import { ReviewCard } from '../studio/review-card';
 import { useReview, type Review } from '../studio/use-review';
 import { ReasonChoice } from '../review-work/reason-choice';
 import { useConfirming, type Confirming } from '../review-work/use-confirming';
-import { WorkBar } from '../review-work/work-bar';
+import { WorkBar, WorkFailed } from '../review-work/work-bar';
 import { useGoOnWhenSettled, useQualityKeys } from './use-quality-keys';
 import { ValueView } from './value-view';
 
@@ -112,6 +112,8 @@ function FoundPanel({ document, review, confirming, onPass, onJump }: FoundPanel
           confirming={confirming.busy}
           onConfirm={confirming.confirm}
         />
+      ) : confirming.error ? (
+        <WorkFailed error={confirming.error} onRetry={confirming.retry} />
       ) : null}
       {value ? (
         <ReviewCard

@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { patchDetail } from '../documents-data';
 import QualityPage from '../quality-page';
 import type { Work } from './work-data';
 
@@ -23,9 +24,25 @@ const row: DocumentToReview = {
   dueAt: null,
   confirm: null,
 };
-const rule: ReviewRule = { id: second, class: 'invoice', field: 'total', minimum: 1_000, waiting: 3 };
+const rule: ReviewRule = { id: second, class: 'invoice', field: 'total', minimum: 1_000, waiting: 3, alone: 2 };
 const calm: Work = { assignee: null, dueAt: null, fourEyes: null };
 
+const doubtful: DocumentDetail['fields'][number] = {
+  id: second,
+  name: 'total',
+  line: null,
+  text: '12.00',
+  value: 'EUR 12.00',
+  confidence: 0.4,
+  page: 1,
+  box: null,
+  range: { block: 0, start: 0, end: 1 },
+  checks: [],
+  engine: 'field-rules',
+  engineVersion: '1.0.0',
+  confirmed: false,
+  correctedFrom: null,
+};
 const detail = {
   id: first,
   name: 'bill.txt',
@@ -74,6 +91,9 @@ let rules: ReviewRule[] = [];
 let work: Work = calm;
 let mayChange = true;
 let refused: string | null = null;
+let workFails = false;
+let valuesHash: string | undefined;
+let fields: DocumentDetail['fields'] = [];
 const sent: [string, unknown][] = [];
 const room = testRoom(({ path, method, body }) => {
   if (path.startsWith('/api/v1/classes')) return answer({ items: [] });
@@ -85,7 +105,7 @@ const room = testRoom(({ path, method, body }) => {
     if (path.endsWith('/confirm')) {
       work = { ...work, fourEyes: work.fourEyes && { ...work.fourEyes, next: 'other' } };
       rows = [];
-      return answer({ as: 'second' });
+      return answer({ as: 'second', nobodyElse: false });
     }
     return method === 'DELETE' ? { body: { success: true, message: '' } } : answer(rule);
   }
@@ -94,13 +114,16 @@ const room = testRoom(({ path, method, body }) => {
     if (unreadable) return { status: 400, body: { success: false, error: 'Invalid input' } };
     return answer({ items: rows, total: rows.length, values: 2, page: 1, pageSize: 50 });
   }
-  if (path.endsWith('/review')) return answer(work);
+  if (path.endsWith('/review'))
+    return workFails ? { status: 409, body: { success: false, error: 'Broken.' } } : answer(work);
   if (path.includes('/text')) return answer({ text: '', pages: [] });
-  return path.startsWith(`/api/v1/documents/${first}`) ? answer(detail) : undefined;
+  if (!path.startsWith(`/api/v1/documents/${first}`)) return undefined;
+  return answer({ ...detail, fields, ...(valuesHash !== undefined && { valuesHash }) });
 });
 beforeEach(() => {
   [rows, rules, work, mayChange, refused] = [[row], [], calm, true, null];
   [refusedPortion, unreadable] = [0, false];
+  [workFails, valuesHash, fields] = [false, undefined, []];
   sent.length = 0;
 });
 
@@ -237,7 +260,8 @@ test('whose reviews are shown is asked of the server, and holds for the values t
 
 test('the second person sees who was first and confirms by a key what they saw', async () => {
   const by = { by: 'Bea Quay', at: '2026-11-20T10:00:00Z' };
-  work = { ...calm, fourEyes: { first: by, second: null, next: 'second', seen: 'abc' } };
+  work = { ...calm, fourEyes: { first: by, second: null, next: 'second', nobodyElse: false } };
+  valuesHash = 'abc';
   rows = [{ ...row, toReview: 0, confirm: 'second' }];
   await draw('user', '');
   expect(await screen.findByText(/First confirmed by Bea Quay/u)).toBeTruthy();
@@ -245,6 +269,41 @@ test('the second person sees who was first and confirms by a key what they saw',
   await userEvent.keyboard('c');
   await waitFor(() => expect(sent).toEqual([[`/api/v1/documents/${first}/review/confirm`, { seen: 'abc' }]]));
   expect(await screen.findByText('Confirmed by two people')).toBeTruthy();
+});
+
+test('where it can’t be loaded whether two people confirm a document it stays open, and is asked for again', async () => {
+  workFails = true;
+  valuesHash = 'abc';
+  rows = [{ ...row, toReview: 0, confirm: 'first' }];
+  await draw('user', '');
+  expect((await screen.findByRole('alert')).textContent).toContain('It could not be loaded who reviews this');
+  expect(screen.getByRole('region', { name: 'This review' })).toBeTruthy();
+  workFails = false;
+  work = { ...calm, fourEyes: { first: null, second: null, next: 'first', nobodyElse: true } };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Nobody else can change this document, so it stays open/u)).toBeTruthy();
+  await userEvent.keyboard('c');
+  await waitFor(() => expect(sent).toEqual([[`/api/v1/documents/${first}/review/confirm`, { seen: 'abc' }]]));
+});
+
+test('after what is shown was renewed it is asked anew whether two people confirm the document', async () => {
+  // No rule asks yet, and a value waits.
+  fields = [doubtful];
+  await draw('user', '');
+  const asked = () => room.seen.filter(({ path }) => path.endsWith(`${first}/review`)).length;
+  await waitFor(() => expect(asked()).toBeGreaterThan(0));
+  const before = asked();
+  // As a correction of one's own shows it, which lifts the amount over a rule's.
+  work = { ...calm, fourEyes: { first: null, second: null, next: 'first', nobodyElse: false } };
+  patchDetail(first, () => ({ fields: [{ ...doubtful, value: 'EUR 2000.00' }] }));
+  expect(await screen.findByText('Two people confirm this document')).toBeTruthy();
+  expect(asked()).toBeGreaterThan(before);
+});
+
+test('an administrator sees how many documents wait for a second person that nobody can be', async () => {
+  rules = [rule];
+  await draw('admin', 'tab=rules');
+  expect(await screen.findByText(/^2 waiting documents can be changed only by their owners/u)).toBeTruthy();
 });
 
 test('an administrator sets a rule with an amount, and removes one', async () => {
