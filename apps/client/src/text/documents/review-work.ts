@@ -85,7 +85,7 @@ export const t = texts({
   'four.confirm': 'Confirm document',
   'four.confirmed.first': 'Confirmed. Another person confirms it now.',
   'four.confirmed.second': 'Confirmed by two people',
-  'four.confirmed.nobody': 'No rule asks for a confirmation any more, so the document is ready',
+  'four.confirmed.nobody': 'No rule asks for a confirmation now, so the document is ready',
   'four.confirmed.alone':
     'Confirmed. Nobody else can change this document, so share it with a person who can confirm it too.',
   'four.failed': 'The document could not be confirmed',
