@@ -102,7 +102,7 @@ export const batches: readonly Article[] = [
         title: 'Promise how often a field may be wrong',
         steps: [
           'Open “Accuracy contracts” and press “Set a contract”. Choose a class, a field, and how many values may be wrong.',
-          'Nobody is asked twice unless you choose it here: “Ask a second person” has part of the reviewed values checked by somebody else. A value that waits for its double check holds back all that were read after it, so the proof takes longer.',
+          'Nobody is asked twice unless you choose it here: then part of the reviewed values is checked by a second person. A value that waits for its double check holds back all that were read after it, so the proof takes longer.',
           'From then on all values of the field go to people. Part of the reviewed values chooses the limit, the others alone prove it. Once that is done, values at or above the limit are accepted.',
           'Some accepted values are still reviewed, drawn by chance. When too many of them are wrong, or nobody reviews them, the contract closes and everything goes to people. “Start over” proves it anew.',
           '“Evidence” lists the reviewed values, with the engine that read each and who reviewed it.',

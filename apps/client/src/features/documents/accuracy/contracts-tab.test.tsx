@@ -139,7 +139,7 @@ test('while it gathers nothing is claimed; what holds the proof back is named', 
   await draw();
   expect(await screen.findByText(/7 reviewed values count only once an earlier one is reviewed/u)).toBeTruthy();
   expect(screen.getByRole('link', { name: /Review slow.pdf/u })).toBeTruthy();
-  expect(screen.getByText(/waits for another person’s double check.*within 14 days, it counts as wrong/u)).toBeTruthy();
+  expect(screen.getByText(/waits for another person.*double check.*within 14 days, it counts as wrong/u)).toBeTruthy();
   expect(screen.queryByText(/at most 4/u)).toBeNull();
   expect(screen.getByText('The curve appears with the first reviewed values.')).toBeTruthy();
 });

@@ -89,7 +89,7 @@ test('saves what was typed with Enter and leaves with Escape', async () => {
   expect(asked).toEqual([]);
   await userEvent.type(field, ' 5,126.99 {Enter}');
   await userEvent.type(field, '{Escape}');
-  expect(asked).toEqual([['save', { kind: 'money', text: '5,126.99' }], ['stop']]);
+  expect(asked).toEqual([['save', { kind: 'money', text: '5,126.99', why: {} }], ['stop']]);
 });
 
 test('typing what stands there already only confirms it', async () => {
@@ -128,5 +128,5 @@ test('of a field the stored form is typed beside its text', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'What this total says' }), '5,126.99');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Stored value' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Stored value' }), 'EUR 5126.99{Enter}');
-  expect(asked).toEqual([['save', { text: '5,126.99', value: 'EUR 5126.99' }]]);
+  expect(asked).toEqual([['save', { text: '5,126.99', value: 'EUR 5126.99', why: {} }]]);
 });

@@ -130,7 +130,9 @@ test('where the installation has no room it is told, and the page no longer coun
   draw();
   await waitFor(() => expect(asks()).toBe(true));
   act(() => missing('storage-full'));
-  expect(await screen.findAllByText(/What this browser had by then stays in it, and is sent/)).toHaveLength(2);
+  await waitFor(() =>
+    expect(screen.getAllByText(/What this browser had by then stays in it, and is sent/)).toHaveLength(2),
+  );
   expect(screen.getByText(/not recorded now, because this installation’s storage is full/)).toBeTruthy();
   expect(asks()).toBe(false);
 });
