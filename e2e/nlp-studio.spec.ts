@@ -30,7 +30,7 @@ test('own words are tried before they are saved, phrases are found, and a questi
 }) => {
   const page = await signedIn(browser, tenant.founder, `/nlp-studio?document=${documentId}&tool=rules`);
   await page.getByRole('button', { name: 'New dictionary or pattern' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Terms');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Terms');
   await page.getByRole('textbox', { name: /^Words and names/ }).fill('notice period\nquarter');
   await page.getByRole('button', { name: 'Try on the text' }).click();
   await expect(card(page, 'Result').getByRole('row', { name: 'notice period Terms notice period' })).toBeVisible({

@@ -82,7 +82,7 @@ test('an upload is read by the pipeline that was chosen for it, and what it left
   const dialog = page.getByRole('dialog', { name: 'How should this document be read?' });
   await dialog.getByRole('combobox', { name: 'Pipeline' }).click();
   await page.getByRole('option', { name: 'Quick' }).click();
-  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByText('after.txt').first()).toBeVisible({ timeout: MINUTE_MS });
   const { body } = await person.call<{ items: { id: string }[] }>('GET', '/api/v1/documents?name=after.txt');
   const documentId = body.data?.items[0]?.id ?? '';

@@ -26,7 +26,7 @@ export class PageMissing extends Error {
   override readonly name = 'PageMissing';
 
   constructor(readonly pageCount: number) {
-    super(`there are ${pageCount} pages`);
+    super('page_missing');
   }
 }
 
