@@ -61,7 +61,7 @@ test('a pipeline is composed by keyboard, told what is missing, tried and publis
   await expect(compared.getByRole('row', { name: /^Class/ })).toContainText('Invoice');
 
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Version 1 was published')).toBeVisible();
+  await expect(page.getByText('Version 1 was published', { exact: true })).toBeVisible();
   expect(await pipelines()).toMatchObject([{ name: 'Quick', state: 'published', version: 1 }]);
 });
 
