@@ -39,12 +39,14 @@ test('a pipeline is composed by keyboard, told what is missing, tried and publis
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Quick' })).toBeVisible();
 
-  await page.getByRole('checkbox', { name: 'Entities' }).press('Space');
-  await expect(page.getByRole('listitem').filter({ hasText: /^“Fields” needs “Entities”\.$/ })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Finding entities' }).press('Space');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /^“Reading fields” needs “Finding entities”\.$/ }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Add “Entities”' }).press('Enter');
-  await page.getByRole('checkbox', { name: 'Summary' }).press('Space');
-  await page.getByRole('checkbox', { name: 'Duplicates' }).press('Space');
+  await page.getByRole('button', { name: 'Add “Finding entities”' }).press('Enter');
+  await page.getByRole('checkbox', { name: 'Summing up' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Looking for duplicates' }).press('Space');
   await expect(page.getByText('Nothing is missing.')).toBeVisible();
 
   const problems = await new AxeBuilder({ page }).analyze();
@@ -65,7 +67,7 @@ test('a pipeline is composed by keyboard, told what is missing, tried and publis
 
 test('the picture leaves a stage out by mouse, as the list says', async ({ page }) => {
   await signedIn(page, '/enhanced-ai');
-  const codes = page.getByRole('checkbox', { name: 'Barcodes and QR codes' });
+  const codes = page.getByRole('checkbox', { name: 'Reading codes' });
   await expect(codes).toBeChecked();
   await page.locator('button[data-stage="codes"]').click();
   await expect(codes).not.toBeChecked();
@@ -74,7 +76,9 @@ test('the picture leaves a stage out by mouse, as the list says', async ({ page 
 test('an upload is read by the pipeline that was chosen for it, and what it left out is shown so', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('privacy-mode', 'collaborative'));
   await signedIn(page, '/docs');
-  await page.getByLabel('Files to upload').setInputFiles({ name: 'after.txt', mimeType: 'text/plain', buffer: Buffer.from(`${INVOICE}Second`) });
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles({ name: 'after.txt', mimeType: 'text/plain', buffer: Buffer.from(`${INVOICE}Second`) });
   const dialog = page.getByRole('dialog', { name: 'How should this document be read?' });
   await dialog.getByRole('combobox', { name: 'Pipeline' }).click();
   await page.getByRole('option', { name: 'Quick' }).click();

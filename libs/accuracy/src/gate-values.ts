@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { AskingGate } from '@cartulary/contracts/accuracy';
 import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
+import { valuesForm } from '@cartulary/contracts/pipelines';
 import { embeddedInvoiceEngine, isLineField, type Field } from '@cartulary/contracts/understanding';
 import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
 import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import { judgeEngines, sendValue, type Sent } from './arrive.js';
+import { stepsOfRun } from '@cartulary/database/pipelines';
+import { judgeEngines, sendValue, WAY_MARK, wayOf, type Sent } from './arrive.js';
 import { closeContract, tellContract } from './contract-acts.js';
 import { drawn } from './drawn.js';
 import { waitingSince } from './evidence.queries.js';
@@ -41,11 +45,12 @@ export async function gateValues({
       ? []
       : await repository(AccuracyContractRow).find({ where: { class: documentClass }, order: { generation: 'ASC' } });
   const readers = contracts.length > 0 ? await readersOf(documentId, runId) : new Map<number, string>();
+  const way = contracts.length > 0 ? await wayOfRun(runId) : '';
   const sent = new Map<Field, Sent>();
   for (const contract of contracts)
     for (const field of fields.filter(({ name }) => name === contract.field && mayHaveContract(name))) {
       const engines = [readers.get(field.page), ...enginesOf(field)].filter((is) => is !== undefined);
-      sent.set(field, await sendTo(contract, { field, engines }));
+      sent.set(field, await sendTo(contract, { field, engines: engines.map((stamp) => `${stamp}${way}`) }));
     }
   return fields.map((field) => ({ ...field, readScore: field.confidence, ...sent.get(field) }));
 
@@ -62,6 +67,16 @@ const enginesOf = (field: Field): string[] =>
   field.checks.some(({ rule }) => rule === 'embedded')
     ? [stampOf(field), stampOf(embeddedInvoiceEngine)]
     : [stampOf(field)];
+
+/** How long what stands for a way of reading is. */
+const WAY_CHARACTERS = 12;
+
+/** What is put behind the stamps of engines where a pipeline has them read in another way than the usual one. */
+async function wayOfRun(runId: string): Promise<string> {
+  const run = await repository(ProcessingRun).findOneBy({ id: runId });
+  const form = run && valuesForm(await stepsOfRun(run));
+  return form ? `${WAY_MARK}${createHash('sha256').update(form).digest('hex').slice(0, WAY_CHARACTERS)}` : '';
+}
 
 const toPeople = ({ generation }: AccuracyContractRow): Sent => ({ gate: 'review', gateGeneration: generation });
 
@@ -121,7 +136,8 @@ async function learn(id: string, engines: readonly string[]): Promise<AccuracyCo
   const replaced = contract.engines.filter(
     (stamp) => names.includes(stamp.split(' ', 1)[0]) && !engines.includes(stamp),
   );
-  const kept = contract.engines.filter((stamp) => !replaced.includes(stamp));
+  const way = wayOf(engines[0] ?? '');
+  const kept = contract.engines.filter((stamp) => !replaced.includes(stamp) && wayOf(stamp) === way);
   const known = { engines: [...new Set([...kept, ...engines])] };
   await contracts.update({ id }, verdict === 'learn' ? known : { ...known, ...startedOver() });
   if (verdict === 'start-over') {

@@ -18,7 +18,7 @@ interface JobEntry {
   readonly timeLimitMs: number | null;
 }
 
-export const queueNames = ['pipeline', 'index', 'mail', 'webhook', 'sweep', 'background'] as const;
+export const queueNames = ['pipeline', 'index', 'mail', 'webhook', 'sweep', 'background', 'trials'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** Where a job stands. `later`: it waits for its moment, as the next try of one that failed does; `failed`: for good. */
@@ -85,12 +85,12 @@ export const jobs = {
     backoffMs: 0,
     timeLimitMs: modelLimits.trialMs,
   },
-  /** Tries the draft of a pipeline on a document, apart from it: somebody looks at the page and waits. */
+  /** Tries the draft of a pipeline on a document, apart from it, one after the other: readings never wait for more than one of them. */
   'pipeline.try': {
-    queue: 'pipeline',
+    queue: 'trials',
     data: z.object({ organisationId, trialId: z.uuid() }),
-    attempts: 2,
-    backoffMs: 500,
+    attempts: 1,
+    backoffMs: 0,
     timeLimitMs: pipelineLimits.trialMs,
   },
   /** Hands one mail to the mail server. When it is tried again stands in its row, and a sweep asks for it. */
@@ -181,7 +181,7 @@ export const jobs = {
   'sweep.webhooks': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Backups that failed: operators are told of each once. */
   'sweep.backups': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Tells of reviews whose due date passed while they were open. */
+  /** Tells of reviews whose due date passed while they were open, and has documents follow a four-eyes rule that was changed. */
   'sweep.reviews': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Verified domains: whether their record is still there. */
   'sweep.domains': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 540_000 },

@@ -7,6 +7,7 @@ import {
   neededBy,
   problemsOf,
   stagesThatNeed,
+  valuesForm,
   type PipelineOptions,
 } from './pipelines.js';
 import { isReached, readyStages, stageNames, stages, type StageName } from './stages.js';
@@ -39,7 +40,11 @@ test('whatever one stage can’t do without is missing, and said of that stage',
 
 test('a language that nobody reads, no kind of entity and a length out of bounds are told where the stage is part of it', () => {
   const wrong = { language: 'tlh', entityKinds: [], sentences: pipelineLimits.maxSentences + 1 };
-  expect(problemsOf(composed(stageNames, wrong)).map(({ kind }) => kind)).toEqual(['language', 'no-kinds', 'sentences']);
+  expect(problemsOf(composed(stageNames, wrong)).map(({ kind }) => kind)).toEqual([
+    'language',
+    'no-kinds',
+    'sentences',
+  ]);
   expect(problemsOf(composed(smallest, wrong))).toEqual([]);
   expect(problemsOf(composed(stageNames, { language: 'de', sentences: pipelineLimits.minSentences }))).toEqual([]);
 });
@@ -91,4 +96,18 @@ test('where the class decides, nothing comes after the reading order before the 
     'fields',
     'index',
   ]);
+});
+
+test('what has a say in values tells pipelines apart, and the usual way from none', () => {
+  expect(valuesForm(defaultSteps)).toBeNull();
+  expect(valuesForm(composed(without('summary', 'embed'), { sentences: 3 }))).toBeNull();
+  const ways = [
+    composed(without('recognise', 'codes')),
+    composed(stageNames, { entityKinds: ['iban'] }),
+    composed(stageNames, { nameFinder: 'rules' }),
+    composed(stageNames, { classJudge: 'characters' }),
+    composed(stageNames, { language: 'de' }),
+  ].map(valuesForm);
+  expect(ways).not.toContain(null);
+  expect(new Set(ways).size).toBe(ways.length);
 });

@@ -114,6 +114,19 @@ const inOneForm = ({ stages, options }: PipelineSteps): unknown => {
   return [inOrder(stages), spokenLanguage, classJudge, language, nameFinder, kept, sentences];
 };
 
+/** What of a pipeline has a say in which values are found, in one form; null where it is as in {@link defaultSteps}. */
+export function valuesForm({ stages, options }: PipelineSteps): string | null {
+  const form = formOf(stages, options);
+  return form === formOf(defaultSteps.stages, defaultOptions) ? null : form;
+}
+
+function formOf(chosen: readonly StageName[], options: PipelineOptions): string {
+  const { spokenLanguage, classJudge, language, nameFinder, entityKinds: kinds } = options;
+  const readers = (['recognise', 'codes'] as const).filter((stage) => chosen.includes(stage));
+  const kept = entityKinds.filter((kind) => kinds.includes(kind));
+  return JSON.stringify([readers, spokenLanguage, classJudge, language, nameFinder, kept]);
+}
+
 /** For what a pipeline is taken where nobody names one: what is uploaded, or documents of a class. */
 export const UPLOADS = 'uploads';
 

@@ -1,6 +1,6 @@
 import { defaultSteps, UPLOADS, type PipelineSteps } from '@cartulary/contracts/pipelines';
 import { isReached, stageNames, type StageName } from '@cartulary/contracts/stages';
-import { In, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { Batch } from './entities/batch.entity.js';
 import { Document } from './entities/document.entity.js';
 import { PipelineDefaultEntity, PipelineEntity, PipelineVersionEntity } from './entities/pipeline.entity.js';
@@ -49,10 +49,13 @@ export async function pipelineForRun(documentId: string, named: string | null | 
   return { version, pipelineNamed: false, classDecides: classDecides && stagesOf(version).includes('classify') };
 }
 
-/** By the newest run, else by the batch in which it came. */
+/** By the newest run that read anything (bringing back a version does not), else by the batch in which it came. */
 async function namedBefore(documentId: string): Promise<(string | null)[]> {
-  const { currentRunId, batchId } = await repository(Document).findOneByOrFail({ itemId: documentId });
-  const run = currentRunId === null ? null : await repository(ProcessingRun).findOneBy({ id: currentRunId });
+  const { batchId } = await repository(Document).findOneByOrFail({ itemId: documentId });
+  const run = await repository(ProcessingRun).findOne({
+    where: { documentId, restores: IsNull() },
+    order: { startedAt: 'DESC', id: 'DESC' },
+  });
   if (run !== null) {
     if (!run.pipelineNamed || run.pipelineVersionId === null) return [];
     const before = await repository(PipelineVersionEntity).findOneBy({ id: run.pipelineVersionId });

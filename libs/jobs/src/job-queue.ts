@@ -79,6 +79,7 @@ export async function createJobQueue({ bus, ...backendOptions }: JobQueueOptions
     webhook: open('webhook'),
     sweep: open('sweep'),
     background: open('background'),
+    trials: open('trials'),
   };
   await Promise.all(Object.values(queues).map((queue) => queue.waitUntilReady()));
 

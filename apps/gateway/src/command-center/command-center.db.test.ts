@@ -139,6 +139,23 @@ test('nobody puts more first than is fair to the others', async () => {
   expect((await put(last, 'first')).status).toBe(200);
 });
 
+test('what was put first holds no place while it is paused, in the bin or waits for another day', async () => {
+  const { firstOfPerson } = commandCenterLimits;
+  const ids: string[] = [];
+  for (let at = 0; at < firstOfPerson + 3; at += 1) ids.push(await room.ada.uploadText(`${at}.txt`));
+  const [waits = '', binned = '', next = '', ...others] = ids;
+  const first = [waits, binned, ...others];
+  for (const id of first.slice(0, firstOfPerson)) expect((await put(id, 'first')).status).toBe(200);
+  expect((await put(next, 'first')).status).toBe(409);
+  const { id } = await runOf(waits);
+  await inOwn(() => repository(ProcessingRun).update({ id }, { waitsUntil: new Date(Date.now() + HOUR_MS) }));
+  expect((await put(next, 'first')).status).toBe(200);
+  const last = others.at(-1) ?? '';
+  expect((await put(last, 'first')).status).toBe(409);
+  await room.ada.call('POST', '/api/v1/documents/bulk', { body: { action: 'bin', documentIds: [binned] } });
+  expect((await put(last, 'first')).status).toBe(200);
+});
+
 test('a reading that is stopped keeps its pages, says so, leaves the queue, and can be run again', async () => {
   const id = await room.ada.uploadText('stopped.txt');
   await begin(id, 'recognise');

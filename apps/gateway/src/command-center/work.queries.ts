@@ -90,6 +90,23 @@ export async function readWork({ accountId, organisationId }: Caller, all: boole
   };
 }
 
+const FIRST = `
+  SELECT count(*)::int AS "ofAll", count(*) FILTER (WHERE r.priority_by = $1)::int AS own
+    FROM app.processing_run r
+    JOIN app.document d ON d.item_id = r.document_id AND d.current_run_id = r.id
+    JOIN app.item i ON i.id = d.item_id
+    LEFT JOIN app.batch b ON b.id = d.batch_id
+   WHERE r.state = 'running' AND r.priority = 'first'
+     AND (EXISTS (SELECT FROM app.stage_run s WHERE s.run_id = r.id AND s.state = 'running')
+       OR (i.binned_at IS NULL AND coalesce(b.state, '') <> 'paused'
+         AND (r.waits_until IS NULL OR r.waits_until <= now() OR r.passes_budget)))`;
+
+/** How many readings that were put first are at work or have a place in the queue: by all, and by this account. Runs in the caller's unit of work. */
+export async function countFirst(accountId: string): Promise<{ readonly ofAll: number; readonly own: number }> {
+  const [counted] = await prepared<{ ofAll: number; own: number }>(FIRST, [accountId]);
+  return counted ?? { ofAll: 0, own: 0 };
+}
+
 /** One stage of a run. */
 export interface StageRow {
   readonly runId: string;

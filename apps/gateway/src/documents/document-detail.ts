@@ -7,11 +7,13 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { FourEyesRow } from '@cartulary/database/entities/review-work.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { EmbeddedPage } from '@cartulary/database/entities/passage-vector.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { PipelineEntity, PipelineVersionEntity } from '@cartulary/database/entities/pipeline.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { valuesHashOf } from '@cartulary/database/four-eyes';
 import { repository } from '@cartulary/database/organisation-context';
 import { embedders } from '@cartulary/pipeline/embed/embedders';
 import { isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
@@ -28,6 +30,7 @@ import { withoutClosedFolders } from '../platform/items/item-places.js';
 /** One document with everything about it but its words. Runs in the caller's unit of work. */
 export async function readDetail(caller: Caller, documentId: string): Promise<DocumentDetail> {
   const { item, sharing } = await openItem(caller, documentId, 'file', 'view');
+  const confirmed = await readValuesHash(documentId);
   const [row] = await withoutClosedFolders(caller, await summariesOf([documentId]));
   if (row === undefined) throw new AppError('not_found');
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
@@ -49,6 +52,7 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
     stages: await readStages(document),
     pages: await readPages(document),
     madeFrom: await readParts(caller, documentId),
+    ...confirmed,
     rights: {
       view: true,
       edit: can(caller, 'edit', thing).allowed,
@@ -56,6 +60,12 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
       delete: can(caller, 'delete', thing).allowed,
     },
   };
+}
+
+/** Read before the values are: where they change between the two, it is none that can be confirmed. */
+async function readValuesHash(documentId: string): Promise<Pick<DocumentDetail, 'valuesHash'>> {
+  const waits = await repository(FourEyesRow).existsBy({ documentId, secondAt: IsNull() });
+  return waits ? { valuesHash: await valuesHashOf(documentId) } : {};
 }
 
 /** Those of its class, built-in or described by the organisation. */
@@ -96,6 +106,7 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
       confidence: true,
       orderConfidence: true,
       codes: true,
+      unread: true,
       engine: true,
       engineVersion: true,
     },
@@ -106,7 +117,18 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
   const marks = await repository(EmbeddedPage).findBy({ runId: shownRunId, engine: embedder, engineVersion: version });
   const embedded = new Map(marks.map(({ page, state }) => [page, state]));
   return rows.map(
-    ({ number, widthPoints, heightPoints, source, confidence, orderConfidence, codes, engine, engineVersion }) => ({
+    ({
+      number,
+      widthPoints,
+      heightPoints,
+      source,
+      confidence,
+      orderConfidence,
+      codes,
+      unread,
+      engine,
+      engineVersion,
+    }) => ({
       page: number,
       widthPoints,
       heightPoints,
@@ -114,6 +136,7 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
       confidence,
       orderConfidence,
       ...(codes && { codes }),
+      ...(unread && { unread }),
       embedded: embedded.get(number) ?? null,
       engine,
       engineVersion,

@@ -13,12 +13,17 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 /** All pipelines of the organisation, by name. Runs in the caller's unit of work. */
 export async function rowsOfPipelines(): Promise<PipelineRow[]> {
   const pipelines = await repository(PipelineEntity).find({ order: { name: 'ASC', id: 'ASC' } });
-  const versions = await repository(PipelineVersionEntity).find({ order: { number: 'DESC' } });
+  const newest = await repository(PipelineVersionEntity)
+    .createQueryBuilder('version')
+    .distinctOn(['version.pipelineId'])
+    .orderBy('version.pipelineId')
+    .addOrderBy('version.number', 'DESC')
+    .getMany();
   const uses = await repository(PipelineDefaultEntity).find();
   return pipelines.map((pipeline) =>
     rowOf(
       pipeline,
-      versions.find(({ pipelineId }) => pipelineId === pipeline.id),
+      newest.find(({ pipelineId }) => pipelineId === pipeline.id),
       uses,
     ),
   );
@@ -37,7 +42,10 @@ function rowOf(
     version: newest?.number ?? null,
     hasChanges: newest !== undefined && !isSamePipeline(newest.steps, draft),
     stages: inOrder((newest?.steps ?? draft).stages),
-    usedFor: uses.filter(({ pipelineId }) => pipelineId === id).map(({ usedFor }) => usedFor).sort(uploadsFirst),
+    usedFor: uses
+      .filter(({ pipelineId }) => pipelineId === id)
+      .map(({ usedFor }) => usedFor)
+      .sort(uploadsFirst),
     changedAt: updatedAt.toISOString(),
   };
 }
@@ -53,9 +61,16 @@ interface VersionRow {
 
 const VERSIONS = `
   SELECT v.id, nullif(trim(person.first_name || ' ' || person.last_name), '') AS by,
-         (SELECT count(*)::integer FROM app.processing_run run JOIN app.document d ON d.current_run_id = run.id
-           WHERE run.organisation_id = v.organisation_id AND run.pipeline_version_id = v.id) AS documents
-    FROM app.pipeline_version v LEFT JOIN app.account person ON person.id = v.published_by
+         coalesce(counted.documents, 0) AS documents
+    FROM app.pipeline_version v
+    LEFT JOIN app.account person ON person.id = v.published_by
+    LEFT JOIN (
+      SELECT run.pipeline_version_id AS id, count(*)::integer AS documents
+        FROM app.pipeline_version own
+        JOIN app.processing_run run ON run.organisation_id = own.organisation_id AND run.pipeline_version_id = own.id
+        JOIN app.document d ON d.item_id = run.document_id AND d.current_run_id = run.id
+       WHERE own.pipeline_id = $1
+       GROUP BY run.pipeline_version_id) counted ON counted.id = v.id
    WHERE v.pipeline_id = $1`;
 
 /** One pipeline with its versions. Runs in the caller's unit of work. */
@@ -89,7 +104,7 @@ export async function detailOf(pipeline: PipelineEntity, mayChange: boolean): Pr
 /** A trial as whoever asked for it sees it. One that nobody ended in time has failed. */
 export function trialOf(row: PipelineTrialEntity, nowMs = Date.now()): PipelineTrial {
   const { id, pipelineId, documentId, steps, pages, pageCount, found, askedAt, expiresAt } = row;
-  const isLost = isUnderWay(row) && askedAt.getTime() + 2 * pipelineLimits.trialMs < nowMs;
+  const isLost = isUnderWay(row) && askedAt.getTime() + pipelineLimits.trialLostMs < nowMs;
   const failureCode = isLost ? 'reading_timeout' : row.failureCode;
   return {
     id,

@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PipelineTrial } from '@cartulary/contracts/endpoints/pipelines';
 import { pipelineLimits } from '@cartulary/contracts/limits/pipelines';
 import { recordAudit } from '@cartulary/database/audit';
+import { isSpent, readBudgetDay } from '@cartulary/database/cpu-budget.queries';
 import { Database } from '@cartulary/database/database';
 import { PipelineTrialEntity } from '@cartulary/database/entities/pipeline.entity';
 import { newId } from '@cartulary/database/new-id';
-import { afterCommit, repository } from '@cartulary/database/organisation-context';
+import { afterCommit, manager, repository } from '@cartulary/database/organisation-context';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { In, MoreThan } from 'typeorm';
 import type { Caller } from '../platform/caller/call.js';
@@ -23,17 +24,15 @@ export class PipelineTrialsService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** @throws AppError `not_found`, `pipeline_incomplete`, `pipeline_busy` */
+  /** @throws AppError `not_found`, `pipeline_incomplete`, `pipeline_busy`, `pipeline_budget_spent` */
   try(caller: Caller, pipelineId: string, documentId: string): Promise<PipelineTrial> {
     const { accountId, organisationId } = caller;
     return this.database.inOrganisation(organisationId, async () => {
       const { draft } = await pipelineOf(pipelineId);
       await openItemOf(caller, documentId, ['file'], 'view');
       refuseIncomplete(draft);
-      const since = new Date(Date.now() - 2 * pipelineLimits.trialMs);
-      const underWay = { state: In(['asked', 'running']), askedAt: MoreThan(since) };
-      if ((await repository(PipelineTrialEntity).countBy(underWay)) >= pipelineLimits.maxTrials)
-        throw new AppError('pipeline_busy');
+      if (isSpent(await readBudgetDay(new Date(), 'for share'))) throw new AppError('pipeline_budget_spent');
+      await refuseTooMany(organisationId);
       const id = newId();
       const expiresAt = new Date(Date.now() + pipelineLimits.trialKeptMs);
       const row = { id, pipelineId, documentId, steps: draft, askedBy: accountId, expiresAt };
@@ -47,7 +46,7 @@ export class PipelineTrialsService {
       });
       afterCommit(async () => {
         const data = { organisationId, trialId: id };
-        await this.queue.enqueue('pipeline.try', data, { jobId: `pipeline-try-${id}`, priority: 1 });
+        await this.queue.enqueue('pipeline.try', data, { jobId: `pipeline-try-${id}` });
       });
       return trialOf(await repository(PipelineTrialEntity).findOneByOrFail({ id }));
     });
@@ -63,4 +62,15 @@ export class PipelineTrialsService {
       return trialOf(row);
     });
   }
+}
+
+/** Two that begin the last trial at the same moment come one after the other. @throws AppError `pipeline_busy` */
+async function refuseTooMany(organisationId: string): Promise<void> {
+  await manager().query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`pipeline-trials:${organisationId}`]);
+  const since = new Date(Date.now() - pipelineLimits.trialLostMs);
+  const underWay = await repository(PipelineTrialEntity).countBy({
+    state: In(['asked', 'running']),
+    askedAt: MoreThan(since),
+  });
+  if (underWay >= pipelineLimits.maxTrials) throw new AppError('pipeline_busy');
 }

@@ -2,14 +2,18 @@ import type { Batch } from '@cartulary/contracts/endpoints/batches';
 import type { OwnClass } from '@cartulary/contracts/endpoints/classes';
 import type { PipelineDetail, PipelineTrial } from '@cartulary/contracts/endpoints/pipelines';
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
+import { pipelineLimits } from '@cartulary/contracts/limits/pipelines';
 import { defaultOptions, defaultSteps } from '@cartulary/contracts/pipelines';
 import { stageNames, type StageName } from '@cartulary/contracts/stages';
+import { Account } from '@cartulary/database/entities/account.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
+import { CpuBudgetRow, CpuDayRow } from '@cartulary/database/entities/cpu-budget.entity';
 import { PipelineTrialEntity, PipelineVersionEntity } from '@cartulary/database/entities/pipeline.entity';
+import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { documentsRoom } from '../documents/documents-room.test-helper.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
-import { TestPerson } from '../test-person.test-helper.js';
+import { call, TestPerson } from '../test-person.test-helper.js';
 
 const room = documentsRoom();
 const URL = '/api/v1/pipelines';
@@ -52,7 +56,9 @@ test('a pipeline begins with all stages, is published, and what was published st
   await expect(
     room.inOwn(() => repository(PipelineVersionEntity).update({ pipelineId: made.id }, { number: 9 })),
   ).rejects.toThrow(/permission denied/);
-  const acts = await room.inOwn(() => repository(AuditEntry).find({ where: { targetId: made.id }, order: { at: 'ASC' } }));
+  const acts = await room.inOwn(() =>
+    repository(AuditEntry).find({ where: { targetId: made.id }, order: { at: 'ASC' } }),
+  );
   expect(acts.map(({ action }) => action)).toEqual([
     'pipeline.create',
     'pipeline.change',
@@ -158,6 +164,70 @@ test('a trial is its asker’s alone, and is told for a day', async () => {
   const incomplete = await create('Incomplete', draftOf('text'));
   const refused = await room.ada.call('POST', `${URL}/${incomplete.id}/trials`, { body: { documentId } });
   expect(refused.body).toMatchObject(refusal('pipeline_incomplete'));
+});
+
+test('an organisation tries few drafts at once, and none once its day is spent', async () => {
+  const documentId = await room.ada.uploadText();
+  const { id } = await create('Tried often', draftOf('summary'));
+  const ask = () => room.ada.call<PipelineTrial>('POST', `${URL}/${id}/trials`, { body: { documentId } });
+  const answers = await Promise.all(Array.from({ length: pipelineLimits.maxTrials + 1 }, ask));
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 201, 409]);
+  expect((await ask()).body).toMatchObject(refusal('pipeline_busy'));
+  const jobs = await room.running.parts.queue.look('trials', 'waiting', 100, 0);
+  expect(jobs.length).toBeGreaterThanOrEqual(pipelineLimits.maxTrials);
+  await room.inOwn(async () => {
+    await repository(PipelineTrialEntity).delete({ pipelineId: id });
+    await repository(CpuBudgetRow).insert({ secondsADay: 10, timeZone: 'UTC' });
+    const day = new Date().toISOString().slice(0, 10);
+    await repository(CpuDayRow).insert({ day, usedMs: 10_000 });
+  });
+  expect((await ask()).body).toMatchObject(refusal('pipeline_budget_spent'));
+});
+
+test('a draft that is changed in the call that retires it stands in the audit as well', async () => {
+  const { id, revision } = await published('Both', 'summary');
+  const both = await change(id, { revision, retired: true, draft: draftOf('embed') });
+  await change(id, { revision: both.body.data?.revision, retired: false });
+  const acts = await room.inOwn(() => repository(AuditEntry).find({ where: { targetId: id }, order: { at: 'ASC' } }));
+  expect(acts.map(({ action }) => action).toSorted()).toEqual([
+    'pipeline.change',
+    'pipeline.create',
+    'pipeline.publish',
+    'pipeline.retire',
+    'pipeline.take-up',
+  ]);
+});
+
+test('a pipeline has so many versions, and says of each how many documents were last read by it', async () => {
+  const { id, revision } = await published('Long', 'summary');
+  await room.ada.upload([{ name: 'a.txt', content: 'One' }], `?pipelineId=${id}`);
+  await room.ada.upload([{ name: 'b.txt', content: 'Two' }], `?pipelineId=${id}`);
+  const { versions } = await read(id);
+  expect(versions.map(({ number, documents }) => [number, documents])).toEqual([[1, 2]]);
+  await room.inOwn(() =>
+    repository(PipelineVersionEntity).insert({
+      id: newId(),
+      pipelineId: id,
+      number: pipelineLimits.maxVersions,
+      steps: draftOf(),
+    }),
+  );
+  expect((await publish(id, revision)).body).toMatchObject(refusal('pipeline_versions_full'));
+  expect((await list()).items).toMatchObject([{ version: pipelineLimits.maxVersions }]);
+});
+
+test('a key has a document read again, and never by another pipeline', async () => {
+  const { id: pipelineId } = await published('Quick', 'fields');
+  const documentId = await room.ada.uploadText();
+  await room.read(documentId);
+  const { user } = room.ada.signedIn;
+  await room.inOwn(() => repository(Account).update({ id: user.id }, { isEmailVerified: true }));
+  const asked = { name: 'Importer', scopes: ['documents.write'], expiresInDays: 7 };
+  const { secret: token } = await room.ada.data<{ secret: string }>('POST', '/api/v1/organisation/api-keys', asked);
+  const path = `/api/v1/documents/${documentId}/reprocess`;
+  for (const named of [pipelineId, null])
+    expect((await call(room.running.url, 'POST', path, { token, body: { pipelineId: named } })).status).toBe(403);
+  expect((await call(room.running.url, 'POST', path, { token, body: {} })).status).toBe(200);
 });
 
 test('a pipeline that was never published can be deleted', async () => {

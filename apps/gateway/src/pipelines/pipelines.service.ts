@@ -3,7 +3,14 @@ import { holds } from '@cartulary/access/actor';
 import type { AuditAction } from '@cartulary/contracts/audit';
 import type { PipelineDetail } from '@cartulary/contracts/endpoints/pipelines';
 import { pipelineLimits } from '@cartulary/contracts/limits/pipelines';
-import { defaultSteps, inOrder, problemsOf, UPLOADS, type PipelineSteps } from '@cartulary/contracts/pipelines';
+import {
+  defaultSteps,
+  inOrder,
+  isSamePipeline,
+  problemsOf,
+  UPLOADS,
+  type PipelineSteps,
+} from '@cartulary/contracts/pipelines';
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
@@ -71,7 +78,9 @@ export class PipelinesService {
       );
       const turned = retired !== (before.retiredAt !== null);
       if (retired) await repository(PipelineDefaultEntity).delete({ pipelineId: id });
-      await tell(caller, turned ? (retired ? 'pipeline.retire' : 'pipeline.take-up') : 'pipeline.change', id, { name });
+      const changes = name !== before.name || !isSamePipeline(draft, before.draft);
+      if (turned) await tell(caller, retired ? 'pipeline.retire' : 'pipeline.take-up', id, { name });
+      if (changes || !turned) await tell(caller, 'pipeline.change', id, { name });
       return detailOf(await pipelineOf(id), true);
     });
   }
@@ -83,6 +92,7 @@ export class PipelinesService {
       if (retiredAt !== null) throw new AppError('pipeline_not_usable');
       refuseIncomplete(draft);
       const number = ((await newestVersion(id))?.number ?? 0) + 1;
+      if (number > pipelineLimits.maxVersions) throw new AppError('pipeline_versions_full');
       const version = { id: newId(), pipelineId: id, number, steps: draft, publishedBy: caller.accountId };
       await repository(PipelineVersionEntity).insert(version);
       await repository(PipelineEntity).update({ id }, { revision: revision + 1 });

@@ -46,9 +46,15 @@ export async function tryStages(job: TrialJob): Promise<Tried> {
     return result;
   };
   const limit = { timeLimitMs: stages.inspect.timeLimitMs, signal };
-  const pageCount = await run('inspect', 0, async () => (await context.quick.run('inspect', source, {}, limit)).pageCount);
+  const pageCount = await run(
+    'inspect',
+    0,
+    async () => (await context.quick.run('inspect', source, {}, limit)).pageCount,
+  );
   const numbers = Array.from({ length: Math.min(pageCount, pipelineLimits.triedPages) }, (_, index) => index + 1);
-  const taken = await run('text', [], () => inTurn(numbers, (page) => context.quick.run('takeText', source, { page }, limit)));
+  const taken = await run('text', [], () =>
+    inTurn(numbers, (page) => context.quick.run('takeText', source, { page }, limit)),
+  );
   const carried = taken.map(({ page }) => page);
   const readings = (await run('recognise', carried, () => recognise(taken, job))).map(storablePage);
   const codes = await run('codes', 0, () => countCodes(readings, job));
@@ -87,7 +93,10 @@ type Taken = { readonly needsRecognition: boolean; readonly page: PageText };
 
 async function recognise(taken: readonly Taken[], job: TrialJob): Promise<PageText[]> {
   const { context, source, signal, steps } = job;
-  if (isSound(source.mediaType)) return [(await hear(job, steps.options.spokenLanguage)).page];
+  if (isSound(source.mediaType)) {
+    const { page } = await hear(job, steps.options.spokenLanguage, pipelineLimits.triedSoundSeconds);
+    return [page];
+  }
   const limit = { timeLimitMs: stages.recognise.timeLimitMs, signal };
   return inTurn(taken, async ({ needsRecognition, page }) =>
     needsRecognition ? (await context.recognition.run('recognise', source, { page: page.page }, limit)).page : page,

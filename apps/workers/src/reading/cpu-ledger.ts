@@ -1,9 +1,14 @@
+import { AsyncResource } from 'node:async_hooks';
 import { commandCenterLimits } from '@cartulary/contracts/limits/command-center';
 import { chargeCpu } from '@cartulary/database/cpu-budget.queries';
 import type { Database } from '@cartulary/database/database';
+import { isErrorCode } from '@cartulary/database/error-code';
 import type { Logger } from '@cartulary/telemetry/logger';
 
 type Runs = Map<string, number>;
+
+/** Of the organisation's row, where that is deleted. */
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
  * What processor time readings took, gathered in this process and written once a second: of thirteen stages a document each would
@@ -13,6 +18,8 @@ export class CpuLedger {
   private noted = new Map<string, Runs>();
   private timer: NodeJS.Timeout | undefined;
   private writing = Promise.resolve();
+  /** For whoever made the ledger: what a stage notes for its organisation is written together with what those of others did. */
+  private readonly writeLater = AsyncResource.bind(() => void this.write());
 
   constructor(
     private readonly database: Pick<Database, 'inOrganisation'>,
@@ -23,10 +30,10 @@ export class CpuLedger {
     if (cpuMs <= 0) return;
     const runs: Runs = this.noted.get(organisationId) ?? new Map();
     this.noted.set(organisationId, runs.set(runId, (runs.get(runId) ?? 0) + cpuMs));
-    this.timer ??= setTimeout(() => void this.write(), commandCenterLimits.writtenEveryMs).unref();
+    this.timer ??= setTimeout(this.writeLater, commandCenterLimits.writtenEveryMs).unref();
   }
 
-  /** Writes what was noted so far. What can't be written is logged and kept for the next time. */
+  /** Writes what was noted so far. What can't be written is logged and kept for the next time, but for organisations that are gone. */
   write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -43,7 +50,11 @@ export class CpuLedger {
     try {
       await this.database.inOrganisation(organisationId, () => chargeCpu(whole, new Date()));
     } catch (error) {
-      this.log.warn('The processor time of readings could not be written', { error });
+      if (isErrorCode(error, FOREIGN_KEY_VIOLATION)) {
+        this.log.warn('The processor time of readings of a deleted organisation was dropped');
+        return;
+      }
+      this.log.warn('The processor time of readings could not be written', { error, organisationId });
       for (const [runId, cpuMs] of runs) this.note(organisationId, runId, cpuMs);
     }
   }

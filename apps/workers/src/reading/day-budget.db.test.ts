@@ -6,6 +6,7 @@ import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { documentSweep } from '../sweeps/documents.js';
+import { waitsForBudget } from './day-budget.js';
 import { openReadingRoom, type ReadingRoom } from './reading-room.test-helper.js';
 
 let room: ReadingRoom;
@@ -146,4 +147,23 @@ test('a reading that is stopped while it waits is not read, and the others are',
   expect(await room.whenRead(other)).toMatchObject({ state: 'ready' });
   await waitFor(async () => (await room.queue.counts()).pipeline.waiting === 0);
   expect(new Set((await stagesOf(await runOf(stopped))).map(({ state }) => state))).toEqual(new Set(['waiting']));
+});
+
+test('one that is let past while a worker looks at it is read, and the sweep takes it up whatever it waited for', async () => {
+  await spend();
+  await room.stopWorking();
+  const documentId = await upload('Past it.');
+  const seen = await runOf(documentId);
+  const passed = { passesBudget: true, waitsUntil: null };
+  await inOrganisation(() => repository(ProcessingRun).update({ id: seen.id }, passed));
+  expect(await inOrganisation(() => waitsForBudget(seen, [], new Date()))).toBe(false);
+  expect((await runOf(documentId)).waitsUntil).toBeNull();
+  const job = stageJobId(seen.id, 'inspect');
+  await room.queue.cancel('document.stage', job);
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await inOrganisation(() => repository(ProcessingRun).update({ id: seen.id }, { waitsUntil: tomorrow }));
+  await sweep();
+  expect((await room.queue.look('pipeline', 'waiting', 10, 0)).map(({ jobId }) => jobId)).toContain(job);
+  await room.workAgain();
+  await room.whenRead(documentId);
 });

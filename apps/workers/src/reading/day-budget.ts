@@ -13,7 +13,8 @@ export async function waitsForBudget(run: ProcessingRun, rows: readonly StageRun
   const today = await readBudgetDay(now, 'for share');
   const waits = isSpent(today);
   const waitsUntil = waits ? today.until : null;
-  if (waitsUntil?.getTime() !== run.waitsUntil?.getTime())
-    await repository(ProcessingRun).update({ id: run.id }, { waitsUntil });
-  return waits;
+  if (waitsUntil?.getTime() === run.waitsUntil?.getTime()) return waits;
+  // Somebody may have let it pass since it was looked at.
+  const { affected } = await repository(ProcessingRun).update({ id: run.id, passesBudget: false }, { waitsUntil });
+  return waits && affected === 1;
 }

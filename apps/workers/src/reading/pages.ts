@@ -23,13 +23,16 @@ export const storablePage = (read: PageText): PageText => ({
   text: withoutNul(read.text),
 });
 
-/** Stores a page once: a second try of the same page changes nothing. */
-export async function storePage(documentId: string, runId: string, read: PageText): Promise<void> {
+/**
+ * Stores a page once: a second try of the same page changes nothing.
+ * @param unread whether it has words that nobody read
+ */
+export async function storePage(documentId: string, runId: string, read: PageText, unread = false): Promise<void> {
   const { page: number, blocks = null, orderConfidence = null, codes = null, ...rest } = storablePage(read);
   await repository(Page)
     .createQueryBuilder()
     .insert()
-    .values({ id: newId(), documentId, runId, number, ...rest, blocks, orderConfidence, codes })
+    .values({ id: newId(), documentId, runId, number, ...rest, blocks, orderConfidence, codes, unread })
     .orIgnore()
     .execute();
 }

@@ -6,7 +6,7 @@ export const UNFINISHED = `
   FROM app.document JOIN app.processing_run run ON run.id = document.current_run_id
  WHERE document.state IN ('received', 'scanning', 'processing') AND run.state = 'running'
    AND NOT EXISTS (SELECT FROM app.batch WHERE batch.id = document.batch_id AND batch.state = 'paused')
-   AND (run.waits_until IS NULL OR run.waits_until <= now())
+   AND (run.waits_until IS NULL OR run.waits_until <= now() OR run.passes_budget)
    AND document.updated_at < now() - interval '10 seconds'`;
 /** Looked at in a round, those first that got on least recently: of more the rest is for the rounds after these are read. */
 const LOOKED_AT = 20_000;

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { pipelineLimits } from '../limits/pipelines.js';
-import {
-  PipelineProblem,
-  pipelineStates,
-  PipelineSteps,
-  pipelineTrialStates,
-  UPLOADS,
-} from '../pipelines.js';
+import { notThatPipeline } from '../not-that-pipeline.js';
+import { PipelineProblem, pipelineStates, PipelineSteps, pipelineTrialStates, UPLOADS } from '../pipelines.js';
 import { Confidence, Entity } from '../reading.js';
 import { stageNames } from '../stages.js';
 import { ClassFound, Field, LanguageFound, Summary } from '../understanding.js';
@@ -147,11 +142,12 @@ export const publishPipeline = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/v1/pipelines/:pipelineId/publish',
-  summary: 'Publish the draft as a version: it reads what comes from now on, and what is being read continues as it began',
+  summary:
+    'Publish the draft as a version: it reads what comes from now on, and what is being read continues as it began',
   params,
   body: z.object({ revision }),
   data: PipelineDetail,
-  errors: ['not_found', 'pipeline_changed', 'pipeline_incomplete', 'pipeline_not_usable'],
+  errors: ['not_found', 'pipeline_changed', 'pipeline_incomplete', 'pipeline_not_usable', 'pipeline_versions_full'],
 });
 
 export const deletePipeline = endpoint({
@@ -170,7 +166,7 @@ export const setDefaultPipeline = endpoint({
   summary:
     'Say which pipeline reads uploads, or documents of a class, where nobody names one; null: all stages. For managers and administrators',
   body: z.object({ usedFor: PipelineUse, pipelineId: z.nullable(id) }),
-  errors: ['not_found', 'pipeline_not_usable'],
+  errors: ['not_found', ...notThatPipeline],
 });
 
 export const tryPipeline = endpoint({
@@ -182,7 +178,7 @@ export const tryPipeline = endpoint({
   status: 201,
   body: z.object({ documentId: id }),
   data: PipelineTrial,
-  errors: ['not_found', 'pipeline_incomplete', 'pipeline_busy'],
+  errors: ['not_found', 'pipeline_incomplete', 'pipeline_busy', 'pipeline_budget_spent'],
 });
 
 export const readPipelineTrial = endpoint({

@@ -17,6 +17,14 @@ export const pipelineErrors = {
     409,
     'Other drafts are being tried at the moment. Nothing was begun. Try this one once they have ended.',
   ),
+  pipeline_budget_spent: error(
+    409,
+    'The processor time of your organization for today is used up, so nothing was tried. Try it tomorrow, or have a manager raise the budget in the command center.',
+  ),
+  pipeline_versions_full: error(
+    409,
+    'This pipeline has as many versions as one can have. Nothing was published. Make a new pipeline from its draft.',
+  ),
   pipeline_too_many: error(
     409,
     'There are as many pipelines as an organization can have. Delete one that was never published first.',

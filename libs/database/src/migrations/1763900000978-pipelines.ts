@@ -73,6 +73,9 @@ export class Pipelines1763900000978 implements MigrationInterface {
       CREATE INDEX processing_run_pipeline ON app.processing_run (organisation_id, pipeline_version_id)
         WHERE pipeline_version_id IS NOT NULL;
       ALTER TABLE app.stage_run ADD COLUMN left_out boolean NOT NULL DEFAULT false;
+      -- Of pages whose words nobody read, because the pipeline leaves recognition out.
+      ALTER TABLE app.page ADD COLUMN unread boolean NOT NULL DEFAULT false;
+      ALTER TABLE app.reading_version_page ADD COLUMN unread boolean NOT NULL DEFAULT false;
       ALTER TABLE app.batch
         ADD COLUMN pipeline_id uuid,
         ADD FOREIGN KEY (organisation_id, pipeline_id) REFERENCES app.pipeline (organisation_id, id) ON DELETE SET NULL (pipeline_id);
@@ -83,6 +86,8 @@ export class Pipelines1763900000978 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE app.batch DROP COLUMN pipeline_id;
+      ALTER TABLE app.reading_version_page DROP COLUMN unread;
+      ALTER TABLE app.page DROP COLUMN unread;
       ALTER TABLE app.stage_run DROP COLUMN left_out;
       ALTER TABLE app.processing_run DROP COLUMN pipeline_version_id, DROP COLUMN pipeline_named, DROP COLUMN class_decides;
       DROP TABLE app.pipeline_trial, app.pipeline_default, app.pipeline_version, app.pipeline;

@@ -10,8 +10,7 @@ import type { FoundByRules } from '../own-rules/find-by-rules.js';
 /** What can be understood of one page or text alone. */
 export const triedStages = ['language', 'classify', 'entities', 'fields', 'summary', 'phrases', 'embed'] as const;
 /** With those of the organisation's own rules, which are no stage of reading. */
-const allTried = [...triedStages, 'rules'] as const;
-export type TriedStage = (typeof allTried)[number];
+export type TriedStage = (typeof triedStages)[number] | 'rules';
 
 /** What is tried on what. */
 export interface Trial {

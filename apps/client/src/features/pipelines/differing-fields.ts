@@ -5,6 +5,8 @@ type Said = Pick<Field, 'name' | 'line' | 'value'>;
 /** A field of which a draft says something else than the document does now; null where one of them says nothing. */
 interface Differing {
   readonly name: string;
+  /** In which line of a bill it stands; null where it stands in none. */
+  readonly line: number | null;
   readonly draft: string | null;
   readonly now: string | null;
 }
@@ -14,18 +16,20 @@ export function differingFields(draft: readonly Said[], now: readonly Said[]): D
   const [one, other] = [saidOf(draft), saidOf(now)];
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((key) => {
     const [was, is] = [one.get(key), other.get(key)];
-    const name = was?.name ?? is?.name ?? '';
-    return was?.values === is?.values ? [] : [{ name, draft: was?.values ?? null, now: is?.values ?? null }];
+    const { name, line } = was ?? is ?? { name: '', line: null };
+    return was?.values === is?.values ? [] : [{ name, line, draft: was?.values ?? null, now: is?.values ?? null }];
   });
 }
 
+type Told = Pick<Said, 'name' | 'line'> & { readonly values: string };
+
 /** Several of one name, as the parties of a contract, are told together. */
-function saidOf(fields: readonly Said[]): Map<string, { name: string; values: string }> {
-  const said = new Map<string, { name: string; values: string }>();
+function saidOf(fields: readonly Said[]): Map<string, Told> {
+  const said = new Map<string, Told>();
   for (const { name, line, value } of fields) {
     const key = `${name} ${line ?? ''}`;
     const before = said.get(key);
-    said.set(key, { name, values: before ? `${before.values}, ${value}` : value });
+    said.set(key, { name, line, values: before ? `${before.values}, ${value}` : value });
   }
   return said;
 }

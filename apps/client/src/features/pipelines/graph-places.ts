@@ -32,6 +32,8 @@ export function placesOf(): { places: Place[]; width: number; height: number } {
 
 /** What a stage waits for in the pipeline: in the place of what is left out, that which it would have waited for. */
 export function inputsAmong(stage: StageName, chosen: readonly StageName[]): StageName[] {
-  const found = stages[stage].inputs.flatMap((input) => (chosen.includes(input) ? [input] : inputsAmong(input, chosen)));
+  const found = stages[stage].inputs.flatMap((input) =>
+    chosen.includes(input) ? [input] : inputsAmong(input, chosen),
+  );
   return [...new Set(found)];
 }

@@ -2,6 +2,7 @@ import type { PipelineDetail } from '@cartulary/contracts/endpoints/pipelines';
 import { pipelineLimits } from '@cartulary/contracts/limits/pipelines';
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { t } from '@/text/pipelines';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
@@ -13,24 +14,29 @@ import { NameDialog } from '@/ui/name-dialog';
 import { orSayFailed, sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { StateBadge } from './pipeline-list';
-import { useChangePipeline, useDeletePipeline, usePublishPipeline } from './pipelines-data';
+import { useChangePipeline, useDeletePipeline, usePublishPipeline, type Answered } from './pipelines-data';
 
 interface PipelineHeadProps {
   pipeline: PipelineDetail;
   isChanged: boolean;
   isComplete: boolean;
   onKeep: () => Promise<number | undefined>;
+  /** Told of the revision that an act made of the one that it saw. */
+  onAnswered: Answered;
 }
 
 /** Name and state of a pipeline, and what can be done with it as a whole. */
-export function PipelineHead({ pipeline, isChanged, isComplete, onKeep }: PipelineHeadProps) {
+export function PipelineHead({ pipeline, isChanged, isComplete, onKeep, onAnswered }: PipelineHeadProps) {
   const { id, name, state, version, hasChanges, mayChange } = pipeline;
-  const publish = usePublishPipeline(id);
-  const [saving, setSaving] = useState(false);
+  const publish = usePublishPipeline(id, onAnswered);
+  const [busy, setBusy] = useState<'saving' | 'publishing' | null>(null);
+  const during = async (what: 'saving' | 'publishing', work: () => Promise<void>): Promise<void> => {
+    setBusy(what);
+    await work();
+    setBusy(null);
+  };
   const save = async (): Promise<void> => {
-    setSaving(true);
     if ((await onKeep()) !== undefined) toast({ title: t('saved'), tone: 'success' });
-    setSaving(false);
   };
   const send = async (): Promise<void> => {
     const revision = await onKeep();
@@ -51,18 +57,22 @@ export function PipelineHead({ pipeline, isChanged, isComplete, onKeep }: Pipeli
         {version === null ? null : <span className="text-xs text-ink-2">{t('row.version', { version })}</span>}
         {mayChange ? (
           <>
-            <Button disabled={!isChanged} busy={saving} onClick={() => void save()}>
+            <Button
+              disabled={!isChanged || busy === 'publishing'}
+              busy={busy === 'saving'}
+              onClick={() => void during('saving', save)}
+            >
               {t('save')}
             </Button>
             <Button
               variant="ink"
-              disabled={!isComplete || !isNew || state === 'retired'}
-              busy={publish.isPending}
-              onClick={() => void send()}
+              disabled={!isComplete || !isNew || state === 'retired' || busy === 'saving'}
+              busy={busy === 'publishing'}
+              onClick={() => void during('publishing', send)}
             >
               {t('publish')}
             </Button>
-            <Acts pipeline={pipeline} />
+            <Acts pipeline={pipeline} onAnswered={onAnswered} />
           </>
         ) : null}
       </CardHeader>
@@ -71,12 +81,13 @@ export function PipelineHead({ pipeline, isChanged, isComplete, onKeep }: Pipeli
   );
 }
 
-function Acts({ pipeline }: { pipeline: PipelineDetail }) {
+function Acts({ pipeline, onAnswered }: Pick<PipelineHeadProps, 'pipeline' | 'onAnswered'>) {
   const { id, name, state, version, revision } = pipeline;
   const [asking, setAsking] = useState<'rename' | 'retire' | 'delete' | null>(null);
   const close = (): void => setAsking(null);
-  const change = useChangePipeline(id);
-  const remove = useDeletePipeline();
+  const change = useChangePipeline(id, onAnswered);
+  const [, setAddress] = useSearchParams();
+  const remove = useDeletePipeline(() => setAddress({}, { replace: true }));
   const say = (error: unknown): void => sayFailed(t('failed'), error);
   const rename = async (next: string): Promise<boolean> =>
     (await orSayFailed(change.mutateAsync({ revision, name: next }), t('failed'))) !== undefined;

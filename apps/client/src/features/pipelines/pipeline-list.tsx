@@ -19,7 +19,7 @@ export const StateBadge = ({ state }: { state: State }) => <Badge {...states[sta
 
 interface PipelineListProps {
   pipelines: readonly PipelineRow[];
-  openedId: string;
+  openedId: string | undefined;
   onOpen: (id: string) => void;
 }
 

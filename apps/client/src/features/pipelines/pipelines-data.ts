@@ -10,7 +10,7 @@ import {
   tryPipeline,
   type PipelineDetail,
 } from '@cartulary/contracts/endpoints/pipelines';
-import { readDocument } from '@cartulary/contracts/endpoints/documents';
+import { readDocument, readDocumentText } from '@cartulary/contracts/endpoints/documents';
 import type { RequestOf } from '@cartulary/contracts/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
@@ -47,21 +47,35 @@ export const useCreatePipeline = () =>
 
 type Change = RequestOf<typeof changePipeline>['body'];
 
-export const useChangePipeline = (pipelineId: string) =>
+/** Told which revision a person's own act saw, and which one it made of it, before the new one is shown. */
+export type Answered = (from: number, to: number) => void;
+
+export const useChangePipeline = (pipelineId: string, onAnswered: Answered) =>
   useMutation({
-    mutationFn: (body: Change) => call(changePipeline, { params: { pipelineId }, body }),
+    mutationFn: async (body: Change) => {
+      const detail = await call(changePipeline, { params: { pipelineId }, body });
+      onAnswered(body.revision, detail.revision);
+      return detail;
+    },
     onSuccess: shown,
   });
 
-export const usePublishPipeline = (pipelineId: string) =>
+export const usePublishPipeline = (pipelineId: string, onAnswered: Answered) =>
   useMutation({
-    mutationFn: (revision: number) => call(publishPipeline, { params: { pipelineId }, body: { revision } }),
+    mutationFn: async (revision: number) => {
+      const detail = await call(publishPipeline, { params: { pipelineId }, body: { revision } });
+      onAnswered(revision, detail.revision);
+      return detail;
+    },
     onSuccess: shown,
   });
 
-export const useDeletePipeline = () =>
+export const useDeletePipeline = (onGone: () => void) =>
   useMutation({
-    mutationFn: (pipelineId: string) => call(deletePipeline, { params: { pipelineId } }),
+    mutationFn: async (pipelineId: string) => {
+      await call(deletePipeline, { params: { pipelineId } });
+      onGone();
+    },
     onSuccess: () => renewAfterAct(listKey),
   });
 
@@ -97,4 +111,16 @@ export const usePresent = (documentId: string) =>
   useQuery({
     queryKey: ['pipeline-present', documentId],
     queryFn: ({ signal }) => call(readDocument, { params: { documentId } }, { signal }),
+  });
+
+/** How many words the first pages of a document have now, and how sure they are; null where there is none. */
+export const usePresentWords = (documentId: string, pages: number) =>
+  useQuery({
+    queryKey: ['pipeline-present', documentId, 'words', pages],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { documentId }, query: { page: 1, to: Math.max(1, pages) } };
+      const words = (await call(readDocumentText, asked, { signal })).pages.flatMap((page) => page.words);
+      const sum = words.reduce((total, { confidence }) => total + confidence, 0);
+      return { count: words.length, confidence: words.length === 0 ? null : sum / words.length };
+    },
   });

@@ -22,7 +22,12 @@ export default function PipelinesPage() {
   const [address, setAddress] = useSearchParams();
   const [naming, setNaming] = useState(false);
   const open = (pipeline: string): void => setAddress({ pipeline }, { replace: true });
-  const opened = data?.items.find(({ id }) => id === address.get('pipeline')) ?? data?.items[0];
+  const asked = address.get('pipeline');
+  // Where none is asked for, the first one stays open whatever the list becomes.
+  const [first, setFirst] = useState<string>();
+  const opened = data?.items.find(({ id }) => id === (asked ?? first)) ?? (asked === null ? data?.items[0] : undefined);
+  if (asked === null && opened !== undefined && opened.id !== first) setFirst(opened.id);
+  const isEmpty = data?.items.length === 0;
   const begin = data?.mayChange ? (
     <Button variant="primary" icon={Plus} onClick={() => setNaming(true)}>
       {t('new')}
@@ -30,12 +35,22 @@ export default function PipelinesPage() {
   ) : null;
   return (
     <PageBody>
-      <PageHeader title={routeOf('enhancedAi').metadata.title} sentence={t('sentence')} actions={opened ? begin : null} />
+      <PageHeader
+        title={routeOf('enhancedAi').metadata.title}
+        sentence={t('sentence')}
+        actions={isEmpty ? null : begin}
+      />
       {data ? (
-        opened ? (
+        !isEmpty ? (
           <div className="grid min-w-0 items-start gap-(--d-gap) min-[1024px]:grid-cols-[264px_minmax(0,1fr)]">
-            <PipelineList pipelines={data.items} openedId={opened.id} onOpen={open} />
-            <OpenedPipeline key={opened.id} pipelineId={opened.id} />
+            <PipelineList pipelines={data.items} openedId={opened?.id} onOpen={open} />
+            {opened ? (
+              <OpenedPipeline key={opened.id} pipelineId={opened.id} />
+            ) : (
+              <EmptyState title={t('gone.title')} role="alert">
+                {t('gone.text')}
+              </EmptyState>
+            )}
           </div>
         ) : (
           <EmptyState icon={data.mayChange ? Workflow : Lock} title={t('empty.title')} actions={begin}>

@@ -4,6 +4,7 @@ import { t } from '@/text/pipelines';
 import { Card, CardHeader } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { graph, inputsAmong, placesOf } from './graph-places';
+import { stageName } from './stage-name';
 
 interface StageGraphProps {
   chosen: readonly StageName[];
@@ -15,33 +16,39 @@ const { places, width, height } = placesOf();
 const { node } = graph;
 
 /**
- * The stages as a picture: what waits for what. A press adds one or leaves it out; who doesn't see it or has no pointer has the list
- * beside it, which says and does the same.
+ * The stages as a picture: what waits for what. A press adds one or leaves it out. The list says and does the same: for who doesn't see
+ * the picture, has no pointer, or a window in which it is too small to be read.
  */
 export const StageGraph = ({ chosen, problems, onToggle }: StageGraphProps) => (
-  <Card>
+  <Card className="hidden tablet:block">
     <CardHeader title={t('graph.title')} />
     {onToggle ? <p className="mb-3 text-xs text-ink-2">{t('graph.text')}</p> : null}
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('graph.title')}>
-      <svg aria-hidden viewBox={`0 0 ${width} ${height}`} width={width} height={height} className="mx-auto block max-w-none">
-        {places.map(({ stage, x, y }) =>
-          chosen.includes(stage)
-            ? inputsAmong(stage, chosen).map((input) => <Line key={`${input} ${stage}`} from={input} x={x} y={y} />)
-            : null,
-        )}
-        {places.map(({ stage, x, y }) => (
-          <Node
-            key={stage}
-            stage={stage}
-            x={x}
-            y={y}
-            isChosen={chosen.includes(stage)}
-            isWrong={problems.some((problem) => problem.stage === stage)}
-            onPress={onToggle && !(chosen.includes(stage) && stagesOfAll.includes(stage)) ? () => onToggle(stage) : undefined}
-          />
-        ))}
-      </svg>
-    </div>
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className="mx-auto block h-auto max-w-full"
+    >
+      {places.map(({ stage, x, y }) =>
+        chosen.includes(stage)
+          ? inputsAmong(stage, chosen).map((input) => <Line key={`${input} ${stage}`} from={input} x={x} y={y} />)
+          : null,
+      )}
+      {places.map(({ stage, x, y }) => (
+        <Node
+          key={stage}
+          stage={stage}
+          x={x}
+          y={y}
+          isChosen={chosen.includes(stage)}
+          isWrong={problems.some((problem) => problem.stage === stage)}
+          onPress={
+            onToggle && !(chosen.includes(stage) && stagesOfAll.includes(stage)) ? () => onToggle(stage) : undefined
+          }
+        />
+      ))}
+    </svg>
   </Card>
 );
 
@@ -82,7 +89,7 @@ const Node = ({ stage, x, y, isChosen, isWrong, onPress }: NodeProps) => (
         isWrong ? 'border-2 border-error' : isChosen ? 'border-primary' : 'border-line-strong',
       )}
     >
-      {t(`stage.${stage}`)}
+      {stageName(stage)}
     </button>
   </foreignObject>
 );

@@ -9,6 +9,7 @@ import { t as words } from '@/text/documents';
 import { t } from '@/text/pipelines';
 import { Checkbox } from '@/ui/checkbox';
 import { Select } from '@/ui/select';
+import { stageName } from './stage-name';
 
 interface StageOptionsProps {
   stage: StageName;
@@ -31,7 +32,7 @@ export function StageOptions({ stage, draft, onChange }: StageOptionsProps) {
   if (!Part) return null;
   return (
     <fieldset className="ml-6 flex flex-col gap-3 border-l-2 border-line pl-3">
-      <legend className="sr-only">{t('options.of', { stage: t(`stage.${stage}`) })}</legend>
+      <legend className="sr-only">{t('options.of', { stage: stageName(stage) })}</legend>
       <Part
         options={draft.options}
         disabled={!onChange}
@@ -97,7 +98,9 @@ const Entities = ({ options, disabled, set }: PartProps) => (
             checked={options.entityKinds.includes(kind)}
             disabled={disabled}
             onChange={(checked) =>
-              set({ entityKinds: entityKinds.filter((one) => (one === kind ? checked : options.entityKinds.includes(one))) })
+              set({
+                entityKinds: entityKinds.filter((one) => (one === kind ? checked : options.entityKinds.includes(one))),
+              })
             }
           />
         ))}

@@ -4,6 +4,7 @@ import { formatList } from '@/lib/format/format';
 import { t } from '@/text/pipelines';
 import { Checkbox } from '@/ui/checkbox';
 import { sayProblem } from './problems';
+import { stageName } from './stage-name';
 import { StageOptions } from './stage-options';
 
 interface StageRowsProps {
@@ -23,7 +24,7 @@ export const StageRows = ({ draft, problems, onChange, onToggle }: StageRowsProp
       return (
         <li key={stage} className="flex flex-col gap-2 py-2.5">
           <Checkbox
-            label={<span className="font-medium">{t(`stage.${stage}`)}</span>}
+            label={<span className="font-medium">{stageName(stage)}</span>}
             hint={hintOf(stage)}
             error={wrong.length > 0 ? wrong.join(' ') : undefined}
             checked={isChosen}
@@ -39,8 +40,6 @@ export const StageRows = ({ draft, problems, onChange, onToggle }: StageRowsProp
 
 function hintOf(stage: StageName): string {
   const needs = neededBy[stage];
-  const more = stagesOfAll.includes(stage)
-    ? t('ofAll')
-    : t('needs', { stages: formatList(needs.map((one) => t(`stage.${one}`))) });
+  const more = stagesOfAll.includes(stage) ? t('ofAll') : t('needs', { stages: formatList(needs.map(stageName)) });
   return `${t(`about.${stage}`)} ${more}.`;
 }

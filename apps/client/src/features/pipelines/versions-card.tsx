@@ -11,12 +11,18 @@ import { SmallTable } from '@/ui/small-table';
 interface VersionsCardProps {
   pipeline: PipelineDetail;
   /** Undefined for who only looks. */
-  onTake: ((steps: PipelineSteps) => void) | undefined;
+  onTake: ((steps: PipelineSteps, version: number) => void) | undefined;
 }
 
 /** What was published, newest first: none of it ever changes, and each can be taken into the draft. */
 export function VersionsCard({ pipeline: { versions, version, state }, onTake }: VersionsCardProps) {
-  const head = [t('versions.number'), t('versions.when'), t('versions.by'), t('versions.stages'), t('versions.documents')];
+  const head = [
+    t('versions.number'),
+    t('versions.when'),
+    t('versions.by'),
+    t('versions.stages'),
+    t('versions.documents'),
+  ];
   return (
     <Card aria-label={t('versions.title')}>
       <CardHeader title={t('versions.title')} />
@@ -29,7 +35,9 @@ export function VersionsCard({ pipeline: { versions, version, state }, onTake }:
           rows={versions.map(({ number, steps, publishedAt, by, documents }) => [
             <span key="number" className="flex items-center gap-2 whitespace-nowrap tabular-nums">
               {formatCount(number)}
-              {number === version && state === 'published' ? <Badge tone="success">{t('versions.current')}</Badge> : null}
+              {number === version && state === 'published' ? (
+                <Badge tone="success">{t('versions.current')}</Badge>
+              ) : null}
             </span>,
             <span key="when" className="whitespace-nowrap">
               {formatMoment(publishedAt)}
@@ -43,7 +51,7 @@ export function VersionsCard({ pipeline: { versions, version, state }, onTake }:
                     key="take"
                     size="sm"
                     aria-label={t('versions.take', { version: number })}
-                    onClick={() => onTake(steps)}
+                    onClick={() => onTake(steps, number)}
                   >
                     {t('versions.takeShort')}
                   </Button>,

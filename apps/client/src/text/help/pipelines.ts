@@ -14,10 +14,10 @@ export const pipelines: readonly Article[] = [
         title: 'Compose a pipeline',
         steps: [
           'Press “New pipeline” and give it a name. It begins as a draft with all stages.',
-          'Under “Stages”, tick what reads the document. The picture beside the list does the same by pointer.',
-          'What is missing is said at once, with a button that adds it. For example, “Fields” needs “Entities”.',
+          'Under “Stages”, tick what reads the document. In a wide window, the picture does the same by pointer.',
+          'What is missing is said at once, with a button that adds it. For example, “Reading fields” needs “Finding entities”.',
           'Choose how a stage works below its box: the language, how names are found, which kinds of entities are kept.',
-          'Press “Save draft” to continue later.',
+          'Press “Save draft” to continue later. If you leave before, the page asks.',
         ],
       },
       {
@@ -42,7 +42,8 @@ export const pipelines: readonly Article[] = [
       },
     ],
     failures: [
-      'If somebody else changed the pipeline since you opened it, nothing is saved. Load the page again.',
+      'If somebody else saved the pipeline while you changed it, the page says so: show what they saved, or continue with yours.',
+      'An organization tries two drafts at once, and none once its processor time for the day is used up.',
       'If a document can’t be read by a draft, the page says why.',
       'Stages that a pipeline leaves out are shown as “not part of the pipeline”. They did not fail.',
     ],

@@ -40,6 +40,8 @@ export class ReadingService {
    */
   reprocess(caller: Caller, documentId: string, asked: Asked = {}): Promise<DocumentSummary> {
     const { language, pipelineId } = asked;
+    // What a person may have settled by now is read otherwise by a person alone.
+    if (caller.key && pipelineId !== undefined) throw new AppError('access_denied');
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
       if (pipelineId) await requireUsablePipeline(pipelineId);

@@ -80,12 +80,12 @@ async function mayHold(documentId: string, terms: readonly string[], budget: { p
   for (let first = 1; first <= pageCount; first += PAGES_AT_ONCE) {
     if (budget.pages <= 0) return true;
     const pages = await repository(Page).find({
-      select: { id: true, words: true },
+      select: { id: true, words: true, unread: true },
       where: { documentId, runId, number: Between(first, first + PAGES_AT_ONCE - 1) },
     });
     budget.pages -= pages.length;
     read += pages.length;
-    if (pages.some(({ words }) => terms.some((term) => countOfTerm(words, term) > 0))) return true;
+    if (pages.some(({ words, unread }) => unread || terms.some((term) => countOfTerm(words, term) > 0))) return true;
   }
   return read < pageCount;
 }

@@ -114,6 +114,22 @@ test('a document of which a page is not read, or that is still being read, has n
   expect((await attack(running, plan)).body.error).toContain('Not all of the document');
 });
 
+test('a page whose words nobody read has no copy, and may hold anything', async () => {
+  const id = await readDocument('scanned.pdf');
+  const other = await readDocument('blank.pdf', [{ ...page, content: '1 0 0 rg 100 100 210 200 re f' }]);
+  const unreadIn = (documentId: string) =>
+    within(() => repository(Page).update({ documentId }, { unread: true, text: '', words: [] }));
+  await unreadIn(other);
+  await within(() => repository(DocumentPart).insert([{ documentId: other, position: 1, sourceId: id, pages: [1] }]));
+  const { others } = dataOf(await attack(id, { boxes: [], terms: ['Sanna Brink'] }));
+  expect(others.map(({ documentId }) => documentId)).toContain(other);
+  await unreadIn(id);
+  expect((await attack(id, plan)).body.error).toContain('Not all of the document');
+  expect((await release(id, { ...plan, name: 'Copy' })).body.error).toContain('Not all of the document');
+  const detail = await ada.data<{ pages: { unread?: boolean }[] }>('GET', `/api/v1/documents/${id}`);
+  expect(detail.pages.map(({ unread }) => unread)).toEqual([true]);
+});
+
 test('only what was checked is released', async () => {
   const id = await readDocument('changed.pdf');
   const { basis } = dataOf(await attack(id, plan));

@@ -183,13 +183,13 @@ export class RedactionService {
 }
 
 /**
- * All pages as a reading that is finished has them: a page that isn't there has words that no term would cover.
+ * All pages as a reading that is finished has them: a page that isn't there, or that nobody read, has words that no term would cover.
  * @throws AppError `redaction_not_read`
  */
 async function wholeText(documentId: string, runId: string, pageCount: number): Promise<PageText[]> {
   const run = await repository(ProcessingRun).findOneBy({ id: runId });
   const rows = await repository(Page).find({ where: { documentId, runId }, order: { number: 'ASC' } });
   const isWhole = rows.length === pageCount && rows.every(({ number }, index) => number === index + 1);
-  if (run?.state !== 'done' || !isWhole) throw new AppError('redaction_not_read');
+  if (run?.state !== 'done' || !isWhole || rows.some(({ unread }) => unread)) throw new AppError('redaction_not_read');
   return rows.map(pageTextOf);
 }

@@ -3,7 +3,7 @@ import { stages } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import type { SpokenPiece } from '@cartulary/pipeline/engines/speech/speech';
+import { SAMPLE_RATE, type SpokenPiece } from '@cartulary/pipeline/engines/speech/speech';
 import { transcriptPage, type SaidBy } from '@cartulary/pipeline/engines/speech/transcript-page';
 import { speechModelOf } from '../../models/own-whisper.js';
 import { voicesOf } from '../voices.js';
@@ -31,16 +31,20 @@ type Hearing = Pick<StageJob, 'context' | 'source' | 'signal' | 'report' | 'orga
  * What is said in a recording, piece by piece between its pauses, of a meeting voice by voice: each has its own time limit, and how far it is
  * shows. The first piece of a voice tells the language of those after it, which the engine leaves where another one is surely spoken; one
  * that a person chose it never leaves.
+ * @param mostSeconds of sound that is written down, of all voices together
  */
 export async function hear(
   { context, source, signal, report, organisationId, documentId }: Hearing,
   chosen: string | null,
+  mostSeconds = Infinity,
 ): Promise<{ page: PageText; made: { engine: string; engineVersion: string } }> {
   const limits = { timeLimitMs: stages.recognise.timeLimitMs, signal };
   const voices = await voicesOf(context, source, { organisationId, documentId });
   const { own, made } = await speechModelOf(context);
   const pieces: SaidBy[] = [];
+  let left = mostSeconds * SAMPLE_RATE;
   for (const [at, voice] of voices.entries()) {
+    if (left < 0) break;
     const cut = await context.recognition.run(
       'cutSound',
       voice.source,
@@ -49,6 +53,8 @@ export async function hear(
     );
     let language: string | null = chosen;
     for (const [index, piece] of cut.entries()) {
+      left -= piece.to - piece.from;
+      if (left < 0) break;
       report(at * cut.length + index, voices.length * cut.length);
       const input = { ...piece, language, isChosen: chosen !== null, own };
       const said: SpokenPiece = await context.recognition.run('writeSoundDown', voice.source, input, limits);

@@ -3,7 +3,7 @@ import { forEachPage } from '../for-each-page.js';
 import { readPageNumbers, storePage } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
-/** Takes the text that is already there. Pages without one, or with a bad one, are left for recognition, where the pipeline has it. */
+/** Takes the text that is already there. Pages without one, or with a bad one, are left for recognition; where the pipeline has none, they are kept as unread. */
 export const takeText: StageWork = async (job) => {
   const { context, steps, source, signal, report, organisationId, documentId, runId } = job;
   const isRead = steps.stages.includes('recognise');
@@ -20,7 +20,8 @@ export const takeText: StageWork = async (job) => {
     );
     if (taken.needsRecognition && isRead) return;
     engine = { engine: taken.page.engine, engineVersion: taken.page.engineVersion };
-    await context.database.inOrganisation(organisationId, () => storePage(documentId, runId, taken.page));
+    const unread = taken.needsRecognition;
+    await context.database.inOrganisation(organisationId, () => storePage(documentId, runId, taken.page, unread));
   });
   return { ...engine };
 };

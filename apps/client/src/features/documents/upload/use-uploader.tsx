@@ -1,8 +1,7 @@
-import type { PipelineRow } from '@cartulary/contracts/endpoints/pipelines';
 import { readableExtensions } from '@cartulary/contracts/limits';
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
@@ -17,26 +16,8 @@ import { readPrivately } from '../private/read-privately';
 import { useFileDrop } from './file-drop';
 import { FileNames } from '../file-names';
 import { checkFiles } from './upload-checks';
-import { sendFiles, showRefused, type SendOptions } from '../uploads';
-
-// Few organisations have pipelines: neither the question nor what it asks the server comes before somebody uploads.
-const PipelineAsk = lazy(async () => ({ default: (await import('./pipeline-ask')).PipelineAsk }));
-
-/** Where they can't be known, all stages read: what somebody uploads never waits for a choice. */
-const usablePipelines = async (): Promise<readonly PipelineRow[]> => {
-  try {
-    return await (await import('./usable-pipelines')).askUsablePipelines();
-  } catch {
-    return [];
-  }
-};
-
-/** Files for which a pipeline is being chosen. */
-interface Choosing {
-  readonly files: readonly File[];
-  readonly pipelines: readonly PipelineRow[];
-  readonly options: SendOptions;
-}
+import { showRefused } from '../uploads';
+import { useSendChosen } from './use-send-chosen';
 
 export interface Uploader {
   /** Why this account uploads nothing, in a sentence; undefined where it may. */
@@ -69,15 +50,7 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
   const refusal = useChangeRefusal() ?? closed;
   const [asking, setAsking] = useState<readonly File[]>([]);
 
-  const [choosing, setChoosing] = useState<Choosing>();
-  /** Sends them; where the organisation has pipelines, a dialog asks first by which. */
-  const send = async (files: readonly File[], sentAs?: PrivacyMode): Promise<void> => {
-    const pipelines = await usablePipelines();
-    const options = { mode: sentAs, folderId };
-    if (pipelines.length === 0) sendFiles(files, options);
-    else setChoosing({ files, pipelines, options });
-  };
-
+  const { send, prepare, question } = useSendChosen();
   const take = (files: readonly (File & { isFolder?: boolean })[]): void => {
     if (refusal !== undefined) return void toast({ title: t('nothing'), text: refusal, tone: 'warning' });
     const checked = checkFiles(files);
@@ -86,18 +59,28 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
     if (good.length === 0) return;
     const vault = mode === 'privacy' && folderId === undefined ? openVault() : undefined;
     if (vault) void readPrivately(vault, good);
-    else if (mode === 'collaborative') void send(good);
-    else setAsking(good);
+    else if (mode === 'collaborative') void send(good, { folderId });
+    else setAsking([...asking, ...good]);
   };
   const dragging = useFileDrop(take);
+  // What is read here needs no pipeline.
+  const prepared = useEffectEvent(() => {
+    if (mode !== 'privacy') prepare();
+  });
+  useEffect(() => {
+    if (dragging) prepared();
+  }, [dragging]);
 
   const drop = (): void => setAsking([]);
   const confirm = (): void => {
-    void send(asking, 'collaborative');
+    void send(asking, { mode: 'collaborative', folderId });
     drop();
   };
 
-  const choose = (): void => input.current?.click();
+  const choose = (): void => {
+    if (mode !== 'privacy') prepare();
+    input.current?.click();
+  };
   useCommands([
     {
       id: 'documents.upload',
@@ -125,39 +108,42 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
           currentTarget.value = '';
         }}
       />
-      {mode === 'privacy' ? <PrivateAsk files={asking} onSend={confirm} onClose={drop} /> : null}
-      <Dialog
-        open={asking.length > 0 && mode !== 'privacy'}
-        onOpenChange={(open) => !open && drop()}
-        title={t('askTitle', { count: asking.length })}
-        description={mode === 'hybrid' ? t('ask.hybrid') : undefined}
-        actions={
-          <>
-            <Button variant="quiet" onClick={drop}>
-              {t('askNo')}
-            </Button>
-            <Button variant="ink" onClick={confirm}>
-              {t('askYes', { count: asking.length })}
-            </Button>
-          </>
-        }
-      >
-        <FileNames files={asking} />
-      </Dialog>
-      {choosing ? (
-        <Suspense fallback={null}>
-          <PipelineAsk
-            files={choosing.files}
-            pipelines={choosing.pipelines}
-            onClose={() => setChoosing(undefined)}
-            onSend={(pipelineId) => {
-              sendFiles(choosing.files, { ...choosing.options, pipelineId });
-              setChoosing(undefined);
-            }}
-          />
-        </Suspense>
-      ) : null}
+      <AskToSend files={asking} mode={mode} onSend={confirm} onClose={drop} />
+      {question}
     </>
   );
   return { refusal, choose, take, dragging: dragging && refusal === undefined, parts };
+}
+
+interface AskToSendProps {
+  files: readonly File[];
+  mode: PrivacyMode;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** Whether files leave the browser, where the mode keeps documents in it. */
+function AskToSend({ files, mode, onSend, onClose }: AskToSendProps) {
+  if (mode === 'privacy') return <PrivateAsk files={files} onSend={onSend} onClose={onClose} />;
+  const count = files.length;
+  return (
+    <Dialog
+      open={count > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('askTitle', { count })}
+      description={mode === 'hybrid' ? t('ask.hybrid') : undefined}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('askNo')}
+          </Button>
+          <Button variant="ink" onClick={onSend}>
+            {t('askYes', { count })}
+          </Button>
+        </>
+      }
+    >
+      <FileNames files={files} />
+    </Dialog>
+  );
 }
