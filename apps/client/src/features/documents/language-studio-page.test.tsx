@@ -5,6 +5,7 @@ import type { TriedEntity } from '@cartulary/pipeline/trials/trial';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import LanguageStudioPage from './language-studio-page';
@@ -35,6 +36,7 @@ let mayChange = true;
 let listStatus = 200;
 let searchStatus = 200;
 beforeEach(() => {
+  setPrivacyMode('collaborative');
   mayChange = true;
   listStatus = 200;
   searchStatus = 200;
@@ -281,4 +283,15 @@ test('a question that is taken back is not sent by trying again', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   await userEvent.clear(screen.getByRole('textbox', { name: 'Question' }));
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('in privacy mode a question is sent only by whoever chose so', async () => {
+  setPrivacyMode('privacy');
+  await open('questions');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Question' }), 'rent{Enter}');
+  expect(button('Ask').disabled).toBe(true);
+  expect(room.seen.filter(({ path }) => path.includes('rent'))).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Send the question to the server of this installation' }));
+  await userEvent.click(button('Ask'));
+  expect(await screen.findByText('No passages found')).toBeTruthy();
 });
