@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from '@jest/globals';
 import type { PageText } from '@cartulary/contracts/reading';
 import { createClassModelSource } from '../classify/model-source.js';
+import { createNodeEmbedder } from '../embed/node.js';
 import { layOut } from '../layout/lay-out.js';
 import { createNodeEngines } from '../node.js';
 import { understandPages } from '../understand-pages.js';
@@ -8,8 +9,9 @@ import type { Found, Trial, TriedStage } from './trial.js';
 import { loadFor } from './load-for.js';
 import { tryStage } from './try-stage.js';
 
-const engines = createNodeEngines();
-afterAll(() => engines.embedder?.close());
+/** As a page reads: the class is judged by meaning, and passages are compared. */
+const engines = { ...createNodeEngines(), embedder: createNodeEmbedder() };
+afterAll(() => engines.embedder.close());
 
 const pageOf = (text: string): PageText =>
   layOut({

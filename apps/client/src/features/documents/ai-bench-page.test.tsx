@@ -1,9 +1,11 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { trialLimits } from '@cartulary/contracts/limits/trials';
 import type { PageText } from '@cartulary/contracts/reading';
 import type { Found } from '@cartulary/pipeline/trials/trial';
 import type { WorkerRequest } from '@cartulary/pipeline/worker-protocol';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { documentRow } from '@/testing/document.test-helper';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import AiBenchPage from './ai-bench-page';
@@ -66,22 +68,11 @@ class ToldWorker extends EventTarget {
   }
 }
 const { Worker: before } = globalThis;
-// jsdom has no way to read one.
-const { arrayBuffer } = Blob.prototype;
 beforeAll(() => {
   globalThis.Worker = ToldWorker as unknown as typeof Worker;
-  Blob.prototype.arrayBuffer = function read(this: Blob) {
-    return new Promise((resolve, reject) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result as ArrayBuffer);
-      reader.onerror = () => reject(new Error('The blob could not be read'));
-      reader.readAsArrayBuffer(this);
-    });
-  };
 });
 afterAll(() => {
   globalThis.Worker = before;
-  Blob.prototype.arrayBuffer = arrayBuffer;
 });
 beforeEach(() => {
   heard = [];
@@ -89,12 +80,39 @@ beforeEach(() => {
   textStatus = 200;
 });
 
-const detail = (pageCount: number) => ({
-  id: DOCUMENT,
-  name: 'lease.pdf',
-  mediaType: 'application/pdf',
-  pageCount,
-  pages: Array.from({ length: pageCount }, (_, index) => ({ page: index + 1 })),
+const nothing = {
+  items: [],
+  total: 0,
+  page: 1,
+  pageSize: 50,
+  counts: { all: 0, toReview: 0, mine: 0, shared: 0, failed: 0, bin: 0 },
+  folders: [],
+};
+const detail = (pageCount: number): DocumentDetail => ({
+  ...documentRow('lease.pdf', { id: DOCUMENT, mediaType: 'application/pdf', pageCount }),
+  sha256: '',
+  entities: [],
+  fields: [],
+  expectedFields: [],
+  classFound: null,
+  classConfirmed: false,
+  languageFound: null,
+  spokenLanguage: null,
+  summary: null,
+  stages: [],
+  pages: Array.from({ length: pageCount }, (_, index) => ({
+    page: index + 1,
+    widthPoints: 595,
+    heightPoints: 842,
+    source: 'text-layer',
+    confidence: 1,
+    orderConfidence: null,
+    embedded: null,
+    engine: 'pdfium',
+    engineVersion: '1',
+  })),
+  madeFrom: [],
+  rights: { view: true, edit: true, share: true, delete: true },
 });
 let textStatus = 200;
 const room = testRoom(({ path }) => {
@@ -102,7 +120,7 @@ const room = testRoom(({ path }) => {
     return textStatus === 200 ? answer({ text: 'Page three', pages: [{ ...pageOf('Page three'), page: 3 }] }) : missing;
   if (path.endsWith(`/documents/${DOCUMENT}`)) return answer(detail(3));
   if (path.endsWith('/classes')) return answer({ items: [] });
-  if (path.endsWith('/documents')) return answer({ items: [], total: 0, page: 1, pageSize: 50 });
+  if (path.startsWith('/api/v1/documents?')) return answer(nothing);
   return undefined;
 });
 const open = async (address: string): Promise<void> => {
