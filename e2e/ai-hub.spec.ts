@@ -38,7 +38,10 @@ test('the hub lists what reads here, counts a value that is reviewed while it is
 }) => {
   const { founder } = tenant;
   const page = await signedIn(browser, founder, '/ai-platform-hub?days=7');
-  await expect(card(page, 'Engines').getByRole('row').filter({ hasText: 'field-rules' })).toContainText('Ready');
+  await expect(card(page, 'Engines').getByRole('row').filter({ hasText: 'whisper-base' })).toContainText('Ready');
+  await expect(card(page, 'Engines').getByRole('row').filter({ hasText: 'field-rules' })).toContainText(
+    'Needs no model',
+  );
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/\/ai\?days=7$/);
   await expect(page.getByRole('heading', { name: 'Nothing was reviewed in this period' })).toBeVisible();
@@ -58,7 +61,7 @@ test('the hub lists what reads here, counts a value that is reviewed while it is
   await expect(card(page, 'Models').getByRole('row', { name: /^pp-ocr/ })).toContainText('Files are there');
   for (const address of ['/ai-platform', '/ai', '/ai-platform-hub']) {
     await page.goto(tenant.url + address);
-    await expect(card(page, 'Engines ready')).toBeVisible();
+    await expect(card(page, 'Engines with models ready')).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
   }

@@ -55,9 +55,9 @@ test('help about a page opens its article; searching by the keyboard leads to an
   await page.goBack();
   await expect(field).toHaveValue('import setings');
 
-  await walker.go('/nlp-studio');
+  await walker.go('/model-training');
   await helpLink(page).click();
-  await expect(page.getByText('NLP Studio is planned')).toBeVisible();
+  await expect(page.getByText('Model Training is planned')).toBeVisible();
   expect(walker.takeTrouble()).toEqual([]);
   await walker.stop();
 });

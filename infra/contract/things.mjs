@@ -40,6 +40,7 @@ export async function thingsOf(origin, token) {
   const { id: teamId } = await make('/teams', { name: 'Words' });
   const { id: classId } = await make('/classes', { name: 'Words', description: 'Holds words and nothing else' });
   const { id: contractId } = await make('/accuracy-contracts', { class: 'invoice', field: 'total', promise: 0.05 });
+  const { id: pipelineId } = await make('/pipelines', { name: 'Words' });
   const { id: savedSearchId } = await make('/saved-searches', { name: 'Words', query: 'words' });
   const event = { title: 'Words', zone: 'UTC', starts: '2026-11-21T09:00', ends: '2026-11-21T10:00' };
   const { id: eventId } = await make('/calendar/events', event);
@@ -55,6 +56,7 @@ export async function thingsOf(origin, token) {
     teamId,
     classId,
     contractId,
+    pipelineId,
     savedSearchId,
     eventId,
   };

@@ -90,6 +90,29 @@ test('bytes that are read in another alphabet, or come with a header that does m
   expect(await found()).toEqual(main('comes with a header that it must not have, link: "</more.js>; rel=preload"'));
 });
 
+test.each([
+  ['content-security-policy-report-only', "default-src 'self'; report-uri https://x.example"],
+  ['clear-site-data', '"storage"'],
+])('%s is found at a file and at a page', async (name, value) => {
+  server.tampering = ({ url }, response) => {
+    if (url === `/${MAIN}`) return !!response.setHeader(name, value).end(script);
+    response.setHeader(name, value);
+    return false;
+  };
+  const paths = (await found()).filter(({ what }) => what.includes(`must not have, ${name}:`)).map(({ path }) => path);
+  expect(paths).toContain(MAIN);
+  for (const address of pageAddresses()) expect(paths).toContain(address);
+});
+
+test('a cookie that comes with a file is found; with a page it may be', async () => {
+  server.tampering = (_, response) => {
+    response.setHeader('set-cookie', 'who=bo');
+    return false;
+  };
+  const paths = (await found()).map(({ path }) => path);
+  expect(paths).toEqual(listOf(directory).files.map(({ path }) => path));
+});
+
 describe('a list', () => {
   const listed = (path: string, text: string) => ({ path, sizeBytes: text.length, sha256: sha256(text) });
   const listWith = (files: ReturnType<typeof listed>[]) => ({

@@ -16,7 +16,10 @@ const MOST_EXTRA_BYTES = 50_000_000;
 const AT_ONCE = 6;
 /** Whatever an address has in place of a name in it. */
 const SOME_NAME = '0190';
-/** What an answer could do beside its bytes: lead on, load more, widen what the service worker rules over, tell others of the visit. */
+/**
+ * What an answer could do beside its bytes: lead on, load more, widen what the service worker rules over, tell others of the visit, forget
+ * what the browser keeps.
+ */
 const harmful = [
   'refresh',
   'location',
@@ -26,7 +29,11 @@ const harmful = [
   'report-to',
   'reporting-endpoints',
   'nel',
+  'content-security-policy-report-only',
+  'clear-site-data',
 ] as const;
+/** Files are everybody's: none of them marks who fetches it. */
+const harmfulOnFiles = [...harmful, 'set-cookie'] as const;
 
 export interface Difference {
   /** The file or address; `''` is the list itself. */
@@ -115,7 +122,7 @@ async function judgeFile(origin: string, name: string, expected: Built | undefin
 function whyOther(answered: Answered, expected: Built | undefined): string | undefined {
   if (answered.status !== 200) return expected ? `is missing: ${statusOf(answered)}` : undefined;
   if (!expected) return 'is extra: the list names it, and this build has no such file';
-  const wrong = whyHarmful(answered.headers);
+  const wrong = whyHarmful(answered.headers, harmfulOnFiles);
   if (wrong !== undefined) return wrong;
   if (answered.isLonger) return `is longer than the ${expected.sizeBytes} bytes of this build`;
   const hash = sha256(answered.body);
@@ -123,11 +130,11 @@ function whyOther(answered: Answered, expected: Built | undefined): string | und
 }
 
 /** What an answer does beside its bytes. Another alphabet would make other words of the same bytes. */
-function whyHarmful(headers: IncomingHttpHeaders): string | undefined {
+function whyHarmful(headers: IncomingHttpHeaders, names: readonly string[] = harmful): string | undefined {
   const type = String(headers['content-type'] ?? '');
   const alphabet = /charset=(.{0,40})/iu.exec(type)?.[1];
   if (alphabet !== undefined && !/^"?utf-8"?$/iu.test(alphabet)) return `comes as ${shown(type)}`;
-  const name = harmful.find((each) => headers[each] !== undefined);
+  const name = names.find((each) => headers[each] !== undefined);
   return name && `comes with a header that it must not have, ${name}: ${shown(String(headers[name]))}`;
 }
 

@@ -71,6 +71,11 @@ test('colors are those that the gateway writes, and nothing else', () => {
     `${rule};background:url(x)}`,
     `${rule};--c-text:url(x)}`,
     `${rule};--c-text:#fff}`,
+    // As a page whose warnings nobody can see.
+    `${rule};--c-text:#ffffff}`,
+    `${rule};--c-error:#ffffff}`,
+    `${rule};--c-link:var(--c-accent)}`,
+    `${rule};--logo:#ffffff}`,
     `${rule}}p{color:red}`,
     `@import 'x';${rule}}`,
     `${rule}} `,

@@ -2,14 +2,23 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { boardKey, origin } from '@cartulary/config/fields/values';
 import { pagePolicy } from '@cartulary/contracts/browser-policy';
 import { API_BASE_META, BOARD_KEY_META, MONITORING_META } from '@cartulary/contracts/page-meta';
-import { originsOf, servedPage, type PageSettings } from '@cartulary/contracts/served-page';
+import {
+  BRAND_ACCENT,
+  brandMarks,
+  brandVariables,
+  originsOf,
+  servedPage,
+  type PageSettings,
+} from '@cartulary/contracts/served-page';
 
 /** Sixteen random bytes in base64. */
 const NONCE = /'nonce-([\w+/]{22}==)'/u;
-/** Colours by the names of the theme, for its designs: nothing that loads, moves, hides or writes anything. */
+/** Rules for the designs of the theme: nothing that loads, moves, hides or writes anything. */
 const RULE = /^\[data-design='[a-z]{1,20}'\]\[data-mode='(?:light|dark)'\]\[data-mode\]\{([^{}]{1,4000})$/u;
 const DECLARATION = /^--[a-z-]{1,40}:(?:#[\da-f]{6}|var\(--c-accent\))$/u;
 const MOST_RULES = 40;
+const colours: ReadonlySet<string> = new Set(brandVariables);
+const marks: ReadonlySet<string> = new Set(brandMarks);
 
 /** What a page differs in from the built one: what the installation's settings say, or why it isn't that page. */
 export type JudgedPage = { readonly settings: PageSettings } | { readonly why: string };
@@ -21,8 +30,15 @@ export function areColours(css: string): boolean {
   if (rules.pop() !== '' || rules.length === 0 || rules.length > MOST_RULES) return false;
   return rules.every((rule) => {
     const declarations = RULE.exec(rule)?.[1];
-    return declarations?.split(';').every((one) => DECLARATION.test(one)) === true;
+    return declarations?.split(';').every(isColour) === true;
   });
+}
+
+/** Of a brand: with any other colour of the theme a page could hide what it says. */
+function isColour(declaration: string): boolean {
+  if (!DECLARATION.test(declaration)) return false;
+  const [name = '', value] = declaration.split(':');
+  return (value === BRAND_ACCENT ? marks : colours).has(name);
 }
 
 /**

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { Refusal, say } from '../launcher/say.mjs';
 import { askList, compare } from './compare.ts';
 import { summaryOf } from './summary.ts';
-import { buildOf, knownCommit } from './sources.mjs';
+import { buildOf, knownCommit, ownCommit } from './sources.mjs';
 
 const usage = 'npm run verify-client -- URL [--commit COMMIT] [--dist FOLDER]';
 
@@ -42,7 +42,7 @@ async function commitOf(said, named) {
     say(
       'It says that files were changed which no commit has. It is compared with the commit that it names nevertheless.',
     );
-  return knownCommit(from.commit);
+  return ownCommit(from.commit);
 }
 
 async function main() {
@@ -70,8 +70,9 @@ async function main() {
 }
 
 async function built(said, named, place) {
-  const { commit, line } = await commitOf(said, named);
+  const { commit, line, isHead } = await commitOf(said, named);
   say(`Compared with commit ${line}. Whether that is a commit to be trusted, only you can say.`);
+  if (!isHead) say('It is not what is checked out here (HEAD).');
   return buildOf(commit, place);
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from '../launcher/install.mjs';
 import { root } from '../launcher/paths.mjs';
+import { plainEnvironment } from './plain-environment.mjs';
 import { runProgram } from '../launcher/run-program.mjs';
 import { Refusal, say, step } from '../launcher/say.mjs';
 
@@ -12,18 +13,34 @@ const quietly = async (command, args, cwd, env = process.env) => {
 const git = (...args) => quietly('git', args, root);
 
 /**
- * The whole name of a commit that this repository knows, and what it says of itself.
+ * The whole name of a commit that a repository knows, what it says of itself, and whether it is what is checked out.
  * @throws {Refusal} where it isn't here
  */
-export async function knownCommit(name) {
-  const { isDone, output } = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`);
+export async function knownCommit(name, repository = root) {
+  const inIt = (...args) => quietly('git', args, repository);
+  const { isDone, output } = await inIt('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`);
   if (!isDone) {
     throw new Refusal(
       `Commit ${name} is not in this repository. Fetch it (git fetch), name another with --commit, or a build with --dist.`,
     );
   }
-  const { output: line } = await git('log', '-1', '--format=%h of %cs, “%s”', output);
-  return { commit: output, line };
+  const { output: line } = await inIt('log', '-1', '--format=%h of %cs, “%s”', output);
+  const { output: head } = await inIt('rev-parse', 'HEAD');
+  return { commit: output, line, isHead: head === output };
+}
+
+/**
+ * As `knownCommit`, of a commit that a server names: building it runs its code, so it has to be one that whoever asks has checked out or
+ * that went into that. A repository may hold branches of anybody.
+ * @throws {Refusal} where it is none
+ */
+export async function ownCommit(name, repository = root) {
+  const known = await knownCommit(name, repository);
+  const { isDone } = await quietly('git', ['merge-base', '--is-ancestor', known.commit, 'HEAD'], repository);
+  if (isDone) return known;
+  throw new Refusal(
+    `The installation says that it is of commit ${known.line}, which is not part of what is checked out here (HEAD). Building it would run its code: if you trust it, name it with --commit.`,
+  );
 }
 
 /** The commit that is checked out here, and whether files differ from it. */
@@ -32,12 +49,6 @@ export async function stateHere() {
   if (!isDone) throw new Refusal('This is no git repository: name a build with --dist.');
   const { output } = await git('status', '--porcelain');
   return { commit, isChanged: output !== '' };
-}
-
-/** What would make the client another one: a build is compared with one that nobody gave anything. */
-function plainEnvironment() {
-  const isPlain = ([name]) => !/^(?:VITE_|CARTULARY_|NODE_ENV$|NODE_OPTIONS$)/.test(name);
-  return Object.fromEntries(Object.entries(process.env).filter(isPlain));
 }
 
 /**
@@ -67,7 +78,7 @@ async function cloned(commit, here, folder) {
   await must(quietly('git', ['clone', '--quiet', '--shared', '--no-checkout', root, folder], root));
   await must(quietly('git', ['checkout', '--quiet', '--detach', commit], folder));
   const install = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
-  await step('Installing packages of that commit', () => must(quietly('npm', install, folder)));
+  await step('Installing packages of that commit', () => must(quietly('npm', install, folder, plainEnvironment())));
 }
 
 async function must(work) {

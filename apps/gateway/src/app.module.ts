@@ -30,6 +30,7 @@ import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PeopleImportsModule } from './people-imports/people-imports.module.js';
 import { PeopleModule } from './people/people.module.js';
+import { PipelinesModule } from './pipelines/pipelines.module.js';
 import { PushModule } from './push/push.module.js';
 import { SamlModule } from './identity/providers/saml/saml.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
@@ -67,6 +68,7 @@ import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SocketsModule } from './sockets/sockets.module.js';
 import { BatchesModule } from './batches/batches.module.js';
+import { CommandCenterModule } from './command-center/command-center.module.js';
 import { ViewsModule } from './views/views.module.js';
 import { ModelsModule } from './models/models.module.js';
 import { VaultModule } from './vault/vault.module.js';
@@ -149,9 +151,11 @@ export class AppModule {
         EnterpriseHubModule,
         ViewsModule,
         AccuracyModule,
+        PipelinesModule,
         ModelsModule,
         WallsModule,
         BatchesModule,
+        CommandCenterModule,
         ScimModule,
         SearchModule,
         DeploymentModule,

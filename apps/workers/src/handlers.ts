@@ -11,6 +11,7 @@ import { keepHeldText, sweepHolds, type KeepingContext } from './holds/keep-text
 import { importPeople, sweepImports, type ImportContext } from './people-imports/import-people.js';
 import { sendMail, type MailContext } from './mail/send-mail.js';
 import { tryAskedModel } from './models/try-asked-model.js';
+import { tryPipeline } from './pipelines/try-pipeline.js';
 import { sendPush, type PushContext } from './push/send-push.js';
 import { sweepQuestions } from './questions/sweep-questions.js';
 import type { ReadingContext } from './reading/reading-context.js';
@@ -37,6 +38,7 @@ import { sweepMonitoring } from './sweeps/monitoring.js';
 import { sweepPush } from './sweeps/push.js';
 import { sweepIndex } from './sweeps/search-index.js';
 import { sweepSessions } from './sweeps/sessions.js';
+import { sweepReviews } from './sweeps/reviews.js';
 import { sweepRights } from './sweeps/rights.js';
 import { sweepTrials } from './sweeps/trials.js';
 import { sweepStorage } from './sweeps/storage.js';
@@ -71,6 +73,7 @@ export function jobHandlers(
     'people.import': (data, signal) => importPeople(context, data, signal),
     'sweep.imports': () => sweepImports(context),
     'model.try': (data, signal) => tryAskedModel(context, data, signal),
+    'pipeline.try': (data, signal) => tryPipeline(context, data, signal),
     'mail.send': (data) => sendMail(context, data),
     'webhook.send': (data) => callWebhook(context, data),
     'push.send': (data) => sendPush(context, data),
@@ -96,6 +99,7 @@ export function jobHandlers(
     'sweep.webhooks': () => sweepWebhooks(context),
     'sweep.notifications': () => sweepNotifications(context),
     'sweep.backups': () => sweepBackups(context),
+    'sweep.reviews': () => sweepReviews(context),
     'sweep.domains': () => sweepDomains({ database: context.database, ask: context.askForProof }),
     'sweep.sessions': () => sweepSessions(context),
   };

@@ -15,11 +15,13 @@ import { productRelease } from '@cartulary/service/product-version';
 import { openObjectStore } from '@cartulary/storage/open-storage';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { countJob } from './count-job.js';
+import { noteCpu, SharedCpu } from './engines/cpu-meter.js';
 import { EnginePool } from './engines/engine-pool.js';
 import { startFollowers } from './followers.js';
 import { givenUp } from './given-up.js';
 import { jobHandlers } from './handlers.js';
 import { mailDeskOf, mailerOf } from './mail/mail-desk.js';
+import { CpuLedger } from './reading/cpu-ledger.js';
 import { IndexWriter } from './search/index-writer.js';
 import { mendIndexes } from './search/rebuild.js';
 
@@ -44,15 +46,12 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const store = openObjectStore(config);
   const stores = await openDocumentStores(config, 'cartulary workers', log, store);
   const { database, bus, queue, keys, blobs, search } = stores;
-  const { logLevel: usualLevel } = config;
-  const controls = await ControlsWatch.open({ database, bus, log, component: 'workers', usualLevel });
+  const controls = await ControlsWatch.open({ database, bus, log, component: 'workers', usualLevel: config.logLevel });
   const mailer = mailerOf(config);
   const recognition = new EnginePool(config.workerCores ?? availableParallelism());
   const quick = new EnginePool(QUICK_ENGINES);
-  const embedder = new ChildEmbedder({
-    idleMs: limits.reading.embedderIdleMs,
-    timeLimitMs: limits.reading.pageTimeLimitMs,
-  });
+  const embedder = ownEmbedder();
+  const cpu = new CpuLedger(database, log);
   const index = new IndexWriter({ database, search, bus, log });
   const desk = mailDeskOf(config, { keys, queue, bus, database, sends: mailer !== undefined });
   const stopFollowers = startFollowers({
@@ -75,6 +74,8 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     embedder,
     embedderInBackground: embedder.inBackground(),
     index,
+    cpu,
+    ownCpu: new SharedCpu(),
     modelsDirectory: config.modelsDirectory,
     search,
     keys,
@@ -111,6 +112,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     await report.stop();
     await pauses.stop();
     await workers.close();
+    await cpu.write();
     mailer?.close();
     recognition.close();
     quick.close();
@@ -119,6 +121,14 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     await stores.close();
   };
 }
+
+/** What embeds, in a child, and has what it takes of the processors noted. */
+const ownEmbedder = (): ChildEmbedder =>
+  new ChildEmbedder({
+    idleMs: limits.reading.embedderIdleMs,
+    timeLimitMs: limits.reading.pageTimeLimitMs,
+    onCpu: noteCpu,
+  });
 
 /** Goes on beside the work: nobody waits for it. */
 async function mendSickIndexes(parts: Parameters<typeof mendIndexes>[0], log: Logger): Promise<void> {

@@ -32,6 +32,20 @@ test('while it gathers everything proves; once it is closed nothing does, and al
   expect(sendValue(contract({ state: 'closed' }), value)).toEqual({ gate: 'review', gateGeneration: 'g' });
 });
 
+test('values of a pipeline that reads in another way are not judged, and none of them is mixed in', () => {
+  const [usual, other] = [
+    ['rules 1', 'reader v6'],
+    ['rules 1#a1', 'reader v6#a1'],
+  ];
+  for (const state of ['gathering', 'open', 'closed'] as const)
+    expect(judgeEngines(contract({ state }), other)).toBe('foreign');
+  expect(judgeEngines(contract({ engines: other }), other)).toBe('known');
+  expect(judgeEngines(contract({ engines: other }), usual)).toBe('foreign');
+  expect(judgeEngines(contract({ engines: other, state: 'gathering' }), usual)).toBe('start-over');
+  expect(judgeEngines(contract({ engines: other, state: 'gathering' }), ['rules 1#b2'])).toBe('foreign');
+  expect(judgeEngines(contract({ engines: [], state: 'gathering' }), other)).toBe('learn');
+});
+
 test('another version of an engine starts over, an earlier one too; a stranger at an open gate is not judged', () => {
   expect(judgeEngines(contract(), ['rules 1'])).toBe('known');
   expect(judgeEngines(contract(), ['rules 2'])).toBe('start-over');

@@ -2,6 +2,7 @@ import { doubleCheckedShare } from '@cartulary/contracts/accuracy';
 import { manager } from '@cartulary/database/organisation-context';
 import { sharingOf } from '@cartulary/database/sharing';
 import { drawn } from './drawn.js';
+import { askedField, checkedTwice, isMissed, isTwice, wasFirstWrong } from './evidence.queries.js';
 
 /** Whether a value of a document is asked twice: drawn like the samples, so that nobody knows it before. */
 export const isCheckedTwice = (generation: string, documentId: string): boolean =>
@@ -9,7 +10,13 @@ export const isCheckedTwice = (generation: string, documentId: string): boolean 
 
 /** Asks another person about what somebody has just answered of a document; what is asked stays asked, with the first answer. */
 export async function askTwice(generation: string, documentId: string): Promise<void> {
-  if (!isCheckedTwice(generation, documentId) || !(await mayAnother(generation, documentId))) return;
+  if (!isCheckedTwice(generation, documentId)) return;
+  const answered: { by: string }[] = await manager().query(
+    `SELECT confirmed_by AS by FROM app.field WHERE document_id = $1 AND gate_generation = $2 AND confirmed_by IS NOT NULL`,
+    [documentId, generation],
+  );
+  const firsts = answered.map(({ by }) => by);
+  if (!(await mayAnother(documentId, firsts, 'second'))) return;
   await manager().query(
     `INSERT INTO app.double_check (generation, document_id, field_id, read_text, read_value, first_by, first_value)
      SELECT a.generation, a.document_id, f.id, coalesce(f.corrected_from->>'text', f.text),
@@ -24,21 +31,27 @@ export async function askTwice(generation: string, documentId: string): Promise<
   );
 }
 
-/** Whether there is a person who may change a document, didn't upload it, and didn't give the first answer: who is asked again. */
-async function mayAnother(generation: string, documentId: string): Promise<boolean> {
+/**
+ * Whether there is a person who may change a document and gave none of the answers: who is asked again, or settles. The second isn't who
+ * uploaded it.
+ */
+export async function mayAnother(
+  documentId: string,
+  answered: readonly string[],
+  as: 'second' | 'third',
+): Promise<boolean> {
   const reaching = (await sharingOf([documentId])).get(documentId)?.grants ?? [];
   const grants = reaching.filter(({ role }) => role === 'editor' || role === 'owner');
   const of = (...kinds: string[]): string[] =>
     grants.filter(({ principalKind }) => kinds.includes(principalKind)).map(({ principalId }) => principalId);
   const [another]: object[] = await manager().query(
     `SELECT 1 FROM app.account a JOIN app.item i ON i.id = $1
-      WHERE a.is_active AND a.id <> i.owner_id
-        AND a.id NOT IN (SELECT confirmed_by FROM app.field WHERE document_id = $1 AND gate_generation = $6 AND confirmed_by IS NOT NULL)
-        AND (a.id = ANY($2::uuid[]) OR a.organisation_id = ANY($3::uuid[])
+      WHERE a.is_active AND a.id <> ALL($6::uuid[]) AND ($7::boolean OR a.id <> i.owner_id)
+        AND (a.id = i.owner_id OR a.id = ANY($2::uuid[]) OR a.organisation_id = ANY($3::uuid[])
           OR EXISTS (SELECT 1 FROM app.team_member m WHERE m.account_id = a.id AND m.team_id = ANY($4::uuid[]))
           OR EXISTS (SELECT 1 FROM app.people_group_member m WHERE m.account_id = a.id AND m.group_id = ANY($5::uuid[])))
       LIMIT 1`,
-    [documentId, of('account', 'guest'), of('organisation'), of('team'), of('group'), generation],
+    [documentId, of('account', 'guest'), of('organisation'), of('team'), of('group'), [...answered], as === 'third'],
   );
   return another !== undefined;
 }
@@ -73,9 +86,9 @@ export function blindAnswers(): Promise<Blind[]> {
 /** What was checked twice for contracts, by what they gather. */
 export interface CheckedTwice {
   readonly generation: string;
-  /** Settled. */
+  /** Settled, or given up: then they count as wrong. */
   readonly checks: number;
-  /** Of these, those in which the first answer was not what was settled, and those in which it passed a wrong value. */
+  /** Of these, those in which the first answer was not what is right, and those in which it passed a wrong value. */
   readonly wrong: number;
   readonly missed: number;
   /** Not settled yet. */
@@ -85,13 +98,12 @@ export interface CheckedTwice {
 /** Of everything that contracts asked people about since they started over. */
 export function checkedTwiceOf(generations: readonly string[]): Promise<CheckedTwice[]> {
   return manager().query(
-    `SELECT t.generation, count(t.settled_at)::int AS checks,
-            count(*) FILTER (WHERE t.settled_at IS NOT NULL AND t.first_value IS DISTINCT FROM t.settled_value)::int AS wrong,
-            count(*) FILTER (WHERE t.settled_at IS NOT NULL AND t.first_value IS NOT DISTINCT FROM t.read_value
-              AND t.settled_value IS DISTINCT FROM t.read_value)::int AS missed,
-            count(*) FILTER (WHERE t.settled_at IS NULL AND i.binned_at IS NULL)::int AS waiting
-       FROM app.double_check t JOIN app.item i ON i.id = t.document_id
-      WHERE t.generation = ANY($1) GROUP BY t.generation`,
+    `SELECT a.generation, count(*) FILTER (WHERE coalesce(a.kept_twice, ${isTwice}))::int AS checks,
+            count(*) FILTER (WHERE coalesce(a.kept_first_wrong, ${wasFirstWrong}))::int AS wrong,
+            count(*) FILTER (WHERE coalesce(a.kept_missed, ${isMissed}))::int AS missed,
+            count(*) FILTER (WHERE t.generation IS NOT NULL AND NOT ${isTwice})::int AS waiting
+       FROM app.accuracy_ask a LEFT JOIN app.item i ON i.id = a.document_id LEFT JOIN ${askedField} LEFT JOIN ${checkedTwice}
+      WHERE a.generation = ANY($1) AND (t.generation IS NOT NULL OR a.kept_twice) GROUP BY a.generation`,
     [generations],
   );
 }

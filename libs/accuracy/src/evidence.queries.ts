@@ -1,4 +1,6 @@
 import type { AskingGate } from '@cartulary/contracts/accuracy';
+import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
+import { waitsForTwo } from '@cartulary/database/four-eyes';
 import { manager } from '@cartulary/database/organisation-context';
 import { drawn } from './drawn.js';
 import { CHOOSING_SHARE, type Reviewed } from './gate.js';
@@ -8,7 +10,7 @@ export interface Asked extends Reviewed {
   readonly documentId: string;
   /** Somebody answered. */
   readonly answered: boolean;
-  /** Somebody answered, and nobody else is still asked about it. */
+  /** Somebody answered, nobody else is still asked about it, and no second person has to confirm its document. */
   readonly reviewed: boolean;
 }
 
@@ -28,14 +30,44 @@ export const wasWrong = `(f.removed_at IS NOT NULL OR (f.corrected_from IS NOT N
 export const askedField = `app.field f ON f.document_id = a.document_id AND f.gate_generation = a.generation AND f.gate = a.gate`;
 /** The double check of a question `a`; none where nobody else is asked. */
 export const checkedTwice = `app.double_check t ON t.generation = a.generation AND t.document_id = a.document_id`;
-/** Whether the first person passed a value that is wrong, as it was settled. */
-export const wasMissed = `(t.settled_at IS NOT NULL AND t.first_value IS NOT DISTINCT FROM t.read_value AND t.settled_value IS DISTINCT FROM t.read_value)`;
+/** Whether two people have disagreed in the double check `t` for long. */
+const isOld = `coalesce(t.second_at < now() - interval '${accuracyLimits.disputeDays} days', false)`;
+/**
+ * Whether a double check `t` of a document `i` ends without being settled: the document was thrown away, or nobody settles what two disagree
+ * about. Then it counts as if it had found the value wrong: whoever throws away, or lets wait, makes nothing look better than it is.
+ */
+export const isGivenUp = `(t.generation IS NOT NULL AND t.settled_at IS NULL AND (${isOld} OR i.binned_at IS NOT NULL))`;
+/**
+ * Whether the answer about the field `f` has waited for long for the second of two people (four eyes): it ends as a dispute does, else a
+ * document that nobody else can change would hold the contract back for good. Once two have confirmed it, it counts as it is.
+ */
+const isUnconfirmed = `coalesce((SELECT greatest(e.asked_at, f.confirmed_at, f.removed_at) < now() - interval '${accuracyLimits.disputeDays} days'
+  FROM app.four_eyes e WHERE e.document_id = a.document_id AND e.second_at IS NULL AND num_nonnulls(f.confirmed_at, f.removed_at) > 0), false)`;
+/** Whether a double check `t` of a document `i` counts. */
+export const isTwice = `(t.settled_at IS NOT NULL OR ${isGivenUp})`;
+/**
+ * Whether a value counts as wrong: the field `f` is found no more, was found wrong (also after it was settled), was settled as wrong (whatever
+ * one person makes of it since), its double check `t` was given up, or no second person confirmed it for long.
+ */
+export const isWrong = `(f.id IS NULL OR ${wasWrong} OR ${isGivenUp} OR ${isUnconfirmed} OR (t.settled_at IS NOT NULL AND t.settled_value IS DISTINCT FROM t.read_value))`;
+/** Whether the first person passed a value that counts as wrong. */
+export const isMissed = `(${isTwice} AND t.first_value IS NOT DISTINCT FROM t.read_value AND ${isWrong})`;
+/** Whether the first answer was not what is right, as far as is known now. */
+export const wasFirstWrong = `(${isTwice} AND (${isGivenUp} OR (t.third_at IS NULL AND t.first_value IS DISTINCT FROM t.second_value)
+  OR t.first_value IS DISTINCT FROM t.settled_value OR t.first_value IS DISTINCT FROM CASE WHEN f.removed_at IS NULL THEN coalesce(f.value, f.text) END))`;
 /** Whether somebody answered the question about the field `f`. One that is found no more was wrong: reading again takes no question back. */
 const isAnswered = `(f.id IS NULL OR f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL)`;
 
 /**
- * The values that a contract asks people about, in the order in which they were read first. Nobody can look at what is in the bin: it
- * is only left out until somebody did.
+ * Whether a second person has to confirm the document `i` first. One that was thrown away waits for nobody, and none waits for ever: it would
+ * hold the contract back for good.
+ */
+export const isHeld = `(i.binned_at IS NULL AND ${waitsForTwo('a.document_id')} AND NOT ${isUnconfirmed})`;
+
+/**
+ * The values that a contract asks people about, in the order in which they were read first. What was answered counts, whatever becomes of
+ * its document: else whoever threw away what was found wrong would have the rest look better. Of a deleted document it is kept how it counted
+ * then (`AccuracyAskRow`). Only what nobody had answered is left out with its document.
  */
 export async function askedOf(generation: string, gate: AskingGate): Promise<Asked[]> {
   return (await askedOfAll([{ generation, gate }])).get(generation) ?? [];
@@ -45,13 +77,12 @@ export async function askedOf(generation: string, gate: AskingGate): Promise<Ask
 export async function askedOfAll(gathered: readonly Gathered[]): Promise<Map<string, Asked[]>> {
   const rows: (Omit<Asked, 'chooses'> & { generation: string })[] = await manager().query(
     `SELECT a.generation, a.document_id AS "documentId", a.score, ${isAnswered} AS answered,
-            (f.id IS NULL OR ${isAnswered} AND (t.generation IS NULL OR t.settled_at IS NOT NULL)) AS reviewed,
-            CASE WHEN t.settled_at IS NULL THEN f.id IS NULL OR ${wasWrong} ELSE t.settled_value IS DISTINCT FROM t.read_value END AS wrong,
-            t.settled_at IS NOT NULL AS twice, coalesce(${wasMissed}, false) AS missed
+            (f.id IS NULL OR ${isAnswered} AND (t.generation IS NULL OR ${isTwice}) AND NOT ${isHeld}) AS reviewed,
+            coalesce(a.kept_wrong, ${isWrong}) AS wrong, coalesce(a.kept_twice, ${isTwice}) AS twice, coalesce(a.kept_missed, ${isMissed}) AS missed
        FROM unnest($1::uuid[], $2::text[]) asked (generation, gate)
        JOIN app.accuracy_ask a ON a.generation = asked.generation AND a.gate = asked.gate
-       JOIN app.item i ON i.id = a.document_id LEFT JOIN ${askedField} LEFT JOIN ${checkedTwice}
-      WHERE i.binned_at IS NULL OR ((f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL) AND (t.generation IS NULL OR t.settled_at IS NOT NULL))
+       LEFT JOIN app.item i ON i.id = a.document_id LEFT JOIN ${askedField} LEFT JOIN ${checkedTwice}
+      WHERE a.gone_at IS NOT NULL OR (i.id IS NOT NULL AND (i.binned_at IS NULL OR ${isAnswered}))
       ORDER BY a.asked_at, a.document_id`,
     [gathered.map(({ generation }) => generation), gathered.map(({ gate }) => gate)],
   );

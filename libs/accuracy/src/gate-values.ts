@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { AskingGate } from '@cartulary/contracts/accuracy';
 import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
+import { valuesForm } from '@cartulary/contracts/pipelines';
 import { embeddedInvoiceEngine, isLineField, type Field } from '@cartulary/contracts/understanding';
 import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
 import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import { judgeEngines, sendValue, type Sent } from './arrive.js';
+import { stepsOfRun } from '@cartulary/database/pipelines';
+import { judgeEngines, sendValue, WAY_MARK, wayOf, type Sent } from './arrive.js';
 import { closeContract, tellContract } from './contract-acts.js';
 import { drawn } from './drawn.js';
 import { waitingSince } from './evidence.queries.js';
@@ -35,17 +39,20 @@ export async function gateValues({
   isRestored,
   fields,
 }: Found): Promise<GatedField[]> {
+  // In the order in which `lockContractsOf` locks them: some of them are locked below.
   const contracts =
-    documentClass === null ? [] : await repository(AccuracyContractRow).findBy({ class: documentClass });
+    documentClass === null
+      ? []
+      : await repository(AccuracyContractRow).find({ where: { class: documentClass }, order: { generation: 'ASC' } });
   const readers = contracts.length > 0 ? await readersOf(documentId, runId) : new Map<number, string>();
-  const gated: GatedField[] = [];
-  for (const field of fields) {
-    const contract = contracts.find(({ field: name }) => name === field.name);
-    const engines = [readers.get(field.page), ...enginesOf(field)].filter((is) => is !== undefined);
-    const sent = contract && mayHaveContract(field.name) ? await sendTo(contract, { field, engines }) : {};
-    gated.push({ ...field, readScore: field.confidence, ...sent });
-  }
-  return gated;
+  const way = contracts.length > 0 ? await wayOfRun(runId) : '';
+  const sent = new Map<Field, Sent>();
+  for (const contract of contracts)
+    for (const field of fields.filter(({ name }) => name === contract.field && mayHaveContract(name))) {
+      const engines = [readers.get(field.page), ...enginesOf(field)].filter((is) => is !== undefined);
+      sent.set(field, await sendTo(contract, { field, engines: engines.map((stamp) => `${stamp}${way}`) }));
+    }
+  return fields.map((field) => ({ ...field, readScore: field.confidence, ...sent.get(field) }));
 
   function sendTo(contract: AccuracyContractRow, value: Value): Sent | Promise<Sent> {
     return isRestored ? toPeople(contract) : send(contract, documentId, value);
@@ -60,6 +67,16 @@ const enginesOf = (field: Field): string[] =>
   field.checks.some(({ rule }) => rule === 'embedded')
     ? [stampOf(field), stampOf(embeddedInvoiceEngine)]
     : [stampOf(field)];
+
+/** How long what stands for a way of reading is. */
+const WAY_CHARACTERS = 12;
+
+/** What is put behind the stamps of engines where a pipeline has them read in another way than the usual one. */
+async function wayOfRun(runId: string): Promise<string> {
+  const run = await repository(ProcessingRun).findOneBy({ id: runId });
+  const form = run && valuesForm(await stepsOfRun(run));
+  return form ? `${WAY_MARK}${createHash('sha256').update(form).digest('hex').slice(0, WAY_CHARACTERS)}` : '';
+}
 
 const toPeople = ({ generation }: AccuracyContractRow): Sent => ({ gate: 'review', gateGeneration: generation });
 
@@ -119,7 +136,8 @@ async function learn(id: string, engines: readonly string[]): Promise<AccuracyCo
   const replaced = contract.engines.filter(
     (stamp) => names.includes(stamp.split(' ', 1)[0]) && !engines.includes(stamp),
   );
-  const kept = contract.engines.filter((stamp) => !replaced.includes(stamp));
+  const way = wayOf(engines[0] ?? '');
+  const kept = contract.engines.filter((stamp) => !replaced.includes(stamp) && wayOf(stamp) === way);
   const known = { engines: [...new Set([...kept, ...engines])] };
   await contracts.update({ id }, verdict === 'learn' ? known : { ...known, ...startedOver() });
   if (verdict === 'start-over') {
@@ -132,6 +150,20 @@ async function learn(id: string, engines: readonly string[]): Promise<AccuracyCo
 /** Of what was gathered before a contract started over, or stopped, nothing counts any more. */
 export async function forgetAsked(generation: string): Promise<void> {
   await repository(AccuracyAskRow).delete({ generation });
+}
+
+/** Stops the contracts on a class that is deleted. Before its documents are locked, as `lockContractsOf` says. */
+export async function dropContractsOn(documentClass: string): Promise<void> {
+  const contracts = repository(AccuracyContractRow);
+  const rows = await contracts.find({
+    where: { class: documentClass },
+    order: { generation: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  for (const { id, generation } of rows) {
+    await contracts.delete({ id });
+    await forgetAsked(generation);
+  }
 }
 
 /** What a contract has that begins to gather. */

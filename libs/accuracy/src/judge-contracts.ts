@@ -7,8 +7,20 @@ import { askedOf, withoutGaps } from './evidence.queries.js';
 import { look } from './gate.js';
 
 /**
+ * Locks the contracts that ask about values of a document. Everybody who locks several things does so in one order, or two could wait for each
+ * other: contracts by what they gather, then what was asked with its double checks, then fields, then four eyes with their rules, then the document.
+ */
+export async function lockContractsOf(documentId: string): Promise<void> {
+  await manager().query(
+    `SELECT 1 FROM app.accuracy_contract
+      WHERE generation IN (SELECT generation FROM app.accuracy_ask WHERE document_id = $1) ORDER BY generation FOR UPDATE`,
+    [documentId],
+  );
+}
+
+/**
  * Looks whether what people settled in a document proves a contract, or closes its gate. Runs in the unit of work of the change,
- * before the document is locked: workers lock contracts and documents in this order too.
+ * in which {@link lockContractsOf} came first.
  */
 export async function judgeContractsOf(documentId: string): Promise<void> {
   const generations: { generation: string }[] = await manager().query(

@@ -1,4 +1,3 @@
-import { doubleCheckedShare } from '@cartulary/contracts/accuracy';
 import { upperBound } from './binomial.js';
 import { confidenceOfLook, look, needsOfLook, type Reviewed } from './gate.js';
 import { checksNeeded, claimOf, valuesWith } from './reviewers.js';
@@ -14,7 +13,8 @@ test('without double checks the claim is the bound on what reviews find, and not
 
 test('with double checks it is the sum of two bounds, each twice as sure, and a miss makes it larger', () => {
   const { bound, reviewers } = claimOf(clean, 0.95, true);
-  expect(reviewers).toBeCloseTo((1 - doubleCheckedShare) * upperBound(0, 86, 0.975), 10);
+  // Whole: nothing is taken off for those that were checked twice.
+  expect(reviewers).toBeCloseTo(upperBound(0, 86, 0.975), 10);
   expect(bound).toBeCloseTo(upperBound(0, 427, 0.975) + (reviewers ?? 0), 10);
   expect(claimOf({ ...clean, missed: 1 }, 0.95, true).bound).toBeGreaterThan(bound);
   // Nothing is known of reviewers before somebody was asked twice: then nothing is claimed.
@@ -39,6 +39,12 @@ const values = (count: number, everyTwice: number): Reviewed[] =>
     chooses: false,
     twice: at % everyTwice === 0,
   }));
+
+test('20, 5, 2 and 1 % need 25, 104, 262 and 524 errorless values that were checked twice until the first look', () => {
+  expect([0.2, 0.05, 0.02, 0.01].map((promise) => needsOfLook(promise, 1, true))).toEqual(
+    [25, 104, 262, 524].map((checks) => ({ values: 5 * checks, checks })),
+  );
+});
 
 test('no look takes place before enough values were checked twice, however many were reviewed', () => {
   const { values: needed, checks } = needsOfLook(0.2, 1, true);

@@ -21,13 +21,14 @@ export interface Claim {
 const ofTwo = (confidence: number): number => 1 - (1 - confidence) / 2;
 
 /**
- * The share of wrong values is at most this. What reviews find is bounded as it is; where it is measured, what they miss is added: of
- * the values that were not checked twice, at most the bound of the share that was missed among those that were.
+ * The share of wrong values is at most this. What reviews find is bounded as it is; where it is measured, the bound on what they miss is
+ * added whole. One in five is checked twice and needs none of it, but only where another person could be asked: nothing is taken off for
+ * that.
  */
 export function claimOf({ values, wrong, checks, missed }: Seen, confidence: number, doubleChecks: boolean): Claim {
   if (!doubleChecks) return { bound: upperBound(wrong, values, confidence), reviewers: null };
   const each = ofTwo(confidence);
-  const reviewers = (1 - doubleCheckedShare) * upperBound(missed, checks, each);
+  const reviewers = upperBound(missed, checks, each);
   return { bound: Math.min(1, upperBound(wrong, values, each) + reviewers), reviewers };
 }
 

@@ -42,6 +42,8 @@ const content: ReadonlySet<string> = new Set([
   'logs',
   'meetings',
   'notifications',
+  'pipeline-defaults',
+  'pipelines',
   'question-mails',
   'questions',
   'replays',
@@ -49,6 +51,7 @@ const content: ReadonlySet<string> = new Set([
   'saved-searches',
   'search',
   'tags',
+  'text-rules',
   'views',
 ]);
 

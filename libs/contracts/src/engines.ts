@@ -1,4 +1,5 @@
 import type { BundledModelId } from './bundled-models.js';
+import { CAPTIONS_MEDIA_TYPE, isSound } from './limits.js';
 import type { StageName } from './stages.js';
 
 /** Stands in the place of an engine on what a person marked. */
@@ -57,3 +58,18 @@ export const engines = {
 export type EngineId = keyof typeof engines;
 export const engineIds = Object.keys(engines) as [EngineId, ...EngineId[]];
 export const engineOf = (id: EngineId): Engine => engines[id];
+
+/** Which files the engines take that read some kinds alone. */
+const takes: Readonly<Partial<Record<EngineId, (mediaType: string) => boolean>>> = {
+  pdfium: (mediaType) => mediaType === 'application/pdf',
+  mammoth: (mediaType) => mediaType === 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'word-extractor': (mediaType) => mediaType === 'application/msword',
+  'plain-text': (mediaType) => mediaType === 'text/plain',
+  captions: (mediaType) => mediaType === CAPTIONS_MEDIA_TYPE,
+  'pp-ocr': (mediaType) => !isSound(mediaType),
+  'whisper-base': isSound,
+};
+
+/** The engines that work in a stage on a file of this kind, in the order of reading. */
+export const enginesAt = (stage: StageName, mediaType: string): EngineId[] =>
+  engineIds.filter((id) => engines[id].stage === stage && (takes[id]?.(mediaType) ?? true));

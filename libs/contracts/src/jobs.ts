@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
 import { modelLimits } from './limits/models.js';
+import { pipelineLimits } from './limits/pipelines.js';
+import { queueClass, type ReadingPriority } from './reading-priority.js';
 import { stageNames, type StageName } from './stages.js';
 
 const organisationId = z.uuid();
@@ -16,7 +18,7 @@ interface JobEntry {
   readonly timeLimitMs: number | null;
 }
 
-export const queueNames = ['pipeline', 'index', 'mail', 'webhook', 'sweep', 'background'] as const;
+export const queueNames = ['pipeline', 'index', 'mail', 'webhook', 'sweep', 'background', 'trials'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** Where a job stands. `later`: it waits for its moment, as the next try of one that failed does; `failed`: for good. */
@@ -82,6 +84,14 @@ export const jobs = {
     attempts: 1,
     backoffMs: 0,
     timeLimitMs: modelLimits.trialMs,
+  },
+  /** Tries the draft of a pipeline on a document, apart from it, one after the other: readings never wait for more than one of them. */
+  'pipeline.try': {
+    queue: 'trials',
+    data: z.object({ organisationId, trialId: z.uuid() }),
+    attempts: 1,
+    backoffMs: 0,
+    timeLimitMs: pipelineLimits.trialMs,
   },
   /** Hands one mail to the mail server. When it is tried again stands in its row, and a sweep asks for it. */
   'mail.send': {
@@ -171,6 +181,8 @@ export const jobs = {
   'sweep.webhooks': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Backups that failed: operators are told of each once. */
   'sweep.backups': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Tells of reviews whose due date passed while they were open, and has documents follow a four-eyes rule that was changed. */
+  'sweep.reviews': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Verified domains: whether their record is still there. */
   'sweep.domains': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 540_000 },
   'sweep.sessions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
@@ -215,15 +227,16 @@ export const sweepsWhenDue = {
   'sweep.webhooks': 15_000,
   'sweep.notifications': 15_000,
   'sweep.backups': 15_000,
+  'sweep.reviews': 60_000,
 } as const satisfies Partial<Record<JobName, number>>;
 export type SweepWhenDue = keyof typeof sweepsWhenDue;
 
 /**
- * How urgent a stage's job is, 1 the most: a document that has begun comes to its end before another one begins, and one
- * that somebody brought in alone never waits for a batch.
+ * How urgent a stage's job is, 1 the most: what somebody put first comes before all, a document that has begun comes to its end
+ * before another one of its kind begins, and one that somebody brought in alone never waits for a batch.
  */
-export const stagePriority = (stage: StageName, inBatch: boolean): number =>
-  stageNames.length - stageNames.indexOf(stage) + (inBatch ? stageNames.length : 0);
+export const stagePriority = (stage: StageName, inBatch: boolean, priority: ReadingPriority = 'normal'): number =>
+  stageNames.length - stageNames.indexOf(stage) + queueClass(priority, inBatch) * stageNames.length;
 
 /** The id of a turn of `search.embed`. A turn that runs can't ask for one of its own id, so that turns have one of two by turns. */
 export const embedJobId = ({ organisationId, isOddTurn = false }: JobData<'search.embed'>): string =>

@@ -16,6 +16,8 @@ export const notificationTargetKinds = [
   /** The room of a meeting. */
   'meeting',
   'batch',
+  /** What a person was given to review. */
+  'reviews',
   'bin',
   'security',
   'api-keys',
@@ -34,6 +36,8 @@ export const notificationTargetKinds = [
   'alert',
   /** A group of errors. */
   'error',
+  /** The organization's queue of readings, and their budget. */
+  'command-center',
 ] as const;
 export type NotificationTargetKind = (typeof notificationTargetKinds)[number];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
 import { redactionLimits } from './limits/redaction.js';
-import { MarkedBox } from './reading.js';
+import { MarkedBox, PageTurns } from './reading.js';
 
 /** What a person wants covered: places, and words wherever they stand. */
 export const RedactionPlan = z.object({
@@ -21,6 +21,10 @@ export const RedactionPlan = z.object({
     .check(z.maxLength(redactionLimits.maxTerms)),
 });
 export type RedactionPlan = z.infer<typeof RedactionPlan>;
+
+/** What a check was of: which reading's words, and how the pages lay on which boxes were drawn. */
+export const RedactionBasis = z.object({ runId: z.uuid(), pageTurns: PageTurns });
+export type RedactionBasis = z.infer<typeof RedactionBasis>;
 
 /**
  * The ways in which a copy is attacked, in the order in which they are told: words of its text, what a page holds besides its
@@ -51,10 +55,12 @@ export const RedactionReport = z.object({
   pageCount: z.int(),
   /** Places that are covered, on all pages. */
   places: z.int(),
-  /** Words that are in the document and not in the copy, because they are covered. */
+  /** Words of the document that lie under a box, whole or in part. */
   coveredWords: z.int(),
-  /** Words that the file has and its pages don't show: they are left out of the copy as well. */
-  unseenWords: z.int(),
+  /** Further words that the copy leaves out: pages don't show them, another word lies over them, or they stand in a comment or form. */
+  leftOutWords: z.int(),
+  /** Comments, stamps and fields of forms that are drawn over pages and not in the copy. */
+  annotations: z.int(),
   /** Whether the document is signed: a copy isn't. */
   endsSignature: z.boolean(),
   sizeBytes: z.int(),

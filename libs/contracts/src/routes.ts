@@ -241,17 +241,17 @@ export const routes = {
     aliases: ['/ai', '/ai-platform'],
     priority: 'high',
   }),
-  aiCommandCenter: later(
+  aiCommandCenter: page(
     '/ai-command-center',
     'AI Command Center',
     'Queues, engines and budgets of running work.',
     intelligence,
   ),
-  enhancedAi: later('/enhanced-ai', 'Pipelines', 'Pipelines composed of stages and published for upload.', {
+  enhancedAi: page('/enhanced-ai', 'Pipelines', 'Pipelines composed of stages and published for upload.', {
     ...intelligence,
     aliases: ['/advanced-ai'],
   }),
-  realAi: later('/real-ai', 'AI Bench', 'Try any stage on any page.', intelligence),
+  realAi: page('/real-ai', 'AI Bench', 'Try any stage on any page.', intelligence),
   aiComparison: later('/ai-comparison', 'AI Comparison', 'Two engines on the same frozen set.', {
     ...intelligence,
     useLayout: false,
@@ -262,7 +262,7 @@ export const routes = {
     'Find and read what pictures show.',
     intelligence,
   ),
-  nlpStudio: later('/nlp-studio', 'NLP Studio', 'Names, classes and meaning in text.', intelligence),
+  nlpStudio: page('/nlp-studio', 'NLP Studio', 'Names, classes and meaning in text.', intelligence),
   modelTraining: later('/model-training', 'Model Training', 'Datasets, runs, registry and roll back.', intelligence),
   enhancedFederatedLearning: later(
     '/enhanced-federated-learning',

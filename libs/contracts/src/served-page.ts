@@ -4,6 +4,28 @@ import { API_BASE_META, BOARD_KEY_META, MONITORING_META } from './page-meta.js';
 /** What a build leaves in index.html for the nonce of each answer. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
+/** The colours of a design that an installation's brand takes the place of, as `brand-style.ts` of the gateway names them. */
+export const brandVariables = [
+  '--c-primary',
+  '--c-on-primary',
+  '--c-primary-hover',
+  '--c-primary-tint',
+  '--c-on-primary-tint',
+  '--c-secondary',
+  '--c-on-secondary',
+  '--c-accent',
+  '--c-on-accent',
+  '--c-link',
+  '--c-focus',
+  '--c-selection',
+  '--c-on-selection',
+  '--c-sidebar-active',
+  '--c-on-sidebar-active',
+] as const;
+/** What carries its accent in designs of ink. */
+export const brandMarks = ['--tab-mark', '--logo'] as const;
+export const BRAND_ACCENT = 'var(--c-accent)';
+
 /** What the settings of an installation say in each of its pages; null and empty where they say nothing. */
 export interface PageSettings {
   readonly apiBase: string | null;

@@ -5,6 +5,8 @@ import { stageNames, stageStates } from './stages.js';
 export const StageProgress = z.object({
   stage: z.enum(stageNames),
   state: z.enum(stageStates),
+  /** It is no part of the pipeline that reads the document, so it never begins. */
+  leftOut: z.optional(z.literal(true)),
   pagesDone: z.nullable(z.int()),
   pagesTotal: z.nullable(z.int()),
   durationMs: z.nullable(z.number()),

@@ -177,9 +177,26 @@ export const stages: Readonly<Record<StageName, Stage>> = {
 /** All versions in one string; stored with every run. */
 export const pipelineVersion = stageNames.map((name) => `${name}@${stages[name].version}`).join(' ');
 
+/** Where the class decides how a document is read on, these wait for it as well. */
+const afterClass: ReadonlySet<StageName> = new Set(['codes', 'entities', 'summary', 'embed', 'compare']);
+
+/** How a run goes on. `classDecides`: what comes after the reading order waits until it is known what the document is. */
+export interface RunOrder {
+  readonly classDecides: boolean;
+}
+
+/** What a stage waits for in a run. */
+const inputsOf = (name: StageName, { classDecides }: RunOrder): readonly StageName[] =>
+  classDecides && afterClass.has(name) ? [...stages[name].inputs, 'classify'] : stages[name].inputs;
+
+/** Whether all that a stage waits for is over. What a run leaves out is over from the start, and passes on what it waits for itself. */
+export function isReached(name: StageName, done: ReadonlySet<StageName>, order: RunOrder): boolean {
+  return inputsOf(name, order).every((input) => done.has(input) && isReached(input, done, order));
+}
+
 /** The stages whose inputs are all in `done` and which are not done themselves, in the order of the graph. */
-export function readyStages(done: ReadonlySet<StageName>): StageName[] {
-  return stageNames.filter((name) => !done.has(name) && stages[name].inputs.every((input) => done.has(input)));
+export function readyStages(done: ReadonlySet<StageName>, order: RunOrder = { classDecides: false }): StageName[] {
+  return stageNames.filter((name) => !done.has(name) && isReached(name, done, order));
 }
 
 /** States of a document (decisions.md, Documents). `processing` carries the stage's name and progress. */

@@ -27,7 +27,8 @@ export interface WaitingPage {
 
 /**
  * Pages of what is shown of every document, also of those in the bin; `$1` and `$2` are engine and version. A document's
- * first reading is shown while it goes on: stage `layout` is the last that changes what the text is.
+ * first reading is shown while it goes on: stage `layout` is the last that changes what the text is. Those whose pipeline leaves out what they
+ * mean are found by their words alone.
  */
 const SHOWN_PAGES = `app.document document
   JOIN app.page page ON page.organisation_id = document.organisation_id AND page.run_id = document.shown_run_id
@@ -36,6 +37,9 @@ const SHOWN_PAGES = `app.document document
      OR EXISTS (SELECT 1 FROM app.stage_run layout
                  WHERE layout.organisation_id = page.organisation_id AND layout.run_id = page.run_id
                    AND layout.stage = 'layout' AND layout.state IN ('done', 'skipped')))
+   AND NOT EXISTS (SELECT 1 FROM app.stage_run embed
+                    WHERE embed.organisation_id = page.organisation_id AND embed.run_id = page.run_id
+                      AND embed.stage = 'embed' AND embed.left_out)
   LEFT JOIN app.embedded_page done
     ON done.organisation_id = page.organisation_id AND done.run_id = page.run_id AND done.page = page.number
    AND done.engine = $1 AND done.engine_version = $2`;

@@ -9,7 +9,8 @@ const needs = (name: StageName, stage: StageName): boolean =>
   name === stage || stages[name].inputs.some((input) => needs(input, stage));
 
 /**
- * Has one stage of a document's newest run done again, and all that needs its result; what the other stages found stays.
+ * Has one stage of a document's newest run done again, and all that needs its result; what the other stages found stays, and what its
+ * pipeline leaves out stays left out.
  * After the commit the caller enqueues the stage; should that be lost, the sweep does it. The caller has locked the run.
  * A run that was done keeps when it was finished: by that its second end is told from the first.
  * @returns the run's id, or null where there is nothing to do again: the document was never read, or its reading failed
@@ -20,7 +21,7 @@ export async function reopenRun(documentId: string, stage: StageName): Promise<s
   const run = id === null ? null : await repository(ProcessingRun).findOneBy({ id, documentId });
   if (run?.state !== 'running' && run?.state !== 'done') return null;
   await repository(StageRun).update(
-    { runId: run.id, stage: In(stageNames.filter((name) => needs(name, stage))) },
+    { runId: run.id, stage: In(stageNames.filter((name) => needs(name, stage))), leftOut: false },
     { state: 'waiting', attempts: 0 },
   );
   if (run.state === 'done') {

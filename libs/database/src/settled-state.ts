@@ -1,7 +1,9 @@
 import { certaintyThresholds } from '@cartulary/contracts/reading';
 import type { DocumentState } from '@cartulary/contracts/stages';
+import { IsNull } from 'typeorm';
 import { ExtractedEntity } from './entities/extracted-entity.entity.js';
 import { ExtractedField } from './entities/extracted-field.entity.js';
+import { FourEyesRow } from './entities/review-work.entity.js';
 import { repository } from './organisation-context.js';
 
 /**
@@ -21,7 +23,7 @@ export const doubtfulField = `(CASE WHEN f.gate IS NULL THEN f.confidence < ${ch
 
 /**
  * The state of a document that has been read: `needs-review` as long as an entity or a field is doubtful and no person has
- * settled it.
+ * settled it, or two people have to confirm it and did not.
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
 export async function settledState(documentId: string): Promise<Extract<DocumentState, 'ready' | 'needs-review'>> {
@@ -34,5 +36,7 @@ export async function settledState(documentId: string): Promise<Extract<Document
     .createQueryBuilder('f')
     .where(`f.documentId = :documentId AND ${doubtfulField}`, { documentId })
     .getExists();
-  return field ? 'needs-review' : 'ready';
+  if (field) return 'needs-review';
+  const waitsForTwo = await repository(FourEyesRow).existsBy({ documentId, secondAt: IsNull() });
+  return waitsForTwo ? 'needs-review' : 'ready';
 }

@@ -6,6 +6,7 @@ import { Page } from './entities/page.entity.js';
 import { ProcessingRun } from './entities/processing-run.entity.js';
 import { StageRun } from './entities/stage-run.entity.js';
 import { newId } from './new-id.js';
+import { allStages, pipelineForRun, stagesOf } from './pipelines.js';
 import { manager, repository } from './organisation-context.js';
 import { keepVersion, pageColumns } from './reading-version.queries.js';
 
@@ -20,6 +21,8 @@ export interface RunCause {
   readonly restores?: string;
   /** Of a recording: what it is spoken in; null: told by the model. Where nothing is said, as the run before. */
   readonly spokenLanguage?: SpeechLanguage | null;
+  /** What reads it; null: whatever is chosen for all. Where nothing is said, as the run before, or as its batch says. */
+  readonly pipelineId?: string | null;
 }
 
 /**
@@ -34,6 +37,8 @@ export async function startRun(documentId: string, cause: RunCause = { reason: '
   const { reason, askedBy = null, restores = null } = cause;
   await keepVersion(documentId, restores);
   const { spokenLanguage = await spokenBefore(documentId) } = cause;
+  // What is brought back was found by whatever stages there were then.
+  const chosen = restores === null ? await pipelineForRun(documentId, cause.pipelineId) : allStages;
   await repository(ProcessingRun).insert({
     id: runId,
     documentId,
@@ -42,8 +47,19 @@ export async function startRun(documentId: string, cause: RunCause = { reason: '
     askedBy,
     restores,
     spokenLanguage,
+    pipelineVersionId: chosen.version?.id ?? null,
+    pipelineNamed: chosen.pipelineNamed,
+    classDecides: chosen.classDecides,
   });
-  await repository(StageRun).insert(stageNames.map((stage) => ({ id: newId(), runId, stage })));
+  const asked = stagesOf(chosen.version);
+  await repository(StageRun).insert(
+    stageNames.map((stage) => ({
+      id: newId(),
+      runId,
+      stage,
+      ...(!asked.includes(stage) && { state: 'skipped' as const, leftOut: true }),
+    })),
+  );
   const { shownRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
   const isShown = shownRunId !== null && (await repository(Page).existsBy({ documentId, runId: shownRunId }));
   if (isShown && cause.onlyPages) await takeOver(shownRunId, runId, cause.onlyPages);
@@ -73,7 +89,7 @@ async function spokenBefore(documentId: string): Promise<SpeechLanguage | null> 
 /** Gives a run what another one read of all pages but these: their text, layout and meaning. */
 async function takeOver(fromRunId: string, toRunId: string, but: readonly number[]): Promise<void> {
   const page = `organisation_id, document_id, number, width_points, height_points, text, words, blocks, source, confidence,
-                order_confidence, codes, engine, engine_version`;
+                order_confidence, codes, unread, engine, engine_version`;
   const passage = 'organisation_id, document_id, page, start_offset, end_offset, vector, engine, engine_version';
   const embedded = 'organisation_id, document_id, page, engine, engine_version, state, embedded_at';
   for (const [table, columns, number] of [

@@ -34,6 +34,11 @@ export interface JobQueue {
    * Removes a job that waits, and aborts one that runs, in whichever process. False when there is no such job (any more).
    */
   cancel(name: JobName, jobId: string): Promise<boolean>;
+  /**
+   * Gives a job another priority: one that waits stands behind those that have it already, one that runs has it where it is tried
+   * again. False when there is no such job (any more).
+   */
+  prioritise(name: JobName, jobId: string, priority: number): Promise<boolean>;
   /** Runs exactly these jobs again and again, each `everyMs`; schedules not named any more end. */
   schedule(everyMs: Partial<Record<JobName, number>>): Promise<void>;
   /** How much there is to do, by queue; rejects when the queue's server doesn't answer. */
@@ -74,6 +79,7 @@ export async function createJobQueue({ bus, ...backendOptions }: JobQueueOptions
     webhook: open('webhook'),
     sweep: open('sweep'),
     background: open('background'),
+    trials: open('trials'),
   };
   await Promise.all(Object.values(queues).map((queue) => queue.waitUntilReady()));
 
@@ -92,6 +98,7 @@ export async function createJobQueue({ bus, ...backendOptions }: JobQueueOptions
       return jobId;
     },
     cancel: (name, jobId) => cancelJob(queues[jobs[name].queue], bus, jobId),
+    prioritise: (name, jobId, priority) => prioritiseJob(queues[jobs[name].queue], jobId, priority),
     schedule: async (everyMs) => {
       for (const name of queueNames) await removeOtherSchedules(queues[name], everyMs);
       for (const [name, every] of Object.entries(everyMs) as [JobName, number][]) {
@@ -138,6 +145,19 @@ async function cancelJob(queue: StoredJobs, bus: CancelBus, jobId: string): Prom
   const { organisationId = '' } = job.data as { organisationId?: string };
   await bus.publish({ type: 'job.cancelled', organisationId, audience: [], payload: { jobId }, number: null });
   return true;
+}
+
+async function prioritiseJob(queue: StoredJobs, jobId: string, priority: number): Promise<boolean> {
+  const job = await queue.getJob(jobId);
+  if (job === undefined) return false;
+  try {
+    await job.changePriority({ priority });
+    return true;
+  } catch (error) {
+    // It ended between the two.
+    if ((await queue.getJob(jobId)) === undefined) return false;
+    throw error;
+  }
 }
 
 async function removeOtherSchedules(queue: StoredJobs, wanted: Partial<Record<string, number>>): Promise<void> {

@@ -51,6 +51,19 @@ describeJobs('jobs', (jobs) => {
     expect(ids).toEqual(['p1', 'p5', 'p9']);
   });
 
+  it('takes one first that was given another priority while it waited, and knows when it is gone', async () => {
+    for (const jobId of ['one', 'two', 'three'])
+      await jobs.queue.enqueue('document.stage', stageData(), { jobId, priority: 5 });
+    expect(await jobs.queue.prioritise('document.stage', 'three', 1)).toBe(true);
+    expect(await jobs.queue.prioritise('document.stage', 'one', 9)).toBe(true);
+    const ids: (string | undefined)[] = [];
+    await jobs.work({ 'document.stage': async () => void ids.push(correlationId()) });
+    await waitFor(() => ids.length === 3);
+    expect(ids).toEqual(['three', 'two', 'one']);
+    await waitFor(async () => (await jobs.queue.counts()).pipeline.active === 0);
+    expect(await jobs.queue.prioritise('document.stage', 'one', 1)).toBe(false);
+  });
+
   it('waits as long as it was told', async () => {
     const ranAt: number[] = [];
     await jobs.work({ 'document.stage': async () => void ranAt.push(Date.now()) });

@@ -133,6 +133,7 @@ export const englishNames: QuestionNames = {
     'push.send': 'Telling a browser',
     'people.import': 'Inviting people by a file',
     'hold.keep': 'Keeping a text for a legal hold',
+    'pipeline.try': 'Trying a pipeline on a document',
   },
   ends: { done: 'Done', again: 'Failed, tried again', failed: 'Failed for good', cancelled: 'Canceled' },
   severities: { low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },

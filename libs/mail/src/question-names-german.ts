@@ -132,6 +132,7 @@ export const germanNames: QuestionNames = {
     'push.send': 'Einem Browser melden',
     'people.import': 'Menschen aus einer Datei einladen',
     'hold.keep': 'Einen Text für eine Aufbewahrung behalten',
+    'pipeline.try': 'Eine Pipeline an einem Dokument ausprobieren',
   },
   ends: {
     done: 'Erledigt',

@@ -25,7 +25,11 @@ export interface OpenDocument {
   textLayer(page: number): TextLayer | undefined;
   /** Pixels of a page, at `dpi` where the format has no pixels of its own; undefined in flowing formats. */
   render(page: number, dpi: number): Promise<Raster | undefined>;
-  /** Of a PDF: a page as `render` draws it, without its text. */
+  /** Of a PDF: a page as `render` draws it, without what lies over it: comments, stamps and the values of forms. */
+  renderContent?(page: number, dpi: number): Raster;
+  /** Of a PDF: how many of these a page has. */
+  annotationCount?(page: number): number;
+  /** Of a PDF: a page as `renderContent` draws it, without its text. */
   renderWithoutText?(page: number, dpi: number): Raster;
   /** Of a PDF: how many signatures it has. */
   readonly signatures?: number;
@@ -122,6 +126,8 @@ function openPdf(pdf: PdfDocument): OpenDocument {
       return layer;
     },
     render: async (page, dpi) => pdf.render(page, dpi, MAX_RENDERED_PIXELS),
+    renderContent: (page, dpi) => pdf.renderContent(page, dpi, MAX_RENDERED_PIXELS),
+    annotationCount: (page) => pdf.annotationCount(page),
     renderWithoutText: (page, dpi) => pdf.renderWithoutText(page, dpi, MAX_RENDERED_PIXELS),
     signatures: pdf.signatures,
     attached: (names, maxBytes) => pdf.attached(names, maxBytes),

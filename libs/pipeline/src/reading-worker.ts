@@ -80,6 +80,8 @@ class ReadingWorker {
         return this.findEntities(request);
       case 'embed':
         return this.embed(request);
+      case 'try':
+        return this.try(request);
     }
   }
 
@@ -151,5 +153,11 @@ class ReadingWorker {
     const { embedder } = this.engines;
     if (!embedder) throw new ReadFailure('reading_no_model', 'there is no embedder');
     this.answer({ kind: 'vectors', id, vectors: await embedder.embed(texts, purpose) });
+  }
+
+  /** Few pages ask for it: the others don't fetch how it is told why. */
+  private async try({ id, trial }: Of<'try'>): Promise<void> {
+    const { tryStage } = await import('./trials/try-stage.js');
+    this.answer({ kind: 'tried', id, tried: await tryStage(trial, this.engines) });
   }
 }

@@ -5,6 +5,7 @@ import type { StageName } from '@cartulary/contracts/stages';
 import type { EngineUrls } from './browser.js';
 import type { Purpose } from './embed/embedder.js';
 import type { ReadDocument } from './read-document.js';
+import type { Trial, Tried } from './trials/trial.js';
 import type { Understood } from './understand-pages.js';
 
 /** What a page tells the reading worker. `id` is chosen by the page and comes back with every answer. */
@@ -38,11 +39,13 @@ export type WorkerRequest =
   | { readonly kind: 'preview'; readonly id: string; readonly mediaType: ReadableMediaType; readonly bytes: Uint8Array }
   | { readonly kind: 'find-entities'; readonly id: string; readonly pages: readonly PageText[] }
   /** What texts mean, for instance a query that is compared with the passages of documents. */
-  | { readonly kind: 'embed'; readonly id: string; readonly texts: readonly string[]; readonly purpose: Purpose };
+  | { readonly kind: 'embed'; readonly id: string; readonly texts: readonly string[]; readonly purpose: Purpose }
+  /** One stage over one page, with why. */
+  | { readonly kind: 'try'; readonly id: string; readonly trial: Trial };
 
 /**
  * What the reading worker answers. Every request but `start` ends in exactly one `read`, `opened`, `page-read`, `closed`,
- * `understood`, `preview`, `entities`, `vectors` or `failed`.
+ * `understood`, `preview`, `entities`, `vectors`, `tried` or `failed`.
  */
 export type WorkerAnswer =
   | {
@@ -76,4 +79,5 @@ export type WorkerAnswer =
     }
   | { readonly kind: 'entities'; readonly id: string; readonly entities: readonly Entity[] }
   | { readonly kind: 'vectors'; readonly id: string; readonly vectors: readonly (Float32Array | null)[] }
+  | { readonly kind: 'tried'; readonly id: string; readonly tried: Tried }
   | { readonly kind: 'failed'; readonly id: string; readonly code: ErrorCode; readonly message: string };

@@ -24,6 +24,7 @@ import { PeopleImport } from '@cartulary/database/entities/people-import.entity'
 import { Page } from '@cartulary/database/entities/page.entity';
 import { PassageRow } from '@cartulary/database/entities/passage.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { ValueReviewRow } from '@cartulary/database/entities/review-work.entity';
 import { ReadingVersion } from '@cartulary/database/entities/reading-version.entity';
 import { ReadingVersionPage } from '@cartulary/database/entities/reading-version-page.entity';
 import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity';
@@ -35,6 +36,7 @@ import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { DocumentPart } from '@cartulary/database/entities/document-part.entity';
 import { DocumentTag } from '@cartulary/database/entities/document-tag.entity';
 import { Tag } from '@cartulary/database/entities/tag.entity';
+import { TextRuleRow } from '@cartulary/database/entities/text-rule.entity';
 import { TranscriptProposalRow } from '@cartulary/database/entities/transcript-proposal.entity';
 import { createWritten } from '@cartulary/database/written.queries';
 import { newId } from '@cartulary/database/new-id';
@@ -88,6 +90,8 @@ export async function fillEveryTable(database: Database): Promise<string> {
     const asked = { generation: newId(), documentId: item.id };
     await repository(AccuracyAskRow).insert({ ...asked, gate: 'proof', score: 0.9 });
     await repository(DoubleCheckRow).insert({ ...asked, fieldId: newId(), readText: 'a', readValue: 'a' });
+    const reviewed = { valueId: newId(), kind: 'field', done: 'confirmed' } as const;
+    await repository(ValueReviewRow).insert({ id: newId(), documentId: item.id, ...reviewed });
     await repository(PassageRow).insert({
       id: newId(),
       documentId: item.id,
@@ -243,6 +247,12 @@ export async function fillEveryTable(database: Database): Promise<string> {
       id: newId(),
       name: 'Note',
       description: 'A note',
+      createdBy: account.id,
+    });
+    await repository(TextRuleRow).insert({
+      id: newId(),
+      name: 'Ships',
+      sought: { kind: 'dictionary', terms: ['Ottermere'] },
       createdBy: account.id,
     });
     await recordAudit({ actorId: account.id, action: 'document.view', targetKind: 'document', targetId: item.id });

@@ -113,6 +113,7 @@ export const t = texts({
   'queue.webhook': 'Webhooks',
   'queue.sweep': 'Upkeep',
   'queue.background': 'Meaning',
+  'queue.trials': 'Trials',
   'queues.line': 'Waiting jobs: last {span}',
 
   'stages.title': 'Documents being read',

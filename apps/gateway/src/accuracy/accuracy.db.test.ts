@@ -4,6 +4,7 @@ import { SAMPLED_SHARE } from '@cartulary/accuracy/gate';
 import { drawn } from '@cartulary/accuracy/drawn';
 import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
 import { messageOf } from '@cartulary/contracts/errors';
+import { defaultOptions, defaultSteps } from '@cartulary/contracts/pipelines';
 import type { Field } from '@cartulary/contracts/understanding';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
@@ -12,6 +13,7 @@ import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
+import { PipelineEntity, PipelineVersionEntity } from '@cartulary/database/entities/pipeline.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
@@ -284,6 +286,33 @@ test('one sample that nobody reviews holds no warning back', async () => {
     await confirm(wrong, { text: '99.00' });
   }
   expect((await read(contract.id)).contract).toMatchObject({ state: 'closed', closedBecause: 'drift' });
+});
+
+/** A run by a pipeline that looks for less than the usual one. @returns its id */
+async function runByPipeline(documentId: string): Promise<string> {
+  const [pipelineId, versionId, runId] = [newId(), newId(), newId()];
+  const steps = { ...defaultSteps, options: { ...defaultOptions, nameFinder: 'rules' as const } };
+  await room.inOwn(async () => {
+    await repository(PipelineEntity).insert({ id: pipelineId, name: pipelineId, draft: steps });
+    await repository(PipelineVersionEntity).insert({ id: versionId, pipelineId, number: 1, steps });
+    await repository(ProcessingRun).insert({
+      id: runId,
+      documentId,
+      pipelineVersion: '1',
+      pipelineVersionId: versionId,
+    });
+  });
+  return runId;
+}
+
+test('values of a pipeline that reads otherwise go to people, and neither prove nor end a contract', async () => {
+  const { id } = await set();
+  expect((await found(await upload())).gate).toBe('proof');
+  const { engines } = await contractRow(id);
+  const other = await upload();
+  expect((await found(other, {}, { runId: await runByPipeline(other) })).gate).toBe('review');
+  expect((await contractRow(id)).engines).toEqual(engines);
+  expect((await found(await upload())).gate).toBe('proof');
 });
 
 test('what is brought back from an earlier reading goes to people, and proves nothing', async () => {

@@ -21,6 +21,7 @@ import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { agreementOf } from './agreement.js';
 import { contractOf, contractsOf } from './contract-shape.js';
 import { evidenceOf } from './evidence.js';
+import { reviewingOf } from './reviewing.queries.js';
 
 /** What the promises take that are made most. */
 const presets = promisePresets.map((promise) => ({
@@ -61,7 +62,8 @@ export class AccuracyService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const row = await repository(AccuracyContractRow).findOneBy({ id });
       if (row === null) throw new AppError('not_found');
-      return { contract: await contractOf(row), ...(await evidenceOf(caller, row)) };
+      const reviewing = await reviewingOf(row.generation);
+      return { contract: await contractOf(row), ...(await evidenceOf(caller, row)), reviewing };
     });
   }
 

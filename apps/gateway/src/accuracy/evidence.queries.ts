@@ -1,4 +1,4 @@
-import { askedField, checkedTwice, wasWrong } from '@cartulary/accuracy/evidence.queries';
+import { askedField, checkedTwice, isHeld, isTwice, isWrong } from '@cartulary/accuracy/evidence.queries';
 import type { EvidenceRow } from '@cartulary/contracts/endpoints/accuracy';
 import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
@@ -9,7 +9,7 @@ export type ReviewedRow = Omit<EvidenceRow, 'part'> & { readonly gate: 'proof' |
 
 interface Found {
   readonly rows: ReviewedRow[];
-  /** Of documents that the caller may not see. */
+  /** Of documents that the caller may not see, or that were deleted since. */
   readonly hidden: number;
   /** Of documents in which a later reading doesn't find them: they count as wrong, and can't be listed. */
   readonly lost: number;
@@ -20,15 +20,20 @@ interface Found {
 export async function evidenceRows(caller: Caller, generation: string, most: number): Promise<Found> {
   const [found]: [Found] = await manager().query(
     `WITH RECURSIVE ${visibleItems}, reviewed AS (
-       SELECT f.*, CASE WHEN t.settled_at IS NULL THEN ${wasWrong} ELSE t.settled_value IS DISTINCT FROM t.read_value END AS wrong,
-              t.settled_at IS NOT NULL AS twice, v.title, v.id IS NOT NULL AS is_visible, coalesce(f.removed_at, f.confirmed_at) AS reviewed_at
-         FROM app.accuracy_ask a JOIN ${askedField} LEFT JOIN ${checkedTwice} LEFT JOIN visible v ON v.id = f.document_id AND v.binned_at IS NULL
+       SELECT f.*, ${isWrong} AS wrong, ${isTwice} AS twice, v.title, v.id IS NOT NULL AS is_visible,
+              coalesce(f.removed_at, f.confirmed_at) AS reviewed_at
+         FROM app.accuracy_ask a JOIN app.item i ON i.id = a.document_id JOIN ${askedField} LEFT JOIN ${checkedTwice}
+         LEFT JOIN visible v ON v.id = f.document_id AND v.binned_at IS NULL
         WHERE a.generation = $3 AND (f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL)
           -- Whoever is asked about it as well doesn't learn the first answer here.
-          AND (t.generation IS NULL OR t.settled_at IS NOT NULL)
+          AND (t.generation IS NULL OR ${isTwice})
+          -- What two people have to confirm counts for nothing before they did, or didn't for long.
+          AND NOT ${isHeld}
      ), lost AS (
        SELECT 1 FROM app.accuracy_ask a JOIN app.item i ON i.id = a.document_id LEFT JOIN ${askedField}
-        WHERE a.generation = $3 AND f.id IS NULL AND i.binned_at IS NULL
+        WHERE a.generation = $3 AND f.id IS NULL
+     ), gone AS (
+       SELECT count(*)::int AS answers FROM app.accuracy_ask WHERE generation = $3 AND gone_at IS NOT NULL
      ), listed AS (
        SELECT * FROM reviewed WHERE is_visible ORDER BY wrong DESC, reviewed_at DESC, id LIMIT $4
      )
@@ -39,9 +44,9 @@ export async function evidenceRows(caller: Caller, generation: string, most: num
                'score', least(1, greatest(0, f.read_score)), 'engine', f.engine, 'engineVersion', f.engine_version,
                'by', a.first_name || ' ' || a.last_name, 'reviewedAt', f.reviewed_at) ORDER BY f.wrong DESC, f.reviewed_at DESC, f.id), '[]')
               FROM listed f LEFT JOIN app.account a ON a.id = f.confirmed_by) AS rows,
-            (SELECT count(*)::int FROM reviewed WHERE NOT is_visible) AS hidden,
+            (SELECT count(*)::int FROM reviewed WHERE NOT is_visible) + (SELECT answers FROM gone) AS hidden,
             (SELECT count(*)::int FROM lost) AS lost,
-            (SELECT count(*)::int FROM reviewed) AS total`,
+            (SELECT count(*)::int FROM reviewed) + (SELECT answers FROM gone) AS total`,
     [caller.accountId, caller.organisationId, generation, most],
   );
   return found;

@@ -18,7 +18,7 @@ const NEXT_REVIEWS = 50;
 export async function evidenceOf(
   caller: Caller,
   contract: AccuracyContractRow,
-): Promise<Omit<AnswerOf<'accuracy.read'>, 'contract'>> {
+): Promise<Omit<AnswerOf<'accuracy.read'>, 'contract' | 'reviewing'>> {
   const { generation, promise, looks, state, doubleChecks } = contract;
   const [proof, samples] = [await askedOf(generation, 'proof'), await askedOf(generation, 'sample')];
   const counted = withoutGaps(proof);

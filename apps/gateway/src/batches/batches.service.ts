@@ -14,6 +14,7 @@ import type { Caller } from '../platform/caller/call.js';
 import { ReadingService } from '../documents/reading/reading.service.js';
 import { AppError } from '../platform/serve/errors.js';
 import { JOBS } from '../platform/settings/parts.js';
+import { requireUsablePipeline } from '../platform/items/usable-pipeline.js';
 import { requiredTitle } from '../platform/items/required-title.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { countLoose, readBatches, readOneBatch } from './batches.queries.js';
@@ -42,11 +43,18 @@ export class BatchesService {
     return this.database.inOrganisation(caller.organisationId, () => shown(caller, batchId));
   }
 
-  create(caller: Caller, { name, paused }: { name: string; paused: boolean }): Promise<BatchShown> {
+  create(caller: Caller, { name, paused, pipelineId }: InputOf<'batches.create'>['body']): Promise<BatchShown> {
     return this.database.inOrganisation(caller.organisationId, async () => {
+      if (pipelineId !== undefined) await requireUsablePipeline(pipelineId);
       const id = newId();
       const state = paused ? 'paused' : 'running';
-      await repository(Batch).insert({ id, ownerId: caller.accountId, name: requiredTitle(name), state });
+      await repository(Batch).insert({
+        id,
+        ownerId: caller.accountId,
+        name: requiredTitle(name),
+        state,
+        pipelineId: pipelineId ?? null,
+      });
       await announce(caller, id, 'batch.create');
       return shown(caller, id);
     });

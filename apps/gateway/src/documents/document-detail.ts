@@ -7,10 +7,13 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { FourEyesRow } from '@cartulary/database/entities/review-work.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { EmbeddedPage } from '@cartulary/database/entities/passage-vector.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { PipelineEntity, PipelineVersionEntity } from '@cartulary/database/entities/pipeline.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { valuesHashOf } from '@cartulary/database/four-eyes';
 import { repository } from '@cartulary/database/organisation-context';
 import { embedders } from '@cartulary/pipeline/embed/embedders';
 import { isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
@@ -27,6 +30,7 @@ import { withoutClosedFolders } from '../platform/items/item-places.js';
 /** One document with everything about it but its words. Runs in the caller's unit of work. */
 export async function readDetail(caller: Caller, documentId: string): Promise<DocumentDetail> {
   const { item, sharing } = await openItem(caller, documentId, 'file', 'view');
+  const confirmed = await readValuesHash(documentId);
   const [row] = await withoutClosedFolders(caller, await summariesOf([documentId]));
   if (row === undefined) throw new AppError('not_found');
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
@@ -44,9 +48,11 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
     languageFound: document.languageFound,
     spokenLanguage: await readSpoken(document),
     summary: document.summary,
+    ...(await readPipeline(document)),
     stages: await readStages(document),
     pages: await readPages(document),
     madeFrom: await readParts(caller, documentId),
+    ...confirmed,
     rights: {
       view: true,
       edit: can(caller, 'edit', thing).allowed,
@@ -54,6 +60,12 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
       delete: can(caller, 'delete', thing).allowed,
     },
   };
+}
+
+/** Read before the values are: where they change between the two, it is none that can be confirmed. */
+async function readValuesHash(documentId: string): Promise<Pick<DocumentDetail, 'valuesHash'>> {
+  const waits = await repository(FourEyesRow).existsBy({ documentId, secondAt: IsNull() });
+  return waits ? { valuesHash: await valuesHashOf(documentId) } : {};
 }
 
 /** Those of its class, built-in or described by the organisation. */
@@ -67,6 +79,15 @@ async function fieldNamesOfDocument({ class: is }: Document): Promise<string[]> 
 async function readSpoken({ currentRunId: id }: Document): Promise<DocumentDetail['spokenLanguage']> {
   const run = id === null ? null : await repository(ProcessingRun).findOneBy({ id });
   return run?.spokenLanguage ?? null;
+}
+
+/** By which version the newest run is, where it isn't by all stages. */
+async function readPipeline({ currentRunId: id }: Document): Promise<Pick<DocumentDetail, 'pipeline'>> {
+  const run = id === null ? null : await repository(ProcessingRun).findOneBy({ id });
+  if (!run?.pipelineVersionId) return {};
+  const version = await repository(PipelineVersionEntity).findOneByOrFail({ id: run.pipelineVersionId });
+  const { id: pipelineId, name } = await repository(PipelineEntity).findOneByOrFail({ id: version.pipelineId });
+  return { pipeline: { id: pipelineId, name, version: version.number } };
 }
 
 async function readFields(documentId: string, expected: readonly string[]): Promise<DocumentDetail['fields']> {
@@ -85,6 +106,7 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
       confidence: true,
       orderConfidence: true,
       codes: true,
+      unread: true,
       engine: true,
       engineVersion: true,
     },
@@ -95,7 +117,18 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
   const marks = await repository(EmbeddedPage).findBy({ runId: shownRunId, engine: embedder, engineVersion: version });
   const embedded = new Map(marks.map(({ page, state }) => [page, state]));
   return rows.map(
-    ({ number, widthPoints, heightPoints, source, confidence, orderConfidence, codes, engine, engineVersion }) => ({
+    ({
+      number,
+      widthPoints,
+      heightPoints,
+      source,
+      confidence,
+      orderConfidence,
+      codes,
+      unread,
+      engine,
+      engineVersion,
+    }) => ({
       page: number,
       widthPoints,
       heightPoints,
@@ -103,6 +136,7 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
       confidence,
       orderConfidence,
       ...(codes && { codes }),
+      ...(unread && { unread }),
       embedded: embedded.get(number) ?? null,
       engine,
       engineVersion,
@@ -118,13 +152,14 @@ async function readStages({ itemId, currentRunId, pageCount }: Document): Promis
   return stageNames.flatMap((stage) => {
     const row = rows.find((one) => one.stage === stage);
     if (row === undefined) return [];
-    const { state, durationMs, engine, engineVersion } = row;
+    const { state, leftOut, durationMs, engine, engineVersion } = row;
     const counts = stages[stage].perPage && pageCount !== null;
     const pagesDone = state === 'done' || state === 'skipped' ? pageCount : pagesRead;
     return [
       {
         stage,
         state,
+        ...(leftOut && { leftOut: true as const }),
         pagesDone: counts ? pagesDone : null,
         pagesTotal: counts ? pageCount : null,
         durationMs,

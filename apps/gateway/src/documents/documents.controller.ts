@@ -70,7 +70,7 @@ export class DocumentsController {
     { params, body }: InputOf<'documents.reprocess'>,
     { caller }: Call,
   ): Promise<AnswerOf<'documents.reprocess'>> {
-    return this.reading.reprocess(caller, params.documentId, body.language);
+    return this.reading.reprocess(caller, params.documentId, body);
   }
 
   @Serve('documents.cancel')

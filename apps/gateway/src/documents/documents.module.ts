@@ -27,12 +27,18 @@ import { ReadingService } from './reading/reading.service.js';
 import { OtherCopiesService } from './redaction/other-copies.service.js';
 import { RedactionController } from './redaction/redaction.controller.js';
 import { RedactionService } from './redaction/redaction.service.js';
+import { AssignmentsService } from './review-work/assignments.service.js';
+import { ConfirmingService } from './review-work/confirming.service.js';
+import { ReviewRulesService } from './review-work/review-rules.service.js';
+import { ReviewWorkController } from './review-work/review-work.controller.js';
 import { ReviewController } from './findings/review.controller.js';
 import { ReviewService } from './findings/review.service.js';
 import { SearchablePdfService } from './export/searchable-pdf.service.js';
 import { SettledValuesService } from './findings/settled-values.service.js';
 import { TagsController } from './tags/tags.controller.js';
 import { TagsService } from './tags/tags.service.js';
+import { TextRulesController } from './text-rules/text-rules.controller.js';
+import { TextRulesService } from './text-rules/text-rules.service.js';
 import { TurningService } from './reading/turning.service.js';
 import { UploadService } from './files/upload.service.js';
 import { VersionsController } from './reading/reading-versions.controller.js';
@@ -51,14 +57,18 @@ import { VersionsService } from './reading/reading-versions.service.js';
     PagesController,
     RedactionController,
     ReviewController,
+    ReviewWorkController,
     TagsController,
+    TextRulesController,
     VersionsController,
   ],
   providers: [
+    AssignmentsService,
     BulkService,
     ClassTrialService,
     ClassesService,
     ComposeService,
+    ConfirmingService,
     DocumentClassService,
     DocumentsService,
     DoubleChecksService,
@@ -76,10 +86,12 @@ import { VersionsService } from './reading/reading-versions.service.js';
     ReadingService,
     RecordingMarksService,
     RedactionService,
+    ReviewRulesService,
     ReviewService,
     SearchablePdfService,
     SettledValuesService,
     TagsService,
+    TextRulesService,
     TurningService,
     UploadService,
     RestoringService,

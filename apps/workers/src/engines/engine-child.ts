@@ -1,6 +1,7 @@
 import type { PageTurns } from '@cartulary/contracts/reading';
 import { fork, type ChildProcess } from 'node:child_process';
 import { limits, type ReadableMediaType } from '@cartulary/contracts/limits';
+import { noteCpu } from './cpu-meter.js';
 import { EngineFailure } from './engine-failure.js';
 import { usageOf } from './process-usage.js';
 import type { FromChild, OperationName, Operations, ToChild } from './protocol.js';
@@ -38,6 +39,8 @@ export class EngineChild {
   private lastId = 0;
   private operations = 0;
   private rssBytes = 0;
+  /** What the operation at work took when it was looked at last: a child that is ended can't tell. */
+  private seenCpuMs = 0;
   alive = true;
 
   /** @param loader Node's own arguments that let `entry` be loaded; none for a built program */
@@ -85,6 +88,9 @@ export class EngineChild {
     options.signal.addEventListener('abort', stop, { once: true });
     try {
       return await this.exchange(operation, source, input);
+    } catch (error) {
+      if (!this.alive || this.endReason) noteCpu(this.seenCpuMs);
+      throw error;
     } finally {
       clearInterval(watch);
       options.signal.removeEventListener('abort', stop);
@@ -111,6 +117,7 @@ export class EngineChild {
         continue;
       }
       this.rssBytes = answer.rssBytes;
+      noteCpu(answer.cpuMs);
       if (answer.kind === 'failed') throw new EngineFailure(answer.code, answer.worthRetrying, answer.detail);
       return answer.output as Operations[N]['output'];
     }
@@ -144,8 +151,10 @@ export class EngineChild {
   private watch(operation: OperationName, timeLimitMs: number): NodeJS.Timeout {
     const begun = performance.now();
     const cpuBefore = usageOf(this.process.pid)?.cpuMs ?? 0;
+    this.seenCpuMs = 0;
     return setInterval(() => {
       const usage = usageOf(this.process.pid);
+      if (usage) this.seenCpuMs = usage.cpuMs - cpuBefore;
       const waitedMs = performance.now() - begun;
       const tooLong = usage
         ? usage.cpuMs - cpuBefore > timeLimitMs || waitedMs > WAITING_FACTOR * timeLimitMs

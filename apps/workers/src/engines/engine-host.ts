@@ -41,7 +41,7 @@ async function run(
     return holdAgainst(extractFields(pages, entities, documentClass, ownFields, isSaid), bill);
   }
   if (message.operation === 'signText') return signatureOf(message.input.texts.join('\n'));
-  if (message.operation === 'summarise') return summarise(message.input.pages);
+  if (message.operation === 'summarise') return summarise(message.input.pages, message.input.sentences);
   if (message.operation === 'classify') {
     const { pages } = message.input;
     return { language: await findLanguage(pages), ...(await classifyPages(pages, engines.classes)) };
@@ -71,12 +71,20 @@ async function run(
   }
 }
 
+/** Memory now, and the processor time since an operation began. */
+function takenSince(begun: NodeJS.CpuUsage): { rssBytes: number; cpuMs: number } {
+  const { user, system } = process.cpuUsage(begun);
+  return { rssBytes: process.memoryUsage.rss(), cpuMs: (user + system) / 1_000 };
+}
+
 async function answer(message: RunMessage): Promise<FromChild> {
   const { id, key } = message;
+  const begun = process.cpuUsage();
   try {
     const document = key === null ? undefined : await documents.get(key);
     if (key !== null && !document) return { kind: 'missing', id };
-    return { kind: 'done', id, output: await run(message, document), rssBytes: process.memoryUsage.rss() };
+    const output = await run(message, document);
+    return { kind: 'done', id, output, ...takenSince(begun) };
   } catch (error) {
     const failure =
       error instanceof ReadFailure
@@ -88,7 +96,7 @@ async function answer(message: RunMessage): Promise<FromChild> {
       code: failure.code,
       worthRetrying: !permanent(failure),
       detail: failure.detail ?? '',
-      rssBytes: process.memoryUsage.rss(),
+      ...takenSince(begun),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { fileURLToPath } from 'node:url';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import { measured, SharedCpu } from './cpu-meter.js';
 import { EnginePool } from './engine-pool.js';
 
 const entry = fileURLToPath(new URL('./fixtures/misbehaving-child.mjs', import.meta.url));
@@ -103,4 +104,19 @@ test('after closing, nothing is read', async () => {
   pool.close();
   await expect(running).rejects.toMatchObject({ code: 'reading_cancelled' });
   await expect(ask('echo')).rejects.toMatchObject({ code: 'reading_cancelled' });
+});
+
+test('what an engine took is noted for whoever asked, also of one that had to be stopped', async () => {
+  const noted: number[] = [];
+  const askMeasured = (kind: string, timeLimitMs: number) =>
+    measured(
+      (cpuMs) => void noted.push(cpuMs),
+      new SharedCpu(() => 0),
+      () => ask(kind, { timeLimitMs }),
+    );
+  await askMeasured('echo', 10_000);
+  expect(noted).toEqual([7, 0]);
+  await expect(askMeasured('hang', 300)).rejects.toMatchObject({ code: 'reading_timeout' });
+  // Of processes alone that can be looked at from outside (process-usage.ts).
+  if (process.platform === 'linux') expect(noted[2]).toBeGreaterThan(300);
 });

@@ -59,8 +59,8 @@ export interface Operations {
     input: { pages: TextInBlocks[] };
     output: { language: LanguageFound; found: ClassFound; problem: string | null };
   };
-  /** Needs no document. Null where there is no prose. */
-  summarise: { input: { pages: PageText[] }; output: Summary | null };
+  /** Needs no document. Null where there is no prose. `sentences`: so many; null: as the text asks for. */
+  summarise: { input: { pages: PageText[]; sentences: number | null }; output: Summary | null };
   /** Needs no document. Undefined where there is too little text to be compared. */
   signText: { input: { texts: string[] }; output: TextSignature | undefined };
 }
@@ -80,8 +80,16 @@ export type ToChild =
     }[OperationName];
 export type RunMessage = Extract<ToChild, { kind: 'run' }>;
 
-/** Child to parent. `missing`: the document was dropped from the child's memory and has to be loaded again. */
+/** Child to parent, with the processor time of the operation. `missing`: the document was dropped from the child's memory and has to be loaded again. */
 export type FromChild =
-  | { kind: 'done'; id: number; output: unknown; rssBytes: number }
-  | { kind: 'failed'; id: number; code: ReadFailureCode; worthRetrying: boolean; detail: string; rssBytes: number }
+  | { kind: 'done'; id: number; output: unknown; rssBytes: number; cpuMs: number }
+  | {
+      kind: 'failed';
+      id: number;
+      code: ReadFailureCode;
+      worthRetrying: boolean;
+      detail: string;
+      rssBytes: number;
+      cpuMs: number;
+    }
   | { kind: 'missing'; id: number };

@@ -17,10 +17,12 @@ import { SupportAccessRow } from '@cartulary/database/entities/support-access.en
 import { Not } from 'typeorm';
 import { valuesOf } from '../alerts/said.js';
 import { accuracyRules } from './accuracy-rules.js';
+import { commandCenterRules } from './command-center-rules.js';
 import { belongsToBatch, endOfBatch, unlessInBatch } from './batch-ends.js';
 import { endOfReading, liveItem } from './end-of-reading.js';
 import { meetingRules } from './meeting-rules.js';
 import { nameOf } from './name-of.js';
+import { reviewRules } from './review-rules.js';
 import { talkRules } from './talk-rules.js';
 import type { Rule, Telling } from './telling.js';
 import { togetherRules } from './together-rules.js';
@@ -85,6 +87,8 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
   },
 
   ...accuracyRules,
+  ...reviewRules,
+  ...commandCenterRules,
   ...meetingRules,
   ...togetherRules,
   ...talkRules,

@@ -1,12 +1,15 @@
 import { stageJobId, stagePriority } from '@cartulary/contracts/jobs';
-import { readyStages, stageNames, stages } from '@cartulary/contracts/stages';
+import type { ReadingPriority } from '@cartulary/contracts/reading-priority';
+import { readyStages, stageNames } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { writeFact } from '@cartulary/database/facts';
+import { keepFourEyes } from '@cartulary/database/four-eyes';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
+import { letClassDecide } from '@cartulary/database/pipelines';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { settledState } from '@cartulary/database/settled-state';
 import { Not } from 'typeorm';
@@ -33,34 +36,43 @@ export async function finishStage(
       lock: { mode: 'pessimistic_write' },
     });
     if (run?.state !== 'running') return false;
-    const rows = await repository(StageRun).findBy({ runId });
-    const over = overOf(rows);
+    let rows = await repository(StageRun).findBy({ runId });
+    const before = overOf(rows);
+    before.delete(stage);
     if (result) {
       if (rows.find((row) => row.stage === stage)?.state === 'waiting') throw new StageReopened();
       await result.store?.();
       await markDone(data, result);
-      over.add(stage);
+      // What the class leaves out, or takes in again, is known from here on.
+      if (stage === 'classify' && run.classDecides && (await letClassDecide(run)))
+        rows = await repository(StageRun).findBy({ runId });
     }
+    const over = overOf(rows);
+    if (result) over.add(stage);
     if (stageNames.every((name) => over.has(name))) {
       await settle(data, run);
       return true;
     }
     if (!result && !over.has(stage)) return false;
     // Those that did not wait for this one are in the queue already; should one be lost, the sweep puts it there again.
-    const next = readyStages(over).filter(
-      (name) =>
-        (!result || stages[name].inputs.includes(stage)) &&
-        !rows.some((row) => row.stage === name && row.state === 'running'),
+    const known = result ? readyStages(before, run) : [];
+    const next = readyStages(over, run).filter(
+      (name) => !known.includes(name) && !rows.some((row) => row.stage === name && row.state === 'running'),
     );
-    for (const name of next) afterCommit(() => enqueueStage(context, { ...data, stage: name }));
+    const { priority } = run;
+    for (const name of next) afterCommit(() => enqueueStage(context, { ...data, stage: name }, priority));
     return false;
   });
 }
 
-/** Puts a stage into the queue; one that is there already stays the only one. */
-export async function enqueueStage(context: Pick<ReadingContext, 'queue'>, data: StageJobData): Promise<void> {
+/** Puts a stage into the queue, where its run was put; one that is there already stays the only one. */
+export async function enqueueStage(
+  context: Pick<ReadingContext, 'queue'>,
+  data: StageJobData,
+  put: ReadingPriority = 'normal',
+): Promise<void> {
   const { runId, stage, inBatch = false } = data;
-  const priority = stagePriority(stage, inBatch);
+  const priority = stagePriority(stage, inBatch, put);
   await context.queue.enqueue('document.stage', data, { jobId: stageJobId(runId, stage), priority });
 }
 
@@ -96,6 +108,10 @@ export class StageReopened extends Error {
 /** A run that was done before, and some of whose stages were done once more (`reopenRun`): nobody waits to be told. */
 async function settle({ documentId, runId }: StageJobData, run: ProcessingRun): Promise<void> {
   const again = run.finishedAt !== null;
+  await keepFourEyes(documentId, null);
+  // Locked before it is judged: a rule that is set at this moment is seen here, or sees the document as it is then.
+  const where = { itemId: documentId };
+  await repository(Document).findOneOrFail({ where, lock: { mode: 'for_no_key_update' } });
   const state = await settledState(documentId);
   await repository(ProcessingRun).update(
     { id: runId },

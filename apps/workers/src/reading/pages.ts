@@ -16,25 +16,23 @@ export async function readPageNumbers(
   return { pageCount: document.pageCount ?? 0, done: new Set(rows.map((row) => row.number)) };
 }
 
-/** Stores a page once: a second try of the same page changes nothing. */
-export async function storePage(documentId: string, runId: string, read: PageText): Promise<void> {
-  const { page: number, blocks = null, orderConfidence = null, codes = null, ...rest } = read;
-  const words = read.words.map((word) => ({ ...word, text: withoutNul(word.text) }));
+/** A page as the database can keep it. */
+export const storablePage = (read: PageText): PageText => ({
+  ...read,
+  words: read.words.map((word) => ({ ...word, text: withoutNul(word.text) })),
+  text: withoutNul(read.text),
+});
+
+/**
+ * Stores a page once: a second try of the same page changes nothing.
+ * @param unread whether it has words that nobody read
+ */
+export async function storePage(documentId: string, runId: string, read: PageText, unread = false): Promise<void> {
+  const { page: number, blocks = null, orderConfidence = null, codes = null, ...rest } = storablePage(read);
   await repository(Page)
     .createQueryBuilder()
     .insert()
-    .values({
-      id: newId(),
-      documentId,
-      runId,
-      number,
-      ...rest,
-      blocks,
-      orderConfidence,
-      codes,
-      words,
-      text: withoutNul(read.text),
-    })
+    .values({ id: newId(), documentId, runId, number, ...rest, blocks, orderConfidence, codes, unread })
     .orIgnore()
     .execute();
 }

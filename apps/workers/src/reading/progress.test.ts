@@ -15,3 +15,11 @@ test('skipped stages count as done, running ones by their pages', () => {
   fractions.set('text', 0.5);
   expect(overallProgress(fractions)).toBeGreaterThan(before);
 });
+
+test('what a run leaves out is no part of its progress', () => {
+  const rows = stageNames.map((stage) => ({ stage, state: 'skipped' as const, leftOut: stage === 'recognise' }));
+  const begun = new Map(fractionsOf(rows));
+  for (const stage of stageNames) if (stage !== 'recognise') begun.set(stage, 0);
+  expect(overallProgress(begun)).toBe(0);
+  expect(overallProgress(fractionsOf(rows))).toBeCloseTo(1);
+});

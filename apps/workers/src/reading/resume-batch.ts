@@ -11,7 +11,7 @@ export async function resumeBatch(
   const unfinished: Unfinished[] = await context.database.inOrganisation(organisationId, () =>
     manager().query(
       `SELECT d.organisation_id AS "organisationId", d.item_id AS "documentId", d.current_run_id AS "runId",
-              true AS "inBatch"
+              true AS "inBatch", run.priority
          FROM app.document d
          JOIN app.processing_run run ON run.id = d.current_run_id
         WHERE d.batch_id = $1 AND d.state IN ('received', 'scanning', 'processing') AND run.state = 'running'

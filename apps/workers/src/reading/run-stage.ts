@@ -1,12 +1,16 @@
-import { stages, type StageName } from '@cartulary/contracts/stages';
+import type { PipelineSteps } from '@cartulary/contracts/pipelines';
+import { isReached, stages, type StageName } from '@cartulary/contracts/stages';
 import { Batch } from '@cartulary/database/entities/batch.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
+import { stepsOfRun } from '@cartulary/database/pipelines';
 import { inSpan } from '@cartulary/telemetry/tracing';
+import { measured } from '../engines/cpu-meter.js';
 import { EngineFailure } from '../engines/engine-failure.js';
+import { waitsForBudget } from './day-budget.js';
 import { documentSource } from './document-source.js';
 import { finishStage, StageReopened } from './finish-stage.js';
 import { fractionsOf, overallProgress, overOf } from './progress.js';
@@ -53,25 +57,29 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
     // One transaction for both: with thirteen stages a document each round trip counts.
     const begun = await context.database.inOrganisation(data.organisationId, async () => {
       const found = await beginStage(data);
-      return found && { document: found.document, reporter: await StageReporter.open(context, data, found) };
+      return found && { ...found, reporter: await StageReporter.open(context, data, found) };
     });
     if (!begun) {
       await finishStage(context, data, null);
       return;
     }
-    const { document, reporter } = begun;
+    const { document, steps, reporter } = begun;
     reporter.begin();
     try {
       const job: StageJob = {
         ...data,
         context,
         document,
+        steps,
         source: documentSource(context, document),
         signal,
         report: (pagesDone, pagesTotal) => reporter.report(pagesDone, pagesTotal),
       };
       const said = { 'document.stage': data.stage, 'document.id': data.documentId };
-      const result = await inSpan(`stage ${data.stage}`, said, () => work[data.stage](job));
+      const note = (cpuMs: number): void => context.cpu.note(data.organisationId, data.runId, cpuMs);
+      const result = await measured(note, context.ownCpu, () =>
+        inSpan(`stage ${data.stage}`, said, () => work[data.stage](job)),
+      );
       const settled = await finishStage(context, data, result);
       // That the document is ready says that its last stage is over.
       if (!settled) reporter.finish(result.skipped ? 'skipped' : 'done');
@@ -97,10 +105,11 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
 interface Begun {
   readonly document: Document;
   /** How far each stage of the run was just before. */
-  readonly fractions: Map<StageName, number>;
+  readonly fractions: Map<StageName, number | null>;
+  readonly steps: PipelineSteps;
 }
 
-/** @returns the document, or null where there is nothing (more) to do: the run is over, replaced or past this stage, or its batch is paused */
+/** @returns the document, or null where there is nothing (more) to do: the run is over, replaced or past this stage, or its batch is paused, or the day's budget is spent */
 async function beginStage({ documentId, runId, stage }: StageJobData): Promise<Begun | null> {
   const run = await repository(ProcessingRun).findOneBy({ id: runId, documentId });
   const document = await repository(Document).findOneBy({ itemId: documentId });
@@ -111,9 +120,10 @@ async function beginStage({ documentId, runId, stage }: StageJobData): Promise<B
   // A run that an earlier version of the product began knows nothing of a newer stage.
   if (!rows.some((row) => row.stage === stage))
     await repository(StageRun).createQueryBuilder().insert().values({ id: newId(), runId, stage }).orIgnore().execute();
+  if (await waitsForBudget(run, rows, new Date())) return null;
   // Something before it was opened again (`reopenRun`) while its job waited: that comes first, and enqueues it anew.
   const over = overOf(rows);
-  if (!stages[stage].inputs.every((input) => over.has(input))) return null;
+  if (!isReached(stage, over, run)) return null;
   const begun = await repository(StageRun)
     .createQueryBuilder()
     .update()
@@ -130,5 +140,5 @@ async function beginStage({ documentId, runId, stage }: StageJobData): Promise<B
     { itemId: documentId },
     { state: stage === 'inspect' ? 'scanning' : 'processing', stage, progress: overallProgress(fractions) },
   );
-  return { document, fractions };
+  return { document, fractions, steps: await stepsOfRun(run) };
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@cartulary/contracts/errors';
 import type { JobData } from '@cartulary/contracts/jobs';
+import type { PipelineSteps } from '@cartulary/contracts/pipelines';
 import type { Document } from '@cartulary/database/entities/document.entity';
 import type { DocumentSource } from '../engines/engine-child.js';
 import type { ReadingContext } from './reading-context.js';
@@ -11,6 +12,8 @@ export interface StageJob extends StageJobData {
   readonly context: ReadingContext;
   /** As it was when the stage began. */
   readonly document: Document;
+  /** The pipeline that reads it. */
+  readonly steps: PipelineSteps;
   /** The original, for the engines. */
   readonly source: DocumentSource;
   readonly signal: AbortSignal;

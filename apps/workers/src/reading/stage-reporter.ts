@@ -18,14 +18,14 @@ export class StageReporter {
     private readonly context: ReadingContext,
     private readonly data: StageJobData,
     private readonly audience: readonly string[],
-    private readonly fractions: Map<StageName, number>,
+    private readonly fractions: Map<StageName, number | null>,
   ) {}
 
   /** Reads who may see the document, in the caller's unit of work. */
   static async open(
     context: ReadingContext,
     data: StageJobData,
-    { document, fractions }: { readonly document: Document; readonly fractions: Map<StageName, number> },
+    { document, fractions }: { readonly document: Document; readonly fractions: Map<StageName, number | null> },
   ): Promise<StageReporter> {
     const sharing = (await sharingOf([document.itemId])).get(document.itemId);
     return new StageReporter(context, data, sharing ? audienceOf(sharing) : [], fractions);

@@ -6,6 +6,7 @@ export const UNFINISHED = `
   FROM app.document JOIN app.processing_run run ON run.id = document.current_run_id
  WHERE document.state IN ('received', 'scanning', 'processing') AND run.state = 'running'
    AND NOT EXISTS (SELECT FROM app.batch WHERE batch.id = document.batch_id AND batch.state = 'paused')
+   AND (run.waits_until IS NULL OR run.waits_until <= now() OR run.passes_budget)
    AND document.updated_at < now() - interval '10 seconds'`;
 /** Looked at in a round, those first that got on least recently: of more the rest is for the rounds after these are read. */
 const LOOKED_AT = 20_000;
@@ -22,7 +23,7 @@ interface Waiting extends Unfinished {
 /**
  * Behind the promise that every upload is read: documents whose next stage never reached the queue, or whose job was lost
  * with a crash, are enqueued again; each once, and again when it has got on or after {@link AGAIN_AFTER_MS}. Those of a paused
- * batch wait until somebody resumes it.
+ * batch wait until somebody resumes it, and those that the day's budget has no room for until the next day.
  */
 export function documentSweep(context: ReadingContext): () => Promise<void> {
   let enqueuedAtMs: ReadonlyMap<string, number> = new Map();
@@ -30,7 +31,7 @@ export function documentSweep(context: ReadingContext): () => Promise<void> {
     const waiting: Waiting[] = await context.database.inSystem((manager) =>
       manager.query(
         `SELECT document.organisation_id AS "organisationId", document.item_id AS "documentId", document.current_run_id AS "runId",
-                document.batch_id IS NOT NULL AS "inBatch", document.updated_at::text AS "changedAt"
+                document.batch_id IS NOT NULL AS "inBatch", run.priority, document.updated_at::text AS "changedAt"
            ${UNFINISHED} ORDER BY document.updated_at LIMIT $1`,
         [LOOKED_AT],
       ),

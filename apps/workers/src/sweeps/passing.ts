@@ -16,6 +16,7 @@ const passing = [
   'saml_sign_in',
   'wall_code',
   'failed_job',
+  'pipeline_trial',
 ];
 
 const REMOVE = `

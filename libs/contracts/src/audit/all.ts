@@ -11,6 +11,7 @@ import { boardsActs, boardsNouns } from './boards.js';
 import { calendarActs, calendarNouns } from './calendar.js';
 import { classesActs, classesNouns } from './classes.js';
 import { collaborationActs, collaborationNouns } from './collaboration.js';
+import { commandCenterActs, commandCenterNouns } from './command-center.js';
 import { commentsActs, commentsNouns } from './comments.js';
 import { controlsActs, controlsNouns } from './controls.js';
 import { decksActs, decksNouns } from './decks.js';
@@ -29,9 +30,11 @@ import { metricsActs, metricsNouns } from './metrics.js';
 import { modelActs, modelNouns } from './models.js';
 import { modulesActs, modulesNouns } from './modules.js';
 import { peopleActs, peopleNouns } from './people.js';
+import { pipelinesActs, pipelinesNouns } from './pipelines.js';
 import { pushActs, pushNouns } from './push.js';
 import { questionMailsActs, questionMailsNouns } from './question-mails.js';
 import { queueActs, queueNouns } from './queues.js';
+import { reviewWorkActs, reviewWorkNouns } from './review-work.js';
 import { rolesActs, rolesNouns } from './roles.js';
 import { scimActs, scimNouns } from './scim.js';
 import { sealedLinksActs, sealedLinksNouns } from './sealed-links.js';
@@ -40,6 +43,7 @@ import { settingsActs, settingsNouns } from './settings.js';
 import { sharingActs, sharingNouns } from './sharing.js';
 import { tagsActs, tagsNouns } from './tags.js';
 import { teamsActs, teamsNouns } from './teams.js';
+import { textRulesActs, textRulesNouns } from './text-rules.js';
 import { vaultActs, vaultNouns } from './vault.js';
 import { wallsActs, wallsNouns } from './walls.js';
 
@@ -56,6 +60,7 @@ export const actNames = {
   ...calendarActs,
   ...classesActs,
   ...collaborationActs,
+  ...commandCenterActs,
   ...commentsActs,
   ...controlsActs,
   ...decksActs,
@@ -74,9 +79,11 @@ export const actNames = {
   ...modelActs,
   ...modulesActs,
   ...peopleActs,
+  ...pipelinesActs,
   ...pushActs,
   ...questionMailsActs,
   ...queueActs,
+  ...reviewWorkActs,
   ...rolesActs,
   ...scimActs,
   ...sealedLinksActs,
@@ -85,6 +92,7 @@ export const actNames = {
   ...sharingActs,
   ...tagsActs,
   ...teamsActs,
+  ...textRulesActs,
   ...vaultActs,
   ...wallsActs,
 } as const;
@@ -102,6 +110,7 @@ export const nounNames = {
   ...calendarNouns,
   ...classesNouns,
   ...collaborationNouns,
+  ...commandCenterNouns,
   ...commentsNouns,
   ...controlsNouns,
   ...decksNouns,
@@ -120,9 +129,11 @@ export const nounNames = {
   ...modelNouns,
   ...modulesNouns,
   ...peopleNouns,
+  ...pipelinesNouns,
   ...pushNouns,
   ...questionMailsNouns,
   ...queueNouns,
+  ...reviewWorkNouns,
   ...rolesNouns,
   ...scimNouns,
   ...sealedLinksNouns,
@@ -131,6 +142,7 @@ export const nounNames = {
   ...sharingNouns,
   ...tagsNouns,
   ...teamsNouns,
+  ...textRulesNouns,
   ...vaultNouns,
   ...wallsNouns,
 } as const;

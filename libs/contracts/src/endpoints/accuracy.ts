@@ -4,6 +4,7 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { accuracyLimits } from '../limits/accuracy.js';
 import { limits } from '../limits.js';
 import { Confidence } from '../reading.js';
+import { CorrectionReason } from '../review-work.js';
 import { ClassId } from './classes.js';
 
 const id = z.uuid();
@@ -151,11 +152,20 @@ export const readAccuracy = endpoint({
     holdsBack: z.nullable(z.object({ documentId: id, name: z.string() })),
     /** The wrong ones first, then the newest. */
     evidence: z.array(EvidenceRow),
-    /** Reviewed values of documents that the caller may not see. */
+    /** Reviewed values of documents that the caller may not see, or that were deleted since. */
     hidden: z.int(),
     /** Values that a later reading of their document doesn’t find: they count as wrong, and are in no row and no other number. */
     lost: z.int(),
     total: z.int(),
+    /** How people reviewed the values that it gathered. */
+    reviewing: z.object({
+      /** How long they looked at one, at the median; null before anybody did so on a page. */
+      medianMs: z.nullable(z.number()),
+      /** Reviews whose time is known. */
+      timed: z.int(),
+      /** Why values were corrected or removed, most often first. */
+      reasons: z.array(z.object({ reason: CorrectionReason, count: z.int() })),
+    }),
   }),
   errors: ['not_found'],
 });

@@ -26,8 +26,8 @@ export const HubEngine = z.object({
   /** SPDX; null: that of the product. */
   licence: z.nullable(z.string()),
   models: z.array(z.string()),
-  /** Whether the files of all of its models are there as they were released. */
-  isReady: z.boolean(),
+  /** Whether the files of all of its models are there as they were released; null of an engine that has none. */
+  isReady: z.nullable(z.boolean()),
 });
 export type HubEngine = z.infer<typeof HubEngine>;
 
@@ -65,7 +65,7 @@ export const ReviewedRow = z.object({
 });
 export type ReviewedRow = z.infer<typeof ReviewedRow>;
 
-/** How long stages were at work in an hour, by what they do. */
+/** How long stages that ended in an hour had been at work, by what they do: a long one counts whole in its last hour. */
 export const HubHour = z.object({ from: moment, recogniseMs: ms, understandMs: ms, otherMs: ms });
 export type HubHour = z.infer<typeof HubHour>;
 

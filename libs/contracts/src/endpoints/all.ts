@@ -16,6 +16,7 @@ import { boardsEndpoints } from './boards.js';
 import { calendarEndpoints } from './calendar.js';
 import { classesEndpoints } from './classes.js';
 import { collaborationEndpoints } from './collaboration.js';
+import { commandCenterEndpoints } from './command-center.js';
 import { commentsEndpoints } from './comments.js';
 import { controlsEndpoints } from './controls.js';
 import { copiesEndpoints } from './copies.js';
@@ -73,6 +74,7 @@ import { pagesEndpoints } from './pages.js';
 import { passwordsEndpoints } from './passwords.js';
 import { peopleImportsEndpoints } from './people-imports.js';
 import { peopleEndpoints } from './people.js';
+import { pipelinesEndpoints } from './pipelines.js';
 import { productionEndpoints } from './production.js';
 import { pushEndpoints } from './push.js';
 import { questionMailsEndpoints } from './question-mails.js';
@@ -81,6 +83,7 @@ import { realtimeGraphEndpoints } from './realtime-graph.js';
 import { realtimeEndpoints } from './realtime.js';
 import { recordingMarksEndpoints } from './recording-marks.js';
 import { redactionEndpoints } from './redaction.js';
+import { reviewWorkEndpoints } from './review-work.js';
 import { reviewEndpoints } from './review.js';
 import { rolesEndpoints } from './roles.js';
 import { samlEndpoints } from './saml.js';
@@ -98,6 +101,7 @@ import { sourcesEndpoints } from './sources.js';
 import { systemEndpoints } from './system.js';
 import { tagsEndpoints } from './tags.js';
 import { teamsEndpoints } from './teams.js';
+import { textRulesEndpoints } from './text-rules.js';
 import { transcriptProposalsEndpoints } from './transcript-proposals.js';
 import { usageEndpoints } from './usage.js';
 import { vaultEndpoints } from './vault.js';
@@ -124,6 +128,7 @@ export const endpoints = {
   ...calendarEndpoints,
   ...classesEndpoints,
   ...collaborationEndpoints,
+  ...commandCenterEndpoints,
   ...commentsEndpoints,
   ...controlsEndpoints,
   ...copiesEndpoints,
@@ -181,6 +186,7 @@ export const endpoints = {
   ...passwordsEndpoints,
   ...peopleImportsEndpoints,
   ...peopleEndpoints,
+  ...pipelinesEndpoints,
   ...productionEndpoints,
   ...pushEndpoints,
   ...questionMailsEndpoints,
@@ -189,6 +195,7 @@ export const endpoints = {
   ...realtimeEndpoints,
   ...recordingMarksEndpoints,
   ...redactionEndpoints,
+  ...reviewWorkEndpoints,
   ...reviewEndpoints,
   ...rolesEndpoints,
   ...samlEndpoints,
@@ -206,6 +213,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...tagsEndpoints,
   ...teamsEndpoints,
+  ...textRulesEndpoints,
   ...transcriptProposalsEndpoints,
   ...usageEndpoints,
   ...vaultEndpoints,

@@ -3,6 +3,7 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { wordLimits } from '../limits/words.js';
 import { EntityKind, MarkedBox, MarkedRange } from '../reading.js';
+import { ReviewNote } from '../review-work.js';
 import { DocumentEntity, DocumentField } from './documents.js';
 
 const id = z.uuid();
@@ -20,6 +21,7 @@ export const correctEntity = endpoint({
     kind: z.optional(EntityKind),
     text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))),
     removed: z.optional(z.boolean()),
+    ...ReviewNote,
   }),
   data: z.nullable(DocumentEntity),
   errors: ['not_found', 'conflict'],
@@ -70,6 +72,7 @@ export const correctField = endpoint({
     value: z.optional(fieldText),
     place: z.optional(MarkedPlace),
     removed: z.optional(z.boolean()),
+    ...ReviewNote,
   }),
   data: z.nullable(DocumentField),
   errors: ['not_found', 'conflict', 'accuracy_asks_people', ...otherForms],

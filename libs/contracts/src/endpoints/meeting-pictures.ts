@@ -19,7 +19,7 @@ export const PicturePart = z
     track: z.int().check(z.gte(1), z.lte(limits.maxTracks)),
     /** From 0, without gaps. */
     number: z.int().check(z.gte(0), z.lte(limits.maxPartsOfTrack)),
-    /** Since the recording began, by the page. */
+    /** Since the recording began; not before the end of the part before it. */
     beginsMs: ms,
     endsMs: ms,
     /** WebM, to be read behind the parts before it; base64url without padding. */
@@ -60,7 +60,10 @@ export const sendPictures = endpoint({
   body: z.object({ parts: z.array(PicturePart).check(z.minLength(1), z.maxLength(limits.maxPartsAtOnce)) }),
   maxBodyBytes: limits.maxBodyBytes,
   data: z.object({
-    /** Tracks of which nothing more was kept, and nothing will be: with a part missing, or begun after the end. */
+    /**
+     * Tracks of which nothing more was kept, and nothing will be: with a part missing, begun after the end, reaching beyond it, or at a
+     * time of which there are pictures already.
+     */
     refused: z.array(z.int()),
   }),
   errors: ['not_found', 'conflict', 'rate_limited', 'storage_full'],

@@ -8,9 +8,9 @@ import { meetingParams, RoomRecording } from './meetings.js';
 
 /**
  * `recording`: it goes on; `making`: it has ended and its files are put together; `ready`: they can be fetched; `empty`: nobody
- * who agreed said anything, and no pictures were recorded.
+ * who agreed said anything; `no-pictures`: nor did a picture arrive, where pictures were to be recorded.
  */
-export const recordingStates = ['recording', 'making', 'ready', 'empty'] as const;
+export const recordingStates = ['recording', 'making', 'ready', 'empty', 'no-pictures'] as const;
 export type RecordingState = (typeof recordingStates)[number];
 
 export const MeetingRecording = z.object({

@@ -144,6 +144,8 @@ export const RoomRecording = z.object({
       by: z.nullable(z.uuid()),
       /** The number of the newest track that is kept; 0 before there is one. */
       lastTrack: z.int(),
+      /** How long the recording had been going on when this was answered: the page's clock may be wrong. */
+      elapsedMs: z.int(),
     }),
   ),
   /** Null while sound is kept as it should. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
-import { RedactionPlan, RedactionReport } from '../redaction.js';
+import { PageTurns } from '../reading.js';
+import { RedactionBasis, RedactionPlan, RedactionReport } from '../redaction.js';
 import { DocumentState } from './documents.js';
 
 const id = z.uuid();
@@ -14,9 +15,10 @@ const documents = {
 const refusals = [
   ...(['not_found', 'conflict', 'unavailable', 'original_missing', 'pages_flowing', 'pages_not_opened'] as const),
   ...(['pages_not_made', 'pages_not_there', 'redaction_not_read', 'redaction_too_long', 'redaction_not_made'] as const),
+  ...(['redaction_too_heavy', 'redaction_empty'] as const),
 ] as const;
 
-/** Another document here that holds what is covered. */
+/** Another document here that holds what is covered, or may hold it. */
 const OtherDocument = z.object({ documentId: id, name: z.string() });
 
 export const tryRedaction = endpoint({
@@ -24,10 +26,11 @@ export const tryRedaction = endpoint({
   method: 'POST',
   path: '/api/v1/documents/:documentId/redaction/attack',
   summary:
-    'Make a redacted copy, attack it and tell what was found; the copy is not kept. Others of this person’s documents that hold the same are named',
+    'Make a redacted copy, attack it and tell what was found; the copy is not kept. Copies and related documents of this person that hold or may hold the same are named',
   params: z.object({ documentId: id }),
-  body: RedactionPlan,
-  data: z.object({ report: RedactionReport, others: z.array(OtherDocument) }),
+  /** `pageTurns`: how the pages lay when the boxes were drawn. Where they lie otherwise by now, `conflict`. */
+  body: z.extend(RedactionPlan, { pageTurns: PageTurns }),
+  data: z.object({ report: RedactionReport, others: z.array(OtherDocument), basis: RedactionBasis }),
   errors: refusals,
 });
 
@@ -37,7 +40,9 @@ export const releaseRedaction = endpoint({
   path: '/api/v1/documents/:documentId/redaction/release',
   summary: 'Make a redacted copy and attack it; where nothing is found, it becomes a new document beside the first',
   params: z.object({ documentId: id }),
+  /** `basis`: as the check answered it. Where the document was read anew or its pages were turned since, `conflict`. */
   body: z.extend(RedactionPlan, {
+    basis: RedactionBasis,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters)),
   }),
   status: 201,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
-import { listOf, paging } from '../envelope.js';
+import { flag, listOf, paging } from '../envelope.js';
 import { Box, Confidence, PageTurns, Range } from '../reading.js';
+import { confirmations, reviewOrders, reviewWhose } from '../review-work.js';
 
 /** A document in which something waits for a person. */
 export const DocumentToReview = z.object({
@@ -13,6 +14,12 @@ export const DocumentToReview = z.object({
   toReview: z.int(),
   /** How sure the reader was of the one it was least sure of. */
   leastSure: Confidence,
+  /** Who reviews it; null where nobody was given it. */
+  assignee: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  /** Until when it has to be reviewed. */
+  dueAt: z.nullable(z.string()),
+  /** Where a rule asks for two people: what is next once nothing of it waits. */
+  confirm: z.nullable(z.enum(confirmations)),
 });
 export type DocumentToReview = z.infer<typeof DocumentToReview>;
 
@@ -24,7 +31,13 @@ export const listReview = endpoint({
   openToKeys: ['documents.read'],
   summary:
     'Documents that this person may change and in which values wait: what accuracy contracts asked about first, then the least certain value',
-  query: z.object(paging),
+  query: z.object({
+    ...paging,
+    whose: z.optional(z.enum(reviewWhose)),
+    order: z.optional(z.enum(reviewOrders)),
+    /** Also those in which nothing waits but that another person confirms them. */
+    withOthers: z.optional(flag),
+  }),
   data: z.extend(listOf(DocumentToReview), {
     /** Values that wait in all of these documents. */
     values: z.int(),
@@ -46,7 +59,7 @@ export const DoubleCheck = z.object({
   page: z.int(),
   box: z.nullable(Box),
   range: z.nullable(Range),
-  /** What two people answered who disagree, null for “it isn't there”; null while the second is asked. */
+  /** What differs: the two answers, and what the value says since; null for “it isn't there”. Null while the second is asked. */
   answers: z.nullable(z.array(z.nullable(z.string()))),
 });
 export type DoubleCheck = z.infer<typeof DoubleCheck>;
@@ -75,8 +88,12 @@ export const answerDoubleCheck = endpoint({
     text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))),
     removed: z.optional(z.boolean()),
   }),
-  /** Whether it is settled now; else two people disagree, and a third is asked. */
-  data: z.object({ settled: z.boolean() }),
+  data: z.object({
+    /** Whether it is settled what is right; else two people disagree, and a third is asked. */
+    settled: z.boolean(),
+    /** Two people disagree and nobody else may change the document: for the contract the value counts as wrong. */
+    nobodyElse: z.boolean(),
+  }),
   errors: ['not_found', 'conflict', 'double_check_own', 'field_not_amount', 'field_not_date', 'field_not_number'],
 });
 

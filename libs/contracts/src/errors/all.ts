@@ -6,6 +6,7 @@ import { apiKeysErrors } from './api-keys.js';
 import { backupErrors } from './backups.js';
 import { boardsErrors } from './boards.js';
 import { calendarErrors } from './calendar.js';
+import { commandCenterErrors } from './command-center.js';
 import { commentsErrors } from './comments.js';
 import { controlsErrors } from './controls.js';
 import { decksErrors } from './decks.js';
@@ -26,16 +27,19 @@ import { modulesErrors } from './modules.js';
 import { ownDashboardsErrors } from './own-dashboards.js';
 import { peopleImportsErrors } from './people-imports.js';
 import { peopleErrors } from './people.js';
+import { pipelineErrors } from './pipelines.js';
 import { pushErrors } from './push.js';
 import { questionMailsErrors } from './question-mails.js';
 import { queueErrors } from './queues.js';
 import { redactionErrors } from './redaction.js';
+import { reviewWorkErrors } from './review-work.js';
 import { rolesErrors } from './roles.js';
 import { sealedLinksErrors } from './sealed-links.js';
 import { sealedTeamsErrors } from './sealed-teams.js';
 import { sealedErrors } from './sealed.js';
 import { sharingErrors } from './sharing.js';
 import { teamsErrors } from './teams.js';
+import { textRulesErrors } from './text-rules.js';
 import { vaultErrors } from './vault.js';
 import { wallsErrors } from './walls.js';
 import { writtenFilesErrors } from './written-files.js';
@@ -48,6 +52,7 @@ export const featureErrors = {
   ...backupErrors,
   ...boardsErrors,
   ...calendarErrors,
+  ...commandCenterErrors,
   ...commentsErrors,
   ...controlsErrors,
   ...decksErrors,
@@ -68,16 +73,19 @@ export const featureErrors = {
   ...ownDashboardsErrors,
   ...peopleImportsErrors,
   ...peopleErrors,
+  ...pipelineErrors,
   ...pushErrors,
   ...questionMailsErrors,
   ...queueErrors,
   ...redactionErrors,
+  ...reviewWorkErrors,
   ...rolesErrors,
   ...sealedLinksErrors,
   ...sealedTeamsErrors,
   ...sealedErrors,
   ...sharingErrors,
   ...teamsErrors,
+  ...textRulesErrors,
   ...vaultErrors,
   ...wallsErrors,
   ...writtenFilesErrors,

@@ -1,11 +1,16 @@
 import { error, fault, type ErrorEntry } from '../client-errors.js';
 
 export const redactionErrors = {
-  redaction_not_read: error(409, 'The document has not been read yet. You can redact it once it has been.'),
+  redaction_not_read: error(409, 'Not all of the document has been read. You can redact it once all of it has been.'),
   redaction_too_long: error(
     409,
     'A redacted copy can have up to 40 pages. Split the document and redact the parts one by one.',
   ),
+  redaction_too_heavy: error(
+    409,
+    'The copy took too long to create or became too large. Split the document and redact the parts one by one.',
+  ),
+  redaction_empty: error(409, 'Nothing in the document is covered. Choose words that appear in it, or draw a box.'),
   redaction_not_made: fault(409, 'The redacted copy could not be created. Nothing was changed.'),
   redaction_found: error(
     409,

@@ -8,6 +8,7 @@ import { batchesEvents } from './batches.js';
 import { boardsEvents } from './boards.js';
 import { calendarEvents } from './calendar.js';
 import { collaborationEvents } from './collaboration.js';
+import { commandCenterEvents } from './command-center.js';
 import { commentsEvents } from './comments.js';
 import { controlsEvents } from './controls.js';
 import { decksEvents } from './decks.js';
@@ -23,7 +24,9 @@ import { maintenanceEvents } from './maintenance.js';
 import { meetingsEvents } from './meetings.js';
 import { metricsEvents } from './metrics.js';
 import { modulesEvents } from './modules.js';
+import { pipelinesEvents } from './pipelines.js';
 import { queueEvents } from './queues.js';
+import { reviewWorkEvents } from './review-work.js';
 import { sealedEvents } from './sealed.js';
 import { settingsEvents } from './settings.js';
 import { sharingEvents } from './sharing.js';
@@ -41,6 +44,7 @@ export const featureEvents = {
   ...boardsEvents,
   ...calendarEvents,
   ...collaborationEvents,
+  ...commandCenterEvents,
   ...commentsEvents,
   ...controlsEvents,
   ...decksEvents,
@@ -56,7 +60,9 @@ export const featureEvents = {
   ...meetingsEvents,
   ...metricsEvents,
   ...modulesEvents,
+  ...pipelinesEvents,
   ...queueEvents,
+  ...reviewWorkEvents,
   ...sealedEvents,
   ...settingsEvents,
   ...sharingEvents,

@@ -13,6 +13,7 @@ export const countedJobs = [
   'push.send',
   'people.import',
   'hold.keep',
+  'pipeline.try',
 ] as const satisfies readonly JobName[];
 export type CountedJob = (typeof countedJobs)[number];
 

@@ -7,8 +7,6 @@ const MB = 1024 * 1024;
 export const pictureLimits = {
   /** A page that is closed loses no more than this. */
   partMs: 4 * SECOND,
-  /** A page begins within this after the recording did; by a clock that says otherwise nothing is placed. */
-  soonMs: 10 * SECOND,
   /** Pictures that go on stand in another track after this: a page plays one track at a time, of some 150 MB at most. */
   trackMs: 1_200 * SECOND,
   width: 1_280,
@@ -29,6 +27,8 @@ export const pictureLimits = {
   /** When a part begins and ends, in a recording of four hours and of a page whose clock is wrong. */
   longestMs: DAY,
   maxRecordingBytes: 4_096 * MB,
+  /** A part that was under way at the end of a recording reaches so far beyond it; nothing else does. */
+  afterEndMs: 10 * SECOND,
   /** A track that begins at the end of a recording may still be on its way; later ones are none of it. */
   beginsLateMs: 60 * SECOND,
   /** What a closed page kept goes up within this after the recording has ended. */

@@ -1,6 +1,7 @@
 /**
  * A redacted copy is made and attacked while somebody waits. Its pages are pictures, so many of them fit into that time; of what
- * was found so much is told. A word that is covered everywhere has two letters or digits at least: one stands in every line.
+ * was found so much is told. A word that is covered everywhere has two letters or digits at least: one stands in every line. Up to
+ * `maxWholeWordCharacters` it has to stand by itself. Of other documents so many pages are looked through for a check.
  */
 export const redactionLimits = {
   maxPages: 40,
@@ -8,7 +9,9 @@ export const redactionLimits = {
   maxTerms: 200,
   minTermCharacters: 2,
   maxTermCharacters: 200,
+  maxWholeWordCharacters: 5,
   timeLimitMs: 55_000,
   maxFindings: 50,
   maxOtherDocuments: 50,
+  maxOtherPages: 2_000,
 } as const;

@@ -6,6 +6,7 @@ import { apiKeysNoticeWords } from './api-keys.js';
 import { backupNoticeWords } from './backups.js';
 import { batchesNoticeWords } from './batches.js';
 import { calendarNoticeWords } from './calendar.js';
+import { commandCenterNoticeWords } from './command-center.js';
 import { commentsNoticeWords } from './comments.js';
 import { documentsNoticeWords } from './documents.js';
 import { domainsNoticeWords } from './domains.js';
@@ -14,6 +15,7 @@ import { errorGroupsNoticeWords } from './error-groups.js';
 import { identityNoticeWords } from './identity.js';
 import { meetingsNoticeWords } from './meetings.js';
 import { modulesNoticeWords } from './modules.js';
+import { reviewWorkNoticeWords } from './review-work.js';
 import { searchNoticeWords } from './search.js';
 import { settingsNoticeWords } from './settings.js';
 import { sharingNoticeWords } from './sharing.js';
@@ -27,6 +29,7 @@ export const featureNoticeWords = {
   ...backupNoticeWords,
   ...batchesNoticeWords,
   ...calendarNoticeWords,
+  ...commandCenterNoticeWords,
   ...commentsNoticeWords,
   ...documentsNoticeWords,
   ...domainsNoticeWords,
@@ -35,6 +38,7 @@ export const featureNoticeWords = {
   ...identityNoticeWords,
   ...meetingsNoticeWords,
   ...modulesNoticeWords,
+  ...reviewWorkNoticeWords,
   ...searchNoticeWords,
   ...settingsNoticeWords,
   ...sharingNoticeWords,

@@ -6,6 +6,7 @@ import { apiKeysNotices } from './api-keys.js';
 import { backupNotices } from './backups.js';
 import { batchesNotices } from './batches.js';
 import { calendarNotices } from './calendar.js';
+import { commandCenterNotices } from './command-center.js';
 import { commentsNotices } from './comments.js';
 import { documentsNotices } from './documents.js';
 import { domainsNotices } from './domains.js';
@@ -14,6 +15,7 @@ import { errorGroupsNotices } from './error-groups.js';
 import { identityNotices } from './identity.js';
 import { meetingsNotices } from './meetings.js';
 import { modulesNotices } from './modules.js';
+import { reviewWorkNotices } from './review-work.js';
 import { searchNotices } from './search.js';
 import { settingsNotices } from './settings.js';
 import { sharingNotices } from './sharing.js';
@@ -27,6 +29,7 @@ export const featureNotices = {
   ...backupNotices,
   ...batchesNotices,
   ...calendarNotices,
+  ...commandCenterNotices,
   ...commentsNotices,
   ...documentsNotices,
   ...domainsNotices,
@@ -35,6 +38,7 @@ export const featureNotices = {
   ...identityNotices,
   ...meetingsNotices,
   ...modulesNotices,
+  ...reviewWorkNotices,
   ...searchNotices,
   ...settingsNotices,
   ...sharingNotices,

@@ -5,7 +5,8 @@ import { own, type TableAccess } from '../table-access.js';
 
 /**
  * A value of a document that a contract asked people about. It outlives the readings of the document, so that nobody takes a question
- * back by having it read again.
+ * back by having it read again; and, once somebody answered, the document: how the answer counted is kept (`app.keep_answers`), and nothing
+ * of what the document said.
  */
 @Entity('accuracy_ask')
 export class AccuracyAskRow {
@@ -17,6 +18,13 @@ export class AccuracyAskRow {
   /** How sure the reader was. */
   @Column('real') score!: number;
   @MomentOfInsertColumn() askedAt!: Date;
+  /** When its document was deleted; null while it is there. */
+  @Column('timestamptz', { nullable: true }) goneAt!: Date | null;
+  /** How it counted then: whether it was wrong, checked twice, missed by the first person, and whether the first answer was wrong. */
+  @Column('boolean', { nullable: true }) keptWrong!: boolean | null;
+  @Column('boolean', { nullable: true }) keptTwice!: boolean | null;
+  @Column('boolean', { nullable: true }) keptMissed!: boolean | null;
+  @Column('boolean', { nullable: true }) keptFirstWrong!: boolean | null;
 }
 
 export const accuracyAskAccess = {

@@ -31,6 +31,7 @@ import {
   calendarEventAccess,
 } from './calendar-event.entity.js';
 import { CommentThreadRow, CommentRow, CommentMention, commentAccess } from './comment.entity.js';
+import { CpuBudgetRow, CpuDayRow, cpuBudgetAccess } from './cpu-budget.entity.js';
 import { CustomRoleRow, customRoleAccess } from './custom-role.entity.js';
 import { DeckQuestionRow, DeckQuestionVoteRow, deckQuestionAccess } from './deck-question.entity.js';
 import { DirectoryUser, directoryUserAccess } from './directory-user.entity.js';
@@ -99,6 +100,13 @@ import { PasskeyCeremony, passkeyCeremonyAccess } from './passkey-ceremony.entit
 import { PeopleGroup, PeopleGroupMember, peopleGroupAccess } from './people-group.entity.js';
 import { PeopleImportRow, peopleImportRowAccess } from './people-import-row.entity.js';
 import { PeopleImport, peopleImportAccess } from './people-import.entity.js';
+import {
+  PipelineEntity,
+  PipelineVersionEntity,
+  PipelineDefaultEntity,
+  PipelineTrialEntity,
+  pipelineAccess,
+} from './pipeline.entity.js';
 import { ProcessingRun, processingRunAccess } from './processing-run.entity.js';
 import { ProviderCeremony, providerCeremonyAccess } from './provider-ceremony.entity.js';
 import { PushSubscriptionRow, PushMessage, pushAccess } from './push.entity.js';
@@ -110,6 +118,7 @@ import { RecordingMarkRow, recordingMarkAccess } from './recording-mark.entity.j
 import { RecoveryCode, recoveryCodeAccess } from './recovery-code.entity.js';
 import { RefreshToken, refreshTokenAccess } from './refresh-token.entity.js';
 import { Release, MigrationRun, releaseAccess } from './release.entity.js';
+import { ReviewTaskRow, ReviewRuleRow, FourEyesRow, ValueReviewRow, reviewWorkAccess } from './review-work.entity.js';
 import { SamlSignIn, samlSignInAccess } from './saml-sign-in.entity.js';
 import { SavedSearchRow, savedSearchAccess } from './saved-search.entity.js';
 import { SealedLinkRow, sealedLinkAccess } from './sealed-link.entity.js';
@@ -127,6 +136,7 @@ import { Tag, tagAccess } from './tag.entity.js';
 import { TeamRow, TeamMemberRow, teamAccess } from './team.entity.js';
 import { TextBand, textBandAccess } from './text-band.entity.js';
 import { TextMention, textMentionAccess } from './text-mention.entity.js';
+import { TextRuleRow, textRuleAccess } from './text-rule.entity.js';
 import { TranscriptProposalRow, transcriptProposalAccess } from './transcript-proposal.entity.js';
 import { VaultRow, VaultWayRow, VaultDeviceRow, VaultPeopleRow, vaultAccess } from './vault.entity.js';
 import { WallRow, WallCode, wallAccess } from './wall.entity.js';
@@ -163,6 +173,8 @@ export const entities = [
   CommentThreadRow,
   CommentRow,
   CommentMention,
+  CpuBudgetRow,
+  CpuDayRow,
   CustomRoleRow,
   DeckQuestionRow,
   DeckQuestionVoteRow,
@@ -233,6 +245,10 @@ export const entities = [
   PeopleGroupMember,
   PeopleImportRow,
   PeopleImport,
+  PipelineEntity,
+  PipelineVersionEntity,
+  PipelineDefaultEntity,
+  PipelineTrialEntity,
   ProcessingRun,
   ProviderCeremony,
   PushSubscriptionRow,
@@ -246,6 +262,10 @@ export const entities = [
   RefreshToken,
   Release,
   MigrationRun,
+  ReviewTaskRow,
+  ReviewRuleRow,
+  FourEyesRow,
+  ValueReviewRow,
   SamlSignIn,
   SavedSearchRow,
   SealedLinkRow,
@@ -267,6 +287,7 @@ export const entities = [
   TeamMemberRow,
   TextBand,
   TextMention,
+  TextRuleRow,
   TranscriptProposalRow,
   VaultRow,
   VaultWayRow,
@@ -296,6 +317,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...boardAccess,
   ...calendarEventAccess,
   ...commentAccess,
+  ...cpuBudgetAccess,
   ...customRoleAccess,
   ...deckQuestionAccess,
   ...directoryUserAccess,
@@ -343,6 +365,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...peopleGroupAccess,
   ...peopleImportRowAccess,
   ...peopleImportAccess,
+  ...pipelineAccess,
   ...processingRunAccess,
   ...providerCeremonyAccess,
   ...pushAccess,
@@ -354,6 +377,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...recoveryCodeAccess,
   ...refreshTokenAccess,
   ...releaseAccess,
+  ...reviewWorkAccess,
   ...samlSignInAccess,
   ...savedSearchAccess,
   ...sealedLinkAccess,
@@ -371,6 +395,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...teamAccess,
   ...textBandAccess,
   ...textMentionAccess,
+  ...textRuleAccess,
   ...transcriptProposalAccess,
   ...vaultAccess,
   ...wallAccess,

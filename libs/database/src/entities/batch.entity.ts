@@ -10,6 +10,8 @@ export class Batch {
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') ownerId!: string;
   @Column('text') name!: string;
+  /** What reads its documents; null: what is chosen for uploads. */
+  @Column('uuid', { nullable: true }) pipelineId!: string | null;
   @Column('text', { default: 'running' }) state!: BatchState;
   @MomentOfInsertColumn() createdAt!: Date;
   /** All its files are here; null again when another one comes. */

@@ -1,8 +1,9 @@
 import type { ReadingReason } from '@cartulary/contracts/endpoints/versions';
+import type { ReadingPriority } from '@cartulary/contracts/reading-priority';
 import type { SpeechLanguage } from '@cartulary/contracts/speech-languages';
 import type { RunState } from '@cartulary/contracts/stages';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
 /** One walk of a document through the stage graph. */
@@ -20,6 +21,22 @@ export class ProcessingRun {
   @Column('uuid', { nullable: true }) restores!: string | null;
   /** Of a recording: what a person said that it is spoken in; null where the model tells. */
   @Column('text', { nullable: true }) spokenLanguage!: SpeechLanguage | null;
+  /** Where a person put it in the queue, who did, and when it was put there. */
+  @Column('text', { default: 'normal' }) priority!: ReadingPriority;
+  @Column('uuid', { nullable: true }) priorityBy!: string | null;
+  @Column('timestamptz', { nullable: true }) priorityAt!: Date | null;
+  /** No stage begins before then: the budget of the day was spent. */
+  @Column('timestamptz', { nullable: true }) waitsUntil!: Date | null;
+  /** It is read whatever is left of the budget. */
+  @Column('boolean', { default: false }) passesBudget!: boolean;
+  /** Processor time that it took so far. */
+  @WholeNumberColumn({ default: 0 }) cpuMs!: number;
+  /** The version of a pipeline that it is by, as it was when the run began; null: all stages. */
+  @Column('uuid', { nullable: true }) pipelineVersionId!: string | null;
+  /** Whether somebody named that pipeline for the document: later runs are by it as well. */
+  @Column('boolean', { default: false }) pipelineNamed!: boolean;
+  /** Once it is known what the document is, the pipeline of its class reads on. */
+  @Column('boolean', { default: false }) classDecides!: boolean;
   @MomentOfInsertColumn() startedAt!: Date;
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
 }

@@ -20,6 +20,8 @@ export class ReadingVersionPage {
   @Column('real', { nullable: true }) orderConfidence!: number | null;
   /** Barcodes and QR codes; null where nobody has looked for them. */
   @Column('jsonb', { nullable: true }) codes!: PageCode[] | null;
+  /** It is a picture that nobody read: it has words, and none of them is here. */
+  @Column('boolean', { default: false }) unread!: boolean;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;
 }

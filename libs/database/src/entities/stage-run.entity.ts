@@ -11,6 +11,8 @@ export class StageRun {
   @Column('uuid') runId!: string;
   @Column('text') stage!: StageName;
   @Column('text', { default: 'waiting' }) state!: StageState;
+  /** No part of the pipeline: skipped, and it never begins. */
+  @Column('boolean', { default: false }) leftOut!: boolean;
   @Column('integer', { default: 0 }) attempts!: number;
   @Column('text', { nullable: true }) engine!: string | null;
   @Column('text', { nullable: true }) engineVersion!: string | null;

@@ -134,7 +134,12 @@ import { DoubleChecks1763900000964 } from './1763900000964-double-checks.js';
 import { SealedLinks1763900000966 } from './1763900000966-sealed-links.js';
 import { ReviewedValues1763900000967 } from './1763900000967-reviewed-values.js';
 import { SealedShareProofs1763900000968 } from './1763900000968-sealed-share-proofs.js';
+import { KeptAnswers1763900000972 } from './1763900000972-kept-answers.js';
+import { ReviewWork1763900000973 } from './1763900000973-review-work.js';
 import { SealedTeams1763900000975 } from './1763900000975-sealed-teams.js';
+import { CommandCenter1763900000976 } from './1763900000976-command-center.js';
+import { TextRules1763900000977 } from './1763900000977-text-rules.js';
+import { Pipelines1763900000978 } from './1763900000978-pipelines.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -272,5 +277,10 @@ export const migrations = [
   SealedLinks1763900000966,
   ReviewedValues1763900000967,
   SealedShareProofs1763900000968,
+  KeptAnswers1763900000972,
+  ReviewWork1763900000973,
   SealedTeams1763900000975,
+  CommandCenter1763900000976,
+  TextRules1763900000977,
+  Pipelines1763900000978,
 ];

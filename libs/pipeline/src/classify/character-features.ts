@@ -18,28 +18,29 @@ export interface Counts {
  * small, every digit is 0, lines drawn of one character are short: which number stands there says nothing of the class.
  */
 export function countPieces(text: string): Counts {
-  const words = plain(text).split(' ');
   const found = new Map<number, number>();
-  for (const word of words) {
-    if (word === '') continue;
-    const padded = ` ${word} `;
-    for (let start = 0; start + SHORTEST <= padded.length; start += 1) {
-      let hash = 0x811c9dc5;
-      const end = Math.min(start + LONGEST, padded.length);
-      for (let at = start; at < end; at += 1) {
-        hash = Math.imul(hash ^ padded.charCodeAt(at), 0x01000193);
-        if (at - start + 1 >= SHORTEST) {
-          const place = (hash ^ (hash >>> 16)) & (BUCKETS - 1);
-          found.set(place, (found.get(place) ?? 0) + 1);
-        }
-      }
-    }
-  }
+  for (const word of wordsRead(text)) eachPiece(word, (place) => found.set(place, (found.get(place) ?? 0) + 1));
   const entries = [...found].sort(([a], [b]) => a - b);
   return {
     places: Uint16Array.from(entries, ([place]) => place),
     counts: Uint16Array.from(entries, ([, count]) => Math.min(count, 65_535)),
   };
+}
+
+/** The words of a text as they are cut into pieces, in their order. */
+export const wordsRead = (text: string): string[] => plain(text).split(' ').filter(Boolean);
+
+/** Tells the place of every piece of a word. */
+export function eachPiece(word: string, tell: (place: number) => void): void {
+  const padded = ` ${word} `;
+  for (let start = 0; start + SHORTEST <= padded.length; start += 1) {
+    let hash = 0x811c9dc5;
+    const end = Math.min(start + LONGEST, padded.length);
+    for (let at = start; at < end; at += 1) {
+      hash = Math.imul(hash ^ padded.charCodeAt(at), 0x01000193);
+      if (at - start + 1 >= SHORTEST) tell((hash ^ (hash >>> 16)) & (BUCKETS - 1));
+    }
+  }
 }
 
 function plain(text: string): string {

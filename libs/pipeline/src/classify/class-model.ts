@@ -1,5 +1,5 @@
 import { documentClasses, type DocumentClass } from '@cartulary/contracts/understanding';
-import { BUCKETS, countPieces, weigh } from './character-features.js';
+import { BUCKETS, countPieces, eachPiece, weigh, wordsRead } from './character-features.js';
 
 /** A class and how likely it is, 0 … 1. */
 export interface ClassProbability {
@@ -24,6 +24,14 @@ export interface ClassModel {
   readonly version: string;
   /** The built-in classes with their probabilities, likeliest first; they add up to 1. */
   probabilities(text: string): ClassProbability[];
+  /** How much each word of a text speaks for a class, what speaks most first; none for a class that the model doesn't know. */
+  reasons(text: string, documentClass: string): WordWeight[];
+}
+
+/** A word as the model reads it, and by how much it raises a class's score above the mean of all classes; below 0 it lowers it. */
+export interface WordWeight {
+  readonly word: string;
+  readonly weight: number;
 }
 
 /** Not a model, or not whole. */
@@ -57,7 +65,36 @@ export function readModel(bytes: Uint8Array): ClassModel {
   const head = JSON.parse(new TextDecoder().decode(bytes.subarray(12, body))) as ModelHead;
   const idf = bytes.subarray(body, body + BUCKETS);
   const weights = new Int8Array(bytes.buffer, bytes.byteOffset + body + BUCKETS, BUCKETS * head.classes.length);
-  return { version: head.version, probabilities: (text) => probabilitiesOf(text, head, idf, weights) };
+  return {
+    version: head.version,
+    probabilities: (text) => probabilitiesOf(text, head, idf, weights),
+    reasons: (text, documentClass) => reasonsOf(text, documentClass, head, idf, weights),
+  };
+}
+
+/** A piece's part of the score goes to the words that have it, in equal parts. */
+function reasonsOf(
+  text: string,
+  documentClass: string,
+  head: ModelHead,
+  idf: Uint8Array,
+  weights: Int8Array,
+): WordWeight[] {
+  const index = head.classes.findIndex((name) => name === documentClass);
+  if (index < 0) return [];
+  const counts = countPieces(text);
+  const values = weigh(counts, (place) => (idf[place] ?? 0) * head.idfStep);
+  const weightOf = (at: number, place: number): number =>
+    ((weights[at * BUCKETS + place] ?? 0) * (head.weightSteps[at] ?? 0)) / head.temperature;
+  const parts = new Map<number, number>();
+  counts.places.forEach((place, at) => {
+    const mean = head.classes.reduce((sum, _, other) => sum + weightOf(other, place), 0) / head.classes.length;
+    parts.set(place, ((weightOf(index, place) - mean) * (values[at] ?? 0)) / (counts.counts[at] ?? 1));
+  });
+  const words = new Map<string, number>();
+  for (const word of wordsRead(text))
+    eachPiece(word, (place) => words.set(word, (words.get(word) ?? 0) + (parts.get(place) ?? 0)));
+  return [...words].map(([word, weight]) => ({ word, weight })).sort((a, b) => b.weight - a.weight);
 }
 
 function probabilitiesOf(text: string, head: ModelHead, idf: Uint8Array, weights: Int8Array): ClassProbability[] {

@@ -58,7 +58,7 @@ const described: ReadonlyMap<string, string> = new Map(Object.entries(descriptio
 /** What an own class that doesn't take the document may have at most, of the likeliest built-in one's share. */
 const RUNNER_UP = 0.9;
 /** So much of an example tells what it is. */
-const READ_CHARACTERS = 1_200;
+export const OWN_READ_CHARACTERS = 1_200;
 
 /** What own classes are compared by. */
 export interface Comparing {
@@ -125,7 +125,7 @@ async function oddsOf(
   const odds = new Map<string, number>();
   for (const { id, name, description, examples } of own) {
     const vectors = await meanings([`${name}. ${description}`]);
-    const shown = await meanings(examples.map((example) => example.slice(0, READ_CHARACTERS)));
+    const shown = await meanings(examples.map((example) => example.slice(0, OWN_READ_CHARACTERS)));
     const scores = vectors.map((meaning) => byDescription(nearnessTo(meaning, document, rivals)));
     if (shown.length > 0) scores.push(byExamples(nearnessTo(meanOf(shown), document, rivals), shown.length));
     const wins = Math.exp(Math.max(...scores));

@@ -1,4 +1,4 @@
-import type { FromHost, ToHost } from './child-protocol.js';
+import type { Answered, ToHost } from './child-protocol.js';
 import type { TaggedSpan } from '../entities/tagger/tagger.js';
 import { ModelError } from './embedder.js';
 import type { WhichEmbedder } from './embedders.js';
@@ -10,7 +10,7 @@ const [which, directory] = process.argv.slice(2);
 const models = which === ('present' satisfies WhichEmbedder) ? createNodeEmbedder(directory) : undefined;
 const embedder = models ?? createNodeFormerEmbedder(directory);
 
-async function answer(message: ToHost): Promise<FromHost> {
+async function answer(message: ToHost): Promise<Answered> {
   const { id } = message;
   try {
     if (message.kind === 'cut') return { kind: 'cut', id, passages: await embedder.cut(message.paragraphs) };
@@ -29,5 +29,11 @@ async function namesOf(text: string): Promise<TaggedSpan[]> {
   return spans;
 }
 
-process.on('message', (message: ToHost) => void answer(message).then((reply) => process.send?.(reply)));
+process.on('message', (message: ToHost) => {
+  const begun = process.cpuUsage();
+  void answer(message).then((reply) => {
+    const { user, system } = process.cpuUsage(begun);
+    process.send?.({ ...reply, cpuMs: (user + system) / 1_000 });
+  });
+});
 process.on('disconnect', () => process.exit(0));

@@ -11,8 +11,9 @@ export type Portion =
 /** What the process that needs vectors or names asks the child that makes them: one portion after the other. */
 export type ToHost = Portion & { readonly id: number };
 
-/** What the child answers, once each. */
-export type FromHost =
+/** What the child answers, once each, with the processor time that it took. */
+export type FromHost = Answered & { readonly cpuMs: number };
+export type Answered =
   | { readonly kind: 'embedded'; readonly id: number; readonly vector: Float32Array | null }
   | { readonly kind: 'cut'; readonly id: number; readonly passages: readonly CutPassage[] }
   | { readonly kind: 'tagged'; readonly id: number; readonly spans: readonly TaggedSpan[] }

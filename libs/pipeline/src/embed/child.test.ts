@@ -31,6 +31,15 @@ test('the child answers what the embedder itself answers, also to many at once, 
   await Promise.all([child.close(), own.close()]);
 });
 
+test('a call is told what processor time the child took for it', async () => {
+  const told: number[] = [];
+  const child = childWith({ onCpu: (cpuMs) => void told.push(cpuMs) });
+  await child.embed(['the harbour', 'the quay'], 'question');
+  expect(told).toEqual([expect.any(Number)]);
+  expect(told[0]).toBeGreaterThan(0);
+  await child.close();
+});
+
 test('a child of the former embedder answers what that one answers, and tags no names', async () => {
   const [child, own] = [childWith({ which: 'former' }), createNodeFormerEmbedder()];
   expect([child.name, child.version]).toEqual([own.name, own.version]);

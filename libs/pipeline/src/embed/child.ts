@@ -25,6 +25,8 @@ export interface ChildEmbedderOptions {
   readonly idleMs: number;
   /** Ends the child when one portion of a call takes longer. */
   readonly timeLimitMs: number;
+  /** Hears what processor time the child took for a call, in the asynchronous context of that call. */
+  readonly onCpu?: (cpuMs: number) => void;
   /** The child's program and Node's arguments to load it; tests run it from its source. */
   readonly entry?: string;
   readonly loader?: readonly string[];
@@ -147,6 +149,7 @@ export class ChildEmbedder implements TextModels {
       this.waiting.add(fail);
       this.goOn();
     });
+    this.options.onCpu?.(answers.reduce((sum, { cpuMs }) => sum + cpuMs, 0));
     return answers.map((answer) => {
       if (!isOf(answer, kind)) throw new Error(`The child answered ${answer.kind} instead of ${kind}`);
       return answer;

@@ -22,3 +22,20 @@ export interface DocumentContext {
 }
 
 export type Rule = (text: string, context: DocumentContext) => Candidate[];
+
+/** The rules, as whoever asks why something was found is told them: `names` are those that know the lexicon, and the tagger's. */
+export const ruleNames = [
+  'links',
+  'ibans',
+  'cards',
+  'cases',
+  'statutes',
+  'identifiers',
+  'dates',
+  'decades',
+  'money',
+  'phones',
+  'medical',
+  'names',
+] as const;
+export type RuleName = (typeof ruleNames)[number];

@@ -11,8 +11,8 @@ import { engineVersions } from '../engine-versions.js';
 import { rangeOf, splitBlocks } from '../engines/plain-text/blocks.js';
 import { clampBox, unionBox } from '../layout/box.js';
 import { locateWords } from '../layout/page-text.js';
-import type { Candidate } from './candidate.js';
-import { contextOf, findAll } from './find.js';
+import type { RuleName } from './candidate.js';
+import { contextOf, findAll, type RuledCandidate } from './find.js';
 import { taggerEngine } from './names/english-names.js';
 import { loadNameRule } from './names/find-names.js';
 import type { TaggedPage } from './tagger/tag-pages.js';
@@ -26,10 +26,24 @@ export const entityEngine = { name: 'rules', version: engineVersions.rules } as 
  * read lowers the confidence; a name that is doubtful for it is not told, or somebody would have to look at every scan.
  * @param tagged the pages that the tagger of names read; on all others names are found by rules alone
  */
-export async function extractEntities(
+export const extractEntities = async (
   pages: readonly PageText[],
   tagged: readonly TaggedPage[] = [],
-): Promise<Entity[]> {
+): Promise<Entity[]> => (await traceEntities(pages, tagged)).map(({ entity }) => entity);
+
+/** An entity, where it stands in its page's text (UTF-16 offsets, end exclusive), and which rule found it. */
+export interface TracedEntity {
+  readonly entity: Entity;
+  readonly start: number;
+  readonly end: number;
+  readonly rule: RuleName;
+}
+
+/** What {@link extractEntities} finds, each with the rule that found it. */
+export async function traceEntities(
+  pages: readonly PageText[],
+  tagged: readonly TaggedPage[] = [],
+): Promise<TracedEntity[]> {
   const context = contextOf(pages.map((page) => page.text).join('\n'));
   const findNames = await loadNameRule();
   return pages.flatMap((page) => {
@@ -37,7 +51,7 @@ export async function extractEntities(
     const candidates = findAll(page.text, context, findNames, seen);
     const found = isFlowingSource(page.source) ? placeInBlocks(page, candidates) : placeOnPage(page, candidates);
     return found.filter(
-      ({ kind, engine, confidence }) =>
+      ({ entity: { kind, engine, confidence } }) =>
         confidence >= certaintyThresholds.check || !(names.has(kind) || engine === taggerEngine.name),
     );
   });
@@ -55,7 +69,7 @@ const names: ReadonlySet<EntityKind> = new Set([
   'case',
 ]);
 
-function placeInBlocks(page: PageText, candidates: readonly Candidate[]): Entity[] {
+function placeInBlocks(page: PageText, candidates: readonly RuledCandidate[]): TracedEntity[] {
   const blocks = splitBlocks(page.text);
   return candidates.flatMap((candidate) => {
     const range = rangeOf(blocks, candidate.start, candidate.end);
@@ -63,7 +77,7 @@ function placeInBlocks(page: PageText, candidates: readonly Candidate[]): Entity
   });
 }
 
-function placeOnPage(page: PageText, candidates: readonly Candidate[]): Entity[] {
+function placeOnPage(page: PageText, candidates: readonly RuledCandidate[]): TracedEntity[] {
   const starts = locateWords(page.text, page.words);
   const located = page.words.flatMap((word, index) => {
     const start = starts[index] ?? -1;
@@ -96,11 +110,11 @@ function partOfBox({ box, text }: Word, start: number, end: number): Box | null 
 
 function entityOf(
   page: PageText,
-  { kind, start, end, value, confidence, engine = entityEngine }: Candidate,
+  { kind, start, end, value, confidence, engine = entityEngine, rule }: RuledCandidate,
   place: Pick<Entity, 'box' | 'range'>,
   certainty: number,
-): Entity {
-  return {
+): TracedEntity {
+  const entity: Entity = {
     kind,
     text: page.text.slice(start, end),
     value,
@@ -110,4 +124,5 @@ function entityOf(
     engine: engine.name,
     engineVersion: engine.version,
   };
+  return { entity, start, end, rule };
 }

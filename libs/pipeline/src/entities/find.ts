@@ -1,6 +1,6 @@
 import type { EntityKind } from '@cartulary/contracts/reading';
 import { findCards, findIbans } from './accounts.js';
-import type { Candidate, DocumentContext, Rule } from './candidate.js';
+import type { Candidate, DocumentContext, Rule, RuleName } from './candidate.js';
 import { findDates, guessMonthFirst } from './dates.js';
 import { findCases, findStatutes } from './law.js';
 import { findMedical } from './medical.js';
@@ -12,18 +12,18 @@ import { findDecades } from './partial-dates.js';
 import { findPhones, guessCountry } from './phones.js';
 import { partOf, portionsOf, type TaggedText } from './tagger/tagged-text.js';
 
-const rules: readonly Rule[] = [
-  findLinks,
-  findIbans,
-  findCards,
-  findCases,
-  findStatutes,
-  findIdentifiers,
-  findDates,
-  findDecades,
-  findMoney,
-  findPhones,
-  findMedical,
+const rules: readonly (readonly [Exclude<RuleName, 'names'>, Rule])[] = [
+  ['links', findLinks],
+  ['ibans', findIbans],
+  ['cards', findCards],
+  ['cases', findCases],
+  ['statutes', findStatutes],
+  ['identifiers', findIdentifiers],
+  ['dates', findDates],
+  ['decades', findDecades],
+  ['money', findMoney],
+  ['phones', findPhones],
+  ['medical', findMedical],
 ];
 
 /** Which kind a stretch is when several rules claim it: what is checked hardest comes first, of names the longer one. */
@@ -63,20 +63,31 @@ export function findAll(
   context: DocumentContext,
   findNames: NameRule = () => [],
   tagged?: TaggedText,
-): Candidate[] {
-  const found: Candidate[] = [];
+): RuledCandidate[] {
+  const found: RuledCandidate[] = [];
   for (const { start, end } of portionsOf(text, CHUNK)) {
     const part = text.slice(start, end);
     const seen = tagged && partOf(tagged, start, end);
-    const candidates = [...rules.flatMap((rule) => rule(part, context)), ...findNames(part, seen)];
+    const candidates = [
+      ...rules.flatMap(([name, rule]) => ruled(rule(part, context), name)),
+      ...ruled(findNames(part, seen), 'names'),
+    ];
     for (const one of withoutOverlaps(candidates, part.length))
       found.push({ ...one, start: one.start + start, end: one.end + start });
   }
   return found;
 }
 
+/** A candidate that names the rule which found it. */
+export interface RuledCandidate extends Candidate {
+  readonly rule: RuleName;
+}
+
+const ruled = (candidates: readonly Candidate[], rule: RuleName): RuledCandidate[] =>
+  candidates.map((candidate) => ({ ...candidate, rule }));
+
 /** By precedence, then the longer stretch, then the surer one. */
-function withoutOverlaps(candidates: readonly Candidate[], length: number): Candidate[] {
+function withoutOverlaps(candidates: readonly RuledCandidate[], length: number): RuledCandidate[] {
   const taken = new Uint8Array(length);
   // What has a form comes before a date that only the tagger sees: `0117` of a telephone number is no year.
   const rank = (one: Candidate): number =>

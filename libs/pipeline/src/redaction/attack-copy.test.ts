@@ -1,5 +1,6 @@
 import { makePdf, textContent } from '../../fixtures/make.js';
 import { attackCopy } from './attack/attack-copy.js';
+import { hasAny } from './attack/covered.js';
 import { leaks } from '../../fixtures/planted-leaks.js';
 import { redactDocument, type RedactedCopy } from './redact-document.js';
 import { engines, readSource } from './redact.test-helper.js';
@@ -56,6 +57,11 @@ test('a short word is only found whole', async () => {
   const { bytes } = await redactDocument(source, { boxes: [], terms: [] }, engines);
   expect(await attackCopy(bytes, { pageCount: 1, places: [], terms: ['Ann'] }, engines)).toEqual([]);
   expect(await attackCopy(bytes, { pageCount: 1, places: [], terms: ['plain'] }, engines)).not.toEqual([]);
+});
+
+test('words are read backwards only where they are read from the right', () => {
+  expect(hasAny(['Er', 'kam', 'mit', 'uns'], ['Tim'])).toBe(false);
+  expect(hasAny(['לכם', 'םולש'], ['שלום'])).toBe(true);
 });
 
 test('what is no PDF is found to be none', async () => {

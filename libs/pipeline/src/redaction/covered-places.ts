@@ -1,4 +1,5 @@
 import type { Box, Word } from '@cartulary/contracts/reading';
+import type { RedactionPlan } from '@cartulary/contracts/redaction';
 import { foldTerm, foldWords, placesOf, type FoldedWords } from './fold-words.js';
 
 interface PlacedPage {
@@ -30,6 +31,28 @@ export function boxesOfTerms(words: readonly Word[], terms: readonly string[]): 
 /** How often the words of a page have a term. */
 export const countOfTerm = (words: readonly Word[], term: string): number =>
   placesOf(pageOf(words).folded, foldTerm(term)).length;
+
+/** What a plan does to the words of a page. Words without a place are in neither list. */
+export interface CoveredWords {
+  readonly boxes: readonly Box[];
+  readonly covered: readonly Word[];
+  readonly open: readonly Word[];
+}
+
+/** @param aspect width of the page ÷ its height */
+export function coverWords(words: readonly Word[], plan: RedactionPlan, page: number, aspect: number): CoveredWords {
+  const boxes = [
+    ...plan.boxes.filter((one) => one.page === page).map(({ box }) => box),
+    ...boxesOfTerms(words, plan.terms),
+  ];
+  const covered: Word[] = [];
+  const open: Word[] = [];
+  for (const word of words) {
+    const { box } = word;
+    if (box) (boxes.some((over) => covers(over, box, aspect)) ? covered : open).push(word);
+  }
+  return { boxes, covered, open };
+}
 
 function lineBoxes(words: readonly Word[]): Box[] {
   const boxes: Box[] = [];

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import type { Box } from '@cartulary/contracts/reading';
 import fc from 'fast-check';
 import { makeEncryptedPdf, makePdf, makePng, textContent } from '../../fixtures/make.js';
 import { hidingPlaces, sourceOf } from '../../fixtures/leaking-sources.js';
@@ -97,6 +98,60 @@ test('a signed document says that the signature ends', async () => {
   const { bytes, report } = await makeCopy(await readSource(signed), { boxes: [], terms: [secret] }, engines);
   expect(report).toMatchObject({ endsSignature: true, findings: [] });
   expect(hasSecret(bytesOf(bytes))).toBe(false);
+});
+
+describe('what is drawn over a page and stands in no word of it', () => {
+  const lines = ['Dear Kestrel,', 'your claim is settled.'];
+  const plan = { boxes: [], terms: ['Kestrel'] };
+  const drawn = async (bytes: Uint8Array): Promise<Buffer> => {
+    const pdf = await engines.pdf.open(bytes);
+    const { data } = pdf.render(1, 72, 4_000_000);
+    pdf.close();
+    return Buffer.from(data);
+  };
+
+  // Values of forms pdfium leaves to who fills them in; other programs show them.
+  test.each([
+    ['a comment that is drawn', true],
+    ['the value of a form that is drawn', false],
+  ])('%s', async (name, isDrawnHere) => {
+    const [commented, bare] = [sourceOf(lines, hidingPlaces[name]?.(secret) ?? {}), sourceOf(lines, {})];
+    expect((await drawn(commented)).equals(await drawn(bare))).toBe(!isDrawnHere);
+    const { bytes, report } = await makeCopy(await readSource(commented), plan, engines);
+    const { bytes: plain } = await makeCopy(await readSource(bare), plan, engines);
+    expect((await drawn(bytes)).equals(await drawn(plain))).toBe(true);
+    expect(report).toMatchObject({ annotations: 1, findings: [] });
+  });
+
+  test('words that were read from the picture of a comment are left out with it', async () => {
+    const bytes = sourceOf(lines, hidingPlaces['a comment that is drawn']?.(secret) ?? {});
+    const source = await readSource(bytes);
+    const pages = source.pages.map((page) => ({
+      ...page,
+      source: 'recognised' as const,
+      words: [...page.words, { text: 'Sanna', box: [0.5, 0.59, 0.56, 0.615] as Box, range: null, confidence: 1 }],
+    }));
+    const { bytes: copy, report } = await makeCopy({ ...source, pages }, plan, engines);
+    expect(await wordsOf(copy)).toEqual(['Dear', 'your', 'claim', 'is', 'settled.']);
+    expect(report).toMatchObject({ coveredWords: 1, leftOutWords: 1 });
+  });
+});
+
+test('a page that was not read has words that no term covers, so there is no copy', async () => {
+  const source = await readSource(makePdf(['Dear Kestrel', secret].map((line) => ({ content: textContent([line]) }))));
+  const partly = { ...source, pages: source.pages.slice(0, 1) };
+  await expect(makeCopy(partly, { boxes: [], terms: [secret] }, engines)).rejects.toThrow('page 2 was not read');
+  const { report } = await makeCopy(partly, { boxes: [{ page: 2, box: [0, 0, 1, 1] }], terms: [] }, engines);
+  expect(report).toMatchObject({ places: 1, findings: [] });
+});
+
+test('words are counted as covered where they lie under a box, and as left out where they don’t and are gone as well', async () => {
+  const bytes = sourceOf(['Dear Kestrel,'], hidingPlaces['invisible text']?.('Unseen') ?? {});
+  const source = await readSource(bytes);
+  const nowhere = { text: 'Nowhere', box: null, range: null, confidence: 1 };
+  const pages = source.pages.map((page) => ({ ...page, words: [...page.words, nowhere] }));
+  const { report } = await makeCopy({ ...source, pages }, { boxes: [], terms: ['Kestrel'] }, engines);
+  expect(report).toMatchObject({ places: 1, coveredWords: 1, leftOutWords: 2, annotations: 0 });
 });
 
 test('an encrypted and a damaged document say so', async () => {

@@ -17,9 +17,9 @@ import type { Raster } from '../raster.js';
 import { GlyphlessFont } from '../searchable-pdf/glyphless-font.js';
 import { hideWords } from '../searchable-pdf/hidden-words.js';
 import { registerPicture } from '../searchable-pdf/page-picture.js';
-import { boxesOfTerms, covers } from './covered-places.js';
+import { coverWords } from './covered-places.js';
 import { paintBoxes } from './paint-boxes.js';
-import { seenWords } from './seen-words.js';
+import { seenWords, wordsOfContent } from './seen-words.js';
 
 /** Fine enough for print of 6 points to be read. */
 const COPY_DPI = 200;
@@ -38,7 +38,8 @@ export interface RedactedCopy {
   readonly pageCount: number;
   readonly covered: readonly { readonly page: number; readonly box: Box }[];
   readonly coveredWords: number;
-  readonly unseenWords: number;
+  readonly leftOutWords: number;
+  readonly annotations: number;
   readonly endsSignature: boolean;
 }
 
@@ -47,13 +48,16 @@ interface RedactedPage {
   readonly words: readonly Word[];
   readonly boxes: readonly Box[];
   readonly coveredWords: number;
-  readonly unseenWords: number;
+  readonly leftOutWords: number;
+  readonly annotations: number;
 }
 
 /**
  * A new PDF that shows the document with everything of `plan` covered. Nothing of the old file goes into it: each page is its
  * picture, with the boxes painted over in the pixels, and the words that the page shows outside of them, to be found and copied.
+ * Comments, stamps and the values of forms are not drawn: their words were never read, so no term could cover them.
  * @throws ReadFailure as `openDocument`; `reading_no_pages` where the document has none to be looked at, `reading_too_many_pages`
+ * @throws Error where words are to be covered and a page was not read: they may stand on it
  */
 export async function redactDocument(
   { bytes, mediaType, turns, pages }: RedactionSource,
@@ -86,7 +90,8 @@ export async function redactDocument(
       pageCount: document.pageCount,
       covered: made.flatMap(({ boxes }, index) => boxes.map((box) => ({ page: index + 1, box }))),
       coveredWords: sum((page) => page.coveredWords),
-      unseenWords: sum((page) => page.unseenWords),
+      leftOutWords: sum((page) => page.leftOutWords),
+      annotations: sum((page) => page.annotations),
       endsSignature: (document.signatures ?? 0) > 0,
     };
   } finally {
@@ -100,28 +105,31 @@ async function redactPage(
   read: PageText | undefined,
   plan: RedactionPlan,
 ): Promise<RedactedPage> {
-  const raster = await document.render(number, COPY_DPI);
+  const raster = await drawnForCopy(document, number);
   const size = document.sizes[number - 1];
   if (!raster || !size) throw new ReadFailure('reading_no_pages');
+  if (!read && plan.terms.length > 0) throw new Error(`page ${number} was not read`);
   const words = read?.words ?? [];
-  const boxes = [
-    ...plan.boxes.filter(({ page }) => page === number).map(({ box }) => box),
-    ...boxesOfTerms(words, plan.terms),
-  ];
-  const aspect = size.widthPoints / size.heightPoints;
-  const open = words.filter(({ box }) => box !== null && !boxes.some((over) => covers(over, box, aspect)));
+  const annotations = document.annotationCount?.(number) ?? 0;
+  const { boxes, covered, open } = coverWords(words, plan, number, size.widthPoints / size.heightPoints);
   const seen =
     read?.source === 'text-layer' && document.renderWithoutText
       ? seenWords(open, raster, document.renderWithoutText(number, COPY_DPI))
-      : open;
+      : annotations > 0
+        ? wordsOfContent(open, (await document.render(number, COPY_DPI)) ?? raster, raster)
+        : open;
   return {
     picture: paintBoxes(raster, boxes),
     words: seen,
     boxes,
-    coveredWords: words.length - open.length,
-    unseenWords: open.length - seen.length,
+    coveredWords: covered.length,
+    leftOutWords: words.length - covered.length - seen.length,
+    annotations,
   };
 }
+
+const drawnForCopy = async (document: OpenDocument, page: number): Promise<Raster | undefined> =>
+  document.renderContent ? document.renderContent(page, COPY_DPI) : document.render(page, COPY_DPI);
 
 function addPage(
   pdf: PDFDocument,

@@ -20,6 +20,10 @@ export function seenWords(words: readonly Word[], shown: Raster, withoutText: Ra
   return seen.filter((word) => !seen.some((other) => other !== word && areOneOverAnother(word, other)));
 }
 
+/** The words of a page that was read from its picture, without those that stand where comments or values of forms were drawn. */
+export const wordsOfContent = (words: readonly Word[], shown: Raster, content: Raster): Word[] =>
+  words.filter(({ box }) => box !== null && !differs(pixelsOf(box, shown), shown, content));
+
 /** Where two words lie on each other, one of them may be what nobody sees: which, the pixels don't tell. */
 function areOneOverAnother({ box: a, text }: Word, { box: b, text: other }: Word): boolean {
   if (!a || !b || text === other) return false;
@@ -33,18 +37,32 @@ const area = ([left, top, right, bottom]: Box): number => (right - left) * (bott
 
 function isSeen({ box }: Word, shown: Raster, withoutText: Raster): boolean {
   if (!box) return false;
-  const { width, height } = shown;
-  const left = Math.max(0, Math.floor(box[0] * width));
-  const right = Math.min(width, Math.ceil(box[2] * width));
-  const top = Math.max(0, Math.floor(box[1] * height));
-  const bottom = Math.min(height, Math.ceil(box[3] * height));
-  if (bottom - top < LEAST_HEIGHT) return false;
+  const pixels = pixelsOf(box, shown);
+  return pixels.bottom - pixels.top >= LEAST_HEIGHT && differs(pixels, shown, withoutText);
+}
+
+interface Pixels {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const pixelsOf = ([left, top, right, bottom]: Box, { width, height }: Raster): Pixels => ({
+  left: Math.max(0, Math.floor(left * width)),
+  right: Math.min(width, Math.ceil(right * width)),
+  top: Math.max(0, Math.floor(top * height)),
+  bottom: Math.min(height, Math.ceil(bottom * height)),
+});
+
+/** Whether two drawings of a page differ in a part of it. */
+function differs({ left, top, right, bottom }: Pixels, one: Raster, other: Raster): boolean {
   let pixels = 0;
   for (let y = top; y < bottom; y += 1)
     for (let x = left; x < right; x += 1) {
-      const at = (y * width + x) * 4;
+      const at = (y * one.width + x) * 4;
       for (let colour = 0; colour < 3; colour += 1)
-        if (Math.abs((shown.data[at + colour] ?? 0) - (withoutText.data[at + colour] ?? 0)) > DIFFERS) {
+        if (Math.abs((one.data[at + colour] ?? 0) - (other.data[at + colour] ?? 0)) > DIFFERS) {
           pixels += 1;
           break;
         }

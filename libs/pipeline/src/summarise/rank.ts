@@ -4,7 +4,7 @@ import { fold, tokenize } from '../matching/tokens.js';
 export type Vector = ReadonlyMap<string, number>;
 
 /** Words that stand in every text; what they share says nothing. English and German. */
-const stopWords = new Set(
+export const stopWords: ReadonlySet<string> = new Set(
   `a an and are as at be been but by for from had has have he her his i if in into is it its of on or our she that the their
   them there they this to was we were which will with would you your not no so than then these those can may shall also
   aber als am an auch auf aus bei bis das dass dem den der des die durch ein eine einem einen einer eines er es für hat haben

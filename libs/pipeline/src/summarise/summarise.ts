@@ -22,18 +22,20 @@ const SPARE = 6;
 /**
  * Three to five sentences that say most of what the document says, as they stand and in reading order, each with its
  * place. Null where there is no prose: an invoice or a receipt has fields instead.
+ * @param wanted so many in their place, where the document has them
  */
-export function summarise(pages: readonly PageText[]): Summary | null {
+export function summarise(pages: readonly PageText[], wanted: number | null = null): Summary | null {
   const candidates = spread(sentencesOf(pages).filter(isProse));
   if (candidates.length === 0) return null;
   const vectors = vectorsOf(candidates.map(({ text }) => text));
   const scores = rank(vectors, candidates.map(priorOf));
-  const chosen = choose(scores, vectors, lengthFor(candidates.length) + SPARE);
+  const length = wanted ?? lengthFor(candidates.length);
+  const chosen = choose(scores, vectors, length + SPARE);
   const places = new Map(pages.map((page) => [page.page, placeFinder(page)]));
   const found: { index: number; sentence: Sentence; place: PlacedStretch }[] = [];
   for (const index of chosen) {
     const sentence = candidates[index];
-    if (!sentence || found.length === lengthFor(candidates.length)) break;
+    if (!sentence || found.length === length) break;
     const place = places.get(sentence.page)?.(sentence.start, sentence.end);
     if (place) found.push({ index, sentence, place });
   }

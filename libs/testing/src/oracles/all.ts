@@ -17,6 +17,7 @@ import { boardsOracle } from './boards.js';
 import { calendarOracle } from './calendar.js';
 import { classesOracle } from './classes.js';
 import { collaborationOracle } from './collaboration.js';
+import { commandCenterOracle } from './command-center.js';
 import { commentsOracle } from './comments.js';
 import { controlsOracle } from './controls.js';
 import { copiesOracle } from './copies.js';
@@ -74,6 +75,7 @@ import { pagesOracle } from './pages.js';
 import { passwordsOracle } from './passwords.js';
 import { peopleImportsOracle } from './people-imports.js';
 import { peopleOracle } from './people.js';
+import { pipelinesOracle } from './pipelines.js';
 import { productionOracle } from './production.js';
 import { pushOracle } from './push.js';
 import { questionMailsOracle } from './question-mails.js';
@@ -82,6 +84,7 @@ import { realtimeGraphOracle } from './realtime-graph.js';
 import { realtimeOracle } from './realtime.js';
 import { recordingMarksOracle } from './recording-marks.js';
 import { redactionOracle } from './redaction.js';
+import { reviewWorkOracle } from './review-work.js';
 import { reviewOracle } from './review.js';
 import { rolesOracle } from './roles.js';
 import { samlOracle } from './saml.js';
@@ -99,6 +102,7 @@ import { sourcesOracle } from './sources.js';
 import { systemOracle } from './system.js';
 import { tagsOracle } from './tags.js';
 import { teamsOracle } from './teams.js';
+import { textRulesOracle } from './text-rules.js';
 import { transcriptProposalsOracle } from './transcript-proposals.js';
 import { usageOracle } from './usage.js';
 import { vaultOracle } from './vault.js';
@@ -125,6 +129,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...calendarOracle,
   ...classesOracle,
   ...collaborationOracle,
+  ...commandCenterOracle,
   ...commentsOracle,
   ...controlsOracle,
   ...copiesOracle,
@@ -182,6 +187,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...passwordsOracle,
   ...peopleImportsOracle,
   ...peopleOracle,
+  ...pipelinesOracle,
   ...productionOracle,
   ...pushOracle,
   ...questionMailsOracle,
@@ -190,6 +196,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...realtimeOracle,
   ...recordingMarksOracle,
   ...redactionOracle,
+  ...reviewWorkOracle,
   ...reviewOracle,
   ...rolesOracle,
   ...samlOracle,
@@ -207,6 +214,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...systemOracle,
   ...tagsOracle,
   ...teamsOracle,
+  ...textRulesOracle,
   ...transcriptProposalsOracle,
   ...usageOracle,
   ...vaultOracle,

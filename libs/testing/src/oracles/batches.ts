@@ -19,7 +19,7 @@ export const batchesOracle = {
     openToKeys: ['documents.write'],
     call: { body: { name: 'November' }, status: 201 },
     makes: { id: 'batchId', body: (word) => ({ name: `Batch of ${word}` }) },
-    foreign: namesNothing,
+    foreign: [({ pipelineId }) => ({ body: { name: 'Theirs', pipelineId }, sharedByMembers: true })],
   },
   'batches.change': {
     callers: writers,

@@ -9,6 +9,7 @@ export const documentsOracle = {
     foreign: [
       ({ folderId }) => ({ query: { folderId }, upload: true }),
       ({ batchId }) => ({ query: { batchId }, upload: true }),
+      ({ pipelineId = '' }) => ({ query: { pipelineId }, upload: true, sharedByMembers: true }),
     ],
   },
   'documents.list': {
@@ -73,7 +74,10 @@ export const documentsOracle = {
     openToKeys: ['documents.write'],
     call: { status: 200 },
     takesAway: true,
-    foreign: [() => ({})],
+    foreign: [
+      () => ({}),
+      ({ pipelineId }, { documentId }) => ({ ids: { documentId }, body: { pipelineId }, sharedByMembers: true }),
+    ],
   },
   'documents.cancel': {
     callers: writers,

@@ -5,6 +5,7 @@ import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@/lib/format/format';
 import { href } from '@/routing/href';
+import { engineName } from '@/shared/documents/engine-name';
 import { fieldName } from '@/shared/documents/field-words';
 import { useOwnClasses } from '@/shared/documents/own-classes';
 import { t } from '@/text/ai-hub';
@@ -16,7 +17,7 @@ import { DataTable } from '@/ui/chart/data-table';
 import { GivenName } from '@/ui/given-name';
 import { EmptyState } from '@/ui/states';
 import type { Figures } from './hub-data';
-import { engineName, scaleFrom, scaleWord } from './hub-words';
+import { scaleFrom, scaleWord } from './hub-words';
 import { ShareCell } from './share-cell';
 
 /** How right engines were on what people of the organisation reviewed, a row a field and class. */

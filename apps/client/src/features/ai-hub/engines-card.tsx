@@ -1,11 +1,12 @@
 import type { HubEngine } from '@cartulary/contracts/endpoints/ai-hub';
 import type { ReactNode } from 'react';
+import { engineName } from '@/shared/documents/engine-name';
 import { t } from '@/text/ai-hub';
 import { StatusBadge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { DataTable } from '@/ui/chart/data-table';
 import type { Catalogue, Figures } from './hub-data';
-import { engineName, scaleFrom, scaleWord } from './hub-words';
+import { scaleFrom, scaleWord } from './hub-words';
 import { ShareCell } from './share-cell';
 
 /** What people find right or wrong value by value; the work of all others shows in these. */
@@ -49,14 +50,19 @@ export function EnginesCard({ catalogue, figures }: EnginesCardProps) {
               {one.licence ?? t('engines.own')}
             </span>,
             rightOf(one, figures, from),
-            <StatusBadge key="state" status={one.isReady ? 'done' : 'failed'}>
-              {t(one.isReady ? 'engines.ready' : 'engines.broken')}
-            </StatusBadge>,
+            stateOf(one),
           ],
         }))}
       />
       <p className="text-2xs text-ink-3">{t('engines.interval')}</p>
     </Card>
+  );
+}
+
+function stateOf({ isReady }: HubEngine): ReactNode {
+  if (isReady === null) return <span className="whitespace-nowrap text-ink-3">{t('engines.noModel')}</span>;
+  return (
+    <StatusBadge status={isReady ? 'done' : 'failed'}>{t(isReady ? 'engines.ready' : 'engines.broken')}</StatusBadge>
   );
 }
 

@@ -34,8 +34,16 @@ const catalogue: Catalogue = {
       models: ['pp-ocr'],
       isReady: false,
     },
-    { engine: 'field-rules', version: '1.8.0', stage: 'fields', licence: null, models: [], isReady: true },
-    { engine: 'rules', version: '3.2.0', stage: 'entities', licence: null, models: [], isReady: true },
+    { engine: 'field-rules', version: '1.8.0', stage: 'fields', licence: null, models: [], isReady: null },
+    { engine: 'rules', version: '3.2.0', stage: 'entities', licence: null, models: [], isReady: null },
+    {
+      engine: 'minilm-names',
+      version: '1',
+      stage: 'entities',
+      licence: 'MIT',
+      models: ['minilm-names'],
+      isReady: true,
+    },
   ],
   models: [
     {
@@ -130,7 +138,8 @@ const rowsOf = (name: string): string[] =>
 test('the hub says what is ready, how right fields are here, what runs, and what it does not count', async () => {
   await open('/ai-platform-hub');
   await screen.findByRole('tab', { name: 'Hub', selected: true });
-  expect(card('Engines ready').textContent).toContain('2 of 3');
+  // Of those without models nothing was looked at: they are in neither number.
+  expect(card('Engines with models ready').textContent).toContain('1 of 2');
   expect(card('Fields right, yours').textContent).toContain('90%');
   expect(card('Fields right, yours').textContent).toContain('90% (82.3% to 95.2%), 90 of 100 reviewed');
   expect(card('Work, 24 hours').textContent).toContain('32 min');
@@ -144,7 +153,8 @@ test('an engine has its version, license and share, one scale for all, and says 
   const rows = rowsOf('Engines');
   expect(rows[0]).toContain('Right on what you reviewed, 80 to 100%');
   expect(rows[1]).toBe('Text in pictures and scanspp-ocr v6+1Apache-2.0Not reviewed on its ownA model is missing');
-  expect(rows[2]).toBe('Fields and checksfield-rules 1.8.0as this product90% (82.3% to 95.2%)Ready');
+  expect(rows[2]).toBe('Fields and checksfield-rules 1.8.0as this product90% (82.3% to 95.2%)Needs no model');
+  expect(rows[4]).toMatch(/Ready$/);
   expect(rows[3]).toContain('Nothing reviewed in this period');
   expect(rowsOf('Models')[1]).toMatch(
     /^pp-ocrReads the text in pictures and scansApache-2\.01 MB5435fd747c9eCan’t be used$/,
@@ -172,6 +182,8 @@ test('load stands as a table too, and only who operates the installation is led 
   await open('/ai', figures, true);
   const link = await screen.findByRole('link', { name: 'Open the internal dashboard' });
   expect(link.getAttribute('href')).toBe('/internal-dashboard');
+  expect(screen.getAllByText(/by the hour in which they ended, last 24 hours/).length).toBeGreaterThan(0);
+  screen.getByText(/counts whole in the hour in which it ended/);
   await userEvent.click(await within(await screen.findByRole('region', { name: 'Load' })).findByText('as table'));
   expect(rowsOf('Load').slice(1)).toEqual(['09:000011', '08:00300131']);
 });

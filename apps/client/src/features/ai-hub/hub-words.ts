@@ -1,5 +1,4 @@
 import type { Reviewed } from '@cartulary/contracts/endpoints/ai-hub';
-import { engineIds } from '@cartulary/contracts/engines';
 import { numbers } from '@/lib/format/formatters';
 import { t } from '@/text/ai-hub';
 
@@ -21,12 +20,6 @@ export function shareWords({ values, share, low, high }: Reviewed, least: number
 
 /** A share alone, as it is told in large. */
 export const shareWord = (share: number): string => downWord(share);
-
-/** What a person calls an engine; one that this release doesn't know keeps its name. */
-export function engineName(engine: string): string {
-  const known = engineIds.find((id) => id === engine);
-  return known ? t(`engine.${known}`) : engine;
-}
 
 /** Usually the scale of shares begins here. */
 const USUAL_FROM = 0.9;

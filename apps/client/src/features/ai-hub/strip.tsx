@@ -13,7 +13,8 @@ interface StripProps {
 /** The five figures on top of every part of the hub. */
 export function Strip({ catalogue: { engines, models }, figures }: StripProps) {
   const { fields, hours, queue, sealed, leastReviewed } = figures;
-  const ready = engines.filter(({ isReady }) => isReady).length;
+  const withModels = engines.filter(({ isReady }) => isReady !== null);
+  const ready = withModels.filter(({ isReady }) => isReady).length;
   const sizeBytes = models.reduce((sum, model) => sum + model.sizeBytes, 0);
   const workMs = hours.reduce((sum, hour) => sum + hour.recogniseMs + hour.understandMs + hour.otherMs, 0);
   const running = queue.running.reduce((sum, { works }) => sum + works, 0);
@@ -26,7 +27,7 @@ export function Strip({ catalogue: { engines, models }, figures }: StripProps) {
     >
       <Figure
         title={t('strip.engines')}
-        value={t('strip.ofEngines', { ready, all: engines.length })}
+        value={t('strip.ofEngines', { ready, all: withModels.length })}
         note={t('strip.models', { count: models.length, size: formatBytes(sizeBytes) })}
       />
       <Figure

@@ -1,5 +1,5 @@
 import { addEntity, correctEntity } from '@cartulary/contracts/endpoints/corrections';
-import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
+import type { DocumentDetail, DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import type { Box, EntityKind, Range } from '@cartulary/contracts/reading';
 import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api/api';
@@ -10,6 +10,7 @@ import { t } from '@/text/documents/studio';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { detailKey } from './documents-data';
+import type { ReviewNote } from './field-actions';
 import { showValues } from './shown-values';
 
 const correctedHere = new Set<string>();
@@ -28,6 +29,7 @@ async function send(
   documentId: string,
   entity: DocumentEntity,
   body: { kind?: EntityKind; text?: string; removed?: boolean },
+  note: ReviewNote = {},
 ): Promise<boolean> {
   correctedHere.add(entity.id);
   try {
@@ -36,8 +38,14 @@ async function send(
       await local.change({ of: 'entity', id: entity.id, ...body });
       return true;
     }
-    const stored = await call(correctEntity, { params: { documentId, entityId: entity.id }, body });
+    const stored = await call(correctEntity, {
+      params: { documentId, entityId: entity.id },
+      body: { ...body, ...note },
+    });
     if (stored) show(documentId, (entities) => inOrder([...entities.filter(({ id }) => id !== stored.id), stored]));
+    // What two people confirm is another now.
+    const shown = queryClient.getQueryData<DocumentDetail>(detailKey(documentId));
+    if (shown?.valuesHash !== undefined) await queryClient.invalidateQueries({ queryKey: detailKey(documentId) });
     return true;
   } catch (error) {
     sayFailed(t('entities.notKept'), error);
@@ -47,24 +55,29 @@ async function send(
 }
 
 /** Settles an entity as it was read. */
-export function confirmEntity(documentId: string, entity: DocumentEntity): void {
+export function confirmEntity(documentId: string, entity: DocumentEntity, note?: ReviewNote): void {
   show(documentId, (entities) => entities.map((each) => (each.id === entity.id ? { ...each, confirmed: true } : each)));
-  void send(documentId, entity, {});
+  void send(documentId, entity, {}, note);
 }
 
 /** Settles an entity with another text or kind than was read. */
-export function correct(documentId: string, entity: DocumentEntity, change: { kind: EntityKind; text: string }): void {
+export function correct(
+  documentId: string,
+  entity: DocumentEntity,
+  change: { kind: EntityKind; text: string },
+  note?: ReviewNote,
+): void {
   const correctedFrom = entity.correctedFrom ?? { kind: entity.kind, text: entity.text, value: entity.value };
   show(documentId, (entities) =>
     entities.map((each) =>
       each.id === entity.id ? { ...each, ...change, value: change.text, confirmed: true, correctedFrom } : each,
     ),
   );
-  void send(documentId, entity, change);
+  void send(documentId, entity, change, note);
 }
 
 /** Takes an entity away; for ten seconds it can be brought back. */
-export function removeEntity(documentId: string, entity: DocumentEntity): void {
+export function removeEntity(documentId: string, entity: DocumentEntity, note?: ReviewNote): void {
   show(documentId, (entities) => entities.filter(({ id }) => id !== entity.id));
   toast({
     title: t('entities.unmarked', { text: entity.text }),
@@ -77,7 +90,7 @@ export function removeEntity(documentId: string, entity: DocumentEntity): void {
       },
     },
   });
-  void send(documentId, entity, { removed: true });
+  void send(documentId, entity, { removed: true }, note);
 }
 
 /** Marks a stretch of the document as an entity. Answers its id, or null where the server refused. */

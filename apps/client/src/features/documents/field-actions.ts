@@ -1,6 +1,7 @@
 import { addField, correctField } from '@cartulary/contracts/endpoints/corrections';
 import type { DocumentField } from '@cartulary/contracts/endpoints/documents';
 import { byFieldOrder, type Place } from '@cartulary/contracts/understanding';
+import type { RequestOf } from '@cartulary/contracts/endpoint';
 import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
@@ -41,21 +42,25 @@ async function counted(documentId: string, sending: () => Promise<void>): Promis
 /** Whether this tab waits for the answer to a change of a document's fields, after which it asks for them anyway. */
 export const sendsFields = (documentId: string): boolean => (underWay.get(documentId) ?? 0) > 0;
 
+/** How a value was reviewed: how long somebody looked at it, and why they changed it. */
+export type ReviewNote = Pick<RequestOf<typeof correctField>['body'], 'spentMs' | 'reason' | 'reasonText'>;
+
 const send = (
   documentId: string,
   { id }: Pick<DocumentField, 'id'>,
   body: { text?: string; value?: string; removed?: boolean },
+  note: ReviewNote = {},
 ): void =>
   void counted(documentId, async () => {
     const local = localDocument(documentId);
     if (local) await local.change({ of: 'field', id, ...body });
-    else await call(correctField, { params: { documentId, fieldId: id }, body });
+    else await call(correctField, { params: { documentId, fieldId: id }, body: { ...body, ...note } });
   });
 
 /** Settles a field as it was read. */
-export function confirmField(documentId: string, field: Pick<DocumentField, 'id'>): void {
+export function confirmField(documentId: string, field: Pick<DocumentField, 'id'>, note?: ReviewNote): void {
   show(documentId, (fields) => fields.map((each) => (each.id === field.id ? { ...each, confirmed: true } : each)));
-  send(documentId, field, {});
+  send(documentId, field, {}, note);
 }
 
 /** Settles a field with another text than was read; without a value the server reads it from the text. */
@@ -63,6 +68,7 @@ export function changeField(
   documentId: string,
   field: Pick<DocumentField, 'id'>,
   change: { text: string; value?: string },
+  note?: ReviewNote,
 ): void {
   show(documentId, (fields) =>
     fields.map((each) =>
@@ -77,11 +83,11 @@ export function changeField(
         : each,
     ),
   );
-  send(documentId, field, change);
+  send(documentId, field, change, note);
 }
 
 /** Takes a field away; for ten seconds it can be brought back. */
-export function removeField(documentId: string, field: Pick<DocumentField, 'id' | 'text'>): void {
+export function removeField(documentId: string, field: Pick<DocumentField, 'id' | 'text'>, note?: ReviewNote): void {
   const removed: DocumentField[] = [];
   show(documentId, (fields) => {
     removed.push(...fields.filter(({ id }) => id === field.id));
@@ -98,7 +104,7 @@ export function removeField(documentId: string, field: Pick<DocumentField, 'id' 
       },
     },
   });
-  send(documentId, field, { removed: true });
+  send(documentId, field, { removed: true }, note);
 }
 
 /** Marks a stretch of the document as the field of a `markOf`. Answers its id, or null where the server refused. */

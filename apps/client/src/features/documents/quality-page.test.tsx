@@ -73,10 +73,14 @@ const room = testRoom(({ path, method }) => {
       mediaType: 'text/plain',
       class: null,
       toReview: 1,
-      leastSure: 0.4,
+      leastSure: id === second ? 0.45 : 0.4,
+      assignee: null,
+      dueAt: null,
+      confirm: null,
     }));
     return answer({ items, total: items.length, values: 3, page: 1, pageSize: 50 });
   }
+  if (path.endsWith('/review')) return answer({ assignee: null, dueAt: null, fourEyes: null });
   const id = /documents\/([\w-]{36})/u.exec(path)?.[1];
   if (id === undefined) return undefined;
   if (method === 'PATCH') {
@@ -100,6 +104,8 @@ const room = testRoom(({ path, method }) => {
   return answer({ ...document, fields });
 });
 afterEach(() => settled.clear());
+// Not in jsdom; the list of a select asks for it.
+beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));
 
 async function open(as: Role, waiting: readonly string[]): Promise<void> {
   waits = waiting;
@@ -142,6 +148,63 @@ test('a key shows the whole text, another goes on to the next document', async (
   await act(async () => whole.focus());
   await userEvent.keyboard('d');
   await cardNamed(/^Date 1/);
+});
+
+test('a key goes to the next least certain value, in whatever document; what it leaves waits for another round', async () => {
+  await open('user', [first, second]);
+  await cardNamed(/^Total 1: 12.00/);
+  await userEvent.keyboard('u');
+  // The date of the other document is less certain than the seller of this one.
+  await cardNamed(/^Date 1: 2026-11-20/);
+  expect(room.seen.some(({ method }) => method === 'PATCH')).toBe(false);
+});
+
+test('a correction goes with how long the value was looked at and the reason that was chosen', async () => {
+  await open('user', [first]);
+  await cardNamed(/^Total 1: 12.00/);
+  await userEvent.keyboard('e');
+  screen.getByRole('combobox', { name: 'Reason (optional)' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('option', { name: 'Misread' }));
+  const says = screen.getByRole('textbox', { name: /^What this total says/u });
+  await userEvent.clear(says);
+  await userEvent.type(says, '13.00{Enter}');
+  await waitFor(() =>
+    expect(room.seen.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      text: '13.00',
+      reason: 'misread',
+      spentMs: expect.any(Number),
+    }),
+  );
+});
+
+test('a removal goes with the reason that was chosen, asked for by keyboard', async () => {
+  await open('user', [first]);
+  await cardNamed(/^Total 1: 12.00/);
+  screen.getByRole('button', { name: 'Not this field: remove the mark' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' }));
+  expect(room.seen.some(({ method }) => method === 'PATCH')).toBe(false);
+  screen.getByRole('combobox', { name: 'Reason (optional)' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('option', { name: 'Not in the document' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() =>
+    expect(room.seen.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      removed: true,
+      reason: 'not-there',
+      spentMs: expect.any(Number),
+    }),
+  );
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+});
+
+test('where no other uncertain value is left the key says so', async () => {
+  await open('user', [second]);
+  await cardNamed(/^Date 1: 2026-11-20/);
+  await userEvent.keyboard('u');
+  expect(await screen.findByText('No other uncertain value is left, except those you skipped')).toBeTruthy();
+  await cardNamed(/^Date 1: 2026-11-20/);
 });
 
 test('says when nothing waits', async () => {

@@ -1,5 +1,6 @@
+import type { ReviewWhose } from '@cartulary/contracts/review-work';
 import { CheckCheck, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
@@ -7,6 +8,7 @@ import { href } from '@/routing/href';
 import { t as common } from '@/text/documents';
 import { t as words } from '@/text/documents/accuracy';
 import { t } from '@/text/documents/quality';
+import { t as work } from '@/text/documents/review-work';
 import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
@@ -22,21 +24,28 @@ import { DoubleCheckTab } from './quality/double-check-tab';
 import { QualityBench } from './quality/quality-bench';
 import { useReviewQueue, type ReviewQueue } from './quality/review-queue';
 import { StudioFailure } from './studio/studio-failure';
+import { QueueTab } from './review-work/queue-tab';
+import { RulesTab } from './review-work/rules-tab';
+import { useWhose, WhoseControl } from './review-work/whose-control';
+
+const tabs = ['values', 'contracts', 'twice', 'queue', 'rules'] as const;
+type TabId = (typeof tabs)[number];
 
 /** Quality Control: what the reader was least sure of, settled by keyboard; beside it what is promised of fields. */
 export default function QualityPage() {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('tab');
-  const tab = asked === 'contracts' || asked === 'twice' ? asked : 'values';
+  const tab = tabs.find((id) => id === asked) ?? 'values';
+  const [whose, setWhose] = useWhose();
   const refusal = useChangeRefusal();
-  const queue = useReviewQueue(tab === 'values' && refusal === undefined);
+  const queue = useReviewQueue(tab === 'values' && refusal === undefined, whose);
   useLiveDocuments();
   const isReviewing = tab === 'values' && queue.current !== null;
   return (
     <PageBody fill={tab === 'values'}>
       <PageHeader
         title={t('title')}
-        sentence={tab === 'contracts' ? words('sentence') : t(tab === 'twice' ? 'twice.sentence' : 'sentence')}
+        sentence={sentenceOf(tab)}
         status={isReviewing ? <RoundStatus queue={queue} /> : undefined}
       />
       <Tabs
@@ -45,17 +54,19 @@ export default function QualityPage() {
           { id: 'values', label: words('tab.values') },
           { id: 'contracts', label: words('tab.contracts') },
           { id: 'twice', label: words('tab.twice') },
+          { id: 'queue', label: work('tab.queue') },
+          { id: 'rules', label: work('tab.rules') },
         ]}
         value={tab}
-        onChange={(next) => setAddress(next === 'values' ? {} : { tab: next }, { replace: true })}
+        onChange={(next) => setAddress(addressOf(next, whose), { replace: true })}
       >
         <TabPanel id={tab} className="flex min-h-0 min-w-0 grow flex-col gap-(--d-gap)">
           {tab === 'contracts' ? (
             <ContractsTab />
-          ) : refusal === undefined && tab === 'twice' ? (
-            <DoubleCheckTab />
+          ) : tab === 'rules' ? (
+            <RulesTab />
           ) : refusal === undefined ? (
-            <Round queue={queue} />
+            <Reviewing tab={tab} queue={queue} whose={<WhoseControl whose={whose} onChange={setWhose} />} />
           ) : (
             <NoPermissionState icon={Lock} title={t('refused.title')} actions={<ToLibrary />}>
               {refusal}
@@ -64,6 +75,39 @@ export default function QualityPage() {
         </TabPanel>
       </Tabs>
     </PageBody>
+  );
+}
+
+/** A tab with whose reviews are shown, which all tabs share. */
+const addressOf = (tab: TabId, whose: ReviewWhose): Record<string, string> => ({
+  ...(tab === 'values' ? {} : { tab }),
+  ...(whose === 'all' ? {} : { whose }),
+});
+
+function sentenceOf(tab: TabId): string {
+  switch (tab) {
+    case 'values':
+      return t('sentence');
+    case 'queue':
+      return work('queue.sentence');
+    case 'contracts':
+      return words('sentence');
+    case 'twice':
+      return t('twice.sentence');
+    case 'rules':
+      return work('rules.sentence');
+  }
+}
+
+/** What somebody who changes documents does here. */
+function Reviewing({ tab, queue, whose }: { tab: TabId; queue: ReviewQueue; whose: ReactNode }) {
+  if (tab === 'twice') return <DoubleCheckTab />;
+  if (tab === 'queue') return <QueueTab />;
+  return (
+    <>
+      {whose}
+      <Round queue={queue} />
+    </>
   );
 }
 
@@ -91,7 +135,16 @@ function Round({ queue }: { queue: ReviewQueue }) {
   return (
     <div className="grid min-h-0 grow gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,1fr)_364px] min-[1024px]:grid-rows-[minmax(0,1fr)]">
       <ErrorBoundary key={current.id} component="quality-control" fallback={<StudioFailure />}>
-        <QualityBench key={current.id} documentId={current.id} whole={whole} onWhole={setWhole} onNext={queue.next} />
+        <QualityBench
+          key={current.id}
+          documentId={current.id}
+          whole={whole}
+          onWhole={setWhole}
+          onNext={queue.next}
+          jumped={queue.jumped}
+          leastSureElsewhere={queue.leastSure?.leastSure ?? null}
+          onJump={queue.jump}
+        />
       </ErrorBoundary>
     </div>
   );

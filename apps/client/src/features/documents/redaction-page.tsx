@@ -1,11 +1,9 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import { isFlowing } from '@cartulary/contracts/limits';
-import { redactionLimits } from '@cartulary/contracts/limits/redaction';
+import { underWayStates } from '@cartulary/contracts/stages';
 import { FileX, Lock } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
-import { localDocument } from '@/shared/pages/local-documents';
 import { usePages } from '@/shared/pages/use-pages';
 import { t } from '@/text/documents/redaction';
 import { Button } from '@/ui/button';
@@ -18,6 +16,7 @@ import { useChangeRefusal } from './change-refusal';
 import { useDocument } from './documents-data';
 import { useLiveDocuments } from './live-documents';
 import { useWholeText } from './page-texts';
+import { closedBecause } from './redaction/closed-because';
 import { PickDocument } from './redaction/pick-document';
 import { RedactionBench } from './redaction/redaction-bench';
 import { BenchState } from './studio/bench-state';
@@ -57,7 +56,7 @@ export default function RedactionPage() {
 function Chosen({ documentId }: { documentId: string }) {
   const { data: document, error, refetch } = useDocument(documentId);
   if (!document) return <BenchState error={error} onRetry={() => void refetch()} layout="phone" />;
-  const refusal = refusalOf(document);
+  const refusal = closedBecause(document);
   if (refusal !== undefined)
     return (
       <EmptyState icon={FileX} title={t('closed.pages')}>
@@ -97,16 +96,12 @@ function Opened({ document }: { document: DocumentDetail }) {
       <h2 className="min-w-0 shrink-0 truncate font-strong" title={plainName(document.name)}>
         <GivenName>{document.name}</GivenName>
       </h2>
+      {underWayStates.some((state) => state === document.state) ? (
+        <p role="status" className="shrink-0 text-sm text-ink-2">
+          {t('found.underWay')}
+        </p>
+      ) : null}
       <RedactionBench document={document} source={pages.source} texts={text.data.pages} />
     </>
   );
-}
-
-/** Why a document has no redacted copy; undefined where it may have one. */
-function refusalOf({ id, mediaType, pageCount, pages }: DocumentDetail): string | undefined {
-  const { maxPages: limit } = redactionLimits;
-  if (localDocument(id)) return t('closed.sealed');
-  if (isFlowing(mediaType)) return t('closed.flowing');
-  if (pageCount === null || pages.length === 0) return t('closed.unread');
-  return pageCount > limit ? t('closed.long', { count: pageCount, limit }) : undefined;
 }

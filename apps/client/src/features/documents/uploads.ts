@@ -24,6 +24,7 @@ interface Job {
   readonly file: File;
   readonly mode: PrivacyMode | undefined;
   readonly folderId: string | undefined;
+  readonly pipelineId: string | undefined;
   readonly controller: AbortController;
 }
 
@@ -69,13 +70,15 @@ export interface SendOptions {
   /** 'collaborative' where the person confirmed processing on the server for this upload. */
   mode?: PrivacyMode | undefined;
   folderId?: string | undefined;
+  /** What reads them; without it what is chosen for all. */
+  pipelineId?: string | undefined;
 }
 
 /** Sends files, one call each, so that each has its own progress and can be stopped alone. */
-export function sendFiles(files: readonly File[], { mode, folderId }: SendOptions): void {
+export function sendFiles(files: readonly File[], { mode, folderId, pipelineId }: SendOptions): void {
   const added = files.map((file): Upload => {
     const id = nextId++;
-    jobs.set(id, { file, mode, folderId, controller: new AbortController() });
+    jobs.set(id, { file, mode, folderId, pipelineId, controller: new AbortController() });
     return { id, name: file.name, sizeBytes: file.size, state: 'waiting', sentBytes: 0, message: null, canRetry: true };
   });
   change([...uploads, ...added]);
@@ -120,7 +123,7 @@ async function send(id: number): Promise<void> {
   if (!job) return;
   try {
     const { documents, rejected } = await upload(uploadDocuments, [job.file], {
-      query: { folderId: job.folderId },
+      query: { folderId: job.folderId, pipelineId: job.pipelineId },
       mode: job.mode,
       signal: job.controller.signal,
       onProgress: (sentBytes) => patch(id, { sentBytes: Math.min(sentBytes, job.file.size) }),

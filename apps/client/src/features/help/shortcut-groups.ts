@@ -73,6 +73,12 @@ function pageCommand(id: PageCommand): Command {
       return named(quality('keys.page'), quality('title'));
     case 'quality.nextDocument':
       return named(quality('keys.nextDocument'), quality('title'));
+    case 'quality.uncertain':
+      return named(quality('keys.uncertain'), quality('title'));
+    case 'quality.confirmDocument':
+      return named(quality('keys.confirmDocument'), quality('title'));
+    case 'quality.take':
+      return named(quality('keys.take'), quality('title'));
     case 'receipt.close':
       return named(receipt('close'), receipt('group'));
     case 'receipt.previous':

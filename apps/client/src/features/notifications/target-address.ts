@@ -41,6 +41,8 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
       return href('realMeet', undefined, meetingQuery(target.id ?? ''));
     case 'batch':
       return href('batchProcessing', undefined, { batch: target.id ?? undefined });
+    case 'reviews':
+      return href('qualityControl', undefined, { tab: 'queue', whose: 'mine' });
     case 'bin':
       return href('docs', undefined, { view: 'bin' });
     case 'security':
@@ -56,6 +58,8 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
     case 'damage':
     case 'backup':
       return href('systemControl');
+    case 'command-center':
+      return href('aiCommandCenter');
     case 'error':
       return href('errorMonitoring', undefined, { error: target.id ?? undefined });
     case 'support':

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import 'fake-indexeddb/auto';
 import { forgetRecording, keepPart, keptRecordings } from './kept-parts';
 
@@ -21,9 +22,12 @@ test('parts are kept as they come, put together in their order, and forgotten to
   expect((await keptRecordings('ada')).map(({ begunMs }) => begunMs)).toEqual([2]);
 });
 
-test('what one person recorded is not offered to the next who signs in here', async () => {
+test('what one person recorded is not offered to the next who signs in here, nor read', async () => {
   await keepPart(part(7, 1, 'secret', [], 'bo'));
+  const read = jest.spyOn(IDBObjectStore.prototype, 'getAll');
   expect((await keptRecordings('ada')).map(({ begunMs }) => begunMs)).not.toContain(7);
+  const [range] = read.mock.calls[0] ?? [];
+  expect((range as IDBKeyRange | undefined)?.includes(['bo', 7, 1])).toBe(false);
   await forgetRecording('ada', 7);
   expect((await keptRecordings('bo')).map(({ begunMs }) => begunMs)).toEqual([7]);
 });

@@ -40,7 +40,7 @@ export async function keepPart(part: Part): Promise<void> {
 
 /** Recordings of somebody that never went up, oldest first. None where the browser keeps nothing. */
 export async function keptRecordings(accountId: string): Promise<KeptRecording[]> {
-  const all = (await allParts().catch(() => [])).filter((part) => part.accountId === accountId);
+  const all = await partsOf(accountId).catch(() => []);
   const starts = [...new Set(all.map(({ begunMs }) => begunMs))];
   return starts.map((begunMs) => {
     const own = all.filter((part) => part.begunMs === begunMs);
@@ -53,7 +53,12 @@ export async function keptRecordings(accountId: string): Promise<KeptRecording[]
   });
 }
 
-const allParts = async (): Promise<Part[]> => (await done((await parts('readonly')).getAll())) as Part[];
+/** Of nobody else: their sound is not read on the way. */
+async function partsOf(accountId: string): Promise<Part[]> {
+  // Behind every number stands every array.
+  const own = IDBKeyRange.bound([accountId], [accountId, []]);
+  return (await done((await parts('readonly')).getAll(own))) as Part[];
+}
 
 /** Forgets a recording that went up or was thrown away. */
 export async function forgetRecording(accountId: string, begunMs: number): Promise<void> {

@@ -80,9 +80,7 @@ function Row({ link, onEnd }: { link: OpenLink; onEnd: () => void }) {
         <p className="font-medium wrap-anywhere">
           {isSealed ? t('links.sealed') : <GivenName>{item.title}</GivenName>}
         </p>
-        <p className="text-xs text-ink-2">
-          {t('links.line', { right: t(`rights.${role}`), ...made })}
-        </p>
+        <p className="text-xs text-ink-2">{t('links.line', { right: t(`rights.${role}`), ...made })}</p>
         <p className="text-xs text-ink-3">
           {t(isSealed ? 'links.opened' : 'links.people', { count: people })}
           {usedAt === null ? '' : `, ${t('links.used', { when: formatAgo(usedAt) })}`}

@@ -16,6 +16,8 @@ export interface DrawRequest {
   readonly heightPixels: number;
   /** A page that is looked at goes before a thumbnail. */
   readonly urgency: 'page' | 'thumbnail';
+  /** Whether what lies over the page (comments, stamps, values of forms) is left out, where a format has such. */
+  readonly contentOnly?: boolean | undefined;
   /** Withdraws the request; the promise then rejects with an AbortError. */
   readonly signal: AbortSignal;
 }

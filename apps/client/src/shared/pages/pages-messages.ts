@@ -4,7 +4,15 @@ import type { PageSize } from './page-source';
 /** What the page asks of a worker that draws pages. `document` is a number that the page gives out. */
 export type PagesRequest =
   | { kind: 'open'; document: number; bytes: ArrayBuffer }
-  | { kind: 'draw'; document: number; page: number; region: Box; width: number; height: number }
+  | {
+      kind: 'draw';
+      document: number;
+      page: number;
+      region: Box;
+      width: number;
+      height: number;
+      contentOnly: boolean;
+    }
   | { kind: 'close'; document: number };
 
 export type PagesAnswer =

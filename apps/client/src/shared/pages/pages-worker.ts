@@ -24,8 +24,9 @@ export class PagesWorker {
     const bytes = await original.arrayBuffer();
     const opened = await this.call({ kind: 'open', document, bytes }, [bytes]);
     const sizes = opened.kind === 'opened' ? opened.sizes : [];
-    const queue = new DrawQueue(async ({ page, region, widthPixels: width, heightPixels: height }) => {
-      const drawn = await this.call({ kind: 'draw', document, page, region, width, height });
+    const queue = new DrawQueue(async ({ page, region, contentOnly = false, ...size }) => {
+      const { widthPixels: width, heightPixels: height } = size;
+      const drawn = await this.call({ kind: 'draw', document, page, region, width, height, contentOnly });
       if (drawn.kind !== 'drawn') throw new Error(messageOf('reading_crashed'));
       return drawn.bitmap;
     });

@@ -25,8 +25,8 @@ async function answer(request: PagesRequest): Promise<PagesAnswer> {
     open.delete(request.document);
     return { kind: 'closed' };
   }
-  const { page, region, width, height } = request;
-  const raster = find(request.document).renderRegion(page, region, width, height);
+  const { page, region, width, height, contentOnly } = request;
+  const raster = find(request.document).renderRegion(page, region, width, height, contentOnly);
   const pixels = new ImageData(new Uint8ClampedArray(raster.data), raster.width, raster.height);
   return { kind: 'drawn', bitmap: await createImageBitmap(pixels) };
 }

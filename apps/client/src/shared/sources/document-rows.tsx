@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { t } from '@/text/text/sources';
 import { TextField } from '@/ui/field';
 import { useFoundDocuments, type FoundDocument } from './find-documents';
@@ -14,9 +15,16 @@ interface DocumentRowsProps {
 export function DocumentRows({ others, onChoose }: DocumentRowsProps) {
   const [q, setQ] = useState('');
   const found = useFoundDocuments(q.trim(), others);
+  const isPrivate = usePrivacyMode() === 'privacy';
   return (
     <>
-      <TextField label={t('find.document')} value={q} autoFocus onChange={({ target }) => setQ(target.value)} />
+      <TextField
+        label={t('find.document')}
+        value={q}
+        autoFocus
+        onChange={({ target }) => setQ(target.value)}
+        {...(isPrivate ? { hint: t('find.private') } : {})}
+      />
       <FoundRows
         state={found}
         none={q.trim() === '' ? t('find.noneYet') : t('find.none')}

@@ -4,6 +4,7 @@ import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { isFlowingSource, type PageText } from '@cartulary/contracts/reading';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
+import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 
 /** A document that something can be shown of. */
 export interface FoundDocument {
@@ -26,13 +27,18 @@ export async function findDocuments(q: string, others: boolean, signal?: AbortSi
   ];
 }
 
-/** {@link findDocuments} while somebody types. */
-export const useFoundDocuments = (q: string, others: boolean) =>
-  useQuery({
-    queryKey: ['find-source', q, others],
-    queryFn: ({ signal }) => findDocuments(q, others, signal),
+/** {@link findDocuments} while somebody types. In privacy mode what is typed stays here: it is looked for among the newest ones. */
+export function useFoundDocuments(q: string, others: boolean) {
+  const isPrivate = usePrivacyMode() === 'privacy';
+  const asked = isPrivate ? '' : q;
+  const wanted = q.toLowerCase();
+  return useQuery({
+    queryKey: ['find-source', asked, others],
+    queryFn: ({ signal }) => findDocuments(asked, others, signal),
     placeholderData: keepPreviousData,
+    select: (found) => (isPrivate ? found.filter(({ title }) => title.toLowerCase().includes(wanted)) : found),
   });
+}
 
 /** A table of a document: where it stands, and what it says in a line. */
 export interface FoundTable {

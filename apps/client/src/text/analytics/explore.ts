@@ -175,6 +175,7 @@ export const t = texts({
   'job.push.send': 'Telling a browser',
   'job.people.import': 'Inviting people by a file',
   'job.hold.keep': 'Keeping a text for a legal hold',
+  'job.pipeline.try': 'Trying a pipeline on a document',
   'end.done': 'Done',
   'end.again': 'Failed, tried again',
   'end.failed': 'Failed for good',

@@ -29,7 +29,7 @@ export const t = texts({
     '{share} at 95% confidence can’t be proved with fewer than {least, number} reviewed values without an error. Because part of them chooses the limit, and because it is checked more than once, the first check takes about {first, number}.',
   'add.twice': 'Ask a second person about {share} of the reviewed values',
   'add.twiceHint':
-    'They don’t see the first answer. What reviewers miss is measured and added to the bound, so the first check takes more reviews.',
+    'They don’t see the first answer. What reviewers miss is measured and added to the bound, so the first check takes more reviews. A value that waits for its second person holds back all that were read after it.',
   'add.again': 'There is a contract on this field. It starts over: what was proved so far no longer counts.',
   'add.noFields': 'This class has no fields that a contract can be about.',
   'add.save': 'Set contract',
@@ -107,7 +107,8 @@ export const t = texts({
   'reviewers.needs':
     'The next check also needs {needed, number} values that were checked twice; there are {have, number}. Only people who can change a document can be asked. If there is nobody else, set the contract anew without.',
   waitingTwice: 'Waiting for a second person',
-  heldTwice: 'The first of them waits for another person’s double check.',
+  heldTwice:
+    'The first of them waits for another person. If two people disagree in a double check and nobody settles it within {days, number} days, it counts as wrong.',
 
   'agreement.title': 'Agreement between people',
   'agreement.sentence':
@@ -125,7 +126,7 @@ export const t = texts({
   'evidence.sentence':
     '{total, plural, =0 {Nothing reviewed yet.} one {One reviewed value.} other {# reviewed values.}}',
   'evidence.hidden':
-    '{count, plural, =0 {} one {One of them is in a document you can’t see, or in the bin.} other {# of them are in documents you can’t see, or in the bin.}}',
+    '{count, plural, =0 {} one {One of them is in a document you can’t see, in the bin, or deleted.} other {# of them are in documents you can’t see, in the bin, or deleted.}}',
   'evidence.lost':
     '{count, plural, =0 {} one {One value was no longer found when its document was read again: it counts as wrong.} other {# values were no longer found when their documents were read again: they count as wrong.}}',
   'evidence.listed': '{count, plural, =0 {} other {The first # are listed, wrong ones first.}}',

@@ -15,6 +15,8 @@ export const t = texts({
   close: 'Value only',
   open: 'Open in the hub',
   nextDocument: 'Next document',
+  uncertain: 'Next uncertain',
+  'uncertain.none': 'No other uncertain value is left, except those you skipped',
 
   'failed.title': 'The values to review could not be loaded',
   'empty.title': 'Nothing to review',
@@ -32,20 +34,25 @@ export const t = texts({
   'twice.failed': 'The double checks could not be loaded',
   'twice.empty': 'No double checks for you',
   'twice.emptyText':
-    'Accuracy contracts ask a second person about part of the reviewed values. Nobody is asked twice, nor about their own uploads.',
+    'Accuracy contracts ask a second person about part of the reviewed values, if that was chosen. You aren’t asked about values you reviewed.',
   'twice.left': '{count, plural, one {One value to check} other {# values to check}}',
   'twice.card': 'Double check of {field}',
   'twice.read': 'As it was read',
   'twice.says': 'What the document says',
   'twice.save': 'Save this',
   'twice.gone': 'It isn’t there',
-  'twice.disagree': 'Two people disagree. Your answer settles it.',
-  'twice.answers': 'Their answers',
+  'twice.disagree': 'The answers differ. Yours settles it.',
+  'twice.answers': 'Answers so far',
   'twice.notThere': 'It isn’t there',
   'twice.notKept': 'Your answer could not be saved',
   'twice.settled': 'Saved.',
   'twice.disputed': 'Saved. The first answer was another one, so a third person is asked.',
+  'twice.nobodyElse':
+    'Saved. The first answer was another one, and nobody else can change the document. For the contract the value counts as wrong.',
 
   'keys.page': 'Whole page or value only',
   'keys.nextDocument': 'Next document',
+  'keys.uncertain': 'Next least certain value, in any document',
+  'keys.confirmDocument': 'Confirm the document',
+  'keys.take': 'Take the review, or give it back',
 });

@@ -17,15 +17,15 @@ export const t = texts({
   'pick.noneText': 'Upload a PDF or a scan. Text and Word files have no pages to cover.',
   'pick.empty': 'No document with pages has this name.',
   'pick.upload': 'Upload documents',
-  'pick.sealed': 'Encrypted documents can’t be redacted here yet: the server can’t open them.',
+  'pick.sealed': 'Sealed documents can’t be redacted here yet: the server can’t open them.',
 
   'refused.title': 'You can’t redact documents',
   'closed.pages': 'This document can’t be redacted',
   'closed.flowing': 'Text and Word files have no pages, so there is nothing to cover.',
   'closed.long':
     'It has {count, number} pages, and a redacted copy can have up to {limit, number}. Split it in “Arrange pages” and redact the parts.',
-  'closed.unread': 'It has not been read yet. You can redact it once it has been.',
-  'closed.sealed': 'It is encrypted so that only browsers can open it. Encrypted documents can’t be redacted here yet.',
+  'closed.unread': 'Not all of it has been read. You can redact it once all of it has been.',
+  'closed.sealed': 'It is sealed: only browsers can open it. Sealed documents can’t be redacted here yet.',
   'closed.failed': 'Its pages can’t be shown: {reason}',
 
   'view.label': 'What is shown',
@@ -41,6 +41,7 @@ export const t = texts({
   'box.keys': 'Arrow keys move it, Shift with an arrow key changes its size, Delete removes it.',
   'box.added': 'A box was added in the middle of the page. Arrow keys move it.',
 
+  'found.underWay': 'The document is still being read, so more may be found in it.',
   'found.title': 'What is covered',
   'found.loading': 'Loading the text',
   'found.failed': 'The text could not be loaded',
@@ -49,6 +50,8 @@ export const t = texts({
   'found.value': '{text}, {count, plural, =0 {only where it was found} one {# place} other {# places}}',
   'found.low': '{percent, number}% sure',
   'words.title': 'Words to cover everywhere',
+  'words.rule':
+    'Words of up to {count, number} letters are covered where they stand by themselves: “Ann” is covered neither in “channel” nor in “Anns”. Draw boxes there. What was found is covered where it was found in any case.',
   'words.label': 'Word or phrase',
   'words.add': 'Add',
   'words.short': 'Enter at least {count, number} letters or digits.',
@@ -60,23 +63,34 @@ export const t = texts({
   'boxes.show': 'Show box {number, number} on page {page, number}',
   'boxes.remove': 'Remove box {number, number}',
   'boxes.everywhere': 'Cover its words everywhere',
+  'boxes.turned':
+    '{count, plural, one {# box was removed: its page was rotated after it was drawn. Draw it again.} other {# boxes were removed: their pages were rotated after they were drawn. Draw them again.}}',
   'boxes.full': 'A copy can have up to {limit, number} boxes.',
+
+  'excess.words':
+    'You chose {count, number} words and phrases, and a copy can have up to {limit, number}. Choose fewer, or split the document.',
+  'excess.boxes':
+    'What you chose needs {count, number} boxes, and a copy can have up to {limit, number}. Choose less, or split the document.',
 
   'check.title': 'Check',
   'check.start': 'Check the copy',
   'check.again': 'Check again',
   'check.running':
-    'A copy is being made and attacked. That takes about a second a page; nothing is kept until you release it.',
+    'A copy is being made and attacked. Copies are made one after the other, so it may have to wait its turn. Nothing is kept until you release it.',
   'check.before': 'Nothing is removed before the check. It makes a copy, attacks it, and tells what it found.',
+  'check.empty': 'Nothing is chosen yet. Choose what is to be covered, then check the copy.',
+  'check.nothing': 'What you chose does not appear in the document, so release stays shut.',
   'check.stale': 'You changed something since the check. Check again before you release the copy.',
   'check.clean': 'Nothing was found',
   'check.cleanText':
-    '{places, plural, =0 {Nothing is covered} one {# place is covered} other {# places are covered}} on {pages, plural, one {# page} other {# pages}}. {words, plural, =0 {No words} one {# word} other {# words}} of the document {words, plural, one {is} other {are}} left out.',
+    '{places, plural, =0 {Nothing is covered} one {# place is covered} other {# places are covered}} on {pages, plural, one {# page} other {# pages}}. {words, plural, =0 {No words lie there.} one {# word there is left out.} other {# words there are left out.}}',
   'check.found':
     '{count, plural, one {Release stays shut: # thing was found} other {Release stays shut: # things were found}}',
   'check.failed': 'The copy could not be checked',
-  'check.unseen':
-    '{count, plural, one {# word that the file has but the page doesn’t show is left out as well.} other {# words that the file has but the pages don’t show are left out as well.}}',
+  'check.leftOut':
+    '{count, plural, one {# more word is left out, because the page doesn’t show it, another word lies over it, or it stands in a comment or form.} other {# more words are left out, because the pages don’t show them, other words lie over them, or they stand in comments or forms.}}',
+  'check.annotations':
+    '{count, plural, one {# comment, stamp or form field that the original shows is not in the copy.} other {# comments, stamps and form fields that the original shows are not in the copy.}} What they hid on the page is shown in the copy: look at every page here.',
   'check.signature': 'This document is signed. A copy has other bytes, so the signature ends with it.',
   'check.pictures':
     'Each page of the copy is a picture with its visible words behind it. What is only in pictures and was not read as words is covered by boxes alone, so look at every page.',
@@ -91,11 +105,12 @@ export const t = texts({
   'attack.thumbnails': 'Thumbnails',
   'attack.count': '{count, number}',
   'attack.at': '{at}, page {page, number}',
-  'others.title': 'Others here that hold the same',
+  'others.title': 'Others here that may hold the same',
   'others.text':
-    'The original stays as it is. {count, plural, =0 {No other document that you can see was found to hold what is covered.} one {Another document that you can see holds what is covered as well:} other {# other documents that you can see hold what is covered as well:}}',
+    'The original stays as it is. Looked through are documents that you can see with the same file, the same or nearly the same text, or pages from or for this one. {count, plural, =0 {None of them holds what is covered.} one {One of them holds what is covered, or may hold it:} other {# of them hold what is covered, or may hold it:}} Other documents were not looked through; search for the words yourself.',
   'release.name': 'Name of the copy',
   'release.suggested': '{name} redacted',
+  'release.neutral': 'Redacted copy',
   'release.start': 'Release the copy',
   'release.done': 'The copy was released',
   'release.doneText': 'It is a new document, without a trace of the original in its file. The original stays as it is.',

@@ -54,6 +54,8 @@ export const t = texts({
   'stage.done': 'done',
   'stage.skipped': 'not needed',
   'stage.failed': 'failed',
+  'stage.leftOut': 'not part of the pipeline',
+  byPipeline: 'By the pipeline “{name}”, version {version, number}',
   stagePage: 'page {page, number} of {pages, number}',
 
   'menu.label': 'More actions',
@@ -99,6 +101,7 @@ export const t = texts({
   'review.confirm': 'Confirm',
   'review.type': 'Edit',
   'review.remove': 'Not an entity: remove the mark',
+  'review.removeNow': 'Remove',
   'review.skip': 'Skip',
   'review.says': 'What this {kind} says',
   'review.missing': 'Enter what it says, or remove the mark',

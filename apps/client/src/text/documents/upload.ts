@@ -25,6 +25,7 @@ export const t = texts({
   askNo: 'Don’t upload',
   askYes: '{count, plural, one {Upload} other {Upload # documents}}',
 
+  preparing: 'Preparing {count, plural, one {# file} other {# files}} for upload',
   nothing: 'Nothing was uploaded',
   folder: 'You can’t upload a folder. Choose the files in it.',
   duplicate: '{name} was already here',

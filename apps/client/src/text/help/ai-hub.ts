@@ -23,13 +23,13 @@ export const aiHub: readonly Article[] = [
         title: 'See which engine and model reads what',
         steps: [
           'Open “Catalog”. “Engines” lists versions and licenses, “Models” sizes and checksums.',
-          'An engine is “Ready” if the files of its models are there. Administrators can check and try models in Studio Settings.',
+          'An engine is “Ready” if the files of its models are there. One that needs no model has no state. Administrators can check and try models in Studio Settings.',
         ],
       },
       {
         title: 'See what is running and waiting',
         steps: [
-          'In “Overview”, “Load” draws how long stages were working in each of the last 24 hours, “Queue” what is running and waiting now.',
+          'In “Overview”, “Load” draws how long stages were working, each whole in the hour in which it ended, “Queue” what is running and waiting now.',
           'Press a number in “Queue” to open the list of those documents.',
         ],
       },

@@ -1,4 +1,5 @@
 import { aiHub } from './ai-hub';
+import { commandCenter } from './command-center';
 import { analytics } from './analytics';
 import type { Article, ArticleGroup } from './article';
 import { batches } from './batches';
@@ -10,6 +11,7 @@ import { legal } from './legal';
 import { meetings } from './meetings';
 import { mindMaps } from './mind-maps';
 import { modules } from './modules';
+import { pipelines } from './pipelines';
 import { production } from './production';
 import { notifications } from './notifications';
 import { operating } from './operating';
@@ -20,12 +22,26 @@ import { start } from './start';
 import { systemControl } from './system-control';
 import { presentations } from './presentations';
 import { together } from './together';
+import { trials } from './trials';
 
 /** Everything that the help explains, in the order in which it is listed. */
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches, ...together, ...presentations, ...mindMaps, ...meetings] },
-  { id: 'standing', articles: [...standing, ...notifications, ...analytics, ...production, ...aiHub, ...deployment] },
+  {
+    id: 'standing',
+    articles: [
+      ...standing,
+      ...notifications,
+      ...analytics,
+      ...production,
+      ...aiHub,
+      ...commandCenter,
+      ...pipelines,
+      ...trials,
+      ...deployment,
+    ],
+  },
   { id: 'governing', articles: [...settings, ...governing, ...systemControl, ...operating, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];

@@ -1,4 +1,5 @@
 import { limits, readableExtensions } from '@cartulary/contracts/limits';
+import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
@@ -61,6 +62,7 @@ export const batches: readonly Article[] = [
         title: 'Review one value after another',
         steps: [
           'Look at the marked place. “Confirm” the value, “Edit” it, or “Skip” it for now.',
+          'When you correct a value, or remove its mark with the trash button, you can choose a “Reason (optional)”. The key for removing asks nothing. “Next uncertain” goes to the least certain value of all documents.',
           'Fields come before names and numbers. A failed check is explained, for example: net and tax don’t add up to the total.',
           'When nothing is left to review in a document, the next one opens automatically.',
         ],
@@ -73,17 +75,34 @@ export const batches: readonly Article[] = [
         ],
       },
       {
+        title: 'Share the work',
+        steps: [
+          'Open “Queue” and choose documents. Press “Take” to review them yourself, or “Give back” what you took.',
+          'Managers and administrators also see “Give to…” and “Set due date…”. Whoever gets a review is notified, and again when it is overdue.',
+          'Choose “Mine”, “Nobody’s” or “All” to see whose reviews are listed, and “Due first” to sort them by date.',
+        ],
+      },
+      {
+        title: 'Have two people confirm documents',
+        steps: [
+          'Administrators open “Four eyes” and press “Set a rule”: a class, and if you like “Only from an amount”.',
+          'Once its values are reviewed, one person presses “Confirm document”, then another does. The second sees who was first.',
+          'When a value changes after that, both confirm again. Accuracy contracts count its values only once two people have confirmed.',
+        ],
+      },
+      {
         title: 'Answer double checks',
         steps: [
-          'Open “Double checks”. They are values that a colleague reviewed already; you don’t see what was answered.',
+          'Open “Double checks”. They are values that a colleague reviewed already, for accuracy contracts that were set with double checks; you don’t see what was answered.',
           'Press “As it was read”, type what the document says and press “Save this”, or press “It isn’t there”.',
-          'Where two people disagree a third is asked, who sees both answers and settles. In an organization of two an administrator settles.',
+          `Where two people disagree a third is asked, who sees the answers and settles. If nobody else can change the document, or nobody settles it within ${accuracyLimits.disputeDays} days, the value counts as wrong.`,
         ],
       },
       {
         title: 'Promise how often a field may be wrong',
         steps: [
           'Open “Accuracy contracts” and press “Set a contract”. Choose a class, a field, and how many values may be wrong.',
+          'Nobody is asked twice unless you choose it here: “Ask a second person” has part of the reviewed values checked by somebody else. A value that waits for its double check holds back all that were read after it, so the proof takes longer.',
           'From then on all values of the field go to people. Part of the reviewed values chooses the limit, the others alone prove it. Once that is done, values at or above the limit are accepted.',
           'Some accepted values are still reviewed, drawn by chance. When too many of them are wrong, or nobody reviews them, the contract closes and everything goes to people. “Start over” proves it anew.',
           '“Evidence” lists the reviewed values, with the engine that read each and who reviewed it.',
@@ -99,14 +118,20 @@ export const batches: readonly Article[] = [
       'studio.remove',
       'quality.page',
       'quality.nextDocument',
+      'quality.uncertain',
+      'quality.confirmDocument',
+      'quality.take',
     ],
     failures: [
       'A change the server refuses is undone with the reason, and the value needs review again.',
       'Documents you skipped are listed at the end; you can go through them again.',
+      'If a document changes while you confirm it, nothing is confirmed and you see what it says now.',
       'An accuracy contract counts reviewed values in the order in which they were read. An early one that nobody reviews holds back all later ones; the contract names it.',
+      'What was answered still counts after its document is put into the bin or deleted. If its double check was still open, it counts as wrong.',
     ],
     privacy: [
       'Only documents you can change are listed. Everyone who can see a document sees what you confirm or correct.',
+      'How long a value was on screen is kept with its review; contracts show the median of everyone’s reviews, never a person’s.',
       'Evidence of an accuracy contract in documents you can’t see is only counted. Sealed documents take no part.',
     ],
     places: [{ to: 'qualityControl', title: 'Open Quality Control' }],
@@ -122,7 +147,7 @@ export const batches: readonly Article[] = [
         title: 'Choose what is covered',
         steps: [
           'Choose a document with pages. What was found in it is listed by kind: cover all of a kind, or single values.',
-          'Under “Words to cover everywhere”, add words or phrases. They are covered wherever they stand, also across lines, in capitals or with hyphens.',
+          `Under “Words to cover everywhere”, add words or phrases. They are covered wherever they stand, also across lines, in capitals or with hyphens. Up to ${redactionLimits.maxWholeWordCharacters} letters are covered only where they stand by themselves.`,
           'Drag over the page to draw a box, or press “Add a box”. Arrow keys move a box, Shift with an arrow key changes its size, Delete removes it. A word that a box covers in part is left out whole.',
           '“Cover its words everywhere” covers the words under a box on all pages. “Original” shows what lies under the boxes.',
         ],
@@ -131,8 +156,8 @@ export const batches: readonly Article[] = [
         title: 'Check and release the copy',
         steps: [
           'Press “Check the copy”. A copy is made and attacked: its words, hidden text, the pixels under the boxes, metadata, attachments, forms and comments, earlier revisions and thumbnails. Another program reads it as well.',
-          'If anything is found, the release stays shut. If you change what is covered, check again.',
-          'Name the copy and press “Release the copy”. It becomes a new document beside the original and is read like an upload.',
+          'If anything is found or nothing is covered, the release stays shut. If you change what is covered, check again.',
+          'Name the copy, without a covered word in its name, and press “Release the copy”. It becomes a new document beside the original and is read like an upload.',
         ],
       },
     ],
@@ -140,14 +165,16 @@ export const batches: readonly Article[] = [
     failures: [
       `A copy can have up to ${redactionLimits.maxPages} pages. Split longer documents in “Arrange pages”.`,
       'What is in a picture and was not read as words is not found by words. Look at every page, and cover such places with boxes.',
+      'Comments, stamps and values of forms are not in the copy, and the check says how many there are. What they hid on the page is shown.',
+      'A copy can be checked once every page has been read. If the document is read again or its pages are rotated after the check, check again.',
       'A signed document says so: the signature ends with the copy.',
       'The width of a box tells about how long the covered word is.',
     ],
     privacy: [
       'Nothing of the original file goes into the copy. Each page is a picture with the boxes painted into it, and the visible words outside of them.',
       'Until you release it, the copy is kept nowhere, and neither is what you chose.',
-      'Other documents that you can see and that hold the same are listed, because a copy takes nothing away from them.',
-      'Encrypted documents can’t be redacted here yet: the server can’t open them.',
+      'Documents that you can see with the same file, nearly the same text or shared pages are listed if they hold the same or may hold it, because a copy takes nothing away from them. No others are looked through.',
+      'Sealed documents can’t be redacted here yet: the server can’t open them.',
     ],
     places: [{ to: 'advancedProcessing', title: 'Open Advanced Processing' }],
   },

@@ -51,6 +51,11 @@ export const t = texts({
     'Pictures are not recorded in encrypted meetings: only voices have a form that is encrypted and plays.',
   'pictures.here':
     'This browser records the pictures. If its page closes, they’re missing until you return; what it had is sent then.',
+  'pictures.paused':
+    'The pictures are paused until the connection to the server is back: until then this browser wouldn’t learn that somebody changed their answer.',
+  'pictures.asking': 'The pictures are not recorded yet: this browser first asks the server who agrees.',
+  'pictures.full':
+    'The pictures are not recorded now, because this installation’s storage is full. What this browser had by then stays in it, and is sent when there is room and this page is open.',
   'pictures.missing':
     'The pictures are not recorded in this browser now. Voices still are. To try again, end the recording and start another one.',
   'marks.name': 'Name of the mark',
@@ -68,6 +73,7 @@ export const t = texts({
   'state.making': 'Being put together',
   'state.ready': 'Ready',
   'state.empty': 'Nobody who agreed said anything',
+  'state.no-pictures': 'Nobody who agreed said anything, and no pictures arrived',
   open: 'Open the recording of {when}',
   openShort: 'Open',
   voice: 'Download {name}’s voice',
@@ -77,6 +83,8 @@ export const t = texts({
   'failed.answer': 'Your answer could not be saved',
   'failed.pictures': 'The pictures are not recorded',
   'failed.picturesText': 'Voices still are. End the recording and start another one to try again.',
+  'failed.picturesFull':
+    'This installation’s storage is full. What this browser had by then stays in it, and is sent when there is room and this page is open.',
   'failed.mark': 'The moment was not marked',
   'failed.fetch': 'The file could not be downloaded',
 });

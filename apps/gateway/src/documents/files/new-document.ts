@@ -20,6 +20,8 @@ import type { TakenFile } from './take-file.js';
 export interface NewDocument extends TakenFile {
   readonly place: Place;
   readonly batchId: string | null;
+  /** What reads it, where somebody says so. */
+  readonly pipelineId?: string | undefined;
   /** An earlier document of the same bytes. */
   readonly duplicateOf?: string | undefined;
   /** How it came to be, for the audit. */
@@ -35,7 +37,7 @@ export async function recordDocument(
   caller: Pick<Caller, 'accountId'>,
   file: NewDocument,
 ): Promise<string> {
-  const { name, mediaType, blob, place, batchId, duplicateOf, act } = file;
+  const { name, mediaType, blob, place, batchId, pipelineId, duplicateOf, act } = file;
   const { sha256, sizeBytes } = blob;
   const id = newId();
   await repository(Item).insert({ id, kind: 'file', ...place, ownerId: caller.accountId, title: name });
@@ -51,6 +53,7 @@ export async function recordDocument(
   await beginReading(queue, id, {
     reason: 'received',
     askedBy: caller.accountId,
+    ...(pipelineId !== undefined && { pipelineId }),
     ...(isSound(mediaType) && act.action === 'document.upload' && (await spokenBy(caller.accountId))),
   });
   await recordAudit({
@@ -58,7 +61,7 @@ export async function recordDocument(
     action: act.action,
     targetKind: 'document',
     targetId: id,
-    detail: { sha256, sizeBytes, mediaType, ...act.detail },
+    detail: { sha256, sizeBytes, mediaType, ...(pipelineId !== undefined && { pipelineId }), ...act.detail },
   });
   await writeFact('document.received', { itemId: id, accountId: caller.accountId, amounts: { sizeBytes } });
   const sharing = (await sharingOf([id])).get(id);

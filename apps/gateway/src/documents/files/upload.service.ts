@@ -20,7 +20,8 @@ import { JOBS, LOG } from '../../platform/settings/parts.js';
 import type { InputOf } from '../../platform/serve/serve.js';
 import { cleanFileName } from '../../platform/serve/file-name.js';
 import { readIncomingFiles } from '../../platform/serve/incoming-files.js';
-import { recordDocument } from './new-document.js';
+import { recordDocument, type NewDocument } from './new-document.js';
+import { requireUsablePipeline } from '../../platform/items/usable-pipeline.js';
 import { placeOf, type Place } from '../../platform/items/item-places.js';
 import { takeFile, type TakenFile } from './take-file.js';
 
@@ -51,13 +52,15 @@ export class UploadService {
   ) {}
 
   /** Throws, with the refused files as data, when not a single one was taken. */
-  async receive(call: Call, { folderId, batchId }: InputOf<'documents.upload'>['query']): Promise<Uploaded> {
+  async receive(call: Call, query: InputOf<'documents.upload'>['query']): Promise<Uploaded> {
+    const { folderId, batchId, pipelineId } = query;
     const { caller, request } = call;
     const { organisationId } = caller;
     const { maxFileBytes, maxFiles } = this.settings;
     refusePlaintext(call);
     const placeFor = async (): Promise<Place> => {
       if (batchId !== undefined) await requireOwnBatch(caller, batchId);
+      if (pipelineId !== undefined) await requireUsablePipeline(pipelineId);
       return placeForUpload(caller, folderId);
     };
     await this.database.inOrganisation(organisationId, placeFor);
@@ -84,7 +87,8 @@ export class UploadService {
       const place = await placeFor();
       if (batchId !== undefined) await openBatchAgain(batchId);
       const documents: Uploaded['documents'] = [];
-      for (const file of taken) documents.push(await this.record(caller, place, file, batchId ?? null));
+      for (const file of taken)
+        documents.push(await this.record(caller, file, { place, batchId: batchId ?? null, pipelineId }));
       return { documents, rejected };
     });
   }
@@ -100,13 +104,12 @@ export class UploadService {
 
   private async record(
     caller: Caller,
-    place: Place,
     file: TakenFile,
-    batchId: string | null,
+    to: Pick<NewDocument, 'place' | 'batchId' | 'pipelineId'>,
   ): Promise<Uploaded['documents'][number]> {
     const duplicateOf = await visibleDuplicate(caller, file.blob.id);
     const act = { action: 'document.upload' as const };
-    const id = await recordDocument(this.queue, caller, { ...file, place, batchId, duplicateOf, act });
+    const id = await recordDocument(this.queue, caller, { ...file, ...to, duplicateOf, act });
     return { id, name: file.name, state: 'received', ...(duplicateOf === undefined ? {} : { duplicateOf }) };
   }
 }

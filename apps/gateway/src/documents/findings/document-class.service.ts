@@ -3,6 +3,7 @@ import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
+import { keepFourEyes } from '@cartulary/database/four-eyes';
 import { repository } from '@cartulary/database/organisation-context';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../../platform/caller/call.js';
@@ -11,8 +12,9 @@ import { requireClass } from '../classes/classes.service.js';
 import { reindex } from '../document-change.js';
 import { readSummary } from '../documents.service.js';
 import { openItem } from '../item-access.js';
-import { lockDocument } from '../reading/lock-document.js';
+import { lockDocument, lockRun } from '../reading/lock-document.js';
 import { readFieldsAgain } from '../reading/read-fields-again.js';
+import { settleDocument } from './settle-document.js';
 
 /** What a person says a document is. Reading again does not change it; its fields become those of the class. */
 @Injectable()
@@ -30,8 +32,12 @@ export class DocumentClassService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
       if (wanted !== null) await requireClass(wanted);
+      // Four eyes come between the run and the document, as workers lock them. What was found is written under the run's lock alone.
+      await lockRun(documentId);
+      const { classFound } = await repository(Document).findOneByOrFail({ itemId: documentId });
+      const now = wanted ?? classFound?.class ?? null;
+      await keepFourEyes(documentId, caller.accountId, { class: now });
       const { document: before } = await lockDocument(documentId);
-      const now = wanted ?? before.classFound?.class ?? null;
       await repository(Document).update(
         { itemId: documentId },
         {
@@ -48,6 +54,8 @@ export class DocumentClassService {
         detail: { from: before.class, to: now, confirmed: wanted !== null },
       });
       await readFieldsAgain(this.queue, before, audience);
+      // Where no fields are read again, another class may still have another rule.
+      await settleDocument(this.queue, documentId, audience, null);
       await reindex(this.queue, documentId);
       return readSummary(caller, documentId);
     });

@@ -4,26 +4,19 @@ import { manager } from '@cartulary/database/organisation-context';
 import { visiblePlaces } from '@cartulary/database/visible-items';
 import type { Caller } from '../../platform/caller/call.js';
 
-/** Whether the organisation has nobody who could be the third: then an administrator settles. */
-const fewPeople = `(SELECT count(*) FROM app.account WHERE is_active) < 3`;
-
-/** Whether the caller settles where there is no third. */
-export const settlesAlone = (caller: Caller): boolean => caller.role === 'admin';
-
 /**
- * Whether account $1 is asked about the double check `t` of a document `i`: nobody twice, and nobody as the second about an upload of
- * their own. $3: they are an administrator, who settles where there is no third.
+ * Whether account $1 is asked about the double check `t` of a document `i`: nobody about their own answer, and nobody as the second about an
+ * upload of their own.
  */
-const asks = `t.settled_at IS NULL AND CASE WHEN t.second_at IS NULL
-    THEN t.first_by IS DISTINCT FROM $1 AND i.owner_id <> $1
-    ELSE (t.first_by IS DISTINCT FROM $1 AND t.second_by IS DISTINCT FROM $1) OR ($3 AND ${fewPeople}) END`;
+const asks = `t.settled_at IS NULL AND t.first_by IS DISTINCT FROM $1 AND CASE WHEN t.second_at IS NULL
+    THEN i.owner_id <> $1 ELSE t.second_by IS DISTINCT FROM $1 END`;
 
 /** Whether the caller is asked about a double check, whose document they may change. */
 export async function isAsked(caller: Caller, { generation, documentId }: DoubleCheckRow): Promise<boolean> {
   const [found]: object[] = await manager().query(
     `SELECT 1 FROM app.double_check t JOIN app.item i ON i.id = t.document_id
-      WHERE t.document_id = $2 AND t.generation = $4 AND ${asks}`,
-    [caller.accountId, documentId, settlesAlone(caller), generation],
+      WHERE t.document_id = $2 AND t.generation = $3 AND ${asks}`,
+    [caller.accountId, documentId, generation],
   );
   return found !== undefined;
 }
@@ -38,7 +31,7 @@ export async function asksOf(
 ): Promise<{ items: DoubleCheck[]; total: number }> {
   const [found]: [{ items: DoubleCheck[]; total: number }] = await manager().query(
     `WITH RECURSIVE ${visiblePlaces}, asked AS MATERIALIZED (
-       SELECT t.*, f.name AS field, f.page, f.box, f.range
+       SELECT t.*, f.name AS field, f.page, f.box, f.range, CASE WHEN f.removed_at IS NULL THEN coalesce(f.value, f.text) END AS now
          FROM app.double_check t JOIN app.listed i ON i.item_id = t.document_id JOIN app.field f ON f.id = t.field_id
         WHERE ${asks} AND i.binned_at IS NULL AND ${mayEdit}
      )
@@ -46,12 +39,13 @@ export async function asksOf(
                'documentId', row.document_id, 'fieldId', row.field_id, 'name', i.title, 'mediaType', d.media_type,
                'pageTurns', coalesce(d.page_turns, '{}'), 'class', d.class, 'field', row.field, 'text', row.read_text,
                'value', row.read_value, 'page', row.page, 'box', row.box, 'range', row.range,
-               'answers', CASE WHEN row.second_at IS NOT NULL THEN json_build_array(row.first_value, row.second_value) END)
+               'answers', CASE WHEN row.second_at IS NOT NULL THEN (
+                 SELECT json_agg(DISTINCT said) FROM unnest(ARRAY[row.first_value, row.second_value, row.now]) said) END)
                ORDER BY row.first_at, row.field_id), '[]')
-              FROM (SELECT * FROM asked ORDER BY first_at, field_id LIMIT $4 OFFSET $5) row
+              FROM (SELECT * FROM asked ORDER BY first_at, field_id LIMIT $3 OFFSET $4) row
               JOIN app.item i ON i.id = row.document_id JOIN app.document d ON d.item_id = row.document_id) AS items,
             (SELECT count(*)::int FROM asked) AS total`,
-    [caller.accountId, caller.organisationId, settlesAlone(caller), pageSize, (page - 1) * pageSize],
+    [caller.accountId, caller.organisationId, pageSize, (page - 1) * pageSize],
   );
   return found;
 }

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { judgeContractsOf } from '@cartulary/accuracy/judge-contracts';
+import { mayAnother } from '@cartulary/accuracy/double-checks.queries';
+import { judgeContractsOf, lockContractsOf } from '@cartulary/accuracy/judge-contracts';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { DoubleCheckRow } from '@cartulary/database/entities/double-check.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { keepFourEyes } from '@cartulary/database/four-eyes';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { audienceByName } from '@cartulary/database/sharing';
@@ -47,6 +49,7 @@ export class DoubleChecksService {
   ): Promise<AnswerOf<'review.answerDoubleCheck'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { sharing, audience } = await openItem(caller, documentId, 'file', 'edit');
+      await lockContractsOf(documentId);
       const check = await repository(DoubleCheckRow).findOne({
         where: { documentId, fieldId, settledAt: IsNull() },
         lock: { mode: 'pessimistic_write' },
@@ -54,7 +57,7 @@ export class DoubleChecksService {
       const field = await repository(ExtractedField).findOneBy({ id: fieldId, documentId });
       if (check === null || field === null) throw new AppError('not_found');
       if (!(await isAsked(caller, check))) throw new AppError('double_check_own');
-      const settled = await take(caller, check, field, answer);
+      const taken = await take(caller, check, field, answer);
       await recordAudit({
         actorId: caller.accountId,
         action: 'double-check.answer',
@@ -63,36 +66,58 @@ export class DoubleChecksService {
         detail: { fieldId, as: check.secondAt === null ? 'second' : 'third' },
       });
       await storeChecks(documentId);
+      await keepFourEyes(documentId, caller.accountId);
       await judgeContractsOf(documentId);
       // Pages that ask for values renew by it, and so does the next who is asked.
       const event = { documentId, fieldId, by: caller.accountId };
       await publishEvent('field.corrected', event, audienceByName(sharing));
       await settleDocument(this.queue, documentId, audience, null);
-      return { settled };
+      return taken;
     });
   }
 }
 
+type Taken = AnswerOf<'review.answerDoubleCheck'>;
+
+/** What a field says; null where it was taken away. */
+const saidBy = ({ removedAt, value, text }: ExtractedField): string | null =>
+  removedAt === null ? (value ?? text) : null;
+
 /** Keeps an answer. @returns whether it is settled what is right */
-async function take(caller: Caller, check: DoubleCheckRow, field: ExtractedField, answer: Answer): Promise<boolean> {
+async function take(caller: Caller, check: DoubleCheckRow, field: ExtractedField, answer: Answer): Promise<Taken> {
   const checks = repository(DoubleCheckRow);
-  const { generation, documentId, readText, readValue, firstValue } = check;
+  const { generation, documentId, readText, readValue } = check;
   const text = answer.text ?? readText;
   const value =
     answer.removed === true ? null : text === readText ? readValue : typedValue(field.name, text, readValue);
   if (value !== null && value !== readValue) refuseOtherForm(field.name, value);
+  if (check.secondAt === null) return takeSecond(caller, check, field, value);
   const now = new Date();
-  const settled = { settledAt: now, settledValue: value };
-  if (check.secondAt === null) {
-    const agreed = value === firstValue;
-    const second = { secondBy: caller.accountId, secondValue: value, secondAt: now };
-    await checks.update({ generation, documentId }, { ...second, ...(agreed ? settled : {}) });
-    return agreed;
-  }
   const third = { thirdBy: caller.accountId, thirdValue: value, thirdAt: now };
-  await checks.update({ generation, documentId }, { ...third, ...settled });
+  await checks.update({ generation, documentId }, { ...third, settledAt: now, settledValue: value });
   await settleField(caller, field, { text, value });
-  return true;
+  return { settled: true, nobodyElse: false };
+}
+
+/**
+ * Two agree where both say the same, and the value says so still: somebody may have corrected it after the first answer. Where they don't and
+ * nobody else could settle it, neither is believed who says that it was read rightly.
+ */
+async function takeSecond(
+  caller: Caller,
+  { generation, documentId, firstBy, firstValue, readValue }: DoubleCheckRow,
+  field: ExtractedField,
+  value: string | null,
+): Promise<Taken> {
+  const secondAt = new Date();
+  const second = { secondBy: caller.accountId, secondValue: value, secondAt };
+  const agreed = value === firstValue && value === saidBy(field);
+  const answered = [firstBy, caller.accountId].filter((by) => by !== null);
+  const nobodyElse = !agreed && !(await mayAnother(documentId, answered, 'third'));
+  const settledValue = agreed || firstValue === readValue ? value : firstValue;
+  const settled = agreed || nobodyElse ? { settledAt: secondAt, settledValue } : {};
+  await repository(DoubleCheckRow).update({ generation, documentId }, { ...second, ...settled });
+  return { settled: agreed, nobodyElse };
 }
 
 /** What was settled is what the document says. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { judgeContractsOf } from '@cartulary/accuracy/judge-contracts';
+import { judgeContractsOf, lockContractsOf } from '@cartulary/accuracy/judge-contracts';
 import type { DocumentField } from '@cartulary/contracts/endpoints/documents';
 import { isLineField } from '@cartulary/contracts/understanding';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
@@ -22,10 +22,9 @@ const field: ValueKind<ExtractedField, DocumentField> = {
   name: 'field',
   fieldName: ({ name = '' }) => name,
   tell: (documentId, fieldId, by, audience) => publishEvent('field.corrected', { documentId, fieldId, by }, audience),
-  async follow(documentId) {
-    await storeChecks(documentId);
-    await judgeContractsOf(documentId);
-  },
+  before: lockContractsOf,
+  follow: storeChecks,
+  judge: judgeContractsOf,
   async show(documentId, id) {
     const row = await repository(ExtractedField).findOneBy({ id, documentId, removedAt: IsNull() });
     return row === null ? null : fieldOf(row);

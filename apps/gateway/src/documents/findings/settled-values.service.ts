@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
+import { keepFourEyes } from '@cartulary/database/four-eyes';
 import type { Extracted } from '@cartulary/database/entities/extracted';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
@@ -13,6 +14,7 @@ import { JOBS } from '../../platform/settings/parts.js';
 import { BY_HAND, settledBy } from './by-hand.js';
 import { openItem } from '../item-access.js';
 import type { SettledValue } from './count-settled.js';
+import { keepReview, type Note } from './keep-review.js';
 import { requirePlace, type MarkedPlace } from './marked-place.js';
 import { settleDocument } from './settle-document.js';
 
@@ -24,13 +26,17 @@ export interface ValueKind<Row extends Extracted, Shown> {
   fieldName?(row: Partial<Row>): string;
   /** Tells those who watch the document. */
   tell(documentId: string, id: string, by: string, audience: readonly string[]): Promise<void>;
+  /** What is locked before the value is. */
+  before?(documentId: string): Promise<void>;
   /** What a change means for the other values of the document. */
   follow?(documentId: string): Promise<void>;
+  /** What follows from it beyond the document, once it is known whether two people have to confirm it. */
+  judge?(documentId: string): Promise<void>;
   /** As it is answered; null where it was removed. */
   show(documentId: string, id: string): Promise<Shown | null>;
 }
 
-interface Correction {
+interface Correction extends Note {
   readonly removed?: boolean | undefined;
   readonly place?: MarkedPlace | undefined;
 }
@@ -49,7 +55,7 @@ export class SettledValuesService {
     caller: Caller,
     documentId: string,
     id: string,
-    { removed, place }: Correction,
+    { removed, place, ...note }: Correction,
     changed: (row: Row) => Partial<Row>,
   ): Promise<Shown | null> {
     return this.change(kind, 'correct', caller, documentId, id, async (document) => {
@@ -63,6 +69,7 @@ export class SettledValuesService {
       const change = changed(row as Row);
       await rows.update({ id }, { ...change, ...settled });
       const as = removed === true ? 'removed' : 'correctedFrom' in change ? 'corrected' : 'confirmed';
+      await keepReview(caller, { documentId, valueId: id, kind: kind.name, done: as }, note);
       const isFirst = row.confirmedAt === null && row.removedAt === null;
       return { as: isFirst ? as : null, fieldName: kind.fieldName?.(row as Row) };
     });
@@ -96,6 +103,7 @@ export class SettledValuesService {
   ): Promise<Shown | null> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { sharing, audience } = await openItem(caller, documentId, 'file', 'edit');
+      await kind.before?.(documentId);
       const done = await change(await repository(Document).findOneByOrFail({ itemId: documentId }));
       await recordAudit({
         actorId: caller.accountId,
@@ -105,6 +113,8 @@ export class SettledValuesService {
         detail: { [`${kind.name}Id`]: id },
       });
       await kind.follow?.(documentId);
+      await keepFourEyes(documentId, caller.accountId);
+      await kind.judge?.(documentId);
       // The event names who did it, which is no business of whoever has it by a link.
       await kind.tell(documentId, id, caller.accountId, audienceByName(sharing));
       // What machines do is no work of a person.

@@ -9,13 +9,20 @@ import { Page } from '@cartulary/database/entities/page.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { sharingOf } from '@cartulary/database/sharing';
 import { countOfTerm } from '@cartulary/pipeline/redaction/covered-places';
-import { In, IsNull } from 'typeorm';
+import { Between, In, IsNull } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { DuplicatesService } from '../library/duplicates.service.js';
 
 export interface OtherCopy {
   readonly documentId: string;
   readonly name: string;
+}
+
+/** What a copy covers. */
+export interface Sought {
+  readonly terms: readonly string[];
+  /** Whether something is covered that has no words: it can't be looked for. */
+  readonly hasPictures: boolean;
 }
 
 /** Other documents here that hold what a redacted copy doesn't: a copy hides nothing that lies beside it. */
@@ -27,20 +34,21 @@ export class OtherCopiesService {
   ) {}
 
   /**
-   * Of those that the caller may see: copies of the same file or text, and documents that pages went into or came from, where
-   * these have one of `terms`; copies of the same file in any case.
+   * Of those that the caller may see: copies of the same file; copies of the same text, and documents that pages went into or came
+   * from, where these hold what is sought or it can't be told. No others are looked at.
    * @throws AppError `not_found`
    */
-  async list(caller: Caller, documentId: string, terms: readonly string[]): Promise<OtherCopy[]> {
+  async list(caller: Caller, documentId: string, sought: Sought): Promise<OtherCopy[]> {
     const { items } = await this.duplicates.list(caller, documentId);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const holding: OtherCopy[] = items.filter(({ kind }) => kind === 'same-file').map(nameOnly);
       const known = new Set([documentId, ...holding.map((copy) => copy.documentId)]);
+      const budget = { pages: redactionLimits.maxOtherPages };
       for (const other of [...items.map(nameOnly), ...(await relatedTo(caller, documentId))]) {
         if (holding.length >= redactionLimits.maxOtherDocuments) break;
         if (known.has(other.documentId)) continue;
         known.add(other.documentId);
-        if (await holdsAny(other.documentId, terms)) holding.push(other);
+        if (sought.hasPictures || (await mayHold(other.documentId, sought.terms, budget))) holding.push(other);
       }
       return holding;
     });
@@ -61,15 +69,23 @@ async function relatedTo(caller: Caller, documentId: string): Promise<OtherCopy[
   });
 }
 
-async function holdsAny(documentId: string, terms: readonly string[]): Promise<boolean> {
-  if (terms.length === 0) return false;
-  const { shownRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
-  if (shownRunId === null) return false;
-  const pages = await repository(Page).find({
-    select: { id: true, words: true },
-    where: { documentId, runId: shownRunId },
-    order: { number: 'ASC' },
-    take: redactionLimits.maxPages,
-  });
-  return pages.some(({ words }) => terms.some((term) => countOfTerm(words, term) > 0));
+/** So many pages with their words are in memory at once. */
+const PAGES_AT_ONCE = 40;
+
+/** Looks through all pages. What is not read to its end, or not looked through because it is too much, may hold anything. */
+async function mayHold(documentId: string, terms: readonly string[], budget: { pages: number }): Promise<boolean> {
+  const { shownRunId: runId, pageCount } = await repository(Document).findOneByOrFail({ itemId: documentId });
+  if (runId === null || pageCount === null) return true;
+  let read = 0;
+  for (let first = 1; first <= pageCount; first += PAGES_AT_ONCE) {
+    if (budget.pages <= 0) return true;
+    const pages = await repository(Page).find({
+      select: { id: true, words: true, unread: true },
+      where: { documentId, runId, number: Between(first, first + PAGES_AT_ONCE - 1) },
+    });
+    budget.pages -= pages.length;
+    read += pages.length;
+    if (pages.some(({ words, unread }) => unread || terms.some((term) => countOfTerm(words, term) > 0))) return true;
+  }
+  return read < pageCount;
 }

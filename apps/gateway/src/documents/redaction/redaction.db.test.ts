@@ -1,6 +1,9 @@
 import { DocumentPart } from '@cartulary/database/entities/document-part.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { releaseRedaction, tryRedaction } from '@cartulary/contracts/endpoints/redaction';
@@ -27,10 +30,38 @@ async function readDocument(name: string, pages = [page]): Promise<string> {
   return id;
 }
 
+/** 41 pages, with `last` on the last one alone. */
+async function longDocument(name: string, last: string): Promise<string> {
+  const content = `0 1 0 rg 100 100 ${name.length} 200 re f`;
+  const id = dataOf(await ada.upload([{ name, content: makePdf([{ ...page, content }]) }])).documents[0]?.id ?? '';
+  await asIfRead(running.parts.database, ada.signedIn.user.organizationId, id, 'Nothing is said here');
+  await within(async () => {
+    const first = await repository(Page).findOneByOrFail({ documentId: id });
+    const [word] = first.words;
+    if (!word) throw new Error('no word');
+    const words = last.split(' ').map((text) => ({ ...word, text }));
+    await repository(Page).insert(
+      Array.from({ length: 40 }, (_, index) => ({
+        ...first,
+        id: newId(),
+        number: index + 2,
+        ...(index === 39 ? { words } : {}),
+      })),
+    );
+    await repository(Document).update({ itemId: id }, { pageCount: 41 });
+  });
+  return id;
+}
+
 const ask = <T>(id: string, act: 'attack' | 'release', body: object, token = ada.signedIn.token) =>
   call<T>(running.url, 'POST', `/api/v1/documents/${id}/redaction/${act}`, { token, body });
-const attack = (id: string, body: object) => ask<DataOf<typeof tryRedaction>>(id, 'attack', body);
-const release = (id: string, body: object) => ask<DataOf<typeof releaseRedaction>>(id, 'release', body);
+const attack = (id: string, body: object) => ask<DataOf<typeof tryRedaction>>(id, 'attack', { pageTurns: {}, ...body });
+/** Of the document as it is now, unless `basis` says otherwise. */
+const release = async (id: string, body: object) => {
+  const { shownRunId: runId, pageTurns } = await documentOf(id);
+  return ask<DataOf<typeof releaseRedaction>>(id, 'release', { basis: { runId, pageTurns }, ...body });
+};
+const documentOf = (id: string) => within(() => repository(Document).findOneByOrFail({ itemId: id }));
 const plan = { boxes: [{ page: 1, box: [0.1, 0.5, 0.3, 0.6] }], terms: ['Sanna Brink'] };
 
 test('a copy is attacked and nothing is found; others that hold the same are named', async () => {
@@ -65,6 +96,79 @@ test('the name of a copy tells nothing of what is covered', async () => {
   expect((await release(id, { ...plan, name: 'sanna-brink.pdf' })).status).toBe(409);
 });
 
+test('neither does it tell what a box covers', async () => {
+  const id = await readDocument('boxed.pdf');
+  const [word] = await within(() => repository(Page).findOneByOrFail({ documentId: id })).then(({ words }) => words);
+  const boxed = { boxes: [{ page: 1, box: word?.box }], terms: [] };
+  expect((await release(id, { ...boxed, name: 'Letter to Sanna' })).body.error).toContain('covered word');
+  expect((await release(id, { ...boxed, name: 'Redacted copy' })).status).toBe(201);
+});
+
+test('a document of which a page is not read, or that is still being read, has no copy', async () => {
+  const id = await readDocument('partly.pdf', [page, page]);
+  await within(() => repository(Document).update({ itemId: id }, { pageCount: 2 }));
+  expect((await attack(id, plan)).body.error).toContain('Not all of the document');
+  expect((await release(id, { ...plan, name: 'Copy' })).body.error).toContain('Not all of the document');
+  const running = await readDocument('running.pdf');
+  await within(() => repository(ProcessingRun).update({ documentId: running }, { state: 'running' }));
+  expect((await attack(running, plan)).body.error).toContain('Not all of the document');
+});
+
+test('a page whose words nobody read has no copy, and may hold anything', async () => {
+  const id = await readDocument('scanned.pdf');
+  const other = await readDocument('blank.pdf', [{ ...page, content: '1 0 0 rg 100 100 210 200 re f' }]);
+  const unreadIn = (documentId: string) =>
+    within(() => repository(Page).update({ documentId }, { unread: true, text: '', words: [] }));
+  await unreadIn(other);
+  await within(() => repository(DocumentPart).insert([{ documentId: other, position: 1, sourceId: id, pages: [1] }]));
+  const { others } = dataOf(await attack(id, { boxes: [], terms: ['Sanna Brink'] }));
+  expect(others.map(({ documentId }) => documentId)).toContain(other);
+  await unreadIn(id);
+  expect((await attack(id, plan)).body.error).toContain('Not all of the document');
+  expect((await release(id, { ...plan, name: 'Copy' })).body.error).toContain('Not all of the document');
+  const detail = await ada.data<{ pages: { unread?: boolean }[] }>('GET', `/api/v1/documents/${id}`);
+  expect(detail.pages.map(({ unread }) => unread)).toEqual([true]);
+});
+
+test('only what was checked is released', async () => {
+  const id = await readDocument('changed.pdf');
+  const { basis } = dataOf(await attack(id, plan));
+  const conflict = 'Someone else changed this';
+  const other = { ...basis, runId: newId() };
+  expect((await release(id, { ...plan, name: 'Copy', basis: other })).body.error).toContain(conflict);
+  await within(() => repository(Document).update({ itemId: id }, { pageTurns: { 1: 1 } }));
+  expect((await release(id, { ...plan, name: 'Copy', basis })).body.error).toContain(conflict);
+  // Boxes that were drawn on the page as it lay before.
+  expect((await attack(id, plan)).body.error).toContain(conflict);
+  expect((await attack(id, { ...plan, pageTurns: { 1: 1 } })).status).toBe(200);
+});
+
+test('a copy in which nothing is covered is not made, and not released', async () => {
+  const id = await readDocument('open.pdf');
+  expect((await attack(id, { boxes: [], terms: [] })).body.error).toContain('Nothing in the document is covered');
+  const nobody = { boxes: [], terms: ['Nobody There'] };
+  expect(dataOf(await attack(id, nobody)).report.places).toBe(0);
+  expect((await release(id, { ...nobody, name: 'Copy' })).body.error).toContain('Nothing in the document is covered');
+});
+
+test('documents that share pages are looked through to their last page', async () => {
+  const id = await readDocument('part.pdf');
+  const holds = await longDocument('holds.pdf', 'Sanna Brink');
+  const without = await longDocument('without.pdf', 'Nobody');
+  await within(() =>
+    repository(DocumentPart).insert(
+      [holds, without].map((documentId) => ({ documentId, position: 1, sourceId: id, pages: [1] })),
+    ),
+  );
+  const named = async (body: object): Promise<string[]> =>
+    dataOf(await attack(id, body)).others.map(({ documentId }) => documentId);
+  const found = await named({ boxes: [], terms: ['Sanna Brink'] });
+  expect(found).toContain(holds);
+  expect(found).not.toContain(without);
+  // What has no words can't be looked for.
+  expect(await named({ boxes: [{ page: 1, box: [0.8, 0.8, 0.9, 0.9] }], terms: [] })).toContain(without);
+});
+
 test('what can’t be redacted says why', async () => {
   const note = dataOf(await ada.upload([{ name: 'note.txt', content: 'only text' }])).documents[0]?.id ?? '';
   expect((await attack(note, plan)).body.error).toContain('no pages');
@@ -74,7 +178,7 @@ test('what can’t be redacted says why', async () => {
   await within(() => repository(Document).update({ itemId: id }, { pageCount: 41 }));
   expect((await attack(id, plan)).body.error).toContain('40 pages');
   await within(() => repository(Document).update({ itemId: id }, { pageCount: 1, shownRunId: null }));
-  expect((await attack(id, plan)).body.error).toContain('not been read yet');
+  expect((await attack(id, plan)).body.error).toContain('Not all of the document');
 });
 
 test('a document that breaks on the way says why, and is left as it was', async () => {

@@ -1,26 +1,25 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { limits, type ReadableMediaType } from '@cartulary/contracts/limits';
+import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import type { PageText } from '@cartulary/contracts/reading';
-import { RedactionReport, type RedactionPlan } from '@cartulary/contracts/redaction';
+import { RedactionReport, type RedactionBasis, type RedactionPlan } from '@cartulary/contracts/redaction';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { DocumentPart } from '@cartulary/database/entities/document-part.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { repository } from '@cartulary/database/organisation-context';
 import { pageTextOf } from '@cartulary/database/page-text';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { ReadFailure } from '@cartulary/pipeline/failure';
-import { hasAny } from '@cartulary/pipeline/redaction/attack/covered';
-import { wordsUnder } from '@cartulary/pipeline/redaction/covered-places';
-import { foldTerm } from '@cartulary/pipeline/redaction/fold-words';
+import { sameTurns } from '@cartulary/pipeline/page-turns';
+import { nameTells } from '@cartulary/pipeline/redaction/name-tells';
 import { Blobs } from '@cartulary/storage/blobs';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { Call, Caller } from '../../platform/caller/call.js';
 import { placeBeside } from '../../platform/items/place-beside.js';
-import { cleanTitle } from '../../platform/items/unseen.js';
 import { AppError, isStorageFull } from '../../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
@@ -32,10 +31,12 @@ import { recordDocument } from '../files/new-document.js';
 import type { TakenFile } from '../files/take-file.js';
 import { openItem } from '../item-access.js';
 import { pageCountOf } from '../reading/pages-of-document.js';
+import { checkPlan, soughtIn, titleOf } from './asked-copy.js';
 import { OtherCopiesService } from './other-copies.service.js';
 
 interface Opened {
   readonly document: Document;
+  readonly basis: RedactionBasis;
   readonly pages: readonly PageText[];
 }
 interface Made {
@@ -58,46 +59,62 @@ export class RedactionService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Throws as `openItem`, `pageCountOf`, and `redaction_not_made` with the reason; `unavailable` where too many wait. */
-  async attack(call: Call, documentId: string, plan: RedactionPlan): Promise<AnswerOf<'documents.tryRedaction'>> {
-    const opened = await this.open(call.caller, documentId, plan);
+  /**
+   * Throws as `openItem`, `pageCountOf`, `checkPlan`, `redaction_not_read` until all is read, `conflict` where pages were turned
+   * since the boxes were drawn, `redaction_not_made` with the reason; `unavailable` where too many wait.
+   */
+  async attack(
+    call: Call,
+    documentId: string,
+    { pageTurns, ...plan }: InputOf<'documents.tryRedaction'>['body'],
+  ): Promise<AnswerOf<'documents.tryRedaction'>> {
+    const opened = await this.open(call.caller, documentId, plan, { pageTurns });
     const { report } = await this.make(call, opened, plan);
-    return { report, others: await this.others.list(call.caller, documentId, termsOf(plan, opened.pages)) };
+    const others = await this.others.list(call.caller, documentId, soughtIn(plan, opened.pages));
+    return { report, others, basis: opened.basis };
   }
 
-  /** Throws as `attack`; `redaction_found` where an attack finds anything, `redaction_name` where the copy's name tells. */
+  /**
+   * Throws as `attack`; `conflict` where the document is no longer what was checked, `redaction_found` where an attack finds
+   * anything, `redaction_empty` where nothing of the plan is in the document, `redaction_name` where the copy's name tells.
+   */
   async release(
     call: Call,
     documentId: string,
-    { name, ...plan }: InputOf<'documents.releaseRedaction'>['body'],
+    { name, basis, ...plan }: InputOf<'documents.releaseRedaction'>['body'],
   ): Promise<AnswerOf<'documents.releaseRedaction'>> {
     const title = titleOf(name);
-    if (hasAny(title.split(/\s/u), plan.terms)) throw new AppError('redaction_name');
-    const { bytes, report } = await this.make(call, await this.open(call.caller, documentId, plan), plan);
+    const opened = await this.open(call.caller, documentId, plan, basis);
+    if (nameTells(title, plan, opened.pages)) throw new AppError('redaction_name');
+    const { bytes, report } = await this.make(call, opened, plan);
     if (report.findings.length > 0) throw new AppError('redaction_found');
+    if (report.places === 0) throw new AppError('redaction_empty');
     const file = await this.store(call.caller.organisationId, title, bytes);
     return this.database.inOrganisation(call.caller.organisationId, () =>
       this.record(call.caller, documentId, file, report),
     );
   }
 
-  private open(caller: Caller, documentId: string, plan: RedactionPlan): Promise<Opened> {
-    const emptyAt = plan.terms.findIndex((term) => foldTerm(term) === '');
-    if (emptyAt >= 0)
-      throw new AppError('invalid_input', {
-        data: { issues: [{ path: `terms.${emptyAt}`, message: 'A covered word needs a letter or a digit' }] },
-      });
+  /** @param asked what the plan was made on: the turns of the pages, and of a release the reading that was checked */
+  private open(
+    caller: Caller,
+    documentId: string,
+    plan: RedactionPlan,
+    asked: Pick<RedactionBasis, 'pageTurns'> & Partial<RedactionBasis>,
+  ): Promise<Opened> {
+    checkPlan(plan);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { item } = await openItem(caller, documentId, 'file', 'view');
       if (item.binnedAt !== null) throw new AppError('conflict');
       const document = await repository(Document).findOneByOrFail({ itemId: documentId });
       const pageCount = pageCountOf(document);
-      if (document.shownRunId === null) throw new AppError('redaction_not_read');
+      const { shownRunId: runId, pageTurns } = document;
+      if (runId === null) throw new AppError('redaction_not_read');
       if (pageCount > redactionLimits.maxPages) throw new AppError('redaction_too_long');
+      if (!sameTurns(asked.pageTurns, pageTurns)) throw new AppError('conflict');
+      if (asked.runId !== undefined && asked.runId !== runId) throw new AppError('conflict');
       if (plan.boxes.some(({ page }) => page > pageCount)) throw new AppError('pages_not_there');
-      const where = { documentId, runId: document.shownRunId };
-      const pages = await repository(Page).find({ where, order: { number: 'ASC' } });
-      return { document, pages: pages.map(pageTextOf) };
+      return { document, basis: { runId, pageTurns }, pages: await wholeText(documentId, runId, pageCount) };
     });
   }
 
@@ -132,7 +149,7 @@ export class RedactionService {
       );
       return { name, mediaType, blob };
     } catch (error) {
-      if (isErrorCode(error, 'file_too_large')) throw new AppError('redaction_too_long', { cause: error });
+      if (isErrorCode(error, 'file_too_large')) throw new AppError('redaction_too_heavy', { cause: error });
       if (isStorageFull(error)) throw new AppError('storage_full', { cause: error });
       throw error;
     }
@@ -159,26 +176,20 @@ export class RedactionService {
     if (isErrorCode(error, 'original_missing')) return new AppError('original_missing', { cause: error });
     if (!(error instanceof ReadFailure)) return error;
     this.log.warn('a redacted copy could not be made', { documentId, code: error.code, detail: error.detail });
-    if (error.code === 'reading_timeout') return new AppError('redaction_too_long', { cause: error });
+    if (error.code === 'reading_timeout') return new AppError('redaction_too_heavy', { cause: error });
     const isOurs = ['reading_crashed', 'reading_unavailable'].includes(error.code);
     return new AppError('redaction_not_made', { cause: error, ...(isOurs ? {} : { message: error.message }) });
   }
 }
 
-/** What other documents are searched for: the words that are covered everywhere, and those under each box. */
-const termsOf = (plan: RedactionPlan, pages: readonly PageText[]): string[] => [
-  ...plan.terms,
-  ...plan.boxes
-    .map(({ page, box }) => wordsUnder(box, pages.find(({ page: number }) => number === page)?.words ?? []))
-    .filter((text) => foldTerm(text).length >= redactionLimits.minTermCharacters),
-];
-
-/** As a file's name: what is made is a PDF. */
-function titleOf(name: string): string {
-  const title = cleanTitle(name);
-  if (title === '')
-    throw new AppError('invalid_input', {
-      data: { issues: [{ path: 'name', message: 'A name needs a visible character' }] },
-    });
-  return /\.pdf$/i.test(title) ? title : `${title.slice(0, limits.metadata.maxTitleCharacters - 4)}.pdf`;
+/**
+ * All pages as a reading that is finished has them: a page that isn't there, or that nobody read, has words that no term would cover.
+ * @throws AppError `redaction_not_read`
+ */
+async function wholeText(documentId: string, runId: string, pageCount: number): Promise<PageText[]> {
+  const run = await repository(ProcessingRun).findOneBy({ id: runId });
+  const rows = await repository(Page).find({ where: { documentId, runId }, order: { number: 'ASC' } });
+  const isWhole = rows.length === pageCount && rows.every(({ number }, index) => number === index + 1);
+  if (run?.state !== 'done' || !isWhole || rows.some(({ unread }) => unread)) throw new AppError('redaction_not_read');
+  return rows.map(pageTextOf);
 }

@@ -10,7 +10,7 @@ import { listenerAs } from '../sealed/sealed.queries.js';
 
 /** The pictures of recordings, as they come and as people see them. Everything here runs in a unit of work. */
 
-const { maxRecordingBytes, lateMs, beginsLateMs } = pictureLimits;
+const { maxRecordingBytes, lateMs, beginsLateMs, afterEndMs } = pictureLimits;
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 /** How every file of this form begins (RFC 8794). A browser may hand on less than that first. */
 const HEAD = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
@@ -52,20 +52,22 @@ export async function requireOwn(
 /** What of this is new, and which tracks may not go on. @throws AppError conflict for too much */
 export async function judge({ row, mayBegin }: OwnRecording, parts: readonly PicturePart[]): Promise<Judged> {
   const recordingId = row.id;
-  const next = await nextOf(recordingId);
+  const tracks = await tracksOf(recordingId);
+  const latestMs = (row.endedAt ?? new Date()).getTime() - row.begunAt.getTime() + afterEndMs;
   const known = await keptAmong(recordingId, parts);
   const [fresh, refused]: [PicturePart[], Set<number>] = [[], new Set()];
   for (const part of parts) {
     const { track, number } = part;
-    const expected = next.get(track) ?? 0;
+    const expected = tracks.get(track)?.next ?? 0;
     // Another part in the place of one that is kept is of another page: it is none of this track.
     if (number < expected && known.some(isSame(part))) continue;
     const goesOn = number > 0 || (mayBegin && begins(part));
-    if (refused.has(track) || number !== expected || !goesOn) {
+    const span = spanWith(part, tracks.get(track));
+    if (refused.has(track) || number !== expected || !goesOn || part.endsMs > latestMs || !isFree(part, span, tracks)) {
       refused.add(track);
       continue;
     }
-    next.set(track, expected + 1);
+    tracks.set(track, span);
     fresh.push(part);
     known.push(factsOf(part));
   }
@@ -105,13 +107,35 @@ const keptAmong = (recordingId: string, parts: readonly PicturePart[]): Promise<
     number: In(parts.map(({ number }) => number)),
   });
 
-async function nextOf(recordingId: string): Promise<Map<number, number>> {
-  const rows: { track: number; next: number }[] = await manager().query(
-    `SELECT track, (max(number) + 1)::integer AS next FROM app.meeting_picture_part
-      WHERE recording_id = $1 GROUP BY track`,
+/** What is kept of a track. */
+interface Span {
+  /** The number of the part that comes next. */
+  readonly next: number;
+  readonly beginsMs: number;
+  readonly endsMs: number;
+}
+
+async function tracksOf(recordingId: string): Promise<Map<number, Span>> {
+  const rows: (Span & { track: number })[] = await manager().query(
+    `SELECT track, (max(number) + 1)::integer AS next, min(begins_ms) AS "beginsMs", max(ends_ms) AS "endsMs"
+       FROM app.meeting_picture_part WHERE recording_id = $1 GROUP BY track`,
     [recordingId],
   );
-  return new Map(rows.map(({ track, next }) => [track, next]));
+  return new Map(rows.map(({ track, ...span }) => [track, span]));
+}
+
+const spanWith = ({ beginsMs, endsMs }: PicturePart, before: Span | undefined): Span => ({
+  next: (before?.next ?? 0) + 1,
+  beginsMs: before?.beginsMs ?? beginsMs,
+  endsMs,
+});
+
+/** Whether a part comes after those of its track, which then is a stretch of time of which no other track has anything. */
+function isFree({ track, beginsMs }: PicturePart, span: Span, tracks: ReadonlyMap<number, Span>): boolean {
+  if (beginsMs < (tracks.get(track)?.endsMs ?? 0)) return false;
+  return [...tracks].every(
+    ([other, { beginsMs: from, endsMs: until }]) => other === track || span.endsMs <= from || until <= span.beginsMs,
+  );
 }
 
 async function requireRoom(recordingId: string, fresh: readonly PicturePart[]): Promise<void> {

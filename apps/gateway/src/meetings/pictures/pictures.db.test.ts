@@ -17,6 +17,10 @@ const MEETINGS = '/api/v1/meetings';
 const PART_BYTES = 60;
 const PART_MS = 4_000;
 const MINUTE_MS = 60_000;
+/** How long a recording goes on already, or went on. */
+const LENGTH_MS = 60_000;
+/** Tracks follow each other. */
+const TRACK_MS = 20_000;
 
 let server: MeetingServerStandIn;
 let organisation: TestOrganisation;
@@ -44,20 +48,36 @@ const bytes = (track: number, number: number): Buffer => {
 const part = (track: number, number: number): PicturePart => ({
   track,
   number,
-  beginsMs: number * PART_MS,
-  endsMs: (number + 1) * PART_MS,
+  beginsMs: (track - 1) * TRACK_MS + number * PART_MS,
+  endsMs: (track - 1) * TRACK_MS + (number + 1) * PART_MS,
   bytes: bytes(track, number).toString('base64url'),
 });
 const room = (by: Member, id: string): Promise<MeetingRoom> => by.data<MeetingRoom>('GET', `${MEETINGS}/${id}/room`);
-const begins = (by: Member, id: string) => by.data<RoomRecording>('POST', `${MEETINGS}/${id}/picture-recordings`);
+/** A recording that was begun a minute ago. */
+async function begins(by: Member, id: string): Promise<RoomRecording> {
+  const begun = await by.data<RoomRecording>('POST', `${MEETINGS}/${id}/picture-recordings`);
+  await wasThere(begun.id, Date.now() - LENGTH_MS, null);
+  return begun;
+}
+const wasThere = (id: string, begunMs: number, endedMs: number | null) =>
+  organisation.inOwn(() =>
+    repository(MeetingRecordingRow).update(
+      { id },
+      { begunAt: new Date(begunMs), ...(endedMs !== null && { endedAt: new Date(endedMs) }) },
+    ),
+  );
 const sends = (by: Member, id: string, recordingId: string, ...parts: PicturePart[]) =>
   by.call<{ refused: number[] }>('PUT', `${MEETINGS}/${id}/recordings/${recordingId}/pictures`, { parts });
 const kept = (recordingId: string) =>
   organisation.inOwn(() =>
     repository(MeetingPicturePartRow).find({ where: { recordingId }, order: { track: 'ASC', number: 'ASC' } }),
   );
-const endedAgo = (id: string, agoMs: number) =>
-  organisation.inOwn(() => repository(MeetingRecordingRow).update({ id }, { endedAt: new Date(Date.now() - agoMs) }));
+const endedAgo = (id: string, agoMs: number) => {
+  const endedMs = Date.now() - agoMs;
+  return wasThere(id, endedMs - LENGTH_MS, endedMs);
+};
+const placesOf = async (recordingId: string): Promise<string[]> =>
+  (await kept(recordingId)).map(({ track, number }) => `${track}.${number}`);
 const picturesOf = (documentId: string, track = ''): string => `/api/v1/documents/${documentId}/pictures${track}`;
 const fetched = (by: Member, documentId: string, track: number) =>
   fetch(`${organisation.running.url}${picturesOf(documentId, `/${track}`)}`, {
@@ -93,7 +113,11 @@ test('a host begins it, and everybody is asked and sees whose page puts the pict
   const begun = await begins(ada, id);
   const pictures = { by: adaId, lastTrack: 0 };
   expect(begun).toMatchObject({ agrees: true, recorded: [adaId], sealedBy: null, pictures });
-  expect((await room(bo, id)).recording).toMatchObject({ agrees: null, pictures: { by: adaId } });
+  // A page that comes later is told how late, whatever its clock says.
+  const { recording } = await room(bo, id);
+  expect(recording).toMatchObject({ agrees: null, pictures: { by: adaId } });
+  expect(recording?.pictures?.elapsedMs).toBeGreaterThanOrEqual(LENGTH_MS);
+  expect(recording?.pictures?.elapsedMs).toBeLessThan(2 * LENGTH_MS);
   expect(refusal(await ada.call('POST', `${MEETINGS}/${id}/picture-recordings`))[0]).toBe(409);
   expect(await organisation.audited(id)).toContain('meeting.begin-recording');
 });
@@ -115,8 +139,7 @@ test('parts are kept in their order, once, and come from whoever began it alone'
   expect((await sends(ada, id, recordingId, part(1, 1), part(1, 2))).body.data).toEqual({ refused: [] });
   // One is missing: what follows it plays no more.
   expect((await sends(ada, id, recordingId, part(2, 0), part(2, 2), part(2, 1))).body.data).toEqual({ refused: [2] });
-  const places = (await kept(recordingId)).map(({ track, number }) => `${track}.${number}`);
-  expect(places).toEqual(['1.0', '1.1', '1.2', '2.0']);
+  expect(await placesOf(recordingId)).toEqual(['1.0', '1.1', '1.2', '2.0']);
   expect(refusal(await sends(bo, id, recordingId, part(3, 0)))[0]).toBe(404);
   expect(refusal(await sends(cy, id, recordingId, part(3, 0)))[0]).toBe(404);
   // A page that is opened again goes on behind what there is.
@@ -132,12 +155,78 @@ test('nothing else is served as pictures, and another page’s parts never stand
   const short = { ...part(2, 0), bytes: HEAD.subarray(0, 1).toString('base64url') };
   expect((await sends(ada, id, recordingId, short, part(2, 1), part(2, 1))).body.data).toEqual({ refused: [] });
   // Of a page that was closed on another device before anything of it was here.
-  const others = { ...part(2, 1), beginsMs: 1_000 };
+  const others = { ...part(2, 1), beginsMs: part(2, 1).beginsMs + 1_000 };
   expect((await sends(ada, id, recordingId, others, part(2, 2))).body.data).toEqual({ refused: [2] });
-  const backwards = { ...part(2, 2), endsMs: 0 };
+  const backwards = { ...part(2, 2), endsMs: part(2, 2).beginsMs - 1 };
   expect(refusal(await sends(ada, id, recordingId, backwards))[0]).toBe(400);
-  expect((await kept(recordingId)).map(({ track, number }) => `${track}.${number}`)).toEqual(['2.0', '2.1']);
+  expect(await placesOf(recordingId)).toEqual(['2.0', '2.1']);
 });
+
+test('nothing is kept of a time of which there are pictures already', async () => {
+  const { id } = await meeting();
+  const { id: recordingId } = await begins(ada, id);
+  await sends(ada, id, recordingId, part(2, 0), part(2, 1));
+  const begun = part(2, 0).beginsMs;
+  const of = (track: number, number: number, beginsMs: number, endsMs: number) => ({
+    ...part(track, number),
+    beginsMs,
+    endsMs,
+  });
+  // Within another track, over its beginning, over all of it.
+  const within = await sends(ada, id, recordingId, of(3, 0, begun + 1, begun + 2), of(4, 0, begun - 2, begun + 1));
+  expect(within.body.data).toEqual({ refused: [3, 4] });
+  // What stands before it and grows past it, and a part that comes before the end of the one before it.
+  const around = await sends(ada, id, recordingId, part(1, 0), of(1, 1, PART_MS, begun + TRACK_MS));
+  expect(around.body.data).toEqual({ refused: [1] });
+  const { endsMs } = part(2, 1);
+  expect((await sends(ada, id, recordingId, of(2, 2, endsMs - 1, endsMs + 1))).body.data).toEqual({ refused: [2] });
+  // Where one ends the next one begins.
+  expect((await sends(ada, id, recordingId, of(5, 0, endsMs, endsMs + 1))).body.data).toEqual({ refused: [] });
+  expect(await placesOf(recordingId)).toEqual(['1.0', '2.0', '2.1', '5.0']);
+});
+
+test('nothing is kept from beyond the end, but for what was under way then', async () => {
+  const { id } = await meeting();
+  const { id: recordingId } = await begins(ada, id);
+  const until = (number: number, endsMs: number) => ({ ...part(1, number), beginsMs: number * PART_MS, endsMs });
+  // While it goes on, the end is now.
+  const ahead = until(0, LENGTH_MS + 2 * MINUTE_MS);
+  expect((await sends(ada, id, recordingId, ahead)).body.data).toEqual({ refused: [1] });
+  await sends(ada, id, recordingId, part(1, 0));
+  await ada.call('POST', `${MEETINGS}/${id}/recordings/${recordingId}/end`);
+  await endedAgo(recordingId, 2 * pictureLimits.beginsLateMs);
+  const latest = until(1, LENGTH_MS + pictureLimits.afterEndMs);
+  const later = { ...until(2, latest.endsMs + 1), beginsMs: latest.endsMs };
+  expect((await sends(ada, id, recordingId, latest, later)).body.data).toEqual({ refused: [1] });
+  expect(await placesOf(recordingId)).toEqual(['1.0', '1.1']);
+});
+
+test(
+  'where nobody spoke and no picture arrives nothing is made, and that is said; while one may be on its way, it waits',
+  async () => {
+    const { id } = await meeting();
+    const { id: recordingId } = await begins(ada, id);
+    await ada.call('POST', `${MEETINGS}/${id}/recordings/${recordingId}/end`);
+    const state = async () =>
+      (await ada.data<{ recordings: MeetingRecording[] }>('GET', `${MEETINGS}/${id}/recordings`)).recordings.find(
+        (one) => one.id === recordingId,
+      );
+    expect((await state())?.state).toBe('making');
+    await endedAgo(recordingId, pictureLimits.beginsLateMs + 1);
+    const made = await waitFor(async () => {
+      const now = await state();
+      return now?.state === 'making' ? undefined : now;
+    }, MINUTE_MS);
+    expect(made).toMatchObject({ state: 'no-pictures', documentId: null, voices: [] });
+
+    // Of a short one the first part comes after the end.
+    const { id: short } = await begins(ada, id);
+    await ada.call('POST', `${MEETINGS}/${id}/recordings/${short}/end`);
+    expect((await sends(ada, id, short, part(1, 0))).body.data).toEqual({ refused: [] });
+    expect(await madeOf(id, short)).toEqual(expect.any(String));
+  },
+  3 * MINUTE_MS,
+);
 
 test(
   'they hang on the recording’s document, also where nobody spoke: who sees it gets them as they came, and nobody else',
@@ -145,7 +234,7 @@ test(
     const { id } = await meeting();
     const { id: recordingId } = await begins(ada, id);
     await sends(ada, id, recordingId, part(1, 0), part(1, 1));
-    await bo.call('PUT', `${MEETINGS}/${id}/recordings/${recordingId}/consent`, { agrees: true });
+    await bo.call('PUT', `${MEETINGS}/${id}/recordings/${recordingId}/consent`, { agrees: false });
     const marks = `${MEETINGS}/${id}/recordings/${recordingId}/marks`;
     const { atMs } = await bo.data<{ atMs: number }>('POST', marks, { name: ' Decision ' });
     expect((await cy.call('POST', marks, { name: '' })).status).toBe(409);
@@ -176,7 +265,7 @@ test(
     expect(refusal(await sends(ada, id, recordingId, part(1, 3)))[0]).toBe(409);
 
     await ada.call('POST', `${MEETINGS}/${id}/end`);
-    // Bo may be seen in them without having said a word, so a hold on Bo keeps them.
+    // Bo may be seen in them without having said a word. An answer doesn't tell what it was before, so also with a no a hold keeps them.
     const hold = { reason: 'A claim', subjects: [{ kind: 'account', id: bo.id }] };
     const { id: holdId } = await ada.data<{ id: string }>('POST', '/api/v1/holds', hold);
     expect(refusal(await ada.call('DELETE', `${MEETINGS}/${id}`))[0]).toBe(409);

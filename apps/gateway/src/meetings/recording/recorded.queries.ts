@@ -53,22 +53,29 @@ export async function roomRecording(meetingId: string, selfId: string): Promise<
 }
 
 /** Whose page puts pictures together: who began it, for as long as they run the meeting. */
-async function picturesOf({ id, meetingId, begunBy }: MeetingRecordingRow): Promise<RoomRecording['pictures']> {
+async function picturesOf({
+  id,
+  meetingId,
+  begunBy,
+  begunAt,
+}: MeetingRecordingRow): Promise<RoomRecording['pictures']> {
   const self =
     begunBy === null ? null : await repository(MeetingParticipantRow).findOneBy({ meetingId, accountId: begunBy });
   const isTheirs = self !== null && runs(self.role) && self.state !== 'removed';
   const lastTrack = await repository(MeetingPicturePartRow).maximum('track', { recordingId: id });
-  return { by: isTheirs ? self.id : null, lastTrack: lastTrack ?? 0 };
+  const elapsedMs = Math.max(0, Date.now() - begunAt.getTime());
+  return { by: isTheirs ? self.id : null, lastTrack: lastTrack ?? 0, elapsedMs };
 }
 
 interface Told extends Omit<MeetingRecording, 'state' | 'begunAt' | 'endedAt'> {
   readonly begunAt: Date;
   readonly endedAt: Date | null;
   readonly madeAt: Date | null;
+  readonly pictures: boolean;
 }
 
 const RECORDINGS = `
-  SELECT r.id, r.begun_at AS "begunAt", r.ended_at AS "endedAt", r.made_at AS "madeAt", r.item_id AS "documentId",
+  SELECT r.id, r.begun_at AS "begunAt", r.ended_at AS "endedAt", r.made_at AS "madeAt", r.item_id AS "documentId", r.pictures,
     CASE WHEN a.id IS NULL THEN NULL ELSE json_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name) END AS "begunBy",
     (SELECT coalesce(json_agg(json_build_object('participantId', v.participant_id, 'name', v.name, 'sizeBytes', v.size_bytes)
        ORDER BY v.name, v.participant_id), '[]') FROM app.meeting_voice v WHERE v.recording_id = r.id) AS voices
@@ -78,9 +85,9 @@ const RECORDINGS = `
 /** All of a meeting, newest first, with what only those may know who see their documents. */
 export async function recordingsOf(meetingId: string): Promise<MeetingRecording[]> {
   const rows: Told[] = await manager().query(RECORDINGS, [meetingId]);
-  return rows.map(({ madeAt, ...row }) => ({
+  return rows.map(({ madeAt, pictures, ...row }) => ({
     ...row,
-    state: stateOf({ ...row, madeAt }),
+    state: stateOf({ ...row, madeAt, pictures }),
     begunAt: row.begunAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   }));
@@ -92,8 +99,10 @@ function stateOf({
   madeAt,
   documentId,
   voices,
-}: Pick<Told, 'endedAt' | 'madeAt' | 'documentId' | 'voices'>): RecordingState {
+  pictures,
+}: Pick<Told, 'endedAt' | 'madeAt' | 'documentId' | 'voices' | 'pictures'>): RecordingState {
   if (endedAt === null) return 'recording';
   if (madeAt === null) return 'making';
-  return voices.length === 0 && documentId === null ? 'empty' : 'ready';
+  if (voices.length > 0 || documentId !== null) return 'ready';
+  return pictures ? 'no-pictures' : 'empty';
 }

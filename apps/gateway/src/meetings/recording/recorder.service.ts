@@ -9,6 +9,7 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import { LOG, RECORDER_PROGRAM } from '../../platform/settings/parts.js';
 import { tell } from '../meeting-rows.js';
 import { MeetingServerService } from '../server/meeting-server.service.js';
+import { awaitsPictures } from './bot/awaited-pictures.js';
 import type { RecorderOrder } from './bot/order.js';
 import { troubleOf } from './recorded.queries.js';
 import { RecordedDocumentsService } from './recorded-documents.service.js';
@@ -105,7 +106,7 @@ export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy 
       if (found === null || found.madeAt !== null) return undefined;
       await this.endTooLong(found);
       await this.tellTrouble(found);
-      return found;
+      return (await awaitsPictures(found)) ? undefined : found;
     });
     if (row === undefined || this.running.has(id)) return;
     if (row.sealed) return row.endedAt === null ? undefined : settleSealed(this.database, row);

@@ -4,9 +4,11 @@ import type { HubEngine, HubModel } from '@cartulary/contracts/endpoints/ai-hub'
 import type { ModelRecord } from '@cartulary/contracts/endpoints/models';
 import { engineVersions } from '@cartulary/pipeline/engine-versions';
 
-/** The engines, each ready where the files of its models are there. */
+/** The engines; of those that work with models, whether the files of these are there. */
 export const hubEngines = (models: readonly ModelRecord[]): HubEngine[] =>
   engineIds.map((engine) => {
+    const isThere = (id: string): boolean =>
+      models.some((model) => model.origin === 'bundled' && model.id === id && model.problem === null);
     const { stage, licence, models: needed } = engineOf(engine);
     return {
       engine,
@@ -14,9 +16,8 @@ export const hubEngines = (models: readonly ModelRecord[]): HubEngine[] =>
       stage,
       licence,
       models: [...needed],
-      isReady: needed.every((id) =>
-        models.some((model) => model.origin === 'bundled' && model.id === id && model.problem === null),
-      ),
+      // Of an engine without models nothing was looked at: it has no state that could be told.
+      isReady: needed.length === 0 ? null : needed.every(isThere),
     };
   });
 

@@ -14,7 +14,11 @@ export function lastHours(now: Date): Stretch[] {
   });
 }
 
-/** How long stages were at work in each hour. @param sums whose places are those of the hours, behind `before` others */
+/**
+ * How long the stages that ended in each hour had been at work. A fact tells when a stage ended and how long it took: it counts whole in that
+ * hour, and the page says so.
+ * @param sums whose places are those of the hours, behind `before` others
+ */
 export function workOfHours(hours: readonly Stretch[], sums: readonly Sum[], before: number): HubHour[] {
   const works = hours.map(({ from }) => ({ from: from.toISOString(), recogniseMs: 0, understandMs: 0, otherMs: 0 }));
   for (const { kind, by, place, durationMs } of sums) {

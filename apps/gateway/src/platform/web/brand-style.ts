@@ -1,5 +1,6 @@
 import { brand as product } from '@cartulary/contracts/brand';
 import { contrast, leastContrast, mix } from '@cartulary/contracts/colour';
+import { BRAND_ACCENT, brandMarks } from '@cartulary/contracts/served-page';
 import { grounds, type Scheme } from '@cartulary/contracts/theme-demands';
 
 /** The three colours of an installation, `#rrggbb`. */
@@ -111,7 +112,7 @@ export function brandColours(
 const kebab = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
 
 /** In designs of ink the mark of the current tab and the sign of the product carry the brand. */
-const inkDesignMarks = '--tab-mark:var(--c-accent);--logo:var(--c-accent)';
+const inkDesignMarks = brandMarks.map((name) => `${name}:${BRAND_ACCENT}`).join(';');
 
 /**
  * Turns the configured colours into rules that win over the theme's. Every shade is moved as little as needed until all

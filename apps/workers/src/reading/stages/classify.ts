@@ -1,21 +1,22 @@
+import type { PageText } from '@cartulary/contracts/reading';
 import { stages } from '@cartulary/contracts/stages';
-import type { LanguageFound } from '@cartulary/contracts/understanding';
+import type { ClassFound, LanguageFound } from '@cartulary/contracts/understanding';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { readOwnClasses } from '@cartulary/database/own-classes';
+import { readOwnClasses, type DescribedClass } from '@cartulary/database/own-classes';
 import { judgeByMeaning, textOf } from '@cartulary/pipeline/classify/classify';
 import { createNodeClassModel } from '@cartulary/pipeline/classify/node';
 import { restoredFindings } from '@cartulary/database/restored-findings';
 import { storeClass } from '../class-rows.js';
 import { readPages } from '../pages.js';
-import type { StageWork } from '../stage-job.js';
+import type { StageJob, StageWork } from '../stage-job.js';
 
 /** The engine's child has the model by characters; the one by meaning is small and judges here, beside the embedder. */
 const models = createNodeClassModel();
 
 /** Finds the language and what the document is. A class that a person confirmed stays as it is. */
 export const classify: StageWork = async (job) => {
-  const { context, signal, organisationId, documentId, runId } = job;
+  const { context, organisationId, documentId, runId } = job;
   const { pages, own, restored, spoken } = await context.database.inOrganisation(organisationId, async () => ({
     pages: await readPages(documentId, runId),
     own: await readOwnClasses(),
@@ -27,30 +28,38 @@ export const classify: StageWork = async (job) => {
     const { engine, engineVersion } = classFound;
     return { engine, engineVersion, store: () => storeClass(documentId, language, classFound) };
   }
-  const { language, found, problem } = await context.quick.run(
-    'classify',
-    null,
-    {
-      pages: pages.map(({ page, text, blocks }) => ({
-        page,
-        text,
-        blocks: blocks?.map(({ start, end }) => ({ start, end })),
-      })),
-    },
-    { timeLimitMs: stages.classify.timeLimitMs, signal },
-  );
-  if (problem !== null) context.log.error('What a document is could not be told', { documentId, problem });
-  const judged = await judgeByMeaning(found, textOf(pages), context.embedder, models, own);
-  if (judged.problem !== null)
-    context.log.error('A document was not judged by its meaning', { documentId, problem: judged.problem });
+  const { language, found } = await classOf(pages, own, job);
   return {
-    engine: judged.found.engine,
-    engineVersion: judged.found.engineVersion,
-    store: () => storeClass(documentId, spoken === null ? language : asSaid(language, spoken), judged.found),
+    engine: found.engine,
+    engineVersion: found.engineVersion,
+    store: () => storeClass(documentId, spoken === null ? language : asSaid(language, spoken), found),
   };
 };
 
-/** What a person said that a recording is spoken in holds, whatever its words look like. */
+/** What pages are, and in which language, as the pipeline has it told. */
+export async function classOf(
+  pages: readonly PageText[],
+  own: readonly DescribedClass[],
+  { context, steps, signal, documentId }: Pick<StageJob, 'context' | 'steps' | 'signal' | 'documentId'>,
+): Promise<{ language: LanguageFound; found: ClassFound }> {
+  const texts = pages.map(({ page, text, blocks }) => ({
+    page,
+    text,
+    blocks: blocks?.map(({ start, end }) => ({ start, end })),
+  }));
+  const limit = { timeLimitMs: stages.classify.timeLimitMs, signal };
+  const { language: told, found, problem } = await context.quick.run('classify', null, { pages: texts }, limit);
+  if (problem !== null) context.log.error('What a document is could not be told', { documentId, problem });
+  const { classJudge, language: said } = steps.options;
+  const language = said === null ? told : asSaid(told, said);
+  if (classJudge === 'characters') return { language, found };
+  const judged = await judgeByMeaning(found, textOf(pages), context.embedder, models, own);
+  if (judged.problem !== null)
+    context.log.error('A document was not judged by its meaning', { documentId, problem: judged.problem });
+  return { language, found: judged.found };
+}
+
+/** What a person said that documents are in holds, whatever the words look like. */
 const asSaid = (found: LanguageFound, language: string): LanguageFound => ({
   language,
   confidence: 1,

@@ -1,4 +1,4 @@
-import type { PageText } from '@cartulary/contracts/reading';
+import type { Entity, PageText } from '@cartulary/contracts/reading';
 import { stages } from '@cartulary/contracts/stages';
 import { restoredFindings } from '@cartulary/database/restored-findings';
 import { tagEnglish, taggedOrNone, type TaggedPage } from '@cartulary/pipeline/entities/tagger/tag-pages';
@@ -8,14 +8,12 @@ import type { StageJob, StageWork } from '../stage-job.js';
 
 /** Finds entities in the whole text: names in English in the embedder's child, all else by rules. What a person settled stays as it is. */
 export const findEntities: StageWork = async (job) => {
-  const { context, signal, organisationId, documentId, runId } = job;
+  const { context, organisationId, documentId, runId } = job;
   const { pages, restored } = await context.database.inOrganisation(organisationId, async () => ({
     pages: await readPages(documentId, runId),
     restored: await restoredFindings(runId),
   }));
-  const limit = { timeLimitMs: stages.entities.timeLimitMs, signal };
-  const find = async () => context.quick.run('findEntities', null, { pages, tagged: await namesOn(pages, job) }, limit);
-  const found = restored?.entities ?? (await find());
+  const found = restored?.entities ?? (await entitiesIn(pages, job));
   const first = found[0];
   return {
     ...(first ? { engine: first.engine, engineVersion: first.engineVersion } : {}),
@@ -23,8 +21,21 @@ export const findEntities: StageWork = async (job) => {
   };
 };
 
+/** Those of the kinds that the pipeline looks for. */
+export async function entitiesIn(pages: PageText[], job: Looking): Promise<Entity[]> {
+  const { context, steps, signal } = job;
+  const { nameFinder, entityKinds } = steps.options;
+  const tagged = nameFinder === 'model' ? await namesOn(pages, job) : [];
+  const limit = { timeLimitMs: stages.entities.timeLimitMs, signal };
+  const found = await context.quick.run('findEntities', null, { pages, tagged }, limit);
+  return found.filter(({ kind }) => entityKinds.includes(kind));
+}
+
+/** What looking into pages needs, of a document's own run as of a trial. */
+type Looking = Pick<StageJob, 'context' | 'steps' | 'signal' | 'documentId'>;
+
 /** Without a usable model names are found by rules alone. */
-async function namesOn(pages: readonly PageText[], { context, signal, documentId }: StageJob): Promise<TaggedPage[]> {
+async function namesOn(pages: readonly PageText[], { context, signal, documentId }: Looking): Promise<TaggedPage[]> {
   const texts = pages.map(({ page, text, blocks }) => ({
     page,
     text,

@@ -1,7 +1,25 @@
+import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { keepFourEyes } from '@cartulary/database/four-eyes';
+import { afterCommit, repository } from '@cartulary/database/organisation-context';
+import { forgetLeftOut } from '../forget-left-out.js';
 import type { StageWork } from '../stage-job.js';
 
-/** Makes the document findable. Resolves once a search that starts now finds it. */
-export const indexDocument: StageWork = async ({ context, organisationId, documentId }) => {
-  await context.index.bringUpToDate(organisationId, [documentId]);
-  return { engine: 'lancedb' };
+/**
+ * Makes the document findable. Resolves once a search that starts now finds it. What the run leaves out is forgotten together with its
+ * end, so that a run that is stopped here takes nothing away, and the index is brought in line once more after that.
+ */
+export const indexDocument: StageWork = async ({ context, organisationId, documentId, runId }) => {
+  const index = (): Promise<void> => context.index.bringUpToDate(organisationId, [documentId]);
+  const forgets = await context.database.inOrganisation(organisationId, async () => {
+    // It is filed under the state that it is about to get, which two people may have to confirm.
+    await keepFourEyes(documentId, null);
+    return repository(StageRun).existsBy({ runId, leftOut: true });
+  });
+  await index();
+  if (!forgets) return { engine: 'lancedb' };
+  const store = async (): Promise<void> => {
+    await forgetLeftOut(documentId, runId);
+    afterCommit(index);
+  };
+  return { engine: 'lancedb', store };
 };

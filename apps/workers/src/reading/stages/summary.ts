@@ -6,13 +6,15 @@ import { readPages } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
 /** Takes the sentences that say most out of the text; null where there is no prose. */
-export const summarise: StageWork = async ({ context, signal, organisationId, documentId, runId }) => {
+export const summarise: StageWork = async (job) => {
+  const { context, steps, signal, organisationId, documentId, runId } = job;
   const { pages, restored } = await context.database.inOrganisation(organisationId, async () => ({
     pages: await readPages(documentId, runId),
     restored: await restoredFindings(runId),
   }));
   const limit = { timeLimitMs: stages.summary.timeLimitMs, signal };
-  const summary = restored ? restored.summary : await context.quick.run('summarise', null, { pages }, limit);
+  const asked = { pages, sentences: steps.options.sentences };
+  const summary = restored ? restored.summary : await context.quick.run('summarise', null, asked, limit);
   return {
     ...(summary ? { engine: summary.engine, engineVersion: summary.engineVersion } : {}),
     store: async () => void (await repository(Document).update({ itemId: documentId }, { summary })),

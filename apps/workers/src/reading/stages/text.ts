@@ -3,8 +3,10 @@ import { forEachPage } from '../for-each-page.js';
 import { readPageNumbers, storePage } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
-/** Takes the text that is already there. Pages without one, or with a bad one, are left for recognition. */
-export const takeText: StageWork = async ({ context, source, signal, report, organisationId, documentId, runId }) => {
+/** Takes the text that is already there. Pages without one, or with a bad one, are left for recognition; where the pipeline has none, they are kept as unread. */
+export const takeText: StageWork = async (job) => {
+  const { context, steps, source, signal, report, organisationId, documentId, runId } = job;
+  const isRead = steps.stages.includes('recognise');
   const { pageCount, done } = await context.database.inOrganisation(organisationId, () =>
     readPageNumbers(documentId, runId),
   );
@@ -16,9 +18,10 @@ export const takeText: StageWork = async ({ context, source, signal, report, org
       { page },
       { timeLimitMs: stages.text.timeLimitMs, signal },
     );
-    if (taken.needsRecognition) return;
+    if (taken.needsRecognition && isRead) return;
     engine = { engine: taken.page.engine, engineVersion: taken.page.engineVersion };
-    await context.database.inOrganisation(organisationId, () => storePage(documentId, runId, taken.page));
+    const unread = taken.needsRecognition;
+    await context.database.inOrganisation(organisationId, () => storePage(documentId, runId, taken.page, unread));
   });
   return { ...engine };
 };

@@ -2,6 +2,7 @@ import { limits } from '@cartulary/contracts/limits';
 import type { Box, PageTurns } from '@cartulary/contracts/reading';
 import { ReadFailure } from '../../failure.js';
 import { checkSize, type Raster } from '../../raster.js';
+import { countAnnotations } from './annotations.js';
 import { readAttachment } from './attachments.js';
 import { hideText } from './hide-text.js';
 import type { PdfiumLoader, PdfiumModule } from './module.js';
@@ -24,15 +25,20 @@ export interface PdfDocument {
    * @throws ReadFailure `reading_damaged` when the page can't be opened
    */
   render(page: number, dpi: number, maxPixels: number): Raster;
-  /** As {@link PdfDocument.render}, without any of the page's text: what differs is the text that can be seen. */
+  /** As {@link PdfDocument.render}, without what lies over the page: comments, stamps and the values of forms. */
+  renderContent(page: number, dpi: number, maxPixels: number): Raster;
+  /** How many comments, stamps and fields of forms {@link PdfDocument.renderContent} leaves out. */
+  annotationCount(page: number): number;
+  /** As {@link PdfDocument.renderContent}, without any of the page's text: what differs is the text that can be seen. */
   renderWithoutText(page: number, dpi: number, maxPixels: number): Raster;
   /** How many signatures the file has. */
   readonly signatures: number;
   /**
    * Draws the part of a page inside `region` (fractions of the page) on white, stretched to exactly `width` × `height` pixels.
    * @throws ReadFailure `reading_damaged` when the page can't be opened, `reading_image_too_large` beyond the limits
+   * @param contentOnly whether comments, stamps and the values of forms are left out
    */
-  renderRegion(page: number, region: Box, width: number, height: number): Raster;
+  renderRegion(page: number, region: Box, width: number, height: number, contentOnly?: boolean): Raster;
   /** The first attached file of one of these names (in small letters) that is no larger; undefined where there is none. */
   attached(names: readonly string[], maxBytes: number): Uint8Array | undefined;
   close(): void;
@@ -108,18 +114,26 @@ function openDocument(module: PdfiumModule, bytes: Uint8Array, turns: PageTurns,
         guarded(forget, () => withPage(module, document, page, (handle) => readTextLayer(module, handle))),
       render: (page, dpi, maxPixels) =>
         guarded(forget, () => withPage(module, document, page, (handle) => renderPage(module, handle, dpi, maxPixels))),
+      renderContent: (page, dpi, maxPixels) =>
+        guarded(forget, () =>
+          withPage(module, document, page, (handle) => renderPage(module, handle, dpi, maxPixels, true)),
+        ),
+      annotationCount: (page) =>
+        guarded(forget, () => withPage(module, document, page, (handle) => countAnnotations(module, handle))),
       renderWithoutText: (page, dpi, maxPixels) =>
         guarded(forget, () =>
           withPage(module, document, page, (handle) => {
             hideText(module, handle);
-            return renderPage(module, handle, dpi, maxPixels);
+            return renderPage(module, handle, dpi, maxPixels, true);
           }),
         ),
       // Answers -1 where it can't tell.
       signatures: Math.max(0, module._FPDF_GetSignatureCount(document)),
-      renderRegion: (page, region, width, height) =>
+      renderRegion: (page, region, width, height, contentOnly = false) =>
         guarded(forget, () =>
-          withPage(module, document, page, (handle) => renderRegion(module, handle, region, width, height)),
+          withPage(module, document, page, (handle) =>
+            renderRegion(module, handle, region, width, height, contentOnly),
+          ),
         ),
       attached: (names, maxBytes) => guarded(forget, () => readAttachment(module, document, names, maxBytes)),
       close: release,
@@ -177,7 +191,7 @@ function withPage<T>(module: PdfiumModule, document: number, page: number, work:
   return result;
 }
 
-function renderPage(module: PdfiumModule, page: number, dpi: number, maxPixels: number): Raster {
+function renderPage(module: PdfiumModule, page: number, dpi: number, maxPixels: number, contentOnly = false): Raster {
   const widthPoints = module._FPDF_GetPageWidthF(page);
   const heightPoints = module._FPDF_GetPageHeightF(page);
   const { maxPixelsPerSide } = limits.reading;
@@ -188,7 +202,7 @@ function renderPage(module: PdfiumModule, page: number, dpi: number, maxPixels: 
   );
   const width = Math.max(1, Math.floor(widthPoints * scale));
   const height = Math.max(1, Math.floor(heightPoints * scale));
-  return renderRegion(module, page, [0, 0, 1, 1], width, height);
+  return renderRegion(module, page, [0, 0, 1, 1], width, height, contentOnly);
 }
 
 function renderRegion(
@@ -197,6 +211,7 @@ function renderRegion(
   [left, top, right, bottom]: Box,
   width: number,
   height: number,
+  contentOnly: boolean,
 ): Raster {
   checkSize(width, height);
   const fullWidth = Math.round(width / (right - left));
@@ -206,7 +221,7 @@ function renderRegion(
   if (!pixels) throw new ReadFailure('reading_image_too_large', `${bytes} bytes for a page`);
   const bitmap = module._FPDFBitmap_CreateEx(width, height, BITMAP_BGRA, pixels, width * 4);
   module._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-  const flags = RENDER_ANNOTATIONS | RENDER_AS_RGBA;
+  const flags = contentOnly ? RENDER_AS_RGBA : RENDER_ANNOTATIONS | RENDER_AS_RGBA;
   module._FPDF_RenderPageBitmap(
     bitmap,
     page,

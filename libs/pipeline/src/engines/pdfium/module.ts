@@ -1,4 +1,4 @@
-/** The parts of PDFium's C interface that are used here (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_attachment.h); pointers are numbers. */
+/** The parts of PDFium's C interface that are used here (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_attachment.h, fpdf_annot.h); pointers are numbers. */
 export interface PdfiumModule {
   readonly HEAPU8: Uint8Array;
   readonly HEAP32: Int32Array;
@@ -42,6 +42,12 @@ export interface PdfiumModule {
   _FPDFFormObj_CountObjects(form: number): number;
   _FPDFFormObj_GetObject(form: number, index: number): number;
   _FPDF_GetSignatureCount(document: number): number;
+  _FPDFPage_GetAnnotCount(page: number): number;
+  _FPDFPage_GetAnnot(page: number, index: number): number;
+  _FPDFPage_CloseAnnot(annotation: number): void;
+  _FPDFAnnot_GetSubtype(annotation: number): number;
+  _FPDFAnnot_GetFlags(annotation: number): number;
+  _FPDFAnnot_HasKey(annotation: number, key: number): number;
   _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
   _FPDFText_LoadPage(page: number): number;
   _FPDFText_ClosePage(text: number): void;

@@ -8,11 +8,16 @@ export interface Covered {
   readonly terms: readonly string[];
 }
 
-/** Whether words have one of the terms, read forwards or backwards. */
+/** Some programs write what is read from right to left in the order in which it is seen. */
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Whether words have one of the terms; those that are read from right to left backwards, too. `Tim` does not stand in `mit`. */
 export function hasAny(words: readonly string[], terms: readonly string[]): boolean {
-  const forwards = foldWords(words);
-  const backwards = foldWords(words.map((word) => [...word].reverse().join('')).reverse());
-  return terms
-    .map(foldTerm)
-    .some((term) => placesOf(forwards, term).length > 0 || placesOf(backwards, term).length > 0);
+  const has = (text: readonly string[], wanted: readonly string[]): boolean => {
+    const folded = foldWords(text);
+    return wanted.some((term) => placesOf(folded, foldTerm(term)).length > 0);
+  };
+  const fromTheRight = terms.filter((term) => RIGHT_TO_LEFT.test(term));
+  if (has(words, terms)) return true;
+  return fromTheRight.length > 0 && has(words.map((word) => [...word].reverse().join('')).reverse(), fromTheRight);
 }

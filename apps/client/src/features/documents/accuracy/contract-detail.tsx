@@ -18,6 +18,7 @@ import { useContract, type ContractRead } from './accuracy-data';
 import { ContractActs } from './contract-acts';
 import { StateBadge } from './contract-list';
 import { Evidence } from './evidence';
+import { Reviewing } from './reviewing';
 import { RiskCurve } from './risk-curve';
 import { boundOf, scoreOf, shareOf } from './shares';
 
@@ -40,6 +41,7 @@ export function ContractDetail({ contract, mayChange, sampledShare }: ContractDe
             <Drift drift={data.drift} />
             {data.next ? <Next next={data.next} /> : null}
           </div>
+          <Reviewing reviewing={data.reviewing} />
           <Evidence read={data} />
         </>
       ) : error ? (
@@ -92,7 +94,7 @@ function Promised({
               {t.rich('holdsBack', { name: <GivenName key="name">{read.holdsBack.name}</GivenName> })}
             </Link>
           ) : null}{' '}
-          {read.waitsTwice ? t('heldTwice') : null}
+          {read.waitsTwice ? t('heldTwice', { days: accuracyLimits.disputeDays }) : null}
         </p>
       ) : null}
       <Reviewers contract={contract} />

@@ -68,6 +68,7 @@ const nothing: Omit<ContractRead, 'contract'> = {
   hidden: 0,
   lost: 0,
   total: 0,
+  reviewing: { medianMs: null, timed: 0, reasons: [] },
 };
 
 let contracts: AccuracyContract[] = [];
@@ -93,9 +94,9 @@ const room = testRoom(({ path, method, body }) => {
   }
   if (path.endsWith(id) || path.endsWith(documentId)) return answer({ contract: contracts[0], ...read });
   const presets = [
-    { promise: 0.05, least: 59, first: 108, firstTwice: 641 },
-    { promise: 0.02, least: 149, first: 275, firstTwice: 1_624 },
-    { promise: 0.01, least: 299, first: 552, firstTwice: 3_264 },
+    { promise: 0.05, least: 59, first: 108, firstTwice: 780 },
+    { promise: 0.02, least: 149, first: 275, firstTwice: 1_965 },
+    { promise: 0.01, least: 299, first: 552, firstTwice: 3_930 },
   ];
   const shares = { sampledShare: 0.1, doubleCheckedShare: 0.2 };
   return answer({ items: contracts, mayChange, ...shares, mayDoubleCheck, agreement, presets });
@@ -134,10 +135,11 @@ test('a contract is set by keyboard: class, field, and how many may be wrong, wi
 
 test('while it gathers nothing is claimed; what holds the proof back is named', async () => {
   contracts = [gathering];
-  read = { ...nothing, heldBack: 7, holdsBack: { documentId, name: 'slow.pdf' } };
+  read = { ...nothing, heldBack: 7, waitsTwice: true, holdsBack: { documentId, name: 'slow.pdf' } };
   await draw();
   expect(await screen.findByText(/7 reviewed values count only once an earlier one is reviewed/u)).toBeTruthy();
   expect(screen.getByRole('link', { name: /Review slow.pdf/u })).toBeTruthy();
+  expect(screen.getByText(/waits for another person’s double check.*within 14 days, it counts as wrong/u)).toBeTruthy();
   expect(screen.queryByText(/at most 4/u)).toBeNull();
   expect(screen.getByText('The curve appears with the first reviewed values.')).toBeTruthy();
 });
@@ -161,7 +163,9 @@ test('a kept one says its bound rounded up, its curve as a table, its evidence r
   const table = screen.getByRole('region', { name: 'Reviewed values' });
   expect(within(table).getByText('EUR 3118.40', { selector: 'del' })).toBeTruthy();
   expect(within(table).getByText('field-rules 1.2')).toBeTruthy();
-  expect(screen.getByText(/3 reviewed values. 2 of them are in documents you can’t see, or in the bin/u)).toBeTruthy();
+  expect(
+    screen.getByText(/3 reviewed values. 2 of them are in documents you can’t see, in the bin, or deleted/u),
+  ).toBeTruthy();
   expect(screen.getByText(/One value was no longer found/u)).toBeTruthy();
   expect(screen.queryByText(/are listed/u)).toBeNull();
   expect(screen.getByText(/1 wrong of 12/u)).toBeTruthy();
@@ -211,7 +215,7 @@ test('where others can be asked, a contract measures reviewers if that is chosen
   expect((box as HTMLInputElement).checked).toBe(false);
   expect(within(dialog).getByText(/about 108/u)).toBeTruthy();
   await userEvent.click(box);
-  expect(within(dialog).getByText(/about 641/u)).toBeTruthy();
+  expect(within(dialog).getByText(/about 780/u)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Set contract' }));
   await waitFor(() => expect(sent).toMatchObject([{ doubleChecks: true }]));
 });
@@ -233,11 +237,11 @@ test('it says how often reviewers err once that is measured, and what part of th
       ...open,
       doubleChecks: true,
       reviewers: { checks: 90, missed: 1, wrong: 2, bound: 0.0682 },
-      proven: { values: 430, wrong: 0, bound: 0.0499, reviewers: { checks: 86, missed: 0, bound: 0.0335 } },
+      proven: { values: 520, wrong: 0, bound: 0.0497, reviewers: { checks: 104, missed: 0, bound: 0.0413 } },
     },
   ];
   await draw();
-  expect(await screen.findByText(/Of 90 values.*wrong in 2: at most 6.9%.*3.4% stand for/u)).toBeTruthy();
+  expect(await screen.findByText(/Of 90 values.*wrong in 2: at most 6.9%.*4.2% stand for/u)).toBeTruthy();
 });
 
 test('administrators see how far people agree, with the number of values behind it', async () => {
@@ -249,4 +253,14 @@ test('administrators see how far people agree, with the number of values behind 
   expect(screen.getByText('0.74')).toBeTruthy();
   expect(screen.getByText(/Ada Quay and Bea Quay/u)).toBeTruthy();
   expect(screen.getByText('can’t be told')).toBeTruthy();
+});
+
+test('how long values were looked at and why they were corrected is told, without anybody’s name', async () => {
+  contracts = [gathering];
+  const reasons = [{ reason: 'misread' as const, count: 3 }];
+  read = { ...nothing, reviewing: { medianMs: 6_240, timed: 9, reasons } };
+  await draw();
+  const card = await screen.findByRole('region', { name: 'How values were reviewed' });
+  expect(card.textContent).toContain('6.2 s');
+  expect(within(card).getByRole('region', { name: 'Reasons for corrections' }).textContent).toContain('Misread3');
 });

@@ -71,8 +71,9 @@ const fail = (title: string) => (error: unknown) => {
 };
 
 /** Begins a batch. Answers undefined where that was refused; the person was told. */
-export async function beginBatch(name: string): Promise<Batch | undefined> {
-  const batch = await call(createBatch, { body: { name } }).catch(fail(t('failed.begin', { name })));
+export async function beginBatch(name: string, pipelineId: string | undefined): Promise<Batch | undefined> {
+  const body = { name, ...(pipelineId !== undefined && { pipelineId }) };
+  const batch = await call(createBatch, { body }).catch(fail(t('failed.begin', { name })));
   await refreshBatches();
   return batch;
 }

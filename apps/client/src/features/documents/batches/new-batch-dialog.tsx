@@ -7,6 +7,8 @@ import { t as uploadWords } from '@/text/documents/upload';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
+import { PipelineSelect } from '../upload/pipeline-select';
+import { useUsablePipelines } from '../upload/usable-pipelines';
 import { beginBatch } from './batches-data';
 import { sendIntoBatch } from './batch-sending';
 
@@ -23,11 +25,13 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun }: NewBatchDia
   const input = useRef<HTMLInputElement>(null);
   const mode = usePrivacyMode();
   const [name, setName] = useState(() => t('newName', { day: formatDay(new Date().toISOString().slice(0, 10)) }));
+  const [pipelineId, setPipelineId] = useState<string>();
+  const pipelines = useUsablePipelines();
   const [busy, setBusy] = useState(false);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const begin = async (): Promise<void> => {
     setBusy(true);
-    const batch = await beginBatch(name.trim());
+    const batch = await beginBatch(name.trim(), pipelineId);
     setBusy(false);
     if (!batch) return;
     sendIntoBatch(batch.id, files);
@@ -64,6 +68,9 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun }: NewBatchDia
           onChange={(event) => setName(event.target.value)}
           autoComplete="off"
         />
+        {pipelines.length > 0 ? (
+          <PipelineSelect pipelines={pipelines} value={pipelineId} onChange={setPipelineId} />
+        ) : null}
         <div className="flex flex-wrap items-center gap-3">
           <Button onClick={() => input.current?.click()}>{t('choose')}</Button>
           <p role="status" className="text-ink-2">

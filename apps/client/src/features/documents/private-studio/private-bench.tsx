@@ -63,7 +63,7 @@ export function PrivateBench(props: PrivateBenchProps) {
   useReadAnew(documentId, progress);
   const opened = useOpenedDocument(documentId, page, query);
   const { document } = opened;
-  const review = useReview(document, false);
+  const review = useReview(document, 'none');
   const place = useReadingPlace(opened, page, onPage, query);
   const [asked, ask] = useState<AskedSharing>();
   const view = useViewSettings(layout === 'wide' ? { fit: 'page' } : { fit: 'width' });

@@ -26,6 +26,7 @@ const another: DoubleCheck = { ...check, fieldId: '2b6f5f5e-7f43-4a7e-9a1c-3a3b6
 let asked: DoubleCheck[] = [];
 let fails = false;
 let isSettled = true;
+let nobodyElse = false;
 const sent: unknown[] = [];
 const room = testRoom(({ path, method, body }) => {
   if (path.startsWith('/api/v1/review/double-checks')) {
@@ -35,7 +36,7 @@ const room = testRoom(({ path, method, body }) => {
   if (path.endsWith('/double-check') && method === 'POST') {
     sent.push(body);
     asked = asked.slice(1);
-    return answer({ settled: isSettled });
+    return answer({ settled: isSettled, nobodyElse });
   }
   if (!path.includes('/text')) return undefined;
   const page = { page: 1, text: 'Total 12.00 of it', words: [], source: 'plain-text' };
@@ -44,7 +45,7 @@ const room = testRoom(({ path, method, body }) => {
   return answer({ text: page.text, pages });
 });
 beforeEach(() => {
-  [asked, fails, isSettled] = [[check], false, true];
+  [asked, fails, isSettled, nobodyElse] = [[check], false, true, false];
   sent.length = 0;
 });
 
@@ -78,7 +79,7 @@ test('what the document says is typed and saved by Enter; that another answer wa
 test('who settles sees both answers, and that one of them is that it isn’t there', async () => {
   asked = [{ ...check, answers: ['EUR 12.00', null] }];
   await draw();
-  const list = await screen.findByRole('list', { name: 'Their answers' });
+  const list = await screen.findByRole('list', { name: 'Answers so far' });
   expect(
     within(list)
       .getAllByRole('listitem')
@@ -86,6 +87,13 @@ test('who settles sees both answers, and that one of them is that it isn’t the
   ).toEqual(['EUR 12.00', 'It isn’t there']);
   await userEvent.click(screen.getByRole('button', { name: 'It isn’t there' }));
   await waitFor(() => expect(sent).toEqual([{ removed: true }]));
+});
+
+test('that two disagree and nobody else could settle it is said, with what it means for the contract', async () => {
+  [isSettled, nobodyElse] = [false, true];
+  await draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'It isn’t there' }));
+  expect(await screen.findByText(/nobody else can change the document.*counts as wrong/u)).toBeTruthy();
 });
 
 test('what could not be loaded can be asked for again', async () => {

@@ -99,7 +99,7 @@ function Place({ check }: { check: DoubleCheck }) {
   );
 }
 
-/** What two people said, without their names and in no order that tells who was first. */
+/** What differs, without names and in no order that tells who was first. */
 function Disagree({ answers }: { answers: readonly (string | null)[] }) {
   return (
     <div>
@@ -123,7 +123,8 @@ function Answer({ check }: { check: DoubleCheck }) {
   const answer = useAnswer(check);
   const send = (body: DoubleCheckAnswer): void =>
     answer.mutate(body, {
-      onSuccess: ({ settled }) => toast({ title: t(settled ? 'twice.settled' : 'twice.disputed') }),
+      onSuccess: ({ settled, nobodyElse }) =>
+        toast({ title: t(nobodyElse ? 'twice.nobodyElse' : settled ? 'twice.settled' : 'twice.disputed') }),
       onError: (error) => sayFailed(t('twice.notKept'), error),
     });
   const trimmed = text.trim();

@@ -9,12 +9,16 @@ import { Button } from '@/ui/button';
 import { Panel, PanelBar } from '@/ui/card';
 import { CommandKeys } from '@/ui/command-keys-shown';
 import { GivenName, plainName } from '@/ui/given-name';
+import { toast } from '@/ui/toast';
 import { useDocument } from '../documents-data';
 import { useWholeText } from '../page-texts';
 import { BenchState } from '../studio/bench-state';
 import { FoundList } from '../studio/found-list';
 import { ReviewCard } from '../studio/review-card';
-import { useReview } from '../studio/use-review';
+import { useReview, type Review } from '../studio/use-review';
+import { ReasonChoice } from '../review-work/reason-choice';
+import { useConfirming, type Confirming } from '../review-work/use-confirming';
+import { WorkBar, WorkFailed } from '../review-work/work-bar';
 import { useGoOnWhenSettled, useQualityKeys } from './use-quality-keys';
 import { ValueView } from './value-view';
 
@@ -24,18 +28,34 @@ interface QualityBenchProps {
   onWhole: (whole: boolean) => void;
   /** Goes on to the next document; so many values were left open in this one. */
   onNext: (documentId: string, left: number) => void;
+  /** It was come to for its least certain value, which is asked about first. */
+  jumped: boolean;
+  /** How sure the reader was of the least sure value of the other documents; null where nothing waits in them. */
+  leastSureElsewhere: number | null;
+  /** Goes on to the document with that value. */
+  onJump: (documentId: string, left: number) => void;
 }
 
 /** One document of the queue: the value in its place at the left, what was found at the right. */
-export function QualityBench({ documentId, whole, onWhole, onNext }: QualityBenchProps) {
-  const { data: document, error, refetch } = useDocument(documentId);
-  const review = useReview(document, true);
+export function QualityBench(props: QualityBenchProps) {
+  const { documentId, whole, onWhole, onNext, jumped } = props;
+  const { data: document, error, refetch, dataUpdatedAt } = useDocument(documentId);
+  const review = useReview(document, jumped ? 'uncertain' : 'order');
   const flowing = document ? isFlowing(document.mediaType) : false;
   const pages = usePages(documentId, document !== undefined && !flowing, document?.pageTurns);
   const text = useWholeText(documentId, flowing);
-  const pass = (): void => onNext(documentId, review.waiting.length);
-  useGoOnWhenSettled(document !== undefined, review, pass);
-  useQualityKeys(review, () => onWhole(!whole), pass);
+  const left = review.waiting.length;
+  const confirming = useConfirming(documentId, document, { shownAt: dataUpdatedAt, left });
+  const pass = (): void => onNext(documentId, left);
+  const jump = (): void => jumpFrom(review, props);
+  useGoOnWhenSettled(document !== undefined && !(confirming.stays && left === 0), review, pass);
+  useQualityKeys(review, {
+    turnPage: () => onWhole(!whole),
+    pass,
+    uncertain: jump,
+    confirmDocument: confirming.confirm,
+    take: confirming.take,
+  });
 
   if (!document) return <BenchState error={error} onRetry={() => void refetch()} layout="wide" />;
   const value = review.current;
@@ -53,35 +73,79 @@ export function QualityBench({ documentId, whole, onWhole, onNext }: QualityBenc
           />
         </div>
       </Panel>
-      <Panel aria-label={t('found')}>
-        <PanelBar>
-          <p className="min-w-0 truncate text-ink-2" role="status">
-            {t('left', { count: review.waiting.length })}
-          </p>
-          <Button size="sm" icon={SkipForward} className="ml-auto" onClick={pass}>
-            {t('nextDocument')}{' '}
-            <span className="max-tablet:hidden">
-              <CommandKeys id="quality.nextDocument" />
-            </span>
-          </Button>
-        </PanelBar>
-        {value ? (
-          <ReviewCard
-            review={review}
-            entity={value}
-            source={null}
-            text={undefined}
-            bare
-            canEdit={document.rights.edit}
-          />
-        ) : null}
-        <div className="flex min-h-0 grow flex-col pt-2.5">
-          <FoundList document={document} review={review} />
-        </div>
-        <StudioLink documentId={document.id} />
-      </Panel>
+      <FoundPanel document={document} review={review} confirming={confirming} onPass={pass} onJump={jump} />
     </>
   );
+}
+
+interface FoundPanelProps {
+  document: DocumentDetail;
+  review: Review;
+  confirming: Confirming;
+  onPass: () => void;
+  onJump: () => void;
+}
+
+/** What was found in the document, who reviews it, and the value that is asked about. */
+function FoundPanel({ document, review, confirming, onPass, onJump }: FoundPanelProps) {
+  const { current: value, waiting } = review;
+  const left = waiting.length;
+  return (
+    <Panel aria-label={t('found')}>
+      <PanelBar>
+        <p className="min-w-0 truncate text-ink-2" role="status">
+          {t('left', { count: left })}
+        </p>
+        <Button size="sm" icon={SkipForward} className="ml-auto" onClick={onPass}>
+          {t('nextDocument')}{' '}
+          <span className="max-tablet:hidden">
+            <CommandKeys id="quality.nextDocument" />
+          </span>
+        </Button>
+      </PanelBar>
+      {confirming.work ? (
+        <WorkBar
+          documentId={document.id}
+          work={confirming.work}
+          canEdit={document.rights.edit}
+          settled={left === 0}
+          confirming={confirming.busy}
+          onConfirm={confirming.confirm}
+        />
+      ) : confirming.error ? (
+        <WorkFailed error={confirming.error} onRetry={confirming.retry} />
+      ) : null}
+      {value ? (
+        <ReviewCard
+          review={review}
+          entity={value}
+          source={null}
+          text={undefined}
+          bare
+          canEdit={document.rights.edit}
+          Reason={ReasonChoice}
+        />
+      ) : null}
+      <div className="flex min-h-0 grow flex-col pt-2.5">
+        <FoundList document={document} review={review} />
+      </div>
+      <BenchFoot documentId={document.id} onJump={onJump} />
+    </Panel>
+  );
+}
+
+/**
+ * Goes to the least certain value that waits, here or in the document that has a less certain one; the current one is put off. Says so
+ * where there is none.
+ */
+function jumpFrom(
+  review: Review,
+  { documentId, leastSureElsewhere, onJump }: Pick<QualityBenchProps, 'documentId' | 'leastSureElsewhere' | 'onJump'>,
+): void {
+  const { uncertain } = review;
+  if (uncertain && uncertain.confidence <= (leastSureElsewhere ?? Infinity)) review.skipTo(uncertain.id);
+  else if (leastSureElsewhere !== null) onJump(documentId, review.waiting.length);
+  else toast({ title: t('uncertain.none') });
 }
 
 interface ValueBarProps extends Pick<QualityBenchProps, 'whole' | 'onWhole'> {
@@ -116,9 +180,10 @@ function ValueBar({ document, page, whole, onWhole }: ValueBarProps) {
   );
 }
 
-function StudioLink({ documentId }: { documentId: string }) {
+/** Ways out of the document: everything else that can be done with it, and the next value that the reader was unsure of. */
+function BenchFoot({ documentId, onJump }: { documentId: string; onJump: () => void }) {
   return (
-    <p className="shrink-0 border-t border-line px-3.5 py-2 text-xs">
+    <div className="flex shrink-0 items-center justify-between gap-2 border-t border-line px-3.5 py-2 text-xs">
       <Link
         to={href('documentStudio', undefined, { document: documentId })}
         className="inline-flex items-center gap-1.25"
@@ -126,6 +191,12 @@ function StudioLink({ documentId }: { documentId: string }) {
         <SquareArrowOutUpRight size={14} aria-hidden />
         {t('open')}
       </Link>
-    </p>
+      <Button size="sm" variant="quiet" onClick={onJump}>
+        {t('uncertain')}{' '}
+        <span className="max-tablet:hidden">
+          <CommandKeys id="quality.uncertain" />
+        </span>
+      </Button>
+    </div>
   );
 }

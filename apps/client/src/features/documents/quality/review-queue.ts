@@ -1,4 +1,5 @@
 import { listReview, type DocumentToReview } from '@cartulary/contracts/endpoints/review';
+import type { ReviewWhose } from '@cartulary/contracts/review-work';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/api/api';
@@ -26,6 +27,12 @@ export interface ReviewQueue {
   readonly retry: () => void;
   /** Goes on from a document in which so many values were left open. */
   readonly next: (documentId: string, left: number) => void;
+  /** Of what comes after it, as far as it is known, the document with the least certain value; null where no value waits. */
+  readonly leastSure: DocumentToReview | null;
+  /** The current document was come to for its least certain value. */
+  readonly jumped: boolean;
+  /** Goes on from a document to the one with the least certain value. */
+  readonly jump: (documentId: string, left: number) => void;
   /** Begins another round with what was passed over. */
   readonly again: () => void;
 }
@@ -33,13 +40,14 @@ export interface ReviewQueue {
 /**
  * The documents in which values wait, the least certain value first, gone through one after the other.
  * @param enabled whether it is asked for: where somebody was is known again afterwards
+ * @param whose of all, one's own or those that nobody has; with another choice a round begins
  */
-export function useReviewQueue(enabled: boolean): ReviewQueue {
+export function useReviewQueue(enabled: boolean, whose: ReviewWhose): ReviewQueue {
   const list = useInfiniteQuery({
     enabled,
-    queryKey: reviewKey,
+    queryKey: [...reviewKey, whose],
     queryFn: ({ pageParam, signal }) =>
-      call(listReview, { query: { page: pageParam, pageSize: PAGE_SIZE } }, { signal }),
+      call(listReview, { query: { page: pageParam, pageSize: PAGE_SIZE, whose } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
     // A queue of earlier today may name documents that somebody has settled since.
@@ -48,6 +56,13 @@ export function useReviewQueue(enabled: boolean): ReviewQueue {
   // How many values were left open in each document that was gone through.
   const [passed, setPassed] = useState<ReadonlyMap<string, number>>(new Map());
   const [current, setCurrent] = useState<DocumentToReview | null>(null);
+  const [jumpedTo, setJumpedTo] = useState<string | null>(null);
+  const [of, setOf] = useState(whose);
+  if (of !== whose) {
+    setOf(whose);
+    setPassed(new Map());
+    setCurrent(null);
+  }
 
   const pages = list.data?.pages ?? [];
   // A document can move to the next page while pages are fetched.
@@ -66,6 +81,13 @@ export function useReviewQueue(enabled: boolean): ReviewQueue {
   const seenHere = rows.length - ahead.length;
   const remaining = Math.max(0, total - seenHere);
   const gone = passed.size;
+  const leastSure =
+    ahead.filter(({ toReview }) => toReview > 0).toSorted((a, b) => a.leastSure - b.leastSure)[0] ?? null;
+  const goOn = (from: string, left: number, to: DocumentToReview | null): void => {
+    setPassed((before) => new Map(before).set(from, left));
+    setCurrent(to);
+    void list.refetch();
+  };
   return {
     current,
     nextId: first?.id ?? null,
@@ -77,10 +99,14 @@ export function useReviewQueue(enabled: boolean): ReviewQueue {
     loading: list.isPending || (current === null && (first !== undefined || exhausted || isFetching)),
     error: list.error,
     retry: () => void list.refetch(),
-    next: (documentId, left) => {
-      setPassed((before) => new Map(before).set(documentId, left));
-      setCurrent(rows.find(({ id }) => id !== documentId && !passed.has(id)) ?? null);
-      void list.refetch();
+    next: (documentId, left) =>
+      goOn(documentId, left, rows.find(({ id }) => id !== documentId && !passed.has(id)) ?? null),
+    leastSure,
+    jumped: current !== null && current.id === jumpedTo,
+    jump: (documentId, left) => {
+      if (!leastSure) return;
+      setJumpedTo(leastSure.id);
+      goOn(documentId, left, leastSure);
     },
     again: () => {
       setPassed(new Map());

@@ -1,16 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useCommands } from '@/lib/commands/commands';
+import { useCommands, type Command } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { t } from '@/text/documents/quality';
 import { useStudioKeys } from '../studio/studio-keys';
 import type { Review } from '../studio/use-review';
 
-/**
- * Going through the values of a document by keyboard.
- * @param turnPage shows the whole page, or the value's place again
- * @param pass goes on to the next document
- */
-export function useQualityKeys(review: Review, turnPage: () => void, pass: () => void): void {
+interface QualityActs {
+  /** Shows the whole page, or the value's place again. */
+  readonly turnPage: () => void;
+  /** Goes on to the next document. */
+  readonly pass: () => void;
+  /** Goes to the next least certain value, in whatever document. */
+  readonly uncertain: () => void;
+  /** Confirms the document, where two people do. */
+  readonly confirmDocument: () => void;
+  /** Takes the review, or gives it back. */
+  readonly take: () => void;
+}
+
+/** Going through the values of a document by keyboard. */
+export function useQualityKeys(review: Review, acts: QualityActs): void {
   // Whoever works by keyboard hears the next value; nobody loses the focus when the page opens.
   const [moved, setMoved] = useState(false);
   const currentId = review.current?.id;
@@ -29,25 +38,25 @@ export function useQualityKeys(review: Review, turnPage: () => void, pass: () =>
     confirm: acting(review.confirm),
     skip: acting(review.skip),
     edit: acting(review.startEditing),
-    remove: acting(review.remove),
+    remove: acting(() => review.remove()),
+  });
+  const keyed = (
+    name: 'page' | 'nextDocument' | 'uncertain' | 'confirmDocument' | 'take',
+    run: () => void,
+  ): Command => ({
+    id: `quality.${name}`,
+    title: t(`keys.${name}`),
+    group: t('title'),
+    keys: pageKeys[`quality.${name}`],
+    keysOnly: true,
+    run,
   });
   useCommands([
-    {
-      id: 'quality.page',
-      title: t('keys.page'),
-      group: t('title'),
-      keys: pageKeys['quality.page'],
-      keysOnly: true,
-      run: turnPage,
-    },
-    {
-      id: 'quality.nextDocument',
-      title: t('keys.nextDocument'),
-      group: t('title'),
-      keys: pageKeys['quality.nextDocument'],
-      keysOnly: true,
-      run: pass,
-    },
+    keyed('page', acts.turnPage),
+    keyed('nextDocument', acts.pass),
+    keyed('uncertain', acting(acts.uncertain)),
+    keyed('confirmDocument', acts.confirmDocument),
+    keyed('take', acts.take),
   ]);
 }
 

@@ -12,15 +12,17 @@ import { ReleaseForm } from './release-form';
 
 interface CheckPanelProps {
   check: RedactionCheck;
+  /** Why no copy can be made of what is chosen. */
+  refusal: string | undefined;
   /** What the copy is called at first. */
   suggested: string;
   onRelease: (name: string) => Promise<void>;
 }
 
 /** What attacks on the copy found, and the release, which is shut until that is nothing. */
-export function CheckPanel({ check, suggested, onRelease }: CheckPanelProps) {
+export function CheckPanel({ check, refusal, suggested, onRelease }: CheckPanelProps) {
   const { state, checked, isCurrent } = check;
-  const isClean = checked?.report.findings.length === 0 && isCurrent;
+  const isClean = checked !== undefined && isClear(checked.report) && isCurrent;
   return (
     <Panel aria-label={t('check.title')}>
       <PanelBar>
@@ -31,6 +33,7 @@ export function CheckPanel({ check, suggested, onRelease }: CheckPanelProps) {
           icon={ShieldQuestion}
           className="ml-auto"
           busy={state === 'running'}
+          disabled={refusal !== undefined}
           onClick={check.start}
         >
           {t(state === 'done' ? 'check.again' : 'check.start')}
@@ -38,9 +41,10 @@ export function CheckPanel({ check, suggested, onRelease }: CheckPanelProps) {
       </PanelBar>
       <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto p-3.5 text-sm">
         <p role="status" className="text-ink-2 empty:hidden">
-          {state === 'none' ? t('check.before') : null}
+          {refusal ?? null}
+          {refusal === undefined && state === 'none' ? t('check.before') : null}
           {state === 'running' ? t('check.running') : null}
-          {state === 'done' && !isCurrent ? t('check.stale') : null}
+          {refusal === undefined && state === 'done' && !isCurrent ? t('check.stale') : null}
         </p>
         {state === 'failed' ? (
           <p role="alert" className="text-error-text">
@@ -56,8 +60,11 @@ export function CheckPanel({ check, suggested, onRelease }: CheckPanelProps) {
   );
 }
 
+/** A copy in which nothing is covered is none. */
+const isClear = ({ findings, places }: RedactionReport): boolean => findings.length === 0 && places > 0;
+
 function Report({ report }: { report: RedactionReport }) {
-  const { findings, places, pageCount, coveredWords, unseenWords, endsSignature } = report;
+  const { findings, places, pageCount, coveredWords, leftOutWords, annotations, endsSignature } = report;
   const isClean = findings.length === 0;
   return (
     <>
@@ -65,7 +72,9 @@ function Report({ report }: { report: RedactionReport }) {
         <strong>{isClean ? t('check.clean') : t('check.found', { count: findings.length })}</strong>
       </p>
       <p>{t('check.cleanText', { places, pages: pageCount, words: coveredWords })}</p>
-      {unseenWords > 0 ? <p>{t('check.unseen', { count: unseenWords })}</p> : null}
+      {places === 0 ? <p className="text-error-text">{t('check.nothing')}</p> : null}
+      {leftOutWords > 0 ? <p>{t('check.leftOut', { count: leftOutWords })}</p> : null}
+      {annotations > 0 ? <p className="text-warning-text">{t('check.annotations', { count: annotations })}</p> : null}
       {endsSignature ? <p className="text-warning-text">{t('check.signature')}</p> : null}
       <ul className="flex flex-col gap-1.5">
         {redactionAttacks

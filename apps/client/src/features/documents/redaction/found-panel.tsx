@@ -11,24 +11,32 @@ interface FoundPanelProps {
   draft: RedactionDraft;
   kinds: readonly SuggestedKind[];
   texts: readonly PageText[];
+  /** What is too much for one copy. */
+  excess: string | undefined;
+  lostBoxes: number;
   onChange: (draft: RedactionDraft) => void;
   onPage: (page: number) => void;
 }
 
 /** What can be covered: what was found, by kind; words; and the boxes that were drawn, as a list. */
-export function FoundPanel({ draft, kinds, texts, onChange, onPage }: FoundPanelProps) {
+export function FoundPanel({ draft, kinds, texts, excess, lostBoxes, onChange, onPage }: FoundPanelProps) {
   return (
     <Panel aria-label={t('found.title')}>
       <PanelBar>
         <h2 className="skin-heading">{t('found.title')}</h2>
       </PanelBar>
       <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto p-3.5">
+        {excess === undefined ? null : (
+          <p role="alert" className="text-sm text-error-text">
+            {excess}
+          </p>
+        )}
         {kinds.length === 0 ? <p className="text-sm text-ink-2">{t('found.none')}</p> : null}
         {kinds.map(({ kind, values }) => (
           <Kind key={kind} name={kindName(kind)} values={values} draft={draft} onChange={onChange} />
         ))}
         <OwnWords draft={draft} kinds={kinds} texts={texts} onChange={onChange} />
-        <HandBoxes draft={draft} texts={texts} onChange={onChange} onPage={onPage} />
+        <HandBoxes draft={draft} texts={texts} lostBoxes={lostBoxes} onChange={onChange} onPage={onPage} />
       </div>
     </Panel>
   );

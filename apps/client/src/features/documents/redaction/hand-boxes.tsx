@@ -11,18 +11,25 @@ import { hasTerm, withoutBox, withTerms, type HandBox, type RedactionDraft } fro
 interface HandBoxesProps {
   draft: RedactionDraft;
   texts: readonly PageText[];
+  /** How many went because their page was turned. */
+  lostBoxes: number;
   onChange: (draft: RedactionDraft) => void;
   onPage: (page: number) => void;
 }
 
 /** Every box that was drawn, to be found and taken away without the mouse. */
-export function HandBoxes({ draft, texts, onChange, onPage }: HandBoxesProps) {
+export function HandBoxes({ draft, texts, lostBoxes, onChange, onPage }: HandBoxesProps) {
   const wordsOf = ({ page, box }: HandBox): string =>
     wordsUnder(box, texts.find((text) => text.page === page)?.words ?? []).slice(0, redactionLimits.maxTermCharacters);
   const { maxBoxes: limit, maxTerms, minTermCharacters } = redactionLimits;
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-sm font-strong">{t('boxes.title')}</h3>
+      {lostBoxes > 0 ? (
+        <p role="alert" className="text-sm text-warning-text">
+          {t('boxes.turned', { count: lostBoxes })}
+        </p>
+      ) : null}
       {draft.boxes.length === 0 ? <p className="text-sm text-ink-2">{t('boxes.none')}</p> : null}
       {draft.boxes.length >= limit ? <p className="text-sm text-ink-2">{t('boxes.full', { limit })}</p> : null}
       <ul className="flex flex-col gap-1">

@@ -22,7 +22,7 @@ export function OwnWords({ draft, kinds, texts, onChange }: OwnWordsProps) {
   const [refusal, setRefusal] = useState<string>();
   const suggested = new Set(kinds.flatMap(({ values }) => values.map(({ text }) => foldTerm(text))));
   const own = draft.terms.filter((term) => !suggested.has(foldTerm(term)));
-  const { minTermCharacters: count, maxTermCharacters, maxTerms: limit } = redactionLimits;
+  const { minTermCharacters: count, maxTermCharacters, maxTerms: limit, maxWholeWordCharacters } = redactionLimits;
   const add = (): void => {
     if (foldTerm(typed).length < count) return setRefusal(t('words.short', { count }));
     if (draft.terms.length >= limit) return setRefusal(t('words.full', { limit }));
@@ -33,6 +33,7 @@ export function OwnWords({ draft, kinds, texts, onChange }: OwnWordsProps) {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-sm font-strong">{t('words.title')}</h3>
+      <p className="text-xs text-ink-2">{t('words.rule', { count: maxWholeWordCharacters })}</p>
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {

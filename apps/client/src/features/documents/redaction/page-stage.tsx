@@ -1,6 +1,6 @@
 import type { Box } from '@cartulary/contracts/reading';
 import { ChevronLeft, ChevronRight, SquarePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { PageCanvas } from '@/shared/pages/page-canvas';
 import type { PageSource } from '@/shared/pages/page-source';
 import { useViewport } from '@/shared/pages/use-viewport';
@@ -39,6 +39,7 @@ export function PageStage({ source, page, onPage, covered, byHand, numberOf, may
   const room = useRef<HTMLDivElement>(null);
   const focused = useRef(byHand.at(-1)?.id);
   const viewport = useViewport(room);
+  const content = useMemo(() => contentOf(source), [source]);
   const size = source.sizes[page - 1];
   const width = Math.max(120, Math.min(WIDEST_PIXELS, viewport.width - MARGIN_PIXELS));
   const height = size ? (width * size.heightPoints) / size.widthPoints : width;
@@ -75,7 +76,7 @@ export function PageStage({ source, page, onPage, covered, byHand, numberOf, may
       <div ref={room} className="min-h-0 grow overflow-auto bg-sunken p-3">
         <div className="relative mx-auto bg-paper-ground shadow-page" style={{ width, height }}>
           <PageCanvas
-            source={source}
+            source={content}
             page={page}
             width={width}
             height={height}
@@ -105,6 +106,12 @@ export function PageStage({ source, page, onPage, covered, byHand, numberOf, may
     </Panel>
   );
 }
+
+/** The pages as a copy draws them: comments, stamps and values of forms are not in it, and what they hide may be. */
+const contentOf = (source: PageSource): PageSource => ({
+  ...source,
+  draw: (request) => source.draw({ ...request, contentOnly: true }),
+});
 
 interface StageBarProps extends Pick<PageStageProps, 'page' | 'onPage' | 'mayAdd'> {
   pages: number;

@@ -1,7 +1,8 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import type { Box, PageText } from '@cartulary/contracts/reading';
+import type { Box, PageText, PageTurns } from '@cartulary/contracts/reading';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import type { PageSource } from '@/shared/pages/page-source';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
@@ -30,12 +31,17 @@ const document = {
   name: 'claim.pdf',
   mediaType: 'application/pdf',
   pageCount: 1,
+  pageTurns: {},
   fields: [],
   entities: [{ id, kind: 'person', text: 'Sanna Brink', value: 'Sanna Brink', page: 1, box: null, confidence: 0.95 }],
 } as unknown as DocumentDetail;
+const drawnAs: (boolean | undefined)[] = [];
 const source: PageSource = {
   sizes: [{ widthPoints: 600, heightPoints: 800 }],
-  draw: () => new Promise(() => undefined),
+  draw: ({ contentOnly }) => {
+    drawnAs.push(contentOnly);
+    return new Promise(() => undefined);
+  },
   close: () => undefined,
 };
 
@@ -59,29 +65,42 @@ afterAll(() => {
   globalThis.ResizeObserver = before;
 });
 
+const basis = { runId: '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f11', pageTurns: {} };
 let findings: readonly object[] = [];
 const report = () => ({
   pageCount: 1,
   places: 1,
   coveredWords: 2,
-  unseenWords: 0,
+  leftOutWords: 0,
+  annotations: 2,
   endsSignature: true,
   sizeBytes: 9,
   findings,
 });
 const room = testRoom(({ path }) => {
-  if (path.endsWith('/attack')) return answer({ report: report(), others: [{ documentId: id, name: 'twin.pdf' }] });
+  if (path.endsWith('/attack'))
+    return answer({ report: report(), others: [{ documentId: id, name: 'twin.pdf' }], basis });
   if (path.endsWith('/release')) return answer({ id, name: 'claim redacted.pdf', state: 'received' });
   return undefined;
 });
 
-async function open(): Promise<void> {
+/** The bench, with a button that stands for somebody who turns the page meanwhile. */
+function Bench({ of }: { of: DocumentDetail }) {
+  const [pageTurns, setPageTurns] = useState<PageTurns>({});
+  return (
+    <>
+      <button type="button" onClick={() => setPageTurns({ 1: 1 })}>
+        Turn
+      </button>
+      <RedactionBench document={{ ...of, pageTurns }} source={source} texts={[text]} />
+    </>
+  );
+}
+
+async function open(of: DocumentDetail = document): Promise<void> {
   findings = [];
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
-  drawPages(
-    [{ path: '/', Component: () => <RedactionBench document={document} source={source} texts={[text]} /> }],
-    '/',
-  );
+  drawPages([{ path: '/', Component: () => <Bench of={of} /> }], '/');
 }
 const release = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Release the copy' });
 const check = () => userEvent.click(screen.getByRole('button', { name: /^Check/ }));
@@ -93,19 +112,23 @@ test('what was found is covered, the copy is checked, and only then released', a
   await check();
   expect(await screen.findByText('Nothing was found')).toBeTruthy();
   expect(screen.getByText(/the signature ends with it/)).toBeTruthy();
+  expect(screen.getByText(/2 comments, stamps and form fields/)).toBeTruthy();
+  // The page is shown as the copy has it.
+  expect(drawnAs).not.toContain(undefined);
   expect(screen.getByRole('link', { name: 'twin.pdf' })).toBeTruthy();
   expect(release().disabled).toBe(false);
   await userEvent.click(release());
   expect(await screen.findByText('The copy was released')).toBeTruthy();
   const sent = room.seen.filter(({ path }) => path.includes('/redaction/')).map(({ body }) => body);
   expect(sent).toEqual([
-    { terms: ['Sanna Brink'], boxes: [] },
-    { terms: ['Sanna Brink'], boxes: [], name: 'claim redacted' },
+    { terms: ['Sanna Brink'], boxes: [], pageTurns: {} },
+    { terms: ['Sanna Brink'], boxes: [], basis, name: 'claim redacted' },
   ]);
 });
 
 test('the release stays shut while anything is found, and once something else is covered', async () => {
   await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sanna Brink, 1 place' }));
   findings = [{ attack: 'metadata', page: null, at: 'trailer /Info' }];
   await check();
   expect(await screen.findByText('Release stays shut: 1 thing was found')).toBeTruthy();
@@ -140,4 +163,42 @@ test('words that are too short say so, and what is covered stands in no text of 
   expect(screen.getByText('Enter at least 2 letters or digits.')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sanna Brink, 1 place' }));
   expect(screen.getByRole('region', { name: 'Page 1 of 1' }).textContent).not.toContain('Sanna');
+});
+
+const checkButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Check/ });
+
+test('nothing can be checked where nothing is chosen', async () => {
+  await open();
+  expect(screen.getByText(/Nothing is chosen yet/)).toBeTruthy();
+  expect(checkButton().disabled).toBe(true);
+});
+
+test('more words than a copy can have are told, and not checked', async () => {
+  const entities = document.entities.flatMap((entity) =>
+    Array.from({ length: 201 }, (_, index) => ({ ...entity, text: `Somebody ${index}` })),
+  );
+  await open({ ...document, entities });
+  await userEvent.click(screen.getByRole('checkbox', { name: /: 201$/ }));
+  expect(screen.getByRole('alert').textContent).toContain('You chose 201 words and phrases');
+  expect(checkButton().disabled).toBe(true);
+});
+
+test('a page that is turned loses the boxes that were drawn on it, and what was checked is old', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sanna Brink, 1 place' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a box' }));
+  await check();
+  expect(await screen.findByText('Nothing was found')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Turn' }));
+  expect(screen.getByRole('alert').textContent).toContain('1 box was removed');
+  expect(screen.getByText('None yet')).toBeTruthy();
+  expect(release().disabled).toBe(true);
+});
+
+test('a name that tells what is covered is not proposed', async () => {
+  await open({ ...document, name: 'Brink claim.pdf' });
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the copy' }).value;
+  expect(name()).toBe('Brink claim redacted');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sanna Brink, 1 place' }));
+  expect(name()).toBe('Redacted copy');
 });

@@ -1,6 +1,8 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import type { PageText } from '@cartulary/contracts/reading';
+import type { RedactionPlan } from '@cartulary/contracts/redaction';
+import { nameTells } from '@cartulary/pipeline/redaction/name-tells';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
@@ -13,17 +15,10 @@ import { valuesOfFields } from '../found-value';
 import { CheckPanel } from './check-panel';
 import { FoundPanel } from './found-panel';
 import { PageStage } from './page-stage';
+import { excessOf, refusalOfPlan } from './plan-refusal';
 import { releaseCopy, useCheck } from './redaction-data';
-import {
-  changeBox,
-  coveredBoxes,
-  emptyDraft,
-  planOf,
-  suggestionsOf,
-  withBox,
-  withoutBox,
-  type RedactionDraft,
-} from './redaction-draft';
+import { changeBox, coveredBoxes, planOf, suggestionsOf, withBox, withoutBox } from './redaction-draft';
+import { useDraft } from './use-draft';
 
 /** Three columns where there is room; else the page at the left and both panels at its side; on a phone one below the other. */
 const layout = cx(
@@ -41,20 +36,21 @@ interface RedactionBenchProps {
 /** One document: what is covered at the left, its page in the middle, the check and the release at the right. */
 export function RedactionBench({ document, source, texts }: RedactionBenchProps) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<RedactionDraft>(emptyDraft);
   const [page, setPage] = useState(1);
-  const { entities, fields } = document;
+  const { entities, fields, pageTurns } = document;
+  const { draft, setDraft, lostBoxes } = useDraft(pageTurns);
   const kinds = useMemo(
     () => suggestionsOf([...entities, ...valuesOfFields(fields)], texts),
     [entities, fields, texts],
   );
-  const plan = useMemo(() => planOf(draft, kinds), [draft, kinds]);
-  const check = useCheck(document.id, plan);
+  const plan = useMemo(() => planOf(draft, kinds, texts), [draft, kinds, texts]);
+  const suggested = useMemo(() => suggestedName(document.name, plan, texts), [document.name, plan, texts]);
+  const check = useCheck(document.id, plan, pageTurns);
   const text = texts.find(({ page: number }) => number === page);
   const covered = useMemo(() => coveredBoxes(plan, draft, page, text), [plan, draft, page, text]);
 
   const onRelease = async (name: string): Promise<void> => {
-    const made = await releaseCopy(document.id, plan, name);
+    const made = check.checked && (await releaseCopy(document.id, plan, check.checked.basis, name));
     if (!made) return;
     toast({
       title: t('release.done'),
@@ -69,7 +65,15 @@ export function RedactionBench({ document, source, texts }: RedactionBenchProps)
   };
   return (
     <div className={layout}>
-      <FoundPanel draft={draft} kinds={kinds} texts={texts} onChange={setDraft} onPage={setPage} />
+      <FoundPanel
+        draft={draft}
+        kinds={kinds}
+        texts={texts}
+        excess={excessOf(plan)}
+        lostBoxes={lostBoxes}
+        onChange={setDraft}
+        onPage={setPage}
+      />
       <PageStage
         source={source}
         page={page}
@@ -82,11 +86,13 @@ export function RedactionBench({ document, source, texts }: RedactionBenchProps)
         onChange={(id, box) => setDraft(changeBox(draft, id, box))}
         onRemove={(id) => setDraft(withoutBox(draft, id))}
       />
-      <CheckPanel
-        check={check}
-        suggested={t('release.suggested', { name: plainName(document.name).replace(/\.[^.]*$/u, '') })}
-        onRelease={onRelease}
-      />
+      <CheckPanel check={check} refusal={refusalOfPlan(plan)} suggested={suggested} onRelease={onRelease} />
     </div>
   );
+}
+
+/** The document's own name, unless it tells what is covered. */
+function suggestedName(name: string, plan: RedactionPlan, texts: readonly PageText[]): string {
+  const suggested = t('release.suggested', { name: plainName(name).replace(/\.[^.]*$/u, '') });
+  return nameTells(suggested, plan, texts) ? t('release.neutral') : suggested;
 }

@@ -1,7 +1,8 @@
 import { releaseRedaction, tryRedaction } from '@cartulary/contracts/endpoints/redaction';
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
-import type { RedactionPlan } from '@cartulary/contracts/redaction';
+import type { PageTurns } from '@cartulary/contracts/reading';
+import type { RedactionBasis, RedactionPlan } from '@cartulary/contracts/redaction';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { t } from '@/text/documents/redaction';
@@ -23,8 +24,8 @@ export interface RedactionCheck {
   readonly start: () => void;
 }
 
-/** Has a copy made and attacked; what is known of it is old once anything else is to be covered. */
-export function useCheck(documentId: string, plan: RedactionPlan): RedactionCheck {
+/** Has a copy made and attacked; what is known of it is old once anything else is to be covered or pages lie otherwise. */
+export function useCheck(documentId: string, plan: RedactionPlan, pageTurns: PageTurns): RedactionCheck {
   const [found, setFound] = useState<{
     state: RedactionCheck['state'];
     checked?: Checked;
@@ -36,13 +37,14 @@ export function useCheck(documentId: string, plan: RedactionPlan): RedactionChec
   });
   const asked = useRef<AbortController>(undefined);
   useEffect(() => () => asked.current?.abort(), []);
-  const of = JSON.stringify(plan);
+  const of = JSON.stringify([plan, pageTurns]);
   const start = (): void => {
     asked.current?.abort();
     const controller = new AbortController();
     asked.current = controller;
     setFound({ state: 'running', of });
-    call(tryRedaction, { params: { documentId }, body: plan }, { timeoutMs, signal: controller.signal }).then(
+    const body = { ...plan, pageTurns };
+    call(tryRedaction, { params: { documentId }, body }, { timeoutMs, signal: controller.signal }).then(
       (checked) => setFound({ state: 'done', checked, of }),
       (error: unknown) => {
         if (!controller.signal.aborted) setFound({ state: 'failed', error, of });
@@ -52,14 +54,16 @@ export function useCheck(documentId: string, plan: RedactionPlan): RedactionChec
   return { state: found.state, error: found.error, checked: found.checked, isCurrent: found.of === of, start };
 }
 
-/** Makes the copy a document. Undefined where that was refused; the reason is told. */
+/** Makes the copy that was checked a document. Undefined where that was refused; the reason is told. */
 export async function releaseCopy(
   documentId: string,
   plan: RedactionPlan,
+  basis: RedactionBasis,
   name: string,
 ): Promise<Released | undefined> {
   try {
-    const made = await call(releaseRedaction, { params: { documentId }, body: { ...plan, name } }, { timeoutMs });
+    const body = { ...plan, basis, name };
+    const made = await call(releaseRedaction, { params: { documentId }, body }, { timeoutMs });
     await refreshLists();
     return made;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import type { Box, PageText } from '@cartulary/contracts/reading';
 import {
   changeBox,
@@ -69,8 +70,26 @@ test('boxes are added, changed and removed, and stay on the page', () => {
 test('what is chosen and stands in no words is covered where it was found', () => {
   const kinds = suggestionsOf([{ ...person, text: 'Nobody There' }], pages);
   const draft = withTerms(emptyDraft, ['Nobody There', 'Sanna Brink'], true);
-  const plan = planOf(draft, kinds);
+  const plan = planOf(draft, kinds, pages);
   expect(plan.boxes).toEqual([{ page: 1, box: person.box }]);
   expect(coveredBoxes(plan, draft, 1, pages[0])).toHaveLength(2);
   expect(coveredBoxes(plan, draft, 2, pages[1])).toHaveLength(1);
+});
+
+test('a short or inflected word is covered where it was found, though it isn’t found there by its letters', () => {
+  const inflected = [pageOf(1, ['Anns', 'Ann'])];
+  const at = (left: number): Box => [left, 0.1, left + 0.05, 0.12];
+  const kinds = suggestionsOf(
+    [0, 0.1].map((left) => ({ ...person, text: 'Ann', box: at(left) })),
+    inflected,
+  );
+  const plan = planOf(withTerms(emptyDraft, ['Ann'], true), kinds, inflected);
+  // The other place is covered by the word.
+  expect(plan).toEqual({ terms: ['Ann'], boxes: [{ page: 1, box: at(0) }] });
+});
+
+test('what is too long to be looked for is covered where it was found', () => {
+  const text = 'a'.repeat(redactionLimits.maxTermCharacters + 1);
+  const plan = planOf(withTerms(emptyDraft, [text], true), suggestionsOf([{ ...person, text }], pages), pages);
+  expect(plan).toEqual({ terms: [], boxes: [{ page: 1, box: person.box }] });
 });

@@ -1,3 +1,4 @@
+import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import type { Box, EntityKind, PageText } from '@cartulary/contracts/reading';
 import type { RedactionPlan } from '@cartulary/contracts/redaction';
 import { boxesOfTerms, countOfTerm } from '@cartulary/pipeline/redaction/covered-places';
@@ -123,14 +124,36 @@ export const resizedBox = ([left, top, right, bottom]: Box, byX: number, byY: nu
   Math.max(top + LEAST_SIDE, bottom + byY),
 ];
 
-/** What the server is asked to cover. What is chosen and stands in no words is covered where it was found. */
-export function planOf({ terms, boxes }: RedactionDraft, kinds: readonly SuggestedKind[]): RedactionPlan {
+/**
+ * What the server is asked to cover. What was found is covered where it was found in any case: a short word, one that is
+ * inflected or that stands in no words isn't found there by its letters.
+ */
+export function planOf(
+  { terms, boxes }: RedactionDraft,
+  kinds: readonly SuggestedKind[],
+  pages: readonly PageText[],
+): RedactionPlan {
+  const fitting = terms.filter((term) => term.length <= redactionLimits.maxTermCharacters);
   const chosen = new Set(terms.map(foldTerm));
+  const byLetters = new Set(fitting.map(foldTerm));
   const found = kinds
     .flatMap(({ values }) => values)
-    .filter(({ text, count }) => count === 0 && chosen.has(foldTerm(text)))
-    .flatMap(({ places }) => places.map(({ page, box }) => ({ page, box: onPage(box) })));
-  return { terms: [...terms], boxes: [...boxes.map(({ page, box }) => ({ page, box })), ...found] };
+    .filter(({ text }) => chosen.has(foldTerm(text)))
+    .flatMap(({ text, places }) =>
+      places.filter((place) => !byLetters.has(foldTerm(text)) || !standsAt(place, text, pages)),
+    )
+    .map(({ page, box }) => ({ page, box: onPage(box) }));
+  const distinct = new Map(found.map((one) => [JSON.stringify(one), one]));
+  return { terms: fitting, boxes: [...boxes.map(({ page, box }) => ({ page, box })), ...distinct.values()] };
+}
+
+/** Whether a text is found by its letters at a place. */
+function standsAt({ page, box }: Suggestion['places'][number], text: string, pages: readonly PageText[]): boolean {
+  const words = pages.find((one) => one.page === page)?.words ?? [];
+  return boxesOfTerms(words, [text]).some((over) => {
+    const [x, y] = [(over[0] + over[2]) / 2, (over[1] + over[3]) / 2];
+    return x > box[0] && x < box[2] && y > box[1] && y < box[3];
+  });
 }
 
 /** All boxes of a page as the copy will have them, but those by hand. */

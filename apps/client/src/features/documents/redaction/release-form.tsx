@@ -6,6 +6,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 
 interface ReleaseFormProps {
+  /** What the copy is called until a person names it. */
   suggested: string;
   /** Whether the copy as it would be released was attacked, and nothing was found. */
   open: boolean;
@@ -14,7 +15,8 @@ interface ReleaseFormProps {
 
 /** The name of the copy, and the button that makes it a document. */
 export function ReleaseForm({ suggested, open, onRelease }: ReleaseFormProps) {
-  const [name, setName] = useState(suggested);
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? suggested;
   const [busy, setBusy] = useState(false);
   return (
     <form
@@ -30,7 +32,7 @@ export function ReleaseForm({ suggested, open, onRelease }: ReleaseFormProps) {
           label={t('release.name')}
           value={name}
           maxLength={limits.metadata.maxNameCharacters}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
           autoComplete="off"
         />
       </div>

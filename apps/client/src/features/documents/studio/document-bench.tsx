@@ -41,7 +41,7 @@ interface DocumentBenchProps {
 export function DocumentBench({ documentId, page, onPage, query, onGone, layout, lead, marks }: DocumentBenchProps) {
   const opened = useOpenedDocument(documentId, page, query);
   const { document } = opened;
-  const review = useReview(document, query === '');
+  const review = useReview(document, query === '' ? 'order' : 'none');
   const place = useReadingPlace(opened, page, onPage, query);
   const view = useViewSettings(startingZoom(layout, review.current !== null));
   const [stop, setStop] = useState<SheetStop>('middle');

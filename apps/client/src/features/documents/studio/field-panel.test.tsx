@@ -94,7 +94,7 @@ const tell = (now: Review): void => {
 };
 function Panel() {
   const { data } = useDocument(id);
-  const review = useReview(data, true);
+  const review = useReview(data, 'order');
   useEffect(() => tell(review));
   if (!data) return null;
   const parts = { document: data, review, menu: null };

@@ -1,6 +1,6 @@
 import { certaintyOf, entityKinds, type EntityKind, type PageText } from '@cartulary/contracts/reading';
-import { CircleAlert, Trash2 } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { useState, type ComponentType, type KeyboardEvent } from 'react';
 import { formatPercent } from '@/lib/format/format';
 import type { PageSource } from '@/shared/pages/page-source';
 import { t as words } from '@/text/documents';
@@ -10,11 +10,11 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { useKeyText } from '@/ui/command-keys-shown';
 import { TextField } from '@/ui/field';
-import { IconButton } from '@/ui/icon-button';
 import { Select } from '@/ui/select';
 import { fieldName, valueName, type FoundValue } from '../found-value';
 import { kindName } from '../viewer/overlay-style';
 import { FieldChecks } from './field-checks';
+import { useRemoveIt, type ReasonProps, type Why } from './remove-it';
 import { SourceCrop } from './source-crop';
 import { studioCommand, type StudioAction } from './studio-keys';
 import type { Review } from './use-review';
@@ -27,6 +27,8 @@ interface ReviewCardProps {
   canEdit: boolean;
   /** Without frame and crop, where the page itself is in sight above. */
   bare?: boolean | undefined;
+  /** Asks why a value is corrected or removed, where that is kept. */
+  Reason?: ComponentType<ReasonProps> | undefined;
 }
 
 /** Fingers need 44 px. */
@@ -64,7 +66,7 @@ export function reasonOf({
 }
 
 /** One entity with its place in the document: confirm it, type what it says, put it off or take it away. */
-export function ReviewCard({ review, entity, source, text, canEdit, bare = false }: ReviewCardProps) {
+export function ReviewCard({ review, entity, source, text, canEdit, bare = false, Reason }: ReviewCardProps) {
   const place = review.waiting.findIndex(({ id }) => id === entity.id);
   const waits = place >= 0;
   return (
@@ -97,27 +99,22 @@ export function ReviewCard({ review, entity, source, text, canEdit, bare = false
         <p className="text-xs text-ink-2">{reasonOf(entity)}</p>
         <FieldChecks checks={entity.checks} />
         {review.editing ? (
-          <TypeIt key={entity.id} entity={entity} review={review} />
+          <TypeIt key={entity.id} entity={entity} review={review} Reason={Reason} />
         ) : (
-          <Offered review={review} entity={entity} waits={waits} canEdit={canEdit} />
+          <Offered review={review} entity={entity} waits={waits} canEdit={canEdit} Reason={Reason} />
         )}
       </div>
     </section>
   );
 }
 
-function Offered({
-  review,
-  entity,
-  waits,
-  canEdit,
-}: {
-  review: Review;
-  entity: FoundValue;
+interface OfferedProps extends Pick<ReviewCardProps, 'review' | 'entity' | 'canEdit' | 'Reason'> {
   waits: boolean;
-  canEdit: boolean;
-}) {
+}
+
+function Offered({ review, entity, waits, canEdit, Reason }: OfferedProps) {
   const { text, value, confidence, confirmed } = entity;
+  const removing = useRemoveIt({ review, entity, Reason });
   return (
     <>
       <div
@@ -144,13 +141,7 @@ function Offered({
           <Button size="sm" className={touch} onClick={review.startEditing}>
             {t('review.type')} <KeyHint action="edit" />
           </Button>
-          <IconButton
-            icon={Trash2}
-            size="sm"
-            label={entity.field === undefined ? t('review.remove') : fieldWords('remove')}
-            onClick={review.remove}
-            className="ml-auto"
-          />
+          {removing.button}
           {waits ? (
             <Button variant="quiet" size="sm" className={touch} onClick={review.skip}>
               {t('review.skip')}
@@ -158,6 +149,7 @@ function Offered({
           ) : null}
         </div>
       ) : null}
+      {canEdit ? removing.form : null}
     </>
   );
 }
@@ -169,10 +161,11 @@ function KeyHint({ action }: { action: StudioAction }) {
   return <span className="text-2xs opacity-75 max-tablet:hidden">{useKeyText(studioCommand(action))}</span>;
 }
 
-function TypeIt({ entity, review }: { entity: FoundValue; review: Review }) {
+function TypeIt({ entity, review, Reason }: Pick<ReviewCardProps, 'entity' | 'review' | 'Reason'>) {
   const [kind, setKind] = useState<EntityKind>(entity.kind);
   const [text, setText] = useState(entity.text);
   const [value, setValue] = useState(entity.value);
+  const [why, setWhy] = useState<Why>({});
   const trimmed = text.trim();
   const isField = entity.field !== undefined;
   // A name is stored as it is written; an amount or a date in a form of its own.
@@ -180,11 +173,11 @@ function TypeIt({ entity, review }: { entity: FoundValue; review: Review }) {
   const save = (): void => {
     if (trimmed === '') return;
     if (trimmed === entity.text && kind === entity.kind && value.trim() === entity.value) review.confirm();
-    else if (!isField) review.save({ kind, text: trimmed });
+    else if (!isField) review.save({ kind, text: trimmed, why });
     // What it means is read anew from the text, unless it was typed too.
     else if (hasOwnForm && value.trim() !== '' && value.trim() !== entity.value)
-      review.save({ text: trimmed, value: value.trim() });
-    else review.save({ text: trimmed });
+      review.save({ text: trimmed, value: value.trim(), why });
+    else review.save({ text: trimmed, why });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
@@ -229,6 +222,7 @@ function TypeIt({ entity, review }: { entity: FoundValue; review: Review }) {
       {isField ? null : (
         <Select label={t('review.kind')} labelHidden options={kindOptions} value={kind} onChange={setKind} />
       )}
+      {Reason ? <Reason value={why} onChange={setWhy} /> : null}
       <div className="flex items-center gap-2">
         <Button type="submit" variant="ink" size="sm">
           {t('review.save')} <span className="text-2xs opacity-75 max-tablet:hidden">{t('key.enter')}</span>

@@ -1,4 +1,4 @@
-import { neighbour, nextToReview, waiting } from './review-order';
+import { leastSure, neighbour, nextToReview, waiting } from './review-order';
 
 const entity = (number: number, confidence: number, confirmed = false) => ({
   id: `e${number}`,
@@ -54,4 +54,12 @@ it('asks about fields before entities, and about a field whose check failed howe
     { ...entity(4, 0.2, true), id: 'settled', field: 'net', checks: failed },
   ];
   expect(ids(waiting([...entities, ...fields]))).toEqual(['doubtful', 'failed', 'e3', 'e2', 'e4']);
+});
+
+it('finds the least sure value that waits, whatever it is, without what was put off and the current one', () => {
+  const field = { ...entity(7, 0.5), field: 'total' };
+  const values = [...entities, field];
+  expect(leastSure(values, null, new Set())?.id).toBe('e3');
+  expect(leastSure(values, 'e3', new Set())?.id).toBe('e7');
+  expect(leastSure(values, 'e2', new Set(['e3', 'e7', 'e4']))).toBeNull();
 });

@@ -25,6 +25,16 @@ export function nextToReview<E extends Judged>(
   return [...queue.slice(place + 1), ...queue.slice(0, Math.max(0, place))].find(({ id }) => id !== currentId) ?? null;
 }
 
+/** The least sure value that waits but was not put off, whatever it is; null where there is none. */
+export function leastSure<E extends Judged>(
+  values: readonly E[],
+  currentId: string | null,
+  skipped: ReadonlySet<string>,
+): E | null {
+  const open = values.filter((value) => waits(value) && value.id !== currentId && !skipped.has(value.id));
+  return open.toSorted((a, b) => a.confidence - b.confidence || a.number - b.number)[0] ?? null;
+}
+
 /** The entity before or after in reading order; from nothing, the first or the last. Stays at either end. */
 export function neighbour<E extends Judged>(entities: readonly E[], currentId: string | null, step: 1 | -1): E | null {
   const ordered = entities.toSorted((a, b) => a.number - b.number);

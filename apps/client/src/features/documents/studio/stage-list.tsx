@@ -5,6 +5,7 @@ import { Check, Circle, CircleX, LoaderCircle, Minus, type LucideIcon } from 'lu
 import { formatDuration } from '@/lib/format/format';
 import { t } from '@/text/documents/studio';
 import { cx } from '@/ui/class-names';
+import { plainName } from '@/ui/given-name';
 import { Progress } from '@/ui/progress';
 
 const marks: Record<StageState, { icon: LucideIcon; ink: string }> = {
@@ -26,7 +27,8 @@ const blank = (stage: StageName): StageProgress => ({
 });
 
 /** What is said at the right of a stage: pages while it runs, time when it is done. */
-function detailOf({ state, pagesDone, pagesTotal, durationMs }: StageProgress): string {
+function detailOf({ state, leftOut, pagesDone, pagesTotal, durationMs }: StageProgress): string {
+  if (leftOut) return t('stage.leftOut');
   if (state === 'running' && pagesTotal !== null)
     return t('stagePage', { page: Math.min(pagesTotal, (pagesDone ?? 0) + 1), pages: pagesTotal });
   if (state === 'done' && durationMs !== null) return formatDuration(durationMs);
@@ -34,12 +36,22 @@ function detailOf({ state, pagesDone, pagesTotal, durationMs }: StageProgress): 
 }
 
 /** The stages of one reading, as they report. */
-export function StageList({ document }: { document: Pick<DocumentDetail, 'stages' | 'name' | 'progress'> }) {
+export function StageList({
+  document,
+}: {
+  document: Pick<DocumentDetail, 'stages' | 'name' | 'progress' | 'pipeline'>;
+}) {
+  const { pipeline } = document;
   const entries = stageNames.map((name) => document.stages.find(({ stage }) => stage === name) ?? blank(name));
   const running = entries.filter(({ state }) => state === 'running').map(({ stage }) => stages[stage].title);
   return (
     <div className="px-3.5 py-3">
       <Progress label={t('reading', { name: document.name })} value={Math.round(document.progress * 100)} />
+      {pipeline ? (
+        <p className="mt-2 text-xs text-ink-2">
+          {t('byPipeline', { name: plainName(pipeline.name), version: pipeline.version })}
+        </p>
+      ) : null}
       <ol className="mt-2">
         {entries.map((entry) => {
           const { icon: Icon, ink } = marks[entry.state];
@@ -47,7 +59,7 @@ export function StageList({ document }: { document: Pick<DocumentDetail, 'stages
             <li key={entry.stage} className="flex h-8 items-center gap-2.5">
               <Icon size={14} aria-hidden className={cx(ink, entry.state === 'running' && 'spin')} />
               <span className={entry.state === 'waiting' ? 'text-ink-3' : ''}>{stages[entry.stage].title}</span>
-              <span className="sr-only">: {t(`stage.${entry.state}`)}</span>
+              <span className="sr-only">: {t(entry.leftOut ? 'stage.leftOut' : `stage.${entry.state}`)}</span>
               <span aria-hidden className="ml-auto text-xs text-ink-3 tabular-nums">
                 {detailOf(entry)}
               </span>

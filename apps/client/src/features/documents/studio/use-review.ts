@@ -2,9 +2,10 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { EntityKind } from '@cartulary/contracts/reading';
 import { useMemo, useState } from 'react';
 import { confirmEntity, correct, removeEntity } from '../entity-actions';
-import { changeField, confirmField, removeField } from '../field-actions';
+import { changeField, confirmField, removeField, type ReviewNote } from '../field-actions';
 import { hasFields, valuesOfFields, type FoundValue } from '../found-value';
-import { neighbour, nextToReview, waiting } from './review-order';
+import { leastSure, neighbour, nextToReview, waiting } from './review-order';
+import { useSpentMs } from './use-spent-ms';
 
 export type FoundPart = 'fields' | 'entities';
 
@@ -13,6 +14,8 @@ export interface Correction {
   readonly text: string;
   readonly kind?: EntityKind;
   readonly value?: string;
+  /** Why it is another now. */
+  readonly why?: Pick<ReviewNote, 'reason' | 'reasonText'>;
 }
 
 export interface Review {
@@ -34,17 +37,49 @@ export interface Review {
   move: (step: 1 | -1) => void;
   confirm: () => void;
   skip: () => void;
+  /** The least sure value that waits beside the current one and was not put off. */
+  readonly uncertain: FoundValue | null;
+  /** Puts the current value off and goes to another. */
+  skipTo: (valueId: string) => void;
   startEditing: () => void;
   stopEditing: () => void;
   save: (change: Correction) => void;
-  remove: () => void;
+  /** Takes the current value away; said or not why. */
+  remove: (why?: Correction['why']) => void;
 }
 
 const partOf = ({ field }: FoundValue): FoundPart => (field === undefined ? 'entities' : 'fields');
 const none: readonly FoundValue[] = [];
 
-/** Going through the values of one document: what is looked at, what was put off, what is being typed. */
-export function useReview(document: DocumentDetail | undefined, beginWithDoubt: boolean): Review {
+/** Settles a value as it is, or with what a person typed. */
+function settle(
+  { id: documentId, entities }: DocumentDetail,
+  found: FoundValue,
+  correction: Correction | null,
+  note: ReviewNote,
+): void {
+  const entity = entities.find(({ id }) => id === found.id);
+  if (correction === null) {
+    if (entity) confirmEntity(documentId, entity, note);
+    else confirmField(documentId, found, note);
+    return;
+  }
+  const { text, kind, value } = correction;
+  if (entity) correct(documentId, entity, { text, kind: kind ?? entity.kind }, note);
+  else changeField(documentId, found, { text, ...(value === undefined ? {} : { value }) }, note);
+}
+
+function takeAway({ id: documentId, entities }: DocumentDetail, found: FoundValue, note: ReviewNote): void {
+  const entity = entities.find(({ id }) => id === found.id);
+  if (entity) removeEntity(documentId, entity, note);
+  else removeField(documentId, found, note);
+}
+
+/**
+ * Going through the values of one document: what is looked at, what was put off, what is being typed.
+ * @param begin with the first value that waits, with the least sure of all that wait, or with none
+ */
+export function useReview(document: DocumentDetail | undefined, begin: 'order' | 'uncertain' | 'none'): Review {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [editing, setEditing] = useState(false);
@@ -55,8 +90,9 @@ export function useReview(document: DocumentDetail | undefined, beginWithDoubt: 
   const canEdit = document?.rights.edit ?? false;
   const chosen = values.find(({ id }) => id === chosenId) ?? null;
   const toAsk = wanted === null ? values : values.filter((value) => partOf(value) === wanted);
-  const current = chosen ?? (beginWithDoubt && canEdit ? nextToReview(toAsk, null, skipped) : null);
-  const entity = document?.entities.find(({ id }) => id === current?.id);
+  const first = begin === 'uncertain' ? leastSure(toAsk, null, skipped) : null;
+  const current = chosen ?? (begin !== 'none' && canEdit ? (first ?? nextToReview(toAsk, null, skipped)) : null);
+  const spentMs = useSpentMs(current?.id ?? null);
   const withFields = document !== undefined && hasFields(document);
   const part = withFields ? (chosen ? partOf(chosen) : (wanted ?? (current ? partOf(current) : 'fields'))) : null;
   const shown = part === 'fields' ? fields : entities;
@@ -90,10 +126,7 @@ export function useReview(document: DocumentDetail | undefined, beginWithDoubt: 
     },
     confirm: () => {
       if (!document || !current || !canEdit) return;
-      if (!current.confirmed) {
-        if (entity) confirmEntity(document.id, entity);
-        else confirmField(document.id, current);
-      }
+      if (!current.confirmed) settle(document, current, null, { spentMs: spentMs() });
       goOn(current, skipped);
     },
     skip: () => {
@@ -102,22 +135,25 @@ export function useReview(document: DocumentDetail | undefined, beginWithDoubt: 
       setSkipped(put);
       goOn(current, put);
     },
+    uncertain: canEdit ? leastSure(values, current?.id ?? null, skipped) : null,
+    skipTo: (valueId) => {
+      if (current) setSkipped(new Set([...skipped, current.id]));
+      choose(valueId);
+    },
     startEditing: () => {
       if (!current || !canEdit) return;
       setChosenId(current.id);
       setEditing(true);
     },
     stopEditing: () => setEditing(false),
-    save: ({ text, kind, value }) => {
+    save: (correction) => {
       if (!document || !current) return;
-      if (entity) correct(document.id, entity, { text, kind: kind ?? entity.kind });
-      else changeField(document.id, current, { text, ...(value === undefined ? {} : { value }) });
+      settle(document, current, correction, { ...correction.why, spentMs: spentMs() });
       goOn(current, skipped);
     },
-    remove: () => {
+    remove: (why) => {
       if (!document || !current || !canEdit) return;
-      if (entity) removeEntity(document.id, entity);
-      else removeField(document.id, current);
+      takeAway(document, current, { ...why, spentMs: spentMs() });
       goOn(current, skipped);
     },
   };

@@ -1,6 +1,7 @@
 import { readableExtensions } from '@cartulary/contracts/limits';
+import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { Upload } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
@@ -15,7 +16,8 @@ import { readPrivately } from '../private/read-privately';
 import { useFileDrop } from './file-drop';
 import { FileNames } from '../file-names';
 import { checkFiles } from './upload-checks';
-import { sendFiles, showRefused } from '../uploads';
+import { showRefused } from '../uploads';
+import { useSendChosen } from './use-send-chosen';
 
 export interface Uploader {
   /** Why this account uploads nothing, in a sentence; undefined where it may. */
@@ -48,6 +50,7 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
   const refusal = useChangeRefusal() ?? closed;
   const [asking, setAsking] = useState<readonly File[]>([]);
 
+  const { send, prepare, question } = useSendChosen();
   const take = (files: readonly (File & { isFolder?: boolean })[]): void => {
     if (refusal !== undefined) return void toast({ title: t('nothing'), text: refusal, tone: 'warning' });
     const checked = checkFiles(files);
@@ -56,18 +59,28 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
     if (good.length === 0) return;
     const vault = mode === 'privacy' && folderId === undefined ? openVault() : undefined;
     if (vault) void readPrivately(vault, good);
-    else if (mode === 'collaborative') sendFiles(good, { folderId });
-    else setAsking(good);
+    else if (mode === 'collaborative') void send(good, { folderId });
+    else setAsking([...asking, ...good]);
   };
   const dragging = useFileDrop(take);
+  // What is read here needs no pipeline.
+  const prepared = useEffectEvent(() => {
+    if (mode !== 'privacy') prepare();
+  });
+  useEffect(() => {
+    if (dragging) prepared();
+  }, [dragging]);
 
   const drop = (): void => setAsking([]);
   const confirm = (): void => {
-    sendFiles(asking, { mode: 'collaborative', folderId });
+    void send(asking, { mode: 'collaborative', folderId });
     drop();
   };
 
-  const choose = (): void => input.current?.click();
+  const choose = (): void => {
+    if (mode !== 'privacy') prepare();
+    input.current?.click();
+  };
   useCommands([
     {
       id: 'documents.upload',
@@ -95,26 +108,42 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
           currentTarget.value = '';
         }}
       />
-      {mode === 'privacy' ? <PrivateAsk files={asking} onSend={confirm} onClose={drop} /> : null}
-      <Dialog
-        open={asking.length > 0 && mode !== 'privacy'}
-        onOpenChange={(open) => !open && drop()}
-        title={t('askTitle', { count: asking.length })}
-        description={mode === 'hybrid' ? t('ask.hybrid') : undefined}
-        actions={
-          <>
-            <Button variant="quiet" onClick={drop}>
-              {t('askNo')}
-            </Button>
-            <Button variant="ink" onClick={confirm}>
-              {t('askYes', { count: asking.length })}
-            </Button>
-          </>
-        }
-      >
-        <FileNames files={asking} />
-      </Dialog>
+      <AskToSend files={asking} mode={mode} onSend={confirm} onClose={drop} />
+      {question}
     </>
   );
   return { refusal, choose, take, dragging: dragging && refusal === undefined, parts };
+}
+
+interface AskToSendProps {
+  files: readonly File[];
+  mode: PrivacyMode;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** Whether files leave the browser, where the mode keeps documents in it. */
+function AskToSend({ files, mode, onSend, onClose }: AskToSendProps) {
+  if (mode === 'privacy') return <PrivateAsk files={files} onSend={onSend} onClose={onClose} />;
+  const count = files.length;
+  return (
+    <Dialog
+      open={count > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('askTitle', { count })}
+      description={mode === 'hybrid' ? t('ask.hybrid') : undefined}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('askNo')}
+          </Button>
+          <Button variant="ink" onClick={onSend}>
+            {t('askYes', { count })}
+          </Button>
+        </>
+      }
+    >
+      <FileNames files={files} />
+    </Dialog>
+  );
 }

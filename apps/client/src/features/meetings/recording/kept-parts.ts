@@ -1,10 +1,14 @@
 import { log } from '@/lib/log/log';
-import { settled, withOneStore } from '@/lib/storage/one-store';
+import { settled, withOneStore, type StoreIndexes } from '@/lib/storage/one-store';
 
 /** Parts of recordings that have not gone up yet: they survive a page that crashes or is closed. */
 
 const STORE = 'parts';
 const DIGITS = 5;
+/** Parts are large: those of others, and of other meetings, are not read on the way. */
+const MEETING = 'meeting';
+const AGE = 'age';
+const INDEXES: StoreIndexes = { [MEETING]: ['accountId', 'meetingId'], [AGE]: 'keptAtMs' };
 
 /** What is said of every part, whatever is in it. */
 export interface KeptPart {
@@ -16,13 +20,13 @@ export interface KeptPart {
   readonly number: number;
 }
 
-/** As it lies here. */
-type Dated<Part> = Part & { readonly keptAtMs: number };
-
 const digits = (count: number): string => String(count).padStart(DIGITS, '0');
 /** In the order in which parts are sent. */
 const idOf = ({ accountId, recordingId, track, number }: KeptPart): string =>
   [accountId, recordingId, digits(track), digits(number)].join(' ');
+/** The ids of a recording's parts, which go on with digits. */
+const idsOf = (accountId: string, recordingId: string): IDBKeyRange =>
+  IDBKeyRange.bound([accountId, recordingId, '0'].join(' '), [accountId, recordingId, ':'].join(' '));
 
 /** A database of this browser for parts of one kind. */
 export class KeptParts<Part extends KeptPart> {
@@ -39,15 +43,26 @@ export class KeptParts<Part extends KeptPart> {
   }
 
   /** Those of somebody and a meeting, in their order. None where the browser keeps nothing. */
-  async of(accountId: string, meetingId: string): Promise<Part[]> {
-    const all = await this.all();
-    return all.filter((part) => part.accountId === accountId && part.meetingId === meetingId);
+  of(accountId: string, meetingId: string): Promise<Part[]> {
+    return this.read((store) => store.index(MEETING).getAll(IDBKeyRange.only([accountId, meetingId])));
+  }
+
+  /** Those of somebody and a recording, in their order. None where the browser keeps nothing. */
+  ofRecording(accountId: string, recordingId: string): Promise<Part[]> {
+    return this.read((store) => store.getAll(idsOf(accountId, recordingId)));
   }
 
   /** Forgets those that are older, whoever recorded them: nobody takes them any more. */
   async forgetOlder(ageMs: number): Promise<void> {
-    const old = (await this.all()).filter(({ keptAtMs }) => Date.now() - keptAtMs > ageMs);
-    if (old.length > 0) await this.forget(old);
+    try {
+      const old = IDBKeyRange.upperBound(Date.now() - ageMs, true);
+      await this.withStore('readwrite', async (store) => {
+        const ids = await settled(store.index(AGE).getAllKeys(old));
+        await Promise.all(ids.map((id) => settled(store.delete(id))));
+      });
+    } catch (error) {
+      log.info('Old parts of recordings are forgotten the next time.', { component: 'meetings', error });
+    }
   }
 
   /** Forgets parts that went up, or that nobody takes. */
@@ -59,11 +74,11 @@ export class KeptParts<Part extends KeptPart> {
     }
   }
 
-  private all(): Promise<Dated<Part>[]> {
-    return this.withStore('readonly', (store) => settled<Dated<Part>[]>(store.getAll())).catch(() => []);
+  private read(ask: (store: IDBObjectStore) => IDBRequest<Part[]>): Promise<Part[]> {
+    return this.withStore('readonly', (store) => settled(ask(store))).catch(() => []);
   }
 
   private withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
-    return withOneStore(this.database, STORE, mode, work);
+    return withOneStore(this.database, STORE, mode, work, INDEXES);
   }
 }

@@ -30,6 +30,7 @@ export class PartSender<Part extends KeptPart> {
   private readonly alone = new Set<number>();
   private isLacking = false;
   private tellRefused: (track: number) => void = () => undefined;
+  private tellFull: () => void = () => undefined;
   private running: Promise<void> | undefined;
   private said: RecordingTrouble | null = null;
 
@@ -47,6 +48,11 @@ export class PartSender<Part extends KeptPart> {
   /** @param tell of a track of which nothing more is kept, while it may still be recorded */
   whenRefused(tell: (track: number) => void): void {
     this.tellRefused = tell;
+  }
+
+  /** @param tell where the server has no room: what there is stays on this device and is tried again, whoever is told */
+  whenFull(tell: () => void): void {
+    this.tellFull = tell;
   }
 
   /** Keeps a part, and sends it after those before it. */
@@ -90,7 +96,9 @@ export class PartSender<Part extends KeptPart> {
           await this.notTaken(batch, error);
           continue;
         }
-        this.said = error instanceof ApiError && error.code === 'storage_full' ? 'storage-full' : 'not-connected';
+        const isFull = error instanceof ApiError && error.code === 'storage_full';
+        this.said = isFull ? 'storage-full' : 'not-connected';
+        if (isFull) this.tellFull();
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
         pauseMs = Math.min(LONGEST_WAIT_MS, pauseMs * 2);
       }

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { saveFile } from '@/lib/files/save-file';
 import { formatMoment } from '@/lib/format/format';
+import { useLive } from '@/lib/socket/socket';
 import { whyFailed } from '@/shared/lists/why-failed';
 import { href } from '@/routing/href';
 import { t } from '@/text/meetings/recording';
@@ -17,7 +18,8 @@ import { useAct } from '../panels/use-act';
 import { useKeyState } from '../room/use-keys';
 import { useOpenMeeting } from '../room/use-room';
 import { canRecordPictures } from './pictures/can-record-pictures';
-import { useIsMissing } from './pictures/missing-pictures';
+import { useIsDrawn } from './pictures/drawn-pictures';
+import { useMissing } from './pictures/missing-pictures';
 import { beginSealed } from './sealed/sealed-data';
 import { canRecordVoices } from './sealed/can-record-voices';
 import { MarkNow } from './mark-now';
@@ -109,8 +111,13 @@ function PicturesChoice({ chosen, onChoose }: { chosen: boolean; onChoose: (chos
 
 /** What this page does of the pictures that it is to put together. */
 function PicturesHere({ recordingId }: { recordingId: string }) {
-  const isMissing = useIsMissing(recordingId);
-  return <p className="text-ink-2">{t(isMissing ? 'pictures.missing' : 'pictures.here')}</p>;
+  const why = useMissing(recordingId);
+  const isDrawn = useIsDrawn(recordingId);
+  const isLive = useLive();
+  const missing = why === 'storage-full' ? 'pictures.full' : why !== undefined ? 'pictures.missing' : undefined;
+  // A line that stands again says nothing yet: pictures come once the server has said who agrees.
+  const words = isDrawn ? 'pictures.here' : isLive === false ? 'pictures.paused' : 'pictures.asking';
+  return <p className="text-ink-2">{t(missing ?? words)}</p>;
 }
 
 /** Why this page can't record an encrypted meeting; undefined where it can, or the meeting is not encrypted. */

@@ -22,6 +22,7 @@ const goesOn = {
   pictures: null,
   trouble: null,
 };
+const pictures = { by: ada.id, lastTrack: 0, elapsedMs: 0 };
 const past = { id: ID, state: 'ready', begunAt: goesOn.begunAt, endedAt: goesOn.begunAt, begunBy: null };
 const voices = [{ participantId: ada.id, name: 'Ada Quay', sizeBytes: 9 }];
 let rows = roomOf(ada, [bo]);
@@ -84,7 +85,7 @@ test('who is asked in an encrypted meeting reads in whose browser it is recorded
 
 test('where pictures are recorded too, the question says so, and so does what is recorded of oneself', async () => {
   await room.signIn();
-  rows = roomOf(bo, [ada], { recording: { ...goesOn, pictures: { by: ada.id, lastTrack: 0 } } });
+  rows = roomOf(bo, [ada], { recording: { ...goesOn, pictures } });
   draw(<RecordingBar />);
   const question = await screen.findByRole('dialog', { name: 'May your voice and picture be recorded?' });
   expect(screen.getByText(/neither your voice nor your picture is recorded/)).toBeTruthy();
@@ -106,20 +107,22 @@ test('a host whose browser can do it records pictures by choice', async () => {
   Reflect.deleteProperty(HTMLCanvasElement.prototype, 'captureStream');
 });
 
-test('a host reads whether this page puts the pictures together, or can’t', async () => {
+test('a host reads that this page puts no pictures together while it has no line to the server, or can’t', async () => {
   await room.signIn();
-  rows = roomOf(ada, [bo], { recording: { ...goesOn, agrees: true, pictures: { by: ada.id, lastTrack: 0 } } });
+  rows = roomOf(ada, [bo], { recording: { ...goesOn, agrees: true, pictures } });
   draw(<RecordingPanel onClose={() => undefined} />);
-  expect(await screen.findByText(/This browser records the pictures/)).toBeTruthy();
-  act(() => missingPictures.add(ID));
+  expect(await screen.findByText(/The pictures are paused until the connection/)).toBeTruthy();
+  act(() => missingPictures.add(ID, 'not-recorded'));
   expect(screen.getByText(/The pictures are not recorded in this browser now/)).toBeTruthy();
+  act(() => missingPictures.add(ID, 'storage-full'));
+  expect(screen.getByText(/because this installation’s storage is full/)).toBeTruthy();
   act(() => missingPictures.remove(ID));
-  expect(screen.getByText(/This browser records the pictures/)).toBeTruthy();
+  expect(screen.getByText(/The pictures are paused until the connection/)).toBeTruthy();
 });
 
 test('a page that is to put pictures together and can’t says that they’re missing', async () => {
   await room.signIn();
-  rows = roomOf(ada, [bo], { recording: { ...goesOn, agrees: true, pictures: { by: ada.id, lastTrack: 0 } } });
+  rows = roomOf(ada, [bo], { recording: { ...goesOn, agrees: true, pictures } });
   const Recorder = () => {
     usePictureRecording();
     return <RecordingPanel onClose={() => undefined} />;

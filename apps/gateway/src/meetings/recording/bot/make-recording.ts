@@ -12,6 +12,7 @@ import type { Blobs, PutBlob } from '@cartulary/storage/blobs';
 import type { ObjectStore } from '@cartulary/storage/object-store';
 import { deleteBlobIfUnused } from '@cartulary/storage/sweep-storage';
 import { In } from 'typeorm';
+import { hasPictures } from './awaited-pictures.js';
 import { mixed } from './mix.js';
 import { HEADER_BYTES, SAMPLE_BYTES, wavHead } from './wav.js';
 
@@ -48,6 +49,7 @@ export async function makeRecording(making: Making, recording: MeetingRecordingR
   );
   const refused = await inOwn(() => repository(MeetingConsentRow).findBy({ recordingId, agrees: false }));
   const until = new Map(refused.map(({ participantId, at }) => [participantId, at.getTime() - begunAt.getTime()]));
+  const isPictured = recording.pictures && (await inOwn(() => hasPictures(recordingId)));
   const samples = durationMs * SAMPLES_A_MS;
   const put = (bytes: AsyncIterable<Buffer>): Promise<PutBlob> =>
     blobs.put(bytes, { mediaType: WAV, maxBytes: HEADER_BYTES + samples * SAMPLE_BYTES });
@@ -62,8 +64,8 @@ export async function makeRecording(making: Making, recording: MeetingRecordingR
       voices.push({ participantId, name, blob });
     }
     if (voices.length === 0) {
-      // Pictures hang on a document, also where nobody spoke.
-      if (recording.pictures) mix = await put(voiceOf([], { end: 0, samples }, (id) => blobs.read(id)));
+      // Pictures hang on a document, also where nobody spoke; where none arrived there would be nothing but silence.
+      if (isPictured) mix = await put(voiceOf([], { end: 0, samples }, (id) => blobs.read(id)));
       return;
     }
     const files = await Promise.all(voices.map(({ blob }) => blobs.get(blob.id)));

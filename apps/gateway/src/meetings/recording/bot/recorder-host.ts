@@ -3,6 +3,7 @@ import { openDatabase } from '@cartulary/database/database';
 import { Blobs } from '@cartulary/storage/blobs';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { openMasterKeys, openUploadStore } from '@cartulary/storage/open-storage';
+import { awaitsPictures } from './awaited-pictures.js';
 import { makeRecording } from './make-recording.js';
 import type { RecorderOrder, RecorderReport, RecorderWord } from './order.js';
 import { RecordingRows } from './recording-rows.js';
@@ -40,6 +41,8 @@ async function run({ settings, organisationId, recordingId, line }: RecorderOrde
     }
     const ended = await rows.find();
     if (ended === null || ended.endedAt === null || ended.durationMs !== null) return;
+    // The gateway starts another one when they have arrived, or can't any more.
+    if (await database.inOrganisation(organisationId, () => awaitsPictures(ended))) return;
     const quiet = rows.stayHeard((error) => say('warn', 'a recording could not be held', { error: String(error) }));
     stop = () => process.exit(0);
     await makeRecording({ database, blobs, store, organisationId }, ended).finally(quiet);

@@ -1,34 +1,37 @@
 import { useSyncExternalStore } from 'react';
 
-/** Recordings whose pictures this page was to put together, and does not. */
+/** Why a page puts no pictures together that it was to: the installation has no room for them, or anything else. */
+export type Missing = 'storage-full' | 'not-recorded';
+
+/** Recordings whose pictures this page was to put together, and does not, each with why. */
 class MissingPictures {
-  private ids: ReadonlySet<string> = new Set();
+  private recordings: ReadonlyMap<string, Missing> = new Map();
   private readonly listeners = new Set<() => void>();
 
-  now = (): ReadonlySet<string> => this.ids;
+  now = (): ReadonlyMap<string, Missing> => this.recordings;
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  add(recordingId: string): void {
-    this.change([...this.ids, recordingId]);
+  add(recordingId: string, why: Missing): void {
+    this.change(new Map(this.recordings).set(recordingId, why));
   }
 
   /** It is tried now, in a page that was left and entered again. */
   remove(recordingId: string): void {
-    this.change([...this.ids].filter((id) => id !== recordingId));
+    this.change(new Map([...this.recordings].filter(([id]) => id !== recordingId)));
   }
 
-  private change(ids: readonly string[]): void {
-    this.ids = new Set(ids);
+  private change(recordings: ReadonlyMap<string, Missing>): void {
+    this.recordings = recordings;
     this.listeners.forEach((listener) => listener());
   }
 }
 
 export const missingPictures = new MissingPictures();
 
-/** Whether this page puts the pictures of a recording together no more, or never did. */
-export const useIsMissing = (recordingId: string): boolean =>
-  useSyncExternalStore(missingPictures.subscribe, missingPictures.now).has(recordingId);
+/** Why this page puts the pictures of a recording together no more, or never did; undefined while it does. */
+export const useMissing = (recordingId: string): Missing | undefined =>
+  useSyncExternalStore(missingPictures.subscribe, missingPictures.now).get(recordingId);

@@ -1,6 +1,7 @@
 import { pictureLimits } from '@cartulary/contracts/limits/meeting-pictures';
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
+import { ApiError } from '@/lib/errors/api-error';
 import { bytesOf, fromBase64Url, textOf } from '@/lib/crypto/bytes';
 import { pictureParts, type WaitingPicture } from './picture-parts';
 import { PictureSession } from './picture-session';
@@ -38,13 +39,11 @@ class FakeMediaRecorder extends EventTarget {
 /** A recording of its own for each test. */
 let recordingId = '';
 const place = () => ({ accountId: 'ada', meetingId: 'm', recordingId });
-/** A minute ago: no page begins that late, but one that was closed comes back so. */
-const BEGUN_AT = new Date(Date.now() - 60_000).toISOString();
-
 let sent: WaitingPicture[] = [];
 let refused: number[] = [];
 let isDown = false;
-let timesMissing = 0;
+let isFull = false;
+let missing: string[] = [];
 let followed: string[][] = [];
 let isClosed = false;
 
@@ -55,8 +54,9 @@ const sending = {
   send: (parts: WaitingPicture[]) => {
     // As where there is no line: nobody answers.
     if (isDown) return new Promise<number[]>(() => undefined);
+    if (isFull) return Promise.reject(ApiError.of('storage_full', { status: 507 }));
     sent.push(...parts);
-    return Promise.resolve(refused);
+    return Promise.resolve(refused.filter((track) => parts.some((part) => part.track === track)));
   },
 };
 /** No browser of these tests draws: what stands where is looked at in `shots.test.ts`. */
@@ -65,9 +65,9 @@ const composer = () => ({
   follow: (shots: readonly { id: string }[]) => void followed.push(shots.map(({ id }) => id)),
   close: () => (isClosed = true),
 });
-const opened = (lastTrack = 0) =>
+const opened = ({ lastTrack = 0, elapsedMs = 0 } = {}) =>
   PictureSession.open(
-    { ...place(), begunAt: BEGUN_AT, lastTrack, onMissing: () => (timesMissing += 1) },
+    { ...place(), begunMs: performance.now() - elapsedMs, lastTrack, onMissing: (why) => void missing.push(why) },
     { composer, sending },
   );
 const itIs = (ms: number) => Object.assign(performance, { now: () => ms });
@@ -80,7 +80,7 @@ beforeEach(() => {
   FakeMediaRecorder.isUnable = false;
   recordingId = crypto.randomUUID();
   [sent, refused, followed] = [[], [], []];
-  [isDown, isClosed, timesMissing] = [false, false, 0];
+  [isDown, isFull, isClosed, missing] = [false, false, false, []];
 });
 afterEach(() => {
   Reflect.deleteProperty(performance, 'now');
@@ -108,17 +108,17 @@ test('a page that is closed leaves what it had, and the next one sends that firs
   FakeMediaRecorder.made[0]?.says('before');
   await waitFor(async () => expect(await left()).toEqual(['1.0']));
   isDown = false;
-  const next = await opened();
+  const next = await opened({ elapsedMs: 60_000 });
   FakeMediaRecorder.made[1]?.says('after');
   await next.end();
   expect(told()).toEqual(['1.0 before', '2.0 after', '2.1 .']);
   // It was away meanwhile.
-  expect(sent[1]?.beginsMs).toBeGreaterThan(0);
+  expect(sent[1]?.beginsMs).toBeGreaterThanOrEqual(60_000);
   expect(await left()).toEqual([]);
 });
 
 test('a page that was opened on another device goes on behind what the server has', async () => {
-  const session = await opened(7);
+  const session = await opened({ lastTrack: 7 });
   await session.end();
   expect(told()).toEqual(['8.0 .']);
 });
@@ -135,16 +135,69 @@ test('pictures that go on stand in another track after some minutes, which begin
   expect(sent.find(({ track }) => track === 2)?.beginsMs).toBe(pictureLimits.trackMs);
 });
 
-test('where the server takes nothing more it is said once, and nothing more is recorded', async () => {
+test('pictures that begin late stand where they began, however late that is', async () => {
+  itIs(1_000);
+  const session = await opened({ elapsedMs: 42_000 });
+  itIs(5_000);
+  await session.end();
+  expect(sent.map(({ beginsMs, endsMs }) => [beginsMs, endsMs])).toEqual([[42_000, 46_000]]);
+});
+
+test('where the server takes nothing more it is said once, the session ends, and nothing more is recorded', async () => {
+  const session = await opened();
+  refused = [1, 2];
+  FakeMediaRecorder.made[0]?.says('one');
+  await waitFor(() => expect(FakeMediaRecorder.made).toHaveLength(2));
+  FakeMediaRecorder.made[1]?.says('two');
+  await waitFor(() => expect(missing).toEqual(['not-recorded']));
+  expect(FakeMediaRecorder.made.map(({ state }) => state)).toEqual(['inactive', 'inactive']);
+  await waitFor(() => expect(isClosed).toBe(true));
+  await session.end();
+  expect(FakeMediaRecorder.made).toHaveLength(2);
+  expect(missing).toEqual(['not-recorded']);
+  expect(await left()).toEqual([]);
+});
+
+test('one that reaches into the pictures of a page that it takes over from is begun anew', async () => {
   const session = await opened();
   refused = [1];
   FakeMediaRecorder.made[0]?.says('one');
-  await waitFor(() => expect(timesMissing).toBe(1));
-  expect(FakeMediaRecorder.made[0]?.state).toBe('inactive');
+  await waitFor(() => expect(FakeMediaRecorder.made).toHaveLength(2));
+  FakeMediaRecorder.made[1]?.says('two');
   await session.end();
-  expect(FakeMediaRecorder.made).toHaveLength(1);
-  expect(timesMissing).toBe(1);
-  expect(await left()).toEqual([]);
+  expect(told()).toEqual(['1.0 one', '2.0 two', '2.1 .']);
+  expect(missing).toEqual([]);
+});
+
+test('where the installation has no room it is said once, the session ends, and what there is stays on the device', async () => {
+  isFull = true;
+  await opened();
+  FakeMediaRecorder.made[0]?.says('one');
+  await waitFor(() => expect(missing).toEqual(['storage-full']));
+  await waitFor(() => expect(isClosed).toBe(true));
+  expect(FakeMediaRecorder.made.map(({ state }) => state)).toEqual(['inactive']);
+  await waitFor(async () => expect(await left()).toEqual(['1.0', '1.1']));
+  // It goes up when there is room, without anybody asking for it.
+  isFull = false;
+  await waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 });
+  expect(told()).toEqual(['1.0 one', '1.1 .']);
+  expect(missing).toEqual(['storage-full']);
+}, 30_000);
+
+test('what the browser hands on after the end of a track is none of the next one’s time', async () => {
+  itIs(1_000);
+  const session = await opened();
+  itIs(1_000 + pictureLimits.trackMs);
+  const [first] = FakeMediaRecorder.made;
+  // As a browser does that hands on the rest a moment later.
+  if (first) first.stop = () => undefined;
+  first?.says('one');
+  await waitFor(() => expect(FakeMediaRecorder.made).toHaveLength(2));
+  itIs(1_300 + pictureLimits.trackMs);
+  if (first) FakeMediaRecorder.prototype.stop.call(first);
+  await session.end();
+  const ends = Math.max(...sent.filter(({ track }) => track === 1).map(({ endsMs }) => endsMs));
+  expect(sent.find(({ track }) => track === 2)?.beginsMs).toBe(ends);
 });
 
 test('what a closed page left and nobody takes costs nothing of what goes on', async () => {
@@ -157,13 +210,17 @@ test('what a closed page left and nobody takes costs nothing of what goes on', a
   FakeMediaRecorder.made[1]?.says('after');
   await next.end();
   expect(told()).toEqual(['1.0 before', '2.0 after', '2.1 .']);
-  expect(timesMissing).toBe(0);
+  expect(missing).toEqual([]);
 });
 
 test('a part that is larger than one may be goes in several, one behind the other', async () => {
+  itIs(1_000);
   const session = await opened();
+  itIs(2_000);
   FakeMediaRecorder.made[0]?.says('x'.repeat(pictureLimits.maxPartBytes + 3));
   await session.end();
+  // None begins before the one before it ends.
+  expect(sent.every(({ beginsMs }, at) => beginsMs >= (sent[at - 1]?.endsMs ?? 0))).toBe(true);
   expect(sent.map(({ number, bytes }) => [number, fromBase64Url(bytes).length])).toEqual([
     [0, pictureLimits.maxPartBytes],
     [1, 3],
@@ -178,9 +235,9 @@ test('where the browser ends its recorder the pictures go on in another track, a
   itIs(1_000 + pictureLimits.partMs);
   FakeMediaRecorder.made[0]?.fails();
   await waitFor(() => expect(FakeMediaRecorder.made).toHaveLength(2));
-  expect(timesMissing).toBe(0);
+  expect(missing).toEqual([]);
   FakeMediaRecorder.made[1]?.fails();
-  await waitFor(() => expect(timesMissing).toBe(1));
+  await waitFor(() => expect(missing).toEqual(['not-recorded']));
   await session.end();
   expect(FakeMediaRecorder.made).toHaveLength(2);
   expect(told()).toEqual(['1.0 one']);

@@ -1,8 +1,8 @@
 import { pictureLimits } from '@cartulary/contracts/limits/meeting-pictures';
-import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
 import { log } from '@/lib/log/log';
 import { PartSender, type Sending } from '../part-sender';
 import { Composer } from './composer';
+import type { Missing } from './missing-pictures';
 import { pictureParts, sendingPictures, type WaitingPicture } from './picture-parts';
 import { PictureTake, type TakenPart } from './picture-take';
 import type { Shot } from './shots';
@@ -11,12 +11,12 @@ interface SessionOptions {
   readonly accountId: string;
   readonly meetingId: string;
   readonly recordingId: string;
-  /** When it began, by the server. */
-  readonly begunAt: string;
+  /** When it began, by the page's own clock (`performance.now`). */
+  readonly begunMs: number;
   /** The newest track that the server has. */
   readonly lastTrack: number;
-  /** Called when nothing more is recorded: the server takes nothing, or the browser records nothing. */
-  readonly onMissing: () => void;
+  /** Called once, when the session has ended itself: the server takes nothing or has no room, or the browser records nothing. */
+  readonly onMissing: (why: Missing) => void;
 }
 
 /** What draws pictures together as a stream. */
@@ -31,43 +31,39 @@ interface Means {
 /** The newest track that was begun in this page, by recording: the server may not have anything of it yet. */
 const begunHere = new Map<string, number>();
 
-/** How long a recording goes on already, so that pictures stand beside their sound; 0 where a clock must be wrong. */
-function elapsedSince(begunAt: string, mostMs: number): number {
-  const agoMs = Date.now() - Date.parse(begunAt);
-  return agoMs < 0 || agoMs > mostMs ? 0 : agoMs;
-}
-
 /** The pictures of a recording that this page puts together, from when it begins, or the page was opened again, until it ends. */
 export class PictureSession {
   private take: PictureTake | undefined;
   /** The track of that take. */
   private track = 0;
   private readonly ending = new Set<Promise<void>>();
+  /** The newest track that was not taken. */
+  private refusedTrack: number | undefined;
+  private isFull = false;
+  private over: Promise<void> | undefined;
 
   private constructor(
     private readonly options: SessionOptions,
     private readonly composer: Composing,
     private readonly sender: PartSender<WaitingPicture>,
-    private readonly begunMs: number,
     private nextTrack: number,
   ) {
     sender.whenRefused((track) => this.refused(track));
+    sender.whenFull(() => this.full());
     this.begin();
   }
 
   /** @throws Error, DOMException where this browser puts no pictures together */
   static async open(options: SessionOptions, means: Partial<Means> = {}): Promise<PictureSession> {
-    const { accountId, meetingId, recordingId, begunAt } = options;
-    const left = await pictureParts.of(accountId, meetingId);
-    const kept = left.filter((part) => part.recordingId === recordingId);
+    const { accountId, meetingId, recordingId } = options;
+    const kept = await pictureParts.ofRecording(accountId, recordingId);
     const lastTrack = Math.max(options.lastTrack, begunHere.get(recordingId) ?? 0, ...kept.map(({ track }) => track));
     const { composer = () => new Composer(), sending = sendingPictures(meetingId, recordingId) } = means;
     const sender = new PartSender(sending);
     sender.again(kept);
-    const elapsedMs = elapsedSince(begunAt, lastTrack === 0 ? pictureLimits.soonMs : recordingLimits.longestMs);
     const composing = composer();
     try {
-      return new PictureSession(options, composing, sender, performance.now() - elapsedMs, lastTrack + 1);
+      return new PictureSession(options, composing, sender, lastTrack + 1);
     } catch (error) {
       composing.close();
       throw error;
@@ -79,8 +75,13 @@ export class PictureSession {
     this.composer.follow(shots, voices);
   }
 
-  /** Ends it here. What has not gone up yet goes on being sent. Never rejects. */
-  async end(): Promise<void> {
+  /** Ends it here, once. What has not gone up yet goes on being sent, and stays on this device until it is there. Never rejects. */
+  end(): Promise<void> {
+    this.over ??= this.endAll();
+    return this.over;
+  }
+
+  private async endAll(): Promise<void> {
     this.endTake();
     await Promise.all(this.ending);
     this.composer.close();
@@ -89,7 +90,7 @@ export class PictureSession {
 
   /** @throws DOMException where this browser records nothing */
   private begin(): void {
-    if (this.nextTrack > pictureLimits.maxTracks) return this.options.onMissing();
+    if (this.nextTrack > pictureLimits.maxTracks) return this.stops('not-recorded');
     const track = this.nextTrack;
     this.nextTrack += 1;
     begunHere.set(this.options.recordingId, track);
@@ -111,21 +112,35 @@ export class PictureSession {
       this.begin();
     } catch (error) {
       log.warn('Pictures are put together no more in this page.', { component: 'meetings', error });
-      this.options.onMissing();
+      this.stops('not-recorded');
     }
+  }
+
+  /** It ends, and is told why. */
+  private stops(why: Missing): void {
+    if (this.over !== undefined) return;
+    void this.end();
+    this.options.onMissing(why);
+  }
+
+  /** It is told also where it has ended already: what waits is not on the server then. */
+  private full(): void {
+    if (this.isFull) return;
+    this.isFull = true;
+    void this.end();
+    this.options.onMissing('storage-full');
   }
 
   /** A browser whose recorder fails may be able to go on; not where it fails at once. */
   private stoppedItself(take: PictureTake): void {
     log.warn('The recorder of pictures stopped by itself.', { component: 'meetings' });
     if (performance.now() - take.fromMs >= pictureLimits.partMs) return this.goOn();
-    this.endTake();
-    this.options.onMissing();
+    this.stops('not-recorded');
   }
 
   private placed(track: number, { number, fromMs, untilMs, bytes }: TakenPart): WaitingPicture {
-    const { accountId, meetingId, recordingId } = this.options;
-    const since = (ms: number): number => Math.max(0, Math.round(ms - this.begunMs));
+    const { accountId, meetingId, recordingId, begunMs } = this.options;
+    const since = (ms: number): number => Math.max(0, Math.round(ms - begunMs));
     return { accountId, meetingId, recordingId, track, number, beginsMs: since(fromMs), endsMs: since(untilMs), bytes };
   }
 
@@ -138,11 +153,16 @@ export class PictureSession {
     void ended.finally(() => this.ending.delete(ended));
   }
 
-  /** An earlier track that is not taken costs nothing of what goes on. */
+  /**
+   * An earlier track that is not taken costs nothing of what goes on. One that goes on may reach into another page's, which ends a moment
+   * after this one began: then the next one is taken.
+   */
   private refused(track: number): void {
     if (this.take === undefined || track !== this.track) return;
     log.warn('The pictures of a recording are not taken.', { component: 'meetings' });
-    this.endTake();
-    this.options.onMissing();
+    const isAgain = this.refusedTrack === track - 1;
+    this.refusedTrack = track;
+    if (isAgain) return this.stops('not-recorded');
+    this.goOn();
   }
 }

@@ -27,7 +27,8 @@ export class PictureTake {
   private work = Promise.resolve();
   private number = 0;
   private atMs = this.fromMs;
-  private isEnded = false;
+  /** When it was ended: what the browser hands on after that is from before. */
+  private endedMs: number | undefined;
 
   constructor(
     stream: MediaStream,
@@ -40,28 +41,29 @@ export class PictureTake {
     });
     this.media.addEventListener('dataavailable', ({ data }) => {
       if (data.size === 0) return;
-      const [fromMs, untilMs] = [this.atMs, performance.now()];
+      const [fromMs, untilMs] = [this.atMs, this.endedMs ?? performance.now()];
       this.atMs = untilMs;
       this.work = this.work.then(() => this.handOn(data, fromMs, untilMs));
     });
     this.stopped = new Promise((resolve) => this.media.addEventListener('stop', () => resolve(), { once: true }));
-    void this.stopped.then(() => this.isEnded || options.onStopped());
+    void this.stopped.then(() => this.endedMs === undefined && options.onStopped());
     this.media.start(partMs);
   }
 
   /** Ends it. Resolves when all of it was handed on. */
   async end(): Promise<void> {
-    this.isEnded = true;
+    this.endedMs ??= performance.now();
     if (this.media.state !== 'inactive') this.media.stop();
     await this.stopped;
     await this.work;
   }
 
-  /** A browser that was busy hands on more at once than a part may be. */
+  /** A browser that was busy hands on more at once than a part may be: what follows stands at its end, since no two parts overlap. */
   private async handOn(data: Blob, fromMs: number, untilMs: number): Promise<void> {
     const bytes = new Uint8Array(await data.arrayBuffer());
     for (let at = 0; at < bytes.length; at += maxPartBytes) {
-      const part = { number: this.number, fromMs, untilMs, bytes: toBase64Url(bytes.subarray(at, at + maxPartBytes)) };
+      const piece = toBase64Url(bytes.subarray(at, at + maxPartBytes));
+      const part = { number: this.number, fromMs: at === 0 ? fromMs : untilMs, untilMs, bytes: piece };
       this.number += 1;
       await this.options.onPart(part);
     }

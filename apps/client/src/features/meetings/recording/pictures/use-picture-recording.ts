@@ -4,46 +4,53 @@ import { t } from '@/text/meetings/recording';
 import { toast } from '@/ui/toast';
 import { useOpenMeeting } from '../../room/use-room';
 import { canRecordPictures } from './can-record-pictures';
-import { missingPictures } from './missing-pictures';
+import { drawnPictures } from './drawn-pictures';
+import { missingPictures, type Missing } from './missing-pictures';
 import type { PictureSession } from './picture-session';
 import { shotsOf } from './shots';
 import { useLeftPictures } from './use-left-pictures';
+import { useWhoAgrees } from './use-who-agrees';
 
 /** Puts the pictures of a recording together in this page while it is this page that does: of those who agree, in the meeting itself. */
 export function usePictureRecording(): void {
-  const { room, own, line, state } = useOpenMeeting();
+  const { seat, room, own, line, state } = useOpenMeeting();
   const { recording, meeting } = room;
   const recordingId = recording?.pictures?.by === own.id ? recording.id : undefined;
   const [session, setSession] = useState<PictureSession>();
-  const open = useEffectEvent(async (id: string) => {
-    if (own.accountId === null || !recording?.pictures) return undefined;
+  const open = useEffectEvent(async (id: string, onMissing: (why: Missing) => void) => {
+    if (own.accountId === null) return undefined;
     missingPictures.remove(id);
     if (!canRecordPictures()) {
-      missing(id, t('pictures.cannot'));
+      missing(id, 'not-recorded', t('pictures.cannot'));
       return undefined;
     }
     const { PictureSession: Session } = await import('./picture-session');
-    return Session.open({
-      accountId: own.accountId,
-      meetingId: meeting.id,
-      recordingId: id,
-      begunAt: recording.begunAt,
-      lastTrack: recording.pictures.lastTrack,
-      onMissing: () => missing(id, t('failed.picturesText')),
-    });
+    // How long it goes on is known by the server alone, and only at the moment of its answer.
+    const now = (await seat.room(new AbortController().signal)).recording;
+    if (now?.id !== id || now.pictures === null) return undefined;
+    const { lastTrack, elapsedMs } = now.pictures;
+    const place = { accountId: own.accountId, meetingId: meeting.id, recordingId: id };
+    return Session.open({ ...place, begunMs: performance.now() - elapsedMs, lastTrack, onMissing });
   });
   useEffect(() => {
     if (recordingId === undefined) return undefined;
-    const opening = open(recordingId).catch((error: unknown) => {
-      log.warn('Pictures could not be put together in this page.', { component: 'meetings', error });
-      missing(recordingId, t('failed.picturesText'));
-      return undefined;
-    });
     let isOver = false;
-    void opening.then((opened) => isOver || setSession(opened));
-    return () => {
+    const leave = (): void => {
       isOver = true;
       setSession(undefined);
+    };
+    const onMissing = (why: Missing): void => {
+      leave();
+      missing(recordingId, why, t(why === 'storage-full' ? 'failed.picturesFull' : 'failed.picturesText'));
+    };
+    const opening = open(recordingId, onMissing).catch((error: unknown) => {
+      log.warn('Pictures could not be put together in this page.', { component: 'meetings', error });
+      onMissing('not-recorded');
+      return undefined;
+    });
+    void opening.then((opened) => isOver || setSession(opened));
+    return () => {
+      leave();
       void opening.then((opened) => opened?.end());
     };
   }, [recordingId]);
@@ -58,9 +65,14 @@ export function usePictureRecording(): void {
       line.keepComing(false);
     };
   }, [session, line]);
-  const recorded = recording?.recorded;
+  const { recorded, isKnown } = useWhoAgrees(session !== undefined);
   useEffect(() => {
-    if (!session || recorded === undefined) return;
+    if (!isKnown) return undefined;
+    drawnPictures.set(recordingId);
+    return () => drawnPictures.set(undefined);
+  }, [isKnown, recordingId]);
+  useEffect(() => {
+    if (!session) return;
     // In a breakout room one sees and hears others than the meeting.
     const isThere = state.place === meeting.id;
     const voices = [...line.voices()].flatMap(([id, voice]) => (recorded.includes(id) ? [voice] : []));
@@ -69,7 +81,7 @@ export function usePictureRecording(): void {
   useLeftPictures(own.accountId, meeting.id, recordingId);
 }
 
-function missing(recordingId: string, text: string): void {
-  missingPictures.add(recordingId);
+function missing(recordingId: string, why: Missing, text: string): void {
+  missingPictures.add(recordingId, why);
   toast({ title: t('failed.pictures'), text, tone: 'error' });
 }

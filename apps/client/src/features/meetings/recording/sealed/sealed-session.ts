@@ -28,7 +28,7 @@ export class SealedSession {
   static async open({ accountId, meetingId, recordingId, secret, begunAt }: SessionOptions): Promise<SealedSession> {
     const place = { meetingId, recordingId };
     const key = await recordingKeyOf(secret, place);
-    const kept = (await sealedParts.of(accountId, meetingId)).filter((part) => part.recordingId === recordingId);
+    const kept = await sealedParts.ofRecording(accountId, recordingId);
     const sent = (await listSealed(meetingId)).find(({ id }) => id === recordingId)?.tracks ?? [];
     const lastTrack = Math.max(0, ...[...sent, ...kept].map(({ track }) => track));
     const sender = new PartSender(sendingOf(meetingId, recordingId));

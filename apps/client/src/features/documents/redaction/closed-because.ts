@@ -1,0 +1,22 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { isFlowing } from '@cartulary/contracts/limits';
+import { redactionLimits } from '@cartulary/contracts/limits/redaction';
+import { localDocument } from '@/shared/pages/local-documents';
+import { t } from '@/text/documents/redaction';
+
+type Asked = Pick<DocumentDetail, 'id' | 'mediaType' | 'pageCount'> & {
+  readonly pages: readonly { page: number; unread?: boolean | undefined }[];
+};
+
+/** Why a document has no redacted copy; undefined where it may have one. */
+export function closedBecause({ id, mediaType, pageCount, pages }: Asked): string | undefined {
+  const { maxPages: limit } = redactionLimits;
+  if (localDocument(id)) return t('closed.sealed');
+  if (isFlowing(mediaType)) return t('closed.flowing');
+  if (pageCount === null) return t('closed.unread');
+  if (pageCount > limit) return t('closed.long', { count: pageCount, limit });
+  // Words of a page that isn't read are covered by nobody.
+  const read = new Set(pages.flatMap(({ page, unread }) => (unread ? [] : [page])));
+  const isWhole = Array.from({ length: pageCount }, (_, index) => index + 1).every((page) => read.has(page));
+  return isWhole ? undefined : t('closed.unread');
+}

@@ -1,0 +1,25 @@
+import type { PageTurns } from '@cartulary/contracts/reading';
+import { sameTurns, turnsOf } from '@cartulary/pipeline/page-turns';
+import { useState } from 'react';
+import { emptyDraft, type RedactionDraft } from './redaction-draft';
+
+interface UsedDraft {
+  readonly draft: RedactionDraft;
+  readonly setDraft: (draft: RedactionDraft) => void;
+  /** How many boxes were taken away because their page was turned since they were drawn. */
+  readonly lostBoxes: number;
+}
+
+/** What is to be covered. A box lies where it was drawn: once its page was turned, something else is under it. */
+export function useDraft(turns: PageTurns): UsedDraft {
+  const [draft, setDraft] = useState<RedactionDraft>(emptyDraft);
+  const [drawnOn, setDrawnOn] = useState(turns);
+  const [lostBoxes, setLostBoxes] = useState(0);
+  if (!sameTurns(drawnOn, turns)) {
+    const boxes = draft.boxes.filter(({ page }) => turnsOf(drawnOn, page) === turnsOf(turns, page));
+    setDrawnOn(turns);
+    setLostBoxes(lostBoxes + draft.boxes.length - boxes.length);
+    setDraft({ ...draft, boxes });
+  }
+  return { draft, setDraft, lostBoxes };
+}

@@ -1,0 +1,30 @@
+import { reviewWhose, type ReviewWhose } from '@cartulary/contracts/review-work';
+import { useSearchParams } from 'react-router-dom';
+import { t } from '@/text/documents/review-work';
+import { SegmentedControl } from '@/ui/segmented-control';
+
+/** Whose reviews the address asks for. */
+export function useWhose(): [ReviewWhose, (whose: ReviewWhose) => void] {
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('whose');
+  const whose = reviewWhose.find((one) => one === asked) ?? 'all';
+  const choose = (next: ReviewWhose): void => {
+    const changed = new URLSearchParams(address);
+    if (next === 'all') changed.delete('whose');
+    else changed.set('whose', next);
+    setAddress(changed, { replace: true });
+  };
+  return [whose, choose];
+}
+
+/** Shows one's own reviews, those that nobody has, or all. */
+export function WhoseControl({ whose, onChange }: { whose: ReviewWhose; onChange: (whose: ReviewWhose) => void }) {
+  return (
+    <SegmentedControl
+      label={t('whose')}
+      options={reviewWhose.map((value) => ({ value, label: t(`whose.${value}`) }))}
+      value={whose}
+      onChange={onChange}
+    />
+  );
+}

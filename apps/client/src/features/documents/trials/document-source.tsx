@@ -1,0 +1,144 @@
+import { isFlowing } from '@cartulary/contracts/limits';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { typingPauseMs } from '@/lib/api/typing-pause';
+import { sentencesOf } from '@/lib/errors/api-error';
+import { usePrivacyMode } from '@/lib/storage/privacy-mode';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/documents/trials';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { GivenName, plainName } from '@/ui/given-name';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { useSettledText } from '@/ui/use-settled-text';
+import { rowsOf, useDocumentList } from '../documents-data';
+import { SealedLine } from '../private/sealed-line';
+import { PageField } from './page-field';
+import type { ChosenSource } from './use-source';
+
+const SHOWN = 50;
+const PAUSE_MS = 250;
+
+/** A page of a document that one may see: chosen by name, then by its number. */
+export function DocumentSource({ chosen }: { chosen: ChosenSource }) {
+  return chosen.documentId === null ? <PickDocument chosen={chosen} /> : <PickedDocument chosen={chosen} />;
+}
+
+/** In privacy mode the name that is typed stays here: it is looked for among the newest documents and those of the vault. */
+function PickDocument({ chosen: { sealed, onDocument } }: { chosen: ChosenSource }) {
+  const [settled, setSettled] = useState('');
+  const [name, setName] = useSettledText(
+    settled,
+    (typed) => setSettled(typed.trim()),
+    () => typingPauseMs(PAUSE_MS),
+  );
+  const isPrivate = usePrivacyMode() === 'privacy';
+  const list = useDocumentList({ ...(settled === '' || isPrivate ? {} : { name: settled }), sort: 'updated' }, SHOWN);
+  if (list.error)
+    return (
+      <ErrorState title={t('pick.failed')} onRetry={() => void list.refetch()}>
+        {sentencesOf(list.error, words('nothingLost'))}
+      </ErrorState>
+    );
+  const wanted = settled.toLowerCase();
+  const rows = [...sealed.rows.map((row) => ({ ...row, isSealed: true })), ...rowsOf(list.data)].filter(
+    (row) => row.pageCount !== null && row.name.toLowerCase().includes(wanted),
+  );
+  return (
+    <>
+      <TextField
+        label={t('pick.search')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        autoComplete="off"
+        {...(isPrivate ? { hint: t('pick.private') } : {})}
+      />
+      <SealedLine sealed={sealed} />
+      {list.isPending ? (
+        <Loading label={t('pick.loading')} className="flex flex-col gap-2">
+          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-9 w-full" />
+        </Loading>
+      ) : rows.length === 0 ? (
+        <p role="status" className="text-ink-2">
+          {t(settled === '' ? 'pick.none' : 'pick.empty')}
+        </p>
+      ) : (
+        <ul className="max-h-96 overflow-y-auto" aria-label={t('pick.list')}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <button
+                type="button"
+                onClick={() => onDocument(row.id)}
+                className="flex min-h-11 w-full items-center gap-2.5 rounded-control px-1.5 text-left hover:bg-hover"
+              >
+                {'isSealed' in row ? <Lock size={14} aria-label={t('pick.sealed')} className="shrink-0" /> : null}
+                <span className="min-w-0 grow truncate">
+                  <GivenName>{row.name}</GivenName>
+                </span>
+                <span className="shrink-0 text-xs text-ink-3 tabular-nums">
+                  {t('pick.pages', { count: row.pageCount ?? 0 })}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function PickedDocument({ chosen }: { chosen: ChosenSource }) {
+  const { opened, page, onPage, onDocument, sealed } = chosen;
+  const { standing, document, pageCount, text, error } = opened;
+  const another = (
+    <Button size="sm" onClick={() => onDocument(null)}>
+      {t('pick.another')}
+    </Button>
+  );
+  if (standing === 'closed')
+    return (
+      <>
+        <p className="text-ink-2">{t('pick.closed')}</p>
+        <SealedLine sealed={sealed} />
+        {another}
+      </>
+    );
+  if (standing === 'failed')
+    return (
+      <ErrorState title={t('pick.notOpened')} onRetry={opened.retry} actions={another}>
+        {sentencesOf(error, words('nothingLost'))}
+      </ErrorState>
+    );
+  if (!document)
+    return (
+      <Loading label={t('pick.opening')}>
+        <Skeleton className="h-9 w-full" />
+      </Loading>
+    );
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="min-w-0 grow truncate font-strong" title={plainName(document.name)}>
+          <GivenName>{document.name}</GivenName>
+        </span>
+        {another}
+      </div>
+      {pageCount > 1 && !isFlowing(document.mediaType) ? (
+        <PageField label={t('source.pageOf', { count: pageCount })} page={page} most={pageCount} onPage={onPage} />
+      ) : null}
+      {text ? (
+        <p className="max-h-72 overflow-y-auto rounded-control bg-sunken p-3 text-sm whitespace-pre-wrap" tabIndex={0}>
+          {text.text.trim() === '' ? t('pick.noWords') : text.text}
+        </p>
+      ) : standing === 'unread' ? (
+        <p className="text-ink-2">{t('pick.unread')}</p>
+      ) : (
+        <Loading label={t('pick.opening')}>
+          <Skeleton className="h-24 w-full" />
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { EntityKind } from '@cartulary/contracts/reading';
+import type { TriedEntity } from '@cartulary/pipeline/trials/trial';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '@/routing/href';
+import { t as documents } from '@/text/documents';
+import { t } from '@/text/documents/language-studio';
+import { Checkbox } from '@/ui/checkbox';
+import { useChangeRefusal } from '../change-refusal';
+import { closedBecause } from '../redaction/closed-because';
+import { TextBox } from './reason-table';
+import { personalKinds, redacted } from './redacted';
+
+interface PersonalDataProps {
+  entities: readonly TriedEntity[];
+  text: string;
+  /** The document that it is a page of; undefined for a pasted text or a file. */
+  document: DocumentDetail | undefined;
+}
+
+/** What of the entities is personal, and how the text would read without it. Each hit's rule stands in the table above. */
+export function PersonalData({ entities, text, document }: PersonalDataProps) {
+  const kinds = personalKinds.filter((kind) => entities.some((entity) => entity.kind === kind));
+  const [kept, setKept] = useState<readonly EntityKind[]>([]);
+  const hits = entities.filter(({ kind }) => kinds.includes(kind) && !kept.includes(kind));
+  const set = (kind: EntityKind, isTaken: boolean): void =>
+    setKept(isTaken ? kept.filter((one) => one !== kind) : [...kept, kind]);
+  return (
+    <section aria-label={t('personal.title')} className="flex min-w-0 flex-col gap-3">
+      <h3 className="font-strong">{t('personal.title')}</h3>
+      {kinds.length === 0 ? (
+        <p>{t('personal.none')}</p>
+      ) : (
+        <>
+          <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
+            <legend className="mb-1 text-sm text-ink-2">{t('personal.kinds')}</legend>
+            {kinds.map((kind) => (
+              <Checkbox
+                key={kind}
+                label={documents(`entity.${kind}`)}
+                checked={!kept.includes(kind)}
+                onChange={(isTaken) => set(kind, isTaken)}
+              />
+            ))}
+          </fieldset>
+          <p role="status" className="text-sm">
+            {t('personal.count', { count: hits.length })}
+          </p>
+          <TextBox label={t('personal.preview')}>{redacted(text, hits)}</TextBox>
+        </>
+      )}
+      <p className="text-sm text-ink-2">
+        {t('personal.only')} {document ? <RedactedCopy document={document} /> : null}
+      </p>
+    </section>
+  );
+}
+
+/** The way to a redacted copy, or why there is none of this document. */
+function RedactedCopy({ document }: { document: DocumentDetail }) {
+  const refusal = useChangeRefusal() ?? closedBecause(document);
+  if (refusal !== undefined) return refusal;
+  return (
+    <>
+      {t('personal.copy')}{' '}
+      <Link to={href('advancedProcessing', undefined, { document: document.id })} className="text-link underline">
+        {t('personal.redact')}
+      </Link>
+    </>
+  );
+}

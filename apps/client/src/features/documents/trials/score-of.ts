@@ -1,0 +1,49 @@
+import { formatList } from '@/lib/format/format';
+import { engineName } from '@/shared/documents/engine-name';
+import type { TrialResult } from './use-trial';
+
+/** How sure the least sure of some findings is; null where there are none. */
+const minOf = (findings: readonly { readonly confidence: number }[]): number | null =>
+  findings.length === 0 ? null : Math.min(...findings.map(({ confidence }) => confidence));
+
+interface Scored {
+  /** How sure the result is as a whole; null where the engine has no score. */
+  readonly score: number | null;
+  readonly engine: string;
+}
+interface Producer {
+  readonly engine: string;
+  readonly engineVersion: string;
+}
+
+const NONE = '–';
+const named = ({ engine, engineVersion }: Producer): string => `${engineName(engine)} ${engineVersion}`;
+/** All engines that had a part in it, each once. */
+const namedAll = (producers: readonly Producer[]): string => formatList([...new Set(producers.map(named))]) || NONE;
+
+/** The score of a trial and what made it. Of several findings the least sure one counts. */
+export function scoreOf({ tried, page }: TrialResult): Scored {
+  if (!tried) return { score: page.confidence, engine: named(page) };
+  const { found } = tried;
+  switch (found.stage) {
+    case 'language':
+      return { score: found.found.confidence, engine: named(found.found) };
+    case 'classify':
+      return { score: found.found.confidence, engine: named(found.found) };
+    case 'entities':
+      return { score: minOf(found.entities), engine: namedAll(found.entities) };
+    case 'fields':
+      return { score: minOf(found.fields), engine: namedAll([found.classFound, ...found.fields]) };
+    case 'summary':
+      return { score: minOf(found.summary?.sentences ?? []), engine: found.summary ? named(found.summary) : NONE };
+    case 'rules':
+      return { score: null, engine: found.patterns ? named(found.patterns) : NONE };
+    case 'phrases':
+    case 'embed':
+      return { score: null, engine: named(found) };
+  }
+}
+
+/** How long a trial took: its stage, or the steps of reading the page where that was what was tried. */
+export const timeOf = ({ tried, times }: TrialResult): number =>
+  tried ? tried.tookMs : times.reduce((sum, { tookMs }) => sum + tookMs, 0);

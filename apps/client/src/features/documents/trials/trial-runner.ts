@@ -1,0 +1,141 @@
+import { limits, type ReadableMediaType } from '@cartulary/contracts/limits';
+import { privateReadingLimits } from '@cartulary/contracts/limits/private-reading';
+import type { PageText } from '@cartulary/contracts/reading';
+import type { ReadingPart } from '@cartulary/contracts/reading-files';
+import type { StageName } from '@cartulary/contracts/stages';
+import type { Trial, Tried } from '@cartulary/pipeline/trials/trial';
+import { Reader, WorkerDied } from '../private/reading/reader';
+import { partReady } from '../private/reading/reader-download';
+import { typeOfFile } from '../private/reading/type-of-file';
+import type { TrialSource } from './trial-source';
+
+/** How long a stage took. */
+export interface StageTime {
+  readonly stage: StageName;
+  readonly tookMs: number;
+}
+
+/** A page as it was read, and how long each step of that took; none for a page that had been read before. */
+export interface ReadPage {
+  readonly page: PageText;
+  readonly times: readonly StageTime[];
+}
+
+/** A file has no page of the number that was asked for. */
+export class PageMissing extends Error {
+  override readonly name = 'PageMissing';
+
+  constructor(readonly pageCount: number) {
+    super(`there are ${pageCount} pages`);
+  }
+}
+
+/** A call may take {@link limits}.timeouts.processingMs; the reader counts in pages. */
+const CALL = limits.timeouts.processingMs / privateReadingLimits.pageTimeLimitMs;
+
+interface Parts {
+  createReader(): Reader;
+  partReady(part: ReadingPart): Promise<void>;
+}
+const ownParts: Parts = { createReader: () => new Reader(), partReady };
+
+/** Runs stages in a worker of this page, with the code that reads documents. What is tried leaves the browser never. */
+export class TrialRunner {
+  private readonly reader: Reader;
+  /** What awaited something while it was ended starts no worker again. */
+  private endings = 0;
+  private reads = 0;
+
+  constructor(private readonly parts: Parts = ownParts) {
+    this.reader = parts.createReader();
+  }
+
+  /**
+   * The page of a source, with its words in reading order.
+   * @param anew also where the words of a document's page are known
+   * @throws NotRead as the reader says; PageMissing; WorkerDied where it took too long or was ended
+   */
+  async read(source: TrialSource, anew: boolean): Promise<ReadPage> {
+    const checkGoesOn = this.goingOn();
+    if (source.kind === 'text') return this.readFrom(new Blob([source.text]), 'text/plain', 1);
+    if (source.kind === 'file') {
+      const mediaType = await typeOfFile(source.file);
+      checkGoesOn();
+      return this.readFrom(source.file, mediaType, source.page);
+    }
+    if (!anew) return { page: source.page, times: [] };
+    const original = await source.original();
+    checkGoesOn();
+    return this.readFrom(original, source.mediaType, source.page.page);
+  }
+
+  /** @throws as {@link read} */
+  async try(trial: Trial): Promise<Tried> {
+    return (await this.reader.ask('tried', { kind: 'try', trial }, undefined, CALL)).tried;
+  }
+
+  /** Waits until models are in this browser; asks before the first is downloaded. */
+  async ready(parts: readonly ReadingPart[]): Promise<void> {
+    const checkGoesOn = this.goingOn();
+    for (const part of parts) {
+      await this.parts.partReady(part);
+      checkGoesOn();
+    }
+  }
+
+  /** Ends what goes on; the next trial starts a worker again. */
+  end(): void {
+    this.endings += 1;
+    this.reader.end('stopped');
+  }
+
+  /** A check for after each wait. It throws WorkerDied where everything was ended meanwhile. */
+  private goingOn(): () => void {
+    const { endings } = this;
+    return () => {
+      if (this.endings !== endings) throw new WorkerDied('stopped');
+    };
+  }
+
+  private async readFrom(file: Blob, mediaType: ReadableMediaType, page: number): Promise<ReadPage> {
+    const checkGoesOn = this.goingOn();
+    if (mediaType !== 'text/plain') await this.ready(['reading']);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    checkGoesOn();
+    // A name of its own: what was read before may still be closing.
+    const document = `tried-${(this.reads += 1)}`;
+    const watch = new StageWatch();
+    const opening = { kind: 'open', document, mediaType, bytes } as const;
+    const { pageCount } = await this.reader.ask('opened', opening, watch.begins, CALL);
+    checkGoesOn();
+    try {
+      if (page > pageCount) throw new PageMissing(pageCount);
+      const request = { kind: 'read-page', document, page } as const;
+      const read = await this.reader.ask('page-read', request, watch.begins, CALL);
+      return { page: read.page, times: watch.ended() };
+    } finally {
+      this.close(document);
+    }
+  }
+
+  /** Nobody waits for it. A worker that ended has nothing open. */
+  private close(document: string): void {
+    if (this.reader.isRunning)
+      this.reader.ask('closed', { kind: 'close', document }, undefined, CALL).catch(() => undefined);
+  }
+}
+
+/** Takes the time between the beginnings of stages. */
+class StageWatch {
+  private readonly begun: { stage: StageName; atMs: number }[] = [];
+
+  readonly begins = (stage: StageName): void => void this.begun.push({ stage, atMs: performance.now() });
+
+  ended(): StageTime[] {
+    const endMs = performance.now();
+    return this.begun.map(({ stage, atMs }, index) => ({
+      stage,
+      tookMs: Math.round((this.begun[index + 1]?.atMs ?? endMs) - atMs),
+    }));
+  }
+}

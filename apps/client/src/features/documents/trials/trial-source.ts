@@ -1,0 +1,18 @@
+import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import type { PageText } from '@cartulary/contracts/reading';
+
+/** Where the text or page comes from. */
+export const sourceKinds = ['document', 'text', 'file'] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+/** What a stage is tried on. */
+export type TrialSource =
+  /** A page of a document that was read; its file is only fetched where words are read anew. */
+  | {
+      readonly kind: 'document';
+      readonly page: PageText;
+      readonly mediaType: ReadableMediaType;
+      original(): Promise<Blob>;
+    }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'file'; readonly file: File; readonly page: number };

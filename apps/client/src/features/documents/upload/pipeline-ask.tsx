@@ -1,0 +1,42 @@
+import type { PipelineRow } from '@cartulary/contracts/endpoints/pipelines';
+import { useState } from 'react';
+import { t } from '@/text/documents/pipeline-choice';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { FileNames } from '../file-names';
+import { PipelineSelect } from './pipeline-select';
+
+interface PipelineAskProps {
+  files: readonly File[];
+  pipelines: readonly PipelineRow[];
+  onSend: (pipelineId: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** Asks by which pipeline files are read before they are sent. */
+export function PipelineAsk({ files, pipelines, onSend, onClose }: PipelineAskProps) {
+  const [pipelineId, setPipelineId] = useState<string>();
+  const count = files.length;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title', { count })}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="ink" onClick={() => onSend(pipelineId)}>
+            {t('upload', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <FileNames files={files} />
+        <PipelineSelect pipelines={pipelines} value={pipelineId} onChange={setPipelineId} />
+      </div>
+    </Dialog>
+  );
+}

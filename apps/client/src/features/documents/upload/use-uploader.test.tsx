@@ -1,0 +1,95 @@
+import type { PipelineRow } from '@cartulary/contracts/endpoints/pipelines';
+import { stageNames } from '@cartulary/contracts/stages';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { useUploader } from './use-uploader';
+
+const quick: PipelineRow = {
+  id: '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10',
+  name: 'Quick',
+  state: 'published',
+  version: 1,
+  hasChanges: false,
+  stages: [...stageNames],
+  usedFor: [],
+  changedAt: '2026-11-03T09:24:00.000Z',
+};
+
+let pipelines: PipelineRow[] | undefined = [];
+const room = testRoom(({ path, method }) => {
+  if (path.startsWith('/api/v1/pipelines'))
+    return pipelines ? answer({ items: pipelines, mayChange: false }) : answer(null, 503);
+  if (path.startsWith('/api/v1/documents') && method === 'POST')
+    return answer({ documents: [{ id: quick.id, name: 'a.txt', state: 'received' }], rejected: [] }, 201);
+  return undefined;
+});
+beforeEach(() => {
+  pipelines = [];
+});
+
+const Page = () => useUploader().parts;
+const uploads = () => room.seen.filter(({ method }) => method === 'POST').map(({ path }) => path);
+
+async function choose(): Promise<ReturnType<typeof drawPages>> {
+  await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
+  const router = drawPages(
+    [
+      { path: '/', Component: Page },
+      { path: '/elsewhere', element: <p>Elsewhere</p> },
+    ],
+    '/',
+  );
+  await userEvent.upload(await screen.findByLabelText('Files to upload'), new File(['One'], 'a.txt'));
+  return router;
+}
+
+test('where there is no pipeline, files are sent without a question; drafts and retired ones are none', async () => {
+  pipelines = [
+    { ...quick, state: 'draft', version: null },
+    { ...quick, state: 'retired' },
+  ];
+  await choose();
+  await waitFor(() => expect(uploads()).toEqual(['/api/v1/documents']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('where there is one, a dialog asks, and the upload names what was chosen', async () => {
+  pipelines = [quick];
+  await choose();
+  await screen.findByRole('dialog', { name: 'How should this document be read?' });
+  const select = screen.getByRole('combobox', { name: 'Pipeline' });
+  expect(select.textContent).toContain('The default: All stages');
+  select.focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('option', { name: 'Quick' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  await waitFor(() => expect(uploads()).toEqual([`/api/v1/documents?pipelineId=${quick.id}`]));
+});
+
+test('where the pipelines can’t be known, files are sent all the same', async () => {
+  pipelines = undefined;
+  await choose();
+  await waitFor(() => expect(uploads()).toEqual(['/api/v1/documents']));
+});
+
+test('files that come while the question stands are asked about together', async () => {
+  pipelines = [quick];
+  await choose();
+  await screen.findByRole('dialog', { name: 'How should this document be read?' });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('There is no input');
+  fireEvent.change(input, { target: { files: [new File(['Two'], 'b.txt')] } });
+  await screen.findByRole('dialog', { name: 'How should these 2 documents be read?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Upload 2 documents' }));
+  await waitFor(() => expect(uploads()).toEqual(['/api/v1/documents', '/api/v1/documents']));
+});
+
+test('files about which somebody is asked are not lost with the page: the default reads them', async () => {
+  pipelines = [quick];
+  const router = await choose();
+  await screen.findByRole('dialog', { name: 'How should this document be read?' });
+  await act(() => router.navigate('/elsewhere'));
+  await waitFor(() => expect(uploads()).toEqual(['/api/v1/documents']));
+});

@@ -1,0 +1,14 @@
+import { documentClasses, type DocumentClass } from '@cartulary/contracts/understanding';
+import { useOwnClasses } from '@/shared/documents/own-classes';
+import { t } from '@/text/documents/classes';
+
+const isBuiltIn = (name: string): name is DocumentClass => documentClasses.some((one) => one === name);
+
+/** The classes that documents can have, and what a person calls them. */
+export function useClassNames() {
+  const own = useOwnClasses();
+  return {
+    all: [...documentClasses, ...own.keys()],
+    nameOf: (name: string): string => (isBuiltIn(name) ? t(`class.${name}`) : (own.get(name) ?? t('unknown'))),
+  };
+}

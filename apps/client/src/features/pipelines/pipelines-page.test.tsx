@@ -1,0 +1,314 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { PipelineDetail, PipelineTrial } from '@cartulary/contracts/endpoints/pipelines';
+import { defaultOptions, defaultSteps, problemsOf, type PipelineSteps } from '@cartulary/contracts/pipelines';
+import { stageNames } from '@cartulary/contracts/stages';
+import type { PrivacyMode } from '@cartulary/contracts/privacy';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { queryClient } from '@/lib/api/query-client';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import PipelinesPage from './pipelines-page';
+
+const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
+const documentId = '1b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
+const otherId = '3b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
+const moment = '2026-11-03T09:24:00.000Z';
+
+const drafted: PipelineDetail = {
+  id,
+  name: 'Quick invoices',
+  state: 'draft',
+  version: null,
+  hasChanges: false,
+  stages: [...stageNames],
+  usedFor: [],
+  changedAt: moment,
+  draft: defaultSteps,
+  revision: 1,
+  problems: [],
+  versions: [],
+  mayChange: true,
+};
+const trial: PipelineTrial = {
+  id: '2b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10',
+  pipelineId: id,
+  documentId,
+  state: 'done',
+  steps: { stages: stageNames.filter((stage) => stage !== 'summary'), options: defaultOptions },
+  pages: 1,
+  pageCount: 3,
+  askedAt: moment,
+  expiresAt: moment,
+  found: {
+    class: null,
+    language: { language: 'de', confidence: 1, engine: 'eld', engineVersion: '1' },
+    entities: [],
+    fields: [],
+    summary: null,
+    codes: 0,
+    words: 12,
+    confidence: 0.97,
+    stages: [{ stage: 'text', tookMs: 40 }],
+  },
+  failure: null,
+};
+const present = {
+  id: documentId,
+  name: 'bill.pdf',
+  stages: [],
+  class: 'invoice',
+  language: 'en',
+  confidence: 0.9,
+  entities: [],
+  fields: [
+    { name: 'total', line: null, value: 'EUR 12.30', page: 1 },
+    { name: 'iban', line: null, value: 'DE89', page: 2 },
+  ],
+  summary: null,
+  pages: [],
+} as unknown as DocumentDetail;
+
+let pipelines: PipelineDetail[] = [];
+let mayChange = true;
+const sent: { method: string; path: string; body: unknown }[] = [];
+const room = testRoom(({ path, method, body }) => {
+  if (method !== 'GET') sent.push({ method, path, body });
+  if (path.startsWith('/api/v1/classes')) return answer({ items: [] });
+  if (path.startsWith(`/api/v1/documents/${documentId}/text`))
+    return answer({ text: '', pages: [{ words: [{ confidence: 0.8 }, { confidence: 1 }] }] });
+  if (path.startsWith(`/api/v1/documents/${documentId}`)) return answer(present);
+  if (path.startsWith('/api/v1/documents'))
+    return answer({
+      items: [
+        { id: documentId, name: 'bill.pdf' },
+        { id: otherId, name: 'other.pdf' },
+      ],
+      total: 2,
+    });
+  if (path.startsWith('/api/v1/pipeline-trials') || path.endsWith('/trials')) return answer(trial);
+  if (path === '/api/v1/pipeline-defaults') return answer(null);
+  if (path === '/api/v1/pipelines' && method === 'GET') return answer({ items: pipelines, mayChange });
+  if (!path.startsWith('/api/v1/pipeline')) return undefined;
+  const [before = drafted] = pipelines;
+  const given = body as { draft?: PipelineSteps; name?: string } | undefined;
+  if (method === 'PATCH' && given?.draft)
+    pipelines = [{ ...before, draft: given.draft, problems: problemsOf(given.draft), revision: before.revision + 1 }];
+  else if (path.endsWith('/publish'))
+    pipelines = [{ ...before, state: 'published', version: 1, revision: before.revision + 1 }];
+  else if (path === '/api/v1/pipelines') pipelines = [{ ...drafted, name: given?.name ?? '' }];
+  return answer(pipelines[0]);
+});
+beforeEach(() => {
+  [pipelines, mayChange] = [[], true];
+  sent.length = 0;
+});
+
+async function draw(
+  address = '/enhanced-ai',
+  mode: PrivacyMode = 'collaborative',
+): Promise<ReturnType<typeof drawPages>> {
+  await room.signIn(adaAs('admin', { privacyMode: mode }));
+  return drawPages(
+    [
+      { path: '/enhanced-ai', Component: PipelinesPage },
+      { path: '/elsewhere', element: <p>Elsewhere</p> },
+    ],
+    address,
+  );
+}
+const box = (name: string) => screen.findByRole('checkbox', { name });
+
+test('where there is none, the page says what reads documents, and one is begun by name', async () => {
+  await draw();
+  expect(await screen.findByText('No pipelines yet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'New pipeline' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bills{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Bills' })).toBeTruthy();
+  expect(sent).toEqual([{ method: 'POST', path: '/api/v1/pipelines', body: { name: 'Bills' } }]);
+});
+
+test('a stage is left out by keyboard; what is missing then is said at once, and mended by a press', async () => {
+  pipelines = [drafted];
+  await draw();
+  (await box('Finding entities')).focus();
+  await userEvent.keyboard(' ');
+  expect(await screen.findByText('“Reading fields” needs “Finding entities”.', { selector: 'li' })).toBeTruthy();
+  const publish = screen.getByRole('button', { name: 'Publish' });
+  expect(publish.hasAttribute('disabled')).toBe(true);
+  expect((await box('Reading fields')).getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Add “Finding entities”' }));
+  const said = await screen.findByText('Nothing is missing.');
+  expect(document.activeElement?.contains(said)).toBe(true);
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
+  expect(publish.hasAttribute('disabled')).toBe(false);
+});
+
+test('the picture leaves a stage out as the list does, and publishing saves the draft first', async () => {
+  pipelines = [drafted];
+  await draw();
+  const summary = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summing up' });
+  const node = document.querySelector('button[data-stage="summary"]');
+  if (!node) throw new Error('The picture has no summary');
+  expect(node.getAttribute('tabindex')).toBe('-1');
+  // Nothing that a key reaches leads into what is hidden from readers.
+  expect(node.closest('[aria-hidden]')?.closest('[tabindex="0"]')).toBeNull();
+  await userEvent.click(node);
+  await waitFor(() => expect(summary.checked).toBe(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['PATCH', 'POST']));
+  expect(sent[1]).toMatchObject({ path: `/api/v1/pipelines/${id}/publish`, body: { revision: 2 } });
+  expect((sent[0]?.body as { draft: PipelineSteps }).draft.stages).not.toContain('summary');
+  expect(await screen.findByText('Version 1 was published')).toBeTruthy();
+});
+
+test('a stage that every document needs can’t be left out', async () => {
+  pipelines = [drafted];
+  await draw();
+  expect((await box('Opening')).hasAttribute('disabled')).toBe(true);
+  expect((await box('Making it findable')).hasAttribute('disabled')).toBe(true);
+});
+
+test('a draft is tried on a document, and what it found stands beside what the document says now', async () => {
+  pipelines = [drafted];
+  await draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose a document' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'bill.pdf' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try' }));
+  const table = await screen.findByRole('region', { name: 'What the draft found, and what the document says now' });
+  const rowOf = (name: string) => within(table).getByText(name).closest('tr')?.textContent;
+  expect(rowOf('Language')).toBe('LanguageGermanEnglish');
+  expect(rowOf('Summary')).toBe('Summaryleft outnone');
+  await waitFor(() => expect(rowOf('Words')).toBe('Words122'));
+  expect(rowOf('How sure the words are')).toBe('How sure the words are97%90%');
+  const fields = screen.getByRole('region', { name: 'Values that differ' });
+  expect(within(fields).getByText('EUR 12.30')).toBeTruthy();
+  // It stands on a page that the draft has not seen.
+  expect(within(fields).queryByText('DE89')).toBeNull();
+  expect(sent).toEqual([{ method: 'POST', path: `/api/v1/pipelines/${id}/trials`, body: { documentId } }]);
+});
+
+test('who may not change pipelines sees them, and has no buttons that would', async () => {
+  mayChange = false;
+  pipelines = [{ ...drafted, mayChange: false }];
+  await draw();
+  expect((await box('Summing up')).hasAttribute('disabled')).toBe(true);
+  for (const name of ['New pipeline', 'Publish', 'Save draft', 'Try'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+const renewed = () => act(() => queryClient.invalidateQueries({ queryKey: ['pipelines'] }));
+const drafts = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body as { revision: number });
+
+test('what a colleague saved meanwhile is not overwritten unless somebody says so', async () => {
+  pipelines = [drafted];
+  await draw();
+  await userEvent.click(await box('Summing up'));
+  pipelines = [
+    { ...drafted, revision: 5, draft: { ...defaultSteps, stages: stageNames.filter((one) => one !== 'codes') } },
+  ];
+  await renewed();
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else saved this pipeline');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(drafts().map(({ revision }) => revision)).toEqual([1]));
+});
+
+test('a person goes on with their own draft, or takes what a colleague saved', async () => {
+  pipelines = [drafted];
+  await draw();
+  await userEvent.click(await box('Summing up'));
+  const theirs = { ...drafted, draft: { ...defaultSteps, stages: stageNames.filter((one) => one !== 'codes') } };
+  pipelines = [{ ...theirs, revision: 5 }];
+  await renewed();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue with mine' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summing up' })).checked).toBe(false);
+  pipelines = [{ ...theirs, revision: 6 }];
+  await renewed();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show what they saved' }));
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summing up' })).checked).toBe(true);
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Reading codes' })).checked).toBe(false);
+});
+
+test('an unsaved draft is not left without a question', async () => {
+  pipelines = [drafted];
+  const router = await draw();
+  await userEvent.click(await box('Summing up'));
+  await act(() => router.navigate('/elsewhere'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summing up' })).checked).toBe(false);
+  await act(() => router.navigate('/elsewhere'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByText('Elsewhere')).toBeTruthy();
+});
+
+test('a pipeline that isn’t there is said not to be, and none other is opened in its place', async () => {
+  pipelines = [drafted];
+  await draw(`/enhanced-ai?pipeline=${otherId}`);
+  expect(await screen.findByText('This pipeline isn’t there')).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('a version is taken into the draft, and the draft comes back by Undo', async () => {
+  const steps = { ...defaultSteps, stages: stageNames.filter((one) => one !== 'codes') };
+  const version = { number: 1, steps, publishedAt: moment, by: null, documents: 0 };
+  pipelines = [{ ...drafted, state: 'published', version: 1, versions: [version] }];
+  await draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Take version 1 into the draft' }));
+  const codes = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Reading codes' });
+  expect(codes.checked).toBe(false);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(codes.checked).toBe(true);
+});
+
+test('what was found in one document never stands beside another, and says when the draft is another by now', async () => {
+  pipelines = [drafted];
+  await draw(`/enhanced-ai?pipeline=${id}&trial=${trial.id}`);
+  const compared = { name: 'What the draft found, and what the document says now' };
+  await screen.findByRole('region', compared);
+  expect(screen.getByText('The draft was changed since: this is what it found before.')).toBeTruthy();
+  await userEvent.click(await box('Summing up'));
+  expect(screen.queryByText('The draft was changed since: this is what it found before.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a document' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'other.pdf' }));
+  expect(screen.queryByRole('region', compared)).toBeNull();
+});
+
+test('in privacy mode the name that is typed is looked for here and sent nowhere', async () => {
+  pipelines = [drafted];
+  await draw('/enhanced-ai', 'privacy');
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose a document' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Find a document' }), 'other');
+  expect(await screen.findByRole('button', { name: 'other.pdf' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'bill.pdf' })).toBeNull());
+  expect(room.seen.filter(({ path }) => path.includes('name='))).toEqual([]);
+});
+
+test('what a pipeline is used for says whose place it takes, and is taken back by Undo', async () => {
+  const published = { ...drafted, state: 'published' as const, version: 1 };
+  pipelines = [
+    { ...published, usedFor: ['invoice'] },
+    { ...published, id: otherId, name: 'Slow', usedFor: ['uploads'] },
+  ];
+  await draw();
+  const select = await screen.findByRole('combobox', { name: 'Use it for' });
+  select.focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('option', { name: /^Uploads for which/ }));
+  expect(await screen.findByText('It takes the place of “Slow”.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /Documents of class/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toEqual([
+      { usedFor: 'invoice', pipelineId: null },
+      { usedFor: 'invoice', pipelineId: id },
+    ]),
+  );
+});
+
+test('a draft is said to be chosen by nobody yet', async () => {
+  pipelines = [drafted];
+  await draw();
+  expect(await screen.findByText('Nothing: nobody can choose it before it is published.')).toBeTruthy();
+});

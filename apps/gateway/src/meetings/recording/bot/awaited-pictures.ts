@@ -1,0 +1,24 @@
+import { pictureLimits } from '@cartulary/contracts/limits/meeting-pictures';
+import {
+  MeetingPicturePartRow,
+  MeetingSegmentRow,
+  type MeetingRecordingRow,
+} from '@cartulary/database/entities/meetings-recording.entity';
+import { repository } from '@cartulary/database/organisation-context';
+
+/** Whether any picture of a recording arrived. Runs in a unit of work. */
+export const hasPictures = (recordingId: string): Promise<boolean> =>
+  repository(MeetingPicturePartRow).existsBy({ recordingId });
+
+/**
+ * Whether nobody is heard in a recording that has ended, and its first pictures may still be on their way: what is made of it is not
+ * known until then. Runs in a unit of work.
+ */
+export async function awaitsPictures({
+  id,
+  pictures,
+  endedAt,
+}: Pick<MeetingRecordingRow, 'id' | 'pictures' | 'endedAt'>): Promise<boolean> {
+  if (!pictures || endedAt === null || Date.now() - endedAt.getTime() > pictureLimits.beginsLateMs) return false;
+  return !(await repository(MeetingSegmentRow).existsBy({ recordingId: id })) && !(await hasPictures(id));
+}

@@ -1,0 +1,61 @@
+import { AsyncResource } from 'node:async_hooks';
+import { commandCenterLimits } from '@cartulary/contracts/limits/command-center';
+import { chargeCpu } from '@cartulary/database/cpu-budget.queries';
+import type { Database } from '@cartulary/database/database';
+import { isErrorCode } from '@cartulary/database/error-code';
+import type { Logger } from '@cartulary/telemetry/logger';
+
+type Runs = Map<string, number>;
+
+/** Of the organisation's row, where that is deleted. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * What processor time readings took, gathered in this process and written once a second: of thirteen stages a document each would
+ * have to wait for the others at the row of the day. What is not written when the process is killed is not counted.
+ */
+export class CpuLedger {
+  private noted = new Map<string, Runs>();
+  private timer: NodeJS.Timeout | undefined;
+  private writing = Promise.resolve();
+  /** For whoever made the ledger: what a stage notes for its organisation is written together with what those of others did. */
+  private readonly writeLater = AsyncResource.bind(() => void this.write());
+
+  constructor(
+    private readonly database: Pick<Database, 'inOrganisation'>,
+    private readonly log: Logger,
+  ) {}
+
+  note(organisationId: string, runId: string, cpuMs: number): void {
+    if (cpuMs <= 0) return;
+    const runs: Runs = this.noted.get(organisationId) ?? new Map();
+    this.noted.set(organisationId, runs.set(runId, (runs.get(runId) ?? 0) + cpuMs));
+    this.timer ??= setTimeout(this.writeLater, commandCenterLimits.writtenEveryMs).unref();
+  }
+
+  /** Writes what was noted so far. What can't be written is logged and kept for the next time, but for organisations that are gone. */
+  write(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const noted = this.noted;
+    this.noted = new Map();
+    this.writing = this.writing.then(async () => {
+      for (const [organisationId, runs] of noted) await this.writeRuns(organisationId, runs);
+    });
+    return this.writing;
+  }
+
+  private async writeRuns(organisationId: string, runs: Runs): Promise<void> {
+    const whole = new Map([...runs].map(([runId, cpuMs]) => [runId, Math.round(cpuMs)]));
+    try {
+      await this.database.inOrganisation(organisationId, () => chargeCpu(whole, new Date()));
+    } catch (error) {
+      if (isErrorCode(error, FOREIGN_KEY_VIOLATION)) {
+        this.log.warn('The processor time of readings of a deleted organisation was dropped');
+        return;
+      }
+      this.log.warn('The processor time of readings could not be written', { error, organisationId });
+      for (const [runId, cpuMs] of runs) this.note(organisationId, runId, cpuMs);
+    }
+  }
+}

@@ -1,0 +1,105 @@
+// covers: client/command-center gateway/command-center workers/reading libs/jobs
+import AxeBuilder from '@axe-core/playwright';
+import type { CommandCenter } from '@cartulary/contracts/endpoints/command-center';
+import { expect, type Page } from '@playwright/test';
+import { signedIn, told } from './support/colleagues';
+import { test, type Tenant } from './support/shared-product';
+
+const names = ['first letter.txt', 'second letter.txt', 'third letter.txt'] as const;
+const letter = (name: string) => ({
+  name,
+  bytes: Buffer.from(`${name}\n\nThe sum of EUR 12.50 is due on 3 November 2026.\n`),
+});
+/** What reads documents; others wait in it while it is paused. */
+const QUEUE = '/api/v1/queues/pipeline';
+
+let tenant: Tenant;
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('mara@command.example');
+});
+// Others of this product go on, whatever failed here.
+test.afterAll(async ({ product }) => {
+  await told(product.operator, 'POST', `${QUEUE}/resume`);
+});
+
+const queue = (page: Page) => page.getByRole('region', { name: 'Documents in the queue', exact: true });
+const row = (page: Page, name: string) => queue(page).getByRole('listitem').filter({ hasText: name });
+
+/** Opens the actions of a document and takes one, by keyboard alone. */
+async function take(page: Page, name: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: act }).focus();
+  await page.keyboard.press('Enter');
+}
+
+test('several are uploaded, one is put first, one is stopped and run again, and all are read', async ({
+  browser,
+  product,
+}) => {
+  const { founder } = tenant;
+  const page = await signedIn(browser, founder, '/ai-command-center');
+  await expect(page.getByRole('heading', { name: 'Nothing is being read or waiting' })).toBeVisible();
+  await told(product.operator, 'POST', `${QUEUE}/pause`);
+  const ids: string[] = [];
+  for (const name of names) ids.push(await founder.uploadOne(letter(name)));
+  await expect(row(page, names[0])).toContainText('1st in the queue', { timeout: 30_000 });
+  await expect(row(page, names[2])).toContainText('3rd in the queue');
+
+  await take(page, names[2], 'Put first');
+  await expect(row(page, names[2])).toContainText('1st in the queue');
+  await expect(queue(page).getByRole('listitem').first()).toContainText(names[2]);
+
+  await take(page, names[1], 'Stop reading');
+  const dialog = page.getByRole('dialog', { name: `Stop reading ${names[1]}?` });
+  await expect(dialog).toContainText('The original and the pages that were read stay.');
+  await dialog.getByRole('button', { name: 'Stop reading' }).click();
+  await expect(row(page, names[1])).toHaveCount(0);
+  const stopped = page.getByRole('region', { name: 'Stopped in the last 24 hours' });
+  await expect(stopped).toContainText(names[1]);
+  for (const by of ['Stage', 'Engine', 'Person']) {
+    await page.getByRole('radio', { name: by }).click();
+    await expect(page).toHaveURL(new RegExp(`by=${by.toLowerCase()}`));
+  }
+  await page.getByRole('radio', { name: 'Document' }).click();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+
+  await stopped.getByRole('button', { name: `Run ${names[1]} again` }).click();
+  await expect(row(page, names[1])).toBeVisible();
+  await told(product.operator, 'POST', `${QUEUE}/resume`);
+  for (const id of ids) await founder.whenRead(id);
+  const nothing = page.getByRole('heading', { name: 'Nothing is being read or waiting' });
+  await expect(nothing).toBeVisible({ timeout: 30_000 });
+  await page.context().close();
+});
+
+test('once the budget of the day is spent a new document waits, and one may pass', async ({ browser }) => {
+  const { founder } = tenant;
+  const page = await signedIn(browser, founder, '/ai-command-center');
+  // Loading models alone takes longer than that.
+  await expect
+    .poll(async () => (await told<CommandCenter>(founder, 'GET', '/api/v1/command-center')).budget.usedMs)
+    .toBeGreaterThan(1_000);
+  await page.getByRole('button', { name: 'Set budget' }).click();
+  await page.getByLabel('Processor seconds a day').fill('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Processor budget today' })).toContainText('Spent');
+
+  const id = await founder.uploadOne(letter('late letter.txt'));
+  await expect(row(page, 'late letter.txt')).toContainText('Waits for tomorrow’s budget', { timeout: 60_000 });
+  const titles = async (): Promise<string[]> => {
+    const { items } = await told<{ items: { title: string }[] }>(founder, 'GET', '/api/v1/notifications');
+    return items.map(({ title }) => title);
+  };
+  await expect.poll(titles).toContain('Today’s processor budget is spent');
+
+  await take(page, 'late letter.txt', 'Read today');
+  await founder.whenRead(id);
+  await page.getByRole('button', { name: 'Change budget' }).click();
+  await page.getByRole('checkbox', { name: 'No budget' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Processor budget today' })).toContainText('There is no budget');
+  await page.context().close();
+});

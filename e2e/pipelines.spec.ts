@@ -1,0 +1,101 @@
+// covers: client/pipelines gateway/pipelines apps/workers/src/pipelines libs/contracts/src/pipelines.ts libs/database/src/pipelines.ts client/documents/upload
+import AxeBuilder from '@axe-core/playwright';
+import type { PipelineRow } from '@cartulary/contracts/endpoints/pipelines';
+import { expect, type Page } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import { test, type Tenant } from './support/shared-product';
+
+const MINUTE_MS = 60_000;
+const INVOICE =
+  'Ottermere Paper Works\nInvoice OPW-20418 of 3 November 2026\nBill to: Harrow Books\n40 reams of paper at 6.20 248.00\nNet 248.00\nVAT 19 % 47.12\nTotal due EUR 295.12\nPlease pay within 14 days to IBAN DE89 3704 0044 0532 0130 00\n';
+
+let tenant: Tenant;
+let person: Person;
+test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
+test.beforeAll(async ({ product }) => {
+  test.setTimeout(5 * MINUTE_MS);
+  tenant = await product.found('ilse@pipelines.example');
+  person = tenant.founder;
+  const documentId = await person.uploadOne({ name: 'before.txt', bytes: Buffer.from(INVOICE) });
+  await person.whenRead(documentId, 2 * MINUTE_MS);
+});
+
+async function signedIn(page: Page, address: string): Promise<void> {
+  await page.goto(`${tenant.url}/login?next=${encodeURIComponent(address)}`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await person.signIn();
+}
+
+const pipelines = async (): Promise<PipelineRow[]> =>
+  (await person.call<{ items: PipelineRow[] }>('GET', '/api/v1/pipelines')).body.data?.items ?? [];
+
+test('a pipeline is composed by keyboard, told what is missing, tried and published', async ({ page }) => {
+  await signedIn(page, '/advanced-ai');
+  await page.getByRole('button', { name: 'New pipeline' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Quick');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Quick' })).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Finding entities' }).press('Space');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /^“Reading fields” needs “Finding entities”\.$/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Add “Finding entities”' }).press('Enter');
+  await page.getByRole('checkbox', { name: 'Summing up' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Looking for duplicates' }).press('Space');
+  await expect(page.getByText('Nothing is missing.')).toBeVisible();
+
+  const problems = await new AxeBuilder({ page }).analyze();
+  expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+
+  await page.getByRole('button', { name: 'Choose a document' }).press('Enter');
+  await page.getByRole('button', { name: 'before.txt' }).click();
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  const compared = page.getByRole('region', { name: 'What the draft found, and what the document says now' });
+  await expect(compared).toBeVisible({ timeout: 2 * MINUTE_MS });
+  await expect(compared.getByRole('row', { name: /^Summary/ })).toContainText('left out');
+  await expect(compared.getByRole('row', { name: /^Class/ })).toContainText('Invoice');
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Version 1 was published')).toBeVisible();
+  expect(await pipelines()).toMatchObject([{ name: 'Quick', state: 'published', version: 1 }]);
+});
+
+test('the picture leaves a stage out by mouse, as the list says', async ({ page }) => {
+  await signedIn(page, '/enhanced-ai');
+  const codes = page.getByRole('checkbox', { name: 'Reading codes' });
+  await expect(codes).toBeChecked();
+  await page.locator('button[data-stage="codes"]').click();
+  await expect(codes).not.toBeChecked();
+});
+
+test('an upload is read by the pipeline that was chosen for it, and what it left out is shown so', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('privacy-mode', 'collaborative'));
+  await signedIn(page, '/docs');
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles({ name: 'after.txt', mimeType: 'text/plain', buffer: Buffer.from(`${INVOICE}Second`) });
+  const dialog = page.getByRole('dialog', { name: 'How should this document be read?' });
+  await dialog.getByRole('combobox', { name: 'Pipeline' }).click();
+  await page.getByRole('option', { name: 'Quick' }).click();
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('after.txt').first()).toBeVisible({ timeout: MINUTE_MS });
+  const { body } = await person.call<{ items: { id: string }[] }>('GET', '/api/v1/documents?name=after.txt');
+  const documentId = body.data?.items[0]?.id ?? '';
+  const read = await person.whenRead(documentId, 2 * MINUTE_MS);
+  expect(read.failure).toBeNull();
+  expect(read.pipeline).toMatchObject({ name: 'Quick', version: 1 });
+  expect(read.stages.filter(({ leftOut }) => leftOut).map(({ stage, state }) => [stage, state])).toEqual([
+    ['summary', 'skipped'],
+    ['compare', 'skipped'],
+  ]);
+  expect(read.summary).toBeNull();
+  await page.goto(`${tenant.url}/docs?open=${documentId}`);
+  await page.getByRole('tab', { name: 'Stages' }).click();
+  await expect(page.getByText('By the pipeline “Quick”, version 1')).toBeVisible();
+  await expect(page.getByText('not part of the pipeline').first()).toBeVisible();
+});

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { engineIds } from '../engines.js';
+import { calendarLimits } from '../limits/calendar.js';
+import { commandCenterLimits } from '../limits/command-center.js';
+import { readingPriorities } from '../reading-priority.js';
+import { stageNames } from '../stages.js';
+import { timeZone } from '../time-zone.js';
+import { moment } from '../values.js';
+
+const count = z.int().check(z.gte(0));
+const documentParams = z.object({ documentId: z.uuid() });
+const looking = { access: 'session', module: 'intelligence' } as const;
+
+/** `paused`: its batch is; `budget`: it waits for another day's budget. */
+export const workStates = ['running', 'waiting', 'paused', 'budget'] as const;
+export type WorkState = (typeof workStates)[number];
+
+/** What the caller may do with it; the server decides each call again. */
+const May = z.object({ stop: z.boolean(), prioritise: z.boolean(), pass: z.boolean() });
+
+export const Work = z.object({
+  documentId: z.uuid(),
+  /** Null where the caller may not open it: whoever manages the organization sees that it is there and whose it is. */
+  name: z.nullable(z.string()),
+  person: z.object({ id: z.uuid(), name: z.string() }),
+  state: z.enum(workStates),
+  /** Stages at work, in the order of the graph, with the engines that work in them. */
+  stages: z.array(z.object({ stage: z.enum(stageNames), since: moment, engines: z.array(z.enum(engineIds)) })),
+  /** The stage that it waits for, where none is at work. */
+  next: z.nullable(z.object({ stage: z.enum(stageNames), engines: z.array(z.enum(engineIds)) })),
+  /** When it was asked for. */
+  since: moment,
+  /** Its place among those of the organization that wait for their turn, from 1; null of all others. */
+  place: z.nullable(z.int()),
+  priority: z.enum(readingPriorities),
+  inBatch: z.boolean(),
+  pages: z.nullable(count),
+  /** 0 … 1 over all stages. */
+  progress: z.number(),
+  /** Processor time that this reading took so far. */
+  cpuMs: count,
+  /** When its budget is there again, of one that waits for it. */
+  waitsUntil: z.nullable(moment),
+  may: May,
+});
+export type Work = z.infer<typeof Work>;
+
+export const StoppedWork = z.object({
+  documentId: z.uuid(),
+  name: z.string(),
+  person: z.object({ id: z.uuid(), name: z.string() }),
+  stoppedAt: moment,
+  mayReadAgain: z.boolean(),
+});
+export type StoppedWork = z.infer<typeof StoppedWork>;
+
+export const CpuBudget = z.object({
+  /** Null: there is none. */
+  secondsADay: z.nullable(z.int()),
+  timeZone: z.string(),
+  /** The day that is counted now, by that zone: 'YYYY-MM-DD', and when it is over. */
+  day: z.string(),
+  until: moment,
+  /** What the readings of the day took, with or without a budget. */
+  usedMs: count,
+  /** Documents that wait for another day's budget. */
+  waiting: count,
+});
+export type CpuBudget = z.infer<typeof CpuBudget>;
+
+export const CommandCenter = z.object({
+  takenAt: moment,
+  work: z.array(Work),
+  /** Documents that the caller would see and that are not listed. */
+  more: count,
+  /** Documents of the organization that are read or wait and that the caller may not see; of whoever manages there are none. */
+  others: z.object({ running: count, waiting: count }),
+  stopped: z.array(StoppedWork),
+  budget: CpuBudget,
+  /** Whether the caller sets the budget and acts on all documents of the organization. */
+  manages: z.boolean(),
+});
+export type CommandCenter = z.infer<typeof CommandCenter>;
+
+export const readCommandCenter = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/command-center',
+  summary:
+    'What is being read now and what waits, with stage, engines, person and place in the queue, and the day’s processor budget',
+  data: CommandCenter,
+});
+
+/** What stays of a reading that was stopped. */
+export const KeptReading = z.object({
+  pagesRead: count,
+  pages: z.nullable(count),
+  /** Whether those pages are what the document shows; otherwise it shows what was read before. */
+  isShown: z.boolean(),
+});
+export type KeptReading = z.infer<typeof KeptReading>;
+
+export const stopReading = endpoint({
+  ...looking,
+  method: 'POST',
+  path: '/api/v1/command-center/documents/:documentId/stop',
+  summary: 'Stop the reading of a document; the original and the pages that were read stay',
+  params: documentParams,
+  data: KeptReading,
+  errors: ['not_found', 'conflict'],
+});
+
+export const prioritiseReading = endpoint({
+  ...looking,
+  method: 'POST',
+  path: '/api/v1/command-center/documents/:documentId/priority',
+  summary: 'Put the reading of a document first, last, or back to its normal place',
+  params: documentParams,
+  body: z.object({ priority: z.enum(readingPriorities) }),
+  data: z.object({ priority: z.enum(readingPriorities) }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const passReading = endpoint({
+  ...looking,
+  gate: 'enterprise',
+  method: 'POST',
+  path: '/api/v1/command-center/documents/:documentId/pass',
+  summary: 'Let a document that waits for another day’s budget be read today',
+  params: documentParams,
+  errors: ['not_found', 'conflict'],
+});
+
+const { minBudgetSeconds, maxBudgetSeconds } = commandCenterLimits;
+
+export const setCpuBudget = endpoint({
+  ...looking,
+  gate: 'enterprise',
+  method: 'PUT',
+  path: '/api/v1/command-center/budget',
+  summary: 'Set the processor time that the organization’s readings may take a day, or none',
+  body: z.object({
+    /** Null takes it back. */
+    secondsADay: z.nullable(z.int().check(z.gte(minBudgetSeconds), z.lte(maxBudgetSeconds))),
+    /** Whose days are counted. */
+    timeZone: timeZone(calendarLimits.maxZoneCharacters),
+  }),
+  data: CpuBudget,
+});
+
+export const commandCenterEndpoints = {
+  'commandCenter.read': readCommandCenter,
+  'commandCenter.stop': stopReading,
+  'commandCenter.prioritise': prioritiseReading,
+  'commandCenter.pass': passReading,
+  'commandCenter.budget': setCpuBudget,
+} as const satisfies Record<string, Endpoint>;

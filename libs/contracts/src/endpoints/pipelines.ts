@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { pipelineLimits } from '../limits/pipelines.js';
+import { notThatPipeline } from '../not-that-pipeline.js';
+import { PipelineProblem, pipelineStates, PipelineSteps, pipelineTrialStates, UPLOADS } from '../pipelines.js';
+import { Confidence, Entity } from '../reading.js';
+import { stageNames } from '../stages.js';
+import { ClassFound, Field, LanguageFound, Summary } from '../understanding.js';
+import { moment, revision } from '../values.js';
+import { ClassId } from './classes.js';
+
+const id = z.uuid();
+const params = z.object({ pipelineId: id });
+const reading = { access: 'session', gate: 'administrative-documents' } as const;
+/** Managers and administrators hold it. */
+const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(pipelineLimits.maxNameCharacters));
+
+/** For what it is taken where nobody names a pipeline. */
+export const PipelineUse = z.union([z.literal(UPLOADS), ClassId]);
+
+export const PipelineRow = z.object({
+  id,
+  name: z.string(),
+  state: z.enum(pipelineStates),
+  /** The number of the version that reads now; null before the first. */
+  version: z.nullable(z.int()),
+  /** Whether the draft says something else than that version. */
+  hasChanges: z.boolean(),
+  /** Of the version that reads now, else of the draft. */
+  stages: z.array(z.enum(stageNames)),
+  usedFor: z.array(z.string()),
+  changedAt: moment,
+});
+export type PipelineRow = z.infer<typeof PipelineRow>;
+
+export const PipelineVersion = z.object({
+  number: z.int(),
+  steps: PipelineSteps,
+  publishedAt: moment,
+  /** Null where that account is gone. */
+  by: z.nullable(z.string()),
+  /** Documents whose newest reading was by it. */
+  documents: z.int(),
+});
+export type PipelineVersion = z.infer<typeof PipelineVersion>;
+
+export const PipelineDetail = z.extend(PipelineRow, {
+  draft: PipelineSteps,
+  /** Goes up with every change: whoever changes it says which one they saw. */
+  revision: z.int(),
+  problems: z.array(PipelineProblem),
+  /** Newest first. */
+  versions: z.array(PipelineVersion),
+  mayChange: z.boolean(),
+});
+export type PipelineDetail = z.infer<typeof PipelineDetail>;
+
+/** What the stages of a draft found in a document. None of it is shown anywhere else. */
+export const PipelineFound = z.object({
+  class: z.nullable(ClassFound),
+  language: z.nullable(LanguageFound),
+  entities: z.array(Entity),
+  fields: z.array(Field),
+  summary: z.nullable(Summary),
+  codes: z.int(),
+  words: z.int(),
+  /** Mean over the words; null where there is none. */
+  confidence: z.nullable(Confidence),
+  /** How long each stage took that was tried. */
+  stages: z.array(z.object({ stage: z.enum(stageNames), tookMs: z.int() })),
+});
+export type PipelineFound = z.infer<typeof PipelineFound>;
+
+export const PipelineTrial = z.object({
+  id,
+  pipelineId: id,
+  documentId: id,
+  state: z.enum(pipelineTrialStates),
+  steps: PipelineSteps,
+  /** So many pages were looked at, from the first; null until it is known. */
+  pages: z.nullable(z.int()),
+  pageCount: z.nullable(z.int()),
+  askedAt: moment,
+  /** What it found is thrown away then. */
+  expiresAt: moment,
+  found: z.nullable(PipelineFound),
+  /** Why it found nothing. */
+  failure: z.nullable(z.string()),
+});
+export type PipelineTrial = z.infer<typeof PipelineTrial>;
+
+export const listPipelines = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/pipelines',
+  openToKeys: ['documents.read'],
+  summary: 'The pipelines of this organization, by name, and what they are used for',
+  data: z.object({ items: z.array(PipelineRow), mayChange: z.boolean() }),
+});
+
+export const readPipeline = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/pipelines/:pipelineId',
+  openToKeys: ['documents.read'],
+  summary: 'One pipeline with its draft, what is missing in it, and its published versions',
+  params,
+  data: PipelineDetail,
+  errors: ['not_found'],
+});
+
+export const createPipeline = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/v1/pipelines',
+  summary: 'Begin a pipeline as a draft, with all stages unless some are given. For managers and administrators',
+  status: 201,
+  body: z.object({ name, draft: z.optional(PipelineSteps) }),
+  data: PipelineDetail,
+  errors: ['conflict', 'pipeline_too_many'],
+});
+
+export const changePipeline = endpoint({
+  ...writing,
+  method: 'PATCH',
+  path: '/api/v1/pipelines/:pipelineId',
+  summary: 'Rename a pipeline, change its draft, retire it or take it up again; published versions stay as they are',
+  params,
+  body: z.object({
+    /** As it was read: another person may have changed it since. */
+    revision,
+    name: z.optional(name),
+    draft: z.optional(PipelineSteps),
+    retired: z.optional(z.boolean()),
+  }),
+  data: PipelineDetail,
+  errors: ['not_found', 'conflict', 'pipeline_changed'],
+});
+
+export const publishPipeline = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/v1/pipelines/:pipelineId/publish',
+  summary:
+    'Publish the draft as a version: it reads what comes from now on, and what is being read continues as it began',
+  params,
+  body: z.object({ revision }),
+  data: PipelineDetail,
+  errors: ['not_found', 'pipeline_changed', 'pipeline_incomplete', 'pipeline_not_usable', 'pipeline_versions_full'],
+});
+
+export const deletePipeline = endpoint({
+  ...writing,
+  method: 'DELETE',
+  path: '/api/v1/pipelines/:pipelineId',
+  summary: 'Delete a pipeline that was never published; a published one can be retired',
+  params,
+  errors: ['not_found', 'conflict'],
+});
+
+export const setDefaultPipeline = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/api/v1/pipeline-defaults',
+  summary:
+    'Say which pipeline reads uploads, or documents of a class, where nobody names one; null: all stages. For managers and administrators',
+  body: z.object({ usedFor: PipelineUse, pipelineId: z.nullable(id) }),
+  errors: ['not_found', ...notThatPipeline],
+});
+
+export const tryPipeline = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/v1/pipelines/:pipelineId/trials',
+  summary: 'Try the draft on a document: what it finds stands apart from the document and is thrown away after a day',
+  params,
+  status: 201,
+  body: z.object({ documentId: id }),
+  data: PipelineTrial,
+  errors: ['not_found', 'pipeline_incomplete', 'pipeline_busy', 'pipeline_budget_spent'],
+});
+
+export const readPipelineTrial = endpoint({
+  ...writing,
+  method: 'GET',
+  path: '/api/v1/pipeline-trials/:trialId',
+  summary: 'How far a trial is that you asked for, and what it found',
+  params: z.object({ trialId: id }),
+  data: PipelineTrial,
+  errors: ['not_found'],
+});
+
+export const pipelinesEndpoints = {
+  'pipelines.list': listPipelines,
+  'pipelines.read': readPipeline,
+  'pipelines.create': createPipeline,
+  'pipelines.change': changePipeline,
+  'pipelines.publish': publishPipeline,
+  'pipelines.setDefault': setDefaultPipeline,
+  'pipelines.try': tryPipeline,
+  'pipelines.readTrial': readPipelineTrial,
+  'pipelines.delete': deletePipeline,
+} as const satisfies Record<string, Endpoint>;

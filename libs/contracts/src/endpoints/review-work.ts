@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
+import { reviewWorkLimits } from '../limits/review-work.js';
+import { confirmations } from '../review-work.js';
+import { moment } from '../values.js';
+import { ClassId } from './classes.js';
+
+const id = z.uuid();
+const documentParams = z.object({ documentId: id });
+const reading = { access: 'session', gate: 'administrative-documents' } as const;
+const writing = { ...reading, module: 'intelligence' } as const;
+/** Managers and administrators hold it. */
+const managing = { ...writing, permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
+const documentIds = z.array(id).check(z.minLength(1), z.maxLength(reviewWorkLimits.mostAtOnce));
+
+export const assignReview = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/v1/review/assign',
+  summary:
+    'Give the review of documents to a person who may change them, or with null to nobody. Managers and administrators give, everybody else takes what nobody has and gives back their own',
+  body: z.object({ documentIds, assigneeId: z.nullable(id) }),
+  errors: ['not_found', 'conflict', 'review_taken', 'review_cannot_edit'],
+});
+
+export const setReviewDue = endpoint({
+  ...managing,
+  method: 'POST',
+  path: '/api/v1/review/due',
+  summary:
+    'Say until when documents have to be reviewed, or with null that there is no date. For managers and administrators',
+  body: z.object({ documentIds, dueAt: z.nullable(moment) }),
+  errors: ['not_found', 'conflict'],
+});
+
+const person = z.object({ id, name: z.string() });
+const confirmed = z.nullable(z.object({ by: z.nullable(z.string()), at: z.string() }));
+
+export const readReviewWork = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/documents/:documentId/review',
+  summary: 'Who reviews a document until when, and which of two people confirmed it where a rule asks for two',
+  params: documentParams,
+  data: z.object({
+    assignee: z.nullable(person),
+    dueAt: z.nullable(z.string()),
+    /** Null where no rule asks for two people. */
+    fourEyes: z.nullable(
+      z.object({
+        first: confirmed,
+        second: confirmed,
+        /** What this person can do once all values are settled; null once two have confirmed it. */
+        next: z.nullable(z.enum(confirmations)),
+        /** Nobody who may change it is there to be the other person: it waits until it is shared. */
+        nobodyElse: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});
+
+export const confirmReview = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/v1/documents/:documentId/review/confirm',
+  summary: 'Confirm all values of a document as the first or the second person, where a rule asks for two',
+  params: documentParams,
+  /** `seen`: the `valuesHash` that came with what was shown of the document: nobody confirms what they didn’t see. */
+  body: z.object({ seen: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  data: z.object({
+    /** Null where nobody is asked to confirm it any more: then it is ready. */
+    as: z.nullable(z.enum(['first', 'second'])),
+    /** Nobody else may change it, so nobody could confirm it as the second person. */
+    nobodyElse: z.boolean(),
+  }),
+  errors: ['not_found', 'conflict', 'review_not_asked', 'review_values_open', 'review_needs_another', 'review_changed'],
+});
+
+/** Two people confirm documents of a class, all of them or those whose amount is large enough. */
+export const ReviewRule = z.object({
+  id,
+  class: z.string(),
+  /** Null with `minimum`: all documents of the class. */
+  field: z.nullable(z.string()),
+  /** In whatever currency a document is. */
+  minimum: z.nullable(z.number()),
+  /** Documents of it that wait for a person, or for a second one. */
+  waiting: z.int(),
+  /**
+   * Of these, of which the newest {@link reviewWorkLimits}.mostLookedAt are looked at, those that only their owner may change: nobody could be
+   * the second. Null for who isn't an administrator.
+   */
+  alone: z.nullable(z.int()),
+});
+export type ReviewRule = z.infer<typeof ReviewRule>;
+
+export const listReviewRules = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/review/rules',
+  summary: 'Rules by which two people confirm documents',
+  data: z.object({ items: z.array(ReviewRule), mayChange: z.boolean() }),
+});
+
+export const setReviewRule = endpoint({
+  ...writing,
+  requiredRoles: ['admin'],
+  method: 'POST',
+  path: '/api/v1/review/rules',
+  summary:
+    'Have two people confirm documents of a class, in place of the rule that it had. Acts on what is open and on what is read from now on. For administrators',
+  body: z.object({
+    class: ClassId,
+    /** Only documents in which this field has at least this amount, or none that can be read. */
+    above: z.nullable(
+      z.object({
+        field: z.string().check(z.minLength(1), z.maxLength(limits.reading.maxLabelCharacters)),
+        minimum: z.number().check(z.gte(0), z.lte(reviewWorkLimits.mostMinimum)),
+      }),
+    ),
+  }),
+  data: ReviewRule,
+  errors: ['not_found', 'review_no_field', 'review_too_many_rules'],
+});
+
+export const removeReviewRule = endpoint({
+  ...writing,
+  requiredRoles: ['admin'],
+  method: 'DELETE',
+  path: '/api/v1/review/rules/:reviewRuleId',
+  summary: 'Remove a rule: documents that only waited for a second person are ready. For administrators',
+  params: z.object({ reviewRuleId: id }),
+  errors: ['not_found'],
+});
+
+export const reviewWorkEndpoints = {
+  'reviewWork.assign': assignReview,
+  'reviewWork.confirm': confirmReview,
+  'reviewWork.due': setReviewDue,
+  'reviewWork.read': readReviewWork,
+  'reviewWork.removeRule': removeReviewRule,
+  'reviewWork.rules': listReviewRules,
+  'reviewWork.setRule': setReviewRule,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { textRuleLimits } from '../limits/text-rules.js';
+
+const id = z.uuid();
+const params = z.object({ textRuleId: id });
+const reading = { access: 'session', gate: 'administrative-documents' } as const;
+/** Managers and administrators hold it, as for classes. */
+const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(textRuleLimits.maxNameCharacters));
+const term = z.string().check(z.trim(), z.minLength(1), z.maxLength(textRuleLimits.maxTermCharacters));
+
+/** What a rule looks for: words and names to the letter, or a pattern in the syntax of RE2, which never goes back in a text. */
+export const SoughtByRule = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('dictionary'),
+    terms: z.array(term).check(z.minLength(1), z.maxLength(textRuleLimits.maxTerms)),
+  }),
+  z.object({
+    kind: z.literal('pattern'),
+    pattern: z.string().check(z.minLength(1), z.maxLength(textRuleLimits.maxPatternCharacters)),
+  }),
+]);
+export type SoughtByRule = z.infer<typeof SoughtByRule>;
+
+/** A dictionary or a pattern that the organisation keeps. */
+export const TextRule = z.object({ id, name: z.string(), sought: SoughtByRule, updatedAt: z.string() });
+export type TextRule = z.infer<typeof TextRule>;
+
+export const listTextRules = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/text-rules',
+  summary: 'The dictionaries and patterns that this organization keeps, and whether you may change them',
+  data: z.object({ items: z.array(TextRule), mayChange: z.boolean() }),
+});
+
+export const createTextRule = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/v1/text-rules',
+  summary: 'Keep a dictionary or a pattern. For managers and administrators',
+  status: 201,
+  body: z.object({ name, sought: SoughtByRule }),
+  data: TextRule,
+  errors: ['conflict', 'pattern_not_usable', 'text_rules_too_many'],
+});
+
+export const changeTextRule = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/api/v1/text-rules/:textRuleId',
+  summary: 'Replace a dictionary or a pattern. For managers and administrators',
+  params,
+  body: z.object({ name, sought: SoughtByRule }),
+  data: TextRule,
+  errors: ['not_found', 'conflict', 'pattern_not_usable'],
+});
+
+export const deleteTextRule = endpoint({
+  ...writing,
+  method: 'DELETE',
+  path: '/api/v1/text-rules/:textRuleId',
+  summary: 'Delete a dictionary or a pattern. For managers and administrators',
+  params,
+  errors: ['not_found'],
+});
+
+export const textRulesEndpoints = {
+  'textRules.list': listTextRules,
+  'textRules.create': createTextRule,
+  'textRules.change': changeTextRule,
+  'textRules.delete': deleteTextRule,
+} as const satisfies Record<string, Endpoint>;
