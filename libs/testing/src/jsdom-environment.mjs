@@ -26,6 +26,8 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     super(config, context);
     for (const name of nodeApis) this.global[name] = globalThis[name];
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
+    // Nothing captures a pointer here; what lets go of one asks before that, as toasts do.
+    this.global.Element.prototype.hasPointerCapture ??= () => false;
     this.global.matchMedia ??= (query) => ({
       matches: false,
       media: query,

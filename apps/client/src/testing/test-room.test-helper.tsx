@@ -1,11 +1,12 @@
 import type { User } from '@cartulary/contracts/user';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { configureApi } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { currentUser, signIn, signOut } from '@/lib/session/session';
+import { dismissToast, useToasts } from '@/ui/toast';
 import { Toaster } from '@/ui/toaster';
 import { serveLocally, type LocalServer, type Reply, type Seen } from './local-server.test-helper';
 import { adaAs, signedInAs } from './signed-in.test-helper';
@@ -15,6 +16,14 @@ const missing: Reply = { status: 404, body: { success: false, error: 'Resource n
 
 /** Data as an endpoint answers it. */
 export const answer = (data: unknown, status = 200): Reply => ({ status, body: { success: true, data } });
+
+/** What was said in one test does not stand on the page of the next: it would be found there before the same is said again. */
+function forgetToasts(): void {
+  const { result, unmount } = renderHook(useToasts);
+  const said = result.current;
+  act(() => said.forEach(({ id }) => dismissToast(id)));
+  unmount();
+}
 
 interface TestRoom {
   /** What was asked in this test, but for signing in and out. */
@@ -42,6 +51,7 @@ export function testRoom(reply: (call: Seen) => Reply | undefined): TestRoom {
   afterEach(async () => {
     if (currentUser()) await signOut();
     queryClient.clear();
+    forgetToasts();
     await server.close();
   });
   return {

@@ -76,10 +76,6 @@ function awaited<T>() {
   return { promise, end: (value: T) => end(value) };
 }
 
-beforeAll(() => {
-  Blob.prototype.arrayBuffer = () => Promise.resolve(new ArrayBuffer(0));
-});
-
 test('a vault that is locked takes what was found along, and the worker that may have read it', async () => {
   const vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: 'u1' });
   act(() => vaultOpened(vault));

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import type { SealedShare } from '@cartulary/contracts/endpoints/sealed';
 import type { SealedLink } from '@cartulary/contracts/endpoints/sealed-links';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
 import type { NewLink } from '@/shared/sealed/link-server';
@@ -146,6 +146,8 @@ it('says that the document still has its old key, and makes the next one when it
   await screen.findByText('The link is revoked. The document still has its old key');
   expect(kept.document).toMatchObject({ epoch: 1 });
   kept.refusesKeys = false;
+  // The dialog that asked lets the page be pointed at again a moment after it is gone.
+  await waitFor(() => expect(document.body.style.pointerEvents).not.toBe('none'));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('The document has a new key');
   expect(kept.document).toMatchObject({ epoch: 2 });
