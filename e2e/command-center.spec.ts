@@ -98,8 +98,8 @@ test('once the budget of the day is spent a new document waits, and one may pass
   await take(page, 'late letter.txt', 'Read today');
   await founder.whenRead(id);
   await page.getByRole('button', { name: 'Change budget' }).click();
-  await page.getByLabel('Processor seconds a day').fill('');
-  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: 'No budget' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: 'Processor budget today' })).toContainText('There is no budget');
   await page.context().close();
 });

@@ -190,7 +190,8 @@ test('lists, searches, events and settings hold what is one’s own', async () =
     const events = await person.call<unknown>('GET', '/api/v1/events?after=0');
     // A contract on accuracy and a pipeline are the organisation's, and every member may read them.
     for (const [kind, id] of Object.entries(adas))
-      if (person !== dee || !['contractId', 'pipelineId'].includes(kind)) expect(JSON.stringify(events.body)).not.toContain(id);
+      if (person !== dee || !['contractId', 'pipelineId'].includes(kind))
+        expect(JSON.stringify(events.body)).not.toContain(id);
   }
   const settings = '/api/v1/settings/profile';
   const own = await ada.call<{ value: Record<string, unknown>; version: number }>('GET', settings);

@@ -68,7 +68,7 @@ test('the palette finds pages, documents and actions by the keyboard alone, and 
   // An action, and nothing that is not built.
   await Promise.all([page.waitForResponse(/\/search\?q=planned&/), page.keyboard.type('planned')]);
   await walker.settled();
-  await expect(option(page, 'NLP Studio')).toHaveCount(0);
+  await expect(option(page, 'Model Training')).toHaveCount(0);
   await palette(page).fill('>brutalist');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-design', 'brutalist');

@@ -31,7 +31,7 @@ test('a stage is tried on a page of a document and on a pasted text, in the page
   await page.getByRole('button', { name: 'lease.txt' }).click();
   await expect(page.getByText('The lease of the printing hall')).toBeVisible();
   await page.getByRole('button', { name: 'Run' }).click();
-  await expect(card(page, 'Result')).toContainText('lexrank', { timeout: 60_000 });
+  await expect(card(page, 'Result')).toContainText(/Summary \d/, { timeout: 60_000 });
   await expect(card(page, 'Result')).toContainText('hall');
 
   await page.getByRole('radio', { name: 'Pasted text' }).click();

@@ -46,16 +46,11 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const store = openObjectStore(config);
   const stores = await openDocumentStores(config, 'cartulary workers', log, store);
   const { database, bus, queue, keys, blobs, search } = stores;
-  const { logLevel: usualLevel } = config;
-  const controls = await ControlsWatch.open({ database, bus, log, component: 'workers', usualLevel });
+  const controls = await ControlsWatch.open({ database, bus, log, component: 'workers', usualLevel: config.logLevel });
   const mailer = mailerOf(config);
   const recognition = new EnginePool(config.workerCores ?? availableParallelism());
   const quick = new EnginePool(QUICK_ENGINES);
-  const embedder = new ChildEmbedder({
-    idleMs: limits.reading.embedderIdleMs,
-    timeLimitMs: limits.reading.pageTimeLimitMs,
-    onCpu: noteCpu,
-  });
+  const embedder = ownEmbedder();
   const cpu = new CpuLedger(database, log);
   const index = new IndexWriter({ database, search, bus, log });
   const desk = mailDeskOf(config, { keys, queue, bus, database, sends: mailer !== undefined });
@@ -126,6 +121,14 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     await stores.close();
   };
 }
+
+/** What embeds, in a child, and has what it takes of the processors noted. */
+const ownEmbedder = (): ChildEmbedder =>
+  new ChildEmbedder({
+    idleMs: limits.reading.embedderIdleMs,
+    timeLimitMs: limits.reading.pageTimeLimitMs,
+    onCpu: noteCpu,
+  });
 
 /** Goes on beside the work: nobody waits for it. */
 async function mendSickIndexes(parts: Parameters<typeof mendIndexes>[0], log: Logger): Promise<void> {

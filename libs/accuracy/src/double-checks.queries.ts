@@ -2,7 +2,7 @@ import { doubleCheckedShare } from '@cartulary/contracts/accuracy';
 import { manager } from '@cartulary/database/organisation-context';
 import { sharingOf } from '@cartulary/database/sharing';
 import { drawn } from './drawn.js';
-import { askedField, checkedTwice, isGivenUp, isMissed, isTwice, wasFirstWrong } from './evidence.queries.js';
+import { askedField, checkedTwice, isMissed, isTwice, wasFirstWrong } from './evidence.queries.js';
 
 /** Whether a value of a document is asked twice: drawn like the samples, so that nobody knows it before. */
 export const isCheckedTwice = (generation: string, documentId: string): boolean =>

@@ -37,13 +37,19 @@ const isOld = `coalesce(t.second_at < now() - interval '${accuracyLimits.dispute
  * about. Then it counts as if it had found the value wrong: whoever throws away, or lets wait, makes nothing look better than it is.
  */
 export const isGivenUp = `(t.generation IS NOT NULL AND t.settled_at IS NULL AND (${isOld} OR i.binned_at IS NOT NULL))`;
+/**
+ * Whether the answer about the field `f` has waited for long for the second of two people (four eyes): it ends as a dispute does, else a
+ * document that nobody else can change would hold the contract back for good. Once two have confirmed it, it counts as it is.
+ */
+const isUnconfirmed = `coalesce((SELECT greatest(e.asked_at, f.confirmed_at, f.removed_at) < now() - interval '${accuracyLimits.disputeDays} days'
+  FROM app.four_eyes e WHERE e.document_id = a.document_id AND e.second_at IS NULL AND num_nonnulls(f.confirmed_at, f.removed_at) > 0), false)`;
 /** Whether a double check `t` of a document `i` counts. */
 export const isTwice = `(t.settled_at IS NOT NULL OR ${isGivenUp})`;
 /**
  * Whether a value counts as wrong: the field `f` is found no more, was found wrong (also after it was settled), was settled as wrong (whatever
- * one person makes of it since), or its double check `t` was given up.
+ * one person makes of it since), its double check `t` was given up, or no second person confirmed it for long.
  */
-export const isWrong = `(f.id IS NULL OR ${wasWrong} OR ${isGivenUp} OR (t.settled_at IS NOT NULL AND t.settled_value IS DISTINCT FROM t.read_value))`;
+export const isWrong = `(f.id IS NULL OR ${wasWrong} OR ${isGivenUp} OR ${isUnconfirmed} OR (t.settled_at IS NOT NULL AND t.settled_value IS DISTINCT FROM t.read_value))`;
 /** Whether the first person passed a value that counts as wrong. */
 export const isMissed = `(${isTwice} AND t.first_value IS NOT DISTINCT FROM t.read_value AND ${isWrong})`;
 /** Whether the first answer was not what is right, as far as is known now. */
@@ -52,8 +58,11 @@ export const wasFirstWrong = `(${isTwice} AND (${isGivenUp} OR (t.third_at IS NU
 /** Whether somebody answered the question about the field `f`. One that is found no more was wrong: reading again takes no question back. */
 const isAnswered = `(f.id IS NULL OR f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL)`;
 
-/** Whether a second person has to confirm the document `i` first. One that was thrown away waits for nobody: it would hold the contract back for good. */
-const isHeld = `(i.binned_at IS NULL AND ${waitsForTwo('a.document_id')})`;
+/**
+ * Whether a second person has to confirm the document `i` first. One that was thrown away waits for nobody, and none waits for ever: it would
+ * hold the contract back for good.
+ */
+export const isHeld = `(i.binned_at IS NULL AND ${waitsForTwo('a.document_id')} AND NOT ${isUnconfirmed})`;
 
 /**
  * The values that a contract asks people about, in the order in which they were read first. What was answered counts, whatever becomes of

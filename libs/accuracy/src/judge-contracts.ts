@@ -8,7 +8,7 @@ import { look } from './gate.js';
 
 /**
  * Locks the contracts that ask about values of a document. Everybody who locks several things does so in one order, or two could wait for each
- * other: contracts by what they gather, then what was asked with its double checks, then fields, then the document.
+ * other: contracts by what they gather, then what was asked with its double checks, then fields, then four eyes with their rules, then the document.
  */
 export async function lockContractsOf(documentId: string): Promise<void> {
   await manager().query(

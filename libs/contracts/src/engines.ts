@@ -73,4 +73,3 @@ const takes: Readonly<Partial<Record<EngineId, (mediaType: string) => boolean>>>
 /** The engines that work in a stage on a file of this kind, in the order of reading. */
 export const enginesAt = (stage: StageName, mediaType: string): EngineId[] =>
   engineIds.filter((id) => engines[id].stage === stage && (takes[id]?.(mediaType) ?? true));
-

@@ -10,9 +10,7 @@ export const turnsOf = (turns: PageTurns, page: number): QuarterTurns => turns[S
 
 /** Whether all pages lie the same. */
 export const sameTurns = (one: PageTurns, other: PageTurns): boolean =>
-  [...Object.keys(one), ...Object.keys(other)]
-    .map(Number)
-    .every((page) => turnsOf(one, page) === turnsOf(other, page));
+  [...Object.keys(one), ...Object.keys(other)].map(Number).every((page) => turnsOf(one, page) === turnsOf(other, page));
 
 /** Where a box lies once its page was turned clockwise. */
 export const turnBox = (box: Box, turns: QuarterTurns): Box => turnBoxBack(box, addTurns(0, -turns));

@@ -89,7 +89,7 @@ export const t = texts({
   'load.column':
     '{hour}: {total} minutes, of these reading text {recognise}, understanding {understand}, other {other}',
   'load.none': 'No stage was working in the last 24 hours.',
-  'load.whole': 
+  'load.whole':
     'A stage counts whole in the hour in which it ended, even if it began earlier. Your organization alone. How busy the whole installation is, its operators see.',
   'load.operators': 'Open the internal dashboard',
 

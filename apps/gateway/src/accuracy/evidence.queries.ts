@@ -1,6 +1,5 @@
-import { askedField, checkedTwice, isTwice, isWrong } from '@cartulary/accuracy/evidence.queries';
+import { askedField, checkedTwice, isHeld, isTwice, isWrong } from '@cartulary/accuracy/evidence.queries';
 import type { EvidenceRow } from '@cartulary/contracts/endpoints/accuracy';
-import { waitsForTwo } from '@cartulary/database/four-eyes';
 import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
@@ -28,8 +27,8 @@ export async function evidenceRows(caller: Caller, generation: string, most: num
         WHERE a.generation = $3 AND (f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL)
           -- Whoever is asked about it as well doesn't learn the first answer here.
           AND (t.generation IS NULL OR ${isTwice})
-          -- What two people have to confirm counts for nothing before they did.
-          AND NOT ${waitsForTwo('a.document_id')}
+          -- What two people have to confirm counts for nothing before they did, or didn't for long.
+          AND NOT ${isHeld}
      ), lost AS (
        SELECT 1 FROM app.accuracy_ask a JOIN app.item i ON i.id = a.document_id LEFT JOIN ${askedField}
         WHERE a.generation = $3 AND f.id IS NULL

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Bus } from '@cartulary/bus/bus';
 import type { KeptReading } from '@cartulary/contracts/endpoints/command-center';
 import { commandCenterLimits } from '@cartulary/contracts/limits/command-center';
 import type { ReadingPriority } from '@cartulary/contracts/reading-priority';
@@ -13,7 +14,7 @@ import { ReadingService } from '../documents/reading/reading.service.js';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
-import { JOBS } from '../platform/settings/parts.js';
+import { BUS, JOBS } from '../platform/settings/parts.js';
 import { announceQueue, moveJobs } from './announce.js';
 import { shownBudget } from './cpu-budget.service.js';
 import { manages, openWork } from './open-work.js';
@@ -29,6 +30,7 @@ export class CommandCenterService {
     private readonly database: Database,
     private readonly reading: ReadingService,
     @Inject(JOBS) private readonly queue: JobQueue,
+    @Inject(BUS) private readonly bus: Bus,
   ) {}
 
   /** Names documents that the caller may open alone; of others it says how many there are, or whose they are to whoever manages. */
@@ -52,7 +54,7 @@ export class CommandCenterService {
   stop(caller: Caller, documentId: string): Promise<KeptReading> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const runId = await this.reading.stop(caller, await openWork(caller, documentId));
-      await announceQueue(caller);
+      announceQueue(this.bus, caller);
       const { pageCount, shownRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
       return {
         pagesRead: await repository(Page).countBy({ documentId, runId }),
@@ -91,7 +93,7 @@ export class CommandCenterService {
         targetId: documentId,
         detail: { from: run.priority, to: priority },
       });
-      await announceQueue(caller);
+      announceQueue(this.bus, caller);
       afterCommit(() => moveJobs(this.queue, run.id, { inBatch: batchId !== null, priority }));
       return { priority };
     });

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Bus } from '@cartulary/bus/bus';
 import type { CpuBudget } from '@cartulary/contracts/endpoints/command-center';
 import { stageJobId, stagePriority } from '@cartulary/contracts/jobs';
 import { recordAudit } from '@cartulary/database/audit';
@@ -13,7 +14,7 @@ import { MoreThan } from 'typeorm';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { InputOf } from '../platform/serve/serve.js';
-import { JOBS } from '../platform/settings/parts.js';
+import { BUS, JOBS } from '../platform/settings/parts.js';
 import { announceQueue } from './announce.js';
 import { openWork } from './open-work.js';
 
@@ -23,6 +24,7 @@ export class CpuBudgetService {
   constructor(
     private readonly database: Database,
     @Inject(JOBS) private readonly queue: JobQueue,
+    @Inject(BUS) private readonly bus: Bus,
   ) {}
 
   /** Sets it, or takes it back. What waited for another day goes on where there is room again: a sweep takes it up. */
@@ -49,7 +51,7 @@ export class CpuBudgetService {
         targetId: caller.organisationId,
         detail: { from: before?.secondsADay ?? null, to: secondsADay, timeZone },
       });
-      await announceQueue(caller);
+      announceQueue(this.bus, caller);
       return shownBudget(now);
     });
   }
@@ -72,7 +74,7 @@ export class CpuBudgetService {
         targetKind: 'document',
         targetId: documentId,
       });
-      await announceQueue(caller);
+      announceQueue(this.bus, caller);
       const { organisationId } = caller;
       const { id: runId, priority: put } = run;
       const inBatch = batchId !== null;

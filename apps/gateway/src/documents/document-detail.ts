@@ -7,11 +7,13 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { FourEyesRow } from '@cartulary/database/entities/review-work.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { EmbeddedPage } from '@cartulary/database/entities/passage-vector.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { PipelineEntity, PipelineVersionEntity } from '@cartulary/database/entities/pipeline.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { valuesHashOf } from '@cartulary/database/four-eyes';
 import { repository } from '@cartulary/database/organisation-context';
 import { embedders } from '@cartulary/pipeline/embed/embedders';
 import { isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
@@ -28,6 +30,7 @@ import { withoutClosedFolders } from '../platform/items/item-places.js';
 /** One document with everything about it but its words. Runs in the caller's unit of work. */
 export async function readDetail(caller: Caller, documentId: string): Promise<DocumentDetail> {
   const { item, sharing } = await openItem(caller, documentId, 'file', 'view');
+  const confirmed = await readValuesHash(documentId);
   const [row] = await withoutClosedFolders(caller, await summariesOf([documentId]));
   if (row === undefined) throw new AppError('not_found');
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
@@ -49,6 +52,7 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
     stages: await readStages(document),
     pages: await readPages(document),
     madeFrom: await readParts(caller, documentId),
+    ...confirmed,
     rights: {
       view: true,
       edit: can(caller, 'edit', thing).allowed,
@@ -56,6 +60,12 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
       delete: can(caller, 'delete', thing).allowed,
     },
   };
+}
+
+/** Read before the values are: where they change between the two, it is none that can be confirmed. */
+async function readValuesHash(documentId: string): Promise<Pick<DocumentDetail, 'valuesHash'>> {
+  const waits = await repository(FourEyesRow).existsBy({ documentId, secondAt: IsNull() });
+  return waits ? { valuesHash: await valuesHashOf(documentId) } : {};
 }
 
 /** Those of its class, built-in or described by the organisation. */

@@ -243,7 +243,9 @@ test('administrators see whose links there are and until when, never to what, an
       (link) => link.id === linkId,
     );
   const line = { role: 'viewer', isSealed: true, hasPassword: true, expiresAt, people: 1, usedAt: expect.any(String) };
-  expect(await all()).toMatchObject([{ ...line, item: { id, title: '' }, createdBy: { id: dora.id, name: dora.name } }]);
+  expect(await all()).toMatchObject([
+    { ...line, item: { id, title: '' }, createdBy: { id: dora.id, name: dora.name } },
+  ]);
   expect((await ada.call('DELETE', `/api/v1/collaboration/links/${linkId}`)).status).toBe(200);
   expect(await all()).toEqual([]);
   isOver(await opens(has, ben));

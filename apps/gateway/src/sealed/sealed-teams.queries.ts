@@ -89,7 +89,8 @@ export async function turnTeams(
   const teams = repository(SealedTeamRow);
   const before = await teams.findBy({ itemId });
   const next = new Map(stay.map(({ id, proof }) => [id, Buffer.from(proof, 'base64url')]));
-  if ([...next.keys()].some((wanted) => !before.some(({ teamId }) => teamId === wanted))) throw new AppError('not_found');
+  if ([...next.keys()].some((wanted) => !before.some(({ teamId }) => teamId === wanted)))
+    throw new AppError('not_found');
   for (const { teamId } of before) {
     const proof = next.get(teamId);
     if (proof) await teams.update({ itemId, teamId }, { proof });

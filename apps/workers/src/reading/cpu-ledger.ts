@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { commandCenterLimits } from '@cartulary/contracts/limits/command-center';
 import { chargeCpu } from '@cartulary/database/cpu-budget.queries';
 import type { Database } from '@cartulary/database/database';
@@ -17,6 +18,8 @@ export class CpuLedger {
   private noted = new Map<string, Runs>();
   private timer: NodeJS.Timeout | undefined;
   private writing = Promise.resolve();
+  /** For whoever made the ledger: what a stage notes for its organisation is written together with what those of others did. */
+  private readonly writeLater = AsyncResource.bind(() => void this.write());
 
   constructor(
     private readonly database: Pick<Database, 'inOrganisation'>,
@@ -27,7 +30,7 @@ export class CpuLedger {
     if (cpuMs <= 0) return;
     const runs: Runs = this.noted.get(organisationId) ?? new Map();
     this.noted.set(organisationId, runs.set(runId, (runs.get(runId) ?? 0) + cpuMs));
-    this.timer ??= setTimeout(() => void this.write(), commandCenterLimits.writtenEveryMs).unref();
+    this.timer ??= setTimeout(this.writeLater, commandCenterLimits.writtenEveryMs).unref();
   }
 
   /** Writes what was noted so far. What can't be written is logged and kept for the next time, but for organisations that are gone. */

@@ -108,7 +108,10 @@ export class StageReopened extends Error {
 /** A run that was done before, and some of whose stages were done once more (`reopenRun`): nobody waits to be told. */
 async function settle({ documentId, runId }: StageJobData, run: ProcessingRun): Promise<void> {
   const again = run.finishedAt !== null;
-  await keepFourEyes(documentId);
+  await keepFourEyes(documentId, null);
+  // Locked before it is judged: a rule that is set at this moment is seen here, or sees the document as it is then.
+  const where = { itemId: documentId };
+  await repository(Document).findOneOrFail({ where, lock: { mode: 'for_no_key_update' } });
   const state = await settledState(documentId);
   await repository(ProcessingRun).update(
     { id: runId },

@@ -15,7 +15,15 @@ const bus = { publish: () => Promise.resolve() } as never;
 const idle = { waiting: 0, active: 0, delayed: 0 };
 const queue = {
   counts: () =>
-    Promise.resolve({ pipeline: idle, index: idle, mail: idle, webhook: idle, sweep: idle, background: idle }),
+    Promise.resolve({
+      pipeline: idle,
+      index: idle,
+      mail: idle,
+      webhook: idle,
+      sweep: idle,
+      background: idle,
+      trials: idle,
+    }),
   enqueue: (_name: unknown, _data: unknown, { jobId = '' } = {}) => Promise.resolve(jobId),
 };
 const embedder = createNodeEmbedder();

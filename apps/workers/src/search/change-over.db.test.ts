@@ -37,6 +37,7 @@ const countsOf = (pipeline: typeof quiet) => ({
   webhook: quiet,
   sweep: quiet,
   background: quiet,
+  trials: quiet,
 });
 
 let opened: TestDatabase;

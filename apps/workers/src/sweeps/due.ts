@@ -9,7 +9,7 @@ import { UNFINISHED } from './documents.js';
 import { MAIL_DUE } from './mail.js';
 import { NOTIFICATIONS_DUE } from './notifications.js';
 import { PUSH_DUE } from './push.js';
-import { REVIEWS_OVERDUE } from './reviews.js';
+import { REVIEWS_DUE } from './reviews.js';
 import { RIGHTS_OVER } from './rights.js';
 import { STALE } from './search-index.js';
 import { TRIALS_OVER } from './trials.js';
@@ -30,7 +30,7 @@ const rows: Record<SweepWhenDue, string> = {
   'sweep.webhooks': WEBHOOKS_DUE,
   'sweep.notifications': NOTIFICATIONS_DUE,
   'sweep.backups': BACKUPS_UNTOLD,
-  'sweep.reviews': REVIEWS_OVERDUE,
+  'sweep.reviews': REVIEWS_DUE,
 };
 const LOOK = Object.entries(rows)
   .map(([name, from]) => `SELECT '${name}' AS name WHERE EXISTS (SELECT ${from})`)

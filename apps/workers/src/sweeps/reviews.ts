@@ -1,31 +1,63 @@
 import type { Database } from '@cartulary/database/database';
+import { judgeFourEyes, unjudgedDocuments } from '@cartulary/database/judge-four-eyes';
 import { manager } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { audienceByName, sharingOf } from '@cartulary/database/sharing';
 
-const BATCH = 1_000;
+const MOST_ORGANISATIONS = 1_000;
+const MOST_DOCUMENTS = 2_000;
 
-export const REVIEWS_OVERDUE = `FROM app.review_task WHERE due_at <= now() AND overdue_at IS NULL`;
+/** What is being read again, or lies in the bin, is told of once it is in review again. */
+const isOverdue = `t.due_at <= now() AND t.overdue_at IS NULL AND d.state IN ('needs-review', 'ready') AND i.binned_at IS NULL`;
 
-/** Tells of reviews whose date passed, once each. Of what was reviewed by then nobody is told. */
-export async function sweepReviews({
-  database,
-}: {
-  database: Pick<Database, 'inSystem' | 'inOrganisation'>;
-}): Promise<void> {
-  const concerned: { organisationId: string }[] = await database.inSystem((system) =>
-    system.query(`SELECT DISTINCT organisation_id AS "organisationId" ${REVIEWS_OVERDUE} LIMIT $1`, [BATCH]),
+/** Rows that there is something to do with: of dates that passed, and of rules that were changed. */
+export const REVIEWS_DUE = `FROM (
+  SELECT t.organisation_id FROM app.review_task t
+    JOIN app.document d ON d.organisation_id = t.organisation_id AND d.item_id = t.document_id
+    JOIN app.item i ON i.organisation_id = t.organisation_id AND i.id = t.document_id
+   WHERE ${isOverdue}
+  UNION ALL SELECT organisation_id FROM app.four_eyes WHERE unjudged) due`;
+
+interface Context {
+  readonly database: Pick<Database, 'inSystem' | 'inOrganisation'>;
+}
+
+/**
+ * Tells of reviews whose date passed, once each, and judges documents anew after a rule was changed, as many of each organisation as one
+ * sweep has time for. What fails in one organisation holds up no other. @throws then, after that
+ */
+export async function sweepReviews(context: Context): Promise<void> {
+  const concerned: { organisationId: string }[] = await context.database.inSystem((system) =>
+    system.query(`SELECT DISTINCT organisation_id AS "organisationId" ${REVIEWS_DUE} LIMIT $1`, [MOST_ORGANISATIONS]),
   );
-  for (const { organisationId } of concerned)
-    await database.inOrganisation(organisationId, async () => {
-      const [passed]: [{ id: string; open: boolean }[], number] = await manager().query(
-        `UPDATE app.review_task t SET overdue_at = now() FROM app.document d
-          WHERE d.item_id = t.document_id AND t.due_at <= now() AND t.overdue_at IS NULL
-         RETURNING t.document_id AS id, d.state = 'needs-review' AS open`,
-      );
-      for (const { id, open } of passed) {
-        const sharing = open ? (await sharingOf([id])).get(id) : undefined;
-        if (sharing) await publishEvent('review.overdue', { documentId: id }, audienceByName(sharing));
-      }
-    });
+  await eachOf(concerned, ({ organisationId }) =>
+    eachOf([tellOverdue, judgeSome], (sweep) => sweep(context, organisationId)),
+  );
+}
+
+/** One after the other, also where one of them fails. @throws then, after that */
+async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const one of all) await work(one).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some reviews were not swept');
+}
+
+/** Of what was reviewed by then nobody is told. */
+const tellOverdue = ({ database }: Context, organisationId: string): Promise<void> =>
+  database.inOrganisation(organisationId, async () => {
+    const [passed]: [{ id: string; open: boolean }[], number] = await manager().query(
+      `UPDATE app.review_task t SET overdue_at = now() FROM app.document d JOIN app.item i ON i.id = d.item_id
+        WHERE d.item_id = t.document_id AND ${isOverdue}
+       RETURNING t.document_id AS id, d.state = 'needs-review' AS open`,
+    );
+    for (const { id, open } of passed) {
+      const sharing = open ? (await sharingOf([id])).get(id) : undefined;
+      if (sharing) await publishEvent('review.overdue', { documentId: id }, audienceByName(sharing));
+    }
+  });
+
+/** Each in a unit of work of its own: nobody who changes one waits for the others. */
+async function judgeSome({ database }: Context, organisationId: string): Promise<void> {
+  const ids = await database.inOrganisation(organisationId, () => unjudgedDocuments(MOST_DOCUMENTS));
+  await eachOf(ids, (documentId) => database.inOrganisation(organisationId, () => judgeFourEyes(documentId)));
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
+import { notThatPipeline } from '../not-that-pipeline.js';
 
 export const batchStates = ['running', 'paused'] as const;
 export type BatchState = (typeof batchStates)[number];
@@ -68,7 +69,7 @@ export const createBatch = endpoint({
   /** `pipelineId`: what reads its documents, where an upload names no other. */
   body: z.object({ name, paused: z._default(z.boolean(), false), pipelineId: z.optional(z.uuid()) }),
   data: Batch,
-  errors: ['not_found', 'pipeline_not_usable'],
+  errors: ['not_found', ...notThatPipeline],
 });
 
 export const changeBatch = endpoint({

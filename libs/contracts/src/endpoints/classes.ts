@@ -137,7 +137,7 @@ export const deleteClass = endpoint({
   path: '/api/v1/classes/:classId',
   summary: 'Forget a kind of document; documents of it have the likeliest of the others again',
   params: classParams,
-  errors: ['not_found'],
+  errors: ['not_found', 'review_class_ruled'],
 });
 
 export const classesEndpoints = {

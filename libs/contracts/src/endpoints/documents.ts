@@ -3,6 +3,7 @@ import { Gate } from '../accuracy.js';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
+import { notThatPipeline } from '../not-that-pipeline.js';
 import { Confidence, Entity, EntityKind, PageCode, PageText, PageTurns, SpokenLanguage } from '../reading.js';
 import { Tag } from './tags.js';
 import { StageProgress } from '../stage-progress.js';
@@ -17,7 +18,6 @@ const pageNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.readi
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters));
 
 export const DocumentState = z.enum(documentStates);
-export const StageName = z.enum(stageNames);
 
 export const Uploaded = z.object({
   documents: z.array(z.object({ id, name: z.string(), state: DocumentState, duplicateOf: z.optional(id) })),
@@ -54,7 +54,7 @@ export const DocumentSummary = z.object({
   mediaType: z.string(),
   sizeBytes: z.int(),
   state: DocumentState,
-  stage: z.nullable(StageName),
+  stage: z.nullable(z.enum(stageNames)),
   /** 0 … 1 over all stages, weighted by their cost. */
   progress: z.number(),
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
@@ -124,6 +124,8 @@ export const DocumentDetail = z.extend(DocumentSummary, {
   ),
   /** Of which pages of which documents it was made, in order; none for what was uploaded. `name` null: deleted, or not this person's to see. */
   madeFrom: z.array(z.object({ documentId: z.nullable(id), name: z.nullable(z.string()), pages: z.array(z.int()) })),
+  /** Of what is answered here, where two people have to confirm it: what `review/confirm` is sent. Absent where nobody has to. */
+  valuesHash: z.optional(z.string()),
   rights: z.object({ view: z.boolean(), edit: z.boolean(), share: z.boolean(), delete: z.boolean() }),
 });
 export type DocumentDetail = z.infer<typeof DocumentDetail>;
@@ -154,7 +156,7 @@ export const uploadDocuments = endpoint({
     'upload_incomplete',
     'plaintext_in_privacy_mode',
     'storage_full',
-    'pipeline_not_usable',
+    ...notThatPipeline,
   ],
 });
 
@@ -304,13 +306,12 @@ export const reprocessDocument = endpoint({
   method: 'POST',
   path: '/api/v1/documents/:documentId/reprocess',
   openToKeys: ['documents.write'],
-  summary:
-    'Read again from the original, a recording in this language and by this pipeline if they are given; what a person settled stays',
+  summary: 'Read again from the original, in a language and by a pipeline if given; what a person settled stays',
   params: documentParams,
   /** `pipelineId`: what reads it from now on, null for whatever is chosen for all; where nothing is said, as before. API keys can't choose it. */
   body: z._default(z.object({ language: z.optional(SpokenLanguage), pipelineId: z.optional(z.nullable(id)) }), {}),
   data: DocumentSummary,
-  errors: ['not_found', 'conflict', 'pipeline_not_usable'],
+  errors: ['not_found', 'conflict', ...notThatPipeline],
 });
 
 export const cancelProcessing = endpoint({

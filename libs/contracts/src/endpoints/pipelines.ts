@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { pipelineLimits } from '../limits/pipelines.js';
+import { notThatPipeline } from '../not-that-pipeline.js';
 import { PipelineProblem, pipelineStates, PipelineSteps, pipelineTrialStates, UPLOADS } from '../pipelines.js';
 import { Confidence, Entity } from '../reading.js';
 import { stageNames } from '../stages.js';
@@ -165,7 +166,7 @@ export const setDefaultPipeline = endpoint({
   summary:
     'Say which pipeline reads uploads, or documents of a class, where nobody names one; null: all stages. For managers and administrators',
   body: z.object({ usedFor: PipelineUse, pipelineId: z.nullable(id) }),
-  errors: ['not_found', 'pipeline_not_usable'],
+  errors: ['not_found', ...notThatPipeline],
 });
 
 export const tryPipeline = endpoint({

@@ -53,8 +53,8 @@ export const readReviewWork = endpoint({
         second: confirmed,
         /** What this person can do once all values are settled; null once two have confirmed it. */
         next: z.nullable(z.enum(confirmations)),
-        /** What is confirmed: sent along, so that nobody confirms what they didn’t see. */
-        seen: z.string(),
+        /** Nobody who may change it is there to be the other person: it waits until it is shared. */
+        nobodyElse: z.boolean(),
       }),
     ),
   }),
@@ -67,8 +67,14 @@ export const confirmReview = endpoint({
   path: '/api/v1/documents/:documentId/review/confirm',
   summary: 'Confirm all values of a document as the first or the second person, where a rule asks for two',
   params: documentParams,
+  /** `seen`: the `valuesHash` that came with what was shown of the document: nobody confirms what they didn’t see. */
   body: z.object({ seen: z.string().check(z.minLength(1), z.maxLength(64)) }),
-  data: z.object({ as: z.enum(['first', 'second']) }),
+  data: z.object({
+    /** Null where nobody is asked to confirm it any more: then it is ready. */
+    as: z.nullable(z.enum(['first', 'second'])),
+    /** Nobody else may change it, so nobody could confirm it as the second person. */
+    nobodyElse: z.boolean(),
+  }),
   errors: ['not_found', 'conflict', 'review_not_asked', 'review_values_open', 'review_needs_another', 'review_changed'],
 });
 
@@ -82,6 +88,11 @@ export const ReviewRule = z.object({
   minimum: z.nullable(z.number()),
   /** Documents of it that wait for a person, or for a second one. */
   waiting: z.int(),
+  /**
+   * Of these, of which the newest {@link reviewWorkLimits}.mostLookedAt are looked at, those that only their owner may change: nobody could be
+   * the second. Null for who isn't an administrator.
+   */
+  alone: z.nullable(z.int()),
 });
 export type ReviewRule = z.infer<typeof ReviewRule>;
 

@@ -11,7 +11,7 @@ const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUM
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(textRuleLimits.maxNameCharacters));
 const term = z.string().check(z.trim(), z.minLength(1), z.maxLength(textRuleLimits.maxTermCharacters));
 
-/** What a rule looks for: words and names to the letter, or a pattern in the syntax of RE2, which takes linear time. */
+/** What a rule looks for: words and names to the letter, or a pattern in the syntax of RE2, which never goes back in a text. */
 export const SoughtByRule = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('dictionary'),

@@ -26,5 +26,13 @@ export const reviewWorkErrors = {
     409,
     'Documents of this class don’t have this amount, so the rule could never act. Choose another field.',
   ),
+  review_rules_need_class: error(
+    409,
+    'Four-eyes rules go by the class and fields of documents, and this pipeline leaves them out. Nothing was changed. Choose another pipeline, or ask an administrator to remove the rules.',
+  ),
+  review_class_ruled: error(
+    409,
+    'A four-eyes rule covers this class, so only an administrator can delete it. Nothing was changed.',
+  ),
   review_too_many_rules: error(409, 'There are as many rules as an organization can have. Remove one first.'),
 } as const satisfies Record<string, ErrorEntry>;

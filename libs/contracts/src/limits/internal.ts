@@ -30,6 +30,8 @@ export const internalLimits = {
     mail: 5 * MINUTE,
     sweep: 5 * MINUTE,
     background: 24 * HOUR,
+    // One after the other, each up to some minutes.
+    trials: HOUR,
   },
   eventsTooLateMs: 30 * SECOND,
   transactionTooLongMs: 5 * MINUTE,

@@ -9,4 +9,8 @@ export const reviewWorkLimits = {
   /** Whoever looks at a value for longer has something else in mind. */
   mostSpentMs: 600_000,
   mostReasonCharacters: 200,
+  /** Documents that follow another rule within the call; a sweep does the rest. */
+  mostJudgedAtOnce: 50,
+  /** Waiting documents of a rule of which it is told whether anybody else may change them. */
+  mostLookedAt: 200,
 } as const;

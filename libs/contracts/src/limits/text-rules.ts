@@ -10,4 +10,6 @@ export const textRuleLimits = {
   maxPatternSteps: 5_000,
   /** Of one text: more are not listed. */
   maxHits: 2_000,
+  /** Of one pattern in one text: places where it stands without a character, each of which may cost a look at the rest of the text. */
+  maxEmptyPlaces: 20_000,
 } as const;

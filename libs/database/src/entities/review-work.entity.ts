@@ -33,6 +33,11 @@ export class ReviewRuleRow {
 export class FourEyesRow {
   @OrganisationColumn() organisationId!: string;
   @PrimaryColumn('uuid') documentId!: string;
+  /** Whose rules asked for it. */
+  @Column('text', { array: true, default: [] }) classes!: string[];
+  /** A rule was changed since: whether it still asks for two people is to be judged (`judgeFourEyes`). */
+  @Column('boolean', { default: false }) unjudged!: boolean;
+  @MomentOfInsertColumn() askedAt!: Date;
   @Column('uuid', { nullable: true }) firstBy!: string | null;
   @Column('timestamptz', { nullable: true }) firstAt!: Date | null;
   @Column('uuid', { nullable: true }) secondBy!: string | null;
@@ -61,6 +66,6 @@ export class ValueReviewRow {
 export const reviewWorkAccess = {
   review_task: own('operation', ['select']),
   review_rule: own('operation'),
-  four_eyes: own('operation'),
+  four_eyes: own('operation', ['select']),
   value_review: own('content'),
 } as const satisfies Record<string, TableAccess>;

@@ -37,6 +37,11 @@ export class ReviewWork1763900000973 implements MigrationInterface {
       CREATE TABLE app.four_eyes (
         organisation_id uuid NOT NULL DEFAULT app.org(),
         document_id uuid NOT NULL,
+        -- Whose rules asked for it; while it waits no other class takes one of them away.
+        classes text[] NOT NULL DEFAULT '{}',
+        -- A rule was changed since: whether it still asks for two people is to be judged.
+        unjudged boolean NOT NULL DEFAULT false,
+        asked_at timestamptz NOT NULL DEFAULT now(),
         first_by uuid,
         first_at timestamptz,
         second_by uuid,
@@ -50,6 +55,17 @@ export class ReviewWork1763900000973 implements MigrationInterface {
         FOREIGN KEY (organisation_id, first_by) REFERENCES app.account (organisation_id, id) ON DELETE SET NULL (first_by),
         FOREIGN KEY (organisation_id, second_by) REFERENCES app.account (organisation_id, id) ON DELETE SET NULL (second_by)
       );
+      -- After keep_answers, by its name: what a second person never confirmed doesn't count as right because the document was deleted.
+      CREATE FUNCTION app.keep_unconfirmed() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        UPDATE app.accuracy_ask SET kept_wrong = true, kept_missed = kept_twice
+         WHERE organisation_id = OLD.organisation_id AND document_id = OLD.item_id AND gone_at IS NOT NULL
+           AND EXISTS (SELECT 1 FROM app.four_eyes e
+                        WHERE e.organisation_id = OLD.organisation_id AND e.document_id = OLD.item_id AND e.second_at IS NULL);
+        RETURN OLD;
+      END $$;
+      CREATE TRIGGER keep_unconfirmed BEFORE DELETE ON app.document FOR EACH ROW EXECUTE FUNCTION app.keep_unconfirmed();
+      CREATE INDEX four_eyes_unjudged ON app.four_eyes (organisation_id, document_id) WHERE unjudged;
       CREATE TABLE app.value_review (
         id uuid PRIMARY KEY,
         organisation_id uuid NOT NULL DEFAULT app.org(),
@@ -72,6 +88,7 @@ export class ReviewWork1763900000973 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TRIGGER keep_unconfirmed ON app.document; DROP FUNCTION app.keep_unconfirmed');
     await runner.query('DROP TABLE app.value_review, app.four_eyes, app.review_rule, app.review_task');
   }
 }

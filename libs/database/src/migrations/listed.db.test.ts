@@ -7,6 +7,7 @@ import { SealedDocuments1763900000951 } from './1763900000951-sealed-documents.j
 import { SealedLinks1763900000966 } from './1763900000966-sealed-links.js';
 import { SealedSharing1763900000963 } from './1763900000963-sealed-sharing.js';
 import { SealedShareProofs1763900000968 } from './1763900000968-sealed-share-proofs.js';
+import { SealedTeams1763900000975 } from './1763900000975-sealed-teams.js';
 import { WrittenListed1763900000732 } from './1763900000732-written-listed.js';
 import { PlacesGiven1763900000712 } from './1763900000712-places-given.js';
 
@@ -51,6 +52,7 @@ async function migrated(way: 'up' | 'down'): Promise<string[][]> {
         new SealedSharing1763900000963(),
         new SealedLinks1763900000966(),
         new SealedShareProofs1763900000968(),
+        new SealedTeams1763900000975(),
       ];
       if (way === 'down') for (const each of [...later].reverse()) await each.down(runner);
       await new Listed1763900000711()[way](watched);
@@ -73,7 +75,7 @@ const schema = `
   SELECT relname || ' ' || relforcerowsecurity AS name FROM pg_class
    WHERE relnamespace = 'app'::regnamespace AND relkind IN ('r', 'i') AND relname NOT IN
      ('listed', 'listed_count', 'sealed_document', 'sealed_place', 'sealed_key', 'sealed_share', 'sealed_link', 'sealed_wait',
-      'sealed_team',       'vault_people')
+      'sealed_team', 'vault_people')
   UNION SELECT 'constraint ' || conname FROM pg_constraint WHERE connamespace = 'app'::regnamespace
   UNION SELECT 'trigger ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
   UNION SELECT 'function ' || proname || prosrc FROM pg_proc WHERE pronamespace = 'app'::regnamespace ORDER BY 1`;

@@ -27,10 +27,34 @@ it('finds patterns and dictionaries together, in the order of the text', () => {
   ]);
 });
 
-it('a pattern that finds nothing at every place ends, and more places than can be listed are told', () => {
-  expect(found('aaa', { kind: 'pattern', pattern: 'b*' })).toEqual([]);
-  const { hits, more } = findByRules('a'.repeat(textRuleLimits.maxHits + 1), [{ kind: 'pattern', pattern: 'a' }]);
-  expect([hits.length, more]).toEqual([textRuleLimits.maxHits, true]);
+it('a pattern that finds nothing at every place ends, and too many such places are told', () => {
+  expect(findByRules('aaa', [{ kind: 'pattern', pattern: 'b*' }])).toEqual({ hits: [], cut: [], problems: [] });
+  const long = `${'a'.repeat(textRuleLimits.maxEmptyPlaces + 1)}b`;
+  expect(findByRules(long, [{ kind: 'pattern', pattern: 'b*' }])).toEqual({ hits: [], cut: [0], problems: [] });
+});
+
+it('a rule that stands everywhere leaves room for the others, and is said to have more places', () => {
+  const text = `${'a'.repeat(textRuleLimits.maxHits + 1)} Harrow`;
+  const { hits, cut } = findByRules(text, [
+    { kind: 'pattern', pattern: 'a' },
+    { kind: 'dictionary', terms: ['Harrow'] },
+  ]);
+  expect([hits.length, cut]).toEqual([textRuleLimits.maxHits, [0]]);
+  expect(hits.at(-1)).toMatchObject({ rule: 1, term: 'Harrow' });
+});
+
+it('as many places as can be listed are all of them', () => {
+  const { hits, cut } = findByRules('a'.repeat(textRuleLimits.maxHits), [{ kind: 'pattern', pattern: 'a' }]);
+  expect([hits.length, cut]).toEqual([textRuleLimits.maxHits, []]);
+});
+
+it('a pattern that can’t be used is told with its rule, and the others still find', () => {
+  const { hits, problems } = findByRules('Harrow', [
+    { kind: 'pattern', pattern: '(' },
+    { kind: 'dictionary', terms: ['Harrow'] },
+  ]);
+  expect(hits).toMatchObject([{ rule: 1, term: 'Harrow' }]);
+  expect(problems).toEqual([{ rule: 0, reason: expect.stringContaining(')') }]);
 });
 
 it.each(['(a)\\1', '(?=a)b', '(?<!a)b', '(', '(a{1000}){1000}', 'a'.repeat(textRuleLimits.maxPatternCharacters + 1)])(
@@ -52,9 +76,8 @@ it('whatever the text and words, what is found stands there and nothing overlaps
     fc.property(fc.array(word), fc.array(fc.array(word, { minLength: 1, maxLength: 3 })), (parts, terms) => {
       const text = parts.join(' ');
       let last = 0;
-      for (const { start, end } of findByRules(text, [
-        { kind: 'dictionary', terms: terms.map((one) => one.join(' ')) },
-      ]).hits) {
+      for (const { start, end } of findByRules(text, [{ kind: 'dictionary', terms: terms.map((one) => one.join(' ')) }])
+        .hits) {
         expect(start).toBeGreaterThanOrEqual(last);
         expect(end).toBeGreaterThan(start);
         last = end;

@@ -1,7 +1,7 @@
 import type { SoughtByRule } from '@cartulary/contracts/endpoints/text-rules';
 import { textRuleLimits } from '@cartulary/contracts/limits/text-rules';
 import { dictionaryOf } from './dictionary.js';
-import { compilePattern } from './pattern.js';
+import { compilePattern, PatternError } from './pattern.js';
 
 /** What a rule found; of a dictionary, by which of its terms. */
 export interface RuleHit {
@@ -12,26 +12,79 @@ export interface RuleHit {
   readonly term: string | null;
 }
 
-/** What several rules find in a text, in its order; `more` where it was too much to be listed. */
+/** A rule that could not be used, in the words of its engine. */
+export interface RuleProblem {
+  readonly rule: number;
+  readonly reason: string;
+}
+
+/** What several rules find in a text, in its order. */
 export interface FoundByRules {
   readonly hits: readonly RuleHit[];
-  readonly more: boolean;
+  /** Rules that stand at more places than are listed. */
+  readonly cut: readonly number[];
+  readonly problems: readonly RuleProblem[];
 }
 
-/** @throws PatternError where a pattern can't be used */
+type Places = Generator<Omit<RuleHit, 'rule'> | null, void>;
+
+/** Looks with one rule on from where it was. */
+interface Looking {
+  readonly rule: number;
+  readonly places: Places;
+  /** Places where a pattern stands without a character: they are no hits, but each may cost a look at the rest of the text. */
+  empty: number;
+}
+
+/** Finds with all rules. They take turns, so that one that stands everywhere leaves room for the others; a bad one stops none. */
 export function findByRules(text: string, rules: readonly SoughtByRule[]): FoundByRules {
   const hits: RuleHit[] = [];
-  for (const [rule, sought] of rules.entries())
-    for (const hit of placesOf(text, sought)) {
-      if (hits.length >= textRuleLimits.maxHits) return { hits: inOrder(hits), more: true };
-      hits.push({ rule, ...hit });
+  const cut: number[] = [];
+  const problems: RuleProblem[] = [];
+  let looking = rules.flatMap((sought, rule): Looking[] => {
+    try {
+      return [{ rule, places: placesOf(text, sought), empty: 0 }];
+    } catch (error) {
+      if (!(error instanceof PatternError)) throw error;
+      problems.push({ rule, reason: error.message });
+      return [];
     }
-  return { hits: inOrder(hits), more: false };
+  });
+  while (looking.length > 0)
+    looking = looking.filter((one) => {
+      const place = nextOf(one);
+      if (place === undefined) return false;
+      if (place === null || hits.length >= textRuleLimits.maxHits) {
+        cut.push(one.rule);
+        return false;
+      }
+      hits.push({ rule: one.rule, ...place });
+      return true;
+    });
+  return { hits: inOrder(hits), cut: cut.toSorted((a, b) => a - b), problems };
 }
 
-function* placesOf(text: string, sought: SoughtByRule): Generator<Omit<RuleHit, 'rule'>> {
-  if (sought.kind === 'dictionary') return yield* dictionaryOf(sought.terms)(text);
-  for (const hit of compilePattern(sought.pattern)(text)) yield { ...hit, term: null };
+/** The next place that has a character; null where too many had none, undefined at the end of the text. */
+function nextOf(looking: Looking): Omit<RuleHit, 'rule'> | null | undefined {
+  for (;;) {
+    const { value, done } = looking.places.next();
+    if (done) return undefined;
+    if (value) return value;
+    looking.empty += 1;
+    if (looking.empty > textRuleLimits.maxEmptyPlaces) return null;
+  }
+}
+
+/** @throws PatternError at once, where a pattern can't be used */
+function placesOf(text: string, sought: SoughtByRule): Places {
+  return sought.kind === 'dictionary' ? dictionaryOf(sought.terms)(text) : placesOfPattern(text, sought.pattern);
+}
+
+function placesOfPattern(text: string, pattern: string): Places {
+  const find = compilePattern(pattern);
+  return (function* () {
+    for (const { start, end } of find(text)) yield end > start ? { start, end, term: null } : null;
+  })();
 }
 
 const inOrder = (hits: readonly RuleHit[]): RuleHit[] => hits.toSorted((a, b) => a.start - b.start || a.rule - b.rule);

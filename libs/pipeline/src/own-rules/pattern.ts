@@ -15,12 +15,12 @@ export interface PatternHit {
   readonly end: number;
 }
 
-/** Finds all places of a pattern; one that is empty is no place. */
+/** Finds all places of a pattern, also those without a character. */
 export type FindPattern = (text: string) => Generator<PatternHit>;
 
 /**
- * A pattern in the syntax of RE2, whose engine never goes back in the text: a search takes time in proportion to the text, whatever
- * the pattern, as long as what it may be compiled to is limited.
+ * A pattern in the syntax of RE2, whose engine never goes back in the text: looking for one place takes time in proportion to the
+ * text, as long as what it may be compiled to is limited. Finding all places may look at the rest of the text once for each.
  * @throws PatternError where it is none, or too large
  */
 export function compilePattern(source: string): FindPattern {
@@ -29,10 +29,7 @@ export function compilePattern(source: string): FindPattern {
   if (pattern.programSize() > textRuleLimits.maxPatternSteps) throw new PatternError('too many repetitions');
   return function* (text) {
     const matcher = pattern.matcher(text);
-    while (matcher.find()) {
-      const [start, end] = [matcher.start(), matcher.end()];
-      if (end > start) yield { start, end };
-    }
+    while (matcher.find()) yield { start: matcher.start(), end: matcher.end() };
   };
 }
 

@@ -129,10 +129,7 @@ describe('what is drawn over a page and stands in no word of it', () => {
     const pages = source.pages.map((page) => ({
       ...page,
       source: 'recognised' as const,
-      words: [
-        ...page.words,
-        { text: 'Sanna', box: [0.5, 0.59, 0.56, 0.615] as Box, range: null, confidence: 1 },
-      ],
+      words: [...page.words, { text: 'Sanna', box: [0.5, 0.59, 0.56, 0.615] as Box, range: null, confidence: 1 }],
     }));
     const { bytes: copy, report } = await makeCopy({ ...source, pages }, plan, engines);
     expect(await wordsOf(copy)).toEqual(['Dear', 'your', 'claim', 'is', 'settled.']);

@@ -10,8 +10,7 @@ import type { FoundByRules } from '../own-rules/find-by-rules.js';
 /** What can be understood of one page or text alone. */
 export const triedStages = ['language', 'classify', 'entities', 'fields', 'summary', 'phrases', 'embed'] as const;
 /** With those of the organisation's own rules, which are no stage of reading. */
-const allTried = [...triedStages, 'rules'] as const;
-export type TriedStage = (typeof allTried)[number];
+export type TriedStage = (typeof triedStages)[number] | 'rules';
 
 /** What is tried on what. */
 export interface Trial {
@@ -90,15 +89,17 @@ export type Found =
     }
   | { readonly stage: 'summary'; readonly summary: Summary | null; readonly reasons: readonly SentenceReason[] }
   | ({ readonly stage: 'phrases'; readonly phrases: readonly KeyPhrase[] } & Producer)
-  /** `problem`: a pattern could not be used, in the words of its engine. */
-  | ({ readonly stage: 'rules'; readonly found: FoundByRules; readonly problem: string | null } & Producer)
+  /** `patterns`: what found the patterns; null where no pattern was used. */
+  | { readonly stage: 'rules'; readonly found: FoundByRules; readonly patterns: Producer | null }
   | ({ readonly stage: 'embed'; readonly passages: readonly TriedPassage[] } & Producer);
 
 /** What a trial ends in. */
 export interface Tried {
   readonly found: Found;
-  /** Of the stage alone; where its models had to be loaded first, with that. */
+  /** Of the stage alone. */
   readonly tookMs: number;
+  /** Until its models were there: next to nothing where an earlier trial loaded them. */
+  readonly loadedMs: number;
   /** A model could not be used, and the stage did without it. */
   readonly trouble: string | null;
 }

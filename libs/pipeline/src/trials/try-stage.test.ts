@@ -1,9 +1,11 @@
 import { afterAll, expect, it } from '@jest/globals';
 import type { PageText } from '@cartulary/contracts/reading';
+import { createClassModelSource } from '../classify/model-source.js';
 import { layOut } from '../layout/lay-out.js';
 import { createNodeEngines } from '../node.js';
 import { understandPages } from '../understand-pages.js';
-import type { Found, TriedStage } from './trial.js';
+import type { Found, Trial, TriedStage } from './trial.js';
+import { loadFor } from './load-for.js';
 import { tryStage } from './try-stage.js';
 
 const engines = createNodeEngines();
@@ -37,11 +39,12 @@ Please pay to IBAN DE89 3704 0044 0532 0130 00 or write to bills@ottermere.examp
 async function tried<S extends TriedStage>(
   stage: S,
   page: PageText,
-  more: { own?: Parameters<typeof tryStage>[0]['own']; question?: string } = {},
+  more: Partial<Pick<Trial, 'own' | 'question' | 'rules'>> = {},
 ): Promise<Extract<Found, { stage: S }>> {
-  const { found, tookMs, trouble } = await tryStage({ stage, page, own: [], question: '', ...more }, engines);
+  const { found, tookMs, loadedMs, trouble } = await tryStage({ stage, page, own: [], question: '', ...more }, engines);
   expect(trouble).toBeNull();
   expect(tookMs).toBeGreaterThanOrEqual(0);
+  expect(loadedMs).toBeGreaterThanOrEqual(0);
   if (found.stage !== stage) throw new Error(`${found.stage} instead of ${stage}`);
   return found as Extract<Found, { stage: S }>;
 }
@@ -96,7 +99,9 @@ it('compares a text with the examples of an own class, and says which was neares
 });
 
 it('puts the passage first that means what the question asks', async () => {
-  const page = pageOf(`The notice period of this lease is three months, to the end of a quarter.\n\n${'The garden has apple trees, two benches and a pond with old carp in it. '.repeat(30)}`);
+  const page = pageOf(
+    `The notice period of this lease is three months, to the end of a quarter.\n\n${'The garden has apple trees, two benches and a pond with old carp in it. '.repeat(30)}`,
+  );
   const { passages } = await tried('embed', page, { question: 'How long before leaving must the tenant give notice?' });
   expect(passages.length).toBeGreaterThan(1);
   expect(page.text.slice(passages[0]?.start, passages[0]?.end)).toContain('notice period');
@@ -109,4 +114,38 @@ it('tells by which words a sentence of a summary is like the others', async () =
   );
   const { reasons } = await tried('summary', page);
   expect(reasons[0]?.shared).toContain('harbour');
+});
+
+it('loads models before the time of the stage begins', async () => {
+  const asked: string[] = [];
+  const classes: typeof engines.classes = {
+    load: () => {
+      asked.push('classes');
+      return engines.classes.load();
+    },
+    loadMeaning: () => {
+      asked.push('meaning');
+      return engines.classes.loadMeaning();
+    },
+  };
+  await loadFor('classify', { ...engines, classes });
+  expect(asked).toEqual(['classes', 'meaning']);
+  asked.length = 0;
+  await loadFor('summary', { ...engines, classes });
+  expect(asked).toEqual([]);
+});
+
+it('a model that can’t be loaded is told by the stage, which does without it', async () => {
+  const classes = createClassModelSource(() => Promise.reject(new Error('gone')));
+  const { embedder: _none, ...rest } = engines;
+  const { trouble } = await tryStage({ stage: 'classify', page: bill, own: [], question: '' }, { ...rest, classes });
+  expect(trouble).toContain('classes.bin');
+});
+
+it('names the engine of patterns only where a pattern was used', async () => {
+  const dictionary = { kind: 'dictionary' as const, terms: ['paper'] };
+  const bad = { kind: 'pattern' as const, pattern: '(' };
+  const good = { kind: 'pattern' as const, pattern: 'OPW-\\d+' };
+  expect((await tried('rules', bill, { rules: [dictionary, bad] })).patterns).toBeNull();
+  expect((await tried('rules', bill, { rules: [dictionary, good] })).patterns).toMatchObject({ engine: 're2js' });
 });

@@ -12,6 +12,7 @@ import { vectorsOf } from '../summarise/rank.js';
 import { sentencesOf } from '../summarise/sentences.js';
 import { summarise } from '../summarise/summarise.js';
 import { classifyWithReasons } from './class-reasons.js';
+import { loadFor } from './load-for.js';
 import type { Found, LanguageScore, SentenceReason, Trial, Tried } from './trial.js';
 
 type Tell = (reason: string) => void;
@@ -26,9 +27,12 @@ const MOST_PASSAGES = 200;
  */
 export async function tryStage(trial: Trial, engines: Engines): Promise<Tried> {
   let trouble: string | null = null;
-  const startedAt = performance.now();
+  const beganAt = performance.now();
+  await loadFor(trial.stage, engines);
+  const loadedAt = performance.now();
   const found = await run(trial, engines, (reason) => (trouble = reason));
-  return { found, tookMs: Math.round(performance.now() - startedAt), trouble };
+  const endedAt = performance.now();
+  return { found, tookMs: Math.round(endedAt - loadedAt), loadedMs: Math.round(loadedAt - beganAt), trouble };
 }
 
 async function run({ stage, page, own, question, rules = [] }: Trial, engines: Engines, tell: Tell): Promise<Found> {
@@ -99,16 +103,13 @@ async function fields(page: Trial['page'], engines: Engines, tell: Tell): Promis
 
 /** Few texts are tried with rules: the engine of patterns is fetched with the first. */
 async function byRules(page: Trial['page'], rules: NonNullable<Trial['rules']>): Promise<Found> {
-  const [{ findByRules }, { PatternError, patternEngine }] = await Promise.all([
+  const [{ findByRules }, { patternEngine }] = await Promise.all([
     import('../own-rules/find-by-rules.js'),
     import('../own-rules/pattern.js'),
   ]);
-  try {
-    return { stage: 'rules', found: findByRules(page.text, rules), problem: null, ...patternEngine };
-  } catch (error) {
-    if (!(error instanceof PatternError)) throw error;
-    return { stage: 'rules', found: { hits: [], more: false }, problem: error.message, ...patternEngine };
-  }
+  const found = findByRules(page.text, rules);
+  const isUsed = rules.some(({ kind }, rule) => kind === 'pattern' && !found.problems.some((one) => one.rule === rule));
+  return { stage: 'rules', found, patterns: isUsed ? patternEngine : null };
 }
 
 const MOST_SHARED = 4;

@@ -3,6 +3,7 @@ import { commandCenterLimits } from '@cartulary/contracts/limits/command-center'
 import { useState } from 'react';
 import { t } from '@/text/command-center';
 import { zoneName } from '@/text/engine/locale';
+import { Checkbox } from '@/ui/checkbox';
 import { TextField } from '@/ui/field';
 import { SaveDialog } from '@/ui/save-dialog';
 import { sayFailed } from '@/ui/say-failed';
@@ -12,13 +13,22 @@ import { setBudget } from './center-data';
 
 const range = { min: commandCenterLimits.minBudgetSeconds, max: commandCenterLimits.maxBudgetSeconds };
 
-/** Asks how many seconds a day, and whose days. Nothing takes the budget back. */
+/** Null where that is no whole number of the range: nothing, or what is not typed to its end, is no budget. */
+function secondsOf(typed: string): number | null {
+  const seconds = typed.trim() === '' ? NaN : Number(typed);
+  return Number.isInteger(seconds) && seconds >= range.min && seconds <= range.max ? seconds : null;
+}
+
+/** Asks how many seconds a day, and whose days. A budget is taken back by saying so, never by an empty field. */
 export function BudgetDialog({ budget, onClose }: { budget: CpuBudget; onClose: () => void }) {
   const [typed, setTyped] = useState(budget.secondsADay === null ? '' : String(budget.secondsADay));
   // Without a budget nobody chose the days yet.
   const [timeZone, setTimeZone] = useState(budget.secondsADay === null ? zoneName() : budget.timeZone);
-  const seconds = typed.trim() === '' ? null : Number(typed);
-  const isRight = seconds === null || (Number.isInteger(seconds) && seconds >= range.min && seconds <= range.max);
+  const [isNone, setNone] = useState(false);
+  const seconds = isNone ? null : secondsOf(typed);
+  const isRight = isNone || seconds !== null;
+  // Where there is none yet, an empty field is no mistake.
+  const isMistake = !isRight && (typed.trim() !== '' || budget.secondsADay !== null);
   const zones = [...new Set([timeZone, budget.timeZone, zoneName(), 'UTC'])];
   const save = async (): Promise<boolean> => {
     try {
@@ -41,15 +51,17 @@ export function BudgetDialog({ budget, onClose }: { budget: CpuBudget; onClose: 
     >
       <TextField
         label={t('budget.seconds')}
-        type="number"
-        step="1"
-        {...range}
+        inputMode="numeric"
         value={typed}
+        disabled={isNone}
         hint={t('budget.hint')}
-        error={isRight ? undefined : t('budget.wrong', range)}
+        error={isMistake ? t('budget.wrong', range) : undefined}
         onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
       />
+      {budget.secondsADay === null ? null : (
+        <Checkbox label={t('budget.no')} hint={t('budget.noHint')} checked={isNone} onChange={setNone} />
+      )}
       <Select
         label={t('budget.zone')}
         options={zones.map((value) => ({ value, label: value }))}

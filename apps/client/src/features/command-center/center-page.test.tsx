@@ -1,6 +1,7 @@
 import type { CommandCenter, Work } from '@cartulary/contracts/endpoints/command-center';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { queryClient } from '@/lib/api/query-client';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { chooseLocale } from '@/text/engine/locale';
@@ -74,17 +75,22 @@ const full: CommandCenter = {
 
 let given: CommandCenter | undefined;
 let refused = false;
+/** What is left to read once one is stopped; unchanged where nothing is said. */
+let afterStop: CommandCenter | undefined;
 const room = testRoom(({ method, path }) => {
   if (method === 'GET') return path.endsWith('/command-center') && given ? answer(given) : undefined;
   if (refused) return { status: 409, body: { success: false, error: 'As many documents as allowed are first' } };
-  if (path.endsWith('/stop')) return answer({ pagesRead: 5, pages: 12, isShown: true });
+  if (path.endsWith('/stop')) {
+    given = afterStop ?? given;
+    return answer({ pagesRead: 5, pages: 12, isShown: true });
+  }
   if (path.endsWith('/priority')) return answer({ priority: 'first' });
   if (path.endsWith('/budget')) return answer(full.budget);
   return path.endsWith('/pass') ? { body: { success: true, message: 'Done' } } : answer({});
 });
 beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));
 beforeEach(() => {
-  refused = false;
+  [refused, afterStop] = [false, undefined];
 });
 
 async function open(shown: CommandCenter | null = full, address = '/ai-command-center') {
@@ -108,7 +114,9 @@ test('each document says its stage, engine, person and place, and what it waits 
   await screen.findByText('scan.pdf');
   const rows = within(list('Documents in the queue')).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/scan\.pdfBeing readReading text by Text in pictures and scans, began .*Ben Okafor.*12 pages.*processor time 4 s.*50%/),
+    expect.stringMatching(
+      /scan\.pdfBeing readReading text by Text in pictures and scans, began .*Ben Okafor.*12 pages.*processor time 4 s.*50%/,
+    ),
     expect.stringMatching(/letter\.txt1st in the queueNext: OpeningAda King/),
     expect.stringMatching(/A document not shared with you2nd in the queue.*Ben Okafor/),
     expect.stringMatching(/late\.pdfWaits for tomorrow’s budgetToday’s budget is spent/),
@@ -131,11 +139,42 @@ test('documents are grouped by stage, engine or person, as the address says', as
 test('one is put first by keyboard alone, and a refusal says why', async () => {
   await open();
   await take('letter.txt', 'Put first');
-  await screen.findByText('letter.txt is first in the queue');
+  await screen.findByText('letter.txt will be read among the first');
   expect(sent(`/${second}/priority`)?.body).toEqual({ priority: 'first' });
   refused = true;
   await take('letter.txt', 'Put last');
   await screen.findByText('As many documents as allowed are first');
+});
+
+test('a sentence that begins with a document of somebody else begins with a capital', async () => {
+  await open();
+  await take('a document of Ben Okafor', 'Put last');
+  await screen.findByText('A document of Ben Okafor will be read among the last');
+});
+
+test('after a stop the focus is at the next document, else at how many are left', async () => {
+  afterStop = { ...full, work: full.work.slice(1) };
+  await open();
+  const stopIt = async (name: string): Promise<void> => {
+    await take(name, 'Stop reading');
+    await screen.findByRole('dialog', { name: `Stop reading ${name}?` });
+    await userEvent.click(screen.getByRole('button', { name: 'Stop reading' }));
+  };
+  await stopIt('scan.pdf');
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^letter\.txt1st in the queue/u));
+  afterStop = { ...full, work: [] };
+  await stopIt('letter.txt');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('0 being read, 0 waiting'));
+});
+
+test('what is shown is said to be old while newer can’t be loaded', async () => {
+  await open();
+  await screen.findByText('scan.pdf');
+  expect(screen.queryByText(/newer could not be loaded/u)).toBeNull();
+  given = undefined;
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByText('As of 09:24:00; newer could not be loaded');
+  screen.getByText('scan.pdf');
 });
 
 test('stopping says before what stays, and afterwards what was kept', async () => {
@@ -166,6 +205,22 @@ test('the budget is told with what waits for it, one document passes, and it is 
   await userEvent.type(field, '7200');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent('/budget')?.body).toEqual({ secondsADay: 7_200, timeZone: 'UTC' }));
+});
+
+test('a budget is removed by saying so, never by what is not typed to its end', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change budget' }));
+  const save = (): boolean => !screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled');
+  const field = screen.getByLabelText('Processor seconds a day');
+  for (const typed of ['1e', ' ', '1.5']) {
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    expect([typed, save()]).toEqual([typed, false]);
+    screen.getByText(/^A whole number from/u);
+  }
+  await userEvent.click(screen.getByRole('checkbox', { name: 'No budget' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('/budget')?.body).toEqual({ secondsADay: null, timeZone: 'UTC' }));
 });
 
 test('who doesn’t manage sets no budget, and hears how many others there are', async () => {

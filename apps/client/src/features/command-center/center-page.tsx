@@ -1,6 +1,7 @@
 import type { CommandCenter } from '@cartulary/contracts/endpoints/command-center';
 import { routeOf } from '@cartulary/contracts/routes';
 import { ScanText } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { formatClock } from '@/lib/format/format';
@@ -17,7 +18,9 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { BudgetCard } from './budget-card';
 import { useCommandCenter } from './center-data';
 import { groupings } from './grouped';
+import { StopDialog } from './stop-dialog';
 import { StoppedCard } from './stopped-card';
+import { useStopping } from './use-stopping';
 import { WorkGroups } from './work-groups';
 
 /** What is being read now and what waits, by document, stage, engine or person; stopped, put elsewhere in the queue, and budgeted. */
@@ -30,7 +33,7 @@ export default function CommandCenterPage() {
       <PageHeader
         title={routeOf('aiCommandCenter').metadata.title}
         sentence={t('sentence')}
-        status={data && live !== undefined ? statusOf(data, live) : undefined}
+        status={data && statusOf(data, error === null ? live : 'failed')}
         actions={
           <Button asChild>
             <Link to={href('aiPlatformHub')}>{t('hub')}</Link>
@@ -50,8 +53,12 @@ export default function CommandCenterPage() {
   );
 }
 
-const statusOf = ({ takenAt }: CommandCenter, live: boolean): string =>
-  t(live ? 'live' : 'notLive', { time: formatClock(Date.parse(takenAt)) });
+/** How fresh it is; nothing until that is known. An open line says nothing of answers that don't come. */
+function statusOf({ takenAt }: CommandCenter, line: boolean | 'failed' | undefined): string | undefined {
+  const time = formatClock(Date.parse(takenAt));
+  if (line === 'failed') return t('old', { time });
+  return line === undefined ? undefined : t(line ? 'live' : 'notLive', { time });
+}
 
 function Shown({ center }: { center: CommandCenter }) {
   const { work, more, others, stopped, budget, manages } = center;
@@ -67,9 +74,12 @@ function Shown({ center }: { center: CommandCenter }) {
       { replace: true },
     );
   const running = work.filter(({ state }) => state === 'running').length;
+  const list = useRef<HTMLDivElement>(null);
+  const counts = useRef<HTMLParagraphElement>(null);
+  const stopping = useStopping(work, list, counts);
   return (
     <div className="grid items-start gap-(--d-gap) desktop:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-(--d-gap)">
+      <div ref={list} className="flex min-w-0 flex-col gap-(--d-gap)">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SegmentedControl
             label={t('by')}
@@ -77,12 +87,17 @@ function Shown({ center }: { center: CommandCenter }) {
             value={by}
             onChange={show}
           />
-          <p className="text-ink-2 tabular-nums">{t('counts', { running, waiting: work.length - running + more })}</p>
+          <p ref={counts} tabIndex={-1} className="text-ink-2 tabular-nums">
+            {t('counts', { running, waiting: work.length - running + more })}
+          </p>
         </div>
-        {work.length === 0 ? <NothingToRead /> : <WorkGroups work={work} by={by} />}
+        {work.length === 0 ? <NothingToRead /> : <WorkGroups work={work} by={by} onStop={stopping.ask} />}
         {more > 0 ? <p className="text-xs text-ink-2">{t('more', { count: more })}</p> : null}
         {others.running + others.waiting > 0 ? <p className="text-xs text-ink-2">{t('others', others)}</p> : null}
         <p className="text-xs text-ink-2">{t('sealed')}</p>
+        {stopping.work ? (
+          <StopDialog work={stopping.work} onStopped={stopping.stopped} onClose={stopping.close} />
+        ) : null}
       </div>
       <div className="flex min-w-0 flex-col gap-(--d-gap)">
         <BudgetCard budget={budget} manages={manages} />

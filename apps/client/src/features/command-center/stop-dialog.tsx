@@ -5,15 +5,25 @@ import { ConfirmDialog } from '@/ui/dialog';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { stop } from './center-data';
-import { nameOf } from './work-words';
+import { nameAtStart, nameOf } from './work-words';
+
+interface StopDialogProps {
+  work: Work;
+  onStopped: () => void;
+  onClose: () => void;
+}
 
 /** Says what stays and what doesn't before a reading is stopped, and afterwards what was kept. */
-export function StopDialog({ work, onClose }: { work: Work; onClose: () => void }) {
+export function StopDialog({ work, onStopped, onClose }: StopDialogProps) {
   const name = nameOf(work);
+  const begins = { name: nameAtStart(work) };
   const acting = useMutation({
     mutationFn: () => stop(work.documentId),
-    onSuccess: (kept) => toast({ tone: 'success', title: t('stop.done', { name }), text: keptWords(kept) }),
-    onError: (problem) => sayFailed(t('stop.failed', { name }), problem),
+    onSuccess: (kept) => {
+      toast({ tone: 'success', title: t('stop.done', begins), text: keptWords(kept) });
+      onStopped();
+    },
+    onError: (problem) => sayFailed(t('stop.failed', begins), problem),
     onSettled: onClose,
   });
   return (

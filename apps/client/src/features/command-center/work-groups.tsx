@@ -1,30 +1,29 @@
 import type { Work } from '@cartulary/contracts/endpoints/command-center';
-import { useState } from 'react';
 import { t } from '@/text/command-center';
 import { Card } from '@/ui/card';
 import { GivenName } from '@/ui/given-name';
 import { grouped, type Group, type Grouping } from './grouped';
-import { StopDialog } from './stop-dialog';
 import { WorkRow } from './work-row';
 
+interface WorkGroupsProps {
+  work: readonly Work[];
+  by: Grouping;
+  /** Asks before the reading of a document is stopped. */
+  onStop: (work: Work) => void;
+}
+
 /** What is being read and what waits, in groups of what was chosen. */
-export function WorkGroups({ work, by }: { work: readonly Work[]; by: Grouping }) {
-  const [stopping, stop] = useState<Work>();
-  return (
-    <>
-      {grouped(work, by).map((group) => (
-        <Card key={group.id} aria-label={group.title ?? t('list')}>
-          {group.title === null ? null : <GroupHeading group={group} title={group.title} />}
-          <ul className="divide-y divide-line">
-            {group.work.map((one) => (
-              <WorkRow key={one.documentId} work={one} onStop={() => stop(one)} />
-            ))}
-          </ul>
-        </Card>
-      ))}
-      {stopping ? <StopDialog work={stopping} onClose={() => stop(undefined)} /> : null}
-    </>
-  );
+export function WorkGroups({ work, by, onStop }: WorkGroupsProps) {
+  return grouped(work, by).map((group) => (
+    <Card key={group.id} aria-label={group.title ?? t('list')}>
+      {group.title === null ? null : <GroupHeading group={group} title={group.title} />}
+      <ul className="divide-y divide-line">
+        {group.work.map((one) => (
+          <WorkRow key={one.documentId} work={one} onStop={() => onStop(one)} />
+        ))}
+      </ul>
+    </Card>
+  ));
 }
 
 function GroupHeading({ group: { work, isGiven }, title }: { group: Group; title: string }) {

@@ -7,7 +7,7 @@ import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { letPass, prioritise } from './center-data';
-import { nameOf } from './work-words';
+import { nameAtStart, nameOf } from './work-words';
 
 const icons: Record<ReadingPriority, LucideIcon> = { first: ArrowUpToLine, normal: Equal, last: ArrowDownToLine };
 
@@ -15,6 +15,7 @@ const icons: Record<ReadingPriority, LucideIcon> = { first: ArrowUpToLine, norma
 export function WorkMenu({ work, onStop }: { work: Work; onStop: () => void }) {
   const { documentId, may, priority } = work;
   const name = nameOf(work);
+  const begins = { name: nameAtStart(work) };
   const act = async (doing: Promise<unknown>, said: string, failed: string): Promise<void> => {
     try {
       await doing;
@@ -34,7 +35,7 @@ export function WorkMenu({ work, onStop }: { work: Work; onStop: () => void }) {
                 key={one}
                 icon={icons[one]}
                 onSelect={() =>
-                  void act(prioritise(documentId, one), t(`put.${one}.done`, { name }), t('put.failed', { name }))
+                  void act(prioritise(documentId, one), t(`put.${one}.done`, begins), t('put.failed', { name }))
                 }
               >
                 {t(`put.${one}`)}
@@ -44,7 +45,7 @@ export function WorkMenu({ work, onStop }: { work: Work; onStop: () => void }) {
       {may.pass ? (
         <MenuItem
           icon={Play}
-          onSelect={() => void act(letPass(documentId), t('pass.done', { name }), t('pass.failed', { name }))}
+          onSelect={() => void act(letPass(documentId), t('pass.done', begins), t('pass.failed', begins))}
         >
           {t('pass')}
         </MenuItem>

@@ -15,7 +15,11 @@ import { nameOf, workWords } from './work-words';
 export function WorkRow({ work, onStop }: { work: Work; onStop: () => void }) {
   const { person, since, cpuMs, progress, pages, state, inBatch } = work;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 first:pt-0 last:pb-0">
+    <li
+      data-work={work.documentId}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 first:pt-0 last:pb-0"
+    >
       <div className="min-w-0 grow basis-72">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 truncate font-strong">
@@ -63,5 +67,7 @@ function State({ work: { state, place } }: { work: Work }) {
   if (state === 'running') return <StatusBadge status="working">{t('state.running')}</StatusBadge>;
   if (state === 'paused') return <StatusBadge status="waiting">{t('state.paused')}</StatusBadge>;
   if (state === 'budget') return <StatusBadge status="review">{t('state.budget')}</StatusBadge>;
-  return <StatusBadge status="waiting">{place === null ? t('state.waiting') : t('state.place', { place })}</StatusBadge>;
+  return (
+    <StatusBadge status="waiting">{place === null ? t('state.waiting') : t('state.place', { place })}</StatusBadge>
+  );
 }

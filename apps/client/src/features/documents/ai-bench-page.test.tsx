@@ -1,12 +1,18 @@
+import { trialLimits } from '@cartulary/contracts/limits/trials';
 import type { PageText } from '@cartulary/contracts/reading';
 import type { Found } from '@cartulary/pipeline/trials/trial';
 import type { WorkerRequest } from '@cartulary/pipeline/worker-protocol';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
-import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { answer, drawPages, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import AiBenchPage from './ai-bench-page';
+import { tellDownload } from './private/reading/download-state';
 import { FoundOf } from './trials/found-of';
+import { TrialStanding } from './trials/trial-standing';
+
+const DOCUMENT = '0198f2aa-1111-4222-8333-444455556677';
+const missing = { status: 404, body: { success: false, error: 'Resource not found' } };
 
 type Asked = Extract<WorkerRequest, { id: string }>;
 
@@ -52,7 +58,8 @@ class ToldWorker extends EventTarget {
       tell({ kind: 'page-read', page: pageOf(text) });
     }
     if (kind === 'close') tell({ kind: 'closed' });
-    if (kind === 'try' && answers) tell({ kind: 'tried', tried: { found: language, tookMs: 12, trouble: null } });
+    if (kind === 'try' && answers)
+      tell({ kind: 'tried', tried: { found: language, tookMs: 12, loadedMs: 3, trouble: null } });
   }
   terminate(): void {
     this.ended = true;
@@ -79,9 +86,21 @@ afterAll(() => {
 beforeEach(() => {
   heard = [];
   answers = true;
+  textStatus = 200;
 });
 
+const detail = (pageCount: number) => ({
+  id: DOCUMENT,
+  name: 'lease.pdf',
+  mediaType: 'application/pdf',
+  pageCount,
+  pages: Array.from({ length: pageCount }, (_, index) => ({ page: index + 1 })),
+});
+let textStatus = 200;
 const room = testRoom(({ path }) => {
+  if (path.includes(`/documents/${DOCUMENT}/text`))
+    return textStatus === 200 ? answer({ text: 'Page three', pages: [{ ...pageOf('Page three'), page: 3 }] }) : missing;
+  if (path.endsWith(`/documents/${DOCUMENT}`)) return answer(detail(3));
   if (path.endsWith('/classes')) return answer({ items: [] });
   if (path.endsWith('/documents')) return answer({ items: [], total: 0, page: 1, pageSize: 50 });
   return undefined;
@@ -111,13 +130,50 @@ test('a pasted text is read and tried in the page alone, with time, score, engin
   expect(heard.at(-1)).toMatchObject({ trial: { stage: 'language', page: { text: 'The lease ends in May.' } } });
   expect(result.getByText('English', { selector: 'p' })).toBeTruthy();
   expect(result.getByText('12 ms')).toBeTruthy();
+  expect(result.getByText('3 ms')).toBeTruthy();
+  expect(screen.getByText('Result: Language, 12 ms')).toBeTruthy();
   expect(result.getByText(/^93%/)).toBeTruthy();
-  expect(result.getByText('eld 2.1.0')).toBeTruthy();
+  expect(result.getByText('Language 2.1.0')).toBeTruthy();
   expect(result.getByText(/compares groups of letters/)).toBeTruthy();
   expect(room.seen.slice(asked).map(({ path }) => path)).toEqual([]);
   // What was found belongs to the former text.
   await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), ' Soon.');
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull();
+});
+
+test('a page that a document doesn’t have is its last one', async () => {
+  await open(`/real-ai?document=${DOCUMENT}&page=99`);
+  expect(await screen.findByText('Page three')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Page, of 3' }).value).toBe('3');
+  expect(run().disabled).toBe(false);
+});
+
+test('where the words of a page don’t arrive, that is said, and nothing asks to choose a document', async () => {
+  textStatus = 404;
+  await open(`/real-ai?document=${DOCUMENT}`);
+  expect(await screen.findByRole('heading', { name: 'The document could not be opened' })).toBeTruthy();
+  expect(screen.getByText('The document could not be opened. Try again, or choose another.')).toBeTruthy();
+  expect(screen.queryByText('Choose a document first.')).toBeNull();
+});
+
+test('a text that is longer than is taken is cut, and that is said', async () => {
+  await open('/real-ai?from=text&stage=language');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+  fireEvent.change(field, { target: { value: 'x'.repeat(trialLimits.maxTextCharacters + 1) } });
+  expect(field.value).toHaveLength(trialLimits.maxTextCharacters);
+  expect(screen.getByText(/Only its beginning is used/)).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'short' } });
+  expect(screen.queryByText(/Only its beginning is used/)).toBeNull();
+});
+
+test('while the models wait to be downloaded, the page says which button to press', async () => {
+  await open('/real-ai');
+  drawPart(<TrialStanding state={{ kind: 'running', step: 'models' }} />);
+  expect(screen.queryByText(/Press “Download and run”/)).toBeNull();
+  act(() => tellDownload({ kind: 'asks' }));
+  expect(await screen.findByText(/Press “Download and run”/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Download and run' })).toBeTruthy();
+  act(() => tellDownload({ kind: 'none' }));
 });
 
 test('a trial that goes on can be stopped, and nothing of it is shown', async () => {
@@ -150,12 +206,18 @@ test('an own example that was nearest leads to its document; a built-in class sa
       { class: 'invoice', of: 'centre', example: null, likeness: 0.91 },
     ],
   };
-  const own = { compared: [], exampleIds: new Map([['own', ['d1']]]) };
+  const own = {
+    compared: [{ id: 'own', name: 'Dives', description: 'Logs of dives', examples: ['Dive'] }],
+    exampleIds: new Map([['own', ['d1']]]),
+    examples: { compared: 1, all: 4, failed: 2 },
+    isMissing: false,
+  };
   const result = {
     stage: 'classify' as const,
+    question: '',
     page: pageOf('Invoice'),
     times: [],
-    tried: { found, tookMs: 1, trouble: null },
+    tried: { found, tookMs: 1, loadedMs: 0, trouble: null },
     own,
   };
   drawPages([{ path: '/', Component: () => <FoundOf result={result} found={found} /> }], '/');
@@ -165,4 +227,6 @@ test('an own example that was nearest leads to its document; a built-in class sa
   expect(screen.getByText('The mean of what it was learned from')).toBeTruthy();
   expect(screen.getByText('+1.20, for it')).toBeTruthy();
   expect(screen.getByText('−0.31, against it')).toBeTruthy();
+  expect(screen.getByText(/^Compared with 1 class of your organization, by 1 of 4 examples\./)).toBeTruthy();
+  expect(screen.getByText(/2 examples could not be fetched/)).toBeTruthy();
 });

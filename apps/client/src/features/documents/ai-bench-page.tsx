@@ -12,14 +12,16 @@ import { PageHeader } from '@/ui/page-header';
 import { Select } from '@/ui/select';
 import { EmptyState } from '@/ui/states';
 import { DownloadOffer } from './private/download-offer';
-import { benchStages, isBenchStage, type BenchStage } from './trials/bench-stages';
+import { benchStages, isBenchStage, stageTitle, type BenchStage } from './trials/bench-stages';
 import { ResultCard } from './trials/result-card';
 import { RunButtons } from './trials/run-buttons';
 import { SourceCard } from './trials/source-card';
+import { TrialSaid } from './trials/trial-said';
 import { TrialStanding } from './trials/trial-standing';
 import { useAddressValue } from './trials/use-address-value';
 import { useSource, type ChosenSource } from './trials/use-source';
 import { useTrial, type Trials } from './trials/use-trial';
+import { whyNothing } from './trials/why-nothing';
 
 /** AI Bench: any stage on any page or text, with time, score and why. Everything happens in this page. */
 export default function AiBenchPage() {
@@ -31,7 +33,8 @@ export default function AiBenchPage() {
   return (
     <PageBody>
       <PageHeader title={routeOf('realAi').metadata.title} sentence={t('sentence')} />
-      <DownloadOffer />
+      <DownloadOffer start={t('models.start')} />
+      <TrialSaid state={trial.state} />
       <div className="grid items-start gap-(--d-gap) desktop:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-(--d-gap)">
           <SourceCard chosen={chosen} />
@@ -68,7 +71,7 @@ function StageCard({ stage, trial, chosen }: StageCardProps) {
       <CardHeader title={t('stage.title')} />
       <Select
         label={t('stage.label')}
-        options={benchStages.map((value) => ({ value, label: t(`stage.${value}`) }))}
+        options={benchStages.map((value) => ({ value, label: stageTitle(value) }))}
         value={stage}
         onChange={put}
       />
@@ -79,7 +82,12 @@ function StageCard({ stage, trial, chosen }: StageCardProps) {
           hint={t('stage.questionHint')}
           value={question}
           maxLength={trialLimits.maxQuestionCharacters}
-          onChange={(event) => setQuestion(event.target.value)}
+          verbatim
+          onChange={(event) => {
+            setQuestion(event.target.value);
+            // What was found answers the former question.
+            if (trial.state.kind === 'done') trial.forget();
+          }}
         />
       ) : null}
       <RunButtons
@@ -92,8 +100,9 @@ function StageCard({ stage, trial, chosen }: StageCardProps) {
 }
 
 /** Why the stage can't run; undefined where it can. */
-function whyNot(stage: BenchStage, { kind, source }: ChosenSource): string | undefined {
-  if (!source) return t(`choose.${kind}`);
+function whyNot(stage: BenchStage, chosen: ChosenSource): string | undefined {
+  const { source } = chosen;
+  if (!source) return whyNothing(chosen);
   const isHeard = stage === 'words' && source.kind === 'document' && isSound(source.mediaType);
   return isHeard ? t('choose.sound') : undefined;
 }

@@ -11,9 +11,17 @@ import { detailKey, patchDetail, patchDocument, refreshListsSoon } from './docum
 const classesKey = ['classes'] as const;
 const isBuiltIn = (name: string): name is DocumentClass => documentClasses.some((one) => one === name);
 
+const classesQuery = {
+  queryKey: classesKey,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(listClasses, {}, { signal }),
+};
+
+/** The classes of the organisation, once they are there. */
+export const loadClasses = async () => (await queryClient.ensureQueryData(classesQuery)).items;
+
 /** The classes of the organisation, and what a person calls any class. */
 export function useClasses() {
-  const { data } = useQuery({ queryKey: classesKey, queryFn: ({ signal }) => call(listClasses, {}, { signal }) });
+  const { data } = useQuery(classesQuery);
   const own = data?.items ?? [];
   return {
     own,

@@ -1,5 +1,5 @@
 import { addEntity, correctEntity } from '@cartulary/contracts/endpoints/corrections';
-import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
+import type { DocumentDetail, DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import type { Box, EntityKind, Range } from '@cartulary/contracts/reading';
 import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api/api';
@@ -43,6 +43,9 @@ async function send(
       body: { ...body, ...note },
     });
     if (stored) show(documentId, (entities) => inOrder([...entities.filter(({ id }) => id !== stored.id), stored]));
+    // What two people confirm is another now.
+    const shown = queryClient.getQueryData<DocumentDetail>(detailKey(documentId));
+    if (shown?.valuesHash !== undefined) await queryClient.invalidateQueries({ queryKey: detailKey(documentId) });
     return true;
   } catch (error) {
     sayFailed(t('entities.notKept'), error);

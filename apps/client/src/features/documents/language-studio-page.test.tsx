@@ -1,23 +1,38 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { textRuleLimits } from '@cartulary/contracts/limits/text-rules';
 import type { TriedEntity } from '@cartulary/pipeline/trials/trial';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { queryClient } from '@/lib/api/query-client';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import LanguageStudioPage from './language-studio-page';
+import { PageField } from './trials/page-field';
 import { PersonalData } from './trials/personal-data';
 import { Quoted } from './trials/questions';
+import { ReasonTable } from './trials/reason-table';
 import { redacted } from './trials/redacted';
 import { RulesFound } from './trials/rules-found';
 
-const engine = { engine: 're2js', engineVersion: '2' };
 const rule = { id: 'r1', name: 'Ships', sought: { kind: 'dictionary', terms: ['Harrow'] }, updatedAt: '' };
 let mayChange = true;
+let listStatus = 200;
+let searchStatus = 200;
+beforeEach(() => {
+  mayChange = true;
+  listStatus = 200;
+  searchStatus = 200;
+});
 const room = testRoom(({ path, method, body }) => {
+  if (path.includes('/search/') || path.includes('/search?'))
+    return searchStatus === 200
+      ? answer({ items: [] })
+      : { status: searchStatus, body: { success: false, error: 'Down' } };
   if (path.endsWith('/classes')) return answer({ items: [] });
   if (path.endsWith('/documents')) return answer({ items: [], total: 0, page: 1, pageSize: 50 });
   if (!path.endsWith('/text-rules')) return undefined;
+  if (method === 'GET' && listStatus !== 200) return { status: listStatus, body: { success: false, error: 'Down' } };
   return method === 'POST' ? answer({ ...rule, ...(body as object) }, 201) : answer({ items: [rule], mayChange });
 });
 const open = async (tool: string): Promise<void> => {
@@ -55,7 +70,8 @@ test('a dictionary is saved as it is written, and one of too many lines is refus
   fireEvent.change(lines, { target: { value: ' MS Harrow \n\nOttermere\n' } });
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Quays');
   await userEvent.click(button('Save'));
-  await screen.findByRole('button', { name: 'New dictionary or pattern' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Dictionary or pattern' })).toBeNull());
+  expect(document.activeElement).toBe(button('New dictionary or pattern'));
   expect(room.seen.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Quays',
     sought: { kind: 'dictionary', terms: ['MS Harrow', 'Ottermere'] },
@@ -70,7 +86,6 @@ test('who may not keep rules may still try them', async () => {
   await userEvent.click(button('New dictionary or pattern'));
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.getByText('Managers and administrators can save it.')).toBeTruthy();
-  mayChange = true;
 });
 
 test('personal data is taken out of the preview by kind, and the way to a redacted copy stands beside it', async () => {
@@ -89,10 +104,16 @@ test('personal data is taken out of the preview by kind, and the way to a redact
     end: text.indexOf(written) + written.length,
     rule: 'names',
   });
+  const document = {
+    id: 'd1',
+    mediaType: 'application/pdf',
+    pageCount: 1,
+    pages: [{ page: 1 }],
+  } as unknown as DocumentDetail;
   const entities = [entity('person', 'Sanna Brink'), entity('email', 'sanna@quay.example'), entity('money', 'EUR 5')];
-  await room.signIn();
+  await room.signIn(adaAs('manager'));
   drawPages(
-    [{ path: '/', Component: () => <PersonalData entities={entities} text={text} documentId="d1" /> }],
+    [{ path: '/', Component: () => <PersonalData entities={entities} text={text} document={document} /> }],
     '/',
   );
   expect(await screen.findByText('Ask [REDACTED], [REDACTED], about EUR 5')).toBeTruthy();
@@ -104,10 +125,16 @@ test('personal data is taken out of the preview by kind, and the way to a redact
 });
 
 test('stretches that overlap are taken out once', () => {
-  expect(redacted('abcdef', [{ start: 1, end: 4 }, { start: 0, end: 2 }, { start: 2, end: 3 }])).toBe('[REDACTED][REDACTED]ef');
+  expect(
+    redacted('abcdef', [
+      { start: 1, end: 4 },
+      { start: 0, end: 2 },
+      { start: 2, end: 3 },
+    ]),
+  ).toBe('[REDACTED][REDACTED]ef');
 });
 
-test('a question is answered by passages with document and page, or by saying that nothing answers', async () => {
+test('a question is answered by passages with document and page', async () => {
   await room.signIn();
   const hit = {
     documentId: 'd1',
@@ -115,14 +142,10 @@ test('a question is answered by passages with document and page, or by saying th
     name: 'lease.pdf',
     snippets: [{ page: 3, text: 'The notice period is three months.', marks: [{ start: 4, end: 10 }] }],
   } as unknown as SearchHit;
-  drawPages(
-    [
-      { path: '/', Component: () => <Quoted q="notice" hits={[hit]} /> },
-      { path: '/none', Component: () => <Quoted q="notice" hits={[]} /> },
-    ],
-    '/',
+  drawPages([{ path: '/', Component: () => <Quoted q="notice" hits={[hit]} /> }], '/');
+  expect((await screen.findByRole('list', { name: 'Passages that may answer it' })).textContent).toContain(
+    'The notice period is three months.',
   );
-  expect((await screen.findByRole('list')).textContent).toContain('The notice period is three months.');
   const link = screen.getByRole('link', { name: 'lease.pdf, page 3' });
   expect(link.getAttribute('href')).toContain('document=d1&page=3');
 });
@@ -137,16 +160,16 @@ test('what own rules found names its rule, and a pattern that can’t be used sa
   await room.signIn();
   const text = 'MS Harrow lies at the quay';
   const hits = [{ rule: 0, start: 3, end: 9, term: 'Harrow' }];
+  const problems = [{ rule: 1, reason: 'missing closing )' }];
   drawPages(
     [
       {
         path: '/',
         Component: () => (
           <>
-            <RulesFound found={{ stage: 'rules', found: { hits, more: false }, problem: null, ...engine }} names={['Ships']} text={text} />
             <RulesFound
-              found={{ stage: 'rules', found: { hits: [], more: false }, problem: 'missing closing )', ...engine }}
-              names={[]}
+              found={{ stage: 'rules', found: { hits, cut: [0], problems }, patterns: null }}
+              names={['Ships', 'Numbers']}
               text={text}
             />
           </>
@@ -156,5 +179,91 @@ test('what own rules found names its rule, and a pattern that can’t be used sa
     '/',
   );
   expect(await screen.findByRole('row', { name: 'Harrow Ships Harrow' })).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe('The pattern can’t be used: missing closing )');
+  expect(screen.getByRole('alert').textContent).toBe('The pattern “Numbers” can’t be used: missing closing )');
+  expect(screen.getByText('Not all places are listed. There may be more of: Ships.')).toBeTruthy();
+});
+
+test('another rule takes the place of one that is being written only after asking', async () => {
+  await open('rules');
+  await userEvent.click(await screen.findByRole('button', { name: 'New dictionary or pattern' }));
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect(document.activeElement).toBe(name());
+  await userEvent.type(name(), 'Quays');
+  await userEvent.click(button('Change Ships'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+  expect(name().value).toBe('Quays');
+  await userEvent.click(button('Change Ships'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave it' }));
+  expect(name().value).toBe('Ships');
+});
+
+test('a list that can’t be fetched anew takes nothing away of what is being written', async () => {
+  await open('rules');
+  await userEvent.click(await screen.findByRole('button', { name: 'New dictionary or pattern' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Quays');
+  listStatus = 500;
+  const asked = room.seen.length;
+  await act(() => queryClient.refetchQueries({ queryKey: ['text-rules'] }));
+  expect(room.seen.length).toBeGreaterThan(asked);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Quays');
+});
+
+test('a pattern is taken as it is typed', async () => {
+  await open('rules');
+  await userEvent.click(await screen.findByRole('button', { name: 'New dictionary or pattern' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Pattern' }));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Pattern' });
+  fireEvent.change(field, { target: { value: '(?P<number><b>.+)' } });
+  expect(field.value).toBe('(?P<number><b>.+)');
+});
+
+test('long tables are shown bit by bit, with how much of them', async () => {
+  await room.signIn();
+  const rows = Array.from({ length: 450 }, (_, index) => [String(index)]);
+  drawPages([{ path: '/', Component: () => <ReasonTable title="Entities" head={['Nth']} rows={rows} /> }], '/');
+  const table = within(await screen.findByRole('table'));
+  expect(table.getAllByRole('cell')).toHaveLength(200);
+  await userEvent.click(button('Show more'));
+  await userEvent.click(button('Show more'));
+  expect(table.getAllByRole('cell')).toHaveLength(450);
+  expect(screen.getByText('450 of 450 shown')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a page number can be emptied and typed anew, and counts once the field is left', async () => {
+  const went: number[] = [];
+  await room.signIn();
+  drawPages(
+    [{ path: '/', Component: () => <PageField label="Page" page={2} most={3} onPage={(page) => went.push(page)} /> }],
+    '/',
+  );
+  const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Page' });
+  await userEvent.clear(field);
+  expect(field.value).toBe('');
+  await userEvent.tab();
+  expect([field.value, went]).toEqual(['2', []]);
+  await userEvent.clear(field);
+  await userEvent.type(field, '99{Enter}');
+  expect(went).toEqual([3]);
+});
+
+test('passages name their question, and are marked once another is typed', async () => {
+  await open('questions');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Question' }), 'rent');
+  await userEvent.click(button('Ask'));
+  expect(await screen.findByText('No passage means or says “rent”. Try other words.')).toBeTruthy();
+  expect(screen.getByText('No passages found')).toBeTruthy();
+  expect(screen.queryByText(/belong to the question before/)).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Question' }), 'al');
+  expect(screen.getByText(/belong to the question before/)).toBeTruthy();
+});
+
+test('a question that is taken back is not sent by trying again', async () => {
+  searchStatus = 400;
+  await open('questions');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Question' }), 'rent');
+  await userEvent.click(button('Ask'));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Question' }));
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -1,7 +1,8 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { trialLimits } from '@cartulary/contracts/limits/trials';
 import { routeOf } from '@cartulary/contracts/routes';
 import { Languages } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@/text/documents/language-studio';
 import { t as bench } from '@/text/documents/trials';
@@ -20,10 +21,13 @@ import { ResultCard } from './trials/result-card';
 import { RulesFound } from './trials/rules-found';
 import { RunButtons } from './trials/run-buttons';
 import { SourceCard } from './trials/source-card';
+import { TrialSaid } from './trials/trial-said';
 import { TrialStanding } from './trials/trial-standing';
 import { useAddressValue } from './trials/use-address-value';
+import { useFocusBack } from './trials/use-focus-back';
 import { useSource, type ChosenSource } from './trials/use-source';
 import { useTrial, type TrialResult, type Trials } from './trials/use-trial';
+import { whyNothing } from './trials/why-nothing';
 
 /** What runs on the text by a press of one button. */
 const stageTools = ['entities', 'classify', 'summary', 'phrases', 'language', 'embed'] as const;
@@ -43,7 +47,8 @@ export default function LanguageStudioPage() {
   return (
     <PageBody>
       <PageHeader title={routeOf('nlpStudio').metadata.title} sentence={t('sentence')} />
-      <DownloadOffer />
+      <DownloadOffer start={bench('models.start')} />
+      <TrialSaid state={trial.state} />
       <div className="grid items-start gap-(--d-gap) desktop:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
         <SourceCard chosen={chosen} />
         <div className="flex min-w-0 flex-col gap-(--d-gap)">
@@ -76,42 +81,69 @@ interface ToolPanelProps {
 }
 
 /** What one tool asks before it runs. */
-function ToolPanel({ tool, trial, chosen: { source, kind }, onNames }: ToolPanelProps) {
-  const [question, setQuestion] = useState('');
+function ToolPanel({ tool, trial, chosen, onNames }: ToolPanelProps) {
   if (tool === 'questions') return <Questions />;
+  const why = whyNothing(chosen);
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {isStageTool(tool) ? (
+        <StagePanel tool={tool} trial={trial} chosen={chosen} />
+      ) : (
+        <RulesPanel trial={trial} chosen={chosen} onNames={onNames} />
+      )}
+      {why === undefined ? null : <p className="text-sm text-ink-2">{why}</p>}
+    </div>
+  );
+}
+
+interface StagePanelProps {
+  tool: StageTool;
+  trial: Trials;
+  chosen: ChosenSource;
+}
+
+function StagePanel({ tool, trial, chosen: { source } }: StagePanelProps) {
+  const [question, setQuestion] = useState('');
+  const mayRun = source !== undefined && (tool !== 'embed' || question.trim() !== '');
+  return (
+    <>
+      <p className="text-ink-2">{t(`about.${tool}`)}</p>
+      {tool === 'embed' ? (
+        <TextField
+          label={t('compare')}
+          value={question}
+          maxLength={trialLimits.maxQuestionCharacters}
+          verbatim
+          onChange={(event) => {
+            setQuestion(event.target.value);
+            // What was found was compared with the former text.
+            if (trial.state.kind === 'done') trial.forget();
+          }}
+        />
+      ) : null}
+      <RunButtons trial={trial} onRun={mayRun ? () => void trial.run(tool, source, { question }) : undefined} />
+    </>
+  );
+}
+
+/** Own dictionaries and patterns. Where Stop goes away, focus stays here. */
+function RulesPanel({ trial, chosen: { source }, onNames }: Omit<ToolPanelProps, 'tool'>) {
+  const box = useRef<HTMLDivElement>(null);
+  const isRunning = trial.state.kind === 'running';
+  useFocusBack(isRunning, box);
   const tryRules = (rules: RulesToTry): void => {
     if (!source) return;
     onNames(rules.names);
     void trial.run('rules', source, { rules: rules.sought });
   };
-  const isRunning = trial.state.kind === 'running';
-  const mayRun = source !== undefined && (tool !== 'embed' || question.trim() !== '');
   return (
-    <div className="flex min-w-0 flex-col gap-3">
-      {isStageTool(tool) ? (
-        <>
-          <p className="text-ink-2">{t(`about.${tool}`)}</p>
-          {tool === 'embed' ? (
-            <TextField
-              label={t('compare')}
-              value={question}
-              maxLength={trialLimits.maxQuestionCharacters}
-              onChange={(event) => setQuestion(event.target.value)}
-            />
-          ) : null}
-          <RunButtons trial={trial} onRun={mayRun ? () => void trial.run(tool, source, { question }) : undefined} />
-        </>
-      ) : (
-        <>
-          <OwnRules onTry={source && !isRunning ? tryRules : undefined} />
-          {isRunning ? (
-            <Button className="w-fit" onClick={trial.stop}>
-              {bench('stop')}
-            </Button>
-          ) : null}
-        </>
-      )}
-      {source ? null : <p className="text-sm text-ink-2">{bench(`choose.${kind}`)}</p>}
+    <div ref={box} tabIndex={-1} className="flex min-w-0 flex-col gap-3 outline-none">
+      <OwnRules onTry={source && !isRunning ? tryRules : undefined} />
+      {isRunning ? (
+        <Button className="w-fit" onClick={trial.stop}>
+          {bench('stop')}
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -123,7 +155,7 @@ interface FoundProps {
 }
 
 /** What came of the tool that ran last. */
-function Found({ trial: { state }, names, chosen: { kind, documentId } }: FoundProps) {
+function Found({ trial: { state }, names, chosen: { kind, opened } }: FoundProps) {
   if (state.kind === 'idle')
     return (
       <EmptyState icon={Languages} title={bench('empty.title')}>
@@ -131,22 +163,22 @@ function Found({ trial: { state }, names, chosen: { kind, documentId } }: FoundP
       </EmptyState>
     );
   if (state.kind !== 'done') return <TrialStanding state={state} />;
-  return <Result trial={state.result} names={names} documentId={kind === 'document' ? documentId : null} />;
+  return <Result trial={state.result} names={names} document={kind === 'document' ? opened.document : undefined} />;
 }
 
 interface ResultProps {
   trial: TrialResult;
   names: readonly string[];
-  documentId: string | null;
+  document: DocumentDetail | undefined;
 }
 
 /** The result of a tool, and what only this page makes of it. */
-function Result({ trial, names, documentId }: ResultProps) {
+function Result({ trial, names, document }: ResultProps) {
   const found = trial.tried?.found;
   return (
     <ResultCard result={trial}>
       {found?.stage === 'entities' ? (
-        <PersonalData entities={found.entities} text={trial.page.text} documentId={documentId} />
+        <PersonalData entities={found.entities} text={trial.page.text} document={document} />
       ) : null}
       {found?.stage === 'rules' ? <RulesFound found={found} names={names} text={trial.page.text} /> : null}
     </ResultCard>

@@ -84,6 +84,10 @@ export function usePageTexts(wanted: PagesWanted): ReadonlyMap<number, PageText>
   return useMemo(() => new Map((pages ?? []).map((text) => [text.page, text])), [pages]);
 }
 
+/** The part that one page is in, and what became of asking for it. */
+export const usePartOfPage = (documentId: string, page: number, enabled: boolean) =>
+  useQuery({ ...partQuery(documentId, partOf(page)), enabled });
+
 /** The text of a page, if it has arrived and is not old. */
 export const textOfPage = (documentId: string, page: number): PageText | undefined =>
   queryClient

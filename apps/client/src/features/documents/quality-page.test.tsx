@@ -178,6 +178,35 @@ test('a correction goes with how long the value was looked at and the reason tha
   );
 });
 
+test('a removal goes with the reason that was chosen, asked for by keyboard', async () => {
+  await open('user', [first]);
+  await cardNamed(/^Total 1: 12.00/);
+  screen.getByRole('button', { name: 'Not this field: remove the mark' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' }));
+  expect(room.seen.some(({ method }) => method === 'PATCH')).toBe(false);
+  screen.getByRole('combobox', { name: 'Reason (optional)' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('option', { name: 'Not in the document' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() =>
+    expect(room.seen.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      removed: true,
+      reason: 'not-there',
+      spentMs: expect.any(Number),
+    }),
+  );
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+});
+
+test('where no other uncertain value is left the key says so', async () => {
+  await open('user', [second]);
+  await cardNamed(/^Date 1: 2026-11-20/);
+  await userEvent.keyboard('u');
+  expect(await screen.findByText('No other uncertain value is left, except those you skipped')).toBeTruthy();
+  await cardNamed(/^Date 1: 2026-11-20/);
+});
+
 test('says when nothing waits', async () => {
   await open('user', []);
   expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeTruthy();

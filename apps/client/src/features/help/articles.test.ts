@@ -6,6 +6,7 @@ import { pushWords } from '@cartulary/contracts/push';
 import { errors } from '@cartulary/contracts/errors';
 import { routeIds, routeOf } from '@cartulary/contracts/routes';
 import { screens } from '@cartulary/contracts/screens';
+import { stages } from '@cartulary/contracts/stages';
 import { pageCommands } from '@/lib/commands/page-keys';
 import { readCatalogues } from '@/text/catalogues.test-helper';
 import { articleOf, articles } from '@/text/help/articles';
@@ -67,6 +68,7 @@ async function shownWords(): Promise<readonly string[]> {
     ...flat(bellWords),
     ...flat(pushWords),
     ...routeIds.map((id) => routeOf(id).metadata.title),
+    ...Object.values(stages).map(({ title }) => title),
   ];
 }
 

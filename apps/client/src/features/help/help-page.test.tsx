@@ -84,8 +84,8 @@ test('Esc empties the field; what is not found says so', async () => {
 });
 
 test('of a planned page the help says that there is nothing to explain yet, of no page that there is none', async () => {
-  await open('/help?section=pages&article=nlpStudio');
-  expect(screen.getByText('NLP Studio is planned')).toBeDefined();
+  await open('/help?section=pages&article=modelTraining');
+  expect(screen.getByText('Model Training is planned')).toBeDefined();
 });
 
 test('an article that does not exist is said to be missing', async () => {

@@ -57,7 +57,9 @@ export function LinksPanel() {
         open={asked !== undefined}
         onOpenChange={(open) => !open && ask(undefined)}
         title={
-          asked?.isSealed ? t('links.endSealedTitle') : t('links.endTitle', { title: plainName(asked?.item.title ?? '') })
+          asked?.isSealed
+            ? t('links.endSealedTitle')
+            : t('links.endTitle', { title: plainName(asked?.item.title ?? '') })
         }
         description={asked?.isSealed ? t('links.endSealedText') : t('links.endText', { count: asked?.people ?? 0 })}
         confirmLabel={t('end.confirm')}
@@ -78,9 +80,7 @@ function Row({ link, onEnd }: { link: OpenLink; onEnd: () => void }) {
         <p className="font-medium wrap-anywhere">
           {isSealed ? t('links.sealed') : <GivenName>{item.title}</GivenName>}
         </p>
-        <p className="text-xs text-ink-2">
-          {t('links.line', { right: t(`rights.${role}`), ...made })}
-        </p>
+        <p className="text-xs text-ink-2">{t('links.line', { right: t(`rights.${role}`), ...made })}</p>
         <p className="text-xs text-ink-3">
           {t(isSealed ? 'links.opened' : 'links.people', { count: people })}
           {usedAt === null ? '' : `, ${t('links.used', { when: formatAgo(usedAt) })}`}
@@ -95,9 +95,7 @@ function Row({ link, onEnd }: { link: OpenLink; onEnd: () => void }) {
       <Button
         size="sm"
         onClick={onEnd}
-        aria-label={
-          isSealed ? t('links.endSealedNamed', made) : t('links.endNamed', { title: plainName(item.title) })
-        }
+        aria-label={isSealed ? t('links.endSealedNamed', made) : t('links.endNamed', { title: plainName(item.title) })}
       >
         {t('links.end')}
       </Button>

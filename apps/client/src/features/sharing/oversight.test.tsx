@@ -42,7 +42,8 @@ const room = testRoom(({ method, path }) => {
     return answer({ ended: 1 });
   }
   if (rest === 'links') return answer({ ...paged, items: [link, sealed], total: 2, linksAllowed: false });
-  if (rest === `links/${linkId}` || rest === `links/${sealedId}`) return { status: 200, body: { success: true, message: 'Ended' } };
+  if (rest === `links/${linkId}` || rest === `links/${sealedId}`)
+    return { status: 200, body: { success: true, message: 'Ended' } };
   if (rest !== 'usage') return undefined;
   const weeks = [
     { from: '2026-11-09', ...week },

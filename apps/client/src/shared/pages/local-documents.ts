@@ -60,6 +60,9 @@ export function answerVisit(documentId: string, document: LocalDocument): () => 
   };
 }
 
+/** Whether a document is answered by what a link opened. */
+export const isVisited = (documentId: string): boolean => visited.has(documentId);
+
 function forgetShown(documentId: string): void {
   for (const what of forgotten) queryClient.removeQueries({ queryKey: [what, documentId] });
 }

@@ -40,9 +40,5 @@ export function wantedOf(teams: readonly TeamWith[], ownerId: string): ReadonlyM
 }
 
 /** The same teams, as the owner says them of the next key. */
-export const teamsForNext = (
-  vault: OpenVault,
-  next: NamedKey,
-  teams: readonly TeamWith[],
-): Promise<NextKey['teams']> =>
+export const teamsForNext = (vault: OpenVault, next: NamedKey, teams: readonly TeamWith[]): Promise<NextKey['teams']> =>
   Promise.all(teams.map(async ({ team: { id } }) => ({ id, proof: await proveTeam(vault, next, id) })));

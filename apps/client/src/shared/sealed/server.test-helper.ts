@@ -90,8 +90,9 @@ export class ServerInMemory implements SealedServer {
     await this.hear('make', id);
     const createdAt = '2026-11-26T08:00:00.000Z';
     const made = { id, createdAt, wrappedKey, manifest, ownerId: this.callerId, binnedAt: null, counter: 1, epoch: 1 };
-    const none = { shares: new Map(), links: new Map(), teams: new Map(), places: new Map() };
-    this.kept.set(id, { ...made, keys: [], ...none });
+    const maps = { shares: new Map<string, Share>(), links: new Map<string, KeptLink>() };
+    const more = { teams: new Map<string, KeptTeam>(), places: new Map<string, Stored>() };
+    this.kept.set(id, { ...made, keys: [], ...maps, ...more });
     return this.said(id);
   }
 

@@ -183,9 +183,7 @@ export const turnKey = (
       ({ team, isOwn }) => isOwn && team.id !== gone.teamId,
     );
     const members = wantedOf(teams, vault.accountId);
-    const others = shares.filter(
-      ({ user, byTeam }) => user.id !== gone.accountId && (!byTeam || members.has(user.id)),
-    );
+    const others = shares.filter(({ user, byTeam }) => user.id !== gone.accountId && (!byTeam || members.has(user.id)));
     await rotate(vault, server, now, { staying: others.filter(stays), goneLinkId: gone.linkId ?? null, teams });
     return others.filter((share) => !stays(share));
   });

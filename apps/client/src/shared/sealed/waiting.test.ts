@@ -41,8 +41,9 @@ beforeEach(async () => {
 afterEach(() => void jest.restoreAllMocks());
 
 /** Its owner says that it waits for them. */
-const waitsFor = ({ id }: Person, may: SealedRight = 'look'): Promise<void> =>
-  rememberWait(ada.vault, ada.server.people, { itemId, accountId: id, may });
+const waitsFor = async ({ id }: Person, may: SealedRight = 'look'): Promise<void> => {
+  await rememberWait(ada.vault, ada.server.people, { itemId, accountId: id, may });
+};
 /** What the server lists. */
 const said = (...people: readonly Person[]) =>
   people.map(({ id }) => ({ itemId, user: { id, name: id }, may: 'correct' as const }));

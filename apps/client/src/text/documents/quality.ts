@@ -16,6 +16,7 @@ export const t = texts({
   open: 'Open in the hub',
   nextDocument: 'Next document',
   uncertain: 'Next uncertain',
+  'uncertain.none': 'No other uncertain value is left, except those you skipped',
 
   'failed.title': 'The values to review could not be loaded',
   'empty.title': 'Nothing to review',

@@ -17,7 +17,7 @@ export const t = texts({
   'pick.noneText': 'Upload a PDF or a scan. Text and Word files have no pages to cover.',
   'pick.empty': 'No document with pages has this name.',
   'pick.upload': 'Upload documents',
-  'pick.sealed': 'Encrypted documents can’t be redacted here yet: the server can’t open them.',
+  'pick.sealed': 'Sealed documents can’t be redacted here yet: the server can’t open them.',
 
   'refused.title': 'You can’t redact documents',
   'closed.pages': 'This document can’t be redacted',
@@ -25,7 +25,7 @@ export const t = texts({
   'closed.long':
     'It has {count, number} pages, and a redacted copy can have up to {limit, number}. Split it in “Arrange pages” and redact the parts.',
   'closed.unread': 'Not all of it has been read. You can redact it once all of it has been.',
-  'closed.sealed': 'It is encrypted so that only browsers can open it. Encrypted documents can’t be redacted here yet.',
+  'closed.sealed': 'It is sealed: only browsers can open it. Sealed documents can’t be redacted here yet.',
   'closed.failed': 'Its pages can’t be shown: {reason}',
 
   'view.label': 'What is shown',
@@ -41,8 +41,7 @@ export const t = texts({
   'box.keys': 'Arrow keys move it, Shift with an arrow key changes its size, Delete removes it.',
   'box.added': 'A box was added in the middle of the page. Arrow keys move it.',
 
-  'found.underWay':
-    'The document is still being read, so more may be found in it.',
+  'found.underWay': 'The document is still being read, so more may be found in it.',
   'found.title': 'What is covered',
   'found.loading': 'Loading the text',
   'found.failed': 'The text could not be loaded',

@@ -101,6 +101,7 @@ export const t = texts({
   'review.confirm': 'Confirm',
   'review.type': 'Edit',
   'review.remove': 'Not an entity: remove the mark',
+  'review.removeNow': 'Remove',
   'review.skip': 'Skip',
   'review.says': 'What this {kind} says',
   'review.missing': 'Enter what it says, or remove the mark',

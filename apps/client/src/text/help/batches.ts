@@ -62,7 +62,7 @@ export const batches: readonly Article[] = [
         title: 'Review one value after another',
         steps: [
           'Look at the marked place. “Confirm” the value, “Edit” it, or “Skip” it for now.',
-          'When you correct a value you can choose a “Reason (optional)”. “Next uncertain” goes to the least certain value of all documents.',
+          'When you correct a value, or remove its mark with the trash button, you can choose a “Reason (optional)”. The key for removing asks nothing. “Next uncertain” goes to the least certain value of all documents.',
           'Fields come before names and numbers. A failed check is explained, for example: net and tax don’t add up to the total.',
           'When nothing is left to review in a document, the next one opens automatically.',
         ],
@@ -174,7 +174,7 @@ export const batches: readonly Article[] = [
       'Nothing of the original file goes into the copy. Each page is a picture with the boxes painted into it, and the visible words outside of them.',
       'Until you release it, the copy is kept nowhere, and neither is what you chose.',
       'Documents that you can see with the same file, nearly the same text or shared pages are listed if they hold the same or may hold it, because a copy takes nothing away from them. No others are looked through.',
-      'Encrypted documents can’t be redacted here yet: the server can’t open them.',
+      'Sealed documents can’t be redacted here yet: the server can’t open them.',
     ],
     places: [{ to: 'advancedProcessing', title: 'Open Advanced Processing' }],
   },

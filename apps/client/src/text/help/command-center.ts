@@ -23,7 +23,7 @@ export const commandCenter: readonly Article[] = [
         steps: [
           'Open its actions and press “Put first”. Its next stage begins as soon as a worker is free; what is at work now is not interrupted.',
           'You can have three documents first at a time, your organization ten. It lasts until they are read.',
-          '“Put last” has it read after all others, “Back to normal” gives it its usual place: behind those that are waiting with it.',
+          '“Put last” has it read among the last, “Back to normal” gives it its usual place: behind those that are waiting with it.',
         ],
       },
       {
@@ -39,6 +39,7 @@ export const commandCenter: readonly Article[] = [
           'Press “Set budget”, type how many seconds processors may work on readings a day, and choose the timezone of those days. Only people who administer the organization can.',
           'Once it is spent, readings that have begun come to their end. New ones say “Waits for tomorrow’s budget” and begin the next day by themselves.',
           '“Read today” lets one of them pass. To have all of them read, raise the budget: they begin within a minute.',
+          'To remove it, press “Change budget” and tick “No budget”.',
           'Administrators are told when 80% and 100% of the budget are used.',
         ],
       },

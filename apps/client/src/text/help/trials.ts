@@ -1,4 +1,5 @@
 import { routes } from '@cartulary/contracts/routes';
+import { stages } from '@cartulary/contracts/stages';
 import type { Article } from './article';
 
 /** For everybody who wants to know what a stage makes of a page or text, and why. */
@@ -15,20 +16,20 @@ export const trials: readonly Article[] = [
         steps: [
           'Under “What to try it on”, choose a document and a page. Or choose “Pasted text” or “A file”.',
           'Choose a “Stage” and press “Run”. The first time, the page asks before it downloads the models.',
-          '“Time taken” is that of the stage alone. It may take up to 60 seconds; “Stop” ends it.',
+          '“Time taken” is that of the stage alone; “Loading models” is what came before it. Steps of reading a page include loading the reader the first time. A stage may take up to 60 seconds; “Stop” ends it.',
         ],
       },
       {
         title: 'See why a class was found',
         steps: [
-          'Run the stage “Class”.',
+          `Run the stage “${stages.classify.title}”.`,
           '“Nearest by meaning” lists what the text is most like: examples of your organization’s own classes are links to their documents.',
           'Weights above zero speak for the class, those below against it.',
         ],
       },
       {
         title: 'See which rule found an entity',
-        steps: ['Run the stage “Entities”.', 'The column “Found by” names the rule of each.'],
+        steps: [`Run the stage “${stages.entities.title}”.`, 'The column “Found by” names the rule of each.'],
       },
     ],
     failures: [
@@ -38,7 +39,7 @@ export const trials: readonly Article[] = [
     ],
     privacy: [
       'Everything runs in this browser. Texts, files and results are not sent anywhere and not saved.',
-      'Encrypted documents can be tried as well, once your vault is unlocked.',
+      'Sealed documents can be tried as well, once your vault is unlocked. Locking it takes what was found off the page.',
     ],
     places: [
       { to: 'realAi', title: 'Open the bench' },
@@ -57,7 +58,7 @@ export const trials: readonly Article[] = [
         steps: [
           'Choose a text under “What to try it on”, open “Entities and personal data” and press “Run”.',
           '“Found by” names the rule of each hit. Under “Personal data” choose the “Kinds to take out”; the preview shows the text without them.',
-          '“Make a redacted copy” opens Advanced Processing, which also removes what lies behind the page.',
+          '“Make a redacted copy” opens Advanced Processing, which also removes what lies behind the page. It stands there for documents that can have one.',
         ],
       },
       {
@@ -77,7 +78,7 @@ export const trials: readonly Article[] = [
       },
     ],
     failures: [
-      'A dictionary with more than 2,000 lines is refused, and so is a pattern that is written in another syntax than RE2.',
+      'A dictionary with more than 2,000 lines is refused, and so is a pattern that is written in another syntax than RE2. Where there are too many places to list, each rule gets its share and the page says which have more.',
       'There is no tool for sentiment, because no model for it comes with the product.',
       'A tool that takes longer than 60 seconds is stopped.',
     ],

@@ -53,6 +53,7 @@ export const t = texts({
     'This browser records the pictures. If its page closes, they’re missing until you return; what it had is sent then.',
   'pictures.paused':
     'The pictures are paused until the connection to the server is back: until then this browser wouldn’t learn that somebody changed their answer.',
+  'pictures.asking': 'The pictures are not recorded yet: this browser first asks the server who agrees.',
   'pictures.full':
     'The pictures are not recorded now, because this installation’s storage is full. What this browser had by then stays in it, and is sent when there is room and this page is open.',
   'pictures.missing':

@@ -38,6 +38,7 @@ export const t = texts({
   'pause.sweep':
     'Nothing is deleted from the bin, rights don’t end on time, no alert rule is judged or tells anyone, and work that was lost in a crash isn’t picked up again.',
   'pause.background': 'Pages that are not prepared yet are found by their words only.',
+  'pause.trials': 'Drafts of pipelines that people try out wait. Documents are read as before.',
   'pause.done': '“{queue}” is paused',
   'pause.failed': '“{queue}” could not be paused',
   resume: 'Resume',

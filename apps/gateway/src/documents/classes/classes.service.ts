@@ -9,8 +9,11 @@ import { Database } from '@cartulary/database/database';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import { PipelineDefaultEntity } from '@cartulary/database/entities/pipeline.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
+import { ReviewRuleRow } from '@cartulary/database/entities/review-work.entity';
+import { applyRuleOf, keepFourEyes } from '@cartulary/database/four-eyes';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../../platform/caller/call.js';
@@ -19,7 +22,8 @@ import { JOBS } from '../../platform/settings/parts.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 import { reindex } from '../document-change.js';
 import { openItem } from '../item-access.js';
-import { lockDocument } from '../reading/lock-document.js';
+import { judgeFirst } from '../judge-first.js';
+import { lockDocument, lockRun } from '../reading/lock-document.js';
 import { readFieldsAgain } from '../reading/read-fields-again.js';
 
 /** The kinds of document that an organisation describes itself. Who may write them is declared with the calls. */
@@ -61,20 +65,22 @@ export class ClassesService {
 
   /**
    * Documents of the class go back to the likeliest built-in class that was found for them, unconfirmed, with its
-   * fields.
+   * fields. A rule of four eyes on the class goes with it.
    */
-  delete(caller: Caller, id: string): Promise<void> {
-    return this.database.inOrganisation(caller.organisationId, async () => {
+  async delete(caller: Caller, id: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
       const { name } = await rowOf(id);
+      const rule = await ruleOn(caller, id);
       await dropContractsOn(id);
       const rows = await repository(Document).find({ where: { class: id }, order: { itemId: 'ASC' } });
+      const ids = rows.map(({ itemId }) => itemId);
+      for (const itemId of ids) await lockRun(itemId);
+      if (rule !== null) await dropRule(caller, rule);
+      await keepFourEyesOf(caller, ids);
       const documents: Document[] = [];
-      for (const { itemId } of rows) documents.push((await lockDocument(itemId)).document);
-      const ids = documents.map(({ itemId }) => itemId);
+      for (const itemId of ids) documents.push((await lockDocument(itemId)).document);
       await manager().query(
-        `UPDATE app.document SET class_confirmed_by = NULL, class_confirmed_at = NULL, class = (
-           SELECT found ->> 'class' FROM jsonb_array_elements(class_found -> 'probabilities') found
-            WHERE found ->> 'class' = ANY ($2) ORDER BY (found ->> 'probability')::float DESC LIMIT 1)
+        `UPDATE app.document SET class_confirmed_by = NULL, class_confirmed_at = NULL, class = ${likeliestClass}
           WHERE item_id = ANY ($1)`,
         [ids, documentClasses],
       );
@@ -88,6 +94,7 @@ export class ClassesService {
       }
       await audit(caller, 'class.delete', id, { name, documents: documents.length });
     });
+    await judgeFirst(this.database, this.queue, caller);
   }
 
   /** Has the changed fields of a class looked for in its documents, without reading these again. */
@@ -114,6 +121,35 @@ export class ClassesService {
       return ownClassOf(row);
     });
   }
+}
+
+/** The likeliest of the built-in classes $2 that was found for a document. */
+const likeliestClass = `(
+  SELECT found ->> 'class' FROM jsonb_array_elements(class_found -> 'probabilities') found
+   WHERE found ->> 'class' = ANY ($2) ORDER BY (found ->> 'probability')::float DESC LIMIT 1)`;
+
+/** The class that documents are about to get may have a rule of its own. Before they are locked, as the order of locks says. */
+async function keepFourEyesOf(caller: Caller, ids: readonly string[]): Promise<void> {
+  const next: { id: string; class: string | null }[] = await manager().query(
+    `SELECT item_id AS id, ${likeliestClass} AS class FROM app.document WHERE item_id = ANY ($1) ORDER BY item_id`,
+    [ids, documentClasses],
+  );
+  for (const { id, class: becomes } of next) await keepFourEyes(id, caller.accountId, { class: becomes });
+}
+
+/** The rule of four eyes on a class. @throws AppError `review_class_ruled`: who may not remove a rule doesn't remove it with its class */
+async function ruleOn(caller: Caller, id: string): Promise<ReviewRuleRow | null> {
+  const rule = await repository(ReviewRuleRow).findOneBy({ class: id });
+  if (rule !== null && (caller.role !== 'admin' || caller.key !== undefined)) throw new AppError('review_class_ruled');
+  return rule;
+}
+
+async function dropRule(caller: Caller, { id, class: documentClass, field, minimum }: ReviewRuleRow): Promise<void> {
+  await repository(ReviewRuleRow).delete({ id });
+  await applyRuleOf(documentClass);
+  const target = { targetKind: 'review-rule', targetId: id, detail: { class: documentClass, field, minimum } } as const;
+  await recordAudit({ actorId: caller.accountId, action: 'review-rule.remove', ...target });
+  await publishEvent('review-rule.changed', { class: documentClass }, [`organisation:${caller.organisationId}`]);
 }
 
 /** @throws AppError `not_found` for a class that the organisation doesn't have. Runs in the caller's unit of work. */

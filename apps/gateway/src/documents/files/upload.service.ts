@@ -87,7 +87,8 @@ export class UploadService {
       const place = await placeFor();
       if (batchId !== undefined) await openBatchAgain(batchId);
       const documents: Uploaded['documents'] = [];
-      for (const file of taken) documents.push(await this.record(caller, file, { place, batchId: batchId ?? null, pipelineId }));
+      for (const file of taken)
+        documents.push(await this.record(caller, file, { place, batchId: batchId ?? null, pipelineId }));
       return { documents, rejected };
     });
   }

@@ -12,7 +12,7 @@ import { requireClass } from '../classes/classes.service.js';
 import { reindex } from '../document-change.js';
 import { readSummary } from '../documents.service.js';
 import { openItem } from '../item-access.js';
-import { lockDocument } from '../reading/lock-document.js';
+import { lockDocument, lockRun } from '../reading/lock-document.js';
 import { readFieldsAgain } from '../reading/read-fields-again.js';
 import { settleDocument } from './settle-document.js';
 
@@ -32,8 +32,12 @@ export class DocumentClassService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
       if (wanted !== null) await requireClass(wanted);
+      // Four eyes come between the run and the document, as workers lock them. What was found is written under the run's lock alone.
+      await lockRun(documentId);
+      const { classFound } = await repository(Document).findOneByOrFail({ itemId: documentId });
+      const now = wanted ?? classFound?.class ?? null;
+      await keepFourEyes(documentId, caller.accountId, { class: now });
       const { document: before } = await lockDocument(documentId);
-      const now = wanted ?? before.classFound?.class ?? null;
       await repository(Document).update(
         { itemId: documentId },
         {
@@ -49,7 +53,6 @@ export class DocumentClassService {
         targetId: documentId,
         detail: { from: before.class, to: now, confirmed: wanted !== null },
       });
-      await keepFourEyes(documentId);
       await readFieldsAgain(this.queue, before, audience);
       // Where no fields are read again, another class may still have another rule.
       await settleDocument(this.queue, documentId, audience, null);

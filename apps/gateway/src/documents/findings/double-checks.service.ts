@@ -65,8 +65,8 @@ export class DoubleChecksService {
         targetId: documentId,
         detail: { fieldId, as: check.secondAt === null ? 'second' : 'third' },
       });
-      await keepFourEyes(documentId);
       await storeChecks(documentId);
+      await keepFourEyes(documentId, caller.accountId);
       await judgeContractsOf(documentId);
       // Pages that ask for values renew by it, and so does the next who is asked.
       const event = { documentId, fieldId, by: caller.accountId };

@@ -23,10 +23,8 @@ const field: ValueKind<ExtractedField, DocumentField> = {
   fieldName: ({ name = '' }) => name,
   tell: (documentId, fieldId, by, audience) => publishEvent('field.corrected', { documentId, fieldId, by }, audience),
   before: lockContractsOf,
-  async follow(documentId) {
-    await storeChecks(documentId);
-    await judgeContractsOf(documentId);
-  },
+  follow: storeChecks,
+  judge: judgeContractsOf,
   async show(documentId, id) {
     const row = await repository(ExtractedField).findOneBy({ id, documentId, removedAt: IsNull() });
     return row === null ? null : fieldOf(row);

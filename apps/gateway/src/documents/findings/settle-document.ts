@@ -8,7 +8,8 @@ import { reindex } from '../document-change.js';
 
 /**
  * Nothing left to decide makes a document ready. While it is being read, the workers settle it. The document is locked
- * after its entities and fields, as workers do: the other way round the two could wait for each other.
+ * after its entities, fields and four eyes, as workers do: the other way round the two could wait for each other. So could two who each
+ * added a row that belongs to it, if the lock kept such rows out.
  * @param value what a person did, to be counted; null where a machine did it
  */
 export async function settleDocument(
@@ -19,7 +20,7 @@ export async function settleDocument(
 ): Promise<void> {
   const document = await repository(Document).findOneOrFail({
     where: { itemId: documentId },
-    lock: { mode: 'pessimistic_write' },
+    lock: { mode: 'for_no_key_update' },
   });
   const { state } = document;
   if (value) await countSettled(documentId, value);

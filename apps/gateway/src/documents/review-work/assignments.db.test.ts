@@ -2,6 +2,8 @@ import { messageOf } from '@cartulary/contracts/errors';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { ReviewTaskRow, ValueReviewRow } from '@cartulary/database/entities/review-work.entity';
 import { repository } from '@cartulary/database/organisation-context';
+import { waitFor } from '@cartulary/testing/wait-for';
+import pg from 'pg';
 import type { AnswerOf } from '../../platform/serve/serve.js';
 import { reviewRoom, type Colleague } from './review-room.test-helper.js';
 
@@ -44,6 +46,35 @@ test('an administrator gives several to a person, who is told once; only to some
   expect((await assign(ada, ids, bea.id)).status).toBe(200);
   expect(await room.eventsOf('review.assigned')).toEqual([{ documentIds: ids, to: bea.id, by: ada.id }]);
   expect((await listed(ada, 'whose=all')).map(({ assignee }) => assignee?.id)).toEqual([bea.id, bea.id]);
+  // Given once more with another one, she is told of that alone.
+  const third = (await room.invoice('EUR 3.00', [bea])).id;
+  await assign(ada, ids, bea.id);
+  await assign(ada, [...ids, third], bea.id);
+  expect((await room.eventsOf('review.assigned')).slice(1)).toEqual([{ documentIds: [third], to: bea.id, by: ada.id }]);
+});
+
+test('of two who take the same review at the same moment the second is told that somebody has it', async () => {
+  const [bea, cal] = [await room.colleague(), await room.colleague()];
+  const { id } = await room.invoice('EUR 1.00', [bea, cal]);
+  const connectionString = room.running.test.superuserUrl;
+  const [holder, watcher] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
+  await Promise.all([holder.connect(), watcher.connect()]);
+  try {
+    // As if Bea's call had come so far.
+    await holder.query('BEGIN');
+    const row = [room.ada.signedIn.user.organizationId, id, bea.id];
+    await holder.query(
+      'INSERT INTO app.review_task (organisation_id, document_id, assignee_id) VALUES ($1, $2, $3)',
+      row,
+    );
+    const taking = assign(cal, [id], cal.id);
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await waitFor(async () => (await watcher.query(waiting)).rowCount);
+    await holder.query('COMMIT');
+    expect(await taking).toMatchObject({ status: 409, body: { error: messageOf('review_taken') } });
+  } finally {
+    await Promise.all([holder.end(), watcher.end()]);
+  }
 });
 
 test('what somebody had whose account is closed is open again', async () => {

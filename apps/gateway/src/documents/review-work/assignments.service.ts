@@ -24,14 +24,18 @@ export class AssignmentsService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const audiences = await openAll(caller, ids);
       if (assigneeId !== null) await requireReviewer(caller, assigneeId, ids);
+      const given: string[] = [];
       for (const id of ids) {
         const before = await holderOf(id);
         refuseOthers(caller, before, assigneeId);
-        await keep(id, { assigneeId });
+        // Who has it already isn't told again.
+        if (before === assigneeId) continue;
+        given.push(id);
+        await repository(ReviewTaskRow).update({ documentId: id }, { assigneeId });
         await this.tell(caller, id, 'assign', { from: before, to: assigneeId }, audiences.get(id) ?? []);
       }
-      if (assigneeId !== null && assigneeId !== caller.accountId) {
-        const event = { documentIds: ids, to: assigneeId, by: caller.accountId };
+      if (assigneeId !== null && assigneeId !== caller.accountId && given.length > 0) {
+        const event = { documentIds: given, to: assigneeId, by: caller.accountId };
         await publishEvent('review.assigned', event, [`account:${assigneeId}`]);
       }
     });
@@ -44,7 +48,9 @@ export class AssignmentsService {
       const audiences = await openAll(caller, ids);
       const due = dueAt === null ? null : new Date(dueAt);
       for (const id of ids) {
-        await keep(id, { dueAt: due, dueBy: due && caller.accountId, overdueAt: null });
+        await begin(id);
+        const date = { dueAt: due, dueBy: due && caller.accountId, overdueAt: null };
+        await repository(ReviewTaskRow).update({ documentId: id }, date);
         await this.tell(caller, id, 'set-due', { dueAt }, audiences.get(id) ?? []);
       }
     });
@@ -76,8 +82,9 @@ async function requireReviewer(caller: Caller, accountId: string, ids: readonly 
   if (!(await mayReviewAll(accountId, caller.organisationId, ids))) throw new AppError('review_cannot_edit');
 }
 
-/** Who has the review of a document; null where that account is closed. */
+/** Who has the review of a document; null where that account is closed. Nobody else takes it before the unit of work has ended. */
 async function holderOf(documentId: string): Promise<string | null> {
+  await begin(documentId);
   const task = await repository(ReviewTaskRow).findOne({ where: { documentId }, lock: { mode: 'pessimistic_write' } });
   const holder = task?.assigneeId ?? null;
   if (holder === null) return null;
@@ -91,8 +98,7 @@ function refuseOthers(caller: Caller, before: string | null, to: string | null):
   if (before !== null && before !== caller.accountId) throw new AppError('review_taken');
 }
 
-/** Two people may be the first to say something of a document: it is one row. */
-async function keep(documentId: string, change: Partial<ReviewTaskRow>): Promise<void> {
+/** Two people may be the first to say something of a document: it is one row, and there is none to lock before. */
+async function begin(documentId: string): Promise<void> {
   await repository(ReviewTaskRow).createQueryBuilder().insert().values({ documentId }).orIgnore().execute();
-  await repository(ReviewTaskRow).update({ documentId }, change);
 }

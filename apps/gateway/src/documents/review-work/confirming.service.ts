@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { judgeContractsOf } from '@cartulary/accuracy/judge-contracts';
+import { mayAnother } from '@cartulary/accuracy/double-checks.queries';
+import { judgeContractsOf, lockContractsOf } from '@cartulary/accuracy/judge-contracts';
 import type { Confirmation } from '@cartulary/contracts/review-work';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
+import { Document } from '@cartulary/database/entities/document.entity';
 import { FourEyesRow } from '@cartulary/database/entities/review-work.entity';
 import { keepFourEyes, valuesHashOf } from '@cartulary/database/four-eyes';
 import { repository } from '@cartulary/database/organisation-context';
@@ -28,10 +30,14 @@ export class ConfirmingService {
   /** Who reviews a document until when, and how far it is confirmed. */
   read(caller: Caller, documentId: string): Promise<AnswerOf<'reviewWork.read'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      await openItem(caller, documentId, 'file', 'view');
+      const { item } = await openItem(caller, documentId, 'file', 'view');
       const { assignee, dueAt } = await taskOf(documentId);
       const row = await repository(FourEyesRow).findOneBy({ documentId });
-      return { assignee, dueAt: dueAt?.toISOString() ?? null, fourEyes: row && (await shownOf(caller, row)) };
+      return {
+        assignee,
+        dueAt: dueAt?.toISOString() ?? null,
+        fourEyes: row && (await shownOf(caller, row, item.ownerId)),
+      };
     });
   }
 
@@ -43,10 +49,11 @@ export class ConfirmingService {
   ): Promise<AnswerOf<'reviewWork.confirm'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { sharing, audience } = await openItem(caller, documentId, 'file', 'edit');
-      await keepFourEyes(documentId);
+      await lockContractsOf(documentId);
+      await keepFourEyes(documentId, caller.accountId);
       const rows = repository(FourEyesRow);
       const row = await rows.findOne({ where: { documentId }, lock: { mode: 'pessimistic_write' } });
-      if (row === null || row.secondAt !== null) throw new AppError('review_not_asked');
+      if (row === null || row.secondAt !== null) return this.letGo(documentId, audience);
       if (await hasOpenValues(documentId)) throw new AppError('review_values_open');
       const valuesHash = await valuesHashOf(documentId);
       if (valuesHash !== seen) throw new AppError('review_changed');
@@ -57,14 +64,22 @@ export class ConfirmingService {
         { documentId },
         as === 'first' ? { firstBy: by, firstAt: now, valuesHash } : { secondBy: by, secondAt: now },
       );
-      const what = { targetKind: 'document', targetId: documentId, detail: { as } } as const;
+      const what = { targetKind: 'document', targetId: documentId, detail: { as, valuesHash } } as const;
       await recordAudit({ actorId: by, action: 'review.confirm', ...what });
       // What two people confirmed counts from now on.
       if (as === 'second') await judgeContractsOf(documentId);
       await publishEvent('review.changed', { documentId }, audienceByName(sharing));
       await settleDocument(this.queue, documentId, audience, { accountId: by, as: null, fieldName: undefined });
-      return { as };
+      return { as, nobodyElse: as === 'first' && !(await mayAnother(documentId, [by], 'third')) };
     });
+  }
+
+  /** Settles a document that waits although nobody is asked to confirm it any more. @throws AppError `review_not_asked` where it doesn't wait */
+  private async letGo(documentId: string, audience: readonly string[]): Promise<AnswerOf<'reviewWork.confirm'>> {
+    const { state } = await repository(Document).findOneByOrFail({ itemId: documentId });
+    if (state !== 'needs-review' || (await hasOpenValues(documentId))) throw new AppError('review_not_asked');
+    await settleDocument(this.queue, documentId, audience, null);
+    return { as: null, nobodyElse: false };
   }
 }
 
@@ -75,15 +90,17 @@ function nextFor(caller: Caller, { firstBy, firstAt, secondAt }: FourEyesRow): C
   return firstBy === caller.accountId ? 'other' : 'second';
 }
 
+/** @param ownerId whoever else may change the document could confirm it with its owner, as long as nobody has */
 async function shownOf(
   caller: Caller,
   row: FourEyesRow,
+  ownerId: string,
 ): Promise<NonNullable<AnswerOf<'reviewWork.read'>['fourEyes']>> {
   const { documentId, firstBy, firstAt, secondBy, secondAt } = row;
   return {
     first: firstAt && { by: await nameOf(firstBy), at: firstAt.toISOString() },
     second: secondAt && { by: await nameOf(secondBy), at: secondAt.toISOString() },
     next: nextFor(caller, row),
-    seen: await valuesHashOf(documentId),
+    nobodyElse: secondAt === null && !(await mayAnother(documentId, [firstBy ?? ownerId], 'third')),
   };
 }

@@ -1,3 +1,4 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { messageOf } from '@cartulary/contracts/errors';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { FourEyesRow } from '@cartulary/database/entities/review-work.entity';
@@ -13,8 +14,10 @@ const setRule = (above: { field: string; minimum: number } | null) =>
   room.ada.data<AnswerOf<'reviewWork.setRule'>>('POST', '/api/v1/review/rules', { class: 'invoice', above });
 const data = async <T>(answer: ReturnType<Colleague['ask']>): Promise<T> => (await answer).body.data as T;
 const work = ({ ask }: Colleague, id: string) => data<Work>(ask('GET', `/api/v1/documents/${id}/review`));
+/** A document as somebody sees it. */
+const shown = ({ ask }: Colleague, id: string) => data<DocumentDetail>(ask('GET', `/api/v1/documents/${id}`));
 async function confirm(person: Colleague, id: string, seen?: string) {
-  const now = (await work(person, id)).fourEyes?.seen ?? 'none';
+  const now = (await shown(person, id)).valuesHash ?? 'none';
   return person.ask('POST', `/api/v1/documents/${id}/review/confirm`, { seen: seen ?? now });
 }
 const queue = ({ ask }: Colleague, query = '') => data<Queue>(ask('GET', `/api/v1/review${query}`));
@@ -45,10 +48,12 @@ test('a document is ready only once two different people have confirmed it, and 
   const acts = await room.inOwn(() =>
     repository(AuditEntry).find({ where: { action: 'review.confirm' }, order: { at: 'ASC' } }),
   );
-  expect(acts.map(({ actorId, detail }) => [actorId, detail])).toEqual([
-    [ada.id, { as: 'first' }],
-    [bea.id, { as: 'second' }],
+  const valuesHash = expect.stringMatching(/^[0-9a-f]{64}$/u) as string;
+  expect(acts.map(({ actorId, detail }) => [actorId, detail])).toMatchObject([
+    [ada.id, { as: 'first', valuesHash }],
+    [bea.id, { as: 'second', valuesHash }],
   ]);
+  expect((await shown(bea, id)).valuesHash).toBeUndefined();
 });
 
 test('a value that changes takes both confirmations back, and nobody confirms what they did not see', async () => {
@@ -57,7 +62,7 @@ test('a value that changes takes both confirmations back, and nobody confirms wh
   const { id, fieldId, doubtful } = await room.invoice('EUR 12.00', [bea]);
   await setRule(null);
   await settle(id, doubtful);
-  const before = (await work(ada, id)).fourEyes?.seen ?? '';
+  const before = (await shown(ada, id)).valuesHash ?? '';
   await confirm(ada, id);
   const change = (text: string) => bea.ask('PATCH', `/api/v1/documents/${id}/fields/${fieldId}`, { text });
   await change('13.00');
@@ -68,6 +73,14 @@ test('a value that changes takes both confirmations back, and nobody confirms wh
   await change('14.00');
   expect(await stateOf(id)).toBe('needs-review');
   expect((await work(ada, id)).fourEyes).toMatchObject({ first: null, second: null, next: 'first' });
+  // Whose confirmations were taken back is in the audit.
+  const resets = await room.inOwn(() =>
+    repository(AuditEntry).find({ where: { action: 'review.reset' }, order: { at: 'ASC' } }),
+  );
+  expect(resets).toMatchObject([
+    { actorId: bea.id, targetId: id, detail: { firstBy: ada.id, secondBy: null } },
+    { actorId: bea.id, targetId: id, detail: { firstBy: bea.id, secondBy: ada.id } },
+  ]);
 });
 
 test('the database refuses that one person confirms twice', async () => {
@@ -98,7 +111,8 @@ test('a rule with an amount covers what is at least that much, or can’t be rea
     room.ada.call('PATCH', `/api/v1/documents/${one.id}/fields/${one.fieldId}`, { body: { text } });
   await type(small, '2,000.00');
   await type(large, '10.00');
-  expect([await stateOf(small.id), await stateOf(large.id)]).toEqual(['needs-review', 'ready']);
+  // What was too large once is one person's word below it.
+  expect([await stateOf(small.id), await stateOf(large.id)]).toEqual(['needs-review', 'needs-review']);
 });
 
 test('another rule acts on what is open only; without one, what only waited for a confirmation is ready', async () => {
@@ -118,6 +132,8 @@ test('another rule acts on what is open only; without one, what only waited for 
   expect((await work(bea, open.id)).fourEyes).toBeNull();
   const acts = await room.inOwn(() => repository(AuditEntry).findBy({ targetKind: 'review-rule' }));
   expect(acts.map(({ action }) => action).sort()).toEqual(['review-rule.remove', 'review-rule.set', 'review-rule.set']);
+  const released = await room.inOwn(() => repository(AuditEntry).findBy({ action: 'review.release' }));
+  expect(released).toMatchObject([{ targetId: open.id, detail: { classes: ['invoice'], firstBy: room.asAda().id } }]);
 });
 
 test('only an administrator sets rules, of amounts that the class has', async () => {

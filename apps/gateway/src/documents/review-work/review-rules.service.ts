@@ -10,14 +10,13 @@ import { applyRuleOf } from '@cartulary/database/four-eyes';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 import { JOBS } from '../../platform/settings/parts.js';
-import { settleDocument } from '../findings/settle-document.js';
-import { rulesWithWaiting } from './review-work.queries.js';
+import { judgeFirst } from '../judge-first.js';
+import { countAlone, rulesWithWaiting } from './review-work.queries.js';
 
 /** Rules by which two people confirm documents of a class. Who may set them is declared with the calls. */
 @Injectable()
@@ -28,15 +27,19 @@ export class ReviewRulesService {
   ) {}
 
   list(caller: Caller): Promise<AnswerOf<'reviewWork.rules'>> {
-    return this.database.inOrganisation(caller.organisationId, async () => ({
-      items: await rulesWithWaiting(null),
-      mayChange: caller.role === 'admin' && caller.key === undefined,
-    }));
+    const mayChange = caller.role === 'admin' && caller.key === undefined;
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const rules = await rulesWithWaiting(null);
+      return { items: mayChange ? await withAlone(rules) : rules.map((rule) => ({ ...rule, alone: null })), mayChange };
+    });
   }
 
   /** Sets the rule of a class, in place of the one that it had. */
-  set(caller: Caller, { class: documentClass, above }: InputOf<'reviewWork.setRule'>['body']): Promise<ReviewRule> {
-    return this.database.inOrganisation(caller.organisationId, async () => {
+  async set(
+    caller: Caller,
+    { class: documentClass, above }: InputOf<'reviewWork.setRule'>['body'],
+  ): Promise<ReviewRule> {
+    const set = await this.database.inOrganisation(caller.organisationId, async () => {
       await refuseField(documentClass, above?.field);
       const rules = repository(ReviewRuleRow);
       const before = await rules.findOneBy({ class: documentClass });
@@ -49,20 +52,23 @@ export class ReviewRulesService {
       await rules.update({ class: documentClass }, { ...anew, setAt: new Date() });
       const { id } = await rules.findOneByOrFail({ class: documentClass });
       await this.act(caller, documentClass, 'set', id, { class: documentClass, ...above });
-      const [rule] = await rulesWithWaiting(id);
+      const [rule] = await withAlone(await rulesWithWaiting(id));
       if (rule === undefined) throw new AppError('not_found');
       return rule;
     });
+    await judgeFirst(this.database, this.queue, caller);
+    return set;
   }
 
-  remove(caller: Caller, id: string): Promise<void> {
-    return this.database.inOrganisation(caller.organisationId, async () => {
+  async remove(caller: Caller, id: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
       const row = await repository(ReviewRuleRow).findOneBy({ id });
       if (row === null) throw new AppError('not_found');
       await repository(ReviewRuleRow).delete({ id });
       const { class: documentClass, field, minimum } = row;
       await this.act(caller, documentClass, 'remove', id, { class: documentClass, field, minimum });
     });
+    await judgeFirst(this.database, this.queue, caller);
   }
 
   /** What follows from another rule: for documents that are open, for the audit, for pages that show it. */
@@ -73,18 +79,19 @@ export class ReviewRulesService {
     id: string,
     detail: object,
   ): Promise<void> {
-    const freed = await applyRuleOf(documentClass);
-    const sharing = await sharingOf(freed);
-    for (const documentId of freed) {
-      const shared = sharing.get(documentId);
-      if (shared) await settleDocument(this.queue, documentId, audienceOf(shared), null);
-    }
+    await applyRuleOf(documentClass);
     const target = { targetKind: 'review-rule', targetId: id, detail } as const;
     await recordAudit({ actorId: caller.accountId, action: `review-rule.${act}`, ...target });
     const everybody = [`organisation:${caller.organisationId}`];
     await publishEvent('review-rule.changed', { class: documentClass }, everybody);
   }
 }
+
+const withAlone = async (rules: readonly Omit<ReviewRule, 'alone'>[]): Promise<ReviewRule[]> => {
+  const shown: ReviewRule[] = [];
+  for (const rule of rules) shown.push({ ...rule, alone: rule.waiting === 0 ? 0 : await countAlone(rule.class) });
+  return shown;
+};
 
 /** @throws AppError not_found, review_no_field: the class isn't there, or its documents never have the field */
 async function refuseField(documentClass: string, field: string | undefined): Promise<void> {

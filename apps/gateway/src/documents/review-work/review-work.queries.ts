@@ -1,6 +1,8 @@
 import type { ReviewRule } from '@cartulary/contracts/endpoints/review-work';
+import { reviewWorkLimits } from '@cartulary/contracts/limits/review-work';
 import { doubtfulEntity, doubtfulField } from '@cartulary/database/settled-state';
 import { manager } from '@cartulary/database/organisation-context';
+import { sharingOf } from '@cartulary/database/sharing';
 import { visibleItems } from '@cartulary/database/visible-items';
 
 /** Whether a person is there and may change all of some documents. */
@@ -52,12 +54,30 @@ export async function taskOf(
 }
 
 /** The rules of four eyes, or one of them, with how much of each waits. */
-export function rulesWithWaiting(id: string | null): Promise<ReviewRule[]> {
+export function rulesWithWaiting(id: string | null): Promise<Omit<ReviewRule, 'alone'>[]> {
   return manager().query(
-    `SELECT r.id, r.class, r.field, r.minimum, (
-        SELECT count(*)::int FROM app.four_eyes e JOIN app.document d ON d.item_id = e.document_id JOIN app.item i ON i.id = d.item_id
-         WHERE d.class = r.class AND e.second_at IS NULL AND d.state = 'needs-review' AND i.binned_at IS NULL) AS waiting
-       FROM app.review_rule r WHERE $1::uuid IS NULL OR r.id = $1 ORDER BY r.class, r.id`,
+    `SELECT r.id, r.class, r.field, r.minimum, coalesce(w.waiting, 0) AS waiting FROM app.review_rule r
+       LEFT JOIN (
+         SELECT one.class, count(*)::int AS waiting FROM app.four_eyes e JOIN app.document d ON d.item_id = e.document_id
+           JOIN app.item i ON i.id = d.item_id CROSS JOIN unnest(e.classes) one (class)
+          WHERE e.second_at IS NULL AND d.state = 'needs-review' AND i.binned_at IS NULL GROUP BY one.class
+       ) w ON w.class = r.class
+      WHERE $1::uuid IS NULL OR r.id = $1 ORDER BY r.class, r.id`,
     [id],
   );
+}
+
+/** How many of the documents that wait by the rule of a class only their owner may change; the newest are looked at. */
+export async function countAlone(documentClass: string): Promise<number> {
+  const rows: { id: string }[] = await manager().query(
+    `SELECT e.document_id AS id FROM app.four_eyes e JOIN app.document d ON d.item_id = e.document_id JOIN app.item i ON i.id = d.item_id
+      WHERE $1 = ANY (e.classes) AND e.second_at IS NULL AND d.state = 'needs-review' AND i.binned_at IS NULL
+      ORDER BY e.document_id DESC LIMIT $2`,
+    [documentClass, reviewWorkLimits.mostLookedAt],
+  );
+  const sharing = await sharingOf(rows.map(({ id }) => id));
+  return [...sharing.values()].filter(
+    ({ ownerId, grants }) =>
+      !grants.some(({ role, principalId }) => (role === 'editor' || role === 'owner') && principalId !== ownerId),
+  ).length;
 }

@@ -41,8 +41,14 @@ test('a dictionary is kept, changed to a pattern and deleted; the audit has each
 
 test('a pattern that would go back in the text, or is none, is refused in words, and so is a second one of a name', async () => {
   for (const pattern of ['(a)\\1', '(?=a)b', '(', '(a{1000}){1000}']) {
-    const { status, body } = await ada.call('POST', path, { body: { name: 'Bad', sought: { kind: 'pattern', pattern } } });
-    expect([pattern, status, body.error]).toEqual([pattern, 400, expect.stringContaining('This pattern can’t be used')]);
+    const { status, body } = await ada.call('POST', path, {
+      body: { name: 'Bad', sought: { kind: 'pattern', pattern } },
+    });
+    expect([pattern, status, body.error]).toEqual([
+      pattern,
+      400,
+      expect.stringContaining('This pattern can’t be used'),
+    ]);
   }
   await ada.data('POST', path, { name: 'Quays', sought: ships });
   expect((await ada.call('POST', path, { body: { name: 'quays', sought: ships } })).status).toBe(409);
@@ -51,7 +57,9 @@ test('a pattern that would go back in the text, or is none, is refused in words,
 test('a dictionary of more words than an organization can keep is refused, and nothing is kept', async () => {
   const terms = Array.from({ length: textRuleLimits.maxTerms + 1 }, (_, index) => `word ${index}`);
   const before = await list(ada);
-  const { status } = await ada.call('POST', path, { body: { name: 'Too long', sought: { kind: 'dictionary', terms } } });
+  const { status } = await ada.call('POST', path, {
+    body: { name: 'Too long', sought: { kind: 'dictionary', terms } },
+  });
   expect(status).toBe(400);
   expect(await list(ada)).toEqual(before);
 });

@@ -1,4 +1,5 @@
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { keepFourEyes } from '@cartulary/database/four-eyes';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { forgetLeftOut } from '../forget-left-out.js';
 import type { StageWork } from '../stage-job.js';
@@ -9,10 +10,12 @@ import type { StageWork } from '../stage-job.js';
  */
 export const indexDocument: StageWork = async ({ context, organisationId, documentId, runId }) => {
   const index = (): Promise<void> => context.index.bringUpToDate(organisationId, [documentId]);
+  const forgets = await context.database.inOrganisation(organisationId, async () => {
+    // It is filed under the state that it is about to get, which two people may have to confirm.
+    await keepFourEyes(documentId, null);
+    return repository(StageRun).existsBy({ runId, leftOut: true });
+  });
   await index();
-  const forgets = await context.database.inOrganisation(organisationId, () =>
-    repository(StageRun).existsBy({ runId, leftOut: true }),
-  );
   if (!forgets) return { engine: 'lancedb' };
   const store = async (): Promise<void> => {
     await forgetLeftOut(documentId, runId);

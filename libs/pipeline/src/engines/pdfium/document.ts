@@ -191,13 +191,7 @@ function withPage<T>(module: PdfiumModule, document: number, page: number, work:
   return result;
 }
 
-function renderPage(
-  module: PdfiumModule,
-  page: number,
-  dpi: number,
-  maxPixels: number,
-  contentOnly = false,
-): Raster {
+function renderPage(module: PdfiumModule, page: number, dpi: number, maxPixels: number, contentOnly = false): Raster {
   const widthPoints = module._FPDF_GetPageWidthF(page);
   const heightPoints = module._FPDF_GetPageHeightF(page);
   const { maxPixelsPerSide } = limits.reading;

@@ -7,8 +7,8 @@ import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';
 import { agreeToDownload, useReaderDownload } from './reading/download-state';
 
-/** Asks before the reader is downloaded, with the size of each part, and says how far it is. */
-export function DownloadPart() {
+/** Asks before the reader is downloaded, with the size of each part, and says how far it is. `start`: what its button says. */
+export function DownloadPart({ start = t('download.start') }: { start?: string }) {
   const download = useReaderDownload();
   const programs = useQuery({
     queryKey: ['reader-programs'],
@@ -35,7 +35,7 @@ export function DownloadPart() {
             })}
           </p>
           <Button variant="ink" size="sm" onClick={agreeToDownload}>
-            {t('download.start')}
+            {start}
           </Button>
         </>
       ) : download.kind === 'failed' ? (

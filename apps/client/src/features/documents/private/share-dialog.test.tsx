@@ -100,7 +100,8 @@ const room = testRoom(({ method, path, body }) => {
 const newKey = async (): Promise<string> => toBase64Url(await publicOf(await importPrivate(randomBytes(32))));
 let vault: OpenVault;
 beforeEach(async () => {
-  Object.assign(kept, { people: null, bensKey: await newKey(), document: {}, shares: [], teams: [], waits: [], made: [], refuses: undefined });
+  const none = { document: {}, shares: [], teams: [], waits: [], made: [], refuses: undefined };
+  Object.assign(kept, { people: null, bensKey: await newKey(), ...none });
   await room.signIn();
   vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id });
   const { itemId } = await makeSealedItem(vault);
@@ -191,17 +192,20 @@ it('says of a colleague without a vault that they need one, shares nothing, and 
   expect(kept.waits).toEqual([]);
 });
 
-it.each(['waits', 'people'] as const)('waits for nobody where it was not taken (%s), neither here nor there', async (what) => {
-  kept.bensKey = null;
-  await gives();
-  await screen.findByText(/^They have no vault yet/);
-  kept.refuses = what;
-  await userEvent.click(screen.getByRole('button', { name: 'Wait for their vault' }));
-  await screen.findByText('It does not wait for Ben Ito');
-  kept.refuses = undefined;
-  expect(kept.waits).toEqual([]);
-  expect(await rememberedWaits(vault, sealedServer.people)).toEqual([]);
-});
+it.each(['waits', 'people'] as const)(
+  'waits for nobody where it was not taken (%s), neither here nor there',
+  async (what) => {
+    kept.bensKey = null;
+    await gives();
+    await screen.findByText(/^They have no vault yet/);
+    kept.refuses = what;
+    await userEvent.click(screen.getByRole('button', { name: 'Wait for their vault' }));
+    await screen.findByText('It does not wait for Ben Ito');
+    kept.refuses = undefined;
+    expect(kept.waits).toEqual([]);
+    expect(await rememberedWaits(vault, sealedServer.people)).toEqual([]);
+  },
+);
 
 it('says of a share of before there were proofs that nothing shows who made it, and shares once more', async () => {
   kept.shares = [{ may: 'look', proof: null, byTeam: false }];

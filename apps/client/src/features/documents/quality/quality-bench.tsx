@@ -9,6 +9,7 @@ import { Button } from '@/ui/button';
 import { Panel, PanelBar } from '@/ui/card';
 import { CommandKeys } from '@/ui/command-keys-shown';
 import { GivenName, plainName } from '@/ui/given-name';
+import { toast } from '@/ui/toast';
 import { useDocument } from '../documents-data';
 import { useWholeText } from '../page-texts';
 import { BenchState } from '../studio/bench-state';
@@ -17,7 +18,7 @@ import { ReviewCard } from '../studio/review-card';
 import { useReview, type Review } from '../studio/use-review';
 import { ReasonChoice } from '../review-work/reason-choice';
 import { useConfirming, type Confirming } from '../review-work/use-confirming';
-import { WorkBar } from '../review-work/work-bar';
+import { WorkBar, WorkFailed } from '../review-work/work-bar';
 import { useGoOnWhenSettled, useQualityKeys } from './use-quality-keys';
 import { ValueView } from './value-view';
 
@@ -111,6 +112,8 @@ function FoundPanel({ document, review, confirming, onPass, onJump }: FoundPanel
           confirming={confirming.busy}
           onConfirm={confirming.confirm}
         />
+      ) : confirming.error ? (
+        <WorkFailed error={confirming.error} onRetry={confirming.retry} />
       ) : null}
       {value ? (
         <ReviewCard
@@ -131,7 +134,10 @@ function FoundPanel({ document, review, confirming, onPass, onJump }: FoundPanel
   );
 }
 
-/** Goes to the least certain value that waits, here or in the document that has a less certain one; the current one is put off. */
+/**
+ * Goes to the least certain value that waits, here or in the document that has a less certain one; the current one is put off. Says so
+ * where there is none.
+ */
 function jumpFrom(
   review: Review,
   { documentId, leastSureElsewhere, onJump }: Pick<QualityBenchProps, 'documentId' | 'leastSureElsewhere' | 'onJump'>,
@@ -139,6 +145,7 @@ function jumpFrom(
   const { uncertain } = review;
   if (uncertain && uncertain.confidence <= (leastSureElsewhere ?? Infinity)) review.skipTo(uncertain.id);
   else if (leastSureElsewhere !== null) onJump(documentId, review.waiting.length);
+  else toast({ title: t('uncertain.none') });
 }
 
 interface ValueBarProps extends Pick<QualityBenchProps, 'whole' | 'onWhole'> {

@@ -38,7 +38,7 @@ export function useQualityKeys(review: Review, acts: QualityActs): void {
     confirm: acting(review.confirm),
     skip: acting(review.skip),
     edit: acting(review.startEditing),
-    remove: acting(review.remove),
+    remove: acting(() => review.remove()),
   });
   const keyed = (
     name: 'page' | 'nextDocument' | 'uncertain' | 'confirmDocument' | 'take',

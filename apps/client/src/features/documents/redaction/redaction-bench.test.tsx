@@ -100,10 +100,7 @@ function Bench({ of }: { of: DocumentDetail }) {
 async function open(of: DocumentDetail = document): Promise<void> {
   findings = [];
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
-  drawPages(
-    [{ path: '/', Component: () => <Bench of={of} /> }],
-    '/',
-  );
+  drawPages([{ path: '/', Component: () => <Bench of={of} /> }], '/');
 }
 const release = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Release the copy' });
 const check = () => userEvent.click(screen.getByRole('button', { name: /^Check/ }));

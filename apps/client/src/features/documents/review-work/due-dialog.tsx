@@ -6,27 +6,31 @@ import { Dialog } from '@/ui/dialog';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { momentOfWall, wallOf } from './due-words';
+import { inPortions } from './in-portions';
 import { useSetDue } from './work-data';
 
 interface DueDialogProps {
-  documentIds: string[];
+  documentIds: readonly string[];
   /** What they have now, where it is one. */
   dueAt: string | null;
   onClose: () => void;
-  onSet: () => void;
+  /** With the documents of which it was done. */
+  onSet: (documentIds: readonly string[]) => void;
 }
 
 /** Asks until when documents have to be reviewed, by the clock of the person's timezone. */
 export function DueDialog({ documentIds, dueAt, onClose, onSet }: DueDialogProps) {
   const [wall, setWall] = useState(dueAt && wallOf(dueAt));
   const due = useSetDue({
-    onDone: ({ dueAt: set }) => {
-      toast({ tone: 'success', title: t(set === null ? 'due.removed' : 'due.saved') });
-      onSet();
-    },
+    onDone: () => undefined,
     onFailed: (error) => sayFailed(t('due.failed'), error),
   });
-  const send = (moment: string | null): void => due.mutate({ documentIds, dueAt: moment });
+  const send = async (moment: string | null): Promise<void> => {
+    const done = await inPortions(documentIds, (portion) => due.mutateAsync({ documentIds: portion, dueAt: moment }));
+    if (done.length === 0) return;
+    toast({ tone: 'success', title: t(moment === null ? 'due.removed' : 'due.saved', { count: done.length }) });
+    onSet(done);
+  };
   return (
     <Dialog
       open
@@ -38,14 +42,14 @@ export function DueDialog({ documentIds, dueAt, onClose, onSet }: DueDialogProps
           <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button busy={due.isPending} onClick={() => send(null)}>
+          <Button busy={due.isPending} onClick={() => void send(null)}>
             {t('due.none')}
           </Button>
           <Button
             variant="ink"
             busy={due.isPending}
             disabled={wall === null}
-            onClick={() => wall !== null && send(momentOfWall(wall))}
+            onClick={() => wall !== null && void send(momentOfWall(wall))}
           >
             {t('due.save')}
           </Button>

@@ -5,9 +5,10 @@ import { Dialog } from '@/ui/dialog';
 import { useWorkActs } from './use-work-acts';
 
 interface GiveDialogProps {
-  documentIds: string[];
+  documentIds: readonly string[];
   onClose: () => void;
-  onGiven: () => void;
+  /** With the documents of which it was done. */
+  onGiven: (documentIds: readonly string[]) => void;
 }
 
 /** Gives reviews to somebody of the organization. */

@@ -1,23 +1,18 @@
 import { reviewOrders } from '@cartulary/contracts/review-work';
 import type { DocumentToReview } from '@cartulary/contracts/endpoints/review';
-import { reviewWorkLimits } from '@cartulary/contracts/limits/review-work';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
-import { sentencesOf } from '@/lib/errors/api-error';
-import { useUser } from '@/lib/session/session';
+import { sentenceOf, sentencesOf } from '@/lib/errors/api-error';
 import { t as common } from '@/text/documents';
 import { t } from '@/text/documents/review-work';
-import { Button } from '@/ui/button';
-import { Panel, PanelBar } from '@/ui/card';
+import { Panel } from '@/ui/card';
 import { ListFoot, LoadingRows } from '@/ui/list-foot';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { EmptyState, ErrorState } from '@/ui/states';
-import { DueDialog } from './due-dialog';
-import { GiveDialog } from './give-dialog';
+import { QueueActs } from './queue-acts';
 import { QueueTable } from './queue-table';
-import { useWorkActs } from './use-work-acts';
 import { useWhose, WhoseControl } from './whose-control';
-import { useManagesReviews, useQueueList, type ReviewOrder } from './work-data';
+import { useQueueList, type ReviewOrder } from './work-data';
 
 /** The queue as a list: who reviews what until when, for several documents at once. */
 export function QueueTab() {
@@ -38,9 +33,9 @@ export function QueueTab() {
           onChange={setOrder}
         />
       </div>
-      {list.isPending ? (
+      {list.isPending || (list.isPlaceholderData && rows.length === 0) ? (
         <LoadingRows label={t('queue.loading')} rows={6} />
-      ) : list.isError ? (
+      ) : list.data === undefined ? (
         <ErrorState title={t('queue.failed')} onRetry={() => void list.refetch()}>
           {sentencesOf(list.error, common('nothingLost'))}
         </ErrorState>
@@ -56,81 +51,36 @@ export function QueueTab() {
 }
 
 interface ListedProps {
+  list: ReturnType<typeof useQueueList>;
   rows: readonly DocumentToReview[];
   total: number;
-  list: ReturnType<typeof useQueueList>;
 }
 
 function Listed({ rows, total, list }: ListedProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const chosen = rows.filter(({ id }) => ticked.has(id)).slice(0, reviewWorkLimits.mostAtOnce);
-  const clear = (): void => setTicked(new Set());
+  const chosen = rows.filter(({ id }) => ticked.has(id));
+  // What was asked for before stands there until the answer comes: it is not what is asked for now.
+  const isOld = list.isPlaceholderData;
+  const tick = (ids: readonly string[], on: boolean): void =>
+    setTicked((before) => {
+      const next = new Set(before);
+      for (const id of ids)
+        if (on) next.add(id);
+        else next.delete(id);
+      return next;
+    });
   return (
-    <Panel aria-label={t('tab.queue')}>
-      <Acts chosen={chosen} onDone={clear} />
-      <QueueTable
-        rows={rows}
-        ticked={ticked}
-        onTick={(ids, on) => {
-          const next = new Set(ticked);
-          for (const id of ids)
-            if (on) next.add(id);
-            else next.delete(id);
-          setTicked(next);
-        }}
-      />
+    <Panel aria-label={t('tab.queue')} aria-busy={isOld} inert={isOld} className={isOld ? 'opacity-50' : undefined}>
+      {list.isError ? (
+        <p role="status" className="px-3.5 py-2 text-xs text-warning-text">
+          {t('queue.notRenewed')} {sentenceOf(list.error)}
+        </p>
+      ) : null}
+      <QueueActs chosen={chosen} onDone={(ids) => tick(ids, false)} />
+      <QueueTable rows={rows} ticked={ticked} onTick={tick} />
       <div className="flex items-center gap-2 px-3.5 py-2 text-xs text-ink-2">
         <ListFoot count={t('queue.count', { count: total })} more={t('queue.more')} list={list} />
       </div>
     </Panel>
-  );
-}
-
-/** What can be done with the chosen documents. Only managers and administrators give to others and set dates. */
-function Acts({ chosen, onDone }: { chosen: readonly DocumentToReview[]; onDone: () => void }) {
-  const [asking, setAsking] = useState<'give' | 'due' | null>(null);
-  const manages = useManagesReviews();
-  const user = useUser();
-  const acts = useWorkActs(onDone);
-  const ids = chosen.map(({ id }) => id);
-  const close = (): void => setAsking(null);
-  const done = (): void => {
-    close();
-    onDone();
-  };
-  const none = ids.length === 0;
-  const mayTake = manages || chosen.every(({ assignee }) => assignee === null || assignee.id === user?.id);
-  const mayGiveBack = chosen.every(({ assignee }) => assignee !== null && (manages || assignee.id === user?.id));
-  return (
-    <PanelBar className="h-auto min-h-11 flex-wrap gap-1.5 py-1.5">
-      <span role="status" className="mr-auto text-xs text-ink-2">
-        {t('queue.chosen', { count: ids.length })}
-      </span>
-      <Button size="sm" busy={acts.busy} disabled={none || !mayTake} onClick={() => acts.take(ids)}>
-        {t('take')}
-      </Button>
-      <Button size="sm" busy={acts.busy} disabled={none || !mayGiveBack} onClick={() => acts.giveBack(ids)}>
-        {t('giveBack')}
-      </Button>
-      {manages ? (
-        <>
-          <Button size="sm" disabled={none} onClick={() => setAsking('give')}>
-            {t('give')}
-          </Button>
-          <Button size="sm" disabled={none} onClick={() => setAsking('due')}>
-            {t('due')}
-          </Button>
-        </>
-      ) : null}
-      {asking === 'give' ? <GiveDialog documentIds={ids} onClose={close} onGiven={done} /> : null}
-      {asking === 'due' ? (
-        <DueDialog
-          documentIds={ids}
-          dueAt={chosen.length === 1 ? (chosen[0]?.dueAt ?? null) : null}
-          onClose={close}
-          onSet={done}
-        />
-      ) : null}
-    </PanelBar>
   );
 }

@@ -2,10 +2,12 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { DocumentToReview } from '@cartulary/contracts/endpoints/review';
 import type { ReviewRule } from '@cartulary/contracts/endpoints/review-work';
 import type { Role } from '@cartulary/contracts/permissions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { queryClient } from '@/lib/api/query-client';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { patchDetail } from '../documents-data';
 import QualityPage from '../quality-page';
 import type { Work } from './work-data';
 
@@ -22,9 +24,25 @@ const row: DocumentToReview = {
   dueAt: null,
   confirm: null,
 };
-const rule: ReviewRule = { id: second, class: 'invoice', field: 'total', minimum: 1_000, waiting: 3 };
+const rule: ReviewRule = { id: second, class: 'invoice', field: 'total', minimum: 1_000, waiting: 3, alone: 2 };
 const calm: Work = { assignee: null, dueAt: null, fourEyes: null };
 
+const doubtful: DocumentDetail['fields'][number] = {
+  id: second,
+  name: 'total',
+  line: null,
+  text: '12.00',
+  value: 'EUR 12.00',
+  confidence: 0.4,
+  page: 1,
+  box: null,
+  range: { block: 0, start: 0, end: 1 },
+  checks: [],
+  engine: 'field-rules',
+  engineVersion: '1.0.0',
+  confirmed: false,
+  correctedFrom: null,
+};
 const detail = {
   id: first,
   name: 'bill.txt',
@@ -64,35 +82,48 @@ const detail = {
   rights: { view: true, edit: true, share: true, delete: true },
 } as DocumentDetail;
 
+/** Which portion of an act the server refuses, from 1; none where 0. */
+let refusedPortion = 0;
+/** Whether lists of the queue can't be read. */
+let unreadable = false;
 let rows: DocumentToReview[] = [];
 let rules: ReviewRule[] = [];
 let work: Work = calm;
 let mayChange = true;
 let refused: string | null = null;
+let workFails = false;
+let valuesHash: string | undefined;
+let fields: DocumentDetail['fields'] = [];
 const sent: [string, unknown][] = [];
 const room = testRoom(({ path, method, body }) => {
   if (path.startsWith('/api/v1/classes')) return answer({ items: [] });
   if (method === 'POST' || method === 'DELETE') {
     if (!path.includes('/review')) return undefined;
     sent.push([path, body]);
-    if (refused !== null) return { status: 409, body: { success: false, error: refused } };
+    if (refused !== null || sent.length === refusedPortion)
+      return { status: 409, body: { success: false, error: refused ?? 'Someone else has this review.' } };
     if (path.endsWith('/confirm')) {
       work = { ...work, fourEyes: work.fourEyes && { ...work.fourEyes, next: 'other' } };
       rows = [];
-      return answer({ as: 'second' });
+      return answer({ as: 'second', nobodyElse: false });
     }
     return method === 'DELETE' ? { body: { success: true, message: '' } } : answer(rule);
   }
   if (path.startsWith('/api/v1/review/rules')) return answer({ items: rules, mayChange });
   if (path.startsWith('/api/v1/review')) {
+    if (unreadable) return { status: 400, body: { success: false, error: 'Invalid input' } };
     return answer({ items: rows, total: rows.length, values: 2, page: 1, pageSize: 50 });
   }
-  if (path.endsWith('/review')) return answer(work);
+  if (path.endsWith('/review'))
+    return workFails ? { status: 409, body: { success: false, error: 'Broken.' } } : answer(work);
   if (path.includes('/text')) return answer({ text: '', pages: [] });
-  return path.startsWith(`/api/v1/documents/${first}`) ? answer(detail) : undefined;
+  if (!path.startsWith(`/api/v1/documents/${first}`)) return undefined;
+  return answer({ ...detail, fields, ...(valuesHash !== undefined && { valuesHash }) });
 });
 beforeEach(() => {
   [rows, rules, work, mayChange, refused] = [[row], [], calm, true, null];
+  [refusedPortion, unreadable] = [0, false];
+  [workFails, valuesHash, fields] = [false, undefined, []];
   sent.length = 0;
 });
 
@@ -138,6 +169,74 @@ test('somebody takes chosen documents by keyboard, and is told why where that is
   expect(await screen.findByText(/Someone else has this review/u)).toBeTruthy();
 });
 
+const many = Array.from({ length: 60 }, (_, at): DocumentToReview => {
+  const id = `${first.slice(0, -2)}${String(at).padStart(2, '0')}`;
+  return { ...row, id, name: `bill ${at}.txt` };
+});
+const ticks = (): number =>
+  screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose bill/u }).filter(({ checked }) => checked).length;
+
+test('more than the server takes at once are taken in portions, and how many is said', async () => {
+  rows = many;
+  await draw('user', 'tab=queue');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take' }));
+  expect(await screen.findByText('You have these 60 reviews now')).toBeTruthy();
+  const portions = sent.map(([, body]) => (body as { documentIds: string[] }).documentIds);
+  expect(portions.map(({ length }) => length)).toEqual([50, 10]);
+  expect(portions.flat()).toEqual(many.map(({ id }) => id));
+  expect(ticks()).toBe(0);
+});
+
+test('where a portion is refused the documents of it stay chosen', async () => {
+  [rows, refusedPortion] = [many, 2];
+  await draw('user', 'tab=queue');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take' }));
+  expect(await screen.findByText(/Someone else has this review/u)).toBeTruthy();
+  expect(await screen.findByText('You have these 50 reviews now')).toBeTruthy();
+  expect(ticks()).toBe(10);
+});
+
+test('why a review can’t be taken or given back is said', async () => {
+  rows = [row, { ...row, id: second, name: 'note.txt', assignee: bea }];
+  await draw('user', 'tab=queue');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose bill.txt' }));
+  const why = (name: string): string => {
+    const ids = screen.getByRole('button', { name }).getAttribute('aria-describedby');
+    return (ids === null ? null : document.getElementById(ids)?.textContent) ?? '';
+  };
+  expect([why('Take'), why('Give back')]).toEqual(['', 'Nobody has this review, so it can’t be given back.']);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose bill.txt' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose note.txt' }));
+  expect([why('Take'), why('Give back')]).toEqual([
+    'Someone else has this review, so you can’t take it.',
+    'Someone else has this review, so you can’t give it back.',
+  ]);
+});
+
+test('a list that can’t be renewed stays, and says that it is older', async () => {
+  await draw('user', 'tab=queue');
+  await screen.findByRole('table');
+  unreadable = true;
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText(/^This list is older, because it could not be renewed/u)).toBeTruthy();
+  expect(screen.getByRole('table')).toBeTruthy();
+  expect(screen.queryByText('The queue could not be loaded')).toBeNull();
+});
+
+test('rows in the order before are marked as old until the answer comes', async () => {
+  await draw('user', 'tab=queue');
+  const panel = (await screen.findByRole('table')).closest('section');
+  expect(panel?.getAttribute('aria-busy')).toBe('false');
+  rows = [{ ...row, id: second, name: 'note.txt' }];
+  fireEvent.click(screen.getByRole('radio', { name: 'Due first' }));
+  const old = screen.getByText('bill.txt').closest('section');
+  expect([old?.getAttribute('aria-busy'), old?.hasAttribute('inert')]).toEqual(['true', true]);
+  await screen.findByText('note.txt');
+  expect(screen.getByText('note.txt').closest('section')?.getAttribute('aria-busy')).toBe('false');
+});
+
 test('a manager sets a due date, which is a moment of the person’s timezone', async () => {
   await draw('manager', 'tab=queue');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose bill.txt' }));
@@ -161,7 +260,8 @@ test('whose reviews are shown is asked of the server, and holds for the values t
 
 test('the second person sees who was first and confirms by a key what they saw', async () => {
   const by = { by: 'Bea Quay', at: '2026-11-20T10:00:00Z' };
-  work = { ...calm, fourEyes: { first: by, second: null, next: 'second', seen: 'abc' } };
+  work = { ...calm, fourEyes: { first: by, second: null, next: 'second', nobodyElse: false } };
+  valuesHash = 'abc';
   rows = [{ ...row, toReview: 0, confirm: 'second' }];
   await draw('user', '');
   expect(await screen.findByText(/First confirmed by Bea Quay/u)).toBeTruthy();
@@ -169,6 +269,41 @@ test('the second person sees who was first and confirms by a key what they saw',
   await userEvent.keyboard('c');
   await waitFor(() => expect(sent).toEqual([[`/api/v1/documents/${first}/review/confirm`, { seen: 'abc' }]]));
   expect(await screen.findByText('Confirmed by two people')).toBeTruthy();
+});
+
+test('where it can’t be loaded whether two people confirm a document it stays open, and is asked for again', async () => {
+  workFails = true;
+  valuesHash = 'abc';
+  rows = [{ ...row, toReview: 0, confirm: 'first' }];
+  await draw('user', '');
+  expect((await screen.findByRole('alert')).textContent).toContain('It could not be loaded who reviews this');
+  expect(screen.getByRole('region', { name: 'This review' })).toBeTruthy();
+  workFails = false;
+  work = { ...calm, fourEyes: { first: null, second: null, next: 'first', nobodyElse: true } };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Nobody else can change this document, so it stays open/u)).toBeTruthy();
+  await userEvent.keyboard('c');
+  await waitFor(() => expect(sent).toEqual([[`/api/v1/documents/${first}/review/confirm`, { seen: 'abc' }]]));
+});
+
+test('after what is shown was renewed it is asked anew whether two people confirm the document', async () => {
+  // No rule asks yet, and a value waits.
+  fields = [doubtful];
+  await draw('user', '');
+  const asked = () => room.seen.filter(({ path }) => path.endsWith(`${first}/review`)).length;
+  await waitFor(() => expect(asked()).toBeGreaterThan(0));
+  const before = asked();
+  // As a correction of one's own shows it, which lifts the amount over a rule's.
+  work = { ...calm, fourEyes: { first: null, second: null, next: 'first', nobodyElse: false } };
+  patchDetail(first, () => ({ fields: [{ ...doubtful, value: 'EUR 2000.00' }] }));
+  expect(await screen.findByText('Two people confirm this document')).toBeTruthy();
+  expect(asked()).toBeGreaterThan(before);
+});
+
+test('an administrator sees how many documents wait for a second person that nobody can be', async () => {
+  rules = [rule];
+  await draw('admin', 'tab=rules');
+  expect(await screen.findByText(/^2 waiting documents can be changed only by their owners/u)).toBeTruthy();
 });
 
 test('an administrator sets a rule with an amount, and removes one', async () => {

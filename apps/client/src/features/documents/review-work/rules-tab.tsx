@@ -30,6 +30,7 @@ export function RulesTab() {
   }
   if (!data) return <LoadingRows label={t('rules.loading')} rows={4} />;
   const { items, mayChange } = data;
+  const alone = items.reduce((sum, rule) => sum + (rule.alone ?? 0), 0);
   const add = mayChange ? (
     <Button variant="primary" icon={Plus} onClick={() => setSetting(true)}>
       {t('rules.add')}
@@ -46,6 +47,7 @@ export function RulesTab() {
         <Card aria-label={t('rules.list')}>
           <CardHeader title={t('rules.list')}>{add}</CardHeader>
           <Listed rules={items} mayChange={mayChange} />
+          {alone > 0 ? <p className="mt-2 text-xs">{t('rules.alone', { count: alone })}</p> : null}
           <p className="mt-2 text-xs text-ink-2">{mayChange ? t('rules.unknown') : t('rules.notYours')}</p>
         </Card>
       )}

@@ -1,6 +1,8 @@
 import { Button } from '@/ui/button';
 import { useUser } from '@/lib/session/session';
+import { sentencesOf } from '@/lib/errors/api-error';
 import { formatMoment } from '@/lib/format/format';
+import { t as common } from '@/text/documents';
 import { t } from '@/text/documents/review-work';
 import { CommandKeys } from '@/ui/command-keys-shown';
 import { dueWords, isOver } from './due-words';
@@ -61,11 +63,28 @@ export function WorkBar({ documentId, work, canEdit, settled, confirming, onConf
   );
 }
 
+/** It could not be asked who reviews the document and whether two people confirm it: it stays open until that is known. */
+export function WorkFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <section
+      aria-label={t('work.label')}
+      className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-2 text-xs"
+    >
+      <p role="alert" className="min-w-0 text-error-text">
+        {t('work.failed')}: {sentencesOf(error, common('nothingLost'))}
+      </p>
+      <Button size="sm" className="ml-auto" onClick={onRetry}>
+        {t('work.retry')}
+      </Button>
+    </section>
+  );
+}
+
 type FourEyesProps = NonNullable<Work['fourEyes']> &
   Pick<WorkBarProps, 'canEdit' | 'settled' | 'confirming' | 'onConfirm'>;
 
 /** How far two people have confirmed a document, and the button of whoever is next. */
-function FourEyes({ first, second, next, canEdit, settled, confirming, onConfirm }: FourEyesProps) {
+function FourEyes({ first, second, next, nobodyElse, canEdit, settled, confirming, onConfirm }: FourEyesProps) {
   const isMine = canEdit && (next === 'first' || next === 'second');
   const said = (who: NonNullable<typeof first>) => ({ name: who.by ?? t('gone'), when: formatMoment(who.at) });
   return (
@@ -76,6 +95,7 @@ function FourEyes({ first, second, next, canEdit, settled, confirming, onConfirm
         {next === 'second' ? t('four.asSecond') : next === 'other' ? t('four.other') : null}{' '}
         {isMine ? t(settled ? 'four.anew' : 'four.openFirst') : null}
       </p>
+      {nobodyElse ? <p className="font-medium">{t('four.alone')}</p> : null}
       {isMine && settled ? (
         <Button variant="ink" size="sm" className="self-start" busy={confirming} onClick={onConfirm}>
           {t('four.confirm')}{' '}

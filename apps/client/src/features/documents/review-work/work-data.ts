@@ -35,7 +35,8 @@ export function useManagesReviews(): boolean {
 
 /**
  * Who reviews a document, until when, and who confirmed it.
- * @param shownAt when what is shown of the document was renewed: what two people confirm is another after that
+ * @param shownAt when what is shown of the document was renewed: by what it says then a rule may ask for two people, or take back what one
+ *   of them confirmed
  */
 export function useWork(documentId: string, shownAt: number) {
   const queryKey = [...workKey, documentId];
@@ -47,10 +48,10 @@ export function useWork(documentId: string, shownAt: number) {
     queryFn: ({ signal }) => call(readReviewWork, { params: { documentId } }, { signal }),
     staleTime: 0,
   });
-  const hasRule = Boolean(work.data?.fourEyes);
+  const isOlder = work.dataUpdatedAt > 0 && work.dataUpdatedAt <= shownAt;
   useEffect(() => {
-    if (hasRule) void queryClient.invalidateQueries({ queryKey: [...workKey, documentId] });
-  }, [documentId, hasRule, shownAt]);
+    if (isOlder) void queryClient.invalidateQueries({ queryKey: [...workKey, documentId] });
+  }, [documentId, isOlder, shownAt]);
   return work;
 }
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
-import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { ApiError, sentencesOf } from '@/lib/errors/api-error';
 import { useUser } from '@/lib/session/session';
 import { signInAddress } from '@/routing/next-address';
 import { heldSecret, holdSecret, onSecret } from '@/routing/sealed-link-address';
-import { answerVisit } from '@/shared/pages/local-documents';
+import { answerVisit, isVisited } from '@/shared/pages/local-documents';
 import { knockOn, openByLink } from '@/shared/sealed/linked-item';
 import type { SealedItem } from '@/shared/sealed/sealed-item';
 import { SealBroken } from '@/shared/vault/open-vault';
@@ -103,12 +103,15 @@ function Door({ itemId, secret }: DoorProps) {
 
 /** Answers what the page asks of the document, for as long as it is shown: nothing asks before that. */
 function Shown({ item }: { item: SealedItem }) {
-  const [isAnswered, setAnswered] = useState(false);
-  useLayoutEffect(() => {
-    const end = answerVisit(item.itemId, new PrivateDocument(() => Promise.resolve(item)));
-    setAnswered(true);
-    return end;
-  }, [item]);
+  const visit = useCallback(
+    (onAnswered: () => void) => {
+      const end = answerVisit(item.itemId, new PrivateDocument(() => Promise.resolve(item)));
+      onAnswered();
+      return end;
+    },
+    [item],
+  );
+  const isAnswered = useSyncExternalStore(visit, () => isVisited(item.itemId));
   if (!isAnswered) return <Opening />;
   const about = t('visit.about', { name: item.shared?.by.name ?? '' });
   return <SharedDocument documentId={item.itemId} folderId={null} about={about} />;

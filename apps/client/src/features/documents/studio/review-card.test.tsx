@@ -45,6 +45,8 @@ function recorded(editing = false, waiting: DocumentEntity[] = [entity]) {
     stopEditing: () => asked.push(['stop']),
     save: note('save'),
     remove: () => asked.push(['remove']),
+    uncertain: null,
+    skipTo: note('skipTo'),
   };
   return { review, asked };
 }

@@ -1,5 +1,5 @@
 import { certaintyOf, entityKinds, type EntityKind, type PageText } from '@cartulary/contracts/reading';
-import { CircleAlert, Trash2 } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useState, type ComponentType, type KeyboardEvent } from 'react';
 import { formatPercent } from '@/lib/format/format';
 import type { PageSource } from '@/shared/pages/page-source';
@@ -10,14 +10,14 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { useKeyText } from '@/ui/command-keys-shown';
 import { TextField } from '@/ui/field';
-import { IconButton } from '@/ui/icon-button';
 import { Select } from '@/ui/select';
 import { fieldName, valueName, type FoundValue } from '../found-value';
 import { kindName } from '../viewer/overlay-style';
 import { FieldChecks } from './field-checks';
+import { useRemoveIt, type ReasonProps, type Why } from './remove-it';
 import { SourceCrop } from './source-crop';
 import { studioCommand, type StudioAction } from './studio-keys';
-import type { Correction, Review } from './use-review';
+import type { Review } from './use-review';
 
 interface ReviewCardProps {
   review: Review;
@@ -27,14 +27,8 @@ interface ReviewCardProps {
   canEdit: boolean;
   /** Without frame and crop, where the page itself is in sight above. */
   bare?: boolean | undefined;
-  /** Asks why a value is corrected, where that is kept. */
+  /** Asks why a value is corrected or removed, where that is kept. */
   Reason?: ComponentType<ReasonProps> | undefined;
-}
-
-type Why = NonNullable<Correction['why']>;
-interface ReasonProps {
-  value: Why;
-  onChange: (why: Why) => void;
 }
 
 /** Fingers need 44 px. */
@@ -107,25 +101,20 @@ export function ReviewCard({ review, entity, source, text, canEdit, bare = false
         {review.editing ? (
           <TypeIt key={entity.id} entity={entity} review={review} Reason={Reason} />
         ) : (
-          <Offered review={review} entity={entity} waits={waits} canEdit={canEdit} />
+          <Offered review={review} entity={entity} waits={waits} canEdit={canEdit} Reason={Reason} />
         )}
       </div>
     </section>
   );
 }
 
-function Offered({
-  review,
-  entity,
-  waits,
-  canEdit,
-}: {
-  review: Review;
-  entity: FoundValue;
+interface OfferedProps extends Pick<ReviewCardProps, 'review' | 'entity' | 'canEdit' | 'Reason'> {
   waits: boolean;
-  canEdit: boolean;
-}) {
+}
+
+function Offered({ review, entity, waits, canEdit, Reason }: OfferedProps) {
   const { text, value, confidence, confirmed } = entity;
+  const removing = useRemoveIt({ review, entity, Reason });
   return (
     <>
       <div
@@ -152,13 +141,7 @@ function Offered({
           <Button size="sm" className={touch} onClick={review.startEditing}>
             {t('review.type')} <KeyHint action="edit" />
           </Button>
-          <IconButton
-            icon={Trash2}
-            size="sm"
-            label={entity.field === undefined ? t('review.remove') : fieldWords('remove')}
-            onClick={review.remove}
-            className="ml-auto"
-          />
+          {removing.button}
           {waits ? (
             <Button variant="quiet" size="sm" className={touch} onClick={review.skip}>
               {t('review.skip')}
@@ -166,6 +149,7 @@ function Offered({
           ) : null}
         </div>
       ) : null}
+      {canEdit ? removing.form : null}
     </>
   );
 }

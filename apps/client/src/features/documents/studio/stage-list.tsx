@@ -36,7 +36,11 @@ function detailOf({ state, leftOut, pagesDone, pagesTotal, durationMs }: StagePr
 }
 
 /** The stages of one reading, as they report. */
-export function StageList({ document }: { document: Pick<DocumentDetail, 'stages' | 'name' | 'progress' | 'pipeline'> }) {
+export function StageList({
+  document,
+}: {
+  document: Pick<DocumentDetail, 'stages' | 'name' | 'progress' | 'pipeline'>;
+}) {
   const { pipeline } = document;
   const entries = stageNames.map((name) => document.stages.find(({ stage }) => stage === name) ?? blank(name));
   const running = entries.filter(({ state }) => state === 'running').map(({ stage }) => stages[stage].title);

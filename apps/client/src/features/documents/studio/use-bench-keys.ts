@@ -11,7 +11,7 @@ export function useBenchKeys(review: Review, view: ViewSettings, nextHit: () => 
     previous: () => (review.move(-1), focusReviewCard()),
     confirm: () => (review.confirm(), focusReviewCard()),
     skip: () => (review.skip(), focusReviewCard()),
-    remove: review.remove,
+    remove: () => review.remove(),
     edit: review.startEditing,
     overlays: () => setOverlays(!overlays),
     nextHit,

@@ -44,7 +44,8 @@ export interface Review {
   startEditing: () => void;
   stopEditing: () => void;
   save: (change: Correction) => void;
-  remove: () => void;
+  /** Takes the current value away; said or not why. */
+  remove: (why?: Correction['why']) => void;
 }
 
 const partOf = ({ field }: FoundValue): FoundPart => (field === undefined ? 'entities' : 'fields');
@@ -150,9 +151,9 @@ export function useReview(document: DocumentDetail | undefined, begin: 'order' |
       settle(document, current, correction, { ...correction.why, spentMs: spentMs() });
       goOn(current, skipped);
     },
-    remove: () => {
+    remove: (why) => {
       if (!document || !current || !canEdit) return;
-      takeAway(document, current, { spentMs: spentMs() });
+      takeAway(document, current, { ...why, spentMs: spentMs() });
       goOn(current, skipped);
     },
   };

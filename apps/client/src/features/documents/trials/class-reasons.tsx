@@ -7,6 +7,7 @@ import { GivenName } from '@/ui/given-name';
 import { useClasses } from '../class-data';
 import type { OwnClasses } from './own-classes-with-texts';
 import { ReasonTable } from './reason-table';
+import { decimal } from './written-numbers';
 
 const MOST_CLASSES = 5;
 
@@ -36,7 +37,7 @@ export function ClassReasons({ found: { found, byCharacters, words, neighbours }
         head={[t('words.word'), t('classes.weight')]}
         rows={words.map(({ word, weight }) => [
           <GivenName key="word">{word}</GivenName>,
-          t(weight > 0 ? 'classes.for' : 'classes.against', { weight: Math.abs(weight).toFixed(2) }),
+          t(weight > 0 ? 'classes.for' : 'classes.against', { weight: decimal(Math.abs(weight), 2) }),
         ])}
       />
       <ReasonTable
@@ -46,10 +47,25 @@ export function ClassReasons({ found: { found, byCharacters, words, neighbours }
         rows={neighbours.map((one) => [
           nameOf(one.class),
           <ComparedWith key="of" neighbour={one} own={own} />,
-          one.likeness.toFixed(3),
+          decimal(one.likeness, 3),
         ])}
       />
+      <ComparedBy own={own} />
     </>
+  );
+}
+
+/** By how many examples own classes were compared; nothing where there are none. */
+function ComparedBy({ own: { compared, examples, isMissing } }: { own: OwnClasses }) {
+  if (isMissing) return <p className="text-sm text-warning-text">{t('classes.missing')}</p>;
+  if (compared.length === 0) return null;
+  return (
+    <p className="text-sm text-ink-2">
+      {t('classes.compareCount', { classes: compared.length, known: examples.compared, all: examples.all })}
+      {examples.failed > 0 ? (
+        <span className="text-warning-text"> {t('classes.failed', { count: examples.failed })}</span>
+      ) : null}
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ import { ErrorState } from '@/ui/states';
 import { useSettledText } from '@/ui/use-settled-text';
 import { rowsOf, useDocumentList } from '../documents-data';
 import { SealedLine } from '../private/sealed-line';
+import { PageField } from './page-field';
 import type { ChosenSource } from './use-source';
 
 const SHOWN = 50;
@@ -90,13 +91,13 @@ function PickDocument({ chosen: { sealed, onDocument } }: { chosen: ChosenSource
 
 function PickedDocument({ chosen }: { chosen: ChosenSource }) {
   const { opened, page, onPage, onDocument, sealed } = chosen;
-  const { document, pageCount, text, error, isClosed } = opened;
+  const { standing, document, pageCount, text, error } = opened;
   const another = (
     <Button size="sm" onClick={() => onDocument(null)}>
       {t('pick.another')}
     </Button>
   );
-  if (isClosed)
+  if (standing === 'closed')
     return (
       <>
         <p className="text-ink-2">{t('pick.closed')}</p>
@@ -104,7 +105,7 @@ function PickedDocument({ chosen }: { chosen: ChosenSource }) {
         {another}
       </>
     );
-  if (error)
+  if (standing === 'failed')
     return (
       <ErrorState title={t('pick.notOpened')} onRetry={opened.retry} actions={another}>
         {sentencesOf(error, words('nothingLost'))}
@@ -125,20 +126,13 @@ function PickedDocument({ chosen }: { chosen: ChosenSource }) {
         {another}
       </div>
       {pageCount > 1 && !isFlowing(document.mediaType) ? (
-        <TextField
-          label={t('source.pageOf', { count: pageCount })}
-          type="number"
-          min={1}
-          max={pageCount}
-          value={String(page)}
-          onChange={(event) => onPage(Math.min(pageCount, Math.max(1, Math.trunc(Number(event.target.value)) || 1)))}
-        />
+        <PageField label={t('source.pageOf', { count: pageCount })} page={page} most={pageCount} onPage={onPage} />
       ) : null}
       {text ? (
         <p className="max-h-72 overflow-y-auto rounded-control bg-sunken p-3 text-sm whitespace-pre-wrap" tabIndex={0}>
           {text.text.trim() === '' ? t('pick.noWords') : text.text}
         </p>
-      ) : document.pages.length === 0 ? (
+      ) : standing === 'unread' ? (
         <p className="text-ink-2">{t('pick.unread')}</p>
       ) : (
         <Loading label={t('pick.opening')}>

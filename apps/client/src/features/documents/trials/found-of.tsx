@@ -11,6 +11,7 @@ import { FieldChecks } from '../studio/field-checks';
 import { ClassReasons } from './class-reasons';
 import { ReasonTable, TextBox } from './reason-table';
 import type { TrialResult } from './use-trial';
+import { decimal } from './written-numbers';
 
 type Of<S extends Found['stage']> = Extract<Found, { stage: S }>;
 
@@ -52,7 +53,11 @@ function LanguageFound({ found: { found, scores } }: { found: Of<'language'> }) 
       <ReasonTable
         title={t('language.others')}
         head={[t('language.language'), t('language.from'), t('language.to')]}
-        rows={(found.others ?? []).map(({ language, start, end }) => [formatLanguage(language), start, end])}
+        rows={(found.others ?? []).map(({ language, start, end }) => [
+          formatLanguage(language),
+          formatCount(start),
+          formatCount(end),
+        ])}
       />
     </>
   );
@@ -152,7 +157,7 @@ function PassagesFound({ found: { passages }, text }: { found: Of<'embed'>; text
       head={[t('passages.passage'), ...(isCompared ? [t('passages.likeness')] : [])]}
       rows={passages.map(({ start, end, likeness }) => [
         <GivenName key="text">{text.slice(start, end)}</GivenName>,
-        ...(likeness === null ? [] : [likeness.toFixed(3)]),
+        ...(likeness === null ? [] : [decimal(likeness, 3)]),
       ])}
     />
   );

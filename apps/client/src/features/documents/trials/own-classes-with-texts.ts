@@ -1,42 +1,108 @@
-import { readDocumentText } from '@cartulary/contracts/endpoints/documents';
 import type { OwnClass } from '@cartulary/contracts/endpoints/classes';
+import { readDocumentText } from '@cartulary/contracts/endpoints/documents';
 import { trialLimits } from '@cartulary/contracts/limits/trials';
 import type { OwnClass as ComparedClass } from '@cartulary/pipeline/classify/own-classes';
 import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { ApiError } from '@/lib/errors/api-error';
+import { log } from '@/lib/log/log';
+import { loadClasses } from '../class-data';
+import { textKey } from '../page-texts';
+
+/** How many of their examples own classes were compared by. */
+export interface ExampleCount {
+  readonly compared: number;
+  /** That the organisation has. */
+  readonly all: number;
+  /** That did not arrive, though this person may open them. */
+  readonly failed: number;
+}
 
 /** Own classes as a text is compared with them, and which documents their examples are, in the same order. */
 export interface OwnClasses {
   readonly compared: readonly ComparedClass[];
   readonly exampleIds: ReadonlyMap<string, readonly string[]>;
+  readonly examples: ExampleCount;
+  /** The classes themselves did not arrive. */
+  readonly isMissing: boolean;
 }
 
-/** The classes of the organisation with the beginnings of their examples, as far as this person may open those. */
-export async function withTexts(classes: readonly OwnClass[]): Promise<OwnClasses> {
-  let left: number = trialLimits.maxExamples;
-  const exampleIds = new Map<string, string[]>();
-  const compared: ComparedClass[] = [];
-  for (const { id, name, description, examples: asked } of classes) {
-    const taken = asked.slice(0, left);
-    left -= taken.length;
-    const texts = await Promise.all(taken.map(firstPage));
-    const known = taken.flatMap((documentId, index) => {
-      const text = texts[index];
-      return text === undefined ? [] : [{ documentId, text }];
-    });
-    exampleIds.set(
-      id,
-      known.map(({ documentId }) => documentId),
-    );
-    compared.push({ id, name, description, examples: known.map(({ text }) => text) });
-  }
-  return { compared, exampleIds };
-}
+/** Of a trial that compares with no own classes. */
+export const noClasses: OwnClasses = {
+  compared: [],
+  exampleIds: new Map(),
+  examples: { compared: 0, all: 0, failed: 0 },
+  isMissing: false,
+};
 
-/** Undefined where this person may not open it: the class is compared without it. */
-async function firstPage(documentId: string): Promise<string | undefined> {
+/** The classes of the organisation, once they are there, with the beginnings of their examples. Without them a text still has a class. */
+export async function ownClassesWithTexts(): Promise<OwnClasses> {
+  let classes: readonly OwnClass[];
   try {
-    return (await call(readDocumentText, { params: { documentId }, query: { page: 1, to: 1 } })).text;
-  } catch {
-    return undefined;
+    classes = await loadClasses();
+  } catch (error) {
+    log.warn('A text is compared with the built-in classes alone.', { component: 'trials', error });
+    return { ...noClasses, isMissing: true };
+  }
+  return withTexts(classes);
+}
+
+/** Classes with the beginnings of their examples, as far as this person may open those and as many as are fetched at once. */
+export async function withTexts(classes: readonly OwnClass[]): Promise<OwnClasses> {
+  const taken = sharedOut(classes);
+  const ids = [...taken.values()].flat();
+  const texts = new Map(await Promise.all(ids.map(async (id) => [id, await firstPage(id)] as const)));
+  const knownOf = (classId: string) =>
+    (taken.get(classId) ?? []).flatMap((documentId) => {
+      const page = texts.get(documentId);
+      return typeof page === 'object' ? [{ documentId, text: page.text }] : [];
+    });
+  const known = new Map(classes.map(({ id }) => [id, knownOf(id)]));
+  const compared = classes.map(({ id, name, description }) => ({
+    id,
+    name,
+    description,
+    examples: (known.get(id) ?? []).map(({ text }) => text),
+  }));
+  return {
+    compared,
+    exampleIds: new Map([...known].map(([id, examples]) => [id, examples.map(({ documentId }) => documentId)])),
+    examples: {
+      compared: compared.reduce((sum, { examples }) => sum + examples.length, 0),
+      all: classes.reduce((sum, { examples }) => sum + examples.length, 0),
+      failed: ids.filter((id) => texts.get(id) === 'failed').length,
+    },
+    isMissing: false,
+  };
+}
+
+/** The first example of each class, then the second of each, until it is enough: no class takes the examples of the others. */
+function sharedOut(classes: readonly OwnClass[]): ReadonlyMap<string, readonly string[]> {
+  const taken = new Map(classes.map(({ id }): [string, string[]] => [id, []]));
+  const most = Math.max(0, ...classes.map(({ examples }) => examples.length));
+  let left: number = trialLimits.maxExamples;
+  for (let nth = 0; nth < most && left > 0; nth += 1)
+    for (const { id, examples } of classes) {
+      const documentId = examples[nth];
+      if (documentId === undefined || left === 0) continue;
+      taken.get(id)?.push(documentId);
+      left -= 1;
+    }
+  return taken;
+}
+
+const CLOSED = [403, 404];
+
+/** `closed` where this person may not open it: the class is compared without it. What arrived once is not asked for again. */
+async function firstPage(documentId: string): Promise<{ readonly text: string } | 'closed' | 'failed'> {
+  try {
+    return await queryClient.fetchQuery({
+      queryKey: [...textKey(documentId), 'first'],
+      queryFn: ({ signal }) =>
+        call(readDocumentText, { params: { documentId }, query: { page: 1, to: 1 } }, { signal }),
+      staleTime: Infinity,
+    });
+  } catch (error) {
+    return error instanceof ApiError && CLOSED.includes(error.status) ? 'closed' : 'failed';
   }
 }

@@ -1,16 +1,19 @@
 import type { SoughtByRule, TextRule } from '@cartulary/contracts/endpoints/text-rules';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/language-studio';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
-import { GivenName } from '@/ui/given-name';
+import { plainName } from '@/ui/given-name';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { RuleForm } from './rule-form';
-import { deleteRule, draftOf, emptyDraft, useTextRules, type RuleDraft } from './rules-data';
+import { RuleList } from './rule-list';
+import { deleteRule, draftOf, emptyDraft, useTextRules } from './rules-data';
+import { isFocusLost } from './use-focus-back';
+import { useOpenDraft, type OpenDraft } from './use-open-draft';
 
 /** What is tried, with the names of the rules in the same order. */
 export interface RulesToTry {
@@ -26,90 +29,98 @@ interface OwnRulesProps {
 /** Dictionaries and patterns of the organisation: tried on the text, also before they are kept. */
 export function OwnRules({ onTry }: OwnRulesProps) {
   const { data, error, refetch } = useTextRules();
-  const [draft, setDraft] = useState<RuleDraft>();
-  const [leaving, setLeaving] = useState<TextRule>();
+  // Asked for again and failed, the list that is there and what is being written stay.
+  if (data) return <Rules rules={data.items} mayChange={data.mayChange} onTry={onTry} />;
   if (error)
     return (
       <ErrorState title={t('rules.failed')} onRetry={() => void refetch()}>
         {sentencesOf(error, words('nothingLost'))}
       </ErrorState>
     );
-  if (!data)
-    return (
-      <Loading label={t('rules.loading')}>
-        <Skeleton className="h-24 w-full" />
-      </Loading>
-    );
-  const { items, mayChange } = data;
-  const tryAll = (rules: readonly TextRule[]): void =>
+  return (
+    <Loading label={t('rules.loading')}>
+      <Skeleton className="h-24 w-full" />
+    </Loading>
+  );
+}
+
+interface RulesProps extends OwnRulesProps {
+  rules: readonly TextRule[];
+  mayChange: boolean;
+}
+
+function Rules({ rules, mayChange, onTry }: RulesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const drafts = useOpenDraft(box);
+  const [leaving, setLeaving] = useState<TextRule>();
+  useFocusAfterDeletion(rules, box);
+  const { open } = drafts;
+  const remove = async (rule: TextRule): Promise<void> => {
+    if (await deleteRule(rule)) drafts.closeOf(rule.id);
+  };
+  const tryAll = (): void =>
     onTry?.({ names: rules.map(({ name }) => name), sought: rules.map(({ sought }) => sought) });
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div ref={box} tabIndex={-1} className="flex min-w-0 flex-col gap-4 outline-none">
       <p className="text-ink-2">{t('rules.about')}</p>
-      {items.length === 0 ? <p>{t('rules.none')}</p> : null}
-      <ul aria-label={t('rules.list')} className="divide-y divide-line">
-        {items.map((rule) => (
-          <li key={rule.id} className="flex flex-wrap items-center gap-2 py-2">
-            <span className="min-w-0 grow truncate">
-              <GivenName>{rule.name}</GivenName>
-              <span className="ml-2 text-xs text-ink-3">
-                {rule.sought.kind === 'dictionary'
-                  ? t('rules.terms', { count: rule.sought.terms.length })
-                  : t('rules.pattern')}
-              </span>
-            </span>
-            {mayChange ? (
-              <>
-                <Button
-                  size="sm"
-                  aria-label={t('rules.changeOf', { name: rule.name })}
-                  onClick={() => setDraft(draftOf(rule))}
-                >
-                  {t('rules.change')}
-                </Button>
-                <Button
-                  size="sm"
-                  aria-label={t('rules.deleteOf', { name: rule.name })}
-                  onClick={() => setLeaving(rule)}
-                >
-                  {t('rules.delete')}
-                </Button>
-              </>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      {rules.length === 0 ? <p>{t('rules.none')}</p> : null}
+      <RuleList
+        rules={rules}
+        mayChange={mayChange}
+        onChange={(rule) => drafts.ask(draftOf(rule))}
+        onDelete={setLeaving}
+      />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" disabled={!onTry || items.length === 0} onClick={() => tryAll(items)}>
+        <Button variant="primary" disabled={!onTry || rules.length === 0} onClick={tryAll}>
           {t('rules.tryAll')}
         </Button>
-        {draft ? null : (
-          <Button icon={Plus} onClick={() => setDraft(emptyDraft)}>
-            {t('rules.new')}
-          </Button>
-        )}
+        <Button icon={Plus} onClick={() => drafts.ask(emptyDraft)}>
+          {t('rules.new')}
+        </Button>
       </div>
-      {draft ? (
+      {open ? (
         <RuleForm
-          key={draft.id ?? 'new'}
-          draft={draft}
-          onDraft={setDraft}
+          key={open.number}
+          draft={open.draft}
+          onDraft={drafts.write}
           mayKeep={mayChange}
-          onTry={onTry && ((sought) => onTry({ names: [draft.name || t('rules.unnamed')], sought: [sought] }))}
-          onLeave={() => setDraft(undefined)}
+          onTry={onTry && ((sought) => onTry({ names: [open.draft.name || t('rules.unnamed')], sought: [sought] }))}
+          onLeave={() => drafts.close(open.number)}
         />
       ) : null}
+      <LeaveDraft drafts={drafts} />
       <ConfirmDialog
         open={leaving !== undefined}
         onOpenChange={(isAsking) => (isAsking ? undefined : setLeaving(undefined))}
-        title={t('rules.deleteTitle', { name: leaving?.name ?? '' })}
+        title={t('rules.deleteTitle', { name: plainName(leaving?.name ?? '') })}
         description={t('rules.deleteText')}
         confirmLabel={t('rules.delete')}
         onConfirm={() => {
-          if (leaving) void deleteRule(leaving);
+          if (leaving) void remove(leaving);
           setLeaving(undefined);
         }}
       />
     </div>
   );
+}
+
+/** Asks before another rule takes the place of one that somebody writes. */
+const LeaveDraft = ({ drafts: { isAsking, answer } }: { drafts: OpenDraft }) => (
+  <ConfirmDialog
+    open={isAsking}
+    onOpenChange={(isOpen) => (isOpen ? undefined : answer(false))}
+    title={t('rules.leaveTitle')}
+    description={t('rules.leaveText')}
+    confirmLabel={t('rules.leaveDraft')}
+    onConfirm={() => answer(true)}
+  />
+);
+
+/** The button that was pressed goes away with its rule. */
+function useFocusAfterDeletion(rules: readonly TextRule[], box: RefObject<HTMLElement | null>): void {
+  const before = useRef(rules.length);
+  useEffect(() => {
+    if (rules.length < before.current && isFocusLost()) box.current?.focus();
+    before.current = rules.length;
+  }, [rules.length, box]);
 }

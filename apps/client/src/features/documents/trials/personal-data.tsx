@@ -1,3 +1,4 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { EntityKind } from '@cartulary/contracts/reading';
 import type { TriedEntity } from '@cartulary/pipeline/trials/trial';
 import { useState } from 'react';
@@ -6,18 +7,20 @@ import { href } from '@/routing/href';
 import { t as documents } from '@/text/documents';
 import { t } from '@/text/documents/language-studio';
 import { Checkbox } from '@/ui/checkbox';
+import { useChangeRefusal } from '../change-refusal';
+import { closedBecause } from '../redaction/closed-because';
 import { TextBox } from './reason-table';
 import { personalKinds, redacted } from './redacted';
 
 interface PersonalDataProps {
   entities: readonly TriedEntity[];
   text: string;
-  /** The document that it is a page of; null for a pasted text or a file. */
-  documentId: string | null;
+  /** The document that it is a page of; undefined for a pasted text or a file. */
+  document: DocumentDetail | undefined;
 }
 
 /** What of the entities is personal, and how the text would read without it. Each hit's rule stands in the table above. */
-export function PersonalData({ entities, text, documentId }: PersonalDataProps) {
+export function PersonalData({ entities, text, document }: PersonalDataProps) {
   const kinds = personalKinds.filter((kind) => entities.some((entity) => entity.kind === kind));
   const [kept, setKept] = useState<readonly EntityKind[]>([]);
   const hits = entities.filter(({ kind }) => kinds.includes(kind) && !kept.includes(kind));
@@ -48,14 +51,22 @@ export function PersonalData({ entities, text, documentId }: PersonalDataProps) 
         </>
       )}
       <p className="text-sm text-ink-2">
-        {t('personal.only')}{' '}
-        <Link
-          to={href('advancedProcessing', undefined, documentId === null ? {} : { document: documentId })}
-          className="text-link underline"
-        >
-          {t('personal.redact')}
-        </Link>
+        {t('personal.only')} {document ? <RedactedCopy document={document} /> : null}
       </p>
     </section>
+  );
+}
+
+/** The way to a redacted copy, or why there is none of this document. */
+function RedactedCopy({ document }: { document: DocumentDetail }) {
+  const refusal = useChangeRefusal() ?? closedBecause(document);
+  if (refusal !== undefined) return refusal;
+  return (
+    <>
+      {t('personal.copy')}{' '}
+      <Link to={href('advancedProcessing', undefined, { document: document.id })} className="text-link underline">
+        {t('personal.redact')}
+      </Link>
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { t } from '@/text/documents/language-studio';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { TextField } from '@/ui/field';
-import { GivenName } from '@/ui/given-name';
+import { GivenName, plainName } from '@/ui/given-name';
 import { MarkedText } from '@/ui/marked-text';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
@@ -48,6 +48,7 @@ export function Questions() {
             value={question}
             maxLength={trialLimits.maxQuestionCharacters}
             autoComplete="off"
+            verbatim
             onChange={(event) => setQuestion(event.target.value)}
           />
         </div>
@@ -68,12 +69,18 @@ export function Questions() {
           <Skeleton className="h-24 w-full" />
         </Loading>
       ) : asking.error ? (
-        <ErrorState title={t('ask.failed')} onRetry={() => asking.mutate(question.trim())}>
+        <ErrorState title={t('ask.failed')} onRetry={isReady ? () => asking.mutate(question.trim()) : undefined}>
           {sentencesOf(asking.error, words('nothingLost'))}
         </ErrorState>
       ) : asking.data ? (
-        <Quoted {...asking.data} />
+        <>
+          {asking.data.q === question.trim() ? null : <p className="text-warning-text">{t('ask.former')}</p>}
+          <Quoted {...asking.data} />
+        </>
       ) : null}
+      <p role="status" className="sr-only">
+        {asking.data ? t('ask.found', { count: quotesOf(asking.data.hits).length }) : ''}
+      </p>
       <p className="text-sm text-ink-2">{t('ask.sealed')}</p>
     </div>
   );
@@ -81,18 +88,19 @@ export function Questions() {
 
 /** Passages as they stand in their documents; says so where nothing answers. */
 export function Quoted({ q, hits }: { q: string; hits: readonly SearchHit[] }) {
-  const quoted = hits.filter(({ snippets }) => snippets.length > 0);
-  if (quoted.length === 0)
+  const quotes = quotesOf(hits);
+  if (quotes.length === 0)
     return (
       <EmptyState icon={SearchX} title={t('ask.none')}>
-        {t('ask.noneText')}
+        {t('ask.noneText', { question: plainName(q) })}
       </EmptyState>
     );
   return (
-    <ul aria-label={t('ask.quotes')} className="flex flex-col gap-4">
-      {quoted.flatMap((hit) =>
-        hit.snippets.slice(0, QUOTES).map((snippet, index) => (
-          <li key={`${hit.documentId} ${index}`}>
+    <>
+      <p className="font-strong wrap-anywhere">{t('ask.for', { question: plainName(q) })}</p>
+      <ul aria-label={t('ask.quotes')} className="flex flex-col gap-4">
+        {quotes.map(({ hit, snippet }, index) => (
+          <li key={index}>
             <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap">
               <MarkedText text={snippet.text} marks={snippet.marks} />
             </blockquote>
@@ -101,8 +109,12 @@ export function Quoted({ q, hits }: { q: string; hits: readonly SearchHit[] }) {
               {hit.itemKind === undefined ? t('ask.page', { page: snippet.page }) : null}
             </Link>
           </li>
-        )),
-      )}
-    </ul>
+        ))}
+      </ul>
+    </>
   );
 }
+
+/** A few passages of each document. */
+const quotesOf = (hits: readonly SearchHit[]) =>
+  hits.flatMap((hit) => hit.snippets.slice(0, QUOTES).map((snippet) => ({ hit, snippet })));

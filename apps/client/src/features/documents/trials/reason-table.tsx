@@ -1,5 +1,7 @@
+import { useState, type ReactNode } from 'react';
+import { t } from '@/text/documents/trials';
+import { Button } from '@/ui/button';
 import { SmallTable } from '@/ui/small-table';
-import type { ReactNode } from 'react';
 
 interface ReasonTableProps {
   title: string;
@@ -9,14 +11,31 @@ interface ReasonTableProps {
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** A part of why: nothing where an engine told nothing. */
+/** Thousands of rows at once would hold the page up. */
+const SHOWN_AT_ONCE = 200;
+
+/** A part of why: nothing where an engine told nothing. Long ones are shown bit by bit. */
 export function ReasonTable({ title, says, head, rows }: ReasonTableProps) {
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
   if (rows.length === 0) return null;
+  const shown = rows.slice(0, most);
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <h3 className="font-strong">{title}</h3>
       {says ? <p className="text-sm text-ink-2">{says}</p> : null}
-      <SmallTable label={title} head={head} rows={rows} className="max-h-96" />
+      <SmallTable label={title} head={head} rows={shown} className="max-h-96" />
+      {rows.length > SHOWN_AT_ONCE ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="status" className="text-sm text-ink-2">
+            {t('rows.shown', { shown: shown.length, all: rows.length })}
+          </p>
+          {shown.length < rows.length ? (
+            <Button size="sm" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
+              {t('rows.more')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </div>
   );
 }

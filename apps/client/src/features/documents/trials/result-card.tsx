@@ -1,31 +1,41 @@
 import { stages } from '@cartulary/contracts/stages';
 import type { ReactNode } from 'react';
-import { formatDuration } from '@/lib/format/format';
 import { t } from '@/text/documents/trials';
 import { Card, CardHeader } from '@/ui/card';
 import { ConfidenceMark } from '@/ui/confidence-mark';
+import { GivenName } from '@/ui/given-name';
+import { stageTitle } from './bench-stages';
 import { FoundOf } from './found-of';
 import { ReasonTable } from './reason-table';
-import { scoreOf } from './score-of';
+import { scoreOf, timeOf } from './score-of';
 import type { TrialResult } from './use-trial';
 import { WordsFound } from './words-found';
-
-const SECOND_MS = 1_000;
-
-/** Most stages take less than a second. */
-const took = (ms: number): string => (ms < SECOND_MS ? t('result.ms', { ms }) : formatDuration(ms));
+import { took } from './written-numbers';
 
 /** What came of a trial: how long it took, how sure it is, what made it, and why. `children`: what else is made of it. */
 export function ResultCard({ result, children }: { result: TrialResult; children?: ReactNode }) {
-  const { stage, tried, times, page } = result;
+  const { stage, question, tried, times, page } = result;
   const { score, engine } = scoreOf(result);
-  const readMs = times.reduce((sum, { tookMs }) => sum + tookMs, 0);
   return (
     <Card aria-label={t('result.title')} className="flex min-w-0 flex-col gap-4">
-      <CardHeader title={t('result.of', { stage: t(`stage.${stage}`) })} />
+      <CardHeader title={t('result.of', { stage: stageTitle(stage) })} />
       <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
         <dt className="text-ink-3">{t('result.took')}</dt>
-        <dd className="tabular-nums">{took(tried ? tried.tookMs : readMs)}</dd>
+        <dd className="tabular-nums">{took(timeOf(result))}</dd>
+        {tried ? (
+          <>
+            <dt className="text-ink-3">{t('result.loaded')}</dt>
+            <dd className="tabular-nums">{took(tried.loadedMs)}</dd>
+          </>
+        ) : null}
+        {stage === 'embed' && question.trim() !== '' ? (
+          <>
+            <dt className="text-ink-3">{t('result.question')}</dt>
+            <dd className="wrap-anywhere">
+              <GivenName>{question}</GivenName>
+            </dd>
+          </>
+        ) : null}
         <dt className="text-ink-3">{t('result.score')}</dt>
         <dd>{score === null ? t('result.noScore') : <ConfidenceMark value={score} />}</dd>
         <dt className="text-ink-3">{t('result.engine')}</dt>

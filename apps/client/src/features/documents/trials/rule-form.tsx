@@ -1,5 +1,6 @@
 import type { SoughtByRule } from '@cartulary/contracts/endpoints/text-rules';
 import { textRuleLimits } from '@cartulary/contracts/limits/text-rules';
+import { useEffect, useRef } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { t } from '@/text/documents/language-studio';
 import { Button } from '@/ui/button';
@@ -22,9 +23,12 @@ export function RuleForm({ draft, onDraft, mayKeep, onTry, onLeave }: RuleFormPr
   const keep = useKeepRule(onLeave);
   const error = keep.error ? sentencesOf(keep.error, t('rules.notKept')) : undefined;
   const isPattern = draft.kind === 'pattern';
+  const nameField = useRef<HTMLInputElement>(null);
+  useEffect(() => nameField.current?.focus(), []);
   return (
     <section aria-label={t('rules.form')} className="flex min-w-0 flex-col gap-3 border-t border-line pt-4">
       <TextField
+        ref={nameField}
         label={t('rules.name')}
         value={draft.name}
         maxLength={textRuleLimits.maxNameCharacters}
@@ -48,6 +52,7 @@ export function RuleForm({ draft, onDraft, mayKeep, onTry, onLeave }: RuleFormPr
           value={draft.pattern}
           autoComplete="off"
           spellCheck={false}
+          verbatim
           onChange={(event) => onDraft({ ...draft, pattern: event.target.value })}
         />
       ) : (

@@ -11,6 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { t } from '@/text/documents/language-studio';
+import { plainName } from '@/ui/given-name';
 import { orSayFailed } from '@/ui/say-failed';
 
 const rulesKey = ['text-rules'] as const;
@@ -41,6 +42,12 @@ export const draftOf = ({ id, name, sought }: TextRule): RuleDraft => ({
   lines: sought.kind === 'dictionary' ? sought.terms.join('\n') : '',
   pattern: sought.kind === 'pattern' ? sought.pattern : '',
 });
+
+const written = ['name', 'kind', 'lines', 'pattern'] as const satisfies readonly (keyof RuleDraft)[];
+
+/** Whether somebody has written in it since. */
+export const isSameDraft = (one: RuleDraft, other: RuleDraft): boolean =>
+  written.every((part) => one[part] === other[part]);
 
 /** What a draft looks for, or why it can't be tried. Lines are counted before they are cut, since a million of them take long. */
 export function soughtOf({ kind, lines, pattern }: RuleDraft): { sought?: SoughtByRule; problem?: string } {
@@ -75,8 +82,10 @@ export const useKeepRule = (onKept: () => void) =>
     },
   });
 
-/** Deletes a rule; says so where that is refused. */
-export async function deleteRule({ id: textRuleId, name }: TextRule): Promise<void> {
-  await orSayFailed(call(deleteTextRule, { params: { textRuleId } }), t('rules.notDeleted', { name }));
+/** Deletes a rule, and answers whether; says so where that is refused. */
+export async function deleteRule({ id: textRuleId, name }: TextRule): Promise<boolean> {
+  const deleting = call(deleteTextRule, { params: { textRuleId } }).then(() => true);
+  const isDeleted = await orSayFailed(deleting, t('rules.notDeleted', { name: plainName(name) }));
   await refreshRules();
+  return isDeleted === true;
 }

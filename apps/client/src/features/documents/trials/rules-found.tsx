@@ -1,6 +1,7 @@
 import type { Found } from '@cartulary/pipeline/trials/trial';
+import { formatList } from '@/lib/format/format';
 import { t } from '@/text/documents/language-studio';
-import { GivenName } from '@/ui/given-name';
+import { GivenName, plainName } from '@/ui/given-name';
 import { MarkedText } from '@/ui/marked-text';
 import { ReasonTable, TextBox } from './reason-table';
 
@@ -10,25 +11,31 @@ interface RulesFoundProps {
   text: string;
 }
 
-/** What own rules found, each with its rule. */
-export function RulesFound({ found: { found, problem }, names, text }: RulesFoundProps) {
-  if (problem !== null)
-    return (
-      <p role="alert" className="text-error-text">
-        {t('rules.badPattern', { problem })}
-      </p>
-    );
-  if (found.hits.length === 0) return <p role="status">{t('rules.nothing')}</p>;
+/** What own rules found, each with its rule; which could not be used, and which stand at more places than are listed. */
+export function RulesFound({ found: { found }, names, text }: RulesFoundProps) {
+  const { hits, cut, problems } = found;
+  const nameOf = (rule: number): string => plainName(names[rule] ?? '');
   return (
     <>
-      <TextBox label={t('rules.marked')}>
-        <MarkedText text={text} marks={found.hits} />
-      </TextBox>
-      {found.more ? <p className="text-warning-text">{t('rules.more', { count: found.hits.length })}</p> : null}
+      {problems.map(({ rule, reason }) => (
+        <p key={rule} role="alert" className="text-error-text">
+          {t('rules.badPattern', { name: nameOf(rule), problem: reason })}
+        </p>
+      ))}
+      {hits.length === 0 ? (
+        <p role="status">{t('rules.nothing')}</p>
+      ) : (
+        <TextBox label={t('rules.marked')}>
+          <MarkedText text={text} marks={hits} />
+        </TextBox>
+      )}
+      {cut.length > 0 ? (
+        <p className="text-warning-text">{t('rules.more', { names: formatList(cut.map(nameOf)) })}</p>
+      ) : null}
       <ReasonTable
-        title={t('rules.hits', { count: found.hits.length })}
+        title={t('rules.hits', { count: hits.length })}
         head={[t('rules.hit'), t('rules.by'), t('rules.term')]}
-        rows={found.hits.map(({ rule, start, end, term }) => [
+        rows={hits.map(({ rule, start, end, term }) => [
           <GivenName key="hit">{text.slice(start, end)}</GivenName>,
           <GivenName key="by">{names[rule] ?? ''}</GivenName>,
           term === null ? '–' : <GivenName key="term">{term}</GivenName>,

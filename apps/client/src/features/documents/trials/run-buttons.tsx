@@ -1,6 +1,8 @@
 import { Play, Square } from 'lucide-react';
+import { useRef } from 'react';
 import { t } from '@/text/documents/trials';
 import { Button } from '@/ui/button';
+import { useFocusBack } from './use-focus-back';
 import type { Trials } from './use-trial';
 
 interface RunButtonsProps {
@@ -12,9 +14,18 @@ interface RunButtonsProps {
 /** Runs what was chosen, and ends it while it goes on. */
 export function RunButtons({ trial: { state, stop }, onRun }: RunButtonsProps) {
   const isRunning = state.kind === 'running';
+  const runButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(isRunning, runButton);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button variant="primary" icon={Play} disabled={!onRun} busy={isRunning} onClick={() => onRun?.()}>
+      <Button
+        ref={runButton}
+        variant="primary"
+        icon={Play}
+        disabled={!onRun}
+        busy={isRunning}
+        onClick={() => onRun?.()}
+      >
         {t('run')}
       </Button>
       {isRunning ? (

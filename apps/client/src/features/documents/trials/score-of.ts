@@ -1,3 +1,5 @@
+import { formatList } from '@/lib/format/format';
+import { engineName } from '@/shared/documents/engine-name';
 import type { TrialResult } from './use-trial';
 
 /** How sure the least sure of some findings is; null where there are none. */
@@ -14,9 +16,10 @@ interface Producer {
   readonly engineVersion: string;
 }
 
-const named = ({ engine, engineVersion }: Producer): string => `${engine} ${engineVersion}`;
+const NONE = '–';
+const named = ({ engine, engineVersion }: Producer): string => `${engineName(engine)} ${engineVersion}`;
 /** All engines that had a part in it, each once. */
-const namedAll = (producers: readonly Producer[]): string => [...new Set(producers.map(named))].join(', ') || '–';
+const namedAll = (producers: readonly Producer[]): string => formatList([...new Set(producers.map(named))]) || NONE;
 
 /** The score of a trial and what made it. Of several findings the least sure one counts. */
 export function scoreOf({ tried, page }: TrialResult): Scored {
@@ -32,10 +35,15 @@ export function scoreOf({ tried, page }: TrialResult): Scored {
     case 'fields':
       return { score: minOf(found.fields), engine: namedAll([found.classFound, ...found.fields]) };
     case 'summary':
-      return { score: minOf(found.summary?.sentences ?? []), engine: found.summary ? named(found.summary) : '–' };
-    case 'phrases':
+      return { score: minOf(found.summary?.sentences ?? []), engine: found.summary ? named(found.summary) : NONE };
     case 'rules':
+      return { score: null, engine: found.patterns ? named(found.patterns) : NONE };
+    case 'phrases':
     case 'embed':
       return { score: null, engine: named(found) };
   }
 }
+
+/** How long a trial took: its stage, or the steps of reading the page where that was what was tried. */
+export const timeOf = ({ tried, times }: TrialResult): number =>
+  tried ? tried.tookMs : times.reduce((sum, { tookMs }) => sum + tookMs, 0);

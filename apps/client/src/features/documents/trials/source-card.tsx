@@ -3,13 +3,14 @@ import { isSound, limits, readableTypes } from '@cartulary/contracts/limits';
 import { formatBytes } from '@/lib/format/format';
 import { t } from '@/text/documents/trials';
 import { Card, CardHeader } from '@/ui/card';
-import { TextArea, TextField } from '@/ui/field';
+import { TextArea } from '@/ui/field';
 import { FileButton } from '@/ui/file-button';
-import { GivenName } from '@/ui/given-name';
+import { GivenName, plainName } from '@/ui/given-name';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { useState } from 'react';
 import { useFileDrop } from '../upload/file-drop';
 import { DocumentSource } from './document-source';
+import { PageField } from './page-field';
 import { sourceKinds } from './trial-source';
 import type { ChosenSource } from './use-source';
 
@@ -20,7 +21,7 @@ const endings = Object.entries(readableTypes)
 
 /** What is worked on: a page of a document, a pasted text, or a file that is never uploaded. */
 export function SourceCard({ chosen }: { chosen: ChosenSource }) {
-  const { kind, onKind, text, onText } = chosen;
+  const { kind, onKind, text, onText, isCut } = chosen;
   return (
     <Card aria-label={t('source.title')} className="flex min-w-0 flex-col gap-3">
       <CardHeader title={t('source.title')} />
@@ -36,9 +37,9 @@ export function SourceCard({ chosen }: { chosen: ChosenSource }) {
           label={t('source.pasted')}
           rows={12}
           value={text}
-          maxLength={trialLimits.maxTextCharacters}
           onChange={(event) => onText(event.target.value)}
           hint={t('source.pastedHint', { most: trialLimits.maxTextCharacters })}
+          error={isCut ? t('source.cut', { most: trialLimits.maxTextCharacters }) : undefined}
         />
       ) : null}
       {kind === 'file' ? <FileSource chosen={chosen} /> : null}
@@ -48,23 +49,22 @@ export function SourceCard({ chosen }: { chosen: ChosenSource }) {
 
 function FileSource({ chosen: { file, onFile, page, onPage } }: { chosen: ChosenSource }) {
   const [problem, setProblem] = useState<string>();
-  const take = (given: File | undefined): void => {
-    const isTooLarge = given !== undefined && given.size > limits.upload.maxFileBytes;
-    setProblem(isTooLarge ? t('source.large', { most: formatBytes(limits.upload.maxFileBytes) }) : undefined);
-    onFile(isTooLarge ? undefined : given);
+  const take = (given: TakenFile): void => {
+    const why = refusalOf(given);
+    setProblem(why);
+    onFile(why === undefined ? given : undefined);
   };
-  const isOver = useFileDrop(([first]) => take(first));
+  const isOver = useFileDrop((files) => {
+    const [first] = files;
+    if (!first) return;
+    take(first);
+    if (files.length > 1) setProblem(refusalOf(first) ?? t('source.several', { name: plainName(first.name) }));
+  });
   return (
     <div className="flex flex-col gap-3">
       <p className="text-ink-2">{isOver ? t('source.over') : t('source.drop')}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <FileButton
-          title={t('source.choose')}
-          label={t('source.choose')}
-          accept={endings}
-          busy={false}
-          onFile={take}
-        >
+        <FileButton title={t('source.choose')} label={t('source.choose')} accept={endings} busy={false} onFile={take}>
           {t('source.choose')}
         </FileButton>
         {file ? (
@@ -78,15 +78,16 @@ function FileSource({ chosen: { file, onFile, page, onPage } }: { chosen: Chosen
           {problem}
         </p>
       ) : null}
-      {file ? (
-        <TextField
-          label={t('source.page')}
-          type="number"
-          min={1}
-          value={String(page)}
-          onChange={(event) => onPage(Math.max(1, Math.trunc(Number(event.target.value)) || 1))}
-        />
-      ) : null}
+      {file ? <PageField label={t('source.page')} page={page} onPage={onPage} /> : null}
     </div>
   );
+}
+
+type TakenFile = File & { isFolder?: boolean };
+
+/** Why a file can't be taken; undefined where it can. */
+function refusalOf({ size, isFolder = false }: TakenFile): string | undefined {
+  if (isFolder) return t('source.folder');
+  const most = limits.upload.maxFileBytes;
+  return size > most ? t('source.large', { most: formatBytes(most) }) : undefined;
 }

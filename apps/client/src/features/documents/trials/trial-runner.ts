@@ -4,7 +4,7 @@ import type { PageText } from '@cartulary/contracts/reading';
 import type { ReadingPart } from '@cartulary/contracts/reading-files';
 import type { StageName } from '@cartulary/contracts/stages';
 import type { Trial, Tried } from '@cartulary/pipeline/trials/trial';
-import { Reader } from '../private/reading/reader';
+import { Reader, WorkerDied } from '../private/reading/reader';
 import { partReady } from '../private/reading/reader-download';
 import { typeOfFile } from '../private/reading/type-of-file';
 import type { TrialSource } from './trial-source';
@@ -21,6 +21,15 @@ export interface ReadPage {
   readonly times: readonly StageTime[];
 }
 
+/** A file has no page of the number that was asked for. */
+export class PageMissing extends Error {
+  override readonly name = 'PageMissing';
+
+  constructor(readonly pageCount: number) {
+    super(`there are ${pageCount} pages`);
+  }
+}
+
 /** A call may take {@link limits}.timeouts.processingMs; the reader counts in pages. */
 const CALL = limits.timeouts.processingMs / privateReadingLimits.pageTimeLimitMs;
 
@@ -33,6 +42,9 @@ const ownParts: Parts = { createReader: () => new Reader(), partReady };
 /** Runs stages in a worker of this page, with the code that reads documents. What is tried leaves the browser never. */
 export class TrialRunner {
   private readonly reader: Reader;
+  /** What awaited something while it was ended starts no worker again. */
+  private endings = 0;
+  private reads = 0;
 
   constructor(private readonly parts: Parts = ownParts) {
     this.reader = parts.createReader();
@@ -41,15 +53,20 @@ export class TrialRunner {
   /**
    * The page of a source, with its words in reading order.
    * @param anew also where the words of a document's page are known
-   * @throws NotRead as the reader says; WorkerDied where it took too long or was ended
+   * @throws NotRead as the reader says; PageMissing; WorkerDied where it took too long or was ended
    */
   async read(source: TrialSource, anew: boolean): Promise<ReadPage> {
-    if (source.kind === 'document') {
-      if (!anew) return { page: source.page, times: [] };
-      return this.readFrom(await source.original(), source.mediaType, source.page.page);
-    }
+    const checkGoesOn = this.goingOn();
     if (source.kind === 'text') return this.readFrom(new Blob([source.text]), 'text/plain', 1);
-    return this.readFrom(source.file, await typeOfFile(source.file), source.page);
+    if (source.kind === 'file') {
+      const mediaType = await typeOfFile(source.file);
+      checkGoesOn();
+      return this.readFrom(source.file, mediaType, source.page);
+    }
+    if (!anew) return { page: source.page, times: [] };
+    const original = await source.original();
+    checkGoesOn();
+    return this.readFrom(original, source.mediaType, source.page.page);
   }
 
   /** @throws as {@link read} */
@@ -59,25 +76,52 @@ export class TrialRunner {
 
   /** Waits until models are in this browser; asks before the first is downloaded. */
   async ready(parts: readonly ReadingPart[]): Promise<void> {
-    for (const part of parts) await this.parts.partReady(part);
+    const checkGoesOn = this.goingOn();
+    for (const part of parts) {
+      await this.parts.partReady(part);
+      checkGoesOn();
+    }
   }
 
   /** Ends what goes on; the next trial starts a worker again. */
   end(): void {
+    this.endings += 1;
     this.reader.end('stopped');
   }
 
+  /** A check for after each wait. It throws WorkerDied where everything was ended meanwhile. */
+  private goingOn(): () => void {
+    const { endings } = this;
+    return () => {
+      if (this.endings !== endings) throw new WorkerDied('stopped');
+    };
+  }
+
   private async readFrom(file: Blob, mediaType: ReadableMediaType, page: number): Promise<ReadPage> {
+    const checkGoesOn = this.goingOn();
     if (mediaType !== 'text/plain') await this.ready(['reading']);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const document = 'tried';
+    checkGoesOn();
+    // A name of its own: what was read before may still be closing.
+    const document = `tried-${(this.reads += 1)}`;
     const watch = new StageWatch();
-    await this.reader.ask('opened', { kind: 'open', document, mediaType, bytes }, watch.begins, CALL);
-    const request = { kind: 'read-page', document, page } as const;
-    const read = await this.reader.ask('page-read', request, watch.begins, CALL);
-    const times = watch.ended();
-    await this.reader.ask('closed', { kind: 'close', document }, undefined, CALL);
-    return { page: read.page, times };
+    const opening = { kind: 'open', document, mediaType, bytes } as const;
+    const { pageCount } = await this.reader.ask('opened', opening, watch.begins, CALL);
+    checkGoesOn();
+    try {
+      if (page > pageCount) throw new PageMissing(pageCount);
+      const request = { kind: 'read-page', document, page } as const;
+      const read = await this.reader.ask('page-read', request, watch.begins, CALL);
+      return { page: read.page, times: watch.ended() };
+    } finally {
+      this.close(document);
+    }
+  }
+
+  /** Nobody waits for it. A worker that ended has nothing open. */
+  private close(document: string): void {
+    if (this.reader.isRunning)
+      this.reader.ask('closed', { kind: 'close', document }, undefined, CALL).catch(() => undefined);
   }
 }
 

@@ -17,6 +17,8 @@ export interface ChosenSource {
   readonly sealed: SealedDocuments;
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** What was pasted was longer than is taken. */
+  readonly isCut: boolean;
   readonly file: File | undefined;
   readonly onFile: (file: File | undefined) => void;
   /** Undefined until there is something to work on. */
@@ -30,18 +32,21 @@ export function useSource(onChange: () => void): ChosenSource {
   const asked = address.get('from');
   const kind = sourceKinds.find((one) => one === asked) ?? 'document';
   const [text, setText] = useState('');
+  const [isCut, setCut] = useState(false);
   const [file, setFile] = useState<File>();
   const [filePage, setFilePage] = useState(1);
   const sealed = useSealedDocuments();
-  const page = kind === 'file' ? filePage : Math.max(1, Math.trunc(Number(address.get('page')) || 1));
-  const opened = useTrialPage(kind === 'document' ? documentId : null, page, sealed);
+  const askedPage = Math.max(1, Math.trunc(Number(address.get('page')) || 1));
+  const opened = useTrialPage(kind === 'document' ? documentId : null, askedPage, sealed);
+  const page = kind === 'file' ? filePage : opened.page;
 
   const go = (change: Readonly<Record<string, string | null>>): void => {
     setAddress(
       (before) => {
         const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) if (value === null) next.delete(name);
-        else next.set(name, value);
+        for (const [name, value] of Object.entries(change))
+          if (value === null) next.delete(name);
+          else next.set(name, value);
         return next;
       },
       { replace: true },
@@ -62,8 +67,10 @@ export function useSource(onChange: () => void): ChosenSource {
     opened,
     sealed,
     text,
+    isCut,
     onText: (next) => {
       setText(next.slice(0, trialLimits.maxTextCharacters));
+      setCut(next.length > trialLimits.maxTextCharacters);
       onChange();
     },
     file,

@@ -1,18 +1,18 @@
 import type { SoughtByRule } from '@cartulary/contracts/endpoints/text-rules';
 import type { Tried } from '@cartulary/pipeline/trials/trial';
-import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '@/lib/errors/api-error';
-import { t } from '@/text/documents/trials';
-import { useClasses } from '../class-data';
-import { NotRead, WorkerDied } from '../private/reading/reader';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { openVault, subscribe } from '@/shared/vault/vault-state';
 import { partsOfStage, type RunStage } from './bench-stages';
-import { withTexts, type OwnClasses } from './own-classes-with-texts';
+import { failureOf } from './failure-of';
+import { noClasses, ownClassesWithTexts, type OwnClasses } from './own-classes-with-texts';
 import { TrialRunner, type ReadPage } from './trial-runner';
 import type { TrialSource } from './trial-source';
 
 /** What came of a trial. */
 export interface TrialResult extends ReadPage {
   readonly stage: RunStage;
+  /** What passages were compared with; empty for nothing. */
+  readonly question: string;
   /** Null where the words themselves were what was tried. */
   readonly tried: Tried | null;
   readonly own: OwnClasses;
@@ -41,64 +41,93 @@ export interface Trials {
   readonly forget: () => void;
 }
 
-const noClasses: OwnClasses = { compared: [], exampleIds: new Map() };
+/** What was stopped may still end, and is not shown then. `isMine` is asked after every wait. */
+interface Turn {
+  readonly isMine: () => boolean;
+  readonly tell: (state: TrialState) => void;
+}
 
-/** Tries one stage after the other, in a worker that ends with the page. */
+/** Tries one stage after the other, in a worker that ends with the page. Nothing of a trial outlives the vault being open. */
 export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner()): Trials {
-  const { own } = useClasses();
   const runner = useRef<TrialRunner>(undefined);
   const [state, setState] = useState<TrialState>({ kind: 'idle' });
-  // What was stopped may still end, and is not shown then.
   const turn = useRef(0);
-  useEffect(() => () => runner.current?.end(), []);
+  const isRunning = useRef(false);
 
-  const run = async (stage: RunStage, source: TrialSource, { question = '', rules }: RunOptions = {}): Promise<void> => {
+  /** Whatever goes on is nobody's from here on. */
+  const leave = (endsWorker: boolean): void => {
+    turn.current += 1;
+    isRunning.current = false;
+    if (endsWorker) runner.current?.end();
+  };
+  const leavePage = useEffectEvent(() => leave(true));
+  useEffect(() => () => leavePage(), []);
+  useWhenVaultShuts(() => {
+    // The worker may have read what the vault opened.
+    leave(true);
+    setState({ kind: 'idle' });
+  });
+
+  const run = async (stage: RunStage, source: TrialSource, options: RunOptions = {}): Promise<void> => {
     runner.current ??= createRunner();
-    const { current: using } = runner;
     const mine = (turn.current += 1);
+    const isMine = (): boolean => turn.current === mine;
     const tell = (next: TrialState): void => {
-      if (turn.current === mine) setState(next);
+      if (!isMine()) return;
+      isRunning.current = next.kind === 'running';
+      setState(next);
     };
     try {
-      tell({ kind: 'running', step: 'models' });
-      await using.ready(stage === 'words' && source.kind === 'text' ? [] : partsOfStage[stage]);
-      if (turn.current !== mine) return;
-      tell({ kind: 'running', step: 'reading' });
-      const read = await using.read(source, stage === 'words');
-      if (stage === 'words') {
-        tell({ kind: 'done', result: { stage, ...read, tried: null, own: noClasses } });
-        return;
-      }
-      const classes = stage === 'classify' ? await withTexts(own) : noClasses;
-      if (turn.current !== mine) return;
-      tell({ kind: 'running', step: 'stage' });
-      const tried = await using.try({
-        stage,
-        page: read.page,
-        own: classes.compared,
-        question,
-        ...(rules && { rules }),
-      });
-      tell({ kind: 'done', result: { stage, ...read, tried, own: classes } });
+      await tryOnce(runner.current, { stage, source, ...options }, { isMine, tell });
     } catch (error) {
       tell({ kind: 'failed', sentence: failureOf(error) });
     }
   };
-
   const stop = (): void => {
-    turn.current += 1;
-    runner.current?.end();
+    leave(true);
     setState({ kind: 'stopped' });
   };
   const forget = (): void => {
-    turn.current += 1;
-    runner.current?.end();
+    // A worker that waits keeps its models, which take long to load.
+    leave(isRunning.current);
     setState({ kind: 'idle' });
   };
   return { state, run, stop, forget };
 }
 
-function failureOf(error: unknown): string {
-  if (error instanceof WorkerDied) return t(error.message === 'took too long' ? 'failed.long' : 'failed.ended');
-  return error instanceof NotRead ? error.message : sentenceOf(error);
+function useWhenVaultShuts(shut: () => void): void {
+  const onShut = useEffectEvent(shut);
+  useEffect(() => {
+    let before = openVault();
+    return subscribe(() => {
+      const now = openVault();
+      if (before && now !== before) onShut();
+      before = now;
+    });
+  }, []);
+}
+
+interface Asked extends RunOptions {
+  readonly stage: RunStage;
+  readonly source: TrialSource;
+}
+
+async function tryOnce(
+  using: TrialRunner,
+  { stage, source, question = '', rules }: Asked,
+  { isMine, tell }: Turn,
+): Promise<void> {
+  tell({ kind: 'running', step: 'models' });
+  await using.ready(stage === 'words' && source.kind === 'text' ? [] : partsOfStage[stage]);
+  if (!isMine()) return;
+  tell({ kind: 'running', step: 'reading' });
+  const read = await using.read(source, stage === 'words');
+  if (!isMine()) return;
+  if (stage === 'words')
+    return tell({ kind: 'done', result: { stage, question, ...read, tried: null, own: noClasses } });
+  const own = stage === 'classify' ? await ownClassesWithTexts() : noClasses;
+  if (!isMine()) return;
+  tell({ kind: 'running', step: 'stage' });
+  const tried = await using.try({ stage, page: read.page, own: own.compared, question, ...(rules && { rules }) });
+  tell({ kind: 'done', result: { stage, question, ...read, tried, own } });
 }

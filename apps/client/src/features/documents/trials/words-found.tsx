@@ -1,5 +1,5 @@
 import type { BlockKind, PageText } from '@cartulary/contracts/reading';
-import { formatPercent } from '@/lib/format/format';
+import { formatCount, formatPercent } from '@/lib/format/format';
 import { t } from '@/text/documents/trials';
 import { ConfidenceMark } from '@/ui/confidence-mark';
 import { GivenName } from '@/ui/given-name';
@@ -23,7 +23,7 @@ export function WordsFound({ page }: { page: PageText }) {
       <ReasonTable
         title={t('words.blocks')}
         head={[t('words.block'), t('words.number')]}
-        rows={[...counts].map(([kind, count]) => [t(`block.${kind}`), count])}
+        rows={[...counts].map(([kind, count]) => [t(`block.${kind}`), formatCount(count)])}
       />
       <ReasonTable
         title={t('words.codes')}

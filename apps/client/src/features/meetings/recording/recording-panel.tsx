@@ -18,6 +18,7 @@ import { useAct } from '../panels/use-act';
 import { useKeyState } from '../room/use-keys';
 import { useOpenMeeting } from '../room/use-room';
 import { canRecordPictures } from './pictures/can-record-pictures';
+import { useIsDrawn } from './pictures/drawn-pictures';
 import { useMissing } from './pictures/missing-pictures';
 import { beginSealed } from './sealed/sealed-data';
 import { canRecordVoices } from './sealed/can-record-voices';
@@ -111,9 +112,12 @@ function PicturesChoice({ chosen, onChoose }: { chosen: boolean; onChoose: (chos
 /** What this page does of the pictures that it is to put together. */
 function PicturesHere({ recordingId }: { recordingId: string }) {
   const why = useMissing(recordingId);
+  const isDrawn = useIsDrawn(recordingId);
   const isLive = useLive();
-  const words = why === 'storage-full' ? 'pictures.full' : why !== undefined ? 'pictures.missing' : undefined;
-  return <p className="text-ink-2">{t(words ?? (isLive === false ? 'pictures.paused' : 'pictures.here'))}</p>;
+  const missing = why === 'storage-full' ? 'pictures.full' : why !== undefined ? 'pictures.missing' : undefined;
+  // A line that stands again says nothing yet: pictures come once the server has said who agrees.
+  const words = isDrawn ? 'pictures.here' : isLive === false ? 'pictures.paused' : 'pictures.asking';
+  return <p className="text-ink-2">{t(missing ?? words)}</p>;
 }
 
 /** Why this page can't record an encrypted meeting; undefined where it can, or the meeting is not encrypted. */

@@ -106,14 +106,16 @@ afterEach(() => {
 test('who takes their yes back while the line to the server is down is drawn no more, from its end on', async () => {
   draw();
   await waitFor(() => expect(followed.at(-1)).toEqual([ada.id, bo.id]));
-  expect(screen.getByText(/This browser records the pictures/)).toBeTruthy();
+  expect(await screen.findByText(/This browser records the pictures/)).toBeTruthy();
   itIsLive(false);
   expect(followed.at(-1)).toEqual([]);
   expect(screen.getByText(/The pictures are paused until the connection/)).toBeTruthy();
   rows = rowsWith([ada.id]);
   const before = followed.length;
   itIsLive(true);
+  expect(screen.getByText(/this browser first asks the server who agrees/)).toBeTruthy();
   await waitFor(() => expect(followed.at(-1)).toEqual([ada.id]));
+  expect(await screen.findByText(/This browser records the pictures/)).toBeTruthy();
   // Nothing that was known before is drawn until the server has answered.
   expect(followed.slice(before).flat()).not.toContain(bo.id);
 });

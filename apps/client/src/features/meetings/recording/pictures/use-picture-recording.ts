@@ -4,6 +4,7 @@ import { t } from '@/text/meetings/recording';
 import { toast } from '@/ui/toast';
 import { useOpenMeeting } from '../../room/use-room';
 import { canRecordPictures } from './can-record-pictures';
+import { drawnPictures } from './drawn-pictures';
 import { missingPictures, type Missing } from './missing-pictures';
 import type { PictureSession } from './picture-session';
 import { shotsOf } from './shots';
@@ -64,7 +65,12 @@ export function usePictureRecording(): void {
       line.keepComing(false);
     };
   }, [session, line]);
-  const recorded = useWhoAgrees(session !== undefined);
+  const { recorded, isKnown } = useWhoAgrees(session !== undefined);
+  useEffect(() => {
+    if (!isKnown) return undefined;
+    drawnPictures.set(recordingId);
+    return () => drawnPictures.set(undefined);
+  }, [isKnown, recordingId]);
   useEffect(() => {
     if (!session) return;
     // In a breakout room one sees and hears others than the meeting.

@@ -8,11 +8,18 @@ import { roomKey, useOpenMeeting } from '../../room/use-room';
 const AGAIN_MS = 2_000;
 const NOBODY: readonly string[] = [];
 
+interface WhoAgrees {
+  /** Ids of the people. */
+  readonly recorded: readonly string[];
+  /** The line stands, and the server was asked since. */
+  readonly isKnown: boolean;
+}
+
 /**
- * The ids of those who agree to being recorded, as the server knows them now: nobody while the line to it is down, since a yes that is
+ * Those who agree to being recorded, as the server knows them now: nobody while the line to it is down, since a yes that is
  * taken back would not be heard, and until the server was asked once it stands again.
  */
-export function useWhoAgrees(isNeeded: boolean): readonly string[] {
+export function useWhoAgrees(isNeeded: boolean): WhoAgrees {
   const { seat } = useOpenMeeting();
   const isLive = useLive() === true && isNeeded;
   const [isKnown, setKnown] = useState(false);
@@ -49,5 +56,6 @@ export function useWhoAgrees(isNeeded: boolean): readonly string[] {
       setKnown(false);
     };
   }, [isLive]);
-  return isLive && isKnown ? (data?.recording?.recorded ?? NOBODY) : NOBODY;
+  const isKnownNow = isLive && isKnown;
+  return { recorded: isKnownNow ? (data?.recording?.recorded ?? NOBODY) : NOBODY, isKnown: isKnownNow };
 }

@@ -1,0 +1,29 @@
+import { t } from '@/text/documents/trials';
+import { useReaderDownload, type ReaderDownload } from '../private/reading/download-state';
+import { stageTitle } from './bench-stages';
+import { timeOf } from './score-of';
+import type { TrialState } from './use-trial';
+import { took } from './written-numbers';
+
+/** One polite line for who doesn't see the result arrive. It stands there always, or it would not be read out. */
+export function TrialSaid({ state }: { state: TrialState }) {
+  const download = useReaderDownload();
+  return (
+    <p role="status" className="sr-only">
+      {said(state, download)}
+    </p>
+  );
+}
+
+function said(state: TrialState, download: ReaderDownload): string {
+  if (state.kind === 'stopped') return t('stopped.title');
+  if (state.kind === 'running') return waitsFor(download) ?? '';
+  if (state.kind !== 'done') return '';
+  const { result } = state;
+  return t('said.done', { stage: stageTitle(result.stage), took: took(timeOf(result)) });
+}
+
+/** What a trial waits for that only the person can do; undefined where it goes on by itself. */
+export function waitsFor({ kind }: ReaderDownload): string | undefined {
+  return kind === 'asks' || kind === 'failed' ? t(`models.${kind}`) : undefined;
+}

@@ -1,0 +1,42 @@
+import { ClassModelError } from '../classify/class-model.js';
+import { descriptions } from '../classify/descriptions.js';
+import { remembered } from '../classify/remembered.js';
+import { ModelError } from '../embed/embedder.js';
+import type { Engines } from '../engines/engines.js';
+import type { TriedStage } from './trial.js';
+
+/** Loads what a stage works with. What can't be loaded is told by the stage itself, which may do without it. */
+export async function loadFor(stage: TriedStage, engines: Engines): Promise<void> {
+  for (const load of loadsOf(stage, engines))
+    try {
+      await load();
+    } catch (error) {
+      if (!(error instanceof ModelError || error instanceof ClassModelError)) throw error;
+    }
+}
+
+/** A language model is loaded by its first text. */
+function loadsOf(stage: TriedStage, { classes, embedder }: Engines): readonly (() => Promise<unknown>)[] {
+  const names = () => Promise.resolve(embedder?.tagNames(['Ada']));
+  const meaning = () => Promise.resolve(embedder?.embed(['Ada'], 'text-beside-text'));
+  const ofClasses = [() => classes.load(), () => classes.loadMeaning(), meaning];
+  // Every text is compared with these, which are worked out once.
+  const described = () => Promise.resolve(embedder && remembered(embedder, Object.values(descriptions)));
+  switch (stage) {
+    case 'language':
+      return [() => import('eld/extrasmall')];
+    case 'classify':
+      return [...ofClasses, described];
+    case 'entities':
+      return [names];
+    case 'fields':
+      return [...ofClasses, names];
+    case 'embed':
+      return [meaning];
+    case 'rules':
+      return [() => import('../own-rules/find-by-rules.js')];
+    case 'summary':
+    case 'phrases':
+      return [];
+  }
+}
