@@ -2,6 +2,7 @@ import type { PipelineRow } from '@cartulary/contracts/endpoints/pipelines';
 import { stageNames } from '@cartulary/contracts/stages';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { useUploader } from './use-uploader';
@@ -25,8 +26,12 @@ const room = testRoom(({ path, method }) => {
     return answer({ documents: [{ id: quick.id, name: 'a.txt', state: 'received' }], rejected: [] }, 201);
   return undefined;
 });
+// Not in jsdom; the list of a select asks for it.
+beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));
 beforeEach(() => {
   pipelines = [];
+  // Else a question of another kind comes first: whether files leave the browser.
+  setPrivacyMode('collaborative');
 });
 
 const Page = () => useUploader().parts;
