@@ -18,12 +18,24 @@ const quick: PipelineRow = {
   changedAt: '2026-11-03T09:24:00.000Z',
 };
 
+/** Uploads go by XMLHttpRequest, which in jsdom keeps to what a server of another origin allows. */
+const cors = {
+  'access-control-allow-origin': 'http://localhost',
+  'access-control-allow-credentials': 'true',
+  'access-control-allow-headers':
+    'authorization, content-type, x-client, x-client-version, x-client-timestamp, x-request-id, x-privacy-mode',
+};
+
 let pipelines: PipelineRow[] | undefined = [];
 const room = testRoom(({ path, method }) => {
+  if (method === 'OPTIONS') return { status: 204, headers: cors };
   if (path.startsWith('/api/v1/pipelines'))
     return pipelines ? answer({ items: pipelines, mayChange: false }) : answer(null, 503);
   if (path.startsWith('/api/v1/documents') && method === 'POST')
-    return answer({ documents: [{ id: quick.id, name: 'a.txt', state: 'received' }], rejected: [] }, 201);
+    return {
+      ...answer({ documents: [{ id: quick.id, name: 'a.txt', state: 'received' }], rejected: [] }, 201),
+      headers: cors,
+    };
   return undefined;
 });
 // Not in jsdom; the list of a select asks for it.
