@@ -2,6 +2,7 @@ import type { CommandCenter, Work } from '@cartulary/contracts/endpoints/command
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
+import { documentRow } from '@/testing/document.test-helper';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { chooseLocale } from '@/text/engine/locale';
@@ -86,6 +87,7 @@ const room = testRoom(({ method, path }) => {
   }
   if (path.endsWith('/priority')) return answer({ priority: 'first' });
   if (path.endsWith('/budget')) return answer(full.budget);
+  if (path.endsWith('/reprocess')) return answer(documentRow('stopped.pdf', { id: first, state: 'received' }));
   return path.endsWith('/pass') ? { body: { success: true, message: 'Done' } } : answer({});
 });
 beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));

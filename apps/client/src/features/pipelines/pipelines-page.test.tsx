@@ -1,4 +1,3 @@
-import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { PipelineDetail, PipelineTrial } from '@cartulary/contracts/endpoints/pipelines';
 import { defaultOptions, defaultSteps, problemsOf, type PipelineSteps } from '@cartulary/contracts/pipelines';
 import { stageNames } from '@cartulary/contracts/stages';
@@ -6,13 +5,13 @@ import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import PipelinesPage from './pipelines-page';
+import { documentId, firstPage, listed, otherId, present } from './tried-document.test-helper';
 
 const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
-const documentId = '1b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
-const otherId = '3b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
 const moment = '2026-11-03T09:24:00.000Z';
 
 const drafted: PipelineDetail = {
@@ -53,22 +52,6 @@ const trial: PipelineTrial = {
   },
   failure: null,
 };
-const present = {
-  id: documentId,
-  name: 'bill.pdf',
-  stages: [],
-  class: 'invoice',
-  language: 'en',
-  confidence: 0.9,
-  entities: [],
-  fields: [
-    { name: 'total', line: null, value: 'EUR 12.30', page: 1 },
-    { name: 'iban', line: null, value: 'DE89', page: 2 },
-  ],
-  summary: null,
-  pages: [],
-} as unknown as DocumentDetail;
-
 let pipelines: PipelineDetail[] = [];
 let mayChange = true;
 const sent: { method: string; path: string; body: unknown }[] = [];
@@ -76,16 +59,9 @@ const room = testRoom(({ path, method, body }) => {
   if (method !== 'GET') sent.push({ method, path, body });
   if (path.startsWith('/api/v1/classes')) return answer({ items: [] });
   if (path.startsWith(`/api/v1/documents/${documentId}/text`))
-    return answer({ text: '', pages: [{ words: [{ confidence: 0.8 }, { confidence: 1 }] }] });
+    return answer({ text: firstPage.text, pages: [firstPage] });
   if (path.startsWith(`/api/v1/documents/${documentId}`)) return answer(present);
-  if (path.startsWith('/api/v1/documents'))
-    return answer({
-      items: [
-        { id: documentId, name: 'bill.pdf' },
-        { id: otherId, name: 'other.pdf' },
-      ],
-      total: 2,
-    });
+  if (path.startsWith('/api/v1/documents')) return answer(listed);
   if (path.startsWith('/api/v1/pipeline-trials') || path.endsWith('/trials')) return answer(trial);
   if (path === '/api/v1/pipeline-defaults') return answer(null);
   if (path === '/api/v1/pipelines' && method === 'GET') return answer({ items: pipelines, mayChange });
@@ -99,6 +75,8 @@ const room = testRoom(({ path, method, body }) => {
   else if (path === '/api/v1/pipelines') pipelines = [{ ...drafted, name: given?.name ?? '' }];
   return answer(pipelines[0]);
 });
+// Not in jsdom; selects and toasts ask for it.
+beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));
 beforeEach(() => {
   [pipelines, mayChange] = [[], true];
   sent.length = 0;
@@ -108,6 +86,7 @@ async function draw(
   address = '/enhanced-ai',
   mode: PrivacyMode = 'collaborative',
 ): Promise<ReturnType<typeof drawPages>> {
+  setPrivacyMode(mode);
   await room.signIn(adaAs('admin', { privacyMode: mode }));
   return drawPages(
     [

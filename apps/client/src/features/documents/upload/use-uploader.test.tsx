@@ -2,6 +2,7 @@ import type { PipelineRow } from '@cartulary/contracts/endpoints/pipelines';
 import { stageNames } from '@cartulary/contracts/stages';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { useUploader } from './use-uploader';
@@ -17,16 +18,32 @@ const quick: PipelineRow = {
   changedAt: '2026-11-03T09:24:00.000Z',
 };
 
+/** Uploads go by XMLHttpRequest, which in jsdom keeps to what a server of another origin allows. */
+const cors = {
+  'access-control-allow-origin': 'http://localhost',
+  'access-control-allow-credentials': 'true',
+  'access-control-allow-headers':
+    'authorization, content-type, x-client, x-client-version, x-client-timestamp, x-request-id, x-privacy-mode',
+};
+
 let pipelines: PipelineRow[] | undefined = [];
 const room = testRoom(({ path, method }) => {
+  if (method === 'OPTIONS') return { status: 204, headers: cors };
   if (path.startsWith('/api/v1/pipelines'))
     return pipelines ? answer({ items: pipelines, mayChange: false }) : answer(null, 503);
   if (path.startsWith('/api/v1/documents') && method === 'POST')
-    return answer({ documents: [{ id: quick.id, name: 'a.txt', state: 'received' }], rejected: [] }, 201);
+    return {
+      ...answer({ documents: [{ id: quick.id, name: 'a.txt', state: 'received' }], rejected: [] }, 201),
+      headers: cors,
+    };
   return undefined;
 });
+// Not in jsdom; the list of a select asks for it.
+beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));
 beforeEach(() => {
   pipelines = [];
+  // Else a question of another kind comes first: whether files leave the browser.
+  setPrivacyMode('collaborative');
 });
 
 const Page = () => useUploader().parts;
