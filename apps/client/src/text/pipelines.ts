@@ -153,6 +153,7 @@ export const t = texts({
   'use.class': 'Documents of class {name}',
   'use.choose': 'Use it for',
   'use.add': 'Use',
+  'use.remove': 'Stop using it for: {use}',
   'use.removed': 'No longer used for: {use}',
   'use.replaces': 'It takes the place of “{name}”.',
   'use.text':

@@ -31,14 +31,16 @@ export function Chip({ icon: Icon, opens, pressed, className, children, ...rest 
   );
 }
 
-/** A filter in force; its cross takes it away. */
+/** A filter in force, or what `removes` names otherwise; its cross takes it away. */
 export function RemovableChip({
   children,
   onRemove,
   name,
+  removes = t('removeFilter', { name }),
 }: {
   children: ReactNode;
   name: string;
+  removes?: string;
   onRemove: () => void;
 }) {
   return (
@@ -46,7 +48,7 @@ export function RemovableChip({
       {children}
       <button
         type="button"
-        aria-label={t('removeFilter', { name })}
+        aria-label={removes}
         onClick={onRemove}
         className="grid size-6 place-items-center rounded-chip"
       >

@@ -276,7 +276,7 @@ test('what a pipeline is used for says whose place it takes, and is taken back b
   await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('option', { name: /^Uploads for which/ }));
   expect(await screen.findByText('It takes the place of “Slow”.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: /Documents of class/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Stop using it for: Documents of class/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(sent.map(({ body }) => body)).toEqual([

@@ -48,7 +48,11 @@ export function UseCard({ pipeline }: { pipeline: PipelineDetail }) {
           {usedFor.map((use) => (
             <li key={use}>
               {mayChange ? (
-                <RemovableChip name={label(use)} onRemove={() => stop(use)}>
+                <RemovableChip
+                  name={label(use)}
+                  removes={t('use.remove', { use: label(use) })}
+                  onRemove={() => stop(use)}
+                >
                   {label(use)}
                 </RemovableChip>
               ) : (
