@@ -208,12 +208,12 @@ test('a pipeline has so many versions, and says of each how many documents were 
     repository(PipelineVersionEntity).insert({
       id: newId(),
       pipelineId: id,
-      number: pipelineLimits.maxVersions,
+      number: pipelineLimits.mostVersions,
       steps: draftOf(),
     }),
   );
   expect((await publish(id, revision)).body).toMatchObject(refusal('pipeline_versions_full'));
-  expect((await list()).items).toMatchObject([{ version: pipelineLimits.maxVersions }]);
+  expect((await list()).items).toMatchObject([{ version: pipelineLimits.mostVersions }]);
 });
 
 test('a key has a document read again, and never by another pipeline', async () => {

@@ -92,7 +92,7 @@ export class PipelinesService {
       if (retiredAt !== null) throw new AppError('pipeline_not_usable');
       refuseIncomplete(draft);
       const number = ((await newestVersion(id))?.number ?? 0) + 1;
-      if (number > pipelineLimits.maxVersions) throw new AppError('pipeline_versions_full');
+      if (number > pipelineLimits.mostVersions) throw new AppError('pipeline_versions_full');
       const version = { id: newId(), pipelineId: id, number, steps: draft, publishedBy: caller.accountId };
       await repository(PipelineVersionEntity).insert(version);
       await repository(PipelineEntity).update({ id }, { revision: revision + 1 });

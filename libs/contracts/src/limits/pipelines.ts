@@ -3,7 +3,7 @@ export const pipelineLimits = {
   /** Of one organisation, the retired ones as well. */
   maxPipelines: 100,
   /** Published versions of one pipeline: none of them ever goes, since documents say that they were read by it. */
-  maxVersions: 200,
+  mostVersions: 200,
   maxNameCharacters: 80,
   maxLanguageCharacters: 8,
   /** Of a summary that has as many sentences as somebody says. */
