@@ -1,8 +1,6 @@
 import { isFlowing } from '@cartulary/contracts/limits';
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { typingPauseMs } from '@/lib/api/typing-pause';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
 import { PreviewImage } from '@/shared/pages/preview-image';
@@ -14,29 +12,19 @@ import { TextField } from '@/ui/field';
 import { GivenName, plainName } from '@/ui/given-name';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
-import { useSettledText } from '@/ui/use-settled-text';
-import { rowsOf, useDocumentList } from '../documents-data';
-
-const SHOWN = 50;
-const PAUSE_MS = 250;
+import { useDocumentsByName } from '../documents-by-name';
 
 /** Documents that have pages, by name: the last changed ones first. */
 export function PickDocument() {
-  const [settled, setSettled] = useState('');
-  const [name, setName] = useSettledText(
-    settled,
-    (typed) => setSettled(typed.trim()),
-    () => typingPauseMs(PAUSE_MS),
-  );
-  const list = useDocumentList({ ...(settled === '' ? {} : { name: settled }), sort: 'updated' }, SHOWN);
-  const rows = rowsOf(list.data).filter(({ mediaType, pageCount }) => !isFlowing(mediaType) && pageCount !== null);
+  const { name, setName, isPrivate, isAny, list, rows: found } = useDocumentsByName();
+  const rows = found.filter(({ mediaType, pageCount }) => !isFlowing(mediaType) && pageCount !== null);
   if (list.error)
     return (
       <ErrorState title={t('pick.failed')} onRetry={() => void list.refetch()}>
         {sentencesOf(list.error, words('nothingLost'))}
       </ErrorState>
     );
-  if (!list.isPending && rows.length === 0 && settled === '')
+  if (!list.isPending && rows.length === 0 && isAny)
     return (
       <EmptyState
         icon={FileText}
@@ -58,6 +46,7 @@ export function PickDocument() {
         value={name}
         onChange={(event) => setName(event.target.value)}
         autoComplete="off"
+        {...(isPrivate ? { hint: t('pick.private') } : {})}
       />
       {list.isPending ? (
         <Loading label={t('pick.loading')} className="flex flex-col gap-2">

@@ -1,9 +1,6 @@
 import { isFlowing } from '@cartulary/contracts/limits';
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
-import { typingPauseMs } from '@/lib/api/typing-pause';
 import { sentencesOf } from '@/lib/errors/api-error';
-import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/trials';
 import { Button } from '@/ui/button';
@@ -11,14 +8,10 @@ import { TextField } from '@/ui/field';
 import { GivenName, plainName } from '@/ui/given-name';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
-import { useSettledText } from '@/ui/use-settled-text';
-import { rowsOf, useDocumentList } from '../documents-data';
+import { useDocumentsByName } from '../documents-by-name';
 import { SealedLine } from '../private/sealed-line';
 import { PageField } from './page-field';
 import type { ChosenSource } from './use-source';
-
-const SHOWN = 50;
-const PAUSE_MS = 250;
 
 /** A page of a document that one may see: chosen by name, then by its number. */
 export function DocumentSource({ chosen }: { chosen: ChosenSource }) {
@@ -27,24 +20,15 @@ export function DocumentSource({ chosen }: { chosen: ChosenSource }) {
 
 /** In privacy mode the name that is typed stays here: it is looked for among the newest documents and those of the vault. */
 function PickDocument({ chosen: { sealed, onDocument } }: { chosen: ChosenSource }) {
-  const [settled, setSettled] = useState('');
-  const [name, setName] = useSettledText(
-    settled,
-    (typed) => setSettled(typed.trim()),
-    () => typingPauseMs(PAUSE_MS),
-  );
-  const isPrivate = usePrivacyMode() === 'privacy';
-  const list = useDocumentList({ ...(settled === '' || isPrivate ? {} : { name: settled }), sort: 'updated' }, SHOWN);
+  const { name, setName, isPrivate, isAny, hasName, list, rows: found } = useDocumentsByName();
   if (list.error)
     return (
       <ErrorState title={t('pick.failed')} onRetry={() => void list.refetch()}>
         {sentencesOf(list.error, words('nothingLost'))}
       </ErrorState>
     );
-  const wanted = settled.toLowerCase();
-  const rows = [...sealed.rows.map((row) => ({ ...row, isSealed: true })), ...rowsOf(list.data)].filter(
-    (row) => row.pageCount !== null && row.name.toLowerCase().includes(wanted),
-  );
+  const ofVault = sealed.rows.filter(hasName).map((row) => ({ ...row, isSealed: true }));
+  const rows = [...ofVault, ...found].filter(({ pageCount }) => pageCount !== null);
   return (
     <>
       <TextField
@@ -62,7 +46,7 @@ function PickDocument({ chosen: { sealed, onDocument } }: { chosen: ChosenSource
         </Loading>
       ) : rows.length === 0 ? (
         <p role="status" className="text-ink-2">
-          {t(settled === '' ? 'pick.none' : 'pick.empty')}
+          {t(isAny ? 'pick.none' : 'pick.empty')}
         </p>
       ) : (
         <ul className="max-h-96 overflow-y-auto" aria-label={t('pick.list')}>
