@@ -92,6 +92,9 @@ async function write(url: string): Promise<void> {
 const isLauncher = ({ args }: Process) => args.includes('start.mjs') && !args.startsWith('sh ');
 const isService = ({ args }: Process) => args.includes('/dist/main.js');
 const isDatabase = ({ args }: Process) => args.includes('/postgres -D');
+/** Not one that its parent has just forked, which bears the parent's command line for a moment. */
+const isItself = (one: Process, _at: number, all: readonly Process[]) =>
+  !all.some(({ pid, args }) => pid === one.parent && args === one.args);
 
 describe('nothing is left running and nothing acknowledged is lost', () => {
   it.each<[string, NodeJS.Signals, (running: Process[], npm: number) => number[]]>([
@@ -114,7 +117,9 @@ describe('nothing is left running and nothing acknowledged is lost', () => {
     ['the terminal closes', 'SIGHUP', (_running, npm) => [-npm]],
   ])('when %s', async (_name, signal, whom) => {
     const { npm, url, running } = await start();
-    expect([isLauncher, isDatabase, isService].map((is) => running.filter(is).length)).toEqual([1, 1, 3]);
+    expect([isLauncher, isDatabase, isService].map((is) => running.filter(is).filter(isItself).length)).toEqual([
+      1, 1, 3,
+    ]);
     await write(url);
     const pids = whom(running, npm.pid ?? 0);
     expect(pids).not.toEqual([]);
