@@ -13,7 +13,11 @@ export function goOn(place: Destination): Destination {
   let lost = 0;
   // Said by the count below once lines can be written: there is nowhere to say it before.
   place.on('error', () => undefined);
-  place.on('drop', () => (lost += 1));
+  place.on('drop', () => {
+    lost += 1;
+    // A line that is dropped tries nothing by itself, and where enough waits every line is dropped.
+    place.write('');
+  });
   place.on('drain', () => {
     if (lost === 0) return;
     const message = `${lost} lines could not be written and were dropped`;

@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withCorrelationId } from './correlation.js';
@@ -11,6 +12,14 @@ const collect = (options: Partial<LoggerOptions> = {}) => {
   const destination = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
   return { lines, log: createLogger({ component: 'gateway', ...options, destination }) };
 };
+
+/** The arguments that run a program of this folder. */
+const programOf = (name: string): string[] => [
+  '--conditions=source',
+  '--import',
+  join(import.meta.dirname, '../../testing/src/run-typescript.mjs'),
+  join(import.meta.dirname, name),
+];
 
 describe('a log line', () => {
   it('is JSON with level, component, time and message', () => {
@@ -56,19 +65,30 @@ describe('a log line', () => {
   });
 
   it('goes to standard output, from error on to standard error', () => {
-    const run = spawnSync(
-      process.execPath,
-      [
-        '--conditions=source',
-        '--import',
-        join(import.meta.dirname, '../../testing/src/run-typescript.mjs'),
-        join(import.meta.dirname, 'speaking-program.ts'),
-      ],
-      { encoding: 'utf8' },
-    );
+    const run = spawnSync(process.execPath, programOf('speaking-program.ts'), { encoding: 'utf8' });
     expect(run.stdout).toContain('to output');
     expect(run.stdout).not.toContain('to error');
     expect(run.stderr).toContain('to error');
+  });
+
+  it('costs lines, which are counted, and never the process where nobody reads them', async () => {
+    const program = spawn(process.execPath, programOf('talking-program.ts'), {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    const [said] = (await once(program, 'message')) as unknown[];
+    expect(said).toBe('through');
+    let lines = '';
+    program.stdout.setEncoding('utf8').on('data', (more: string) => (lines += more));
+    // What waits leaves with the next lines, as much as the pipe takes at a time.
+    while (!lines.includes('"message":"read again"')) {
+      program.send('go on');
+      await once(program, 'message');
+    }
+    program.kill();
+    await once(program, 'close');
+    expect(lines).toContain('"message":"line 1"');
+    expect(lines).not.toContain('"message":"line 3000"');
+    expect(lines).toMatch(/"message":"\d+ lines could not be written and were dropped"/);
   });
 });
 
