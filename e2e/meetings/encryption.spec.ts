@@ -239,7 +239,7 @@ test('another link’s key is told beside the recording, before anything of it i
   const kept = elsewhere.getByRole('region', { name: 'Recordings', exact: true });
   await expect(kept.getByRole('alert')).toContainText('Your link has the wrong key');
   await expect(kept.getByRole('button', { name: /^Listen/ })).toHaveCount(0);
-  await expect(kept.getByRole('button', { name: 'Write down what is said' })).toHaveCount(0);
+  await expect(kept.getByRole('button', { name: 'Transcribe' })).toHaveCount(0);
   expect(fetched).toEqual([]);
   await elsewhere.context().close();
 });
@@ -258,7 +258,7 @@ test('whoever was there hears the recording with the link’s key, and has it wr
   await expect(bo.getByText(/parts? ends? early/)).toBeVisible();
 
   const written = bo.getByRole('region', { name: 'Transcript' });
-  await written.getByRole('button', { name: 'Write down what is said' }).click();
+  await written.getByRole('button', { name: 'Transcribe' }).click();
   await expect(written).toContainText(SPOKEN, { timeout: WRITTEN_LIMIT_MS });
   await expect(written).toContainText('Ilse Marwick');
   await written

@@ -10,7 +10,8 @@ const variants = {
   ink: 'bg-ink text-surface border-ink hover:opacity-90',
   secondary: 'skin-secondary',
   quiet: 'text-ink-2 hover:bg-hover hover:text-ink',
-  danger: 'bg-error text-error-on-solid border-error hover:opacity-90',
+  // A halo, since a paler or darker ground takes the words below their contrast in some design.
+  danger: 'bg-error text-error-on-solid border-error hover:ring-3 hover:ring-error/30',
 };
 
 /** What a page or dialog is for: no message covers it (`toast-place.ts`). */
