@@ -6,6 +6,7 @@ export const t = texts({
   'link.copied': 'The link is copied',
   'link.refused': 'Your browser didn’t allow copying. Select the link and copy it yourself.',
   close: 'Close',
+  messages: 'Messages ({hotkey})',
   skip: 'Skip to content',
   documentTitle: '{page} · {product}',
   loading: screens.loading,

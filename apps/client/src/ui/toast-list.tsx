@@ -65,6 +65,8 @@ export function ToastList() {
       })}
       <Toast.Viewport
         ref={list}
+        // A name of its own: tldraw has such a list too, with the library's name.
+        label={t('messages', { hotkey: '{hotkey}' })}
         data-place={place}
         className={cx(
           'pointer-events-none fixed print:hidden z-(--z-toast) flex max-h-[calc(100dvh-64px)] w-96 max-w-[calc(100vw-8px)] flex-col gap-2 overflow-y-auto p-3 outline-none *:pointer-events-auto *:shrink-0 max-tablet:max-h-[calc(100dvh-128px)]',

@@ -14,6 +14,7 @@ import 'tldraw/tldraw.css';
 import type { Awareness } from 'y-protocols/awareness';
 import { styleNonce } from '@/ui/style-nonce';
 import { MainMenu } from './main-menu';
+import { NamedStylePanel } from './named-style-panel';
 import { leavePingOut, licence } from './licence';
 import { colourOf } from '@/shared/open-written/peer-colour';
 import { TellPresence } from './tell-presence';
@@ -77,6 +78,7 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
       TopPanel: top,
       ErrorFallback: Unavailable,
       MainMenu,
+      StylePanel: NamedStylePanel,
       Toolbar: BoardToolbar,
       DebugMenu: null,
       DebugPanel: null,

@@ -52,7 +52,7 @@ function Canvas({ graph, onEntity }: GraphCanvasProps) {
   const size = graph.documents.length + graph.entities.length;
   useEffect(() => void fitView(FIT), [fitView, size]);
   return (
-    <div className="relative h-full min-h-96 [--xy-attribution-background-color:transparent] [&_[class*=attribution]_a]:text-ink-2!">
+    <div className="relative h-full min-h-96 [--xy-attribution-background-color:transparent] [&_[class*=attribution]_a]:inline-block [&_[class*=attribution]_a]:leading-6 [&_[class*=attribution]_a]:text-ink-2!">
       <ReactFlow
         nodes={nodesOf(graph, drawn.places, onEntity)}
         edges={edgesOf(graph)}

@@ -91,7 +91,7 @@ function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps)
       onDoubleClick={(event) => addFloatingAt(event, room, screenToFlowPosition)}
       onPointerMove={(event: PointerEvent) => told.point(screenToFlowPosition({ x: event.clientX, y: event.clientY }))}
       onPointerLeave={() => told.point(null)}
-      className="relative size-full bg-ground outline-none [--xy-attribution-background-color:transparent] focus-visible:inset-ring-2 focus-visible:inset-ring-focus [&_[class*=attribution]_a]:text-ink-2!"
+      className="relative size-full bg-ground outline-none [--xy-attribution-background-color:transparent] focus-visible:inset-ring-2 focus-visible:inset-ring-focus [&_[class*=attribution]_a]:inline-block [&_[class*=attribution]_a]:leading-6 [&_[class*=attribution]_a]:text-ink-2!"
     >
       <CanvasContext value={canvas}>
         <SeenContext value={seen}>
