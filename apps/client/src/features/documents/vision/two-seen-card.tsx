@@ -98,7 +98,7 @@ function FadeSlider({ part, onPart }: PartProps) {
         step={5}
         value={part}
         onChange={(event) => onPart(Number(event.target.value))}
-        className="h-6 w-64 max-w-full accent-accent"
+        className="h-6 w-64 max-w-full accent-(--c-primary)"
       />
     </div>
   );
