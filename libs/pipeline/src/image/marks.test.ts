@@ -30,6 +30,10 @@ test('finds nothing on print, rulings, black boxes and an empty page', () => {
   expect(kinds(new DrawnPage().print(80, 100, 900, 5).line(80, 900, 400).frame(100, 600, 800, 900))).toEqual([]);
 });
 
+test('a black frame is a box of a form, and no stamp', () => {
+  expect(kinds(new DrawnPage().frame(300, 700, 380, 780).frame(500, 700, 600, 760))).toEqual([]);
+});
+
 test('leaves out strokes where print is known to be', () => {
   const page = new DrawnPage().signature(120, 1000, 220, blue);
   expect(kinds(page)).toEqual(['signature']);
