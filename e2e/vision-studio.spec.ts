@@ -1,27 +1,31 @@
 // covers: client/documents libs/pipeline
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { encode } from 'fast-png';
 import { signedIn } from './support/colleagues';
 import { test } from './support/shared-product';
 
-const WIDTH = 1000;
-const HEIGHT = 1400;
-
-/** A white page with rows of print, and a ring where one is wanted. */
-function scan(ring: boolean): Buffer {
-  const data = new Uint8Array(WIDTH * HEIGHT * 3).fill(255);
-  const dot = (x: number, y: number): void => {
-    for (let v = 0; v < 3; v += 1) data.fill(20, 3 * ((y + v) * WIDTH + x), 3 * ((y + v) * WIDTH + x) + 9);
-  };
-  for (let line = 0; line < 20; line += 1)
-    for (let x = 80; x < 800; x += 12) for (let y = 0; y < 12; y += 3) dot(x, 100 + 30 * line + y);
-  if (ring)
-    for (let step = 0; step < 4000; step += 1) {
-      const angle = (step / 4000) * 2 * Math.PI;
-      dot(Math.round(500 + 70 * Math.cos(angle)), Math.round(1000 + 70 * Math.sin(angle)));
+/** A white page with rows of print, and a ring where one is wanted; drawn by the browser. */
+async function scan(page: Page, ring: boolean): Promise<Buffer> {
+  const address = await page.evaluate((isRinged) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1000;
+    canvas.height = 1400;
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    pen.fillStyle = 'white';
+    pen.fillRect(0, 0, 1000, 1400);
+    pen.fillStyle = 'black';
+    pen.font = '22px sans-serif';
+    for (let line = 0; line < 16; line += 1)
+      pen.fillText('The tenant keeps the printing hall clean and repairs its windows.', 80, 120 + 36 * line);
+    pen.lineWidth = 4;
+    if (isRinged) {
+      pen.arc(500, 1000, 70, 0, 2 * Math.PI);
+      pen.stroke();
     }
-  return Buffer.from(encode({ width: WIDTH, height: HEIGHT, data, channels: 3 }));
+    return canvas.toDataURL('image/png');
+  }, ring);
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }
 
 test.describe.configure({ timeout: 180_000 });
@@ -39,11 +43,10 @@ test('two scans are compared, the place where they differ is listed, and a stamp
 }) => {
   const tenant = await product.found('ada@vision.example');
   const page = await signedIn(browser, tenant.founder, '/computer-vision-studio?tool=two');
-  await choose(page, 'First scan', 'before.png', scan(false));
-  // A file of the first card stays while the second is chosen.
-  await choose(page, 'Second scan', 'after.png', scan(true));
+  await choose(page, 'First scan', 'before.png', await scan(page, false));
+  await choose(page, 'Second scan', 'after.png', await scan(page, true));
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  const download = page.getByRole('button', { name: 'Download', exact: true });
+  const download = page.getByRole('button', { name: 'Download and run', exact: true });
   const both = card(page, 'Both scans');
   await expect(download.or(both)).toBeVisible({ timeout: 60_000 });
   if (await download.isVisible()) await download.click();
@@ -55,10 +58,9 @@ test('two scans are compared, the place where they differ is listed, and a stamp
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'One page' }).click();
-  await choose(page, 'What to look at', 'after.png', scan(true));
+  await choose(page, 'What to look at', 'after.png', await scan(page, true));
   await page.getByRole('button', { name: 'Look', exact: true }).click();
   await expect(card(page, 'The page')).toContainText('Looks like a stamp', { timeout: 90_000 });
-  // The card and its table both carry the name.
   await expect(page.getByRole('row', { name: /^Sharpness/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.context().close();

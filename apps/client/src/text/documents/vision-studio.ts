@@ -44,6 +44,7 @@ export const t = texts({
   took: 'Looking took {tookMs, number} ms.',
 
   'quality.title': 'Quality of the picture',
+  'quality.table': 'Measures of the picture',
   'quality.head': 'Measure',
   'quality.value': 'Value',
   'quality.means': 'What it means',

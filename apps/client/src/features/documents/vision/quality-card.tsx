@@ -15,7 +15,7 @@ export function QualityCard({ seen }: { seen: PageSeen }) {
     <Card aria-label={t('quality.title')} className="flex min-w-0 flex-col gap-3">
       <CardHeader title={t('quality.title')} />
       <SmallTable
-        label={t('quality.title')}
+        label={t('quality.table')}
         head={[t('quality.head'), t('quality.value'), t('quality.means')]}
         rows={rowsOf(seen)}
       />
