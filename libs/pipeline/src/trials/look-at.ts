@@ -101,6 +101,8 @@ function machineLinesOf(read: PageText): MachineLines[] {
 
 function shownOf({ width, height, data: grey }: GreyImage): Raster {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  grey.forEach((value, pixel) => data.fill(value, 4 * pixel, 4 * pixel + 3));
+  grey.forEach((value, pixel) => {
+    data.fill(value, 4 * pixel, 4 * pixel + 3);
+  });
   return { width, height, data };
 }
