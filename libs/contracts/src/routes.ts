@@ -256,7 +256,7 @@ export const routes = {
     ...intelligence,
     useLayout: false,
   }),
-  computerVisionStudio: later(
+  computerVisionStudio: page(
     '/computer-vision-studio',
     'Computer Vision Studio',
     'Find and read what pictures show.',

@@ -82,6 +82,8 @@ class ReadingWorker {
         return this.embed(request);
       case 'try':
         return this.try(request);
+      case 'look':
+        return this.look(request);
     }
   }
 
@@ -159,5 +161,10 @@ class ReadingWorker {
   private async try({ id, trial }: Of<'try'>): Promise<void> {
     const { tryStage } = await import('./trials/try-stage.js');
     this.answer({ kind: 'tried', id, tried: await tryStage(trial, this.engines) });
+  }
+
+  private async look({ id, look }: Of<'look'>): Promise<void> {
+    const { lookAt } = await import('./trials/look-at.js');
+    this.answer({ kind: 'looked', id, seen: await lookAt(look, this.engines) });
   }
 }

@@ -5,6 +5,7 @@ import type { StageName } from '@cartulary/contracts/stages';
 import type { EngineUrls } from './browser.js';
 import type { Purpose } from './embed/embedder.js';
 import type { ReadDocument } from './read-document.js';
+import type { Look, Seen } from './trials/look.js';
 import type { Trial, Tried } from './trials/trial.js';
 import type { Understood } from './understand-pages.js';
 
@@ -41,11 +42,13 @@ export type WorkerRequest =
   /** What texts mean, for instance a query that is compared with the passages of documents. */
   | { readonly kind: 'embed'; readonly id: string; readonly texts: readonly string[]; readonly purpose: Purpose }
   /** One stage over one page, with why. */
-  | { readonly kind: 'try'; readonly id: string; readonly trial: Trial };
+  | { readonly kind: 'try'; readonly id: string; readonly trial: Trial }
+  /** The picture of a page, or of two. */
+  | { readonly kind: 'look'; readonly id: string; readonly look: Look };
 
 /**
  * What the reading worker answers. Every request but `start` ends in exactly one `read`, `opened`, `page-read`, `closed`,
- * `understood`, `preview`, `entities`, `vectors`, `tried` or `failed`.
+ * `understood`, `preview`, `entities`, `vectors`, `tried`, `looked` or `failed`.
  */
 export type WorkerAnswer =
   | {
@@ -80,4 +83,5 @@ export type WorkerAnswer =
   | { readonly kind: 'entities'; readonly id: string; readonly entities: readonly Entity[] }
   | { readonly kind: 'vectors'; readonly id: string; readonly vectors: readonly (Float32Array | null)[] }
   | { readonly kind: 'tried'; readonly id: string; readonly tried: Tried }
+  | { readonly kind: 'looked'; readonly id: string; readonly seen: Seen }
   | { readonly kind: 'failed'; readonly id: string; readonly code: ErrorCode; readonly message: string };

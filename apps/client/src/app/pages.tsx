@@ -66,7 +66,7 @@ export const pages = {
   enhancedAi: () => import('@/features/pipelines/pipelines-page'),
   realAi: () => import('@/features/documents/ai-bench-page'),
   aiComparison: planned,
-  computerVisionStudio: planned,
+  computerVisionStudio: () => import('@/features/documents/vision-studio-page'),
   nlpStudio: () => import('@/features/documents/language-studio-page'),
   modelTraining: planned,
   enhancedFederatedLearning: planned,

@@ -93,4 +93,42 @@ export const trials: readonly Article[] = [
       { to: 'advancedProcessing', title: 'Make redacted copies' },
     ],
   },
+  {
+    id: 'computer-vision-studio',
+    routes: ['computerVisionStudio'],
+    title: routes.computerVisionStudio.metadata.title,
+    about:
+      'See regions, tables, codes, machine-readable lines and marks on the picture of a page, measure how good the picture is, and compare two scans.',
+    jobs: [
+      {
+        title: 'See what is on a page',
+        steps: [
+          'Under “What to look at”, choose a document and a page, or “A file”. Press “Look”.',
+          'Each kind can be shown or hidden under “Shown on the page”. Numbers on the page are those of the list; choose an entry to mark it on the page.',
+          '“Quality of the picture” says what was measured and what it means.',
+        ],
+      },
+      {
+        title: 'Compare two scans',
+        steps: [
+          'Open “Compare two scans”, choose both and press “Compare”.',
+          'Move the slider to fade from one to the other, or choose “In turn” to switch between them.',
+          'The list names every place where ink differs.',
+        ],
+      },
+    ],
+    failures: [
+      'Marks are found by shape. A drawn line may look like a signature, and a signature that touches print may be missed.',
+      'A page that is stretched, folded or photographed at an angle can’t be laid over another; the page says so where little agrees.',
+      'Plain texts, Word documents and recordings have no picture.',
+    ],
+    privacy: [
+      'Everything runs in this browser. Pictures, files and results are not sent anywhere and not saved.',
+      'Sealed documents can be looked at once your vault is unlocked. Locking it takes what was found off the page.',
+    ],
+    places: [
+      { to: 'computerVisionStudio', title: 'Open the studio' },
+      { to: 'realAi', title: 'Try other stages' },
+    ],
+  },
 ];

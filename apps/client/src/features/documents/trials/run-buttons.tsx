@@ -3,16 +3,17 @@ import { useRef } from 'react';
 import { t } from '@/text/documents/trials';
 import { Button } from '@/ui/button';
 import { useFocusBack } from './use-focus-back';
-import type { Trials } from './use-trial';
 
 interface RunButtonsProps {
-  trial: Trials;
+  trial: { readonly state: { readonly kind: string }; readonly stop: () => void };
+  /** Unless it says “Run”. */
+  label?: string;
   /** Undefined where there is nothing to run yet. */
   onRun: (() => void) | undefined;
 }
 
 /** Runs what was chosen, and ends it while it goes on. */
-export function RunButtons({ trial: { state, stop }, onRun }: RunButtonsProps) {
+export function RunButtons({ trial: { state, stop }, label = t('run'), onRun }: RunButtonsProps) {
   const isRunning = state.kind === 'running';
   const runButton = useRef<HTMLButtonElement>(null);
   useFocusBack(isRunning, runButton);
@@ -26,7 +27,7 @@ export function RunButtons({ trial: { state, stop }, onRun }: RunButtonsProps) {
         busy={isRunning}
         onClick={() => onRun?.()}
       >
-        {t('run')}
+        {label}
       </Button>
       {isRunning ? (
         <Button icon={Square} onClick={stop}>

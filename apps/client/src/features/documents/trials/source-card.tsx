@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useFileDrop } from '../upload/file-drop';
 import { DocumentSource } from './document-source';
 import { PageField } from './page-field';
-import { sourceKinds } from './trial-source';
+import { sourceKinds, type SourceKind } from './trial-source';
 import type { ChosenSource } from './use-source';
 
 const endings = Object.entries(readableTypes)
@@ -19,15 +19,21 @@ const endings = Object.entries(readableTypes)
   .flatMap(([, names]) => names.map((name) => `.${name}`))
   .join(',');
 
+interface SourceCardProps {
+  chosen: ChosenSource;
+  title?: string;
+  kinds?: readonly SourceKind[];
+}
+
 /** What is worked on: a page of a document, a pasted text, or a file that is never uploaded. */
-export function SourceCard({ chosen }: { chosen: ChosenSource }) {
+export function SourceCard({ chosen, title = t('source.title'), kinds = sourceKinds }: SourceCardProps) {
   const { kind, onKind, text, onText, isCut } = chosen;
   return (
-    <Card aria-label={t('source.title')} className="flex min-w-0 flex-col gap-3">
-      <CardHeader title={t('source.title')} />
+    <Card aria-label={title} className="flex min-w-0 flex-col gap-3">
+      <CardHeader title={title} />
       <SegmentedControl
         label={t('source.from')}
-        options={sourceKinds.map((value) => ({ value, label: t(`source.${value}`) }))}
+        options={kinds.map((value) => ({ value, label: t(`source.${value}`) }))}
         value={kind}
         onChange={onKind}
       />

@@ -3,6 +3,7 @@ import { privateReadingLimits } from '@cartulary/contracts/limits/private-readin
 import type { PageText } from '@cartulary/contracts/reading';
 import type { ReadingPart } from '@cartulary/contracts/reading-files';
 import type { StageName } from '@cartulary/contracts/stages';
+import type { Look, PictureOfPage, Seen } from '@cartulary/pipeline/trials/look';
 import type { Trial, Tried } from '@cartulary/pipeline/trials/trial';
 import { Reader, WorkerDied } from '../private/reading/reader';
 import { partReady } from '../private/reading/reader-download';
@@ -72,6 +73,23 @@ export class TrialRunner {
   /** @throws as {@link read} */
   async try(trial: Trial): Promise<Tried> {
     return (await this.reader.ask('tried', { kind: 'try', trial }, undefined, CALL)).tried;
+  }
+
+  /** The file of a source and which of its pages. Pasted text has no picture. @throws as {@link read} */
+  async picture(source: Exclude<TrialSource, { kind: 'text' }>): Promise<PictureOfPage> {
+    const checkGoesOn = this.goingOn();
+    const [file, mediaType, page] =
+      source.kind === 'file'
+        ? [source.file, await typeOfFile(source.file), source.page]
+        : [await source.original(), source.mediaType, source.page.page];
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    checkGoesOn();
+    return { mediaType, bytes, page };
+  }
+
+  /** @throws as {@link read} */
+  async look(look: Look): Promise<Seen> {
+    return (await this.reader.ask('looked', { kind: 'look', look }, undefined, CALL)).seen;
   }
 
   /** Waits until models are in this browser; asks before the first is downloaded. */

@@ -25,18 +25,21 @@ export interface ChosenSource {
   readonly source: TrialSource | undefined;
 }
 
-/** @param onChange what was found belongs to another text from here on */
-export function useSource(onChange: () => void): ChosenSource {
+/**
+ * @param onChange what was found belongs to another text from here on
+ * @param prefix of its names in the address, where a page has two
+ */
+export function useSource(onChange: () => void, prefix = ''): ChosenSource {
   const [address, setAddress] = useSearchParams();
-  const documentId = address.get('document');
-  const asked = address.get('from');
+  const documentId = address.get(`${prefix}document`);
+  const asked = address.get(`${prefix}from`);
   const kind = sourceKinds.find((one) => one === asked) ?? 'document';
   const [text, setText] = useState('');
   const [isCut, setCut] = useState(false);
   const [file, setFile] = useState<File>();
   const [filePage, setFilePage] = useState(1);
   const sealed = useSealedDocuments();
-  const askedPage = Math.max(1, Math.trunc(Number(address.get('page')) || 1));
+  const askedPage = Math.max(1, Math.trunc(Number(address.get(`${prefix}page`)) || 1));
   const opened = useTrialPage(kind === 'document' ? documentId : null, askedPage, sealed);
   const page = kind === 'file' ? filePage : opened.page;
 
@@ -45,8 +48,8 @@ export function useSource(onChange: () => void): ChosenSource {
       (before) => {
         const next = new URLSearchParams(before);
         for (const [name, value] of Object.entries(change))
-          if (value === null) next.delete(name);
-          else next.set(name, value);
+          if (value === null) next.delete(prefix + name);
+          else next.set(prefix + name, value);
         return next;
       },
       { replace: true },

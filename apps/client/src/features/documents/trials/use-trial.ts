@@ -95,7 +95,8 @@ export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner
   return { state, run, stop, forget };
 }
 
-function useWhenVaultShuts(shut: () => void): void {
+/** Locking the vault takes what it opened off the page. */
+export function useWhenVaultShuts(shut: () => void): void {
   const onShut = useEffectEvent(shut);
   useEffect(() => {
     let before = openVault();

@@ -1,0 +1,223 @@
+import type { Box } from '@cartulary/contracts/reading';
+import type { Raster } from '../raster.js';
+import { toGrey } from './grey.js';
+import { findInk } from './ink.js';
+import { shrink } from './scale.js';
+import { strokesOf, type Stroke } from './strokes.js';
+
+/** What a mark looks like. Nobody says that it is genuine, or whose it is. */
+export type MarkKind = 'signature' | 'stamp';
+
+/** Something on a page that looks as if a person signed or stamped it. */
+export interface Mark {
+  readonly kind: MarkKind;
+  readonly box: Box;
+  /** How clearly it has the shape of its kind, 0 … 1; no probability. */
+  readonly clarity: number;
+}
+
+/** The longer side of the picture that is looked at: strokes of a pen are two pixels wide at it. */
+const SIDE = 1400;
+/** Ink is coloured where its strongest and weakest colour differ by this many levels. */
+const COLOURED = 48;
+/** Runs of ink as long as this part of the page's width, and as thin as this many pixels, are rulings. */
+const RULING = { long: 0.12, thick: 5 } as const;
+/** In parts of the page's longer side. */
+const SIGNATURE = { minWidth: 0.05, maxWidth: 0.5, minHeight: 0.012, maxHeight: 0.16 } as const;
+const STAMP = { minSide: 0.035, maxSide: 0.4 } as const;
+/** Handwriting covers little of its box; print and pictures more. */
+const MAX_PEN_COVER = 0.3;
+const MIN_PEN_COVER = 0.015;
+/** Sides of a box that handwriting and stamps have at most. */
+const MAX_ASPECT = 12;
+const MAX_STAMP_ASPECT = 4;
+/** A ring has most of its ink near the ellipse, all around; a frame near its edges. */
+const RING_SHARE = 0.55;
+const RING_DIRECTIONS = 15;
+const FRAME_SHARE = 0.7;
+/** What is known to be print by so much of its box is no mark. */
+const KNOWN = 0.5;
+/** Pieces of one mark are nearer to one another than this part of the page. */
+const NEAR = 0.012;
+const MAX_MARKS = 40;
+
+interface Piece extends Stroke {
+  readonly kind: MarkKind | null;
+  readonly clarity: number;
+}
+
+/**
+ * Marks that look like signatures and stamps, from the top down: long thin strokes that hold together as handwriting does, and
+ * rings or coloured frames with what stands in them. A rule of shapes, not a judgement: a drawn line can look like a signature.
+ * In time that grows with the number of pixels.
+ * @param regions where print, tables, pictures or codes are known to be; strokes that lie in them are left out
+ */
+export function findMarks(raster: Raster, regions: readonly Box[] = []): Mark[] {
+  const mask = maskOf(raster);
+  const side = Math.max(mask.width, mask.height);
+  const pieces = strokesOf(mask, 3).map((stroke) => judged(stroke, side));
+  const known = coverOf(regions, mask);
+  const stamps = pieces.filter(({ kind }) => kind === 'stamp').map((piece) => markOf(piece, mask));
+  const signatures = grown(
+    pieces.filter((piece) => piece.kind === 'signature' && known(piece) < KNOWN),
+    pieces,
+    NEAR * side,
+  )
+    .map((piece) => markOf(piece, mask))
+    .filter(({ box }) => !stamps.some((stamp) => shareOf(box, stamp.box) > KNOWN));
+  const outer = stamps.filter((one) => !stamps.some((other) => other !== one && holds(other.box, one.box)));
+  return [...outer, ...signatures].sort((one, other) => one.box[1] - other.box[1]).slice(0, MAX_MARKS);
+}
+
+interface InkMask {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** Ink without rulings, at the size that shapes are told at. */
+function maskOf(raster: Raster): InkMask {
+  const grey = toGrey(raster);
+  const factor = Math.min(1, SIDE / Math.max(grey.width, grey.height));
+  const small = factor < 1 ? shrink(grey, factor) : grey;
+  const { width, height } = small;
+  const data = findInk(small);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      if (data[at] && isColoured(raster, (x + 0.5) / width, (y + 0.5) / height)) data[at] = 2;
+    }
+  withoutRulings({ width, height, data }, { along: 1, across: width, length: width, count: height });
+  withoutRulings({ width, height, data }, { along: width, across: 1, length: height, count: width });
+  return { width, height, data };
+}
+
+function isColoured({ width, height, data }: Raster, x: number, y: number): boolean {
+  const at = 4 * (Math.floor(y * height) * width + Math.floor(x * width));
+  const colours = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+  return Math.max(...colours) - Math.min(...colours) >= COLOURED;
+}
+
+interface Direction {
+  readonly along: number;
+  readonly across: number;
+  readonly length: number;
+  readonly count: number;
+}
+
+/** Takes out long thin straight runs of black ink. A coloured one may be the frame of a stamp. */
+function withoutRulings({ width, data }: InkMask, { along, across, length, count }: Direction): void {
+  const long = RULING.long * width;
+  const taken: number[] = [];
+  for (let line = 0; line < count; line += 1)
+    for (let at = 0; at < length; at += 1) {
+      const start = at;
+      while (at < length && data[line * across + at * along] === 1) at += 1;
+      if (at - start < long) continue;
+      for (let k = start; k < at; k += 1) taken.push(line * across + k * along);
+    }
+  const isLong = new Uint8Array(data.length);
+  for (const at of taken) isLong[at] = 1;
+  for (const at of taken) if (thickness(isLong, at, across) <= RULING.thick) data[at] = 0;
+}
+
+function thickness(isLong: Uint8Array, at: number, across: number): number {
+  let thick = 1;
+  for (let k = at - across; thick <= RULING.thick && isLong[k]; k -= across) thick += 1;
+  for (let k = at + across; thick <= RULING.thick && isLong[k]; k += across) thick += 1;
+  return thick;
+}
+
+/** What one piece alone looks like. */
+function judged(stroke: Stroke, side: number): Piece {
+  const width = stroke.right - stroke.left;
+  const height = stroke.bottom - stroke.top;
+  const ring = stroke.onEllipse / stroke.pixels;
+  const frame = stroke.atEdge / stroke.pixels;
+  const isColoured = stroke.coloured / stroke.pixels > 0.5;
+  const isStampSized =
+    Math.min(width, height) >= STAMP.minSide * side &&
+    Math.max(width, height) <= STAMP.maxSide * side &&
+    Math.max(width, height) <= MAX_STAMP_ASPECT * Math.min(width, height);
+  if (isStampSized && ring >= RING_SHARE && stroke.directions >= RING_DIRECTIONS)
+    return { ...stroke, kind: 'stamp', clarity: ring };
+  if (isStampSized && isColoured && frame >= FRAME_SHARE) return { ...stroke, kind: 'stamp', clarity: frame };
+  const cover = stroke.pixels / (width * height);
+  const isPenSized =
+    width >= SIGNATURE.minWidth * side &&
+    width <= SIGNATURE.maxWidth * side &&
+    height >= SIGNATURE.minHeight * side &&
+    height <= SIGNATURE.maxHeight * side &&
+    width <= MAX_ASPECT * height;
+  const isPen = isPenSized && cover <= MAX_PEN_COVER && cover >= MIN_PEN_COVER && frame < FRAME_SHARE;
+  return { ...stroke, kind: isPen ? 'signature' : null, clarity: isPen ? 1 - cover / MAX_PEN_COVER : 0 };
+}
+
+/** Each signature with what lies close to it and is no larger: dots, and letters that were not joined. */
+function grown(seeds: readonly Piece[], all: readonly Piece[], near: number): Piece[] {
+  const found: Piece[] = [];
+  for (const seed of seeds) {
+    const height = seed.bottom - seed.top;
+    let { left, top, right, bottom } = seed;
+    for (const piece of all) {
+      const isClose =
+        piece.left <= seed.right + near &&
+        piece.right >= seed.left - near &&
+        piece.top < seed.bottom &&
+        piece.bottom > seed.top;
+      if (!isClose || piece.bottom - piece.top > height || piece.kind === 'stamp') continue;
+      left = Math.min(left, piece.left);
+      top = Math.min(top, piece.top);
+      right = Math.max(right, piece.right);
+      bottom = Math.max(bottom, piece.bottom);
+    }
+    const before = found.findIndex(
+      (one) => one.left < right && one.right > left && one.top < bottom && one.bottom > top,
+    );
+    const joined = found[before];
+    if (!joined) found.push({ ...seed, left, top, right, bottom });
+    else
+      found[before] = {
+        ...joined,
+        left: Math.min(left, joined.left),
+        top: Math.min(top, joined.top),
+        right: Math.max(right, joined.right),
+        bottom: Math.max(bottom, joined.bottom),
+      };
+  }
+  return found;
+}
+
+/** How much of a piece's box lies in the regions: counted once, then read off sums, so that many words cost nothing more. */
+function coverOf(regions: readonly Box[], { width, height }: InkMask): (piece: Stroke) => number {
+  const columns = width + 1;
+  const sums = new Int32Array(columns * (height + 1));
+  const isKnown = new Uint8Array(width * height);
+  for (const [left, top, right, bottom] of regions)
+    for (let y = Math.max(0, Math.floor(top * height)); y < Math.min(height, Math.ceil(bottom * height)); y += 1)
+      isKnown.fill(1, y * width + Math.max(0, Math.floor(left * width)), y * width + Math.min(width, Math.ceil(right * width)));
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0, row = 0; x < width; x += 1) {
+      row += isKnown[y * width + x] ?? 0;
+      sums[(y + 1) * columns + x + 1] = (sums[y * columns + x + 1] ?? 0) + row;
+    }
+  const sum = (x: number, y: number): number => sums[y * columns + x] ?? 0;
+  return ({ left, top, right, bottom }) =>
+    (sum(right, bottom) - sum(left, bottom) - sum(right, top) + sum(left, top)) / ((right - left) * (bottom - top));
+}
+
+const markOf = ({ kind, clarity, left, top, right, bottom }: Piece, { width, height }: InkMask): Mark => ({
+  kind: kind ?? 'signature',
+  box: [left / width, top / height, right / width, bottom / height],
+  clarity: Math.min(1, Math.max(0, clarity)),
+});
+
+/** How much of the first box lies in the second. */
+function shareOf(one: Box, other: Box): number {
+  const wide = Math.min(one[2], other[2]) - Math.max(one[0], other[0]);
+  const high = Math.min(one[3], other[3]) - Math.max(one[1], other[1]);
+  return wide <= 0 || high <= 0 ? 0 : (wide * high) / ((one[2] - one[0]) * (one[3] - one[1]));
+}
+
+const holds = (outer: Box, inner: Box): boolean =>
+  shareOf(inner, outer) > 0.95 && shareOf(outer, inner) < 0.95;

@@ -1,0 +1,108 @@
+import type { Box, PageText } from '@cartulary/contracts/reading';
+import type { Engines } from '../engines/engines.js';
+import { ReadFailure } from '../failure.js';
+import { cellsOf, placeOf } from '../fields/cells.js';
+import { findMrz, textOf } from '../fields/identity/mrz-lines.js';
+import { comparePictures } from '../image/compare-pictures.js';
+import type { GreyImage } from '../image/grey.js';
+import { findMarks } from '../image/marks.js';
+import { measureQuality } from '../image/quality.js';
+import { openDocument } from '../open-document.js';
+import type { Raster } from '../raster.js';
+import type { Look, MachineLines, PageSeen, PictureOfPage, Seen, TwoSeen } from './look.js';
+
+/** Fine enough for letters of 6 points to be measured, and quick. */
+const LOOK_DPI = 200;
+const SHOWN_WIDTH = 1200;
+
+/** Looks at the picture of a page, or at two laid over each other. @throws ReadFailure */
+export function lookAt(look: Look, engines: Engines): Promise<Seen> {
+  return look.of === 'page' ? lookAtPage(look, engines) : lookAtTwo(look, engines);
+}
+
+async function lookAtPage(
+  { picture, read }: Extract<Look, { of: 'page' }>,
+  engines: Engines,
+): Promise<PageSeen> {
+  const raster = await rasterOf(picture, engines);
+  const startMs = performance.now();
+  const marks = findMarks(raster, printOf(read));
+  const machineLines = machineLinesOf(read);
+  const quality = measureQuality(raster);
+  const tookMs = Math.round(performance.now() - startMs);
+  return {
+    of: 'page',
+    picture: await engines.image.preview(raster, SHOWN_WIDTH),
+    marks,
+    machineLines,
+    quality,
+    drawnDpi: picture.mediaType === 'application/pdf' ? LOOK_DPI : null,
+    tookMs,
+  };
+}
+
+async function lookAtTwo({ one, other }: Extract<Look, { of: 'two' }>, engines: Engines): Promise<TwoSeen> {
+  const first = await rasterOf(one, engines);
+  const second = await rasterOf(other, engines);
+  const startMs = performance.now();
+  const { differences, isCut, agreement, shift, ...laid } = comparePictures(first, second);
+  const tookMs = Math.round(performance.now() - startMs);
+  return {
+    of: 'two',
+    one: await engines.image.preview(shownOf(laid.one), SHOWN_WIDTH),
+    other: await engines.image.preview(shownOf(laid.other), SHOWN_WIDTH),
+    differences,
+    isCut,
+    agreement,
+    shift,
+    tookMs,
+  };
+}
+
+async function rasterOf({ bytes, mediaType, page }: PictureOfPage, engines: Engines): Promise<Raster> {
+  const document = await openDocument(bytes, mediaType, engines);
+  try {
+    const raster = await document.render(page, LOOK_DPI);
+    if (!raster) throw new ReadFailure('reading_other_type', 'no picture');
+    return raster;
+  } finally {
+    document.close();
+  }
+}
+
+/** Where print is known to be. What is read of handwriting is mostly doubtful, and says nothing. */
+const SURE = 0.8;
+const printOf = ({ words, codes = [] }: PageText): Box[] => [
+  ...words.flatMap(({ box, confidence }) => (box && confidence >= SURE ? [box] : [])),
+  ...codes.map(({ box }) => box),
+];
+
+function machineLinesOf(read: PageText): MachineLines[] {
+  const cells = cellsOf(read);
+  return findMrz(cells).flatMap(({ lines }) => {
+    const boxes = lines.flat().flatMap(({ cell }) => {
+      const box = cell && placeOf(cells, cell, 0, cell.text.length)?.place.box;
+      return box ? [box] : [];
+    });
+    if (boxes.length === 0) return [];
+    return [
+      {
+        lines: lines.map(textOf),
+        box: [
+          Math.min(...boxes.map(([left]) => left)),
+          Math.min(...boxes.map(([, top]) => top)),
+          Math.max(...boxes.map(([, , right]) => right)),
+          Math.max(...boxes.map(([, , , bottom]) => bottom)),
+        ],
+      },
+    ];
+  });
+}
+
+function shownOf({ width, height, data: grey }: GreyImage): Raster {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  grey.forEach((value, pixel) => {
+    data.fill(value, 4 * pixel, 4 * pixel + 3);
+  });
+  return { width, height, data };
+}

@@ -1,0 +1,51 @@
+import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import type { Box, PageText } from '@cartulary/contracts/reading';
+import type { Preview } from '../engines/image/engine.js';
+import type { Difference } from '../image/compare-pictures.js';
+import type { Mark } from '../image/marks.js';
+import type { PictureQuality } from '../image/quality.js';
+
+/** A page of a file whose picture is looked at. */
+export interface PictureOfPage {
+  readonly mediaType: ReadableMediaType;
+  readonly bytes: Uint8Array;
+  readonly page: number;
+}
+
+/** What is looked at: one page with what was read of it, or two laid over each other. */
+export type Look =
+  | { readonly of: 'page'; readonly picture: PictureOfPage; readonly read: PageText }
+  | { readonly of: 'two'; readonly one: PictureOfPage; readonly other: PictureOfPage };
+
+/** Lines that a machine reads, as on passports. */
+export interface MachineLines {
+  readonly lines: readonly string[];
+  readonly box: Box;
+}
+
+/** What was seen on one page. */
+export interface PageSeen {
+  readonly of: 'page';
+  readonly picture: Preview;
+  readonly marks: readonly Mark[];
+  readonly machineLines: readonly MachineLines[];
+  readonly quality: PictureQuality;
+  /** How finely it was drawn where the file has no pixels of its own; else null. */
+  readonly drawnDpi: number | null;
+  readonly tookMs: number;
+}
+
+/** Two pages laid over each other. */
+export interface TwoSeen {
+  readonly of: 'two';
+  readonly one: Preview;
+  readonly other: Preview;
+  readonly differences: readonly Difference[];
+  readonly isCut: boolean;
+  readonly agreement: number;
+  readonly shift: readonly [x: number, y: number];
+  readonly tookMs: number;
+}
+
+/** What came of a look. */
+export type Seen = PageSeen | TwoSeen;
