@@ -1,3 +1,5 @@
+import { chainLimits } from './limits/chains.js';
+
 /** What a document is in a trade, in the order in which they follow one another. */
 export const chainRoles = ['offer', 'order', 'delivery-note', 'invoice'] as const;
 export type ChainRole = (typeof chainRoles)[number];
@@ -10,22 +12,11 @@ export const numberOfRole = {
   invoice: 'number',
 } as const satisfies Record<ChainRole, string>;
 
-/** A value of a chain's number as two documents are compared by it: without joints and case. */
+/** A number as two documents are compared by it: without joints and case. The database has an index of the same form. */
 export const chainKeyOf = (value: string): string => {
-  const kept = [...value.toUpperCase()].filter((one) => one.toLowerCase() !== one || (one >= '0' && one <= '9'));
+  const kept = [...value.toUpperCase()].filter((one) => (one >= 'A' && one <= 'Z') || (one >= '0' && one <= '9'));
   return kept.join('').slice(0, chainLimits.maxKeyCharacters);
 };
 
-export const chainLimits = {
-  /** Of a number as it is looked up. */
-  maxKeyCharacters: 40,
-  /** A shorter one names too many things. */
-  minKeyCharacters: 3,
-  /** Documents of one chain that are shown. */
-  maxDocuments: 30,
-  /** From paper to paper: from an offer to its invoice. */
-  maxSteps: 4,
-  /** Documents that are looked at in a step. */
-  maxCandidates: 200,
-  maxDifferences: 20,
-} as const;
+/** How two documents of a chain differ. */
+export const chainDifferences = ['total', 'net', 'customer-number', 'quantity'] as const;
