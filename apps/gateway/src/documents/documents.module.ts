@@ -66,12 +66,12 @@ import { VersionsService } from './reading/reading-versions.service.js';
   providers: [
     AssignmentsService,
     BulkService,
+    ChainsService,
     ClassTrialService,
     ClassesService,
     ComposeService,
     ConfirmingService,
     DocumentClassService,
-    ChainsService,
     DocumentsService,
     DoubleChecksService,
     DuplicatesService,
