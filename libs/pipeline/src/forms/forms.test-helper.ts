@@ -213,8 +213,8 @@ function pageOf({ words }: Sheet, source: PageText['source']): PageText {
   };
 }
 
-const rasterOf = ({ data }: Sheet): Raster => ({
-  width: WIDTH,
-  height: HEIGHT,
-  data: Uint8Array.from({ length: data.length * 4 }, (_, at) => (at % 4 === 3 ? 255 : (data[at >> 2] ?? 255))),
-});
+function rasterOf({ data: grey }: Sheet): Raster {
+  const data = new Uint8Array(grey.length * 4).fill(255);
+  grey.forEach((value, at) => data.fill(value, at * 4, at * 4 + 3));
+  return { width: WIDTH, height: HEIGHT, data };
+}
