@@ -14,7 +14,7 @@ import { createNodeEngines } from '@cartulary/pipeline/node';
 import { readDocument, type ReadDocument } from '@cartulary/pipeline/read-document';
 import { Background } from '@cartulary/search/background';
 import { drawCode, drawPage, pngOf } from '../libs/pipeline/src/engines/codes/draw-codes.test-helper';
-import { makeEncryptedPdf } from '../libs/pipeline/fixtures/make';
+import { makeEncryptedPdf, makePdf, textContent } from '../libs/pipeline/fixtures/make';
 import { PipelinePage } from './support/pipeline-page';
 import { asked, files } from './support/ten-languages';
 
@@ -125,6 +125,19 @@ test('The browser reads the very codes of the server, from its own program alone
   expect(browser.result.pages[0]?.codes).toEqual(server.pages[0]?.codes);
   expect(browser.stages).toContain('codes');
   expect(elsewhere).toEqual([]);
+});
+
+test('The browser finds the very form of the server', async ({ page }) => {
+  const content = [
+    textContent(['Surname: Marwik', '', '', 'I agree'], { left: 100 }),
+    '\n1 w 80 665 12 12 re S 1.5 w 82 667 m 90 675 l S 82 675 m 90 667 l S\n',
+  ].join('');
+  const { browser, server } = await both(page, makePdf([{ content }]), 'form.pdf', 'application/pdf');
+  expect(server.pages[0]?.form?.map(({ kind, label }) => [kind, label])).toEqual([
+    ['pair', 'Surname'],
+    ['tick', 'I agree'],
+  ]);
+  expect(browser.result.pages[0]?.form).toEqual(server.pages[0]?.form);
 });
 
 /** Of likenesses: right and wrong answers lie between .7 and .95. */

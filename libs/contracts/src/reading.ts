@@ -116,6 +116,8 @@ export const Block = z.object({
   image: z.nullable(z.int()),
   /** Of a figure: what the file says it shows. */
   alternative: z.optional(z.string()),
+  /** Of a table that goes on with the last one of the page before: how many rows of its head only say that one's again. */
+  goesOn: z.optional(z.object({ repeatedRows: offset })),
   confidence: Confidence,
 });
 export type Block = z.infer<typeof Block>;
@@ -130,6 +132,27 @@ export const PageCode = z.object({
   box: Box,
 });
 export type PageCode = z.infer<typeof PageCode>;
+
+/**
+ * What stands in a form: `pair` a label with a value, `tick` a box to tick, `line` one to write on, `ink` what looks written by
+ * hand. Nobody reads handwriting: `isUnread` says that there is ink and no words.
+ */
+export const formPartKinds = ['pair', 'tick', 'line', 'ink'] as const;
+export type FormPartKind = (typeof formPartKinds)[number];
+export const FormPart = z.object({
+  kind: z.enum(formPartKinds),
+  /** What it is called on the page; empty where nothing stands beside it. */
+  label: z.string(),
+  /** Empty on an empty line, and of a box. */
+  value: z.string(),
+  /** Of a box to tick; else absent. */
+  isTicked: z.optional(z.boolean()),
+  isUnread: z.optional(z.literal(true)),
+  /** Of the value, the box, the line. */
+  box: Box,
+  confidence: Confidence,
+});
+export type FormPart = z.infer<typeof FormPart>;
 
 /** What was read of one page. Flowing formats are one page, number 1, without a size. */
 export const PageText = z.object({
@@ -148,6 +171,8 @@ export const PageText = z.object({
   orderConfidence: z.optional(Confidence),
   /** From the top down; absent where nobody has looked for codes, as on pages read before they were. */
   codes: z.optional(z.array(PageCode)),
+  /** What stands in its form, from the top down; absent where nobody has looked for one, as on pages read before this was. */
+  form: z.optional(z.array(FormPart)),
   engine: z.string(),
   engineVersion: z.string(),
 });

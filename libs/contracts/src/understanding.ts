@@ -66,6 +66,9 @@ export const fieldsOfClass = {
     'date',
     'due-date',
     'order-number',
+    'offer-number',
+    'delivery-note-number',
+    'customer-number',
     'net',
     'tax-rate',
     'tax',
@@ -104,7 +107,13 @@ export const fieldsOfClass = {
 } as const satisfies Partial<Record<DocumentClass, readonly string[]>>;
 
 /** Fields that most documents of their class rightly don't have: nobody is told that they are missing. */
-export const rareFields: readonly string[] = ['brand', 'personal-number'] satisfies FieldName[];
+export const rareFields: readonly string[] = [
+  'brand',
+  'personal-number',
+  'offer-number',
+  'delivery-note-number',
+  'customer-number',
+] satisfies FieldName[];
 
 /** What a line of a bill says, one field a cell, from left to right; `line` of the field says which line. */
 export const lineFields = [

@@ -7,6 +7,7 @@ export function pageTextOf(row: Page): PageText {
   const laidOut = blocks ? { blocks } : {};
   const order = row.orderConfidence === null ? {} : { orderConfidence: row.orderConfidence };
   const codes = row.codes ? { codes: row.codes } : {};
+  const form = row.form ? { form: row.form } : {};
   return {
     page: number,
     text,
@@ -18,6 +19,7 @@ export function pageTextOf(row: Page): PageText {
     confidence,
     ...order,
     ...codes,
+    ...form,
     engine,
     engineVersion,
   };

@@ -17,13 +17,13 @@ export const engineVersions = {
   'pp-ocr': `${currentReader.version}+onnxruntime-1.30.0+3`,
   'whisper-base': SPEECH_ENGINE.engineVersion,
   'zxing-wasm': '3.1.4',
-  'cartulary-layout': '1.4.0',
+  'cartulary-layout': '1.5.0',
   eld: '2.1.0',
   /** As the head of models/classes/classes.bin has it. */
   'character-classes': '1.1.0',
   rules: '3.2.0',
   'minilm-names': 'int8.1',
-  'field-rules': '1.8.0',
+  'field-rules': '1.9.0',
   'embedded-invoice': embeddedInvoiceEngine.engineVersion,
   lexrank: '1.0.0',
   /** Of the weights, of the output that is taken, and of the rules by which texts are prepared. */

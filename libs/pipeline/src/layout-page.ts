@@ -1,4 +1,5 @@
 import type { PageText } from '@cartulary/contracts/reading';
+import { findForm } from './forms/find-form.js';
 import { mayBeDrawn, withoutDrawnMarks } from './layout/drawn-marks.js';
 import { layOut } from './layout/lay-out.js';
 import { findRulings, RULING_DPI } from './layout/rulings.js';
@@ -6,7 +7,7 @@ import type { OpenDocument } from './open-document.js';
 
 /**
  * Stage `layout`: the page with its blocks, text and words in reading order. The lines of its tables are taken from its
- * picture, and what a reader took for letters in them is left out; flowing formats have none.
+ * picture, and what a reader took for letters in them is left out; so is what stands in its form. Flowing formats have neither.
  * @throws ReadFailure `reading_damaged` where the page can't be drawn
  */
 export async function layOutPage(document: OpenDocument, page: PageText): Promise<PageText> {
@@ -15,5 +16,6 @@ export async function layOutPage(document: OpenDocument, page: PageText): Promis
   if (!raster) return layOut(page);
   const letters = page.words.flatMap((word) => (word.box && !mayBeDrawn(word, page.source) ? [word.box] : []));
   const rulings = findRulings(raster, letters);
-  return layOut(withoutDrawnMarks(page, rulings), rulings);
+  const laidOut = layOut(withoutDrawnMarks(page, rulings), rulings);
+  return { ...laidOut, form: findForm(laidOut, raster, rulings) };
 }

@@ -3,6 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { BulkService } from './library/bulk.service.js';
 import { DocumentsService } from './documents.service.js';
+import { ChainsService } from './library/chains.service.js';
 import { DuplicatesService } from './library/duplicates.service.js';
 import { EntitiesService } from './findings/entities.service.js';
 import { FieldsService } from './findings/fields.service.js';
@@ -20,6 +21,7 @@ export class DocumentsController {
     private readonly entities: EntitiesService,
     private readonly fields: FieldsService,
     private readonly duplicates: DuplicatesService,
+    private readonly chains: ChainsService,
   ) {}
 
   @Serve('documents.list')
@@ -58,6 +60,11 @@ export class DocumentsController {
     { caller }: Call,
   ): Promise<AnswerOf<'documents.duplicates'>> {
     return this.duplicates.list(caller, params.documentId);
+  }
+
+  @Serve('documents.chain')
+  readChain({ params }: InputOf<'documents.chain'>, { caller }: Call): Promise<AnswerOf<'documents.chain'>> {
+    return this.chains.read(caller, params.documentId);
   }
 
   @Serve('documents.rename')

@@ -8,6 +8,7 @@ import { DocumentClassService } from './findings/document-class.service.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
 import { DoubleChecksService } from './findings/double-checks.service.js';
+import { ChainsService } from './library/chains.service.js';
 import { DuplicatesService } from './library/duplicates.service.js';
 import { EntitiesService } from './findings/entities.service.js';
 import { ExportsController } from './export/reading-exports.controller.js';
@@ -65,6 +66,7 @@ import { VersionsService } from './reading/reading-versions.service.js';
   providers: [
     AssignmentsService,
     BulkService,
+    ChainsService,
     ClassTrialService,
     ClassesService,
     ComposeService,

@@ -28,11 +28,11 @@ export const storablePage = (read: PageText): PageText => ({
  * @param unread whether it has words that nobody read
  */
 export async function storePage(documentId: string, runId: string, read: PageText, unread = false): Promise<void> {
-  const { page: number, blocks = null, orderConfidence = null, codes = null, ...rest } = storablePage(read);
+  const { page: number, blocks = null, orderConfidence = null, codes = null, form = null, ...rest } = storablePage(read);
   await repository(Page)
     .createQueryBuilder()
     .insert()
-    .values({ id: newId(), documentId, runId, number, ...rest, blocks, orderConfidence, codes, unread })
+    .values({ id: newId(), documentId, runId, number, ...rest, blocks, orderConfidence, codes, form, unread })
     .orIgnore()
     .execute();
 }
@@ -82,8 +82,8 @@ export async function readPage(documentId: string, runId: string, number: number
 
 /** Stores a page's blocks with its text and words in their order: offsets fit only together. */
 export async function storeLayout(documentId: string, runId: string, laidOut: PageText): Promise<void> {
-  const { page: number, text, words, blocks = [], orderConfidence = null } = laidOut;
-  await repository(Page).update({ documentId, runId, number }, { text, words, blocks, orderConfidence });
+  const { page: number, text, words, blocks = [], orderConfidence = null, form = null } = laidOut;
+  await repository(Page).update({ documentId, runId, number }, { text, words, blocks, orderConfidence, form });
 }
 
 /** Stores the blocks of pages whose texts stay as they are. */

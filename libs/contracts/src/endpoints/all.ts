@@ -14,6 +14,7 @@ import { batchesEndpoints } from './batches.js';
 import { boardSessionsEndpoints } from './board-sessions.js';
 import { boardsEndpoints } from './boards.js';
 import { calendarEndpoints } from './calendar.js';
+import { chainsEndpoints } from './chains.js';
 import { classesEndpoints } from './classes.js';
 import { collaborationEndpoints } from './collaboration.js';
 import { commandCenterEndpoints } from './command-center.js';
@@ -126,6 +127,7 @@ export const endpoints = {
   ...boardSessionsEndpoints,
   ...boardsEndpoints,
   ...calendarEndpoints,
+  ...chainsEndpoints,
   ...classesEndpoints,
   ...collaborationEndpoints,
   ...commandCenterEndpoints,

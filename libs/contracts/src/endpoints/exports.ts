@@ -53,9 +53,9 @@ export type DocumentExport = z.infer<typeof DocumentExport>;
 export const exportColumns = [
   'document',
   'page',
-  /** `field`, `entity` or `code` */
+  /** `field`, `entity`, `code` or `form` */
   'what',
-  /** Name of the field, kind of the entity, or format of the code. */
+  /** Name of the field, kind of the entity, format of the code, or label in the form. */
   'name',
   /** Of a cell of a bill's lines: which line. */
   'line',

@@ -1,4 +1,4 @@
-import type { Block, PageCode, TextSource, Word } from '@cartulary/contracts/reading';
+import type { Block, FormPart, PageCode, TextSource, Word } from '@cartulary/contracts/reading';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
@@ -20,6 +20,8 @@ export class ReadingVersionPage {
   @Column('real', { nullable: true }) orderConfidence!: number | null;
   /** Barcodes and QR codes; null where nobody has looked for them. */
   @Column('jsonb', { nullable: true }) codes!: PageCode[] | null;
+  /** What stands in its form; null where nobody has looked for one. */
+  @Column('jsonb', { nullable: true }) form!: FormPart[] | null;
   /** It is a picture that nobody read: it has words, and none of them is here. */
   @Column('boolean', { default: false }) unread!: boolean;
   @Column('text') engine!: string;

@@ -1,5 +1,6 @@
 import { taxRows } from './amount-candidates.js';
 import { amountLabel } from './amount-labels.js';
+import { isTitledBill } from './bill-title.js';
 import type { Cell } from './cells.js';
 import { addsUp } from './checks.js';
 import { cellsIn, type FoundField, type Reading } from './found-field.js';
@@ -33,15 +34,6 @@ const withoutLines = (fields: readonly FoundField[]): FoundField[] => fields.fil
 const LABELLED = 0.85;
 
 /**
- * A line that calls the document a bill, alone or with its number or date: `Beitragsrechnung 24. Januar 2014`. `Lohnabrechnung`
- * and `Berechnung` are calculations.
- */
-const TITLE =
-  /^(?:\p{L}{0,20}(?<!ab|an|be|hoch|vor)rechnung|gutschrift|rechnungskorrektur|(?:tax |sales |commercial )?invoice|credit note|facture|avoir|factura|fattura|factuur|fatura)(?!\p{L})/iu;
-const MOST_TITLE = 60;
-const ROWS_OF_TITLE = 40;
-
-/**
  * A bill has net, tax and total that add up, as no other document has, and a number behind its label, a total that is called a
  * bill's or a title that says it; or such a title with a total and a number or date, as bills without tax have.
  */
@@ -51,11 +43,7 @@ function billByItsLabels(reading: Reading): FoundField[] {
   const [net, tax, total] = ['net', 'tax', 'total'].map((name) => centsOf(of(name)?.value ?? ''));
   const isSum = net !== undefined && tax !== undefined && total !== undefined && tax > 0 && addsUp(net, tax, total);
   const isNumbered = (of('number')?.confidence ?? 0) >= LABELLED;
-  const isTitled = (reading.pages[0]?.rows ?? [])
-    .slice(0, ROWS_OF_TITLE)
-    .flat()
-    .some(({ text }) => text.length <= MOST_TITLE && TITLE.test(text));
-  const isNamed = isTitled && of('total') !== undefined && (isNumbered || of('date') !== undefined);
+  const isNamed = isTitledBill(reading) && of('total') !== undefined && (isNumbered || of('date') !== undefined);
   return isNamed || (isSum && (isNumbered || isTotalOfBill(reading, of('total')))) ? found : [];
 }
 

@@ -14,6 +14,7 @@ import { invoiceFields } from './invoice.js';
 import { letterFields } from './letter.js';
 import { ownFields } from './own-fields.js';
 import { receiptFields } from './receipt.js';
+import { paperFields, paperOf, referenceFields } from './references.js';
 import { statementFields } from './statement.js';
 
 /** Named on every field; the version goes up when a rule may answer differently. */
@@ -36,7 +37,7 @@ const MAX_ROWS = 3_000;
 /**
  * The fields that a document of this class is expected to have (`fieldsOfClass`), each with its place, in the order in
  * which people check them, and the lines of a bill. A document of another class that has the labels and sums of a bill or
- * a receipt has its fields behind them. An organisation's own class has those that it was given. What is doubtful is told with a low
+ * a receipt has its fields behind them; so have offers, orders and delivery notes, by their title. An organisation's own class has those that it was given. What is doubtful is told with a low
  * confidence, what is not written is not told.
  * @param isSaid whether a person said what it is: then no fields of others are looked for
  */
@@ -54,14 +55,21 @@ export function extractFields(
   const isBill = documentClass === 'receipt' || documentClass === 'invoice';
   const mayBeBill =
     !isSaid && !isBill && (documentClass === null || !isOwnClass(documentClass)) && fieldsOfOwnClass.length === 0;
-  const byLabels = mayBeBill ? fieldsByLabels(reading, ofClass, !hasFields(documentClass)) : undefined;
+  const paper = mayBeBill && (documentClass === null || !hasFields(documentClass)) ? paperOf(reading) : undefined;
+  const byLabels = paper
+    ? { fields: paperFields(reading, paper), isReceipt: false }
+    : mayBeBill
+      ? fieldsByLabels(reading, ofClass, !hasFields(documentClass))
+      : undefined;
   const ofBill = byLabels?.fields ?? (isBill ? ofClass : []);
   const isReceipt = byLabels?.isReceipt ?? documentClass === 'receipt';
   const names = hasFields(documentClass) ? fieldNamesOf(documentClass) : fieldsOfOwnClass.map(({ name }) => name);
   // Such a zone is what it is, whatever the rest of the page was taken for.
   const mayHaveZone = !isSaid && documentClass !== 'identity-document' && fieldsOfOwnClass.length === 0;
   const ofZone = mayHaveZone ? identityFields(reading) : [];
-  const found = [...ofClass, ...(isBill ? [] : ofBill), ...ofZone]
+  const isTrade = documentClass === 'invoice' || (ofBill.length > 0 && !isReceipt && !paper);
+  const named = isTrade ? referenceFields(reading).filter(({ name }) => !isAmong(name, [...ofClass, ...ofBill])) : [];
+  const found = [...ofClass, ...(isBill ? [] : ofBill), ...named, ...ofZone]
     .map((field) => ({
       ...field,
       line: field.line ?? null,
@@ -88,6 +96,8 @@ export function extractFields(
     };
   });
 }
+
+const isAmong = (name: string, fields: readonly FoundField[]): boolean => fields.some((field) => field.name === name);
 
 function readingOf(pages: readonly PageText[]): Reading {
   const read: PageText[] = [];

@@ -1,5 +1,6 @@
 import type { Block, PageText } from '@cartulary/contracts/reading';
 import { levelsOf } from './headings.js';
+import { joinLongTables } from './long-tables.js';
 import { locateWords } from './page-text.js';
 import { marginOf } from './margins.js';
 import { median } from './placed.js';
@@ -11,13 +12,13 @@ const MIN_SHARE = 0.4;
 
 /**
  * Settles what only shows when pages are seen together: headers and footers, which stand in the margin of many pages with
- * the same words but for their numbers, and the levels of headings by their sizes in the whole document. Texts, words and
- * offsets stay as they are; done twice, it changes nothing.
+ * the same words but for their numbers, the levels of headings by their sizes in the whole document, and which table goes on with
+ * that of the page before. Texts, words and offsets stay as they are; done twice, it changes nothing.
  */
 export function relatePages(pages: readonly PageText[]): PageText[] {
   const repeated = repeatedInMargins(pages);
   const marked = pages.map((page) => withBlocks(page, (block) => asMargin(page, block, repeated)));
-  return withLevels(marked);
+  return joinLongTables(withLevels(marked));
 }
 
 /** Of what {@link relatePages} answers, the pages that are others than before. */

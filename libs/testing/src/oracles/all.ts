@@ -15,6 +15,7 @@ import { batchesOracle } from './batches.js';
 import { boardSessionsOracle } from './board-sessions.js';
 import { boardsOracle } from './boards.js';
 import { calendarOracle } from './calendar.js';
+import { chainsOracle } from './chains.js';
 import { classesOracle } from './classes.js';
 import { collaborationOracle } from './collaboration.js';
 import { commandCenterOracle } from './command-center.js';
@@ -127,6 +128,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...boardSessionsOracle,
   ...boardsOracle,
   ...calendarOracle,
+  ...chainsOracle,
   ...classesOracle,
   ...collaborationOracle,
   ...commandCenterOracle,

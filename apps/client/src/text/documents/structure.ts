@@ -1,16 +1,24 @@
 import { texts } from '../engine/icu-texts';
 
-/** The headings and tables of an open document. */
+/** The headings, tables and forms of an open document. */
 export const t = texts({
-  open: 'Headings and tables',
-  loading: 'Loading headings and tables...',
+  open: 'Headings, tables and forms',
+  loading: 'Loading headings, tables and forms...',
   headings: 'Headings',
   tables: 'Tables',
-  none: 'Neither headings nor tables were found. Text set larger than the rest becomes a heading here, and rows of aligned or ruled cells a table.',
+  none: 'Neither headings nor tables nor a form were found. Text set larger than the rest becomes a heading here, and rows of aligned or ruled cells a table.',
   unknown: 'This document was read before headings and tables were looked for. Read it again to find them.',
   part: 'The document is too long to be looked through at once: this is what stands on the pages around the one you see.',
   heading: '{text}, page {page, number}',
   page: 'page {page, number}',
+  pages: 'pages {first, number}–{last, number}',
+  form: 'Form',
+  'form.unnamed': 'Without a label',
+  'form.ticked': 'Ticked',
+  'form.unticked': 'Not ticked',
+  'form.empty': 'Empty',
+  'form.unread': 'Looks handwritten, not read',
+  'form.certainty': '{share} certain',
   table: 'Table {number, number}',
   size: '{rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}}',
   tableRegion: 'Cells of table {number, number}',

@@ -54,6 +54,21 @@ export const documents: readonly Article[] = [
         ],
       },
       {
+        title: 'Read forms and tables',
+        steps: [
+          '“Headings, tables and forms”, above the page, lists what stands in a form: labels with their values, boxes with “Ticked” or “Not ticked”, and lines, which may be “Empty”. Press one to see it on the page. A number beside it says how certain it is, where it is worth a look.',
+          'Handwriting is not read. Where there is ink and no words, or no word is certain, it says “Looks handwritten, not read”.',
+          'A table that goes on at the next page is one table here, with its head once. “Download CSV” saves all of it.',
+        ],
+      },
+      {
+        title: 'Find the order, delivery note or invoice that a document belongs to',
+        steps: [
+          '“Belongs together”, above the values, lists offers, orders, delivery notes and invoices that share a number with the document, or with one of the list, and says in which sums and quantities they differ from it.',
+          'You see only documents that you may open. Correct a wrong number among the fields, and the list follows.',
+        ],
+      },
+      {
         title: 'Share a sealed document',
         steps: [
           'Open a sealed document of yours and press “Share”. Choose “Look” or “Correct”, and find a colleague by name or email. They need a vault; if they have none, “Wait for their vault” has your page give it to them once they have one, the next time it is open with your vault, within 30 days.',

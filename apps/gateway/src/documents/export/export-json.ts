@@ -1,11 +1,11 @@
 import { exportVersion, type DocumentExport } from '@cartulary/contracts/endpoints/exports';
-import type { PageCode } from '@cartulary/contracts/reading';
+import type { FormPart, PageCode } from '@cartulary/contracts/reading';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { pageTextOf } from '@cartulary/database/page-text';
-import { Between } from 'typeorm';
+import { Between, IsNull, Not } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { readDetail } from '../document-detail.js';
 
@@ -16,6 +16,8 @@ export interface ExportHead {
   readonly pageCount: number;
   /** The barcodes and QR codes of all pages. */
   readonly codes: readonly (PageCode & { readonly page: number })[];
+  /** What stands in the forms of all pages. */
+  readonly form: readonly (FormPart & { readonly page: number })[];
 }
 
 /** Pages at once: with their words one may have a megabyte. */
@@ -49,7 +51,19 @@ export async function exportHead(caller: Caller, documentId: string): Promise<Ex
     runId: shownRunId,
     pageCount: detail.pages.length,
     codes: detail.pages.flatMap(({ page, codes = [] }) => codes.map((code) => ({ ...code, page }))),
+    form: await formOf(shownRunId),
   };
+}
+
+/** What stands in the forms of a run's pages. */
+async function formOf(runId: string | null): Promise<ExportHead['form']> {
+  if (runId === null) return [];
+  const rows = await repository(Page).find({
+    select: { number: true, form: true },
+    where: { runId, form: Not(IsNull()) },
+    order: { number: 'ASC' },
+  });
+  return rows.flatMap(({ number: page, form }) => (form ?? []).map((part) => ({ ...part, page })));
 }
 
 /** Pages from … to (inclusive) of a run. Runs in the caller's unit of work. */

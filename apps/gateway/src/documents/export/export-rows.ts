@@ -4,8 +4,8 @@ import type { ExportHead } from './export-json.js';
 
 type Row = Readonly<Record<(typeof exportColumns)[number], string>>;
 
-/** A row a field, a row an entity and a row a code, in this order. */
-export const exportRows = ({ head, codes }: ExportHead): Row[] => [
+/** A row a field, a row an entity, a row a code and a row a part of a form, in this order. */
+export const exportRows = ({ head, codes, form }: ExportHead): Row[] => [
   ...head.fields.map((field) => ({
     ...shared(head.name, field),
     what: 'field',
@@ -33,6 +33,21 @@ export const exportRows = ({ head, codes }: ExportHead): Row[] => [
     value_read: '',
     // A code is read whole or not at all.
     confidence: '1',
+    confirmed: 'false',
+    contract: '',
+    checks: '',
+    place: `box ${box.join(' ')}`,
+  })),
+  ...form.map(({ kind, label, value, isTicked, isUnread, page, box, confidence }) => ({
+    document: head.name,
+    what: 'form',
+    name: label,
+    page: String(page),
+    line: '',
+    text: isUnread ? 'not read' : value,
+    value: kind === 'tick' ? String(isTicked ?? false) : value,
+    value_read: '',
+    confidence: String(confidence),
     confirmed: 'false',
     contract: '',
     checks: '',

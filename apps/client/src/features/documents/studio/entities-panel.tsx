@@ -15,6 +15,7 @@ import { IconButton } from '@/ui/icon-button';
 import { readAgain, saveOriginal, stopReading } from '../document-actions';
 import { AlsoHere } from './also-here';
 import { BetterReader } from './better-reader';
+import { ChainPart } from './chain-part';
 import { MadeFrom } from './made-from';
 import { CodesPart } from './codes-part';
 import { DocumentFacts } from './document-facts';
@@ -118,6 +119,7 @@ function About({ document, review }: Pick<EntitiesPanelProps, 'document' | 'revi
       <CodesPart document={document} />
       <BetterReader document={document} />
       <UnreadPages document={document} />
+      {isUnderWay(document) ? null : <ChainPart documentId={document.id} />}
       {isUnderWay(document) ? null : <AlsoHere documentId={document.id} />}
     </>
   );

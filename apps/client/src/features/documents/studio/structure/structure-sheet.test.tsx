@@ -74,5 +74,30 @@ it('says why there is nothing', () => {
   expect(screen.getByText(/Read it again/)).toBeDefined();
   unmount();
   open([{ ...page, blocks: [] }]);
-  expect(screen.getByText(/Neither headings nor tables/)).toBeDefined();
+  expect(screen.getByText(/Neither headings nor tables nor a form/)).toBeDefined();
+});
+
+it('shows what stands in a form, says which boxes are ticked and that handwriting is not read, and leads to it', async () => {
+  const box: PageText['words'][number]['box'] = [0.1, 0.1, 0.2, 0.2];
+  const form: PageText['form'] = [
+    { kind: 'pair', label: 'Town', value: 'Ottermere', box, confidence: 0.8 },
+    { kind: 'tick', label: 'married', value: '', isTicked: true, box, confidence: 0.95 },
+    { kind: 'tick', label: 'single', value: '', isTicked: false, box, confidence: 0.95 },
+    { kind: 'line', label: 'Place', value: '', box, confidence: 0.95 },
+    { kind: 'line', label: 'Signature', value: '', isUnread: true, box, confidence: 0.95 },
+    { kind: 'ink', label: '', value: '', isUnread: true, box, confidence: 0.95 },
+  ];
+  const shown: PartPlace[] = [];
+  open([{ ...page, form }], (place) => shown.push(place));
+  const rows = within(screen.getByRole('list', { name: 'Form' })).getAllByRole('button');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'TownOttermere80% certainpage 3',
+    'marriedTickedpage 3',
+    'singleNot tickedpage 3',
+    'PlaceEmptypage 3',
+    'SignatureLooks handwritten, not readpage 3',
+    'Without a labelLooks handwritten, not readpage 3',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: /married/u }));
+  expect(shown).toEqual([expect.objectContaining({ page: 3, box })]);
 });

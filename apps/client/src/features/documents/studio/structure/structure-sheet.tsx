@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { t } from '@/text/documents/structure';
 import { Sheet } from '@/ui/sheet';
 import { Loading, Skeleton } from '@/ui/skeleton';
+import { FormList, formOf } from './form-list';
 import { outlineOf, tablesOf, type OutlineEntry, type PartPlace, type ShownTable } from './structure';
 import { TableView } from './table-view';
 
@@ -17,16 +18,17 @@ interface StructureSheetProps {
   onClose: () => void;
 }
 
-/** The headings of a document as a way through it, and its tables to be taken along. */
+/** The headings of a document as a way through it, its tables to be taken along, and what stands in its form. */
 export function StructureSheet({ pages, isPart, fileName, onShow, onClose }: StructureSheetProps) {
   const headings = useMemo(() => outlineOf(pages ?? []), [pages]);
   const tables = useMemo(() => tablesOf(pages ?? []), [pages]);
+  const form = useMemo(() => formOf(pages ?? []), [pages]);
   const show = (place: PartPlace): void => {
     onShow(place);
     onClose();
   };
   const unknown = pages !== null && pages.length > 0 && pages.every(({ blocks }) => !blocks);
-  const nothing = pages !== null && headings.length === 0 && tables.length === 0;
+  const nothing = pages !== null && headings.length === 0 && tables.length === 0 && form.length === 0;
   const flowing = pages?.[0]?.widthPoints === null;
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={t('open')} className="w-[min(44rem,92vw)]!">
@@ -42,6 +44,7 @@ export function StructureSheet({ pages, isPart, fileName, onShow, onClose }: Str
         {nothing ? <p className="text-ink-2">{unknown ? t('unknown') : t('none')}</p> : null}
         {headings.length > 0 ? <Headings headings={headings} flowing={flowing} onShow={show} /> : null}
         {tables.length > 0 ? <Tables tables={tables} flowing={flowing} fileName={fileName} onShow={show} /> : null}
+        {form.length > 0 ? <FormList parts={form} onShow={show} /> : null}
       </div>
     </Sheet>
   );
@@ -112,7 +115,11 @@ function Tables({ tables, flowing, fileName, onShow }: TablesProps) {
                   {t('size', { rows: table.rows.length, columns: table.columns })}
                 </span>
                 {flowing ? null : (
-                  <span className="shrink-0 text-xs text-ink-3 tabular-nums">{t('page', { page: table.page })}</span>
+                  <span className="shrink-0 text-xs text-ink-3 tabular-nums">
+                    {table.lastPage === table.page
+                      ? t('page', { page: table.page })
+                      : t('pages', { first: table.page, last: table.lastPage })}
+                  </span>
                 )}
               </button>
               {isOpen ? (

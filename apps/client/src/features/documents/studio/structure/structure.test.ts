@@ -88,3 +88,24 @@ it('knows nothing of pages that nobody laid out', () => {
   const { blocks: _, ...bare } = page;
   expect([outlineOf([bare]), tablesOf([bare])]).toEqual([[], []]);
 });
+
+it('shows a table that goes on at the next page as one, its head once', () => {
+  const next = 'Item Price\nRope 7.00';
+  const cells = [
+    cell(0, 0, 0, 4),
+    cell(0, 1, 5, 10, { columnSpan: 2 }),
+    cell(1, 0, 11, 15),
+    cell(1, 2, 16, 20, { isHeader: true }),
+  ];
+  const goesOn = { repeatedRows: 1 };
+  const second: PageText = { ...page, page: 3, text: next, blocks: [block('table', 0, next.length, { cells, goesOn })] };
+  const [table, ...others] = tablesOf([page, second]);
+  expect(others).toEqual([]);
+  expect([table?.page, table?.lastPage, table?.rows.length]).toEqual([2, 3, 4]);
+  expect(table?.rows.at(-1)?.map((one) => [one.row, one.text, one.isHeader])).toEqual([
+    [3, 'Rope', false],
+    [3, '', false],
+    [3, '7.00', false],
+  ]);
+  expect(tablesOf([second]).map((one) => one.number)).toEqual([1]);
+});

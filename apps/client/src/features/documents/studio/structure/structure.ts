@@ -25,6 +25,8 @@ export interface ShownTable extends PartPlace {
   /** Every row's cells from left to right; cells that nothing stands in are empty. */
   readonly rows: readonly (readonly ShownCell[])[];
   readonly columns: number;
+  /** On which it ends: a long one goes on over pages. */
+  readonly lastPage: number;
 }
 
 const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();
@@ -52,16 +54,31 @@ export const outlineOf = (pages: readonly PageText[]): OutlineEntry[] =>
     return text === '' ? [] : [{ ...place, text, level: block.level ?? 1 }];
   });
 
-/** The tables in reading order. */
-export const tablesOf = (pages: readonly PageText[]): ShownTable[] =>
-  partsOf(pages, 'table').flatMap(({ page, block, place }, index): ShownTable[] => {
+/** The tables in reading order; one that goes on over pages is one, and says its head once. */
+export const tablesOf = (pages: readonly PageText[]): ShownTable[] => {
+  const tables: ShownTable[] = [];
+  for (const { page, block, place } of partsOf(pages, 'table')) {
     const cells = block.cells ?? [];
-    if (cells.length === 0) return [];
+    if (cells.length === 0) continue;
     const rows = rowsOf(page.text, cells);
-    // Every row reaches to the last column, so the first one tells how many there are.
-    const columns = rows[0]?.reduce((sum, { columnSpan }) => sum + columnSpan, 0) ?? 0;
-    return [{ ...place, number: index + 1, columns, rows }];
-  });
+    const before = tables.at(-1);
+    if (block.goesOn && before?.lastPage === page.page - 1)
+      tables[tables.length - 1] = goneOn(before, rows.slice(block.goesOn.repeatedRows), page.page);
+    else tables.push({ ...place, number: tables.length + 1, columns: columnsOf(rows), rows, lastPage: page.page });
+  }
+  return tables;
+};
+
+/** Every row reaches to the last column, so the first one tells how many there are. */
+const columnsOf = (rows: readonly (readonly ShownCell[])[]): number =>
+  rows[0]?.reduce((sum, { columnSpan }) => sum + columnSpan, 0) ?? 0;
+
+function goneOn(table: ShownTable, rows: readonly (readonly ShownCell[])[], lastPage: number): ShownTable {
+  const [first] = rows;
+  const off = table.rows.length - (first?.[0]?.row ?? 0);
+  const more = rows.map((row) => row.map((cell) => ({ ...cell, row: cell.row + off, isHeader: false })));
+  return { ...table, rows: [...table.rows, ...more], lastPage };
+}
 
 /** Rows with a cell for every place that no other cell reaches over, so that what stands below one another stays so. */
 const rowsOf = (text: string, cells: readonly TableCell[]): ShownCell[][] =>

@@ -1,0 +1,50 @@
+import { certaintyOf, type FormPart, type PageText } from '@cartulary/contracts/reading';
+import { formatPercent } from '@/lib/format/format';
+import { t } from '@/text/documents/structure';
+import type { PartPlace } from './structure';
+
+/** What stands in a form, and where. */
+export interface ShownPart extends PartPlace {
+  readonly part: FormPart;
+}
+
+/** What stands in the forms of all pages, from the top down. */
+export const formOf = (pages: readonly PageText[]): ShownPart[] =>
+  pages.flatMap(({ page, form = [] }) => form.map((part): ShownPart => ({ page, box: part.box, range: null, part })));
+
+/** What a person fills in or ticks on the pages, with what stands there. Handwriting is shown and never read. */
+export function FormList({ parts, onShow }: { parts: readonly ShownPart[]; onShow: (place: PartPlace) => void }) {
+  return (
+    <section aria-labelledby="structure-form">
+      <h3 id="structure-form" className="skin-heading mb-1.5">
+        {t('form')}
+      </h3>
+      <ul aria-labelledby="structure-form">
+        {parts.map((shown, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              onClick={() => onShow(shown)}
+              className="flex min-h-7 w-full items-baseline gap-3 rounded-control px-2 py-1 text-left hover:bg-hover"
+            >
+              <span className="w-2/5 shrink-0 wrap-anywhere text-ink-2">{shown.part.label || t('form.unnamed')}</span>
+              <span className="min-w-0 grow wrap-anywhere">{saidBy(shown.part)}</span>
+              {certaintyOf(shown.part.confidence) === 'sure' ? null : (
+                <span className="shrink-0 text-xs text-ink-3">
+                  {t('form.certainty', { share: formatPercent(shown.part.confidence) })}
+                </span>
+              )}
+              <span className="shrink-0 text-xs text-ink-3 tabular-nums">{t('page', { page: shown.page })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function saidBy({ kind, value, isTicked, isUnread }: FormPart): string {
+  if (isUnread) return t('form.unread');
+  if (kind === 'tick') return t(isTicked ? 'form.ticked' : 'form.unticked');
+  return value === '' ? t('form.empty') : value;
+}

@@ -1,0 +1,105 @@
+import { chainKeyOf, chainRoles, numberOfRole, type ChainRole } from '@cartulary/contracts/chains';
+import { chainLimits } from '@cartulary/contracts/limits/chains';
+import { isLineField } from '@cartulary/contracts/understanding';
+import { referenceLabels } from '@cartulary/pipeline/fields/references';
+import type { AnswerOf } from '../../platform/serve/serve.js';
+
+type Item = AnswerOf<'documents.chain'>['items'][number];
+export type Difference = Item['differences'][number];
+export type Reference = Item['shared'][number];
+
+/** A field as far as chains go. */
+export interface ChainField {
+  readonly name: string;
+  readonly line: number | null;
+  readonly value: string;
+  readonly text: string;
+}
+
+const roleOfNumber = new Map<string, ChainRole>(chainRoles.map((role) => [numberOfRole[role], role]));
+const numbers = new Set<string>(Object.values(numberOfRole));
+
+/** Which number a field holds. Fields of an organisation's own classes are named as such numbers are on paper: `Bestellnummer`. */
+function roleOf({ name, line }: ChainField): ChainRole | undefined {
+  if (line !== null) return undefined;
+  const known = roleOfNumber.get(name);
+  if (known) return known;
+  const [label] = referenceLabels(name, numbers);
+  return label && label.end >= name.length ? roleOfNumber.get(label.field) : undefined;
+}
+
+/** The numbers that a document names, each once. */
+export function referencesOf(fields: readonly ChainField[]): Reference[] {
+  const found = new Map<string, Reference>();
+  for (const field of fields) {
+    const role = roleOf(field);
+    const key = chainKeyOf(field.value);
+    if (!role || key.length < chainLimits.minKeyCharacters || !hasFigure(key)) continue;
+    found.set(keyOf({ role, value: field.value }), { role, value: field.value });
+  }
+  return [...found.values()];
+}
+
+const hasFigure = (key: string): boolean => [...key].some((one) => one >= '0' && one <= '9');
+
+/** What two references are the same by. */
+export const keyOf = ({ role, value }: Reference): string => `${role} ${chainKeyOf(value)}`;
+
+/** What a document is: papers name those before them, so the last number is its own. */
+export const ownRole = (references: readonly Reference[]): ChainRole | null =>
+  [...chainRoles].reverse().find((role) => references.some((one) => one.role === role)) ?? null;
+
+/** In which sums and quantities a document differs from another; only what both tell, lines by what they are called. */
+export function differencesOf(here: readonly ChainField[], there: readonly ChainField[]): Difference[] {
+  const values = (['total', 'net', 'customer-number'] as const).flatMap((what): Difference[] => {
+    const [one, other] = [here, there].map((fields) => fields.find((field) => field.name === what)?.value);
+    if (one === undefined || other === undefined || isSameValue(one, other)) return [];
+    return [{ what, item: null, here: one, there: other }];
+  });
+  return [...values, ...quantityDifferences(here, there)].slice(0, chainLimits.maxDifferences);
+}
+
+/** `EUR 12.30` and `12.3`; two currencies differ. */
+function isSameValue(one: string, other: string): boolean {
+  const [a, b] = [amountOf(one), amountOf(other)];
+  if (a === undefined || b === undefined) return chainKeyOf(one) === chainKeyOf(other);
+  return a.amount === b.amount && (a.currency === '' || b.currency === '' || a.currency === b.currency);
+}
+
+function amountOf(value: string): { currency: string; amount: number } | undefined {
+  const parts = value.trim().split(' ');
+  const [currency, number] = parts.length === 2 ? [parts[0] ?? '', parts[1] ?? ''] : ['', value.trim()];
+  const amount = number === '' ? NaN : Number(number);
+  return Number.isFinite(amount) ? { currency, amount } : undefined;
+}
+
+function quantityDifferences(here: readonly ChainField[], there: readonly ChainField[]): Difference[] {
+  const [own, other] = [quantitiesOf(here), quantitiesOf(there)];
+  if (own.size === 0 || other.size === 0) return [];
+  const differing = (key: string): Difference[] => {
+    const [one, two] = [own.get(key), other.get(key)];
+    if (one && two && isSameValue(one.quantity, two.quantity)) return [];
+    const item = (one ?? two)?.item ?? null;
+    return [{ what: 'quantity', item, here: one?.quantity ?? null, there: two?.quantity ?? null }];
+  };
+  return [...new Set([...own.keys(), ...other.keys()])].flatMap(differing);
+}
+
+/** How much of what, by its name without joints and case; of two lines of the same name the first. */
+function quantitiesOf(fields: readonly ChainField[]): Map<string, { item: string; quantity: string }> {
+  const lines = new Map<number, { item?: string; quantity?: string }>();
+  for (const { name, line, value, text } of fields) {
+    if (line === null || !isLineField(name)) continue;
+    const known = lines.get(line) ?? {};
+    if (name === 'item-description') known.item = text;
+    if (name === 'item-quantity') known.quantity = value;
+    lines.set(line, known);
+  }
+  const found = new Map<string, { item: string; quantity: string }>();
+  for (const { item, quantity } of lines.values()) {
+    const key = item?.toLowerCase().split(/\s/u).join('');
+    if (item === undefined || quantity === undefined || !key || found.has(key)) continue;
+    found.set(key, { item, quantity });
+  }
+  return found;
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { can } from '@cartulary/access/can';
+import { chainKeyOf, chainRoles } from '@cartulary/contracts/chains';
+import { chainLimits } from '@cartulary/contracts/limits/chains';
+import { Database } from '@cartulary/database/database';
+import { manager } from '@cartulary/database/organisation-context';
+import { sharingOf } from '@cartulary/database/sharing';
+import type { Caller } from '../../platform/caller/call.js';
+import type { AnswerOf } from '../../platform/serve/serve.js';
+import { openItem } from '../item-access.js';
+import { differencesOf, keyOf, ownRole, referencesOf, type ChainField, type Reference } from './chain-papers.js';
+
+type Chain = AnswerOf<'documents.chain'>;
+
+interface Paper {
+  readonly documentId: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly fields: readonly ChainField[];
+  readonly references: readonly Reference[];
+}
+interface Linked extends Paper {
+  readonly shared: readonly Reference[];
+}
+
+/** Finds the papers of one trade by the numbers that they name. Looked up when asked, so that it is true of what is there now. */
+@Injectable()
+export class ChainsService {
+  constructor(private readonly database: Database) {}
+
+  /** Only papers that the caller may see, and only by way of such. @throws AppError `not_found` */
+  read(caller: Caller, documentId: string): Promise<Chain> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await openItem(caller, documentId, 'file', 'view');
+      const [own] = await readPapers([documentId]);
+      const references = own?.references ?? [];
+      const linked = own ? await follow(caller, own) : [];
+      return { role: ownRole(references), items: linked.flatMap((one) => itemOf(one, own?.fields ?? [])).sort(inOrder) };
+    });
+  }
+}
+
+const inOrder = (one: Chain['items'][number], other: Chain['items'][number]): number =>
+  chainRoles.indexOf(one.role) - chainRoles.indexOf(other.role) || one.createdAt.localeCompare(other.createdAt);
+
+function itemOf({ documentId, name, createdAt, fields, references, shared }: Linked, own: readonly ChainField[]): Chain['items'] {
+  const role = ownRole(references);
+  if (role === null) return [];
+  const differences = differencesOf(own, fields);
+  return [{ documentId, name, role, createdAt: createdAt.toISOString(), shared: [...shared], differences }];
+}
+
+/** From paper to paper, each by a number that it shares with one before. What the caller may not see leads nowhere. */
+async function follow(caller: Caller, own: Paper): Promise<Linked[]> {
+  const found: Linked[] = [];
+  const seen = new Set([own.documentId]);
+  const known = new Map(own.references.map((one) => [keyOf(one), one]));
+  let next: readonly Reference[] = own.references;
+  for (let step = 0; step < chainLimits.maxSteps && next.length > 0; step += 1) {
+    const ids = await readCandidates(next, [...seen]);
+    const visible = await visibleOf(caller, ids);
+    const asked = new Set(next.map(keyOf));
+    const begun = new Map<string, Reference>();
+    for (const paper of await readPapers(visible)) {
+      const shared = paper.references.filter((one) => asked.has(keyOf(one)));
+      if (shared.length === 0 || found.length >= chainLimits.maxDocuments) continue;
+      seen.add(paper.documentId);
+      found.push({ ...paper, shared });
+      for (const one of paper.references) if (!known.has(keyOf(one))) begun.set(keyOf(one), one);
+    }
+    for (const [key, one] of begun) known.set(key, one);
+    next = [...begun.values()];
+  }
+  return found;
+}
+
+async function visibleOf(caller: Caller, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const sharing = await sharingOf([...ids]);
+  return ids.filter((id) => {
+    const thing = sharing.get(id);
+    return thing && can(caller, 'view', thing).allowed;
+  });
+}
+
+/** Documents outside the bin that have one of the values; which number it is, is told from the name of its field. */
+async function readCandidates(references: readonly Reference[], but: readonly string[]): Promise<string[]> {
+  const rows: { id: string }[] = await manager().query(
+    `SELECT DISTINCT f.document_id AS id, i.created_at
+       FROM app.field f JOIN app.item i ON i.id = f.document_id
+      WHERE left(regexp_replace(upper(coalesce(f.value, f.text)), '[^A-Z0-9]', '', 'g'), 40) = ANY ($1::text[])
+        AND f.line IS NULL AND f.removed_at IS NULL AND f.document_id <> ALL ($2::uuid[]) AND i.binned_at IS NULL
+      ORDER BY i.created_at DESC LIMIT ${chainLimits.maxCandidates}`,
+    [references.map(({ value }) => chainKeyOf(value)), but],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Values that are less certain than this link nothing until somebody confirms them. */
+const LEAST_CERTAIN = 0.5;
+
+async function readPapers(ids: readonly string[]): Promise<Paper[]> {
+  if (ids.length === 0) return [];
+  const rows: (ChainField & { documentId: string; title: string; createdAt: Date })[] = await manager().query(
+    `SELECT i.id AS "documentId", i.title, i.created_at AS "createdAt", f.name, f.line, f.text, coalesce(f.value, f.text) AS value
+       FROM app.item i JOIN app.field f ON f.document_id = i.id
+      WHERE i.id = ANY ($1::uuid[]) AND f.removed_at IS NULL AND (f.confidence >= $2 OR f.confirmed_at IS NOT NULL)
+      ORDER BY i.created_at, i.id, f.id`,
+    [ids, LEAST_CERTAIN],
+  );
+  const papers = new Map<string, { name: string; createdAt: Date; fields: ChainField[] }>();
+  for (const { documentId, title, createdAt, ...field } of rows) {
+    const paper = papers.get(documentId) ?? { name: title, createdAt, fields: [] };
+    paper.fields.push(field);
+    papers.set(documentId, paper);
+  }
+  return [...papers].map(([documentId, paper]) => ({ documentId, ...paper, references: referencesOf(paper.fields) }));
+}

@@ -1,0 +1,87 @@
+// covers: client/documents gateway/documents libs/pipeline/src/forms libs/pipeline/src/layout libs/pipeline/src/fields
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import { makePdf, textContent } from '../libs/pipeline/fixtures/make.js';
+import { test, type Tenant } from './support/shared-product';
+
+const MINUTE_MS = 60_000;
+
+let tenant: Tenant;
+let person: Person;
+test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ilse@forms.example');
+  person = tenant.founder;
+});
+
+async function signedIn(page: Page, address: string): Promise<void> {
+  await page.goto(`${tenant.url}/login?next=${encodeURIComponent(address)}`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+/** A square outline of 12 points, and a cross in it. */
+const square = (left: number, bottom: number): string => `1 w ${left} ${bottom} 12 12 re S\n`;
+const cross = (left: number, bottom: number): string =>
+  `1.5 w ${left + 2} ${bottom + 2} m ${left + 10} ${bottom + 10} l S ${left + 2} ${bottom + 10} m ${left + 10} ${bottom + 2} l S\n`;
+const at = (text: string, left: number, top: number): string => `${textContent([text], { left, top })}\n`;
+
+test('a form shows its values, boxes and empty lines, and each leads to its place', async ({ page }) => {
+  const content = [
+    at('Application for membership of the harbour board', 72, 720),
+    at('Surname: Marwik', 72, 680),
+    square(72, 640),
+    cross(72, 640),
+    at('married', 92, 641),
+    square(72, 610),
+    at('single', 92, 611),
+    at('Place and date:', 72, 560),
+    '1 w 180 557 m 420 557 l S\n',
+  ].join('');
+  const form = await person.uploadOne({ name: 'form.pdf', bytes: makePdf([{ content }]) });
+  await person.whenRead(form, MINUTE_MS);
+  await signedIn(page, `/document-studio?document=${form}`);
+  await page.getByRole('button', { name: 'Headings, tables and forms' }).click();
+  const list = page.getByRole('list', { name: 'Form' });
+  await expect(list.getByRole('button', { name: /^Surname.*Marwik/u })).toBeVisible();
+  await expect(list.getByRole('button', { name: /^married.*Ticked/u })).toBeVisible();
+  await expect(list.getByRole('button', { name: /^single.*Not ticked/u })).toBeVisible();
+  await expect(list.getByRole('button', { name: /^Place and date.*Empty/u })).toBeVisible();
+  const problems = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  await list.getByRole('button', { name: /^married/u }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an order names the invoice that belongs to it, and what it asks more', async ({ page }) => {
+  const paper = (lines: readonly string[]) => makePdf([{ content: textContent(lines) }]);
+  const order = await person.uploadOne({
+    name: 'order.pdf',
+    bytes: paper(['Quay & Sons Ltd', 'Purchase order', 'Purchase order no: B-77310', 'Total: EUR 100.00']),
+  });
+  const invoice = await person.uploadOne({
+    name: 'invoice.pdf',
+    bytes: paper([
+      'Quay & Sons Ltd',
+      'Invoice',
+      'Invoice number: INV-90010',
+      'Invoice date: 3 November 2026',
+      'Order number: B-77310',
+      'Subtotal: EUR 100.00',
+      'VAT 19%: EUR 19.00',
+      'Total due: EUR 119.00',
+    ]),
+  });
+  await person.whenRead(order, MINUTE_MS);
+  await person.whenRead(invoice, MINUTE_MS);
+  await signedIn(page, `/document-studio?document=${order}`);
+  const list = page.getByRole('list', { name: 'Belongs together' });
+  await expect(list).toContainText('Same order number: B-77310');
+  await expect(list).toContainText('Total: EUR 100.00 here, EUR 119.00 there');
+  await list.getByRole('link', { name: 'invoice.pdf' }).click();
+  await expect(page).toHaveURL(new RegExp(invoice, 'u'));
+  await expect(list.getByRole('link', { name: 'order.pdf' })).toBeVisible();
+});

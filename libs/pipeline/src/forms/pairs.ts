@@ -1,0 +1,110 @@
+import type { Box } from '@cartulary/contracts/reading';
+import { stretchOf, type PlacedWord, type Row, type Stretch } from './rows.js';
+import { trimmed, type Drafted } from './ticks.js';
+
+const MOST_LABEL_WORDS = 5;
+const LONGEST_LABEL = 50;
+const MOST_VALUE_WORDS = 12;
+/** How far from its label a value may stand on the same level, in heights of a word. */
+const FARTHEST = 26;
+/** In prose of this many lines a colon is one of a sentence. */
+const PROSE_LINES = 3;
+
+/** What is known of a page when its pairs are read; everything in points. */
+export interface PairedPage {
+  readonly rows: readonly Row[];
+  readonly height: number;
+  /** Words that belong to something else already. */
+  readonly taken: ReadonlySet<PlacedWord>;
+  /** Which block of the page a word stands in, and how many lines that has. */
+  readonly blockOf: (word: PlacedWord) => { readonly index: number; readonly lines: number } | undefined;
+  readonly toFractions: (box: Box) => Box;
+}
+
+/** Labels that end with a colon, with what stands behind, right of or below them. */
+export function readPairs(page: PairedPage): Drafted[] {
+  const found = page.rows.flatMap((row, at) => pairsOfRow(row, page.rows[at + 1], page));
+  const perBlock = new Map<number, number>();
+  for (const { label } of found) {
+    const block = page.blockOf(label);
+    if (block) perBlock.set(block.index, (perBlock.get(block.index) ?? 0) + 1);
+  }
+  return found.filter(({ label }) => {
+    const block = page.blockOf(label);
+    return !block || block.lines < PROSE_LINES || 2 * (perBlock.get(block.index) ?? 0) >= block.lines;
+  });
+}
+
+interface Pair extends Drafted {
+  /** The first word of its label. */
+  readonly label: PlacedWord;
+}
+
+function pairsOfRow(row: Row, below: Row | undefined, page: PairedPage): Pair[] {
+  const free = row.stretches.filter(({ words }) => !words.some((word) => page.taken.has(word)));
+  const used = new Set<Stretch>();
+  return free.flatMap((stretch, at): Pair[] => {
+    if (used.has(stretch)) return [];
+    const cut = cutAtColon(stretch);
+    if (!cut) return [];
+    if (cut.value.length > 0) return [pairOf(cut, stretchOf(cut.value), 0.92, page)].flatMap((one) => one ?? []);
+    const next = free[at + 1];
+    if (next && next.box[0] - stretch.box[2] < FARTHEST * page.height) {
+      if (cutAtColon(next)) return [];
+      used.add(next);
+      return [pairOf(cut, next, 0.85, page)].flatMap((one) => one ?? []);
+    }
+    const under = below?.stretches.find((one) => isBelow(one, stretch, page) && !cutAtColon(one));
+    return under ? [pairOf(cut, under, 0.65, page)].flatMap((one) => one ?? []) : [];
+  });
+}
+
+const isBelow = ({ box, words }: Stretch, label: Stretch, { height, taken }: PairedPage): boolean =>
+  Math.abs(box[0] - label.box[0]) < height &&
+  box[1] - label.box[3] < 1.2 * height &&
+  !words.some((word) => taken.has(word));
+
+interface Cut {
+  readonly first: PlacedWord;
+  readonly label: string;
+  /** None where the stretch ends with the colon. */
+  readonly value: readonly PlacedWord[];
+}
+
+/** Where a stretch begins with a label: a few words, the last of which ends with a colon or has the value right behind it. */
+function cutAtColon({ words }: Stretch): Cut | undefined {
+  const [first] = words;
+  if (!first) return undefined;
+  for (const [at, one] of words.slice(0, MOST_LABEL_WORDS).entries()) {
+    const { text } = one.word;
+    const colon = text.indexOf(':');
+    if (colon < 0) continue;
+    const label = trimmed([...words.slice(0, at).map(({ word }) => word.text), text.slice(0, colon)].join(' '));
+    if (!isLabel(label)) return undefined;
+    const rest = words.slice(at + 1);
+    if (colon === text.length - 1) return { first, label, value: rest };
+    const behind = text.slice(colon + 1);
+    // `https://…` and `12:30` have a colon of their own.
+    if (behind.startsWith('/') || !startsAsLetter(text)) return undefined;
+    return { first, label, value: [{ ...one, word: { ...one.word, text: behind } }, ...rest] };
+  }
+  return undefined;
+}
+
+const startsAsLetter = (text: string): boolean => {
+  const [letter = ''] = text;
+  return letter.toLowerCase() !== letter.toUpperCase();
+};
+
+const isLabel = (label: string): boolean => label.length > 1 && label.length <= LONGEST_LABEL && startsAsLetter(label);
+
+function pairOf(cut: Cut, value: Stretch, certainty: number, { toFractions }: PairedPage): Pair | undefined {
+  const text = trimmed(value.text);
+  if (text === '' || value.words.length > MOST_VALUE_WORDS) return undefined;
+  const confidence = certainty * Math.max(0.3, value.confidence);
+  return {
+    label: cut.first,
+    part: { kind: 'pair', label: cut.label, value: text, box: toFractions(value.box), confidence },
+    words: [cut.first, ...value.words],
+  };
+}
