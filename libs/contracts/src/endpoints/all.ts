@@ -18,6 +18,7 @@ import { classesEndpoints } from './classes.js';
 import { collaborationEndpoints } from './collaboration.js';
 import { commandCenterEndpoints } from './command-center.js';
 import { commentsEndpoints } from './comments.js';
+import { comparisonsEndpoints } from './comparisons.js';
 import { controlsEndpoints } from './controls.js';
 import { copiesEndpoints } from './copies.js';
 import { correctionsEndpoints } from './corrections.js';
@@ -130,6 +131,7 @@ export const endpoints = {
   ...collaborationEndpoints,
   ...commandCenterEndpoints,
   ...commentsEndpoints,
+  ...comparisonsEndpoints,
   ...controlsEndpoints,
   ...copiesEndpoints,
   ...correctionsEndpoints,
