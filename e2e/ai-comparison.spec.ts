@@ -84,7 +84,7 @@ test('what a draft leaves out is not compared, a deleted document leaves the set
   await expect(rows.getByRole('row', { name: /^Total/ })).toContainText('Not part of it', { timeout: 2 * MINUTE_MS });
   await expect(rows.getByRole('row', { name: /^Total/ })).toContainText('Not compared');
 
-  await tenant.founder.call('DELETE', `/api/v1/documents/${documents[1] ?? ''}`);
+  await tenant.founder.call('POST', '/api/v1/documents/bulk', { action: 'bin', documentIds: [documents[1] ?? ''] });
   await page.reload();
   await expect(page.getByText('1 document was deleted and has left the set.')).toBeVisible();
 
@@ -95,4 +95,6 @@ test('what a draft leaves out is not compared, a deleted document leaves the set
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete comparison' }).click();
   await expect(page.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/login$/);
 });

@@ -8,7 +8,6 @@ export const t = texts({
   oneNotLoaded: 'The comparison could not be loaded',
   casesNotLoaded: 'The differing values could not be loaded',
   kept: 'Nothing was changed.',
-  hub: 'AI Platform Hub',
   list: 'Comparisons',
   'gone.title': 'This comparison isn’t there',
   'gone.text': 'It was deleted, or the address is of another organization. Choose one from the list.',

@@ -1,9 +1,8 @@
 import { routeOf } from '@cartulary/contracts/routes';
 import { Lock, Plus, Scale } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
-import { href } from '@/routing/href';
 import { t } from '@/text/comparisons';
 import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
@@ -42,14 +41,7 @@ export default function ComparisonsPage() {
       <PageHeader
         title={routeOf('aiComparison').metadata.title}
         sentence={t('sentence')}
-        actions={
-          <>
-            <Button asChild>
-              <Link to={href('aiPlatformHub')}>{t('hub')}</Link>
-            </Button>
-            {isEmpty ? null : begin}
-          </>
-        }
+        actions={isEmpty ? null : begin}
       />
       {data ? (
         isEmpty ? (
