@@ -113,6 +113,7 @@ export const t = texts({
   'share.few': 'Not enough for a share: {values, number} of {least, number}',
 
   'rows.title': 'By field, class and entity',
+  'rows.table': 'How both did by field, class and entity',
   'rows.what': 'What',
   'rows.class': 'Class of document',
   'rows.values': 'Values',
@@ -132,6 +133,7 @@ export const t = texts({
   'difference.untested': 'Not compared',
 
   'cost.title': 'Time and processor',
+  'cost.table': 'What both took',
   'cost.what': 'What',
   'cost.time': 'Time a page',
   'cost.cpu': 'Processor time a page',
@@ -142,6 +144,7 @@ export const t = texts({
     'Over the first {pages, number} pages of each document. Who reads first changes from document to document. Where other work is done in the same process, processor time is shared among it.',
 
   'cases.title': 'Where they differ',
+  'cases.table': 'Values that differ',
   'cases.none': 'Both say the same of every reviewed value that you may see.',
   'cases.count': '{count, plural, one {# value} other {# values}}',
   'cases.hidden':
@@ -151,7 +154,6 @@ export const t = texts({
   'cases.confirmed': 'People confirmed',
   'cases.removed': 'removed: {value}',
   'cases.nothing': 'nothing',
-  'cases.more': 'Show more',
   'cases.export': 'Download all values (CSV)',
   'cases.notExported': 'The values could not be downloaded',
   'outcome.right': 'right',

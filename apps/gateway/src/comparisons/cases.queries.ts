@@ -10,9 +10,10 @@ const DIFFERS = `c.first_outcome <> 'left-out' AND c.second_outcome <> 'left-out
 
 /** Values of the counted documents of comparison $3 with whether the caller may see their document. $1: account, $2: organisation. */
 const casesWhere = (which: string): string => `WITH RECURSIVE ${visibleUploads}, counted AS MATERIALIZED (
-    SELECT d.document_id, d.position, i.title FROM ${countedOf('$3')}
+    SELECT d.document_id, d.position, i.title, d.document_id IN (SELECT v.item_id FROM visible v) AS is_visible
+      FROM ${countedOf('$3')}
   ), shown AS MATERIALIZED (
-    SELECT c.*, counted.position, counted.title, EXISTS (SELECT 1 FROM visible v WHERE v.item_id = c.document_id) AS is_visible
+    SELECT c.*, counted.position, counted.title, counted.is_visible
       FROM counted JOIN app.comparison_case c ON c.comparison_id = $3 AND c.document_id = counted.document_id
      WHERE ${which}
   )`;

@@ -67,7 +67,7 @@ function Cases({ cases }: { cases: readonly ComparedCase[] }) {
   };
   return (
     <SmallTable
-      label={t('cases.title')}
+      label={t('cases.table')}
       head={[t('cases.document'), t('cases.what'), t('cases.confirmed'), t('side.first'), t('side.second')]}
       rows={cases.map((one) => [
         <Link key="document" to={placeHref(one.documentId, one.page, one)} className="wrap-anywhere">

@@ -8,6 +8,7 @@ import {
   startComparison,
   stopComparison,
   type ComparisonDetail,
+  type ComparisonRow,
 } from '@cartulary/contracts/endpoints/comparisons';
 import { listPipelines } from '@cartulary/contracts/endpoints/pipelines';
 import type { CallOf } from '@cartulary/contracts/endpoint';
@@ -17,36 +18,50 @@ import { call, download } from '@/lib/api/api';
 import { queryClient, renewAfterAct } from '@/lib/api/query-client';
 import { useLiveEvent } from '@/lib/socket/socket';
 
-const comparisonsKey = ['comparisons'] as const;
-const oneKey = (id: string) => [...comparisonsKey, 'one', id] as const;
+const listKey = ['comparisons'] as const;
+const oneKey = (id: string) => ['comparison', id] as const;
 
 /** Each renewal is two of the 60 calls a minute that a page has: documents are read faster than that. */
 const RENEW_MS = 4_000;
 let renewing: ReturnType<typeof setTimeout> | undefined;
-function renewSoon(): void {
+const changed = new Set<string>();
+function renewSoon({ comparisonId }: { comparisonId: string }): void {
+  changed.add(comparisonId);
   renewing ??= setTimeout(() => {
     renewing = undefined;
-    void queryClient.invalidateQueries({ queryKey: comparisonsKey });
+    const keys = [listKey, ...[...changed].map(oneKey)];
+    changed.clear();
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   }, RENEW_MS);
 }
 
 /** The comparisons of the organisation; renewed soon after one comes further. */
 export function useComparisons() {
   useLiveEvent('comparison.changed', renewSoon);
-  return useQuery({ queryKey: comparisonsKey, queryFn: ({ signal }) => call(listComparisons, {}, { signal }) });
+  return useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call(listComparisons, {}, { signal }),
+    refetchInterval: ({ state: { data } }) => againOf(data?.items ?? []),
+  });
 }
+
+/** How often what has not ended is asked for: an event may be missed. */
+const AGAIN_MS = 20_000;
+const againOf = (comparisons: readonly Pick<ComparisonRow, 'endedAt'>[]): number | false =>
+  comparisons.some(({ endedAt }) => endedAt === null) ? AGAIN_MS : false;
 
 /** One with what came of it. */
 export const useComparison = (comparisonId: string) =>
   useQuery({
     queryKey: oneKey(comparisonId),
     queryFn: ({ signal }) => call(readComparison, { params: { comparisonId } }, { signal }),
+    refetchInterval: ({ state: { data } }) => againOf(data ? [data] : []),
   });
 
 /** What of it both read differently, page after page. */
 export const useDifferingCases = (comparisonId: string) =>
   useInfiniteQuery({
-    queryKey: [...comparisonsKey, 'cases', comparisonId],
+    queryKey: [...oneKey(comparisonId), 'cases'],
     queryFn: ({ pageParam, signal }) =>
       call(
         listComparedCases,
@@ -80,7 +95,7 @@ export type StartBody = CallOf<typeof startComparison>['body'];
 /** Shows what an act answered, and has the list asked for anew. */
 const shown = async (detail: ComparisonDetail): Promise<void> => {
   queryClient.setQueryData(oneKey(detail.id), detail);
-  await renewAfterAct(comparisonsKey);
+  await renewAfterAct(listKey);
 };
 
 export const useStartComparison = (onStarted: (id: string) => void) =>
@@ -104,5 +119,5 @@ export const useDeleteComparison = (onGone: () => void) =>
       await call(deleteComparison, { params: { comparisonId } });
       onGone();
     },
-    onSuccess: () => renewAfterAct(comparisonsKey),
+    onSuccess: () => renewAfterAct(listKey),
   });

@@ -20,7 +20,7 @@ export function CostCard({ comparison, results: { cost } }: CostCardProps) {
     <Card aria-label={t('cost.title')}>
       <CardHeader title={t('cost.title')} />
       <SmallTable
-        label={t('cost.title')}
+        label={t('cost.table')}
         className="tabular-nums"
         head={[t('cost.what'), sideWords('first', comparison.first), sideWords('second', comparison.second)]}
         rows={[

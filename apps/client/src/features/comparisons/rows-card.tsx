@@ -28,7 +28,7 @@ export function RowsCard({ results: { rows } }: { results: ComparisonResults }) 
     <Card aria-label={t('rows.title')}>
       <CardHeader title={t('rows.title')} />
       <DataTable
-        label={t('rows.title')}
+        label={t('rows.table')}
         className="max-h-120"
         head={[
           t('rows.what'),
