@@ -119,5 +119,9 @@ export const useDeleteComparison = (onGone: () => void) =>
       await call(deleteComparison, { params: { comparisonId } });
       onGone();
     },
-    onSuccess: () => renewAfterAct(listKey),
+    onSuccess: async () => {
+      await renewAfterAct(listKey);
+      // What was pressed is gone with the comparison.
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    },
   });

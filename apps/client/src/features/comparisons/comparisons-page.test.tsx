@@ -241,6 +241,7 @@ test('one is deleted after a question, and the focus is at the head of the page'
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete comparison' }));
   expect(await screen.findByText('No comparisons yet')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
 });
 

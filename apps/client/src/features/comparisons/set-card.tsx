@@ -66,19 +66,19 @@ function Acts({ comparison: { id, endedAt }, onGone }: SetCardProps) {
   const stop = useStopComparison();
   const remove = useDeleteComparison(onGone);
   const close = (): void => ask(undefined);
-  const act = (which: 'stop' | 'delete'): void =>
-    (which === 'stop' ? stop : remove).mutate(id, {
-      onError: (error) => sayFailed(t(`${which}.failed`), error),
-      onSettled: close,
-    });
+  const act = (which: 'stop' | 'delete'): void => {
+    // Focus goes back to what was pressed first, and from there to wherever the act leads.
+    close();
+    (which === 'stop' ? stop : remove).mutate(id, { onError: (error) => sayFailed(t(`${which}.failed`), error) });
+  };
   return (
     <>
       {endedAt === null ? (
-        <Button size="sm" onClick={() => ask('stop')}>
+        <Button size="sm" busy={stop.isPending} onClick={() => ask('stop')}>
           {t('stop')}
         </Button>
       ) : (
-        <Button size="sm" variant="quiet" onClick={() => ask('delete')}>
+        <Button size="sm" variant="quiet" busy={remove.isPending} onClick={() => ask('delete')}>
           {t('delete')}
         </Button>
       )}
@@ -89,7 +89,6 @@ function Acts({ comparison: { id, endedAt }, onGone }: SetCardProps) {
           title={t(`${asking}.title`)}
           description={t(`${asking}.text`)}
           confirmLabel={t(`${asking}.confirm`)}
-          busy={stop.isPending || remove.isPending}
           onConfirm={() => act(asking)}
         />
       ) : null}
