@@ -99,9 +99,9 @@ export async function freezeSet(caller: Caller, { comparisonId, most, ...chosen 
   );
   await manager().query(
     `INSERT INTO app.comparison_case (comparison_id, document_id, number, kind, class, name, line, value, removed, page, box, range)
-     SELECT $1, document_id, row_number() OVER (PARTITION BY document_id ORDER BY rank, page, name, line, id),
+     SELECT $1::uuid, document_id, row_number() OVER (PARTITION BY document_id ORDER BY rank, page, name, line, id),
             kind, class, name, line, value, removed, page, box, range
-       FROM (${casesOf('(SELECT document_id FROM app.comparison_document WHERE comparison_id = $1)', 'document_id')}) c`,
+       FROM (${casesOf('(SELECT document_id FROM app.comparison_document WHERE comparison_id = $1::uuid)', 'document_id')}) c`,
     [comparisonId],
   );
   return drawn.length;
