@@ -68,6 +68,7 @@ import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SocketsModule } from './sockets/sockets.module.js';
 import { BatchesModule } from './batches/batches.module.js';
+import { ComparisonsModule } from './comparisons/comparisons.module.js';
 import { CommandCenterModule } from './command-center/command-center.module.js';
 import { ViewsModule } from './views/views.module.js';
 import { ModelsModule } from './models/models.module.js';
@@ -152,6 +153,7 @@ export class AppModule {
         ViewsModule,
         AccuracyModule,
         PipelinesModule,
+        ComparisonsModule,
         ModelsModule,
         WallsModule,
         BatchesModule,

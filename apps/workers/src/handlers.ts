@@ -7,6 +7,7 @@ import type { ObjectStore } from '@cartulary/storage/object-store';
 import { callWebhook, type WebhookContext } from './alerts/call-webhook.js';
 import { sweepAlerts } from './alerts/sweep-alerts.js';
 import { sweepWebhooks } from './alerts/sweep-webhooks.js';
+import { runComparison } from './comparisons/run-comparison.js';
 import { keepHeldText, sweepHolds, type KeepingContext } from './holds/keep-text.js';
 import { importPeople, sweepImports, type ImportContext } from './people-imports/import-people.js';
 import { sendMail, type MailContext } from './mail/send-mail.js';
@@ -24,6 +25,7 @@ import { sweepActivity } from './sweeps/activity.js';
 import { sweepApiKeys } from './sweeps/api-keys.js';
 import { sweepBackups } from './sweeps/backups.js';
 import { sweepBatches } from './sweeps/batches.js';
+import { sweepComparisons } from './sweeps/comparisons.js';
 import { sweepCounts } from './sweeps/counts.js';
 import { sweepEmbedding } from './sweeps/embedding.js';
 import { sweepFacts } from './sweeps/facts.js';
@@ -74,6 +76,7 @@ export function jobHandlers(
     'sweep.imports': () => sweepImports(context),
     'model.try': (data, signal) => tryAskedModel(context, data, signal),
     'pipeline.try': (data, signal) => tryPipeline(context, data, signal),
+    'comparison.run': (data, signal) => runComparison(context, data, signal),
     'mail.send': (data) => sendMail(context, data),
     'webhook.send': (data) => callWebhook(context, data),
     'push.send': (data) => sendPush(context, data),
@@ -100,6 +103,7 @@ export function jobHandlers(
     'sweep.notifications': () => sweepNotifications(context),
     'sweep.backups': () => sweepBackups(context),
     'sweep.reviews': () => sweepReviews(context),
+    'sweep.comparisons': () => sweepComparisons(context),
     'sweep.domains': () => sweepDomains({ database: context.database, ask: context.askForProof }),
     'sweep.sessions': () => sweepSessions(context),
   };

@@ -40,6 +40,10 @@ export function exactInterval(found: number, values: number, confidence: number)
   return { low: 1 - upperBound(values - found, values, side), high: upperBound(found, values, side) };
 }
 
+/** P(X ≤ found) of `values` tries that each come out with probability `share`, which is no smaller than `found / values`. */
+export const lowerTail = (found: number, values: number, share: number): number =>
+  atMost(found, values, share, logBinomialCoefficient(values, found));
+
 /** Halves the interval until its ends are neighbours among the numbers that a computer has. */
 const BISECTIONS = 60;
 

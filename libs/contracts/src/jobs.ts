@@ -93,6 +93,17 @@ export const jobs = {
     backoffMs: 0,
     timeLimitMs: pipelineLimits.trialMs,
   },
+  /**
+   * Has both sides of a comparison read one document of its set and asks for the next one, behind every trial. It sets the limit of each
+   * reading itself; a sweep asks again.
+   */
+  'comparison.run': {
+    queue: 'trials',
+    data: z.object({ organisationId, comparisonId: z.uuid() }),
+    attempts: 3,
+    backoffMs: 2_000,
+    timeLimitMs: null,
+  },
   /** Hands one mail to the mail server. When it is tried again stands in its row, and a sweep asks for it. */
   'mail.send': {
     queue: 'mail',
@@ -183,6 +194,8 @@ export const jobs = {
   'sweep.backups': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Tells of reviews whose due date passed while they were open, and has documents follow a four-eyes rule that was changed. */
   'sweep.reviews': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Comparisons that have not ended: their next document is asked for again. */
+  'sweep.comparisons': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Verified domains: whether their record is still there. */
   'sweep.domains': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 540_000 },
   'sweep.sessions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
@@ -228,6 +241,7 @@ export const sweepsWhenDue = {
   'sweep.notifications': 15_000,
   'sweep.backups': 15_000,
   'sweep.reviews': 60_000,
+  'sweep.comparisons': 60_000,
 } as const satisfies Partial<Record<JobName, number>>;
 export type SweepWhenDue = keyof typeof sweepsWhenDue;
 
@@ -241,6 +255,13 @@ export const stagePriority = (stage: StageName, inBatch: boolean, priority: Read
 /** The id of a turn of `search.embed`. A turn that runs can't ask for one of its own id, so that turns have one of two by turns. */
 export const embedJobId = ({ organisationId, isOddTurn = false }: JobData<'search.embed'>): string =>
   `embed-${organisationId}${isOddTurn ? '-odd' : ''}`;
+
+/** Trials have no priority, and those without one come first. */
+export const COMPARISON_PRIORITY = 1_000;
+
+/** The id of a comparison's turn at a document, the same wherever it is enqueued: a second enqueue is no second turn. */
+export const comparisonJobId = (comparisonId: string, position: number): string =>
+  `comparison-${comparisonId}-${position}`;
 
 /** The id of a stage's job, the same wherever it is enqueued: a second enqueue is no second job. */
 export const stageJobId = (runId: string, stage: StageName): string => `${runId}-${stage}`;

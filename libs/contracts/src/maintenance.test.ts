@@ -60,6 +60,7 @@ const refusedCalls: Table = {
   calendar: 'create change delete answer import makeFeed answerInvitation writePolicy',
   classes: 'create change delete',
   commandCenter: 'prioritise stop pass budget',
+  comparisons: 'start stop delete',
   collaboration: 'createItem renameItem binItem restoreItem deleteItem storeFile',
   comments: 'start changeThread reply edit delete suggested',
   copies: 'make write',

@@ -159,6 +159,7 @@ export const parents: Partial<Record<RouteId, RouteId>> = {
   aiCommandCenter: 'aiPlatformHub',
   enhancedAi: 'aiPlatformHub',
   realAi: 'aiPlatformHub',
+  aiComparison: 'aiPlatformHub',
   modelTraining: 'aiPlatformHub',
   enhancedFederatedLearning: 'aiPlatformHub',
   newWorkflow: 'workflowAutomation',

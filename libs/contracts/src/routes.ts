@@ -252,7 +252,7 @@ export const routes = {
     aliases: ['/advanced-ai'],
   }),
   realAi: page('/real-ai', 'AI Bench', 'Try any stage on any page.', intelligence),
-  aiComparison: later('/ai-comparison', 'AI Comparison', 'Two engines on the same frozen set.', {
+  aiComparison: page('/ai-comparison', 'AI Comparison', 'Two pipelines or engines on the same frozen set.', {
     ...intelligence,
     useLayout: false,
   }),

@@ -136,6 +136,7 @@ export const germanNames: QuestionNames = {
     'people.import': 'Menschen aus einer Datei einladen',
     'hold.keep': 'Einen Text für eine Aufbewahrung behalten',
     'pipeline.try': 'Eine Pipeline an einem Dokument ausprobieren',
+    'comparison.run': 'Zwei Arten zu lesen vergleichen',
   },
   ends: {
     done: 'Erledigt',

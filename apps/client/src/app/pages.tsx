@@ -65,7 +65,7 @@ export const pages = {
   aiCommandCenter: () => import('@/features/command-center/center-page'),
   enhancedAi: () => import('@/features/pipelines/pipelines-page'),
   realAi: () => import('@/features/documents/ai-bench-page'),
-  aiComparison: planned,
+  aiComparison: async () => ({ default: (await import('./ai-comparison-page')).AiComparisonPage }),
   computerVisionStudio: () => import('@/features/documents/vision-studio-page'),
   nlpStudio: () => import('@/features/documents/language-studio-page'),
   modelTraining: planned,

@@ -5,6 +5,7 @@ import { JUDGED } from '../alerts/sweep-alerts.js';
 import { WEBHOOKS_DUE } from '../alerts/sweep-webhooks.js';
 import { QUESTIONS_DUE } from '../questions/sweep-questions.js';
 import { BACKUPS_UNTOLD } from './backups.js';
+import { COMPARISONS_OPEN } from './comparisons.js';
 import { UNFINISHED } from './documents.js';
 import { MAIL_DUE } from './mail.js';
 import { NOTIFICATIONS_DUE } from './notifications.js';
@@ -31,6 +32,7 @@ const rows: Record<SweepWhenDue, string> = {
   'sweep.notifications': NOTIFICATIONS_DUE,
   'sweep.backups': BACKUPS_UNTOLD,
   'sweep.reviews': REVIEWS_DUE,
+  'sweep.comparisons': COMPARISONS_OPEN,
 };
 const LOOK = Object.entries(rows)
   .map(([name, from]) => `SELECT '${name}' AS name WHERE EXISTS (SELECT ${from})`)

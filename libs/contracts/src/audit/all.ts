@@ -13,6 +13,7 @@ import { classesActs, classesNouns } from './classes.js';
 import { collaborationActs, collaborationNouns } from './collaboration.js';
 import { commandCenterActs, commandCenterNouns } from './command-center.js';
 import { commentsActs, commentsNouns } from './comments.js';
+import { comparisonsActs, comparisonsNouns } from './comparisons.js';
 import { controlsActs, controlsNouns } from './controls.js';
 import { decksActs, decksNouns } from './decks.js';
 import { documentsActs, documentsNouns } from './documents.js';
@@ -62,6 +63,7 @@ export const actNames = {
   ...collaborationActs,
   ...commandCenterActs,
   ...commentsActs,
+  ...comparisonsActs,
   ...controlsActs,
   ...decksActs,
   ...documentsActs,
@@ -112,6 +114,7 @@ export const nounNames = {
   ...collaborationNouns,
   ...commandCenterNouns,
   ...commentsNouns,
+  ...comparisonsNouns,
   ...controlsNouns,
   ...decksNouns,
   ...documentsNouns,

@@ -19,6 +19,7 @@ import { classesEndpoints } from './classes.js';
 import { collaborationEndpoints } from './collaboration.js';
 import { commandCenterEndpoints } from './command-center.js';
 import { commentsEndpoints } from './comments.js';
+import { comparisonsEndpoints } from './comparisons.js';
 import { controlsEndpoints } from './controls.js';
 import { copiesEndpoints } from './copies.js';
 import { correctionsEndpoints } from './corrections.js';
@@ -132,6 +133,7 @@ export const endpoints = {
   ...collaborationEndpoints,
   ...commandCenterEndpoints,
   ...commentsEndpoints,
+  ...comparisonsEndpoints,
   ...controlsEndpoints,
   ...copiesEndpoints,
   ...correctionsEndpoints,

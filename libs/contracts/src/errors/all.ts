@@ -8,6 +8,7 @@ import { boardsErrors } from './boards.js';
 import { calendarErrors } from './calendar.js';
 import { commandCenterErrors } from './command-center.js';
 import { commentsErrors } from './comments.js';
+import { comparisonsErrors } from './comparisons.js';
 import { controlsErrors } from './controls.js';
 import { decksErrors } from './decks.js';
 import { documentsErrors } from './documents.js';
@@ -54,6 +55,7 @@ export const featureErrors = {
   ...calendarErrors,
   ...commandCenterErrors,
   ...commentsErrors,
+  ...comparisonsErrors,
   ...controlsErrors,
   ...decksErrors,
   ...documentsErrors,

@@ -10,6 +10,7 @@ import { calendarEvents } from './calendar.js';
 import { collaborationEvents } from './collaboration.js';
 import { commandCenterEvents } from './command-center.js';
 import { commentsEvents } from './comments.js';
+import { comparisonsEvents } from './comparisons.js';
 import { controlsEvents } from './controls.js';
 import { decksEvents } from './decks.js';
 import { documentsEvents } from './documents.js';
@@ -46,6 +47,7 @@ export const featureEvents = {
   ...collaborationEvents,
   ...commandCenterEvents,
   ...commentsEvents,
+  ...comparisonsEvents,
   ...controlsEvents,
   ...decksEvents,
   ...documentsEvents,

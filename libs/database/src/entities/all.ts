@@ -31,6 +31,12 @@ import {
   calendarEventAccess,
 } from './calendar-event.entity.js';
 import { CommentThreadRow, CommentRow, CommentMention, commentAccess } from './comment.entity.js';
+import {
+  ComparisonEntity,
+  ComparisonDocumentEntity,
+  ComparisonCaseEntity,
+  comparisonAccess,
+} from './comparison.entity.js';
 import { CpuBudgetRow, CpuDayRow, cpuBudgetAccess } from './cpu-budget.entity.js';
 import { CustomRoleRow, customRoleAccess } from './custom-role.entity.js';
 import { DeckQuestionRow, DeckQuestionVoteRow, deckQuestionAccess } from './deck-question.entity.js';
@@ -173,6 +179,9 @@ export const entities = [
   CommentThreadRow,
   CommentRow,
   CommentMention,
+  ComparisonEntity,
+  ComparisonDocumentEntity,
+  ComparisonCaseEntity,
   CpuBudgetRow,
   CpuDayRow,
   CustomRoleRow,
@@ -317,6 +326,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...boardAccess,
   ...calendarEventAccess,
   ...commentAccess,
+  ...comparisonAccess,
   ...cpuBudgetAccess,
   ...customRoleAccess,
   ...deckQuestionAccess,

@@ -20,6 +20,7 @@ import { classesOracle } from './classes.js';
 import { collaborationOracle } from './collaboration.js';
 import { commandCenterOracle } from './command-center.js';
 import { commentsOracle } from './comments.js';
+import { comparisonsOracle } from './comparisons.js';
 import { controlsOracle } from './controls.js';
 import { copiesOracle } from './copies.js';
 import { correctionsOracle } from './corrections.js';
@@ -133,6 +134,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...collaborationOracle,
   ...commandCenterOracle,
   ...commentsOracle,
+  ...comparisonsOracle,
   ...controlsOracle,
   ...copiesOracle,
   ...correctionsOracle,

@@ -141,3 +141,5 @@ function Frame() {
 }
 
 export { recordWhatLeaves } from '@/lib/fence/record';
+/** For a page that stands without the frame. */
+export { signOutFrom } from './sign-out';

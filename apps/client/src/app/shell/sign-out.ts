@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { queryClient } from '@/lib/api/query-client';
 import { forgetRecents } from '@/lib/commands/lately';
 import { takeCameBy } from '@/lib/session/came-by';
@@ -12,19 +12,22 @@ import { forgetPlaces } from './scroll-places';
  * Leaves: ends the session, forgets what was fetched and chosen, and goes to the sign-in page; by way of the identity
  * provider where the person came from one that ends its session as well.
  */
+export async function signOutFrom(navigate: NavigateFunction): Promise<void> {
+  if (!(await mayLeaveWritten())) return;
+  await saveBeforeLeaving();
+  const elsewhere = await addressElsewhere();
+  await signOut();
+  queryClient.clear();
+  forgetRecents();
+  forgetPlaces();
+  if (elsewhere === undefined) await navigate(href('login'));
+  else location.assign(elsewhere);
+}
+
+/** {@link signOutFrom} the page that is open. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
-  return async () => {
-    if (!(await mayLeaveWritten())) return;
-    await saveBeforeLeaving();
-    const elsewhere = await addressElsewhere();
-    await signOut();
-    queryClient.clear();
-    forgetRecents();
-    forgetPlaces();
-    if (elsewhere === undefined) await navigate(href('login'));
-    else location.assign(elsewhere);
-  };
+  return () => signOutFrom(navigate);
 }
 
 /** Copies of documents go with their person; where something in them is unsaved they are asked first. */

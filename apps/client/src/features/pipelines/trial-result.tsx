@@ -7,7 +7,7 @@ import { fieldName } from '@/shared/documents/field-words';
 import { t } from '@/text/pipelines';
 import { GivenName } from '@/ui/given-name';
 import { SmallTable } from '@/ui/small-table';
-import { useClassNames } from './class-names';
+import { useClassNames } from '@/shared/documents/class-names';
 import { differingFields } from './differing-fields';
 import { usePresentWords } from './pipelines-data';
 import { stageName } from './stage-name';

@@ -11,7 +11,7 @@ import { plainName } from '@/ui/given-name';
 import { sayFailed } from '@/ui/say-failed';
 import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';
-import { useClassNames } from './class-names';
+import { useClassNames } from '@/shared/documents/class-names';
 import { usePipelines, useSetDefault } from './pipelines-data';
 
 type UsedFor = RequestOf<typeof setDefaultPipeline>['body']['usedFor'];

@@ -3,6 +3,7 @@ import { commandCenter } from './command-center';
 import { analytics } from './analytics';
 import type { Article, ArticleGroup } from './article';
 import { batches } from './batches';
+import { comparisons } from './comparisons';
 import { deployment } from './deployment';
 import { documents } from './documents';
 import { entering } from './entering';
@@ -38,6 +39,7 @@ export const articleGroups: readonly ArticleGroup[] = [
       ...aiHub,
       ...commandCenter,
       ...pipelines,
+      ...comparisons,
       ...trials,
       ...deployment,
     ],

@@ -1,5 +1,5 @@
 import { documentClasses, type DocumentClass } from '@cartulary/contracts/understanding';
-import { useOwnClasses } from '@/shared/documents/own-classes';
+import { useOwnClasses } from './own-classes';
 import { t } from '@/text/documents/classes';
 
 const isBuiltIn = (name: string): name is DocumentClass => documentClasses.some((one) => one === name);
