@@ -17,7 +17,8 @@ test.beforeAll(async ({ product }) => {
   test.setTimeout(5 * MINUTE_MS);
   tenant = await product.found('lena@comparison.example');
   const { founder } = tenant;
-  for (const number of [1, 2]) documents.push(await founder.uploadOne({ name: `bill-${number}.txt`, bytes: bill(number) }));
+  for (const number of [1, 2])
+    documents.push(await founder.uploadOne({ name: `bill-${number}.txt`, bytes: bill(number) }));
   for (const documentId of documents) {
     const { fields } = await founder.whenRead(documentId, 2 * MINUTE_MS);
     const total = fields.find(({ name }) => name === 'total');

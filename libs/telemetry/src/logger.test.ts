@@ -78,7 +78,7 @@ describe('a log line', () => {
     const [said] = (await once(program, 'message')) as unknown[];
     expect(said).toBe('through');
     let lines = '';
-    program.stdout.setEncoding('utf8').on('data', (more: string) => (lines += more));
+    program.stdout?.setEncoding('utf8').on('data', (more: string) => (lines += more));
     // What waits leaves with the next lines, as much as the pipe takes at a time.
     while (!lines.includes('"message":"read again"')) {
       program.send('go on');

@@ -2,7 +2,8 @@ import { texts } from './engine/icu-texts';
 
 /** Two ways of reading, compared on documents that people reviewed. */
 export const t = texts({
-  sentence: 'Have two pipelines or engines read the same reviewed documents, and see which of them is right more often.',
+  sentence:
+    'Have two pipelines or engines read the same reviewed documents, and see which of them is right more often.',
   loading: 'Loading comparisons',
   notLoaded: 'The comparisons could not be loaded',
   oneNotLoaded: 'The comparison could not be loaded',

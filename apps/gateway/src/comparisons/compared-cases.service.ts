@@ -21,7 +21,11 @@ export class ComparedCasesService {
   constructor(private readonly database: Database) {}
 
   /** @throws AppError `not_found`, `comparison_under_way` */
-  list(caller: Caller, id: string, paging: InputOf<'comparisons.cases'>['query']): Promise<AnswerOf<'comparisons.cases'>> {
+  list(
+    caller: Caller,
+    id: string,
+    paging: InputOf<'comparisons.cases'>['query'],
+  ): Promise<AnswerOf<'comparisons.cases'>> {
     const { page, pageSize } = paging;
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireEnded(id);
@@ -57,7 +61,19 @@ async function requireEnded(id: string): Promise<void> {
   if (endedAt === null) throw new AppError('comparison_under_way');
 }
 
-const lineOf = ({ documentId, document, kind, name, line, page, removed, value, first, second, ...rest }: ComparedCase) => [
+const lineOf = ({
+  documentId,
+  document,
+  kind,
+  name,
+  line,
+  page,
+  removed,
+  value,
+  first,
+  second,
+  ...rest
+}: ComparedCase) => [
   documentId,
   document,
   kind,

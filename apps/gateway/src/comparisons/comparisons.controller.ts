@@ -17,7 +17,10 @@ export class ComparisonsController {
   }
 
   @Serve('comparisons.candidates')
-  candidates({ query }: InputOf<'comparisons.candidates'>, { caller }: Call): Promise<AnswerOf<'comparisons.candidates'>> {
+  candidates(
+    { query }: InputOf<'comparisons.candidates'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'comparisons.candidates'>> {
     return this.comparisons.candidates(caller, query);
   }
 

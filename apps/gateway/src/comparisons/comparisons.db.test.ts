@@ -77,11 +77,15 @@ const casesIn = (comparisonId: string) =>
 /** As if the workers had read all of it: what both had of each document in turn. */
 async function asIfRead(id: string, outcomes: readonly (readonly [CaseOutcome, CaseOutcome])[]): Promise<void> {
   await room.inOwn(async () => {
-    const set = await repository(ComparisonDocumentEntity).find({ where: { comparisonId: id }, order: { position: 'ASC' } });
+    const set = await repository(ComparisonDocumentEntity).find({
+      where: { comparisonId: id },
+      order: { position: 'ASC' },
+    });
     const cost = { firstPages: 2, firstMs: 400, firstCpuMs: 300, secondPages: 2, secondMs: 200, secondCpuMs: 100 };
     for (const [index, { documentId }] of set.entries()) {
       const [firstOutcome, secondOutcome] = outcomes[index] ?? ['right', 'right'];
-      const said = (outcome: CaseOutcome) => (outcome === 'right' ? 'EUR 12.00' : outcome === 'wrong' ? 'EUR 1.00' : null);
+      const said = (outcome: CaseOutcome) =>
+        outcome === 'right' ? 'EUR 12.00' : outcome === 'wrong' ? 'EUR 1.00' : null;
       const row = { comparisonId: id, documentId };
       await repository(ComparisonDocumentEntity).update(row, { readAt: new Date(), ...cost });
       await repository(ComparisonCaseEntity).update(row, {
@@ -167,9 +171,19 @@ test('until it has ended nothing is told of what both said; then shares, exact t
   ]);
   const { results, read: count } = await read(id);
   expect(count).toBe(24);
-  expect(results).toMatchObject({ counted: 24, cost: { first: { pages: 48, tookMs: 9_600, cpuMs: 7_200, failed: 0 } } });
+  expect(results).toMatchObject({
+    counted: 24,
+    cost: { first: { pages: 48, tookMs: 9_600, cpuMs: 7_200, failed: 0 } },
+  });
   const { total, rows } = results ?? {};
-  expect(total).toMatchObject({ values: 24, firstOnly: 9, secondOnly: 1, firstBetter: 9, secondBetter: 1, verdict: 'first' });
+  expect(total).toMatchObject({
+    values: 24,
+    firstOnly: 9,
+    secondOnly: 1,
+    firstBetter: 9,
+    secondBetter: 1,
+    verdict: 'first',
+  });
   expect(total?.p).toBeCloseTo(0.021484, 6);
   expect(total?.documentsP).toBeCloseTo(0.021484, 6);
   expect(total?.first).toMatchObject({ right: 22, wrong: 1, absent: 1, leftOut: 0 });
@@ -195,7 +209,10 @@ test('of few values no share is told, and a small difference is none', async () 
 test('what one of the two doesn’t look for tells nothing of either', async () => {
   for (let at = 0; at < 10; at++) await reviewed();
   const { id } = await started();
-  await asIfRead(id, Array.from({ length: 10 }, () => ['right', 'left-out'] as const));
+  await asIfRead(
+    id,
+    Array.from({ length: 10 }, () => ['right', 'left-out'] as const),
+  );
   const { results } = await read(id);
   expect(results?.total).toMatchObject({ firstOnly: 0, verdict: 'alike', second: { leftOut: 10, right: 0 } });
   expect(results?.rows).toMatchObject([{ p: null }]);
@@ -209,7 +226,10 @@ test('a document that could not be read by one side is in no figure but that one
   const set = await room.inOwn(() => repository(ComparisonDocumentEntity).findBy({ comparisonId: id }));
   const [failed, binned] = set.map(({ documentId }) => documentId);
   await room.inOwn(async () => {
-    await repository(ComparisonDocumentEntity).update({ documentId: failed ?? '' }, { secondFailure: 'reading_timeout' });
+    await repository(ComparisonDocumentEntity).update(
+      { documentId: failed ?? '' },
+      { secondFailure: 'reading_timeout' },
+    );
     await repository(Item).update({ id: binned ?? '' }, { binnedAt: new Date() });
   });
   const shown = await read(id);
@@ -268,7 +288,9 @@ test('one that is under way is stopped once, and what was read until then counts
   const { id } = await started();
   const stopped = await room.ada.data<ComparisonDetail>('POST', `${URL}/${id}/stop`, {});
   expect(stopped).toMatchObject({ state: 'stopped', results: { counted: 0 } });
-  expect((await room.ada.call('POST', `${URL}/${id}/stop`, { body: {} })).body).toMatchObject(refusal('comparison_ended'));
+  expect((await room.ada.call('POST', `${URL}/${id}/stop`, { body: {} })).body).toMatchObject(
+    refusal('comparison_ended'),
+  );
   expect(await room.eventsOf('comparison.changed')).toEqual([{ comparisonId: id }, { comparisonId: id }]);
   expect((await room.ada.call('DELETE', `${URL}/${id}`)).status).toBe(200);
   expect((await room.ada.call('GET', `${URL}/${id}`)).status).toBe(404);
@@ -288,12 +310,15 @@ test('a pipeline is compared as it is then: a version, or a draft in which nothi
   expect(first).toEqual({ pipelineId, name: 'Quick', version: 1, steps: draft });
   expect(second.steps).toEqual({ ...defaultSteps, options: { ...defaultOptions, nameFinder: 'rules' } });
   expect((await start({ first: { ...pipeline, version: 2 } })).status).toBe(404);
-  expect((await start({ first: { ...pipeline, version: null }, second: { ...pipeline, version: 1 } })).body).toMatchObject(
-    refusal('comparison_same'),
-  );
+  expect(
+    (await start({ first: { ...pipeline, version: null }, second: { ...pipeline, version: 1 } })).body,
+  ).toMatchObject(refusal('comparison_same'));
   expect((await start()).body).toMatchObject(refusal('comparison_busy'));
   const missing = { ...draft, stages: draft.stages.filter((stage) => stage !== 'entities') };
-  const other = await room.ada.data<PipelineDetail>('POST', '/api/v1/pipelines', { name: 'Incomplete', draft: missing });
+  const other = await room.ada.data<PipelineDetail>('POST', '/api/v1/pipelines', {
+    name: 'Incomplete',
+    draft: missing,
+  });
   expect((await start({ first: { kind: 'pipeline', pipelineId: other.id, version: null } })).body).toMatchObject(
     refusal('pipeline_incomplete'),
   );

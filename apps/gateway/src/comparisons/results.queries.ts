@@ -20,7 +20,9 @@ export interface SideCost {
 }
 
 /** Documents `d` of a comparison that both sides have read and that are still there, with their items `i`. */
-export const countedOf = (comparison: string): string => `app.comparison_document d JOIN app.item i ON i.id = d.document_id
+export const countedOf = (
+  comparison: string,
+): string => `app.comparison_document d JOIN app.item i ON i.id = d.document_id
   WHERE d.comparison_id = ${comparison} AND i.binned_at IS NULL AND d.read_at IS NOT NULL AND d.first_failure IS NULL AND d.second_failure IS NULL`;
 
 const OUTCOMES = `

@@ -32,10 +32,7 @@ export async function resultsOf(comparisonId: string): Promise<ComparisonResults
 }
 
 /** The more careful of both tests decides. */
-function verdictOf(
-  { p, more }: { p: number; more: number },
-  differing: number,
-): ComparisonResults['total']['verdict'] {
+function verdictOf({ p, more }: { p: number; more: number }, differing: number): ComparisonResults['total']['verdict'] {
   if (differing === 0) return 'alike';
   if (p >= significance) return 'unclear';
   return more > 0 ? 'first' : 'second';
@@ -96,7 +93,9 @@ function rowsOf(cases: readonly CountedCases[]): ComparedRow[] {
   const tested = rows.filter((row) => row.isTested);
   const corrected = holm(tested.map(({ firstOnly, secondOnly }) => mcnemar(firstOnly, secondOnly)));
   return rows.map(({ isTested: _, ...row }) => {
-    const at = tested.findIndex(({ kind, name, class: of }) => kind === row.kind && name === row.name && of === row.class);
+    const at = tested.findIndex(
+      ({ kind, name, class: of }) => kind === row.kind && name === row.name && of === row.class,
+    );
     return { ...row, p: at === -1 ? null : (corrected[at] ?? 1) };
   });
 }

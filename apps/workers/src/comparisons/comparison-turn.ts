@@ -1,7 +1,11 @@
 import { comparisonLimits } from '@cartulary/contracts/limits/comparisons';
 import type { ErrorCode } from '@cartulary/contracts/errors';
 import { isSpent, readBudgetDay } from '@cartulary/database/cpu-budget.queries';
-import { ComparisonCaseEntity, ComparisonDocumentEntity, ComparisonEntity } from '@cartulary/database/entities/comparison.entity';
+import {
+  ComparisonCaseEntity,
+  ComparisonDocumentEntity,
+  ComparisonEntity,
+} from '@cartulary/database/entities/comparison.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
@@ -91,7 +95,11 @@ const tell = (comparisonId: string, organisationId: string): Promise<unknown> =>
  * Keeps what both said of a document. What was stopped or deleted meanwhile keeps nothing of it, and a document that left the set
  * has no row any more. Runs in a unit of work. @returns the position of the next one; null where there is none, so that it has ended
  */
-export async function endTurn(turn: Turn, sides: { first: SideRead; second: SideRead }, now: Date): Promise<number | null> {
+export async function endTurn(
+  turn: Turn,
+  sides: { first: SideRead; second: SideRead },
+  now: Date,
+): Promise<number | null> {
   const comparison = await openOne(turn.comparison.id);
   if (!comparison) return null;
   const { id } = comparison;
@@ -126,7 +134,10 @@ const JUDGED = `
    WHERE c.comparison_id = $1 AND c.document_id = $2 AND c.number = j.number`;
 
 /** Of a document that one side could not read nothing can be said of both. */
-async function keepJudged({ comparison, document, cases }: Turn, sides: { first: SideRead; second: SideRead }): Promise<void> {
+async function keepJudged(
+  { comparison, document, cases }: Turn,
+  sides: { first: SideRead; second: SideRead },
+): Promise<void> {
   const { first, second } = sides;
   if (first.failure !== null || second.failure !== null) return;
   const judged = [first, second].flatMap(({ judged: all }) => [

@@ -70,11 +70,16 @@ function frozen(documents: readonly string[], second: PipelineSteps = withoutFie
     return id;
   });
 }
-const withoutFields: PipelineSteps = { stages: stageNames.filter((stage) => stage !== 'fields'), options: defaultOptions };
+const withoutFields: PipelineSteps = {
+  stages: stageNames.filter((stage) => stage !== 'fields'),
+  options: defaultOptions,
+};
 
 const one = (id: string) => inOrganisation(() => repository(ComparisonEntity).findOneByOrFail({ id }));
 const rowsOf = (comparisonId: string) =>
-  inOrganisation(() => repository(ComparisonDocumentEntity).find({ where: { comparisonId }, order: { position: 'ASC' } }));
+  inOrganisation(() =>
+    repository(ComparisonDocumentEntity).find({ where: { comparisonId }, order: { position: 'ASC' } }),
+  );
 const casesOf = (comparisonId: string, documentId: string) =>
   inOrganisation(() =>
     repository(ComparisonCaseEntity).find({ where: { comparisonId, documentId }, order: { number: 'ASC' } }),
@@ -95,10 +100,12 @@ test('both read every document of the set apart from it, and what they say of wh
   await whenEnded(id);
   expect(await one(id)).toMatchObject({ state: 'done', waitsUntil: null });
   const rows = await rowsOf(id);
-  expect(rows.map(({ readAt, firstFailure, secondFailure }) => [readAt !== null, firstFailure, secondFailure])).toEqual([
-    [true, null, null],
-    [true, null, null],
-  ]);
+  expect(rows.map(({ readAt, firstFailure, secondFailure }) => [readAt !== null, firstFailure, secondFailure])).toEqual(
+    [
+      [true, null, null],
+      [true, null, null],
+    ],
+  );
   expect(rows.map(({ firstPages, secondPages }) => [firstPages, secondPages])).toEqual([
     [1, 1],
     [1, 1],

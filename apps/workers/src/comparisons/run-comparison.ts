@@ -53,7 +53,12 @@ async function readBoth(
   return { first: await read(first), second: other };
 }
 
-async function readBy({ steps }: Contender, context: ReadingContext, turn: Turn, signal: AbortSignal): Promise<SideRead> {
+async function readBy(
+  { steps }: Contender,
+  context: ReadingContext,
+  turn: Turn,
+  signal: AbortSignal,
+): Promise<SideRead> {
   if (turn.isGivenUp) return { failure: 'reading_unavailable' };
   const { comparison, document, cases } = turn;
   const { organisationId } = comparison;

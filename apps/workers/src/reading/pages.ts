@@ -28,7 +28,14 @@ export const storablePage = (read: PageText): PageText => ({
  * @param unread whether it has words that nobody read
  */
 export async function storePage(documentId: string, runId: string, read: PageText, unread = false): Promise<void> {
-  const { page: number, blocks = null, orderConfidence = null, codes = null, form = null, ...rest } = storablePage(read);
+  const {
+    page: number,
+    blocks = null,
+    orderConfidence = null,
+    codes = null,
+    form = null,
+    ...rest
+  } = storablePage(read);
   await repository(Page)
     .createQueryBuilder()
     .insert()

@@ -10,7 +10,8 @@ export const readChain = endpoint({
   method: 'GET',
   path: '/api/v1/documents/:documentId/chain',
   openToKeys: ['documents.read'],
-  summary: 'Offer, order, delivery notes and invoices of this person that belong to a document by shared numbers, with what differs',
+  summary:
+    'Offer, order, delivery notes and invoices of this person that belong to a document by shared numbers, with what differs',
   params: z.object({ documentId: z.uuid() }),
   data: z.object({
     /** What the document itself is; null where it has none of the numbers. */

@@ -161,7 +161,8 @@ export const countCandidates = endpoint({
   ...writing,
   method: 'GET',
   path: '/api/v1/comparison-candidates',
-  summary: 'How many reviewed documents that you may see a set could be drawn from, and how many values people settled in them',
+  summary:
+    'How many reviewed documents that you may see a set could be drawn from, and how many values people settled in them',
   query: z.object({ class: z.optional(ClassId), from: z.optional(moment), until: z.optional(moment) }),
   data: z.object({ documents: count, values: count }),
   errors: ['not_found'],

@@ -27,11 +27,15 @@ const valuesOf = (lines: readonly string[], documentClass: string | null): Recor
   );
 
 test('an offer, an order and a delivery note say their own number and those they name', () => {
-  expect(valuesOf(['Quay & Sons Ltd', 'Quotation', 'Quotation no: Q-1182', 'Customer no: 20417'], 'other')).toMatchObject({
+  expect(
+    valuesOf(['Quay & Sons Ltd', 'Quotation', 'Quotation no: Q-1182', 'Customer no: 20417'], 'other'),
+  ).toMatchObject({
     'offer-number': 'Q-1182',
     'customer-number': '20417',
   });
-  expect(valuesOf(['Nordlicht GmbH', 'Bestellung', 'Bestellnummer: B-7731', 'Ihr Angebot: Q-1182'], null)).toMatchObject({
+  expect(
+    valuesOf(['Nordlicht GmbH', 'Bestellung', 'Bestellnummer: B-7731', 'Ihr Angebot: Q-1182'], null),
+  ).toMatchObject({
     'offer-number': 'Q-1182',
     'order-number': 'B-7731',
   });
@@ -59,7 +63,9 @@ test('an invoice names the papers before it', () => {
 });
 
 test('a letter about an offer, and dates of orders, are no papers of a trade', () => {
-  expect(valuesOf(['Dear Ms Marwik,', 'your offer was accepted by the board', 'and the order follows'], 'other')).toEqual({});
+  expect(
+    valuesOf(['Dear Ms Marwik,', 'your offer was accepted by the board', 'and the order follows'], 'other'),
+  ).toEqual({});
   const dated = valuesOf(['Bestellung', 'Bestelldatum: 12.03.2026', 'Lieferdatum: 14.03.2026'], 'other');
   expect([dated['order-number'], dated['delivery-note-number']]).toEqual([undefined, undefined]);
 });

@@ -95,6 +95,8 @@ export function paperFields(reading: Reading, role: Exclude<ChainRole, 'invoice'
   const bill = invoiceFields(reading);
   const number = bill.find(({ name }) => name === 'number');
   const isNamed = named.some(({ name }) => name === own);
-  const ofBill = bill.filter(({ name }) => !['number', 'due-date', 'iban', ...named.map((one) => one.name)].includes(name));
+  const ofBill = bill.filter(
+    ({ name }) => !['number', 'due-date', 'iban', ...named.map((one) => one.name)].includes(name),
+  );
   return [...named, ...(number && !isNamed ? [{ ...number, name: own }] : []), ...ofBill];
 }

@@ -95,7 +95,8 @@ function boxesOf({ image, ink, size }: FormSheet): TickBox[] {
 
 /** How much of a box, in points, is ink. */
 function inkShare({ image, ink, size }: FormSheet, [left, top, right, bottom]: Box): number {
-  const x = (value: number): number => Math.max(0, Math.min(image.width, Math.round((value / size.width) * image.width)));
+  const x = (value: number): number =>
+    Math.max(0, Math.min(image.width, Math.round((value / size.width) * image.width)));
   const y = (value: number): number =>
     Math.max(0, Math.min(image.height, Math.round((value / size.height) * image.height)));
   let [found, pixels] = [0, 0];

@@ -33,7 +33,17 @@ const lineLabels = [
   ['Ort, Datum', 'Unterschrift', 'Bemerkungen', 'Zeuge'],
   ['Lieu, date', 'Signature', 'Remarques', 'Témoin'],
 ];
-const values = ['Marwik', 'Ilse', '12.03.1984', '4711-0815', 'Ottermere', 'Jonas Feld', '030 1234567', 'Quay 7', 'AB 12'];
+const values = [
+  'Marwik',
+  'Ilse',
+  '12.03.1984',
+  '4711-0815',
+  'Ottermere',
+  'Jonas Feld',
+  '030 1234567',
+  'Quay 7',
+  'AB 12',
+];
 const prose = 'Please fill in the form in block letters and return it to the office within two weeks of the date above';
 
 class Sheet {

@@ -37,9 +37,21 @@ test('labels with values, ticked and empty boxes, and lines of drawn forms are f
     const { page, raster, pairs, ticks, lines } = drawForm(seed);
     const parts = read(page, raster);
     const of = (kind: FormPart['kind']): FormPart[] => parts.filter((part) => part.kind === kind);
-    count(counts.pair, of('pair').map(({ label, value }) => [label, value] as const), pairs);
-    count(counts.tick, of('tick').map(({ label, isTicked }) => [label, isTicked] as const), ticks);
-    count(counts.line, of('line').map(({ label, value, isUnread }) => [label, isUnread ? null : value] as const), lines);
+    count(
+      counts.pair,
+      of('pair').map(({ label, value }) => [label, value] as const),
+      pairs,
+    );
+    count(
+      counts.tick,
+      of('tick').map(({ label, isTicked }) => [label, isTicked] as const),
+      ticks,
+    );
+    count(
+      counts.line,
+      of('line').map(({ label, value, isUnread }) => [label, isUnread ? null : value] as const),
+      lines,
+    );
     expect(parts.every(({ confidence }) => confidence > 0 && confidence <= 1)).toBe(true);
   }
   const reached = Object.fromEntries(Object.entries(counts).map(([kind, one]) => [kind, { f1: f1(one), ...one }]));
@@ -80,7 +92,9 @@ test('a row of boxes for letters, the corner of a matrix code and a box that not
   const label = word('agreed', [0.2, 0.245, 0.3, 0.265]);
   const comb = drawn((x, y) => [0, 1, 2, 3].some((at) => frame(x, y, 80 + at * 14, 196, 13)));
   expect(read(pageOf([label]), comb).filter(({ kind }) => kind === 'tick')).toEqual([]);
-  const code = drawn((x, y) => x >= 80 && x < 130 && y >= 180 && y < 230 && (frame(x, y, 98, 198, 14) || (x * 7 + y * 13) % 5 < 2));
+  const code = drawn(
+    (x, y) => x >= 80 && x < 130 && y >= 180 && y < 230 && (frame(x, y, 98, 198, 14) || (x * 7 + y * 13) % 5 < 2),
+  );
   expect(read(pageOf([label]), code).filter(({ kind }) => kind === 'tick')).toEqual([]);
   const alone = drawn((x, y) => frame(x, y, 300, 600, 14));
   expect(read(pageOf([label]), alone).filter(({ kind }) => kind === 'tick')).toEqual([]);

@@ -37,7 +37,11 @@ export function readLines(rulings: readonly Ruling[], page: LinedPage): Drafted[
   for (const line of lines) {
     while (first < page.rows.length && (page.rows[first]?.box[3] ?? 0) < line.at - 2 * page.height) first += 1;
     const near: Stretch[] = [];
-    for (let at = first; at < page.rows.length && (page.rows[at]?.box[1] ?? Infinity) < line.at + 2 * page.height; at += 1)
+    for (
+      let at = first;
+      at < page.rows.length && (page.rows[at]?.box[1] ?? Infinity) < line.at + 2 * page.height;
+      at += 1
+    )
       near.push(...(page.rows[at]?.stretches ?? []));
     const one = readLine(line, near, page);
     if (one) found.push(one);
@@ -60,9 +64,7 @@ const isDots = (text: string): boolean => text.length >= 4 && [...text].every((o
 const dottedLines = ({ rows }: LinedPage): Ruling[] =>
   rows.flatMap(({ stretches }) =>
     stretches.flatMap(({ words }) =>
-      words.flatMap(({ word, box }): Ruling[] =>
-        isDots(word.text) ? [{ at: box[3], from: box[0], to: box[2] }] : [],
-      ),
+      words.flatMap(({ word, box }): Ruling[] => (isDots(word.text) ? [{ at: box[3], from: box[0], to: box[2] }] : [])),
     ),
   );
 
@@ -127,7 +129,11 @@ function labelUnder(near: readonly Stretch[], at: number, from: number, to: numb
   );
   if (!found || found.words.length > MOST_LABEL_WORDS) return [];
   const goesOn = near.some(
-    ({ box }) => box[1] > found.box[1] + 0.5 * height && box[1] < found.box[3] + 0.6 * height && box[0] < found.box[2] && box[2] > found.box[0],
+    ({ box }) =>
+      box[1] > found.box[1] + 0.5 * height &&
+      box[1] < found.box[3] + 0.6 * height &&
+      box[0] < found.box[2] &&
+      box[2] > found.box[0],
   );
   return goesOn ? [] : [...found.words];
 }

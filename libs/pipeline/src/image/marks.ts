@@ -195,7 +195,11 @@ function coverOf(regions: readonly Box[], { width, height }: InkMask): (piece: S
   const isKnown = new Uint8Array(width * height);
   for (const [left, top, right, bottom] of regions)
     for (let y = Math.max(0, Math.floor(top * height)); y < Math.min(height, Math.ceil(bottom * height)); y += 1)
-      isKnown.fill(1, y * width + Math.max(0, Math.floor(left * width)), y * width + Math.min(width, Math.ceil(right * width)));
+      isKnown.fill(
+        1,
+        y * width + Math.max(0, Math.floor(left * width)),
+        y * width + Math.min(width, Math.ceil(right * width)),
+      );
   for (let y = 0; y < height; y += 1)
     for (let x = 0, row = 0; x < width; x += 1) {
       row += isKnown[y * width + x] ?? 0;
@@ -219,5 +223,4 @@ function shareOf(one: Box, other: Box): number {
   return wide <= 0 || high <= 0 ? 0 : (wide * high) / ((one[2] - one[0]) * (one[3] - one[1]));
 }
 
-const holds = (outer: Box, inner: Box): boolean =>
-  shareOf(inner, outer) > 0.95 && shareOf(outer, inner) < 0.95;
+const holds = (outer: Box, inner: Box): boolean => shareOf(inner, outer) > 0.95 && shareOf(outer, inner) < 0.95;

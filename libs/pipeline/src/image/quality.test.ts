@@ -33,7 +33,8 @@ test('a blurred page has wider edges than a sharp one', () => {
 test('specks are counted', () => {
   const page = printed();
   const before = measureQuality(page).specksPerMegapixel;
-  for (let index = 0; index < 140; index += 1) page.dot(20 + (index % 14) * 68, 1060 + Math.floor(index / 14) * 30, [0, 0, 0], 2);
+  for (let index = 0; index < 140; index += 1)
+    page.dot(20 + (index % 14) * 68, 1060 + Math.floor(index / 14) * 30, [0, 0, 0], 2);
   expect(measureQuality(page).specksPerMegapixel - before).toBeCloseTo(100, 0);
 });
 

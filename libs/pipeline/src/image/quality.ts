@@ -28,9 +28,7 @@ const MIN_INK = 50;
 export function measureQuality(raster: Raster): PictureQuality {
   const grey = toGrey(raster);
   const parts = findInkParts(grey);
-  const specks = parts.filter(
-    ({ left, top, right, bottom }) => right - left <= SPECK && bottom - top <= SPECK,
-  ).length;
+  const specks = parts.filter(({ left, top, right, bottom }) => right - left <= SPECK && bottom - top <= SPECK).length;
   return {
     width: raster.width,
     height: raster.height,

@@ -63,7 +63,14 @@ export function drawTables(seed: number): DrawnTables {
     if (y < 0.7 && random() < 0.8) {
       const shape = shapeOf();
       const toEnd = number < count && random() < 0.7;
-      const end = sheet.table(shape, true, toEnd ? Math.floor((0.9 - y) / 0.02) - 1 : 3 + below(5), y + 0.02, cellText, 0);
+      const end = sheet.table(
+        shape,
+        true,
+        toEnd ? Math.floor((0.9 - y) / 0.02) - 1 : 3 + below(5),
+        y + 0.02,
+        cellText,
+        0,
+      );
       tables += 1;
       if (toEnd && random() < 0.75) going = { shape, repeats: random() < 0.6 };
       else if (toEnd && random() < 0.5) sheet.paragraph('Total carried out', end + 0.02, 'paragraph');

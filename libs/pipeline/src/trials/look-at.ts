@@ -20,10 +20,7 @@ export function lookAt(look: Look, engines: Engines): Promise<Seen> {
   return look.of === 'page' ? lookAtPage(look, engines) : lookAtTwo(look, engines);
 }
 
-async function lookAtPage(
-  { picture, read }: Extract<Look, { of: 'page' }>,
-  engines: Engines,
-): Promise<PageSeen> {
+async function lookAtPage({ picture, read }: Extract<Look, { of: 'page' }>, engines: Engines): Promise<PageSeen> {
   const raster = await rasterOf(picture, engines);
   const startMs = performance.now();
   const marks = findMarks(raster, printOf(read));

@@ -75,7 +75,11 @@ function Cases({ cases }: { cases: readonly ComparedCase[] }) {
         </Link>,
         caseWords(one, nameOf),
         <span key="confirmed" className="wrap-anywhere">
-          {one.removed ? t('cases.removed', { value: saidWords(one.value, one, nameOf) }) : <GivenName>{saidWords(one.value, one, nameOf)}</GivenName>}
+          {one.removed ? (
+            t('cases.removed', { value: saidWords(one.value, one, nameOf) })
+          ) : (
+            <GivenName>{saidWords(one.value, one, nameOf)}</GivenName>
+          )}
         </span>,
         side(one, 'first'),
         side(one, 'second'),

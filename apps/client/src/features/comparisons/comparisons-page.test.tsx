@@ -125,10 +125,11 @@ const room = testRoom(({ path, method, body }) => {
     comparisons = [path.endsWith('/stop') ? { ...done, state: 'stopped' } : running];
     return answer(comparisons[0]);
   }
-  if (path.includes('/cases'))
-    return answer({ items: [differing], total: 1, page: 1, pageSize: 50, hidden: 3 });
+  if (path.includes('/cases')) return answer({ items: [differing], total: 1, page: 1, pageSize: 50, hidden: 3 });
   const [first] = comparisons;
-  return path.startsWith(`/api/v1/comparisons/${id}`) && first ? answer(first) : answer({ items: comparisons, mayChange });
+  return path.startsWith(`/api/v1/comparisons/${id}`) && first
+    ? answer(first)
+    : answer({ items: comparisons, mayChange });
 });
 // Not in jsdom; selects and toasts ask for it.
 beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));

@@ -48,7 +48,11 @@ export default function ComparisonsPage() {
           <div className="grid min-w-0 items-start gap-(--d-gap) min-[1024px]:grid-cols-[264px_minmax(0,1fr)]">
             <ComparisonList comparisons={data.items} openedId={opened?.id} onOpen={open} />
             {opened ? (
-              <OpenedComparison key={opened.id} comparisonId={opened.id} onGone={() => setAddress({}, { replace: true })} />
+              <OpenedComparison
+                key={opened.id}
+                comparisonId={opened.id}
+                onGone={() => setAddress({}, { replace: true })}
+              />
             ) : (
               <EmptyState title={t('gone.title')} role="alert">
                 {t('gone.text')}

@@ -36,7 +36,8 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
   const askedOf = (value: string | undefined) => choices.find((one) => one.value === value)?.asked;
   const [one, other] = [askedOf(first), askedOf(second)];
   const isSame = first === second;
-  const mayStart = one !== undefined && other !== undefined && !isSame && set.documents !== undefined && set.found !== 0;
+  const mayStart =
+    one !== undefined && other !== undefined && !isSame && set.documents !== undefined && set.found !== 0;
   const start = (): void => {
     if (one && other && set.documents !== undefined)
       keep.mutate({ first: one, second: other, ...set.chosen, documents: set.documents });
@@ -93,7 +94,11 @@ function useChosenSet() {
   const areDaysWrong = from !== null && until !== null && from >= until;
   const given = documentClass === ANY ? null : (documentClass as StartBody['class']);
   const candidates = useCandidates(
-    { ...(given === null ? {} : { class: given }), ...(from === null ? {} : { from }), ...(until === null ? {} : { until }) },
+    {
+      ...(given === null ? {} : { class: given }),
+      ...(from === null ? {} : { from }),
+      ...(until === null ? {} : { until }),
+    },
     !areDaysWrong,
   );
   const number = Number(count);

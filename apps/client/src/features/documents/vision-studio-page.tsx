@@ -77,9 +77,7 @@ function ToolPanel({ tool, looks, first, second }: ToolPanelProps) {
   const other = pictureOf(second);
   const why = tool === 'page' ? whyNot(first) : (whyNot(first) ?? whyNot(second)) && t('needsTwo');
   const run =
-    tool === 'page'
-      ? one && (() => void looks.lookAt(one))
-      : one && other && (() => void looks.compare(one, other));
+    tool === 'page' ? one && (() => void looks.lookAt(one)) : one && other && (() => void looks.compare(one, other));
   return (
     <>
       <RunButtons trial={looks} label={t(tool === 'page' ? 'look' : 'compare')} onRun={run} />

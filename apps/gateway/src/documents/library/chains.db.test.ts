@@ -88,7 +88,11 @@ test('an invoice names its offer, order and delivery note, also the offer that o
     [],
     [{ what: 'quantity', item: 'Rope, 20 m', here: '12', there: '10' }],
   ]);
-  expect((await chainOf(ada, offer)).items.map(({ name }) => name)).toEqual(['order.txt', 'delivery.txt', 'invoice.txt']);
+  expect((await chainOf(ada, offer)).items.map(({ name }) => name)).toEqual([
+    'order.txt',
+    'delivery.txt',
+    'invoice.txt',
+  ]);
 });
 
 test('papers that another person keeps, or that lie in the bin, are not told of and lead nowhere', async () => {
@@ -130,10 +134,13 @@ test('a colleague is told of shared papers alone, and not of those behind one th
   const reminder = await paper(ada, 'our copy.txt', [{ name: 'number', value: 'Z-2000' }]);
   const { folders } = await ada.data<AnswerOf<'documents.list'>>('GET', '/api/v1/documents');
   const shared = folders.find(({ name }) => name === 'Shared');
-  for (const id of [order, note, reminder]) await ada.data('PATCH', `/api/v1/documents/${id}`, { folderId: shared?.id });
+  for (const id of [order, note, reminder])
+    await ada.data('PATCH', `/api/v1/documents/${id}`, { folderId: shared?.id });
   const names = ({ items }: AnswerOf<'documents.chain'>) => items.map(({ name }) => name);
   expect(names(await chainOf(ada, order))).toEqual(['our delivery.txt', 'my invoice.txt', 'our copy.txt']);
-  const asked = await call<AnswerOf<'documents.chain'>>(running.url, 'GET', `/api/v1/documents/${order}/chain`, { token });
+  const asked = await call<AnswerOf<'documents.chain'>>(running.url, 'GET', `/api/v1/documents/${order}/chain`, {
+    token,
+  });
   expect(names(dataOf(asked))).toEqual(['our delivery.txt']);
 });
 

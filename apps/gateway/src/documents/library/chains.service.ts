@@ -35,7 +35,10 @@ export class ChainsService {
       const [own] = await readPapers([documentId]);
       const references = own?.references ?? [];
       const linked = own ? await follow(caller, own) : [];
-      return { role: ownRole(references), items: linked.flatMap((one) => itemOf(one, own?.fields ?? [])).sort(inOrder) };
+      return {
+        role: ownRole(references),
+        items: linked.flatMap((one) => itemOf(one, own?.fields ?? [])).sort(inOrder),
+      };
     });
   }
 }
@@ -43,7 +46,10 @@ export class ChainsService {
 const inOrder = (one: Chain['items'][number], other: Chain['items'][number]): number =>
   chainRoles.indexOf(one.role) - chainRoles.indexOf(other.role) || one.createdAt.localeCompare(other.createdAt);
 
-function itemOf({ documentId, name, createdAt, fields, references, shared }: Linked, own: readonly ChainField[]): Chain['items'] {
+function itemOf(
+  { documentId, name, createdAt, fields, references, shared }: Linked,
+  own: readonly ChainField[],
+): Chain['items'] {
   const role = ownRole(references);
   if (role === null) return [];
   const differences = differencesOf(own, fields);

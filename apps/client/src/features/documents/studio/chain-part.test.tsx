@@ -7,7 +7,9 @@ import { ChainPart } from './chain-part';
 const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
 const other = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f11';
 let items: unknown[] = [];
-const room = testRoom(({ path }) => (path === `/api/v1/documents/${id}/chain` ? answer({ role: 'invoice', items }) : undefined));
+const room = testRoom(({ path }) =>
+  path === `/api/v1/documents/${id}/chain` ? answer({ role: 'invoice', items }) : undefined,
+);
 
 const draw = () =>
   drawPart(

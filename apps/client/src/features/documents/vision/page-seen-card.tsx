@@ -49,7 +49,9 @@ export function PageSeenCard({ seen, read }: { seen: PageSeen; read: PageText })
             ) : (
               <ThingList label={t('found')} things={things} chosen={chosen} onChoose={setChosen} />
             )}
-            {all.length > things.length ? <p className="text-sm text-ink-2">{t('more', { count: MOST_LISTED })}</p> : null}
+            {all.length > things.length ? (
+              <p className="text-sm text-ink-2">{t('more', { count: MOST_LISTED })}</p>
+            ) : null}
             <p className="text-sm text-ink-2">{t('mark.about')}</p>
             <p className="text-sm text-ink-2">{t('took', { tookMs: seen.tookMs })}</p>
           </div>

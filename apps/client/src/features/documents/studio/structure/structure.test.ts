@@ -98,7 +98,12 @@ it('shows a table that goes on at the next page as one, its head once', () => {
     cell(1, 2, 16, 20, { isHeader: true }),
   ];
   const goesOn = { repeatedRows: 1 };
-  const second: PageText = { ...page, page: 3, text: next, blocks: [block('table', 0, next.length, { cells, goesOn })] };
+  const second: PageText = {
+    ...page,
+    page: 3,
+    text: next,
+    blocks: [block('table', 0, next.length, { cells, goesOn })],
+  };
   const [table, ...others] = tablesOf([page, second]);
   expect(others).toEqual([]);
   expect([table?.page, table?.lastPage, table?.rows.length]).toEqual([2, 3, 4]);
