@@ -58,7 +58,7 @@ export const documents: readonly Article[] = [
         steps: [
           '“Headings, tables and forms”, above the page, lists what stands in a form: labels with their values, boxes with “Ticked” or “Not ticked”, and lines, which may be “Empty”. Press one to see it on the page. A number beside it says how certain it is, where it is worth a look.',
           'Handwriting is not read. Where there is ink and no words, or no word is certain, it says “Looks handwritten, not read”.',
-          'A table that goes on at the next page is one table here, with its head once. “Download CSV” saves all of it.',
+          'A table that continues on the next page is one table here, with its head once. “Download CSV” saves all of it.',
         ],
       },
       {
