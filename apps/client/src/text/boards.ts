@@ -43,6 +43,11 @@ export const t = texts({
   export: 'Download',
   exportNone: 'There is nothing on this page yet.',
   exportFailed: 'The file could not be made',
+  'picture.only': 'Only PNG, JPEG, GIF and WebP pictures can be placed on a board',
+  'paste.nothing': 'Nothing was pasted',
+  'paste.tooMany':
+    '{count, plural, one {It is # thing} other {They are # things}}, and a page of a board holds at most {limit, number}.',
+  'paste.tooLarge': 'It is more than {limit}, the most that can be pasted at once.',
   comment: 'Comment on what is selected',
   pin: '{count, plural, one {Comment by {name}} other {# comments, the first by {name}}}',
   group: 'Board',

@@ -219,6 +219,8 @@ export const t = texts({
   'upload.going': 'Uploading {name}, {percent}',
   'upload.failed': '{name} could not be inserted',
   'upload.tooLarge': '{name} is larger than {limit}, the most a document can hold.',
+  'upload.tooManyPixels':
+    '{name} is too large a picture: at most {side, number} pixels a side and {pixels, number} in all can be shown.',
 
   'panel.outline': 'Outline',
   'panel.suggestions': 'Suggestions',

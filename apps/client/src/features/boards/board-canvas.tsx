@@ -21,7 +21,11 @@ import type { BoardStore } from './board-store';
 import { takeFlowcharts } from './mermaid/paste-flowchart';
 import { BoardToolbar } from './rules/board-toolbar';
 import { SourceShapeUtil } from './sources/source-shape-util';
+import { limitPastes } from './taking/limit-pastes';
+import { noVideos, pictureTypes } from './taking/picture-types';
+import { TakePictures } from './taking/take-pictures';
 import { Unavailable } from '@/shared/open-written/unavailable';
+import { t } from '@/text/boards';
 
 const assetUrls = getAssetUrlsByImport();
 leavePingOut();
@@ -31,6 +35,7 @@ const notHere = ['insert-embed', 'convert-to-embed', 'toggle-dark-mode', 'toggle
 const overrides: TLUiOverrides = {
   actions: (_editor, actions) =>
     Object.fromEntries(Object.entries(actions).filter(([name]) => !notHere.includes(name))),
+  translations: { en: { 'assets.files.type-not-allowed': t('picture.only') } },
 };
 
 /** What tldraw knows no shape for. */
@@ -38,7 +43,6 @@ const shapeUtils = [SourceShapeUtil];
 
 /** What a new one is made for at each drawing would make a new editor too. */
 const noEmbeds: [] = [];
-const noVideos: string[] = [];
 
 interface BoardCanvasProps {
   store: BoardStore;
@@ -98,11 +102,13 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
         overrides={overrides}
         components={components}
         embeds={noEmbeds}
+        acceptedImageMimeTypes={pictureTypes}
         acceptedVideoMimeTypes={noVideos}
         textOptions={textOptions}
         onMount={(mounted) => {
           mounted.registerExternalAssetHandler('url', ({ url }) => Promise.resolve(linkAsset(url)));
           takeFlowcharts(mounted);
+          limitPastes(mounted);
           mounted.updateInstanceState({ isReadonly: !isEditable });
           setEditor(mounted);
           onEditor(mounted);
@@ -110,6 +116,7 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
         }}
       >
         <TellPresence awareness={awareness} />
+        <TakePictures />
       </Tldraw>
     </div>
   );
