@@ -49,6 +49,8 @@ export const t = texts({
     '{count, plural, one {It is # thing} other {They are # things}}, and a page of a board holds at most {limit, number}.',
   'paste.tooLarge': 'It is more than {limit}, the most that can be pasted at once.',
   comment: 'Comment on what is selected',
+  commentAt: 'Comment on a point of the board',
+  commentTool: 'Comment',
   pin: '{count, plural, one {Comment by {name}} other {# comments, the first by {name}}}',
   group: 'Board',
   'shape.arrow': 'Arrow',

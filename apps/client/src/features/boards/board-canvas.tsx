@@ -19,6 +19,8 @@ import { colourOf } from '@/shared/open-written/peer-colour';
 import { TellPresence } from './tell-presence';
 import type { BoardStore } from './board-store';
 import { takeFlowcharts } from './mermaid/paste-flowchart';
+import { CommentSign } from './pointing/comment-sign';
+import { CommentTool } from './pointing/comment-tool';
 import { BoardToolbar } from './rules/board-toolbar';
 import { SourceShapeUtil } from './sources/source-shape-util';
 import { limitPastes } from './taking/limit-pastes';
@@ -35,11 +37,23 @@ const notHere = ['insert-embed', 'convert-to-embed', 'toggle-dark-mode', 'toggle
 const overrides: TLUiOverrides = {
   actions: (_editor, actions) =>
     Object.fromEntries(Object.entries(actions).filter(([name]) => !notHere.includes(name))),
-  translations: { en: { 'assets.files.type-not-allowed': t('picture.only') } },
+  tools: (editor, tools) => ({
+    ...tools,
+    comment: {
+      id: 'comment',
+      label: 'tool.comment',
+      icon: <CommentSign />,
+      kbd: 'c',
+      readonlyOk: true,
+      onSelect: () => void editor.setCurrentTool('comment'),
+    },
+  }),
+  translations: { en: { 'tool.comment': t('commentTool'), 'assets.files.type-not-allowed': t('picture.only') } },
 };
 
 /** What tldraw knows no shape for. */
 const shapeUtils = [SourceShapeUtil];
+const ownTools = [CommentTool];
 
 /** What a new one is made for at each drawing would make a new editor too. */
 const noEmbeds: [] = [];
@@ -95,6 +109,7 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
       <Tldraw
         store={store}
         shapeUtils={shapeUtils}
+        tools={ownTools}
         {...licence()}
         user={user}
         assetUrls={assetUrls}

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType,
 import type { Editor } from 'tldraw';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
+import { mayComment } from '@/shared/open-written/comments/may-comment';
 import { useThreads } from '@/shared/open-written/comments/comments-data';
 import type { Beside } from '@/shared/open-written/people';
 import { OpenPanel } from '@/shared/open-written/panels/open-panel';
@@ -133,7 +134,10 @@ function useRoom(item: WrittenItem, editor: Editor | undefined, { right, documen
     () => ({ itemId: item.id, right, editor, document, ydoc: document.ydoc, line: document.line, places, openPanel }),
     [item.id, right, editor, document, places, openPanel],
   );
-  const pins = useMemo(() => ({ threads: threads ?? [], onPress: (id: string) => show(id) }), [threads, show]);
+  const pins = useMemo(
+    () => ({ threads: threads ?? [], onPress: (id: string) => show(id), mayComment: mayComment(right) }),
+    [threads, show, right],
+  );
   return { room, pins };
 }
 
