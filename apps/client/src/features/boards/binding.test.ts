@@ -98,6 +98,19 @@ test('an undo takes back what one did oneself, and nothing that others did since
   expect(shapeOf(ada)?.x).toBe(91);
 });
 
+test('undoing a deletion takes nothing back of what others brought back and changed meanwhile', async () => {
+  const [ada, bo] = await two();
+  const deleted = ada.store.extractingChanges(() => ada.store.remove([id]));
+  await meet(ada, bo);
+  await meet(ada, bo);
+  bo.store.put([note]);
+  move(bo, 70);
+  await meet(ada, bo);
+  ada.store.applyDiff(reverseRecordsDiff(deleted));
+  await meet(ada, bo);
+  for (const each of [ada, bo]) expect(shapeOf(each)?.x).toBe(70);
+});
+
 test('what somebody deleted stays deleted, whoever moved it meanwhile', async () => {
   const [ada, bo] = await two();
   ada.store.remove([id]);
