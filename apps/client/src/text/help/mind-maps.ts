@@ -58,7 +58,7 @@ export const mindMaps: readonly Article[] = [
       {
         title: 'Take it along',
         steps: [
-          'In the menu, “PNG picture” and “SVG picture” save what you see, all of it. The other formats save all topics.',
+          'In the menu, “PNG picture”, “SVG picture” and “PDF as drawn” save what you see, all of it. The other formats save all topics; “PDF” among them as an outline that can be read and searched.',
         ],
       },
       {
