@@ -206,7 +206,7 @@
   worker.addEventListener('install', (event) => (event as Lifetime).waitUntil(install()));
   worker.addEventListener('activate', (event) => (event as Lifetime).waitUntil(activate()));
   worker.addEventListener('message', (event) => {
-    const said = event as Said;
+    const said = event as Event as Said;
     const { keep } = (said.data ?? {}) as { readonly keep?: unknown };
     if (typeof keep === 'string' && Object.hasOwn(build.editors, keep)) said.waitUntil(keepEditor(keep));
   });
