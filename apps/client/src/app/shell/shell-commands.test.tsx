@@ -30,7 +30,7 @@ test.each([
 });
 
 test('who may not write with others is offered none of it', async () => {
-  await room.signIn(adaAs('clerk', { permissions: [] }));
+  await room.signIn(adaAs('user', { role: 'clerk', permissions: [] }));
   drawPages([{ path: '*', element: <Shell /> }], '/dashboard');
   for (const title of ['New document', 'New board', 'New mind map', 'New presentation'])
     expect(named(title)?.available?.()).toBe(false);

@@ -62,8 +62,9 @@ export function useShellCommands(actions: ShellActions): void {
   useEffect(() => (searches ? registerKind(sealedKind) : undefined), [searches]);
 }
 
-const words = (key: 'palette' | 'keys' | 'sidebar' | 'signOut' | 'appearance' | 'newDocument' | 'newDrawn' | 'planned') =>
-  t(`keywords.${key}`).split(' ');
+const words = (
+  key: 'palette' | 'keys' | 'sidebar' | 'signOut' | 'appearance' | 'newDocument' | 'newDrawn' | 'planned',
+) => t(`keywords.${key}`).split(' ');
 
 const toPlannedPages = (available: () => boolean, navigate: NavigateFunction): Command => ({
   id: 'shell.planned',

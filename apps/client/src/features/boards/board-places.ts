@@ -26,7 +26,10 @@ export const boardPlaces = (
     },
     about: () => {
       const [open, shape] = [editor(), selected()];
-      return open && shape && { anchor: { thing: shape.id, ...(pointOn(open, shape.id) ?? CORNER) }, quote: quoteOf(open, shape) };
+      return (
+        open &&
+        shape && { anchor: { thing: shape.id, ...(pointOn(open, shape.id) ?? CORNER) }, quote: quoteOf(open, shape) }
+      );
     },
     order: () => '',
     go: (threadId) => {

@@ -14,8 +14,7 @@ export class CommentTool extends StateNode {
     const options = { hitInside: true, hitLocked: true, hitLabels: true };
     // In an empty part of a frame it is the frame.
     const shape =
-      this.editor.getShapeAtPoint(at, options) ??
-      this.editor.getShapeAtPoint(at, { ...options, hitFrameInside: true });
+      this.editor.getShapeAtPoint(at, options) ?? this.editor.getShapeAtPoint(at, { ...options, hitFrameInside: true });
     this.editor.setCurrentTool('select');
     choosePoint(this.editor, shape, { x: at.x, y: at.y });
   }

@@ -67,7 +67,13 @@ function Begin({ acts, here: { vote } }: PartProps) {
   );
 }
 
-function Voting({ acts, editor, here, mayVoteOn = everywhere, vote }: PartProps & { vote: NonNullable<SessionHere['vote']> }) {
+function Voting({
+  acts,
+  editor,
+  here,
+  mayVoteOn = everywhere,
+  vote,
+}: PartProps & { vote: NonNullable<SessionHere['vote']> }) {
   const selected = useValue('selected for a vote', () => editor?.getOnlySelectedShape() ?? undefined, [editor]);
   const given = vote.mine.reduce((sum, { dots }) => sum + dots, 0);
   const dotsOn = (thing: string): number => vote.mine.find((each) => each.thing === thing)?.dots ?? 0;

@@ -26,8 +26,7 @@ const webp = (chunk: string, payload: readonly number[]): number[] => [
   ...[0, 0, 0, 0],
   ...payload,
 ];
-const lossy = (w: number, h: number): number[] =>
-  webp('VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, ...le16(w), ...le16(h)]);
+const lossy = (w: number, h: number): number[] => webp('VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, ...le16(w), ...le16(h)]);
 const lossless = (w: number, h: number): number[] => {
   const bits = (w - 1) | ((h - 1) << 14);
   return webp('VP8L', [0x2f, bits & 0xff, (bits >> 8) & 0xff, (bits >> 16) & 0xff, (bits >> 24) & 0xff]);
