@@ -38,7 +38,7 @@ function workerOf(build: string, kept: Kept, missing?: string) {
     code.replace(/(["'])__BUILD__\1/, () => JSON.stringify(named)),
     {
       self: scope,
-      Response: class {},
+      Response: Object,
       fetch: () => Promise.resolve(page),
       caches: {
         has: (name: string) => Promise.resolve(kept.has(name)),

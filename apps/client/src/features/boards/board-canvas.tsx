@@ -32,6 +32,9 @@ import { t } from '@/text/boards';
 const assetUrls = getAssetUrlsByImport();
 leavePingOut();
 
+/** Under which name tldraw finds the words of the tool. */
+const COMMENT = 'tool.comment';
+
 /** What would show a page of somebody else has no place here, nor what the person's settings say, nor a style without the nonce. */
 const notHere = ['insert-embed', 'convert-to-embed', 'toggle-dark-mode', 'toggle-debug-mode', 'print'];
 const overrides: TLUiOverrides = {
@@ -41,14 +44,14 @@ const overrides: TLUiOverrides = {
     ...tools,
     comment: {
       id: 'comment',
-      label: 'tool.comment',
+      label: COMMENT,
       icon: <CommentSign />,
       kbd: 'c',
       readonlyOk: true,
       onSelect: () => void editor.setCurrentTool('comment'),
     },
   }),
-  translations: { en: { 'tool.comment': t('commentTool'), 'assets.files.type-not-allowed': t('picture.only') } },
+  translations: { en: { [COMMENT]: t('commentTool'), 'assets.files.type-not-allowed': t('picture.only') } },
 };
 
 /** What tldraw knows no shape for. */
