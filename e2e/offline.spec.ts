@@ -1,4 +1,4 @@
-// covers: apps/client/service-worker.plugin.ts client/text apps/client/src/lib/offline apps/client/src/shared/writing apps/client/src/app apps/collab-server/src
+// covers: apps/client/service-worker.plugin.ts client/text client/boards client/maps client/decks apps/client/src/lib/offline apps/client/src/shared/writing apps/client/src/app apps/collab-server/src
 // own product: kills the gateway and the collab server
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { chromium, expect, test, type BrowserContext, type Page } from '@playwri
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { addNote, note, slides, surface, topic } from './support/drawing';
 import { saved, textOf, wordsOf, write, Writers } from './support/writers';
 
 const MINUTE_MS = 60_000;
@@ -111,6 +112,44 @@ test('a document that was open before is opened, written in and closed without a
     await expect(textOf(reader)).toContainText('Meanwhile, elsewhere.');
   }
   await expect.poll(async () => (await wordsOf(page)) === (await wordsOf(colleague))).toBe(true);
+});
+
+/** Of which editors the browser holds the files. */
+const keptEditors = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const kind of ['board', 'map', 'deck']) if (await caches.match(`/editor-${kind}`)) found.push(kind);
+    return found;
+  });
+
+test('a board, a mind map and a presentation open without a server after their first visit, and not before', async () => {
+  const page = context.pages().at(-1) ?? (await context.newPage());
+  expect(await keptEditors(page)).toEqual([]);
+  const board = `${product.url}/boards?board=${await writers.document('On the quay', 'editor', 'board')}`;
+  const map = `${product.url}/mindmap?map=${await writers.document('Thoughts on the way', 'editor', 'mindmap')}`;
+  const deck = `${product.url}/presentation-studio?deck=${await writers.document('Said on the way', 'editor', 'presentation')}`;
+  await page.goto(board);
+  await expect(surface(page)).toBeVisible({ timeout: MINUTE_MS });
+  await addNote(page, { x: 400, y: 250 }, 'Drawn at home');
+  await saved(page);
+  await expect.poll(() => keptEditors(page)).toEqual(['board']);
+  await page.goto(map);
+  await expect(topic(page, 'Thoughts on the way')).toBeVisible({ timeout: MINUTE_MS });
+  await saved(page);
+  await page.goto(deck);
+  await expect(slides(page)).toHaveCount(1, { timeout: MINUTE_MS });
+  await saved(page);
+  await expect.poll(() => keptEditors(page)).toEqual(['board', 'map', 'deck']);
+
+  await stopGateway();
+  await page.goto(board);
+  await expect(note(page, 'Drawn at home')).toBeVisible({ timeout: MINUTE_MS });
+  await page.goto(map);
+  await expect(topic(page, 'Thoughts on the way')).toBeVisible({ timeout: MINUTE_MS });
+  await page.goto(deck);
+  await expect(slides(page)).toHaveCount(1, { timeout: MINUTE_MS });
+  await startGateway();
+  await saved(page);
 });
 
 test('whoever signs out is asked about what is not saved, and leaves nothing on the device', async () => {

@@ -9,6 +9,20 @@ const PAGES = /\/src\/app\/pages\.tsx$/;
 /** Pages that can be opened without a server. */
 const KEPT_PAGES = [/\/src\/app\/text-page\.tsx$/, /\/src\/features\/identity\/sign-in-page\.tsx$/];
 
+/**
+ * Pages whose files are kept once they were visited, by what they call themselves then (shared/writing/offline-shell.ts): with
+ * what they ask for besides scripts and styles.
+ */
+const EDITORS: Readonly<Record<string, { readonly page: RegExp; readonly assets: readonly RegExp[] }>> = {
+  board: {
+    page: /\/src\/app\/boards-page\.tsx$/,
+    // The signs on tools of tldraw, and its words: it asks for these whatever it is told.
+    assets: [/(?:^|\/)0_merged-[\w-]{8}\.svg$/, /(?:^|\/)en-[\w-]{8}\.json$/],
+  },
+  map: { page: /\/src\/app\/maps-page\.tsx$/, assets: [] },
+  deck: { page: /\/src\/app\/decks-page\.tsx$/, assets: [] },
+};
+
 /** A file of the build, as far as is needed here. */
 interface Chunk {
   readonly type: 'chunk';
@@ -22,10 +36,15 @@ interface Chunk {
 type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset'; readonly fileName: string }>>;
 
 /**
- * Every script and style that the page of a document may ask for: from the entry on all that is imported at once or later,
- * but of the other pages nothing.
+ * Every script and style that pages may ask for, those of documents if not said otherwise: from the entry on all that is imported
+ * at once or later, but of the other pages nothing.
  */
-export function filesOfDocuments(bundle: Bundle, otherPages: ReadonlySet<string>): string[] {
+export function filesOfDocuments(
+  bundle: Bundle,
+  otherPages: ReadonlySet<string>,
+  pages: readonly RegExp[] = KEPT_PAGES,
+): string[] {
+  const isKept = (id: string): boolean => pages.some((page) => page.test(id));
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const isOtherPage = ({ moduleIds, isEntry }: Chunk): boolean =>
     !isEntry && moduleIds.some((id) => otherPages.has(id)) && !moduleIds.some((id) => isKept(id));
@@ -45,7 +64,21 @@ export function filesOfDocuments(bundle: Bundle, otherPages: ReadonlySet<string>
   return [...new Set(files)].sort();
 }
 
-const isKept = (id: string): boolean => KEPT_PAGES.some((page) => page.test(id));
+/**
+ * What each editor asks for beyond the page of a document.
+ * @throws where the build lacks something of it
+ */
+export function filesOfEditors(bundle: Bundle, otherPages: ReadonlySet<string>): Record<string, string[]> {
+  const always = new Set(filesOfDocuments(bundle, otherPages));
+  return Object.fromEntries(
+    Object.entries(EDITORS).map(([kind, { page, assets }]) => {
+      const scripts = filesOfDocuments(bundle, otherPages, [...KEPT_PAGES, page]).filter((name) => !always.has(name));
+      const others = assets.map((asset) => Object.keys(bundle).find((name) => asset.test(name)));
+      if (scripts.length === 0 || others.includes(undefined)) throw new Error(`The build has no whole editor: ${kind}`);
+      return [kind, [...scripts, ...others.filter((name) => name !== undefined)].map((name) => `/${name}`)];
+    }),
+  );
+}
 
 /** Writes `/service-worker.js`, which knows the files of this build by name. */
 export function serviceWorker(): Plugin {
@@ -74,6 +107,7 @@ export function serviceWorker(): Plugin {
           cache,
           entry: start.fileName,
           files,
+          editors: filesOfEditors(bundle as Bundle, otherPages),
           words: { title: pushWords.title, plain: pushWords.plain },
         });
         this.emitFile({

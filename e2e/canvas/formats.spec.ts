@@ -119,6 +119,7 @@ test('a map is saved in every format, and comes back from each that holds a map'
   const png = await savedAs(page, 'PNG picture');
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
   expect((await savedAs(page, 'SVG picture')).bytes.toString()).toContain('Inspection queue');
+  expect((await savedAs(page, 'PDF as drawn')).bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const files = [];
   for (const name of ['XMind (.xmind)', 'FreeMind (.mm)', 'Outline (.opml)', 'Markdown (.md)'])
     files.push(await savedAs(page, name));

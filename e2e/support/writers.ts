@@ -1,3 +1,4 @@
+import type { WireKind } from '@cartulary/contracts/written-kinds';
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import type { Place } from './colleagues';
@@ -25,11 +26,15 @@ export class Writers {
   }
 
   /** A document that everybody of the organisation has this right on. @returns its id */
-  async document(title: string, role: 'editor' | 'commenter' | 'viewer' = 'editor'): Promise<string> {
+  async document(
+    title: string,
+    role: 'editor' | 'commenter' | 'viewer' = 'editor',
+    kind: WireKind = 'document',
+  ): Promise<string> {
     // Everybody who was signed in most often is signed out first, and that may be this one.
     await this.owner.signIn();
     const made = await this.owner.call<{ id: string }>('POST', '/api/v1/collaboration/items', {
-      kind: 'document',
+      kind,
       title,
     });
     const id = made.body.data?.id ?? '';

@@ -187,4 +187,5 @@ export const t = texts({
   'export.failed': 'The picture could not be made',
   'as.png': 'PNG picture',
   'as.svg': 'SVG picture',
+  'as.pdf': 'PDF as drawn',
 });

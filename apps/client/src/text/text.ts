@@ -37,6 +37,8 @@ export const t = texts({
   'note.offline': 'You’re offline, or the server can’t be reached. {then}',
   'note.viewer': 'You can view this document. Ask its owner for permission to edit.',
   'note.commenter': 'You can view this document and comment on it.',
+  'note.unshown':
+    '{count, plural, one {# thing of a newer version is kept and not shown.} other {# things of a newer version are kept and not shown.}}',
   'note.binned': 'This document is in the bin. You can view it but not change it.',
   'note.sealed': 'This document is encrypted with its owner’s key.',
   'note.closed':
@@ -219,6 +221,8 @@ export const t = texts({
   'upload.going': 'Uploading {name}, {percent}',
   'upload.failed': '{name} could not be inserted',
   'upload.tooLarge': '{name} is larger than {limit}, the most a document can hold.',
+  'upload.tooManyPixels':
+    '{name} is too large a picture: at most {side, number} pixels a side and {pixels, number} in all can be shown.',
 
   'panel.outline': 'Outline',
   'panel.suggestions': 'Suggestions',

@@ -96,7 +96,7 @@ export const placeDots = endpoint({
     thing: BoardThing,
     dots: z.int().check(z.gte(0), z.lte(boardLimits.maxDots)),
   }),
-  errors: [...leads, 'vote_is_closed', 'no_dots_left'],
+  errors: [...leads, 'vote_is_closed', 'no_dots_left', 'version_not_read'],
 });
 
 export const closeVote = endpoint({

@@ -2,6 +2,8 @@
 export const boardLimits = {
   /** Of the id of a thing on a board. */
   maxThingCharacters: 100,
+  /** Of what is pasted at once, as JSON: written as one update, it fits into a message (`collabLimits.maxMessageBytes`). */
+  maxPasteCharacters: 4 * 1024 * 1024,
   maxRuledFrames: 200,
   maxFacilitators: 50,
   /** Of a timer. */

@@ -39,7 +39,13 @@ function workerIn({ answer = { ok: false }, pages = [] }: Browser) {
       openWindow: (address: string) => Promise.resolve(void opened.push(address)),
     },
   };
-  const build = { cache: 'one', entry: 'one.js', files: [], words: { title: 'Cartulary', plain: 'Something new' } };
+  const build = {
+    cache: 'one',
+    entry: 'one.js',
+    files: [],
+    editors: {},
+    words: { title: 'Cartulary', plain: 'Something new' },
+  };
   runInNewContext(
     code.replace(/(["'])__BUILD__\1/, () => JSON.stringify(JSON.stringify(build))),
     {

@@ -11,7 +11,7 @@ type Kept = Map<string, Map<string, string>>;
 
 /** The worker of a build, in a browser that keeps what it is told and can't fetch `missing`. */
 function workerOf(build: string, kept: Kept, missing?: string) {
-  const handlers = new Map<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void>();
+  const handlers = new Map<string, (event: { data?: unknown; waitUntil: (work: Promise<unknown>) => void }) => void>();
   const cacheOf = (name: string) => {
     const files = kept.get(name) ?? new Map<string, string>();
     kept.set(name, files);
@@ -31,11 +31,14 @@ function workerOf(build: string, kept: Kept, missing?: string) {
     skipWaiting: () => Promise.resolve(),
     clients: { claim: () => Promise.resolve() },
   };
-  const named = JSON.stringify({ cache: build, entry: `${build}.js`, files: [`/${build}.js`], words });
+  const editors = { board: [`/${build}-board.js`, `/${build}-tools.svg`], map: [`/${build}-map.js`] };
+  const named = JSON.stringify({ cache: build, entry: `${build}.js`, files: [`/${build}.js`], editors, words });
+
   runInNewContext(
     code.replace(/(["'])__BUILD__\1/, () => JSON.stringify(named)),
     {
       self: scope,
+      Response: Object,
       fetch: () => Promise.resolve(page),
       caches: {
         has: (name: string) => Promise.resolve(kept.has(name)),
@@ -45,11 +48,21 @@ function workerOf(build: string, kept: Kept, missing?: string) {
       },
     },
   );
-  return (name: 'install' | 'activate'): Promise<unknown> =>
-    new Promise((resolve, reject) =>
-      handlers.get(name)?.({ waitUntil: (work) => void Promise.resolve(work).then(resolve, reject) }),
-    );
+  /** What it does then; nothing where it has nothing to wait for. */
+  return (name: 'install' | 'activate' | 'message', data?: unknown): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      let isWaiting = false;
+      handlers.get(name)?.({
+        data,
+        waitUntil: (work) => {
+          isWaiting = true;
+          Promise.resolve(work).then(resolve, reject);
+        },
+      });
+      if (!isWaiting) resolve(undefined);
+    });
 }
+const filesOf = (kept: Kept, build: string): string[] => [...(kept.get(`cartulary-build-${build}`)?.keys() ?? [])];
 
 const installed = async (build: string, kept: Kept): Promise<void> => {
   const tell = workerOf(build, kept);
@@ -83,4 +96,28 @@ test('a build that a browser stopped halfway is not taken for the one before', a
   kept.set('cartulary-build-half', new Map([['/half.js', '/half.js']]));
   await installed('three', kept);
   expect(names(kept)).toContain('one');
+});
+
+test('an editor is kept once it was visited, again after an upgrade, and never before', async () => {
+  const kept: Kept = new Map();
+  await installed('one', kept);
+  expect(filesOf(kept, 'one')).toEqual(['/one.js', '/']);
+  const tell = workerOf('one', kept);
+  for (const nobody of [undefined, null, 'board', { keep: 7 }, { keep: 'constructor' }, { keep: 'text' }])
+    await tell('message', nobody);
+  expect(filesOf(kept, 'one')).toEqual(['/one.js', '/']);
+  await tell('message', { keep: 'board' });
+  await tell('message', { keep: 'board' });
+  expect(filesOf(kept, 'one')).toEqual(['/one.js', '/', '/one-board.js', '/one-tools.svg', '/editor-board']);
+  await installed('two', kept);
+  expect(filesOf(kept, 'two')).toEqual(['/two.js', '/two-board.js', '/two-tools.svg', '/editor-board', '/']);
+});
+
+test('an editor whose files can’t be fetched is kept by the next visit', async () => {
+  const kept: Kept = new Map();
+  await installed('one', kept);
+  await workerOf('one', kept, '/one-map.js')('message', { keep: 'map' });
+  expect(filesOf(kept, 'one')).not.toContain('/editor-map');
+  await workerOf('one', kept)('message', { keep: 'map' });
+  expect(filesOf(kept, 'one')).toContain('/editor-map');
 });

@@ -13,6 +13,9 @@
     readonly request: Request;
     respondWith(answer: Promise<Response>): void;
   }
+  interface Said extends Lifetime {
+    readonly data: unknown;
+  }
   interface Pushed extends Lifetime {
     readonly data: { json(): unknown } | null;
   }
@@ -45,6 +48,8 @@
     readonly entry: string;
     /** What the page of a document is made of. */
     readonly files: readonly string[];
+    /** What the editors of boards, mind maps and presentations ask for besides, each by its kind. */
+    readonly editors: Readonly<Record<string, readonly string[]>>;
     /** What is shown where the server can't be asked, or tells nothing. */
     readonly words: { readonly title: string; readonly plain: string };
   }
@@ -53,6 +58,8 @@
   const PREFIX = 'cartulary-build-';
   const CACHE = PREFIX + build.cache;
   const PAGE = '/';
+  /** Stands in a cache that holds the files of an editor. No file of a build is called so. */
+  const markOf = (kind: string): string => `/editor-${kind}`;
   const serverAddress = /^\/(api|scim|health|logs|socket\.io|collab|livekit)(\/|$)/;
 
   /** All of one build, or nothing: should the server have another one by now, its own worker follows. */
@@ -63,6 +70,8 @@
     try {
       const cache = await caches.open(CACHE);
       await cache.addAll([...build.files]);
+      // What was visited before opens without a server after an upgrade too.
+      for (const kind of await visitedBefore()) await addEditor(cache, kind);
       // Last, so that a cache with its page is a complete one.
       await cache.put(PAGE, page);
     } catch (error) {
@@ -70,6 +79,32 @@
       throw error;
     }
     await worker.skipWaiting();
+  }
+
+  async function addEditor(cache: Cache, kind: string): Promise<void> {
+    await cache.addAll([...(build.editors[kind] ?? [])]);
+    await cache.put(markOf(kind), new Response());
+  }
+
+  /** Editors that some build kept here. */
+  async function visitedBefore(): Promise<readonly string[]> {
+    const kinds = new Set<string>();
+    for (const name of (await caches.keys()).filter((each) => each.startsWith(PREFIX))) {
+      const cache = await caches.open(name);
+      for (const kind of Object.keys(build.editors)) if (await cache.match(markOf(kind))) kinds.add(kind);
+    }
+    return [...kinds];
+  }
+
+  /** An editor is kept once it was visited: together they are several times what a document needs. */
+  async function keepEditor(kind: string): Promise<void> {
+    const cache = await caches.open(CACHE);
+    if (!(await cache.match(PAGE)) || (await cache.match(markOf(kind)))) return;
+    try {
+      await addEditor(cache, kind);
+    } catch {
+      // The line is gone just now: the next visit keeps it.
+    }
   }
 
   /** The previous build stays for pages that are still open. One whose download was cut off does not count. */
@@ -170,6 +205,11 @@
   });
   worker.addEventListener('install', (event) => (event as Lifetime).waitUntil(install()));
   worker.addEventListener('activate', (event) => (event as Lifetime).waitUntil(activate()));
+  worker.addEventListener('message', (event) => {
+    const said = event as Event as Said;
+    const { keep } = (said.data ?? {}) as { readonly keep?: unknown };
+    if (typeof keep === 'string' && Object.hasOwn(build.editors, keep)) said.waitUntil(keepEditor(keep));
+  });
   worker.addEventListener('fetch', (event) => {
     const asked = event as Asked;
     const { request } = asked;

@@ -51,6 +51,7 @@ export function useShellCommands(actions: ShellActions): void {
     toPlannedPages(isKnown, navigate),
     ...surfaceCommands(actions, singleKeys),
     ...writingCommands(() => mayOpen('text'), navigate),
+    ...drawingCommands(mayOpen, navigate),
     toHelp(pathname, navigate),
     toSignOut(isKnown, signOut),
     ...appearanceCommands,
@@ -61,8 +62,9 @@ export function useShellCommands(actions: ShellActions): void {
   useEffect(() => (searches ? registerKind(sealedKind) : undefined), [searches]);
 }
 
-const words = (key: 'palette' | 'keys' | 'sidebar' | 'signOut' | 'appearance' | 'newDocument' | 'planned') =>
-  t(`keywords.${key}`).split(' ');
+const words = (
+  key: 'palette' | 'keys' | 'sidebar' | 'signOut' | 'appearance' | 'newDocument' | 'newDrawn' | 'planned',
+) => t(`keywords.${key}`).split(' ');
 
 const toPlannedPages = (available: () => boolean, navigate: NavigateFunction): Command => ({
   id: 'shell.planned',
@@ -136,6 +138,24 @@ const writingCommands = (available: () => boolean, navigate: NavigateFunction): 
     run: () => void navigate(href('collaboration', undefined, { section: 'templates' })),
   },
 ];
+
+/** Beginning a board, mind map or presentation, which has the page that lists its kind. */
+const drawn = [
+  { kind: 'board', page: 'boards', title: t('action.newBoard') },
+  { kind: 'map', page: 'mindmap', title: t('action.newMap') },
+  { kind: 'deck', page: 'presentationStudio', title: t('action.newDeck') },
+] as const;
+
+const drawingCommands = (mayOpen: (id: RouteId) => boolean, navigate: NavigateFunction): readonly Command[] =>
+  drawn.map(({ kind, page, title }) => ({
+    id: `written.new.${kind}`,
+    title,
+    group: t('group.everywhere'),
+    keywords: words('newDrawn'),
+    icon: FilePlus2,
+    available: () => mayOpen(page),
+    run: async () => (await import('@/shared/writing/begin-new')).beginNew(kind, navigate),
+  }));
 
 const toHelp = (pathname: string, navigate: NavigateFunction): Command => ({
   id: 'shell.help',

@@ -98,6 +98,19 @@ test('an undo takes back what one did oneself, and nothing that others did since
   expect(shapeOf(ada)?.x).toBe(91);
 });
 
+test('undoing a deletion takes nothing back of what others brought back and changed meanwhile', async () => {
+  const [ada, bo] = await two();
+  const deleted = ada.store.extractingChanges(() => ada.store.remove([id]));
+  await meet(ada, bo);
+  await meet(ada, bo);
+  bo.store.put([note]);
+  move(bo, 70);
+  await meet(ada, bo);
+  ada.store.applyDiff(reverseRecordsDiff(deleted));
+  await meet(ada, bo);
+  for (const each of [ada, bo]) expect(shapeOf(each)?.x).toBe(70);
+});
+
 test('what somebody deleted stays deleted, whoever moved it meanwhile', async () => {
   const [ada, bo] = await two();
   ada.store.remove([id]);
@@ -126,6 +139,29 @@ test('what can’t be drawn is left out, and what a program wrote is never an er
   recordsIn(ada.ydoc).set('shape:word', 'none');
   await Promise.resolve();
   expect(ada.store.allRecords().filter(({ typeName }) => typeName === 'shape')).toHaveLength(1);
+});
+
+test('records of a newer version are kept and counted, and no longer once they went', async () => {
+  const [ada] = await two();
+  const records = recordsIn(ada.ydoc);
+  putRecord(records, 'shape:new', { id: 'shape:new', typeName: 'shape', type: 'hologram' });
+  putRecord(records, 'room:new', { id: 'room:new', typeName: 'room' });
+  // On its way to the server: a picture that nobody draws yet, and that everybody knows.
+  const asset = { id: 'asset:new', typeName: 'asset', type: 'image', 'props.src': '' };
+  const props = { w: 1, h: 1, name: 'a.png', isAnimated: false, mimeType: 'image/png' };
+  const flat = Object.fromEntries(Object.entries(props).map(([key, value]) => [`props.${key}`, value]));
+  putRecord(records, 'asset:new', { ...asset, ...flat });
+  const counts: number[] = [];
+  const binding = new BoardBinding(ada.store, ada.ydoc, (count) => counts.push(count));
+  expect(counts).toEqual([2]);
+  move(ada, 12);
+  ada.binding.flush();
+  await Promise.resolve();
+  expect([...records.keys()]).toEqual(expect.arrayContaining(['shape:new', 'room:new']));
+  records.delete('shape:new');
+  await Promise.resolve();
+  expect(counts.at(-1)).toBe(1);
+  binding.end();
 });
 
 test('an empty board is written with its page once something is on it, and not before', async () => {

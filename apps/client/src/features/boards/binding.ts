@@ -31,9 +31,11 @@ export class BoardBinding {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isEnded = false;
 
+  /** @param onUnshown told how many records are kept and not drawn, as they are of a newer program */
   constructor(
     private readonly store: BoardStore,
     private readonly ydoc: Y.Doc,
+    private readonly onUnshown: (count: number) => void = () => undefined,
   ) {
     this.records = recordsIn(ydoc);
     this.board = new DrawnBoard(ydoc);
@@ -54,6 +56,7 @@ export class BoardBinding {
       () => this.records.unobserveDeep(this.heard),
     ];
     addEventListener('pagehide', this.flush);
+    onUnshown(this.board.unshown);
   }
 
   /** Writes what waits. */
@@ -110,6 +113,7 @@ export class BoardBinding {
     this.flush();
     const { put, removed } = this.board.take(this.changed);
     this.changed.clear();
+    this.onUnshown(this.board.unshown);
     this.store.mergeRemoteChanges(() => {
       const news = put.filter((record) => !isDrawn(this.store, record));
       if (news.length > 0) this.store.put(news);

@@ -20,26 +20,47 @@ import { colourOf } from '@/shared/open-written/peer-colour';
 import { TellPresence } from './tell-presence';
 import type { BoardStore } from './board-store';
 import { takeFlowcharts } from './mermaid/paste-flowchart';
+import { CommentSign } from './pointing/comment-sign';
+import { CommentTool } from './pointing/comment-tool';
 import { BoardToolbar } from './rules/board-toolbar';
 import { SourceShapeUtil } from './sources/source-shape-util';
+import { limitPastes } from './taking/limit-pastes';
+import { noVideos, pictureTypes } from './taking/picture-types';
+import { TakePictures } from './taking/take-pictures';
 import { Unavailable } from '@/shared/open-written/unavailable';
+import { t } from '@/text/boards';
 
 const assetUrls = getAssetUrlsByImport();
 leavePingOut();
+
+/** Under which name tldraw finds the words of the tool. */
+const COMMENT = 'tool.comment';
 
 /** What would show a page of somebody else has no place here, nor what the person's settings say, nor a style without the nonce. */
 const notHere = ['insert-embed', 'convert-to-embed', 'toggle-dark-mode', 'toggle-debug-mode', 'print'];
 const overrides: TLUiOverrides = {
   actions: (_editor, actions) =>
     Object.fromEntries(Object.entries(actions).filter(([name]) => !notHere.includes(name))),
+  tools: (editor, tools) => ({
+    ...tools,
+    comment: {
+      id: 'comment',
+      label: COMMENT,
+      icon: <CommentSign />,
+      kbd: 'c',
+      readonlyOk: true,
+      onSelect: () => void editor.setCurrentTool('comment'),
+    },
+  }),
+  translations: { en: { [COMMENT]: t('commentTool'), 'assets.files.type-not-allowed': t('picture.only') } },
 };
 
 /** What tldraw knows no shape for. */
 const shapeUtils = [SourceShapeUtil];
+const ownTools = [CommentTool];
 
 /** What a new one is made for at each drawing would make a new editor too. */
 const noEmbeds: [] = [];
-const noVideos: string[] = [];
 
 interface BoardCanvasProps {
   store: BoardStore;
@@ -93,6 +114,7 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
       <Tldraw
         store={store}
         shapeUtils={shapeUtils}
+        tools={ownTools}
         {...licence()}
         user={user}
         assetUrls={assetUrls}
@@ -100,11 +122,13 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
         overrides={overrides}
         components={components}
         embeds={noEmbeds}
+        acceptedImageMimeTypes={pictureTypes}
         acceptedVideoMimeTypes={noVideos}
         textOptions={textOptions}
         onMount={(mounted) => {
           mounted.registerExternalAssetHandler('url', ({ url }) => Promise.resolve(linkAsset(url)));
           takeFlowcharts(mounted);
+          limitPastes(mounted);
           mounted.updateInstanceState({ isReadonly: !isEditable });
           setEditor(mounted);
           onEditor(mounted);
@@ -112,6 +136,7 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
         }}
       >
         <TellPresence awareness={awareness} />
+        <TakePictures />
       </Tldraw>
     </div>
   );

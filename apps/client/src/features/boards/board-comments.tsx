@@ -1,5 +1,5 @@
 import { MessageSquarePlus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Editor, TLShapeId } from 'tldraw';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
@@ -8,6 +8,7 @@ import { mayComment } from '@/shared/open-written/comments/may-comment';
 import { useSettledThings } from '@/shared/open-written/comments/settled-things';
 import { t } from '@/text/boards';
 import type { BoardRoom } from './board-room';
+import { onPoint } from './pointing/point';
 
 const thingsOf = (editor: Editor) => ({
   isThere: (thing: string) => editor.getShape(thing as TLShapeId) !== undefined,
@@ -26,7 +27,17 @@ export function BoardComments(room: BoardRoom) {
   const { show } = useCommentAddress();
   const things = useMemo(() => editor && thingsOf(editor), [editor]);
   useSettledThings(room, things);
+  useEffect(() => editor && onPoint(editor, () => show('new')), [editor, show]);
   useCommands([
+    {
+      id: 'board.commentAt',
+      title: t('commentAt'),
+      group: t('group'),
+      icon: MessageSquarePlus,
+      here: true,
+      available: () => mayComment(right) && editor !== undefined,
+      run: () => void editor?.setCurrentTool('comment'),
+    },
     {
       id: 'written.comment',
       title: t('comment'),

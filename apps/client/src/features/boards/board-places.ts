@@ -1,9 +1,10 @@
 import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
 import { react, type Editor, type TLShape } from 'tldraw';
 import type { CommentPlaces } from '@/shared/open-written/written-room';
+import { pointOn } from './pointing/point';
 import { goToShape, quoteOf, shapeOf } from './things/things';
 
-/** Where a comment stands in what it is about: its upper right corner. */
+/** Where a comment stands in what it is about if nobody chose a point: its upper right corner. */
 const CORNER = { x: 1, y: 0 } as const;
 
 /** Comments of a board are pinned to the things on it. */
@@ -25,7 +26,10 @@ export const boardPlaces = (
     },
     about: () => {
       const [open, shape] = [editor(), selected()];
-      return open && shape && { anchor: { thing: shape.id, ...CORNER }, quote: quoteOf(open, shape) };
+      return (
+        open &&
+        shape && { anchor: { thing: shape.id, ...(pointOn(open, shape.id) ?? CORNER) }, quote: quoteOf(open, shape) }
+      );
     },
     order: () => '',
     go: (threadId) => {

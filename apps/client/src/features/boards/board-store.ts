@@ -22,7 +22,9 @@ export class BoardStore extends Store<TLRecord, TLStoreProps> {
         return there === undefined ? [] : [[id, [there, undone(there, from, to)] satisfies Updated]];
       }),
     );
-    super.applyDiff({ ...diff, updated }, options);
+    // What this person deleted and somebody else has brought back meanwhile is there already, as others left it.
+    const added = Object.fromEntries(Object.entries(diff.added).filter(([, { id }]) => !this.has(id)));
+    super.applyDiff({ ...diff, added, updated }, options);
   }
 }
 

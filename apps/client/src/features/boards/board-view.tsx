@@ -4,10 +4,12 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType,
 import type { Editor } from 'tldraw';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
+import { mayComment } from '@/shared/open-written/comments/may-comment';
 import { useThreads } from '@/shared/open-written/comments/comments-data';
 import type { Beside } from '@/shared/open-written/people';
 import { OpenPanel } from '@/shared/open-written/panels/open-panel';
 import { aroundOpen } from '@/shared/open-written/around';
+import { UnshownNote } from '@/shared/open-written/unshown-note';
 import { useSidePanel } from '@/shared/open-written/use-side-panel';
 import { useWrittenState } from '@/shared/open-written/use-written-state';
 import { WrittenHead } from '@/shared/open-written/written-head';
@@ -48,6 +50,7 @@ interface BoardViewProps {
 /** An open board: head, surface, and what stands beside it. */
 export function BoardView({ item, person, opened, actions, beside }: BoardViewProps) {
   const document = useSyncExternalStore(opened.subscribe, opened.now);
+  const unshown = useSyncExternalStore(opened.subscribe, opened.unshownNow);
   useEffect(() => void document.describe(item), [document, item]);
   const [editor, setEditor] = useState<Editor>();
   const { right, isOpen, isUnreached, mayRename, isEditable } = useWrittenState(item, document);
@@ -80,6 +83,7 @@ export function BoardView({ item, person, opened, actions, beside }: BoardViewPr
       />
       <WrittenNotes item={item} document={document} right={right} />
       {isEditable ? <RulesNote rules={rules} /> : null}
+      <UnshownNote count={unshown} />
       <div className="relative flex min-h-0 grow">
         {isOpen ? (
           <ErrorBoundary component="board" fallback={<Unavailable />}>
@@ -133,7 +137,10 @@ function useRoom(item: WrittenItem, editor: Editor | undefined, { right, documen
     () => ({ itemId: item.id, right, editor, document, ydoc: document.ydoc, line: document.line, places, openPanel }),
     [item.id, right, editor, document, places, openPanel],
   );
-  const pins = useMemo(() => ({ threads: threads ?? [], onPress: (id: string) => show(id) }), [threads, show]);
+  const pins = useMemo(
+    () => ({ threads: threads ?? [], onPress: (id: string) => show(id), mayComment: mayComment(right) }),
+    [threads, show, right],
+  );
   return { room, pins };
 }
 

@@ -9,10 +9,12 @@ import { shapeOf } from './things/things';
 interface Pins {
   readonly threads: readonly CommentThread[];
   readonly onPress: (threadId: string) => void;
+  /** Whether this person may comment. */
+  readonly mayComment: boolean;
 }
 
 /** What is said of things on the board: drawn within the editor, which knows where they are. */
-export const PinsContext = createContext<Pins>({ threads: [], onPress: () => undefined });
+export const PinsContext = createContext<Pins>({ threads: [], onPress: () => undefined, mayComment: false });
 
 /** Marks at the things that comments are about. */
 export function CommentPins() {
@@ -35,18 +37,19 @@ export function CommentPins() {
   ));
 }
 
-/** One for each thing that is in sight, with its first open thread. */
+/** One for each point of a thing that is in sight, with its first open thread. */
 function pinsOf(editor: ReturnType<typeof useEditor>, threads: readonly CommentThread[]) {
   const pins = new Map<string, { id: string; count: number; name: string; x: number; y: number }>();
   for (const { id, anchor, resolvedAt, comments } of threads) {
     const shape = resolvedAt === null ? shapeOf(editor, anchor) : undefined;
     const bounds = shape && editor.getShapePageBounds(shape);
     if (!shape || !bounds || editor.getAncestorPageId(shape) !== editor.getCurrentPageId()) continue;
-    const before = pins.get(shape.id);
     const corner = anchor !== null && 'thing' in anchor ? anchor : { x: 1, y: 0 };
     const { x, y } = editor.pageToViewport({ x: bounds.x + corner.x * bounds.w, y: bounds.y + corner.y * bounds.h });
     const name = plainName(comments[0]?.saidBy ?? comments[0]?.author.name ?? '');
-    pins.set(shape.id, before ? { ...before, count: before.count + 1 } : { id, count: 1, name, x, y });
+    const key = `${shape.id} ${corner.x} ${corner.y}`;
+    const before = pins.get(key);
+    pins.set(key, before ? { ...before, count: before.count + 1 } : { id, count: 1, name, x, y });
   }
   return [...pins.values()];
 }

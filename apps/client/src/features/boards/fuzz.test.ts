@@ -1,4 +1,7 @@
 import { DrawnBoard } from '@cartulary/editor-schema/kinds/board/drawn-board';
+import { isSame, propertiesOf, recordsIn } from '@cartulary/editor-schema/kinds/board/records';
+import { lostByUndo } from '@cartulary/editor-schema/undo.test-helper';
+import { reverseRecordsDiff } from '@tldraw/store';
 import { createShapeId, toRichText, type TLShape, type TLShapeId } from '@tldraw/tlschema';
 import * as Y from 'yjs';
 import { BoardBinding } from './binding';
@@ -55,6 +58,9 @@ class Person {
   readonly binding: BoardBinding;
   /** Updates of others that have not come yet: in any order, some more than once. */
   readonly coming: Uint8Array[] = [];
+  /** What they did and may undo, the last at the end; and what they drew, which goes with the drawing. */
+  private readonly done: ReturnType<BoardStore['extractingChanges']>[] = [];
+  private readonly made = new Set<string>();
 
   constructor(private readonly random: (below: number) => number) {
     const none = () => Promise.reject(new Error('no files here'));
@@ -81,7 +87,33 @@ class Person {
       () => other && other.id !== one?.id && change((shape) => ({ ...shape, parentId: other.id })),
       () => one && random(3) === 0 && store.remove([one.id]),
     ];
-    acts[random(acts.length)]?.();
+    const deed = acts[random(acts.length)];
+    const diff = store.extractingChanges(() => deed?.());
+    for (const id of Object.keys(diff.added)) this.made.add(id);
+    this.done.push(diff);
+  }
+
+  /** Undoes their last deed. @returns what of others' work that changed */
+  undo(): string[] {
+    const last = this.done.pop();
+    if (!last) return [];
+    this.binding.flush();
+    const left = new Map(Object.values(last.updated).map(([, to]) => [to.id as string, propertiesOf(to)]));
+    const now = (id: string) => propertiesOf(this.store.get(id as TLShapeId) ?? {});
+    const before = new Map([...left.keys()].map((id) => [id, now(id)]));
+    return lostByUndo(
+      this.ydoc,
+      [recordsIn(this.ydoc)],
+      () => {
+        this.store.applyDiff(reverseRecordsDiff(last));
+        this.binding.flush();
+      },
+      (place) => {
+        const [, id = '', key = ''] = place.split(' ');
+        // The same as they left it: nobody can tell whose it is.
+        return this.made.has(id) || (left.has(id) && isSame(before.get(id)?.[key], left.get(id)?.[key]));
+      },
+    );
   }
 }
 
@@ -103,7 +135,10 @@ async function round(seed: number): Promise<void> {
     });
   for (let step = 0; step < STEPS; step += 1) {
     const person = people[random(PEOPLE)];
-    person?.act(`${seed}-${step}`);
+    if (random(6) === 0) {
+      await settle();
+      expect({ seed, step, lost: person?.undo() }).toEqual({ seed, step, lost: [] });
+    } else person?.act(`${seed}-${step}`);
     if (random(3) === 0) person?.binding.flush();
     const [update] = person?.coming.splice(random(person.coming.length || 1), 1) ?? [];
     if (person && update) Y.applyUpdate(person.ydoc, update, 'line');
@@ -123,7 +158,7 @@ async function round(seed: number): Promise<void> {
 }
 
 test(
-  'whatever three people do, in whatever order it comes and how often, all see the same board',
+  'whatever three people do and undo, in whatever order it comes and how often, all see the same board, and nobody undoes another’s work',
   async () => {
     const endMs = performance.now() + SECONDS * 1_000;
     for (let seed = 1; seed <= ROUNDS || performance.now() < endMs; seed += 1) await round(seed);

@@ -24,6 +24,7 @@ export class OpenedBoard {
   readonly store: BoardStore;
   private readonly files: StoredFiles;
   private readonly listeners = new Set<() => void>();
+  private unshown = 0;
   private drawn: { readonly document: OpenWritten; readonly binding: BoardBinding; readonly stop: () => void };
   private isEnded = false;
   private isRewriting = false;
@@ -42,6 +43,9 @@ export class OpenedBoard {
   /** Another one where something was taken back; see {@link rewrite}. */
   readonly now = (): OpenWritten => this.drawn.document;
 
+  /** How many things are kept and not drawn, as they are of a newer program. */
+  readonly unshownNow = (): number => this.unshown;
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -56,7 +60,7 @@ export class OpenedBoard {
   }
 
   private draw(document: OpenWritten): OpenedBoard['drawn'] {
-    const binding = new BoardBinding(this.store, document.ydoc);
+    const binding = new BoardBinding(this.store, document.ydoc, this.noteUnshown);
     const ends = [
       () => binding.end(),
       drawOthers(this.store, document.awareness),
@@ -64,6 +68,12 @@ export class OpenedBoard {
     ];
     return { document, binding, stop: () => ends.forEach((end) => end()) };
   }
+
+  private readonly noteUnshown = (count: number): void => {
+    if (count === this.unshown) return;
+    this.unshown = count;
+    this.listeners.forEach((tell) => tell());
+  };
 
   private look(document: OpenWritten): void {
     const { refused, kind } = document.now();

@@ -38,6 +38,12 @@ export class DeckStore {
     return this.drawn.now;
   };
 
+  /** How many records are kept and not drawn, as they are of a newer program. */
+  readonly unshown = (): number => {
+    this.now();
+    return this.drawn.unshown;
+  };
+
   /** What this person does at once, and undoes at once. */
   change(act: () => void): void {
     this.undo.stopCapturing();

@@ -9,6 +9,7 @@ import { OpenPanel } from '@/shared/open-written/panels/open-panel';
 import { People, type Beside } from '@/shared/open-written/people';
 import { Unavailable } from '@/shared/open-written/unavailable';
 import { aroundOpen } from '@/shared/open-written/around';
+import { UnshownNote } from '@/shared/open-written/unshown-note';
 import { useSidePanel } from '@/shared/open-written/use-side-panel';
 import { useWrittenState } from '@/shared/open-written/use-written-state';
 import { WrittenHead } from '@/shared/open-written/written-head';
@@ -48,6 +49,7 @@ interface DeckViewProps {
 /** An open presentation: head, slides, what stands beside them; or one of its ways to be shown. */
 export function DeckView({ item, opened, actions: Actions, beside }: DeckViewProps) {
   const { document } = opened;
+  const unshown = useSyncExternalStore(opened.store.subscribe, opened.store.unshown);
   const state = useWrittenState(item, document);
   const { panels, panel, openPanel } = useSidePanel(sidePanels, state.right);
   const room = useRoom(item, opened, { ...state, openPanel });
@@ -88,6 +90,7 @@ export function DeckView({ item, opened, actions: Actions, beside }: DeckViewPro
         actions={actions}
       />
       <WrittenNotes item={item} document={document} right={state.right} />
+      <UnshownNote count={unshown} />
       {state.isOpen ? (
         <ErrorBoundary component="deck" fallback={<Unavailable />}>
           <ChartSources value={opened.sources}>

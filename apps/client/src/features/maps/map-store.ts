@@ -53,6 +53,12 @@ export class MapStore {
     return this.lastTree;
   };
 
+  /** How many records are kept and not drawn, as they are of a newer program. */
+  readonly unshown = (): number => {
+    this.tree();
+    return this.drawn.unshown;
+  };
+
   /** Whether nobody has written in it. */
   get isBare(): boolean {
     return aboutMap(this.ydoc).size === 0 && nodesIn(this.ydoc).size === 0;

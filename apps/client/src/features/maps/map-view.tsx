@@ -9,6 +9,7 @@ import { OpenPanel } from '@/shared/open-written/panels/open-panel';
 import { People, type Beside } from '@/shared/open-written/people';
 import { Unavailable } from '@/shared/open-written/unavailable';
 import { aroundOpen } from '@/shared/open-written/around';
+import { UnshownNote } from '@/shared/open-written/unshown-note';
 import { useSidePanel } from '@/shared/open-written/use-side-panel';
 import { useWrittenState } from '@/shared/open-written/use-written-state';
 import { WrittenHead } from '@/shared/open-written/written-head';
@@ -38,6 +39,7 @@ interface MapViewProps {
 /** An open mind map: head, topics, and what stands beside them. */
 export function MapView({ item, opened, actions: Actions, beside }: MapViewProps) {
   const { document } = opened;
+  const unshown = useSyncExternalStore(opened.store.subscribe, opened.store.unshown);
   const state = useWrittenState(item, document);
   const { panels, panel, openPanel } = useSidePanel(sidePanels, state.right);
   const room = useRoom(item, opened, { ...state, openPanel });
@@ -80,6 +82,7 @@ export function MapView({ item, opened, actions: Actions, beside }: MapViewProps
         actions={actions}
       />
       <WrittenNotes item={item} document={document} right={state.right} />
+      <UnshownNote count={unshown} />
       {state.isOpen ? (
         <ErrorBoundary component="map" fallback={<Unavailable />}>
           <Desk

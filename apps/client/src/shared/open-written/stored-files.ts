@@ -1,13 +1,13 @@
 import { readItemFile, storeItemFile } from '@cartulary/contracts/endpoints/item-files';
-import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { download } from '@/lib/api/api';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { saveFile } from '@/lib/files/save-file';
 import { upload } from '@/lib/files/upload';
-import { formatBytes, formatPercent } from '@/lib/format/format';
+import { formatPercent } from '@/lib/format/format';
 import { t } from '@/text/text';
 import { changeToast, dismissToast, toast } from '@/ui/toast';
 import type { Files, StoredFile } from './files';
+import { mayBeStored } from './may-be-stored';
 import { PictureAddresses } from './picture-addresses';
 
 /** Pictures and files of a document, as the gateway keeps them. */
@@ -54,11 +54,7 @@ export class StoredFiles implements Files {
 
   private async store(file: File): Promise<StoredFile | undefined> {
     const { name } = file;
-    const { maxFileBytes } = writingLimits;
-    if (file.size > maxFileBytes) {
-      toast({ title: t('upload.tooLarge', { name, limit: formatBytes(maxFileBytes) }), tone: 'error' });
-      return undefined;
-    }
+    if (!(await mayBeStored(file))) return undefined;
     const going = (share: number): string => t('upload.going', { name, percent: formatPercent(share) });
     const id = toast({ title: going(0), durationMs: Infinity, urgent: false });
     try {

@@ -6,7 +6,7 @@ import { ApiError, sentencesOf } from '@/lib/errors/api-error';
 import { mayKeepCopies } from '@/lib/offline/local-copy';
 import { keepPerson } from '@/lib/session/kept-person';
 import { useUser } from '@/lib/session/session';
-import { keepShell } from '@/shared/writing/offline-shell';
+import { keepEditor, keepShell } from '@/shared/writing/offline-shell';
 import { t } from '@/text/text';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
@@ -32,7 +32,7 @@ export function WrittenPage({ itemId, kind, awaited, children }: WrittenPageProp
     return <Missing key={itemId} itemId={itemId} person={user} />;
   if (item && user)
     return (
-      <Kept key={`${item.id} ${user.id} ${user.name}`} person={user}>
+      <Kept key={`${item.id} ${user.id} ${user.name}`} person={user} kind={kind}>
         {children(item, user)}
       </Kept>
     );
@@ -49,11 +49,12 @@ export function WrittenPage({ itemId, kind, awaited, children }: WrittenPageProp
 }
 
 /** What makes it open again while the server is away. */
-function Kept({ person, children }: { person: User; children: ReactNode }) {
+function Kept({ person, kind, children }: { person: User; kind: BuiltKind; children: ReactNode }) {
   useEffect(() => {
     if (!mayKeepCopies()) return;
     keepPerson(person);
     void keepShell();
-  }, [person]);
+    if (kind !== 'text') void keepEditor(kind);
+  }, [person, kind]);
   return children;
 }

@@ -2,17 +2,22 @@ import { formatEndings, importFormats } from '@cartulary/contracts/endpoints/wri
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
+import { href } from '@/routing/href';
 import { t } from '@/text/writing/files';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FileButton } from '@/ui/file-button';
 import { takeInFile } from './take-in';
+import { endingsTaken, kindTaking, letFileWait } from './waiting-file';
 
-const accept = importFormats.flatMap((format) => formatEndings[format].map((ending) => `.${ending}`)).join(',');
+const ofDocuments = importFormats.flatMap((format) => formatEndings[format].map((ending) => `.${ending}`));
+const accept = [...ofDocuments, ...endingsTaken].join(',');
+const lists = { map: href('mindmap'), deck: href('presentationStudio') } as const;
 
 /**
  * Asks for a Word, Markdown or HTML file and makes a document of it. In a mode that keeps documents in the browser it asks
- * first, because what is written together is kept by the server.
+ * first, because what is written together is kept by the server. A file of mind maps or slides goes to the list of its kind,
+ * which says what would be lost before it makes anything, and asks by itself.
  */
 export function ImportButton() {
   const navigate = useNavigate();
@@ -25,7 +30,14 @@ export function ImportButton() {
     await takeInFile(file, navigate);
     setBusy(false);
   };
-  const chosen = (file: File): void => (mode === 'collaborative' ? void take(file) : setAsking(file));
+  const chosen = (file: File): void => {
+    const kind = kindTaking(file.name);
+    if (kind) {
+      letFileWait(kind, file);
+      void navigate(lists[kind]);
+    } else if (mode === 'collaborative') void take(file);
+    else setAsking(file);
+  };
   return (
     <>
       <FileButton title={t('importHint')} label={t('importFile')} accept={accept} busy={busy} onFile={chosen}>

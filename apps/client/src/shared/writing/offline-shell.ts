@@ -1,3 +1,4 @@
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { clientVersion, servedVersion } from '@/lib/api/client-version';
 import { log } from '@/lib/log/log';
 import { canKeepProgram, keepProgram } from '@/lib/offline/keep-program';
@@ -14,6 +15,13 @@ export async function keepShell(): Promise<void> {
   isAsked = true;
   navigator.serviceWorker.addEventListener('controllerchange', () => void offerReload());
   await keepProgram();
+}
+
+/** Lets things of a kind with an editor of its own be opened while the server is away too, from its first visit on. */
+export async function keepEditor(kind: BuiltKind): Promise<void> {
+  if (!canKeepProgram()) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ keep: kind });
 }
 
 /** A newer build is kept now; the page that is open may be of the one before. */

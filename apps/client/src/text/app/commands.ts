@@ -16,6 +16,9 @@ export const t = texts({
   'action.help': 'Help for this page',
   'action.signOut': 'Sign out',
   'action.newDocument': 'New document',
+  'action.newBoard': 'New board',
+  'action.newMap': 'New mind map',
+  'action.newDeck': 'New presentation',
   'action.template': 'Start from a template',
   'action.design': 'Design: {name}',
   'action.mode': 'Brightness: {name}',
@@ -25,6 +28,7 @@ export const t = texts({
   'keywords.sidebar': 'navigation menu',
   'keywords.signOut': 'log out leave',
   'keywords.newDocument': 'write create text page together',
+  'keywords.newDrawn': 'create begin together whiteboard canvas diagram slides',
   'keywords.appearance': 'theme colors dark light',
 
   'key.control': 'Ctrl',

@@ -34,6 +34,7 @@ export const t = texts({
   'vote.failed': 'The vote was not changed',
   'vote.left': '{left, number} of {all, plural, one {# dot} other {# dots}} left',
   'vote.select': 'Select something on the board to give it a dot. No one else sees your dots.',
+  'vote.notThere': 'The rules of this board let you give no dots to some of these, where they lie now.',
   'vote.count': '{count, plural, one {# dot} other {# dots}}',
   'vote.less': 'Take a dot from {name}',
   'vote.more': 'Give a dot to {name}',

@@ -44,7 +44,7 @@ export const mindMaps: readonly Article[] = [
       {
         title: 'Begin with what is there',
         steps: [
-          '“Import” above the list reads files of XMind and FreeMind, OPML and Markdown. It says what they hold and what is not included before anything is made.',
+          '“Import” above the list reads files of XMind and FreeMind, OPML and Markdown. It says what they hold and what is not included before anything is made. “Import a file” on the Collaboration page leads here too.',
           'In the menu of a document, “Make a mind map of it” makes a topic of each heading; of a processed document also of its fields and entities, each linked to its place. The document stays as it is.',
         ],
       },
@@ -58,7 +58,7 @@ export const mindMaps: readonly Article[] = [
       {
         title: 'Take it along',
         steps: [
-          'In the menu, “PNG picture” and “SVG picture” save what you see, all of it. The other formats save all topics.',
+          'In the menu, “PNG picture”, “SVG picture” and “PDF as drawn” save what you see, all of it. The other formats save all topics; “PDF” among them as an outline that can be read and searched.',
         ],
       },
       {

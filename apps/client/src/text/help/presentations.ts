@@ -48,8 +48,8 @@ export const presentations: readonly Article[] = [
       {
         title: 'Begin with what is written',
         steps: [
-          '“Import” above the list makes a presentation of a PowerPoint file. It says how many slides the file holds and what would be left out before anything is made.',
-          'In the menu of a document, “Make a presentation of it” makes a slide of each heading. The document stays as it is.',
+          '“Import” above the list makes a presentation of a PowerPoint file. It says how many slides the file holds and what would be left out before anything is made. “Import a file” on the Collaboration page leads here too.',
+          'In the menu of a document or mind map, “Make a presentation of it” makes a slide of each heading or branch. What it is made of stays as it is.',
         ],
       },
       {

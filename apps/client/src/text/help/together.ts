@@ -194,6 +194,7 @@ export const together: readonly Article[] = [
         title: 'Comment on a thing',
         steps: [
           'Select one thing, open “Comments” and write. A mark at the thing opens the comment.',
+          'To comment on a point of it, choose “Comment” among the tools, or press C, and press there. Beside all things, the comment is about the whole board.',
           'If the thing is deleted, the comment stays in the list; undoing that brings it back to its place.',
         ],
       },
@@ -229,7 +230,7 @@ export const together: readonly Article[] = [
     ],
     keys: ['board.present', 'written.find'],
     failures: [
-      'While the server can’t be reached you can keep drawing on an open board. “Saved” changes to how many changes are kept here; they are sent as soon as the server answers. A board can’t be opened anew until then.',
+      'While the server can’t be reached you can keep drawing on an open board. “Saved” changes to how many changes are kept here; they are sent as soon as the server answers. A board that you opened before opens on this device meanwhile.',
       'If the board can’t be drawn, the page says so. What you drew is stored or kept; refresh the page.',
     ],
     privacy: [

@@ -17,8 +17,9 @@ export const t = texts({
   failed: 'The file for “{name}” could not be created',
   lostTitle: '“{name}” was saved, but some parts were left out',
 
-  import: 'Import a document',
-  importHint: 'A Word, Markdown, or HTML file becomes a document that everyone can edit.',
+  import: 'Import a file',
+  importHint:
+    'A Word, Markdown, or HTML file becomes a document, a PowerPoint file a presentation, an XMind, FreeMind, or OPML file a mind map.',
   importFile: 'File to import',
   askTitle: 'Send “{name}” to the server?',
   askText:

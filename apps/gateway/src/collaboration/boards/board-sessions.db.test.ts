@@ -3,7 +3,10 @@ import type { BoardSession } from '@cartulary/contracts/endpoints/board-sessions
 import { boardLimits } from '@cartulary/contracts/limits/boards';
 import { BoardHiddenNoteRow } from '@cartulary/database/entities/board.entity';
 import { repository } from '@cartulary/database/organisation-context';
+import { firstPage } from '@cartulary/editor-schema/kinds/board/drawn-board';
+import { propertiesOf, putRecord, recordsIn } from '@cartulary/editor-schema/kinds/board/records';
 import { openOrganisation, refusal, type Member, type TestOrganisation } from '../test-organisation.test-helper.js';
+import { writeContent } from '../written-text.test-helper.js';
 
 let organisation: TestOrganisation;
 let ada: Member;
@@ -162,4 +165,59 @@ test('rules say who may hide notes, and nobody fills the table', async () => {
   );
   expect((await bo.call('PUT', path, { words: 'one more' })).status).toBe(409);
   expect((await ada.call('PUT', path, { words: 'of another' })).status).toBe(200);
+});
+
+const shape = (id: string, type: string, parentId: string, props: object) => ({
+  id: `shape:${id}`,
+  typeName: 'shape',
+  type,
+  x: 0,
+  y: 0,
+  rotation: 0,
+  index: 'a1',
+  parentId,
+  isLocked: false,
+  opacity: 1,
+  meta: {},
+  props,
+});
+const frame = (id: string) => shape(id, 'frame', firstPage.id, { w: 100, h: 100, name: id, color: 'black' });
+const draw = (itemId: string, ...shapes: readonly ReturnType<typeof shape>[]): Promise<void> =>
+  writeContent(
+    organisation.running,
+    { organisationId: organisation.organisationId, accountId: ada.id },
+    itemId,
+    (ydoc) => {
+      for (const record of [firstPage, ...shapes]) putRecord(recordsIn(ydoc), record.id, propertiesOf(record));
+    },
+  );
+
+test('votes go by the rule of the frame in which a thing lies, and can be taken back from everywhere', async () => {
+  const itemId = await board();
+  const group = (id: string, parentId: string) => shape(id, 'group', parentId, {});
+  await draw(itemId, frame('ideas'), frame('done'), group('in', 'shape:ideas'), group('within', 'shape:in'));
+  await draw(itemId, group('out', firstPage.id), group('past', 'shape:done'));
+  const rules = (everywhere: string, ideas: string, past: string) =>
+    ada.data('PUT', `${ITEMS}/${itemId}/board-rules`, {
+      everywhere,
+      frames: [
+        { frame: 'shape:ideas', may: ideas },
+        { frame: 'shape:done', may: past },
+      ],
+      facilitators: [],
+    });
+  await rules('look', 'vote', 'look');
+  const vote = `${ITEMS}/${itemId}/board-vote`;
+  await done(ada, 'POST', vote, { dots: 9 });
+  const voteId = (await session(itemId, bo)).vote?.id ?? '';
+  const place = async (who: Member, thing: string, dots = 1): Promise<number> =>
+    (await who.call('PUT', `${vote}/dots`, { voteId, thing: `shape:${thing}`, dots })).status;
+  for (const thing of ['ideas', 'in', 'within']) expect([thing, await place(bo, thing)]).toEqual([thing, 200]);
+  for (const thing of ['done', 'past', 'out', 'nowhere']) expect([thing, await place(bo, thing)]).toEqual([thing, 403]);
+  expect(await place(ada, 'past')).toBe(200);
+  // What was voted for comes to lie where nobody may.
+  await draw(itemId, group('within', 'shape:done'));
+  expect([await place(bo, 'within', 2), await place(bo, 'within', 0)]).toEqual([403, 200]);
+  await rules('vote', 'look', 'notes');
+  expect([await place(bo, 'out'), await place(bo, 'past'), await place(bo, 'in', 2)]).toEqual([200, 200, 403]);
 });

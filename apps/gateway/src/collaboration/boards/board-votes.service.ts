@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@cartulary/database/database';
 import { BoardDotRow, BoardVoteRow } from '@cartulary/database/entities/board.entity';
 import { newId } from '@cartulary/database/new-id';
@@ -7,13 +7,21 @@ import { Not } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import type { InputOf } from '../../platform/serve/serve.js';
+import { CONTENT_MAKERS } from '../../platform/settings/parts.js';
+import { made } from '../../platform/threads/made-in-thread.js';
+import type { ContentMakers } from '../content/content-makers.js';
+import { StoredContentService } from '../history/stored-content.service.js';
 import { auditItem } from '../written-items.js';
 import { openSessionTo, tellSession } from './open-session.js';
 
 /** Votes on the things of a board. What somebody votes is their own until the vote is closed; then counts alone are shown. */
 @Injectable()
 export class BoardVotesService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly texts: StoredContentService,
+    @Inject(CONTENT_MAKERS) private readonly makers: ContentMakers,
+  ) {}
 
   /** @throws AppError not_found, conflict, board_forbids, vote_is_open */
   begin(caller: Caller, itemId: string, dots: number): Promise<void> {
@@ -35,8 +43,14 @@ export class BoardVotesService {
     });
   }
 
-  /** @throws AppError not_found, conflict, board_forbids, vote_is_closed, no_dots_left */
-  place(caller: Caller, itemId: string, { voteId, thing, dots }: InputOf<'boards.placeDots'>['body']): Promise<void> {
+  /** @throws AppError not_found, conflict, board_forbids, vote_is_closed, no_dots_left, version_not_read, unavailable */
+  async place(
+    caller: Caller,
+    itemId: string,
+    { voteId, thing, dots }: InputOf<'boards.placeDots'>['body'],
+  ): Promise<void> {
+    // Taken back they may be from everything.
+    if (dots > 0) await this.mayVoteOn(caller, itemId, thing);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openSessionTo(caller, itemId, 'mayVote');
       const vote = await lockedVote(itemId);
@@ -50,6 +64,19 @@ export class BoardVotesService {
       // Of others nobody learns that somebody voted.
       await tellSession(opened, [accountId]);
     });
+  }
+
+  /** By the rule of the frame that the thing lies in, as the board is stored now. */
+  private async mayVoteOn(caller: Caller, itemId: string, thing: string): Promise<void> {
+    const { rules, mayVoteEverywhere } = await this.database.inOrganisation(caller.organisationId, () =>
+      openSessionTo(caller, itemId, 'mayVote'),
+    );
+    if (mayVoteEverywhere) return;
+    const { stored } = await this.texts.open(caller, itemId, 'edit');
+    const { everywhere, frames } = rules;
+    const order = { updates: stored?.updates ?? [], rules: { everywhere, frames }, thing };
+    const may = await made(this.makers.versions, 'frameRule', order, 'version_not_read');
+    if (may === 'look') throw new AppError('board_forbids');
   }
 
   /** Closed twice it stays closed. @throws AppError not_found, conflict, board_forbids */

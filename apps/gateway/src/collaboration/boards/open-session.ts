@@ -8,7 +8,10 @@ import { openBoard, type OpenedBoard } from './open-board.js';
 export interface Session extends OpenedBoard {
   /** Begins and ends timer and vote, reveals notes, brings everybody along: owners, facilitators, and editors where no rule holds. */
   readonly mayLead: boolean;
+  /** Somewhere on the board. */
   readonly mayVote: boolean;
+  /** On every thing, whatever frame it lies in. */
+  readonly mayVoteEverywhere: boolean;
   readonly mayHide: boolean;
 }
 
@@ -23,6 +26,7 @@ export async function openSession(caller: Caller, itemId: string, action: Action
     ...opened,
     mayLead: edits && facilitates,
     mayVote: edits && (facilitates || all.some((may) => may !== 'look')),
+    mayVoteEverywhere: edits && (facilitates || all.every((may) => may !== 'look')),
     // The words of an encrypted board stand nowhere in the clear.
     mayHide: edits && !item.sealed && (facilitates || all.some((may) => may === 'all' || may === 'notes')),
   };

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { ruleOfThing } from '@cartulary/editor-schema/kinds/board/rule-of-thing';
 import { readDeck } from '@cartulary/editor-schema/kinds/deck/drawn-deck';
 import { forAudience } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import { ConversionFailure } from '@cartulary/editor-schema/kinds/text/convert/failure';
@@ -35,6 +36,8 @@ async function work(order: ContentOrder): Promise<Answer> {
       return importText(order.bytes, order.format);
     case 'slide':
       return forAudience(readDeck(ydocOf(order.updates)), order.at) ?? null;
+    case 'frameRule':
+      return ruleOfThing(ydocOf(order.updates), order.rules, order.thing);
     case 'importSlides': {
       const { importSlides } = await import('./deck/import-slides.js');
       return importSlides(order.bytes);

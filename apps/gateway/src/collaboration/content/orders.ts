@@ -1,8 +1,10 @@
+import type { BoardMay } from '@cartulary/contracts/endpoints/boards';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
 import type { FileThread } from '@cartulary/editor-schema/kinds/text/convert/docx/comments';
 import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
 import type { ClientLine } from '@cartulary/editor-schema/kinds/history/lines';
+import type { RulesHere } from '@cartulary/editor-schema/kinds/board/rules';
 import type { Position, SlideForAudience } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import type { Comparison } from '@cartulary/editor-schema/kinds/history/compare';
 import type { AskedSource } from '@cartulary/contracts/endpoints/sources';
@@ -101,6 +103,8 @@ export interface ContentWork {
   import: { order: { bytes: Uint8Array; format: ImportFormat }; answer: MadeText };
   /** What an audience sees of a presentation; null where there is no slide. */
   slide: { order: { updates: Updates; at: Position }; answer: SlideForAudience | null };
+  /** What rules let editors do with a thing of a board. */
+  frameRule: { order: { updates: Updates; rules: RulesHere; thing: string }; answer: BoardMay };
   importSlides: { order: { bytes: Uint8Array }; answer: MadeSlides };
   reading: { order: { pages: readonly ReadPage[] }; answer: MadeText };
 }

@@ -21,6 +21,8 @@ export class DrawnBoard {
   private readonly records: Y.Map<unknown>;
   /** Those that are records of the schema, each by itself. */
   private readonly valid = new Map<string, BoardRecord>();
+  /** Those that this program knows no record in: of a newer one, or of somebody else's. */
+  private readonly unknown = new Set<string>();
   private drawn = new Map<string, BoardRecord>();
 
   constructor(ydoc: Y.Doc) {
@@ -31,6 +33,11 @@ export class DrawnBoard {
 
   get all(): readonly BoardRecord[] {
     return [...this.drawn.values()];
+  }
+
+  /** How many records are kept and never drawn, because this program does not know what they are. */
+  get unshown(): number {
+    return this.unknown.size;
   }
 
   get(id: string): BoardRecord | undefined {
@@ -60,9 +67,12 @@ export class DrawnBoard {
   }
 
   private read(id: string): void {
-    const record = drawableOf(id, propertiesIn(this.records, id));
+    const properties = propertiesIn(this.records, id);
+    const record = drawableOf(id, properties);
     if (record) this.valid.set(id, record);
     else this.valid.delete(id);
+    if (!record && this.records.has(id) && !isKnown(id, properties)) this.unknown.add(id);
+    else this.unknown.delete(id);
   }
 
   /** A record whose place among the others did not change. */
@@ -116,6 +126,12 @@ const FILE = /^asset:[0-9a-f-]{36}$/;
 export function drawableOf(id: string, properties: Properties | undefined): BoardRecord | undefined {
   const record = properties && recordOf(properties);
   return record?.['id'] === id && isDrawable(record) ? record : undefined;
+}
+
+/** Whether it is a record of this program's, drawable or not: a picture that is on its way to the server is one. */
+function isKnown(id: string, properties: Properties | undefined): boolean {
+  const record = properties && recordOf(properties);
+  return record?.['id'] === id && isStored(record as never) && isRecord(record as never);
 }
 
 function isDrawable(record: Record<string, unknown>): record is Record<string, unknown> & BoardRecord {

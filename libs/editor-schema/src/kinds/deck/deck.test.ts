@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import { Random } from '../../random.test-helper.js';
 import { fuzzLimitMs, seeds } from '../../seeds.test-helper.js';
+import { lostByUndo } from '../../undo.test-helper.js';
 import { isOrder, orderBetween, ordersBetween } from '../order.js';
 import { checkText } from '../text/check.js';
 import { deckContent, isDeck, writeDeck } from './content.js';
@@ -10,7 +11,7 @@ import type { DeckJson, SlideJson } from './json.js';
 import { layoutIds } from './layouts.js';
 import { inRow, newId, newSlide, newThing, textOf } from './making.js';
 import { boxOf, settingOf } from './placing.js';
-import { putSlide, putThing, slidesIn, thingsIn } from './records.js';
+import { aboutDeck, putSlide, putThing, slidesIn, thingsIn } from './records.js';
 import { rescuedDeckWords } from './rescued-words.js';
 import { deckTextSchema } from './schema.js';
 import { partsOf, titleOf } from './words.js';
@@ -210,7 +211,7 @@ test('places in a list can always be had between two others', () => {
 });
 
 /** Something that somebody does to a presentation. */
-function act(random: Random, ydoc: Y.Doc): void {
+function act(random: Random, ydoc: Y.Doc, page: unknown = null): void {
   const { slides } = readDeck(ydoc);
   const slide = slides.length === 0 ? undefined : random.pick(slides);
   const thing = slide && slide.things.length > 0 ? random.pick(slide.things) : undefined;
@@ -229,21 +230,32 @@ function act(random: Random, ydoc: Y.Doc): void {
       putThing(ydoc, { ...thing, box: { x: random.below(900), y: 5, w: 9, h: 9 } }, slide.id);
     else
       record(ydoc, thing.id).set(random.pick(['fill', 'order', 'x', 'text', 'kind', 'slide', 'step']), random.below(9));
-  });
+  }, page);
+}
+
+/** A page that undoes what it did itself. */
+function pageOf(start: Y.Doc) {
+  const [ydoc, page] = [copyOf(start), {}];
+  const scope = [aboutDeck(ydoc), slidesIn(ydoc), thingsIn(ydoc)];
+  return { ydoc, page, undo: new Y.UndoManager(scope, { trackedOrigins: new Set([page]), captureTimeout: 0 }) };
 }
 
 test(
-  'whatever people do at once, and whatever comes when, twice or late, all end with the same valid slides',
+  'whatever people do and undo at once, and whatever comes when, twice or late, all end with the same valid slides; nobody undoes another’s work, and mending twice changes nothing',
   () => {
     for (const seed of seeds(40)) {
       const random = new Random(seed);
       const start = docOf(deckOf(newSlide('content', words)));
-      const replicas = [copyOf(start), copyOf(start), copyOf(start)];
+      const pages = [pageOf(start), pageOf(start), pageOf(start)];
+      const replicas = pages.map(({ ydoc }) => ydoc);
       const sent: Uint8Array[] = [];
       for (const ydoc of replicas) ydoc.on('update', (update: Uint8Array) => void sent.push(update));
       for (let step = 0; step < 40; step += 1) {
-        const ydoc = random.pick(replicas);
-        if (random.chance(0.6) || sent.length === 0) act(random, ydoc);
+        const { ydoc, page, undo } = random.pick(pages);
+        if (random.chance(0.15)) {
+          const lost = lostByUndo(ydoc, [slidesIn(ydoc), thingsIn(ydoc)], () => undo.undo());
+          expect({ seed, step, lost }).toEqual({ seed, step, lost: [] });
+        } else if (random.chance(0.6) || sent.length === 0) act(random, ydoc, page);
         else Y.applyUpdate(ydoc, random.pick(sent));
       }
       meet(...replicas);
@@ -251,6 +263,8 @@ test(
       const [one, ...others] = replicas.map(readDeck);
       for (const other of others) expect({ seed, other }).toEqual({ seed, other: one });
       expect({ seed, ok: one && isDeck(one) }).toEqual({ seed, ok: true });
+      // What is mended is written as it is, and mended again it is the same.
+      if (one) expect({ seed, again: readDeck(docOf(one)) }).toEqual({ seed, again: one });
       for (const { things } of one?.slides ?? [])
         for (const { text } of things) if (text) expect(checkText(text, deckTextSchema())).toMatchObject({ ok: true });
     }

@@ -16,6 +16,7 @@ interface OnSlide {
 export class DrawnDeck {
   private readonly slides = new Map<string, SlideJson>();
   private readonly things = new Map<string, OnSlide>();
+  private readonly unknown = new Set<string>();
   private drawn: DeckJson = { theme: 'house', slides: [] };
 
   constructor(private readonly ydoc: Y.Doc) {
@@ -26,12 +27,28 @@ export class DrawnDeck {
     return this.drawn;
   }
 
+  /** How many records are kept and never drawn, because this program does not know what they are. */
+  get unshown(): number {
+    return this.unknown.size;
+  }
+
   /** Looks again at records that changed. */
   take(slideIds: Iterable<string>, thingIds: Iterable<string>): DeckJson {
-    for (const id of slideIds) keep(this.slides, id, slideIn(this.ydoc, id));
-    for (const id of thingIds) keep(this.things, id, thingIn(this.ydoc, id));
+    for (const id of slideIds) {
+      keep(this.slides, id, slideIn(this.ydoc, id));
+      this.note(`slide ${id}`, this.slides.has(id) || !slidesIn(this.ydoc).has(id));
+    }
+    for (const id of thingIds) {
+      keep(this.things, id, thingIn(this.ydoc, id));
+      this.note(`thing ${id}`, this.things.has(id) || !thingsIn(this.ydoc).has(id));
+    }
     this.drawn = this.together();
     return this.drawn;
+  }
+
+  private note(record: string, isKnown: boolean): void {
+    if (isKnown) this.unknown.delete(record);
+    else this.unknown.add(record);
   }
 
   private together(): DeckJson {

@@ -28,6 +28,7 @@ export class DrawnMap {
     boundaries: new Map(),
     summaries: new Map(),
   };
+  private readonly unknown = new Set<string>();
   private drawn: MapJson = { layout: 'balanced', nodes: [], lines: [], boundaries: [], summaries: [] };
 
   constructor(private readonly ydoc: Y.Doc) {
@@ -43,13 +44,29 @@ export class DrawnMap {
     return this.drawn;
   }
 
+  /** How many records are kept and never drawn, because this program does not know what they are. */
+  get unshown(): number {
+    return this.unknown.size;
+  }
+
   /** Looks again at records that changed, and at the layout. */
   take(changed: ChangedRecords): MapJson {
-    for (const id of changed.nodes ?? []) keep(this.nodes, id, nodeIn(this.ydoc, id));
+    for (const id of changed.nodes ?? []) {
+      keep(this.nodes, id, nodeIn(this.ydoc, id));
+      this.note('nodes', id, this.nodes.has(id) || !nodesIn(this.ydoc).has(id));
+    }
     for (const field of lineFields)
-      for (const id of changed[field] ?? []) keep(this.found[field], id, lineIn(recordsOf[field](this.ydoc), id));
+      for (const id of changed[field] ?? []) {
+        keep(this.found[field], id, lineIn(recordsOf[field](this.ydoc), id));
+        this.note(field, id, this.found[field].has(id) || !recordsOf[field](this.ydoc).has(id));
+      }
     this.drawn = this.together();
     return this.drawn;
+  }
+
+  private note(field: LineField | 'nodes', id: string, isKnown: boolean): void {
+    if (isKnown) this.unknown.delete(`${field} ${id}`);
+    else this.unknown.add(`${field} ${id}`);
   }
 
   private together(): MapJson {

@@ -2,6 +2,7 @@ import { mapLimits } from '@cartulary/contracts/limits/maps';
 import * as Y from 'yjs';
 import { Random } from '../../random.test-helper.js';
 import { fuzzLimitMs, seeds } from '../../seeds.test-helper.js';
+import { lostByUndo } from '../../undo.test-helper.js';
 import { checkText } from '../text/check.js';
 import { MapActs } from './acts.js';
 import { emptyMap, isMap, mapContent, writeMap } from './content.js';
@@ -9,7 +10,7 @@ import { DrawnMap, readMap, type ChangedRecords } from './drawn-map.js';
 import { rootId } from './field.js';
 import type { MapJson, MapNodeJson } from './json.js';
 import { newNode } from './making.js';
-import { boundariesIn, linesIn, nodesIn, summariesIn } from './records.js';
+import { aboutMap, boundariesIn, linesIn, nodesIn, summariesIn } from './records.js';
 import { rescuedMapWords } from './rescued-words.js';
 import { branchOf } from './tree.js';
 import { partsOf, titleOf } from './words.js';
@@ -342,9 +343,9 @@ test('a map that is as deep as it may be is a text within its limits', () => {
 });
 
 /** Something that somebody does to a map; sometimes what no page does. */
-function act(random: Random, ydoc: Y.Doc): void {
+function act(random: Random, ydoc: Y.Doc, page: unknown = null): void {
   const { nodes, lines } = readMap(ydoc);
-  const acts = new MapActs(ydoc);
+  const acts = new MapActs(ydoc, page);
   const [one, other] = [random.pick(nodes).id, random.pick(nodes).id];
   const doings: readonly (() => unknown)[] = [
     () => acts.addChild({ parent: one, index: random.below(3) }, { text: random.pick(['One', 'Two words', '']) }),
@@ -370,18 +371,34 @@ function act(random: Random, ydoc: Y.Doc): void {
   random.pick(doings)();
 }
 
+const fieldsOf = (ydoc: Y.Doc) => [nodesIn(ydoc), linesIn(ydoc), boundariesIn(ydoc), summariesIn(ydoc)];
+
+/** A page that undoes what it did itself. */
+function pageOf(start: Y.Doc) {
+  const [ydoc, page] = [copyOf(start), {}];
+  const scope = [aboutMap(ydoc), ...fieldsOf(ydoc)];
+  return { ydoc, page, undo: new Y.UndoManager(scope, { trackedOrigins: new Set([page]), captureTimeout: 0 }) };
+}
+
 test(
-  'whatever people do at once, and whatever comes when, twice or late, all end with the same valid tree',
+  'whatever people do and undo at once, and whatever comes when, twice or late, all end with the same valid tree, and nobody undoes another’s work',
   () => {
     for (const seed of seeds(25)) {
       const random = new Random(seed);
       const start = rates().ydoc;
-      const replicas = [copyOf(start), copyOf(start), copyOf(start)];
+      const pages = [pageOf(start), pageOf(start), pageOf(start)];
+      const replicas = pages.map(({ ydoc }) => ydoc);
       const sent: Uint8Array[] = [];
       for (const ydoc of replicas) ydoc.on('update', (update: Uint8Array) => void sent.push(update));
       for (let step = 0; step < 60; step += 1) {
-        const ydoc = random.pick(replicas);
-        if (random.chance(0.6) || sent.length === 0) act(random, ydoc);
+        const { ydoc, page, undo } = random.pick(pages);
+        if (random.chance(0.15))
+          expect({ seed, step, lost: lostByUndo(ydoc, fieldsOf(ydoc), () => undo.undo()) }).toEqual({
+            seed,
+            step,
+            lost: [],
+          });
+        else if (random.chance(0.6) || sent.length === 0) act(random, ydoc, page);
         else Y.applyUpdate(ydoc, random.pick(sent));
       }
       meet(...replicas);

@@ -1,9 +1,9 @@
 import type { Editor, TLShapeId } from 'tldraw';
 import { saveFile } from '@/lib/files/save-file';
+import type { PictureOfPage } from '@/shared/open-written/picture-pdf';
 import { t } from '@/text/boards';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
-import type { PictureOfPage } from './picture-pdf';
 
 export const boardFormats = ['png', 'svg', 'pdf'] as const;
 export type BoardFormat = (typeof boardFormats)[number];
@@ -57,7 +57,7 @@ async function blobOf(editor: Editor, title: string, format: BoardFormat): Promi
   }
   const pages = await pagesOf(editor);
   if (pages.length === 0) return undefined;
-  const { pdfOf } = await import('./picture-pdf');
+  const { pdfOf } = await import('@/shared/open-written/picture-pdf');
   return new Blob([await pdfOf(title, pages)], { type: 'application/pdf' });
 }
 

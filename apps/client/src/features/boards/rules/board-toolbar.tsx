@@ -1,6 +1,7 @@
 import type { BoardMay } from '@cartulary/contracts/endpoints/boards';
 import { createContext, use } from 'react';
 import { DefaultToolbar, DefaultToolbarContent, TldrawUiMenuToolItem, useIsToolSelected, useTools } from 'tldraw';
+import { PinsContext } from '../comment-pins';
 
 /** The most that this person may do anywhere on the board. */
 export const MayContext = createContext<BoardMay>('all');
@@ -19,14 +20,16 @@ const tools = [
   'line',
   'frame',
 ];
-const forNotes: ReadonlySet<string> = new Set(['select', 'hand', 'note', 'eraser', 'laser']);
+const forNotes: ReadonlySet<string> = new Set(['select', 'hand', 'note', 'eraser', 'laser', 'comment']);
 
 /** The tools of a board; those that a rule forbids are there and can’t be chosen: the sentence above the board says why. */
 export function BoardToolbar() {
   const may = use(MayContext);
+  const { mayComment } = use(PinsContext);
   return (
     <DefaultToolbar>
       {may === 'all' ? <DefaultToolbarContent /> : tools.map((tool) => <Tool key={tool} tool={tool} />)}
+      {mayComment ? <Tool tool="comment" /> : null}
     </DefaultToolbar>
   );
 }

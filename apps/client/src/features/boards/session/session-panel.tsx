@@ -1,4 +1,7 @@
+import { ruleIn } from '@cartulary/editor-schema/kinds/board/rules';
 import { Users } from 'lucide-react';
+import type { TLRecord } from 'tldraw';
+import { useUser } from '@/lib/session/session';
 import { whyFailed } from '@/shared/lists/why-failed';
 import { t } from '@/text/boards/session';
 import { Button } from '@/ui/button';
@@ -6,6 +9,8 @@ import { orSayFailed } from '@/ui/say-failed';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import type { BoardRoom } from '../board-room';
+import { useRulesHere } from '../rules/rules-data';
+import { seenBy } from '../rules/seen';
 import { HiddenPart } from './hidden-part';
 import { sessionActs, useBoardSession } from './session-data';
 import { TimerPart } from './timer-part';
@@ -15,6 +20,7 @@ import { VotePart } from './vote-part';
 export function SessionPanel(room: BoardRoom) {
   const { itemId, editor } = room;
   const session = useBoardSession(itemId);
+  const mayVoteOn = useMayVoteOn(room);
   if (session.isPending)
     return (
       <Loading label={t('loading')} className="grid gap-3 p-4">
@@ -33,7 +39,7 @@ export function SessionPanel(room: BoardRoom) {
   return (
     <div className="grid content-start gap-6 overflow-y-auto p-4">
       <TimerPart here={here} acts={acts} />
-      <VotePart here={here} acts={acts} editor={editor} />
+      <VotePart here={here} acts={acts} editor={editor} mayVoteOn={mayVoteOn} />
       <HiddenPart here={here} acts={acts} />
       {here.mayLead ? (
         <section className="grid gap-2" aria-label={t('gather')}>
@@ -47,4 +53,12 @@ export function SessionPanel(room: BoardRoom) {
       )}
     </div>
   );
+}
+
+/** As the server judges it: by the nearest frame around a thing that has a rule. */
+function useMayVoteOn({ itemId, right, editor }: BoardRoom): (thing: string) => boolean {
+  const personId = useUser()?.id ?? '';
+  const rules = useRulesHere(itemId, right, personId);
+  const lookup = (id: string) => seenBy(personId, editor?.store.get(id as TLRecord['id']));
+  return (thing) => rules === undefined || ruleIn(rules, thing, lookup) !== 'look';
 }

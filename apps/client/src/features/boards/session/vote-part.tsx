@@ -15,8 +15,11 @@ interface PartProps {
   here: SessionHere;
   acts: SessionActs;
   editor: Editor | undefined;
+  /** Whether the rules of the board let this person vote on a thing, where it lies. */
+  mayVoteOn?: ((thing: string) => boolean) | undefined;
 }
 
+const everywhere = (): boolean => true;
 const USUAL_DOTS = '3';
 
 /** A vote on things of the board: each person sees their own dots until it is closed, then everybody sees the counts. */
@@ -64,7 +67,13 @@ function Begin({ acts, here: { vote } }: PartProps) {
   );
 }
 
-function Voting({ acts, editor, here, vote }: PartProps & { vote: NonNullable<SessionHere['vote']> }) {
+function Voting({
+  acts,
+  editor,
+  here,
+  mayVoteOn = everywhere,
+  vote,
+}: PartProps & { vote: NonNullable<SessionHere['vote']> }) {
   const selected = useValue('selected for a vote', () => editor?.getOnlySelectedShape() ?? undefined, [editor]);
   const given = vote.mine.reduce((sum, { dots }) => sum + dots, 0);
   const dotsOn = (thing: string): number => vote.mine.find((each) => each.thing === thing)?.dots ?? 0;
@@ -78,6 +87,7 @@ function Voting({ acts, editor, here, vote }: PartProps & { vote: NonNullable<Se
         {t('vote.left', { left: vote.dots - given, all: vote.dots })}
       </p>
       {here.mayVote && things.length === 0 ? <p className="text-xs text-ink-3">{t('vote.select')}</p> : null}
+      {things.every(mayVoteOn) ? null : <p className="text-xs text-ink-3">{t('vote.notThere')}</p>}
       <ul className="grid gap-1">
         {things.map((thing) => (
           <Thing key={thing} editor={editor} thing={thing}>
@@ -93,7 +103,7 @@ function Voting({ acts, editor, here, vote }: PartProps & { vote: NonNullable<Se
                 <IconButton
                   icon={Plus}
                   label={t('vote.more', { name })}
-                  disabled={given >= vote.dots}
+                  disabled={given >= vote.dots || !mayVoteOn(thing)}
                   onClick={() => place(thing, dotsOn(thing) + 1)}
                 />
               </>

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ImportButton } from '@/shared/writing/import-button';
 import type { Seen } from '@/testing/local-server.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { ImportSlides } from './import-slides';
@@ -36,4 +37,16 @@ test('a PowerPoint file leaves the browser when that was asked, and becomes slid
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(router.state.location.search).toContain(id));
   expect(sent().at(-1)).toBe('/api/v1/collaboration/imports/slides');
+});
+
+test('a PowerPoint file that is imported at the workspace leads to the presentations, which ask as for one of their own', async () => {
+  const pages = [
+    { path: '/collaboration', element: <ImportButton /> },
+    { path: '/presentation-studio', element: <ImportSlides /> },
+  ];
+  const router = drawPages(pages, '/collaboration');
+  await userEvent.upload(screen.getByLabelText('File to import'), new File(['x'], 'plan.PPTX'));
+  await screen.findByRole('dialog', { name: 'Send “plan.PPTX” to the server?' });
+  expect(router.state.location.pathname).toBe('/presentation-studio');
+  expect(sent()).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { formatBytes } from '@/lib/format/format';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { href } from '@/routing/href';
 import { lostWords } from '@/shared/writing/lost-words';
+import { useWaitingFile } from '@/shared/writing/waiting-file';
 import { t } from '@/text/decks';
 import { t as ofFiles } from '@/text/writing/files';
 import { Button } from '@/ui/button';
@@ -50,6 +51,7 @@ export function ImportSlides() {
     } else if (mode === 'collaborative') void look(file);
     else setChosen({ file, held: undefined });
   };
+  useWaitingFile('deck', choose);
   const make = async (file: File): Promise<void> => {
     setChosen(undefined);
     setBusy(true);

@@ -11,6 +11,7 @@ import { Dialog } from '@/ui/dialog';
 import { FileButton } from '@/ui/file-button';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
+import { useWaitingFile } from '@/shared/writing/waiting-file';
 import { letWait } from '@/shared/writing/waiting-map';
 
 interface Chosen {
@@ -43,6 +44,7 @@ export function ImportMap() {
     }
     setBusy(false);
   };
+  useWaitingFile('map', (file) => void read(file));
   const make = async ({ title, made }: Chosen): Promise<void> => {
     setChosen(undefined);
     setBusy(true);

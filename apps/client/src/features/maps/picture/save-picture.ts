@@ -10,7 +10,7 @@ import { drawingOf, frameOf, type PictureOf } from './drawing';
 import { toCanvas } from './to-canvas';
 import { toSvg } from './to-svg';
 
-export const pictureFormats = ['png', 'svg'] as const;
+export const pictureFormats = ['png', 'svg', 'pdf'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** A colour of the design that is on now. */
@@ -48,7 +48,9 @@ export async function savePicture(opened: OpenedMap, title: string, format: Pict
     const blob =
       format === 'svg'
         ? svgOf(toSvg(drawing, { ...options, addressOf: inside }))
-        : await pngOf(toCanvas(drawing, options));
+        : format === 'png'
+          ? await rasterOf(toCanvas(drawing, options), 'image/png')
+          : await pdfOfDrawing(toCanvas(drawing, options), options);
     saveFile(`${title}.${format}`, blob);
   } catch (error) {
     sayFailed(t('export.failed'), error);
@@ -67,11 +69,22 @@ function inside(image: HTMLImageElement): string {
   return canvas.toDataURL('image/png');
 }
 
-const pngOf = (canvas: HTMLCanvasElement | undefined): Promise<Blob> =>
+/** One page, as large as the map is drawn; the words of it are in the PDF of its outline. */
+async function pdfOfDrawing(
+  canvas: HTMLCanvasElement | undefined,
+  { frame, title }: { readonly frame: { readonly w: number; readonly h: number }; readonly title: string },
+): Promise<Blob> {
+  const picture = await rasterOf(canvas, 'image/jpeg');
+  const { pdfOf } = await import('@/shared/open-written/picture-pdf');
+  const page = { jpeg: new Uint8Array(await picture.arrayBuffer()), width: frame.w, height: frame.h };
+  return new Blob([await pdfOf(title, [page])], { type: 'application/pdf' });
+}
+
+const rasterOf = (canvas: HTMLCanvasElement | undefined, type: 'image/png' | 'image/jpeg'): Promise<Blob> =>
   new Promise((resolve, reject) => {
     if (!canvas) reject(new Error('This browser draws no picture of that size'));
     canvas?.toBlob((blob) => {
       if (blob) resolve(blob);
       else reject(new Error('This browser draws no picture of that size'));
-    }, 'image/png');
+    }, type);
   });

@@ -394,6 +394,22 @@ describe('a file that is damaged, huge, deep or hostile', () => {
     expect(await failure(bytes, ending)).toBe('conversion_too_large');
   });
 
+  it('a picture with a side of 40,000 pixels is lost, and its topic is not', async () => {
+    const wide = pixel.slice();
+    new DataView(wide.buffer).setUint32(16, 40_000);
+    const withPicture = (bytes: Uint8Array): Uint8Array =>
+      zipSync({
+        'content.json': strToU8(
+          JSON.stringify([{ rootTopic: { title: 'Rates', image: { src: 'xap:resources/a.png' } } }]),
+        ),
+        'resources/a.png': bytes,
+      });
+    expect((await made(withPicture(pixel), 'xmind')).files).toHaveLength(1);
+    const answer = await made(withPicture(wide), 'xmind');
+    expect([treeOf(answer.map), answer.files]).toEqual(['Rates', []]);
+    expect(told(answer)).toEqual(['a picture could not be read']);
+  });
+
   it('scripts, files and places of other programs never become links or pictures', async () => {
     const answer = await made(
       xmind([

@@ -3,6 +3,7 @@ import { openPackage } from '../../text/convert/docx/package.js';
 import { parseXml } from '../../text/convert/docx/xml.js';
 import { ConversionFailure } from '../../text/convert/failure.js';
 import { pictureType } from '../../text/convert/picture-bytes.js';
+import { isTooManyPixels } from '../../text/convert/picture-size.js';
 import { MapMaker, type MadeMap, type Topic } from './map-maker.js';
 import { firstOfJson, firstOfXml, type XRun, type XSheet, type XTopic } from './xmind-sheets.js';
 import { layoutOf, signsOf } from './xmind-signs.js';
@@ -100,7 +101,7 @@ class XmindReader {
     const name = /^xap:(.+)$/.exec(source)?.[1];
     const bytes = name === undefined ? undefined : this.bytesOf(name);
     const type = bytes && pictureType(bytes);
-    if (bytes && type !== undefined) return this.files.add(type, bytes);
+    if (bytes && type !== undefined && !isTooManyPixels(bytes)) return this.files.add(type, bytes);
     this.maker.losses.add(name === undefined ? 'outsidePictures' : 'badPictures');
     return null;
   }

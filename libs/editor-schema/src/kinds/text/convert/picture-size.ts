@@ -1,6 +1,15 @@
+import { limits } from '@cartulary/contracts/limits';
 import { pictureType } from './picture-bytes.js';
 
-/** How large a PNG, GIF or JPEG is, in pixels; undefined for others, and where it ends before it says so. */
+/** Whether a picture is larger than anything here shows, by what it says of itself: nothing is made of its pixels. */
+export function isTooManyPixels(bytes: Uint8Array): boolean {
+  const size = pictureSize(bytes);
+  const { maxPixelsPerSide, maxPixels } = limits.reading;
+  if (size === undefined) return false;
+  return Math.max(size.width, size.height) > maxPixelsPerSide || size.width * size.height > maxPixels;
+}
+
+/** How large a PNG, GIF, JPEG or WebP is, in pixels; undefined for others, and where it ends before it says so. */
 export function pictureSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -11,6 +20,8 @@ export function pictureSize(bytes: Uint8Array): { width: number; height: number 
         return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
       case 'image/jpeg':
         return jpegSize(view);
+      case 'image/webp':
+        return webpSize(view);
       default:
         return undefined;
     }
@@ -30,3 +41,21 @@ function jpegSize(view: DataView): { width: number; height: number } | undefined
   }
   return undefined;
 }
+
+/** From its first chunk (RFC 9649): with an alpha channel or frames, without loss, or as a key frame of VP8. */
+function webpSize(view: DataView): { width: number; height: number } | undefined {
+  switch (view.getUint32(12)) {
+    case 0x56503858:
+      return { width: 1 + uint24(view, 24), height: 1 + uint24(view, 27) };
+    case 0x5650384c: {
+      const bits = view.getUint32(21, true);
+      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) };
+    }
+    case 0x56503820:
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+    default:
+      return undefined;
+  }
+}
+
+const uint24 = (view: DataView, at: number): number => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);

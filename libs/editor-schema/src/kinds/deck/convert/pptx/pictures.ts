@@ -1,9 +1,8 @@
-import { limits } from '@cartulary/contracts/limits';
 import { at, type XmlElement } from '../../../text/convert/docx/xml.js';
 import { collectFiles, type ImportedFile } from '../../../text/convert/converted.js';
 import type { Losses } from '../../../text/convert/losses.js';
 import { pictureType } from '../../../text/convert/picture-bytes.js';
-import { pictureSize } from '../../../text/convert/picture-size.js';
+import { isTooManyPixels } from '../../../text/convert/picture-size.js';
 import type { PptxParts } from './parts.js';
 
 /** The pictures of a file, each once. */
@@ -40,11 +39,6 @@ export class PptxPictures {
     const bytes = this.parts.bytes(name);
     const type = bytes && pictureType(bytes);
     if (!bytes || type === undefined) return null;
-    const size = pictureSize(bytes);
-    const { maxPixelsPerSide, maxPixels } = limits.reading;
-    const isHuge =
-      size !== undefined &&
-      (Math.max(size.width, size.height) > maxPixelsPerSide || size.width * size.height > maxPixels);
-    return isHuge ? null : this.collected.add(type, bytes);
+    return isTooManyPixels(bytes) ? null : this.collected.add(type, bytes);
   }
 }

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** A picture that becomes a page, with its size on the board in CSS pixels. */
+/** A picture that becomes a page, with its size where it is drawn, in CSS pixels. */
 export interface PictureOfPage {
   readonly jpeg: Uint8Array;
   readonly width: number;
@@ -13,7 +13,7 @@ const POINTS = 72 / 96;
 const MAX_SIDE_POINTS = 14_400;
 const MIN_SIDE_POINTS = 3;
 
-/** A PDF with a page for each picture, as large as it is on the board. */
+/** A PDF with a page for each picture, as large as it is drawn. */
 export async function pdfOf(title: string, pictures: readonly PictureOfPage[]): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(title, { showInWindowTitleBar: true });

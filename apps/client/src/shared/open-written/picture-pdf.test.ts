@@ -9,7 +9,7 @@ const jpeg = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 );
 
-test('each picture is a page of its size on the board, and none is larger than a PDF can be', async () => {
+test('each picture is a page of its size where it is drawn, and none is larger than a PDF can be', async () => {
   const bytes = await pdfOf('Plan', [
     { jpeg, width: 960, height: 480 },
     { jpeg, width: 100_000, height: 50_000 },

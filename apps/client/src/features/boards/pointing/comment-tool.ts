@@ -1,0 +1,25 @@
+import { StateNode } from 'tldraw';
+import { choosePoint } from './point';
+
+/** The tool for a comment on a point: one press, then it is over. */
+export class CommentTool extends StateNode {
+  static override id = 'comment';
+
+  override onEnter(): void {
+    this.editor.setCursor({ type: 'cross', rotation: 0 });
+  }
+
+  override onPointerDown(): void {
+    const at = this.editor.inputs.currentPagePoint;
+    const options = { hitInside: true, hitLocked: true, hitLabels: true };
+    // In an empty part of a frame it is the frame.
+    const shape =
+      this.editor.getShapeAtPoint(at, options) ?? this.editor.getShapeAtPoint(at, { ...options, hitFrameInside: true });
+    this.editor.setCurrentTool('select');
+    choosePoint(this.editor, shape, { x: at.x, y: at.y });
+  }
+
+  override onCancel(): void {
+    this.editor.setCurrentTool('select');
+  }
+}

@@ -1,0 +1,46 @@
+import { boardLimits } from '@cartulary/contracts/limits/boards';
+import {
+  defaultHandleExternalExcalidrawContent,
+  defaultHandleExternalTldrawContent,
+  type Editor,
+  type TLContent,
+} from 'tldraw';
+import { formatBytes } from '@/lib/format/format';
+import { t } from '@/text/boards';
+import { toast } from '@/ui/toast';
+
+type Page = Pick<Editor, 'getCurrentPageShapeIds'> & { readonly options: Pick<Editor['options'], 'maxShapesPerPage'> };
+type Pasted = Partial<Pick<TLContent, 'shapes' | 'bindings' | 'assets'>>;
+
+/** Why nothing of something may be pasted, in a sentence; undefined where all of it may. */
+export function pasteRefusal(editor: Page, content: Pasted): string | undefined {
+  const { maxShapesPerPage } = editor.options;
+  const count = content.shapes?.length ?? 0;
+  if (editor.getCurrentPageShapeIds().size + count > maxShapesPerPage)
+    return t('paste.tooMany', { count, limit: maxShapesPerPage });
+  const written = { shapes: content.shapes, bindings: content.bindings, assets: content.assets };
+  // What is pasted at once is one update, and one message.
+  return JSON.stringify(written).length > boardLimits.maxPasteCharacters
+    ? t('paste.tooLarge', { limit: formatBytes(boardLimits.maxPasteCharacters) })
+    : undefined;
+}
+
+/** What is too much for the page, or for one message to the server, is not pasted at all, and it is said why. */
+export function limitPastes(editor: Editor): void {
+  editor.registerExternalContentHandler('tldraw', ({ content, point }) => {
+    if (isRefused(editor, content)) return;
+    void defaultHandleExternalTldrawContent(editor, { content, ...(point && { point }) });
+  });
+  editor.registerExternalContentHandler('excalidraw', ({ content, point }) => {
+    // Each of its elements becomes a shape.
+    const { elements: shapes } = content as { elements?: TLContent['shapes'] };
+    if (isRefused(editor, { ...(Array.isArray(shapes) && { shapes }) })) return;
+    void defaultHandleExternalExcalidrawContent(editor, { content: content as unknown, ...(point && { point }) });
+  });
+}
+
+function isRefused(editor: Page, content: Pasted): boolean {
+  const reason = pasteRefusal(editor, content);
+  if (reason !== undefined) toast({ title: t('paste.nothing'), text: reason, tone: 'warning' });
+  return reason !== undefined;
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { defaultHandleExternalFileContent, useEditor, useToasts, useTranslation } from 'tldraw';
+import { mayBeStored } from '@/shared/open-written/may-be-stored';
+import { t } from '@/text/boards';
+import { toast } from '@/ui/toast';
+import { noVideos, pictureTypes } from './picture-types';
+
+/**
+ * Takes pictures that are dropped or pasted. What the server would not keep is refused before anything is drawn, so that no empty
+ * frame is left of it; a picture that is a program (SVG) is never taken, as a file or as its text.
+ */
+export function TakePictures() {
+  const editor = useEditor();
+  const toasts = useToasts();
+  const msg = useTranslation();
+  useEffect(() => {
+    editor.registerExternalContentHandler('svg-text', () => void toast({ title: t('picture.only'), tone: 'warning' }));
+    editor.registerExternalContentHandler('files', async ({ files, point }) => {
+      const taken = await takenOf(files);
+      if (taken.length === 0) return;
+      await defaultHandleExternalFileContent(
+        editor,
+        { files: taken, ...(point && { point }) },
+        { toasts, msg, acceptedImageMimeTypes: pictureTypes, acceptedVideoMimeTypes: noVideos },
+      );
+    });
+  }, [editor, toasts, msg]);
+  return null;
+}
+
+/** Those that a board may show; says why where others are among them. */
+export async function takenOf(files: readonly File[]): Promise<File[]> {
+  const pictures = files.filter(({ type }) => pictureTypes.includes(type));
+  if (pictures.length < files.length) toast({ title: t('picture.only'), tone: 'warning' });
+  const taken: File[] = [];
+  for (const file of pictures) if (await mayBeStored(file)) taken.push(file);
+  return taken;
+}

@@ -1,0 +1,100 @@
+import { collabLimits } from '@cartulary/contracts/limits/collab';
+import { putRecord, propertiesOf, recordsIn } from '@cartulary/editor-schema/kinds/board/records';
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { createShapeId, toRichText, type Editor, type TLContent, type TLShape } from 'tldraw';
+import * as Y from 'yjs';
+import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { limitPastes, pasteRefusal } from './limit-pastes';
+import { takenOf } from './take-pictures';
+
+testRoom(() => undefined);
+beforeEach(() => void drawPages([{ path: '*', element: null }], '/'));
+
+const note = (number: number, words = ''): TLShape =>
+  ({
+    id: createShapeId(String(number)),
+    typeName: 'shape',
+    type: 'note',
+    x: number,
+    y: 0,
+    rotation: 0,
+    index: 'a1',
+    parentId: 'page:page',
+    isLocked: false,
+    opacity: 1,
+    meta: {},
+    props: {
+      color: 'yellow',
+      richText: toRichText(words),
+      size: 'm',
+      font: 'draw',
+      align: 'middle',
+      verticalAlign: 'middle',
+      labelColor: 'black',
+      growY: 0,
+      fontSizeAdjustment: 0,
+      url: '',
+      scale: 1,
+    },
+  }) as unknown as TLShape;
+const notes = (count: number, words = ''): TLContent => ({
+  shapes: Array.from({ length: count }, (_, number) => note(number, words)),
+  bindings: [],
+  rootShapeIds: [],
+  assets: [],
+  schema: { schemaVersion: 2, sequences: {} },
+});
+
+/** A page with so many things on it, which remembers what was put on it. */
+function page(there = 0) {
+  const handlers = new Map<string, (content: object) => void>();
+  const put = jest.fn();
+  const editor = {
+    options: { maxShapesPerPage: 4_000 },
+    getCurrentPageShapeIds: () => new Set(Array.from({ length: there }, (_, number) => `shape:there-${number}`)),
+    registerExternalContentHandler: (type: string, handler: (content: object) => void) =>
+      void handlers.set(type, handler),
+    run: put,
+  } as unknown as Editor;
+  limitPastes(editor);
+  return { editor, put, paste: (type: string, content: object) => act(() => handlers.get(type)?.({ type, content })) };
+}
+
+test('a paste of 10,000 things is refused whole, and it is said why', async () => {
+  const { paste, put } = page();
+  paste('tldraw', notes(10_000));
+  await screen.findByText('Nothing was pasted');
+  await screen.findByText('They are 10,000 things, and a page of a board holds at most 4,000.');
+  paste('excalidraw', { elements: notes(10_000).shapes });
+  expect(put).not.toHaveBeenCalled();
+  paste('tldraw', notes(3));
+  expect(put).toHaveBeenCalledTimes(1);
+});
+
+test('what is there already counts, and so does what few things weigh', () => {
+  expect(pasteRefusal(page(3_999).editor, notes(1))).toBeUndefined();
+  expect(pasteRefusal(page(4_000).editor, notes(1))).toContain('at most 4,000');
+  expect(pasteRefusal(page().editor, notes(40, 'x'.repeat(200_000)))).toContain('the most that can be pasted at once');
+});
+
+test('as much as may be pasted fits into one message to the server', () => {
+  const content = notes(4_000, '文字'.repeat(150));
+  expect(pasteRefusal(page().editor, content)).toBeUndefined();
+  const ydoc = new Y.Doc();
+  let sentBytes = 0;
+  ydoc.on('update', (update: Uint8Array) => (sentBytes += update.length));
+  ydoc.transact(() => {
+    for (const shape of content.shapes) putRecord(recordsIn(ydoc), shape.id, propertiesOf(shape));
+  });
+  expect(sentBytes).toBeLessThan(collabLimits.maxMessageBytes);
+});
+
+test('a board takes no SVG, and says what it takes', async () => {
+  const png = new File(['x'], 'a.png', { type: 'image/png' });
+  png.slice = () => ({ arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) }) as unknown as Blob;
+  const svg = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
+  expect(await takenOf([svg])).toEqual([]);
+  await screen.findByText('Only PNG, JPEG, GIF and WebP pictures can be placed on a board');
+  expect(await takenOf([png, svg])).toEqual([png]);
+});

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ImportButton } from '@/shared/writing/import-button';
+import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { ImportMap } from './import-map';
+
+const room = testRoom(() => undefined);
+const outline = `<opml version="2.0"><head/><body><outline text="Harbour"><outline text="Stage"/></outline></body></opml>`;
+
+test('an outline that is imported at the workspace leads to the mind maps, which say what it holds and make nothing yet', async () => {
+  const pages = [
+    { path: '/collaboration', element: <ImportButton /> },
+    { path: '/mindmap', element: <ImportMap /> },
+  ];
+  const router = drawPages(pages, '/collaboration');
+  const file = new File([outline], 'harbour.opml');
+  // jsdom reads no bytes of a file.
+  file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(outline).buffer as ArrayBuffer);
+  await userEvent.upload(screen.getByLabelText('File to import'), file);
+  await screen.findByRole('dialog', { name: 'Make a mind map of “harbour.opml”?' });
+  await screen.findByText('Everything in it is included.');
+  expect(router.state.location.pathname).toBe('/mindmap');
+  expect(room.seen).toEqual([]);
+});
