@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
+import { learningLimits } from './limits/learning.js';
 import { modelLimits } from './limits/models.js';
 import { pipelineLimits } from './limits/pipelines.js';
 import { queueClass, type ReadingPriority } from './reading-priority.js';
@@ -93,6 +94,14 @@ export const jobs = {
     backoffMs: 0,
     timeLimitMs: pipelineLimits.trialMs,
   },
+  /** Learns anew from what people said of values, behind all other work. That it is due stands in a row, and a sweep asks again. */
+  'learning.learn': {
+    queue: 'background',
+    data: z.object({ organisationId }),
+    attempts: 1,
+    backoffMs: 0,
+    timeLimitMs: learningLimits.turnMs,
+  },
   /** Hands one mail to the mail server. When it is tried again stands in its row, and a sweep asks for it. */
   'mail.send': {
     queue: 'mail',
@@ -183,6 +192,8 @@ export const jobs = {
   'sweep.backups': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Tells of reviews whose due date passed while they were open, and has documents follow a four-eyes rule that was changed. */
   'sweep.reviews': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Organisations whose corrections wait to be learnt from. */
+  'sweep.learning': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Verified domains: whether their record is still there. */
   'sweep.domains': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 540_000 },
   'sweep.sessions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
@@ -228,6 +239,7 @@ export const sweepsWhenDue = {
   'sweep.notifications': 15_000,
   'sweep.backups': 15_000,
   'sweep.reviews': 60_000,
+  'sweep.learning': 15_000,
 } as const satisfies Partial<Record<JobName, number>>;
 export type SweepWhenDue = keyof typeof sweepsWhenDue;
 

@@ -6,6 +6,7 @@ import { WEBHOOKS_DUE } from '../alerts/sweep-webhooks.js';
 import { QUESTIONS_DUE } from '../questions/sweep-questions.js';
 import { BACKUPS_UNTOLD } from './backups.js';
 import { UNFINISHED } from './documents.js';
+import { LEARNING_DUE } from '../learning/sweep-learning.js';
 import { MAIL_DUE } from './mail.js';
 import { NOTIFICATIONS_DUE } from './notifications.js';
 import { PUSH_DUE } from './push.js';
@@ -31,6 +32,7 @@ const rows: Record<SweepWhenDue, string> = {
   'sweep.notifications': NOTIFICATIONS_DUE,
   'sweep.backups': BACKUPS_UNTOLD,
   'sweep.reviews': REVIEWS_DUE,
+  'sweep.learning': LEARNING_DUE,
 };
 const LOOK = Object.entries(rows)
   .map(([name, from]) => `SELECT '${name}' AS name WHERE EXISTS (SELECT ${from})`)

@@ -1,0 +1,143 @@
+import type { Anchor } from '@cartulary/contracts/learning';
+import { learningLimits } from '@cartulary/contracts/limits/learning';
+import type { DocumentContext } from '../../entities/candidate.js';
+import type { Cell, CellPage } from '../cells.js';
+import type { Reading } from '../found-field.js';
+import type { Reader, Value } from '../values.js';
+
+/** Where a value stands: the stretch of a cell. */
+export interface Spot {
+  readonly page: CellPage;
+  readonly cell: Cell;
+  /** Of the text that was read; `value` counts from here. */
+  readonly from: number;
+  readonly value: Value;
+}
+
+/** Words at which a value may begin, and how far behind one. */
+const MOST_WORDS = 24;
+const BEHIND = 1;
+/** How far from its place on the page a value may stand, as parts of the page. */
+const NEAR_X = 0.012;
+const NEAR_Y = 0.008;
+/** Rows above in which the head of a column is looked for. */
+const ROWS_ABOVE = 3;
+/** A4 in points, where nobody says how large the page is. */
+const WIDTH = 595;
+const HEIGHT = 842;
+
+/** A label as it comes again: without the figures that change. */
+export const labelOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\d+/gu, '#')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\s:.]+$/u, '')
+    .trim();
+const isLabel = (label: string): boolean =>
+  label.length <= learningLimits.mostLabelCharacters && /\p{L}{2}/u.test(label);
+
+/** All places in a cell at which a value of the kind begins. */
+export function spotsIn(page: CellPage, cell: Cell, read: Reader, context: DocumentContext): Spot[] {
+  return cell.words.slice(0, MOST_WORDS).flatMap(({ start }): Spot[] => {
+    const value = read(cell.text.slice(start), context);
+    return value && value.start <= BEHIND ? [{ page, cell, from: start, value }] : [];
+  });
+}
+
+/** Every place at which a document says what `fits`. */
+export const spotsOf = (reading: Reading, read: Reader, fits: (value: string) => boolean): Spot[] =>
+  reading.pages.flatMap((page) =>
+    page.rows
+      .flat()
+      .flatMap((cell) => spotsIn(page, cell, read, reading.context).filter(({ value }) => fits(value.value))),
+  );
+
+/** What a value at this place could be found by. */
+export function anchorsAt(reading: Reading, { page, cell, from, value }: Spot, isUnchanging: boolean): Anchor[] {
+  const anchors: Anchor[] = [];
+  const labelled = (kind: 'inline' | 'right' | 'below', text: string | undefined): void => {
+    const label = labelOf(text ?? '');
+    if (isLabel(label)) anchors.push({ kind, label, which: 'first' }, { kind, label, which: 'last' });
+  };
+  labelled('inline', cell.text.slice(0, from));
+  if (from === 0) {
+    labelled('right', leftOf(page, cell)?.text);
+    labelled('below', aboveOf(page, cell)?.text);
+    anchors.push(...regionsAt(reading, page, cell));
+  }
+  if (isUnchanging) anchors.push({ kind: 'same', text: cell.text.slice(from + value.start, from + value.end) });
+  return anchors;
+}
+
+const leftOf = (page: CellPage, cell: Cell): Cell | undefined => page.rows[cell.row]?.[cell.index - 1];
+
+/** The nearest cell above that stands over it. */
+function aboveOf(page: CellPage, cell: Cell): Cell | undefined {
+  for (let up = 1; up <= ROWS_ABOVE; up += 1) {
+    const over = page.rows[cell.row - up]?.find(({ left, right }) => left < cell.right && cell.left < right);
+    if (over) return over;
+  }
+  return undefined;
+}
+
+type PageName = 'first' | 'last';
+const namesOf = ({ pages }: Reading, page: CellPage): PageName[] => [
+  ...(page === pages[0] ? (['first'] as const) : []),
+  ...(page === pages.at(-1) && pages.length > 1 ? (['last'] as const) : []),
+];
+
+const partsOf = ({ page: { widthPoints, heightPoints } }: CellPage, cell: Cell) => ({
+  left: cell.left / (widthPoints ?? WIDTH),
+  right: cell.right / (widthPoints ?? WIDTH),
+  y: cell.top / (heightPoints ?? HEIGHT),
+});
+const rounded = (part: number): number => Math.round(part * 200) / 200;
+
+function regionsAt(reading: Reading, page: CellPage, cell: Cell): Anchor[] {
+  if (page.flowing) return [];
+  const parts = partsOf(page, cell);
+  return namesOf(reading, page).flatMap((name) =>
+    (['left', 'right'] as const).map((edge): Anchor => ({
+      kind: 'region',
+      page: name,
+      edge,
+      x: rounded(parts[edge]),
+      y: rounded(parts.y),
+    })),
+  );
+}
+
+/** Where an anchor leads in a document; undefined where it leads nowhere. */
+export function follow(reading: Reading, anchor: Anchor, read: Reader): Spot | undefined {
+  if (anchor.kind === 'region') return inRegion(reading, anchor, read);
+  const found = reading.pages.flatMap((page) =>
+    page.rows.flat().flatMap((cell) => spotsIn(page, cell, read, reading.context).filter((spot) => isAt(anchor, spot))),
+  );
+  return anchor.kind === 'same' || anchor.which === 'first' ? found[0] : found.at(-1);
+}
+
+function isAt(anchor: Exclude<Anchor, { kind: 'region' }>, { page, cell, from, value }: Spot): boolean {
+  switch (anchor.kind) {
+    case 'same':
+      return cell.text.slice(from + value.start, from + value.end) === anchor.text;
+    case 'inline':
+      return from > 0 && labelOf(cell.text.slice(0, from)) === anchor.label;
+    case 'right':
+      return from === 0 && labelOf(leftOf(page, cell)?.text ?? '') === anchor.label;
+    case 'below':
+      return from === 0 && labelOf(aboveOf(page, cell)?.text ?? '') === anchor.label;
+  }
+}
+
+function inRegion(reading: Reading, anchor: Extract<Anchor, { kind: 'region' }>, read: Reader): Spot | undefined {
+  const page = anchor.page === 'first' ? reading.pages[0] : reading.pages.at(-1);
+  if (!page || page.flowing) return undefined;
+  for (const cell of page.rows.flat()) {
+    const parts = partsOf(page, cell);
+    if (Math.abs(parts[anchor.edge] - anchor.x) > NEAR_X || Math.abs(parts.y - anchor.y) > NEAR_Y) continue;
+    const [spot] = spotsIn(page, cell, read, reading.context).filter(({ from }) => from === 0);
+    if (spot) return spot;
+  }
+  return undefined;
+}
