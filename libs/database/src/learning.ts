@@ -31,12 +31,6 @@ function parsed(content: string): unknown {
   }
 }
 
-/** In which part of the split a document is: drawn by its id alone, so that it stays there, whatever is learnt and how often. */
-export function partOf(documentId: string): 'learn' | 'compare' {
-  const drawn = createHash('sha256').update(`learning ${documentId}`).digest().readUInt32BE(0) / 2 ** 32;
-  return drawn < learningLimits.comparedShare ? 'compare' : 'learn';
-}
-
 /**
  * What readings use of what was learnt; null where nothing is in use, or what is in use is damaged or of another release's form: then
  * documents are read as if nothing was ever learnt. Runs in the caller's unit of work.

@@ -10,6 +10,7 @@ import { DoubleCheckRow } from '@cartulary/database/entities/double-check.entity
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { LearnedVersionRow, LearningExampleRow } from '@cartulary/database/entities/learning.entity';
 import { Mail } from '@cartulary/database/entities/mail.entity';
 import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { IdentityProvider } from '@cartulary/database/entities/identity-provider.entity';
@@ -48,6 +49,27 @@ import { writeSetting } from '@cartulary/database/settings';
 import { fillEmptyTables } from './fill-by-columns.js';
 import { fillSealed } from './sealed-rows.js';
 import { aDocument, aGrant, anAccount, aNotification, anOrganisation } from './factories.js';
+
+/** What was learnt, of no meaning. */
+const learned = {
+  content: '{}',
+  sha256: 's',
+  form: 1,
+  compared: {
+    verdict: 'same',
+    documents: 1,
+    values: 1,
+    rightBefore: 1,
+    rightAfter: 1,
+    gained: 0,
+    lost: 0,
+    chance: 1,
+    chanceAllowed: 0.025,
+    fields: [],
+  },
+  documents: 1,
+  suppliers: 1,
+} as const;
 
 /** A row of every table that the application's role can see at all, in one organisation: those whose columns need no care are filled by type. @returns its id. */
 export async function fillEveryTable(database: Database): Promise<string> {
@@ -92,6 +114,20 @@ export async function fillEveryTable(database: Database): Promise<string> {
     await repository(DoubleCheckRow).insert({ ...asked, fieldId: newId(), readText: 'a', readValue: 'a' });
     const reviewed = { valueId: newId(), kind: 'field', done: 'confirmed' } as const;
     await repository(ValueReviewRow).insert({ id: newId(), documentId: item.id, ...reviewed });
+    await repository(LearningExampleRow).insert({
+      id: newId(),
+      documentId: item.id,
+      fieldId: newId(),
+      name: 'total',
+      done: 'confirmed',
+      text: '1',
+      value: '1',
+      page: 1,
+      engine: 'e',
+      engineVersion: '1',
+      saidBy: account.id,
+    });
+    await repository(LearnedVersionRow).insert({ id: newId(), number: 1, ...learned });
     await repository(PassageRow).insert({
       id: newId(),
       documentId: item.id,

@@ -5,7 +5,8 @@ import type { LearnedVersion, Learning } from '@cartulary/contracts/endpoints/le
 import { learningLimits } from '@cartulary/contracts/limits/learning';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { LearnedVersionRow, LearningTurnRow } from '@cartulary/database/entities/learning.entity';
-import { learnedStateOf, partOf, versionBefore } from '@cartulary/database/learning';
+import { learnedStateOf, versionBefore } from '@cartulary/database/learning';
+import { partOf } from '@cartulary/database/learning-part';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
 import { In } from 'typeorm';

@@ -6,12 +6,13 @@ import { forgetExamples, layoutsInUse } from '@cartulary/database/learning';
 import { LearningTurnRow } from '@cartulary/database/entities/learning.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
+import { JobTimedOut } from '@cartulary/jobs/job-errors';
 import { measured } from '../engines/cpu-meter.js';
 import type { ReadingContext } from '../reading/reading-context.js';
 import { whenQuiet } from '../when-quiet.js';
 import { compareOn, judge } from './compare-layouts.js';
 import { shownPages, taught, taughtDocuments, type Taught } from './material.js';
-import { beginTurn, endTurn, failTurn } from './turn.js';
+import { beginTurn, endTurn, failTurn, leaveTurn } from './turn.js';
 
 /** What came of a turn; null where there is nothing new. */
 export interface Learnt {
@@ -45,12 +46,22 @@ export async function learnAnew(
       const learnt = await measured(note, context.ownCpu, work);
       await database.inOrganisation(organisationId, () => endTurn(turn, learnt, settings));
     } catch (error) {
-      await giveUp(context, organisationId, error);
+      await giveUp(context, organisationId, error, signal);
     }
   });
 }
 
-async function giveUp(context: ReadingContext, organisationId: string, error: unknown): Promise<void> {
+async function giveUp(
+  context: ReadingContext,
+  organisationId: string,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  if (signal.aborted && !(signal.reason instanceof JobTimedOut)) {
+    // This process leaves: the turn is due still, and another one takes it.
+    await context.database.inOrganisation(organisationId, leaveTurn);
+    throw signal.reason;
+  }
   context.log.error('Nothing could be learnt from corrections', { error, organisationId });
   await context.database.inOrganisation(organisationId, failTurn);
 }

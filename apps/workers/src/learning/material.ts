@@ -5,7 +5,7 @@ import { embeddedInvoiceEngine, isLineField, type OwnField } from '@cartulary/co
 import { Document } from '@cartulary/database/entities/document.entity';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import { LearningExampleRow } from '@cartulary/database/entities/learning.entity';
-import { partOf } from '@cartulary/database/learning';
+import { partOf } from '@cartulary/database/learning-part';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { fieldClassOf, isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
 import { Not } from 'typeorm';

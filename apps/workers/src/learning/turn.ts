@@ -40,6 +40,11 @@ export async function endTurn(turn: Turn, learnt: Learnt | null, settings: Setti
   await tell(change, number);
 }
 
+/** Leaves a turn as it was before it began. */
+export async function leaveTurn(): Promise<void> {
+  await manager().query('UPDATE app.learning_turn SET started_at = NULL');
+}
+
 /** It is tried again later: what failed now would fail at once again. */
 export async function failTurn(): Promise<void> {
   await manager().query(

@@ -59,7 +59,7 @@ export const readLearning = endpoint({
   data: Learning,
 });
 
-export const useLearned = endpoint({
+export const takeLearned = endpoint({
   ...choosing,
   method: 'POST',
   path: '/api/v1/learning/use',
@@ -80,6 +80,6 @@ export const goBackLearning = endpoint({
 
 export const learningEndpoints = {
   'learning.read': readLearning,
-  'learning.use': useLearned,
+  'learning.use': takeLearned,
   'learning.back': goBackLearning,
 } as const satisfies Record<string, Endpoint>;

@@ -17,6 +17,7 @@ import { TabPanel, Tabs } from '@/ui/tabs';
 import { AccuracyCard } from './accuracy-card';
 import { EnginesCard } from './engines-card';
 import { useCatalogue, useFigures, type Catalogue, type Figures } from './hub-data';
+import { LearningCard } from './learning-card';
 import { LoadCard } from './load-card';
 import { ModelsCard } from './models-card';
 import { PlacesCard } from './places-card';
@@ -104,6 +105,7 @@ function Shown({ catalogue, figures }: ShownProps) {
               <StagesCard stages={stages} />
             </div>
             <AccuracyCard figures={figures} />
+            <LearningCard />
           </div>
         </TabPanel>
         <TabPanel id="catalog">
