@@ -134,6 +134,7 @@ export const englishNames: QuestionNames = {
     'people.import': 'Inviting people by a file',
     'hold.keep': 'Keeping a text for a legal hold',
     'pipeline.try': 'Trying a pipeline on a document',
+    'learning.learn': 'Learning from corrections',
   },
   ends: { done: 'Done', again: 'Failed, tried again', failed: 'Failed for good', cancelled: 'Canceled' },
   severities: { low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },

@@ -133,6 +133,7 @@ export const germanNames: QuestionNames = {
     'people.import': 'Menschen aus einer Datei einladen',
     'hold.keep': 'Einen Text für eine Aufbewahrung behalten',
     'pipeline.try': 'Eine Pipeline an einem Dokument ausprobieren',
+    'learning.learn': 'Aus Korrekturen lernen',
   },
   ends: {
     done: 'Erledigt',

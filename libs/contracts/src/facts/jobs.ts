@@ -14,6 +14,7 @@ export const countedJobs = [
   'people.import',
   'hold.keep',
   'pipeline.try',
+  'learning.learn',
 ] as const satisfies readonly JobName[];
 export type CountedJob = (typeof countedJobs)[number];
 

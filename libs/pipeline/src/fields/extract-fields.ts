@@ -71,13 +71,14 @@ export function extractFields(
   const ruled = [...ofClass, ...(isBill ? [] : ofBill), ...ofZone];
   const layout = inUse && layoutFor(inUse.learned.layouts, documentClass, keysOf(reading));
   const learned = layout ? fieldsByLayout(reading, layout, fieldsOfOwnClass) : [];
+  const ofBillAt = new Set(ofBill.map(({ place }) => place));
   const found = withLearned(ruled, learned)
     .map(({ field, isLearned }) => ({
       ...field,
       line: field.line ?? null,
       page: field.place.page,
       isLearned,
-      isOfBill: isBill || ofBill.includes(field),
+      isOfBill: isBill || ofBillAt.has(field.place),
     }))
     .sort(byFieldOrder(names));
   const checks = checkAgain(found);

@@ -176,6 +176,7 @@ export const t = texts({
   'job.people.import': 'Inviting people by a file',
   'job.hold.keep': 'Keeping a text for a legal hold',
   'job.pipeline.try': 'Trying a pipeline on a document',
+  'job.learning.learn': 'Learning from corrections',
   'end.done': 'Done',
   'end.again': 'Failed, tried again',
   'end.failed': 'Failed for good',

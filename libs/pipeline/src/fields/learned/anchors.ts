@@ -28,29 +28,35 @@ const HEIGHT = 842;
 
 /** A label as it comes again: without the figures that change. */
 export const labelOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/\d+/gu, '#')
-    .replace(/\s+/gu, ' ')
-    .replace(/[\s:.]+$/u, '')
-    .trim();
+  withoutEnd(text.toLowerCase().replace(/\d+/gu, '#').replace(/\s+/gu, ' ')).trim();
+
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' :.'.includes(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+}
+
 const isLabel = (label: string): boolean =>
   label.length <= learningLimits.mostLabelCharacters && /\p{L}{2}/u.test(label);
 
-/** All places in a cell at which a value of the kind begins. */
-export function spotsIn(page: CellPage, cell: Cell, read: Reader, context: DocumentContext): Spot[] {
-  return cell.words.slice(0, MOST_WORDS).flatMap(({ start }): Spot[] => {
-    const value = read(cell.text.slice(start), context);
-    return value && value.start <= BEHIND ? [{ page, cell, from: start, value }] : [];
+/** Places in a cell at which a value of the kind begins. `starts`: where to look. */
+function spotsAt(page: CellPage, cell: Cell, starts: readonly number[], read: Reader, context: DocumentContext): Spot[] {
+  return starts.flatMap((from): Spot[] => {
+    const value = read(cell.text.slice(from), context);
+    return value && value.start <= BEHIND ? [{ page, cell, from, value }] : [];
   });
 }
+
+const startsOf = ({ words }: Cell): number[] => words.slice(0, MOST_WORDS).map(({ start }) => start);
 
 /** Every place at which a document says what `fits`. */
 export const spotsOf = (reading: Reading, read: Reader, fits: (value: string) => boolean): Spot[] =>
   reading.pages.flatMap((page) =>
     page.rows
       .flat()
-      .flatMap((cell) => spotsIn(page, cell, read, reading.context).filter(({ value }) => fits(value.value))),
+      .flatMap((cell) =>
+        spotsAt(page, cell, startsOf(cell), read, reading.context).filter(({ value }) => fits(value.value)),
+      ),
   );
 
 /** What a value at this place could be found by. */
@@ -112,22 +118,34 @@ function regionsAt(reading: Reading, page: CellPage, cell: Cell): Anchor[] {
 export function follow(reading: Reading, anchor: Anchor, read: Reader): Spot | undefined {
   if (anchor.kind === 'region') return inRegion(reading, anchor, read);
   const found = reading.pages.flatMap((page) =>
-    page.rows.flat().flatMap((cell) => spotsIn(page, cell, read, reading.context).filter((spot) => isAt(anchor, spot))),
+    page.rows
+      .flat()
+      .flatMap((cell) => spotsAt(page, cell, startsBy(anchor, page, cell), read, reading.context))
+      .filter((spot) => anchor.kind !== 'same' || wordsOf(spot) === anchor.text),
   );
   return anchor.kind === 'same' || anchor.which === 'first' ? found[0] : found.at(-1);
 }
 
-function isAt(anchor: Exclude<Anchor, { kind: 'region' }>, { page, cell, from, value }: Spot): boolean {
+const wordsOf = ({ cell, from, value }: Spot): string => cell.text.slice(from + value.start, from + value.end);
+
+/** Where in a cell an anchor has a value begin: looked at before anything is read there, which takes longer. */
+function startsBy(anchor: Exclude<Anchor, { kind: 'region' }>, page: CellPage, cell: Cell): number[] {
   switch (anchor.kind) {
     case 'same':
-      return cell.text.slice(from + value.start, from + value.end) === anchor.text;
+      return cell.text.includes(anchor.text) ? startsOf(cell) : [];
     case 'inline':
-      return from > 0 && labelOf(cell.text.slice(0, from)) === anchor.label;
+      return startsBehind(cell, anchor.label);
     case 'right':
-      return from === 0 && labelOf(leftOf(page, cell)?.text ?? '') === anchor.label;
+      return labelOf(leftOf(page, cell)?.text ?? '') === anchor.label ? [0] : [];
     case 'below':
-      return from === 0 && labelOf(aboveOf(page, cell)?.text ?? '') === anchor.label;
+      return labelOf(aboveOf(page, cell)?.text ?? '') === anchor.label ? [0] : [];
   }
+}
+
+function startsBehind(cell: Cell, label: string): number[] {
+  const [begins = ''] = label.split(/[# ]/u, 1);
+  if (!cell.text.toLowerCase().startsWith(begins)) return [];
+  return startsOf(cell).filter((from) => from > 0 && labelOf(cell.text.slice(0, from)) === label);
 }
 
 function inRegion(reading: Reading, anchor: Extract<Anchor, { kind: 'region' }>, read: Reader): Spot | undefined {
@@ -136,7 +154,7 @@ function inRegion(reading: Reading, anchor: Extract<Anchor, { kind: 'region' }>,
   for (const cell of page.rows.flat()) {
     const parts = partsOf(page, cell);
     if (Math.abs(parts[anchor.edge] - anchor.x) > NEAR_X || Math.abs(parts.y - anchor.y) > NEAR_Y) continue;
-    const [spot] = spotsIn(page, cell, read, reading.context).filter(({ from }) => from === 0);
+    const [spot] = spotsAt(page, cell, [0], read, reading.context);
     if (spot) return spot;
   }
   return undefined;

@@ -88,7 +88,12 @@ function sameSaid(one: Sample, other: Sample): boolean | undefined {
 function layoutOf(group: readonly Sample[], all: readonly Sample[]): LearnedLayout | undefined {
   const [first] = group;
   if (!first || group.length < learningLimits.leastDocuments) return undefined;
-  const others = new Set(all.filter((sample) => !group.includes(sample) && !isSameClassTwin(sample, group)).flatMap(({ identity }) => [...identity]));
+  // The same supplier's documents of another class have the same keys.
+  const others = new Set(
+    all
+      .filter((sample) => sample.class === first.class && !group.includes(sample))
+      .flatMap(({ identity }) => [...identity]),
+  );
   const shared = [...first.identity].filter((key) => group.every(({ identity }) => identity.has(key)) && !others.has(key));
   if (shared.length === 0) return undefined;
   const taken = group.slice(-learningLimits.mostOfLayout);
@@ -100,10 +105,6 @@ function layoutOf(group: readonly Sample[], all: readonly Sample[]): LearnedLayo
   if (fields.length === 0) return undefined;
   return { class: first.class, ...profileOf(shared), documents: taken.length, fields };
 }
-
-/** The same supplier's documents of another class have the same keys. */
-const isSameClassTwin = (sample: Sample, [first]: readonly Sample[]): boolean =>
-  first !== undefined && sample.class !== first.class;
 
 /** What leads to a field in the documents of a supplier, the surest first. */
 function patternsOf(name: string, group: readonly Sample[]): LearnedPattern[] {
