@@ -45,6 +45,8 @@ export async function teachBills(
   house: string,
   least: { readonly learn: number; readonly compare: number } | null = null,
 ): Promise<void> {
+  // Signs in again where the session was ended by what was tried before.
+  await told(person, 'GET', '/api/v1/auth/validate');
   const have = { learn: 0, compare: 0 };
   for (let at = 0; at < MOST_BILLS; at += 1) {
     const bill = billOfHouse(house);

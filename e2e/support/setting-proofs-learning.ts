@@ -12,9 +12,9 @@ async function card({ page, product }: Desk): Promise<Locator> {
 }
 
 /** Bills of a house that nobody knew, each confirmed as it is; then it is learnt. */
-const learn = async ({ product, ada }: Desk, house: string): Promise<void> => {
-  await teachBills(ada, house, ENOUGH);
-  await learnNow(product, ada);
+const learn = async ({ product, bo }: Desk, house: string): Promise<void> => {
+  await teachBills(bo, house, ENOUGH);
+  await learnNow(product, bo);
 };
 /** So many documents have to be learnt from and compared on, or chance could have done it. */
 const ENOUGH = { learn: 3, compare: 6 };
@@ -24,20 +24,20 @@ export const learningProofs: Readonly<Record<string, Proof>> = {
   'ai.dataRetentionPolicy': {
     title: 'examples are kept to learn from, and were not before',
     prove: async (desk, setting) => {
-      const { ada } = desk;
-      await teachBills(ada, 'Before');
+      const { bo } = desk;
+      await teachBills(bo, 'Before');
       await expect(await card(desk)).toContainText('keeps no examples to learn from');
       await set(desk.page, setting, '90-days');
-      await teachBills(ada, 'Plumtree');
+      await teachBills(bo, 'Plumtree');
       await expect(await card(desk)).toContainText(/2 confirmed values are kept as examples/);
     },
   },
   'ai.trainingPriority': {
     title: 'it is learnt a minute after a correction instead of ten',
     prove: async (desk, setting) => {
-      const { product, ada } = desk;
+      const { product, bo } = desk;
       const waits = async (): Promise<number> => {
-        await teachBills(ada, 'Plumtree');
+        await teachBills(bo, 'Plumtree');
         const [row] = await rowsOf<{ ms: number }>(
           product,
           `SELECT extract(epoch FROM due_at - now()) * 1000 AS ms FROM app.learning_turn WHERE due_at IS NOT NULL`,
@@ -54,8 +54,8 @@ export const learningProofs: Readonly<Record<string, Proof>> = {
     title: 'managers and administrators are told that learning began',
     prove: async (desk, setting) => {
       await set(desk.page, setting, true);
-      await teachBills(desk.ada, 'Plumtree');
-      await learnNow(desk.product, desk.ada);
+      await teachBills(desk.bo, 'Plumtree');
+      await learnNow(desk.product, desk.bo);
       await desk.page.goto(`${desk.product.url}/notifications`);
       await expect(
         desk.page.getByRole('main').getByText('Learning from corrections has begun').first(),

@@ -68,8 +68,7 @@ export class LearningTurnRow {
 }
 
 export const learningAccess = {
-  // Swept out when it is older than the organisation keeps it.
-  learning_example: own('content', ['select']),
+  learning_example: own('content'),
   learned_version: own('content'),
   // The sweep looks whose turn it is.
   learning_turn: own('operation', ['select']),

@@ -39,7 +39,7 @@ export const aiHub: readonly Article[] = [
       {
         title: 'Go back from what was learned',
         steps: [
-          'In “What was learned”, press “Go back to version 1”, or “Go back to nothing learned” if no earlier version is kept. Documents are read so from then on; those already read stay as they are.',
+          'In “What was learned”, one press goes back to the version before, or with “Go back to nothing learned” to none if no earlier version is kept. Documents are read so from then on; those already read stay as they are.',
           'Earlier versions are kept if “Keep earlier learned versions” is on.',
         ],
       },
