@@ -214,7 +214,7 @@ test('a damaged version, and one of another form, say so, read nothing and are p
   expect((await use(3)).status).toBe(409);
 });
 
-test('others see nothing of it, and who only works with documents chooses nothing', async () => {
+test('another organisation sees nothing of it and takes nothing', async () => {
   await learnt(1);
   const stranger = await TestPerson.signUp(room.running.url);
   expect((await learning(stranger)).versions).toEqual([]);

@@ -79,13 +79,9 @@ async function learn(context: ReadingContext, learning: Learning): Promise<Learn
     await forgetExamples(settings.dataRetentionPolicy);
     return taughtDocuments();
   });
-  const teaching = await inTurn(context, learning, parts.learn, (document) => Promise.resolve([document]));
-  const documents = teaching.map(({ class: of, pages, confirmed, ownFields }) => ({
-    class: of,
-    pages: shownPages(pages),
-    confirmed,
-    ownFields,
-  }));
+  const documents = await inTurn(context, learning, parts.learn, ({ class: of, pages, confirmed, ownFields }) =>
+    Promise.resolve([{ class: of, pages: shownPages(pages), confirmed, ownFields }]),
+  );
   if (documents.length < learningLimits.leastDocuments) return null;
   // Beside recognition, which takes seconds as well: what reads fields takes milliseconds, and would wait for it.
   const limit = { timeLimitMs: learningLimits.learnMs, signal };
