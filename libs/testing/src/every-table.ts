@@ -1,4 +1,5 @@
 import { usualTimes } from '@cartulary/contracts/notification-times';
+import type { Comparison } from '@cartulary/contracts/learning';
 import { keepWrittenText } from '@cartulary/database/written-texts.queries';
 import { recordAudit } from '@cartulary/database/audit';
 import type { Database } from '@cartulary/database/database';
@@ -51,25 +52,19 @@ import { fillSealed } from './sealed-rows.js';
 import { aDocument, aGrant, anAccount, aNotification, anOrganisation } from './factories.js';
 
 /** What was learnt, of no meaning. */
-const learned = {
-  content: '{}',
-  sha256: 's',
-  form: 1,
-  compared: {
-    verdict: 'same',
-    documents: 1,
-    values: 1,
-    rightBefore: 1,
-    rightAfter: 1,
-    gained: 0,
-    lost: 0,
-    chance: 1,
-    chanceAllowed: 0.025,
-    fields: [],
-  },
+const compared: Comparison = {
+  verdict: 'same',
   documents: 1,
-  suppliers: 1,
-} as const;
+  values: 1,
+  rightBefore: 1,
+  rightAfter: 1,
+  gained: 0,
+  lost: 0,
+  chance: 1,
+  chanceAllowed: 0.025,
+  fields: [],
+};
+const learned = { content: '{}', sha256: 's', form: 1, compared, documents: 1, suppliers: 1 };
 
 /** A row of every table that the application's role can see at all, in one organisation: those whose columns need no care are filled by type. @returns its id. */
 export async function fillEveryTable(database: Database): Promise<string> {

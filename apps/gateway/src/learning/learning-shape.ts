@@ -41,7 +41,8 @@ async function examples(): Promise<Learning['examples']> {
 }
 
 function turnOf(row: LearningTurnRow | null): Learning['turn'] {
-  const isRunning = row?.startedAt != null && Date.now() - row.startedAt.getTime() < learningLimits.turnMs;
+  const startedAt = row?.startedAt ?? null;
+  const isRunning = startedAt !== null && Date.now() - startedAt.getTime() < learningLimits.turnMs;
   const state = isRunning
     ? 'running'
     : row?.failed === true

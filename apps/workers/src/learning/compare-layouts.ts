@@ -1,7 +1,7 @@
-import type { Comparison, LayoutsInUse, LearnedLayouts } from '@cartulary/contracts/learning';
+import type { LayoutsInUse, LearnedLayouts } from '@cartulary/contracts/learning';
 import { stages } from '@cartulary/contracts/stages';
 import type { Field } from '@cartulary/contracts/understanding';
-import { compare, type ComparedValue } from '@cartulary/pipeline/fields/learned/compare';
+import type { ComparedValue } from '@cartulary/pipeline/fields/learned/compare';
 import { saysSame } from '@cartulary/pipeline/fields/learned/value-readers';
 import type { ReadingContext } from '../reading/reading-context.js';
 import type { Taught } from './material.js';
@@ -29,9 +29,6 @@ export async function compareOn(
     after: isRight(after, name, value),
   }));
 }
-
-/** The comparison of all of them. `look`: how often it was compared since what is in use was taken. */
-export const judge = (values: readonly ComparedValue[], look: number): Comparison => compare(values, look);
 
 function fieldsOf(document: Taught, inUse: LayoutsInUse | null, { context, signal }: Reading): Promise<Field[]> {
   const { pages, entities, isSaid, ownFields } = document;

@@ -1,5 +1,4 @@
 import type { JobData } from '@cartulary/contracts/jobs';
-import type { Comparison, LayoutsInUse, LearnedLayouts } from '@cartulary/contracts/learning';
 import { learningLimits } from '@cartulary/contracts/limits/learning';
 import type { SettingValues } from '@cartulary/contracts/settings';
 import { forgetExamples, layoutsInUse } from '@cartulary/database/learning';
@@ -7,21 +6,13 @@ import { LearningTurnRow } from '@cartulary/database/entities/learning.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
 import { JobTimedOut } from '@cartulary/jobs/job-errors';
+import { compare } from '@cartulary/pipeline/fields/learned/compare';
 import { measured } from '../engines/cpu-meter.js';
 import type { ReadingContext } from '../reading/reading-context.js';
 import { whenQuiet } from '../when-quiet.js';
-import { compareOn, judge } from './compare-layouts.js';
+import { compareOn } from './compare-layouts.js';
 import { shownPages, taught, taughtDocuments, type Taught } from './material.js';
-import { beginTurn, endTurn, failTurn, leaveTurn } from './turn.js';
-
-/** What came of a turn; null where there is nothing new. */
-export interface Learnt {
-  readonly learned: LearnedLayouts;
-  readonly compared: Comparison;
-  /** What it was compared with. */
-  readonly inUse: LayoutsInUse | null;
-  readonly documents: number;
-}
+import { beginTurn, endTurn, failTurn, leaveTurn, type Learnt } from './turn.js';
 
 type Settings = SettingValues<'ai'>;
 
@@ -72,6 +63,7 @@ interface Learning {
   readonly signal: AbortSignal;
 }
 
+/** @returns null where there is nothing that could be learnt */
 async function learn(context: ReadingContext, learning: Learning): Promise<Learnt | null> {
   const { organisationId, settings, signal } = learning;
   const { database } = context;
@@ -92,7 +84,7 @@ async function learn(context: ReadingContext, learning: Learning): Promise<Learn
     compareOn(document, inUse, learned, { context, signal }),
   );
   const look = await database.inOrganisation(organisationId, looks);
-  return { learned, inUse, compared: judge(values, look + 1), documents: documents.length };
+  return { learned, inUse, compared: compare(values, look + 1), documents: documents.length };
 }
 
 const looks = async (): Promise<number> => (await repository(LearningTurnRow).findOneByOrFail({})).looks;

@@ -1,5 +1,6 @@
 import { learningLimits } from '@cartulary/contracts/limits/learning';
 import type { LearningChange } from '@cartulary/contracts/events/learning';
+import type { Comparison, LayoutsInUse, LearnedLayouts } from '@cartulary/contracts/learning';
 import type { SettingValues } from '@cartulary/contracts/settings';
 import { recordAudit } from '@cartulary/database/audit';
 import { LearnedVersionRow } from '@cartulary/database/entities/learning.entity';
@@ -7,11 +8,19 @@ import { keptForm, layoutsInUse, lockVersions, pruneVersions, takeVersion } from
 import { newId } from '@cartulary/database/new-id';
 import { currentOrganisationId, manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import type { Learnt } from './learn-anew.js';
 
 /** A turn that began: until which corrections it counts, to the microsecond as the database has it. */
 export interface Turn {
   readonly dueAt: string;
+}
+
+/** What came of a turn. */
+export interface Learnt {
+  readonly learned: LearnedLayouts;
+  readonly compared: Comparison;
+  /** What it was compared with. */
+  readonly inUse: LayoutsInUse | null;
+  readonly documents: number;
 }
 
 /** Begins the turn of the organisation; null where it isn't due any more, or somebody works on it. */

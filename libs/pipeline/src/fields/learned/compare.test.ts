@@ -15,8 +15,16 @@ it.each([
   [4, 5, 6 / 32],
   [0, 5, 1],
   [0, 0, 1],
+  [3, 5, 16 / 32],
+  [2, 5, 26 / 32],
 ])('%i of %i throws or more have the probability of a coin', (found, of, chance) => {
   expect(upperTail(found, of)).toBeCloseTo(chance, 12);
+});
+
+it('knows the middle of very many throws', () => {
+  // Half of an even number, and half of what is left: the middle term is sqrt(2 / (π n)) nearly.
+  expect(upperTail(2_000, 4_000)).toBeCloseTo(0.5 + Math.sqrt(2 / (Math.PI * 4_000)) / 2, 4);
+  expect(upperTail(4_000, 4_000)).toBe(0);
 });
 
 it('is better where nothing is lost and chance is unlikely', () => {

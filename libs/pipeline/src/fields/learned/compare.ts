@@ -69,10 +69,13 @@ function fieldsOf(values: readonly ComparedValue[]): ComparedField[] {
 
 /** P(X ≥ found) of `of` throws of a coin. */
 export function upperTail(found: number, of: number): number {
-  let sum = 0;
-  let term = 0.5 ** of;
-  for (let k = 0; k <= of; k += 1) {
-    if (k >= found) sum += term;
+  // Below the middle the other end is summed: its terms are no larger than what is left of 1.
+  if (found * 2 <= of) return found <= 0 ? 1 : 1 - upperTail(of - found + 1, of);
+  let log = -of * Math.LN2;
+  for (let k = 1; k <= found; k += 1) log += Math.log((of - found + k) / k);
+  let [term, sum] = [Math.exp(log), 0];
+  for (let k = found; k <= of; k += 1) {
+    sum += term;
     term *= (of - k) / (k + 1);
   }
   return Math.min(1, sum);
