@@ -34,7 +34,7 @@ test('what people correct on the bills of a new supplier is learnt, compared, us
   expect(before.engine).not.toBe('learned-layouts');
 
   await teachBills(ada, 'Kettlewell', { learn: 3, compare: 6 });
-  const page = await signedIn(browser, ada, '/ai');
+  const page = await signedIn(browser, ada, '/ai-platform-hub');
   const card = page.getByRole('region', { name: 'What was learned', exact: true });
   await expect(card).toContainText('Corrections wait to be learned from');
   await expect(card).toContainText('Sealed documents teach nothing');
@@ -58,7 +58,7 @@ test('what people correct on the bills of a new supplier is learnt, compared, us
 
   // Who only works with documents looks, and chooses nothing.
   const bea = await joins(tenant, 'bea@learning.example');
-  const own = await signedIn(browser, bea, '/ai');
+  const own = await signedIn(browser, bea, '/ai-platform-hub');
   const shown = own.getByRole('region', { name: 'What was learned', exact: true });
   await expect(shown).toContainText('Used before');
   await expect(shown.getByRole('button')).toHaveCount(0);

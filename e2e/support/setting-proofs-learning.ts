@@ -7,7 +7,7 @@ import { set } from './settings-desk';
 const MINUTE_MS = 60_000;
 
 async function card({ page, product }: Desk): Promise<Locator> {
-  await page.goto(`${product.url}/ai`);
+  await page.goto(`${product.url}/ai-platform-hub`);
   return page.getByRole('region', { name: 'What was learned', exact: true });
 }
 

@@ -93,6 +93,7 @@ function Shown({ catalogue, figures }: ShownProps) {
             <div className="flex min-w-0 flex-col gap-(--d-gap)">
               <EnginesCard catalogue={catalogue} figures={figures} />
               <LoadCard hours={hours} />
+              <LearningCard />
             </div>
             <PlacesCard />
           </div>
@@ -105,7 +106,6 @@ function Shown({ catalogue, figures }: ShownProps) {
               <StagesCard stages={stages} />
             </div>
             <AccuracyCard figures={figures} />
-            <LearningCard />
           </div>
         </TabPanel>
         <TabPanel id="catalog">

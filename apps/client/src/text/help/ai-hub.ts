@@ -32,7 +32,7 @@ export const aiHub: readonly Article[] = [
           'In Settings, AI, choose how long “Keep examples to learn from” holds. “Not at all” is what every organization begins with, and then nothing is learned.',
           'Confirm and correct fields as usual. Each answer is kept with what was read and who gave it, and leaves with its document.',
           'Some time after the last correction it is learned where each field stands on the documents of each supplier; “Training priority” says how long. A supplier is recognized by VAT ID, account and name. Two of its documents are the least, and up to the third a person still looks at what was found.',
-          'In “Overview”, “What was learned” lists versions. Each was compared with the one in use, on documents that it was not learned from: four in ten are drawn for that and stay so.',
+          'In “Hub”, “What was learned” lists versions. Each was compared with the one in use, on documents that it was not learned from: four in ten are drawn for that and stay so.',
           'A version that is proved to be better, with no field worse, can be used: press “Use”, or turn on “Use what was learned by itself” in Settings.',
         ],
       },
