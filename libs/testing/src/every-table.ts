@@ -41,6 +41,7 @@ import { Tag } from '@cartulary/database/entities/tag.entity';
 import { TextRuleRow } from '@cartulary/database/entities/text-rule.entity';
 import { TranscriptProposalRow } from '@cartulary/database/entities/transcript-proposal.entity';
 import { createWritten } from '@cartulary/database/written.queries';
+import { askForLearning } from '@cartulary/database/learning';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { setNotificationTimes } from '@cartulary/database/notification-times';
@@ -123,6 +124,7 @@ export async function fillEveryTable(database: Database): Promise<string> {
       saidBy: account.id,
     });
     await repository(LearnedVersionRow).insert({ id: newId(), number: 1, ...learned });
+    await askForLearning('normal');
     await repository(PassageRow).insert({
       id: newId(),
       documentId: item.id,
