@@ -3,7 +3,7 @@ import { MeetingLinkRow, MeetingParticipantRow, MeetingRow } from '@cartulary/da
 import { Notification } from '@cartulary/database/entities/notification.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { newId } from '@cartulary/database/new-id';
-import { currentOrganisationId, repository } from '@cartulary/database/organisation-context';
+import { repository } from '@cartulary/database/organisation-context';
 import { writeSetting } from '@cartulary/database/settings';
 import { aDocument, aNotification, anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
@@ -106,10 +106,11 @@ test('guests of meetings are forgotten some time after they were there, with lin
 });
 
 test('examples to learn from go when they are older than the organisation keeps them, and at once where it keeps none', async () => {
-  const { accountId, inOwn } = await aPersonWith([]);
   const { database } = opened;
-  const organisationId = await inOwn(() => Promise.resolve(currentOrganisationId()));
-  const { item } = await aDocument(database, organisationId, { ownerId: accountId });
+  const { id: organisationId } = await anOrganisation(database);
+  const { id: ownerId } = await anAccount(database, organisationId);
+  const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
+  const { item } = await aDocument(database, organisationId, { ownerId });
   const example = { documentId: item.id, name: 'total', done: 'removed', page: 1, engine: 'e', engineVersion: '1' } as const;
   for (const age of [1, 40])
     await inOwn(() =>
