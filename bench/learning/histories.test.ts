@@ -89,7 +89,9 @@ function figuresOf(bills: readonly Bill[], inUse: LayoutsInUse | null): Map<stri
 }
 
 /** The history of an organisation: some suppliers, bills of theirs by turns, one kind of reviewer. @returns each change of what is in use */
-function live(seed: number): { reviewer: Reviewer; before: LayoutsInUse | null; after: LayoutsInUse | null; held: Bill[] }[] {
+function live(
+  seed: number,
+): { reviewer: Reviewer; before: LayoutsInUse | null; after: LayoutsInUse | null; held: Bill[] }[] {
   const random = seeded(seed);
   const reviewer = reviewers[seed % reviewers.length] ?? 'careful';
   const suppliers = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, at) => supplierOf(seed * 5 + at));
@@ -123,11 +125,14 @@ test('no learning of 200 seeded histories makes a held-out figure worse beyond i
       for (const [name, { values, right }] of was) {
         const now = is.get(name)?.right ?? 0;
         gained.push((now - right) / values);
-        if (now / values < exactInterval(right, values, SURE).low) worse.push(`${seed} ${name}: ${right} to ${now} of ${values}`);
+        if (now / values < exactInterval(right, values, SURE).low)
+          worse.push(`${seed} ${name}: ${right} to ${now} of ${values}`);
       }
     }
   const mean = gained.reduce((sum, one) => sum + one, 0) / Math.max(1, gained.length);
-  console.log(`Taken by reviewer: ${JSON.stringify([...taken])}; a held-out figure gained ${mean.toFixed(3)} on the average`);
+  console.log(
+    `Taken by reviewer: ${JSON.stringify([...taken])}; a held-out figure gained ${mean.toFixed(3)} on the average`,
+  );
   expect(worse).toEqual([]);
   // It isn't kept by never taking anything.
   expect(taken.get('careful') ?? 0).toBeGreaterThan(HISTORIES / 6);

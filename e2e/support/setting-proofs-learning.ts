@@ -57,9 +57,9 @@ export const learningProofs: Readonly<Record<string, Proof>> = {
       await teachBills(desk.bo, 'Plumtree');
       await learnNow(desk.product, desk.bo);
       await desk.page.goto(`${desk.product.url}/notifications`);
-      await expect(
-        desk.page.getByRole('main').getByText('Learning from corrections has begun').first(),
-      ).toBeVisible({ timeout: MINUTE_MS });
+      await expect(desk.page.getByRole('main').getByText('Learning from corrections has begun').first()).toBeVisible({
+        timeout: MINUTE_MS,
+      });
       await set(desk.page, setting, false);
     },
   },
@@ -87,4 +87,3 @@ export const learningProofs: Readonly<Record<string, Proof>> = {
     },
   },
 };
-

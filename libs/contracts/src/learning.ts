@@ -52,7 +52,6 @@ export interface ConfirmedValue {
   readonly value: string | null;
 }
 
-
 /** What came of comparing what was learnt with what is in use. Only `better` is ever taken. */
 export const learningVerdicts = ['better', 'same', 'not-proved', 'worse', 'nothing-to-compare'] as const;
 export type LearningVerdict = (typeof learningVerdicts)[number];

@@ -32,7 +32,8 @@ export const t = texts({
   chance: 'By chance',
   state: 'State',
   act: 'Change',
-  fromCell: '{documents, plural, one {# document} other {# documents}}, {suppliers, plural, one {# layout} other {# layouts}}',
+  fromCell:
+    '{documents, plural, one {# document} other {# documents}}, {suppliers, plural, one {# layout} other {# layouts}}',
   nothingCompared: 'Nothing to compare on',
   against: 'compared with version {number, number}',
   againstNothing: 'compared with nothing learned',
@@ -55,7 +56,8 @@ export const t = texts({
   back: 'Go back to version {number, number}',
   backToNothing: 'Go back to nothing learned',
   backFailed: 'What was learned is still in use',
-  fields: 'Version {number, number} field by field, on {documents, plural, one {# document} other {# documents}} that it was not learned from',
+  fields:
+    'Version {number, number} field by field, on {documents, plural, one {# document} other {# documents}} that it was not learned from',
   field: 'Field',
   class: 'Class',
   values: 'Values',

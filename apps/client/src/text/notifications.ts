@@ -154,9 +154,11 @@ export const t = texts({
   'rule.review.overdue': 'A review that you have, or that you set a date for, is overdue',
   'rule.cpu-budget.near': 'Readings took 80% of the day’s processor budget, if you administer the organization',
   'rule.cpu-budget.spent': 'Readings took all of the day’s processor budget, if you administer the organization',
-  'rule.learning.started': 'Learning from corrections began, if you may use what was learned and your organization wants it told',
+  'rule.learning.started':
+    'Learning from corrections began, if you may use what was learned and your organization wants it told',
   'rule.learning.better': 'Something better was learned, if you may use it and your organization wants it told',
-  'rule.learning.ended': 'Learning brought nothing better, if you may use what was learned and your organization wants it told',
+  'rule.learning.ended':
+    'Learning brought nothing better, if you may use what was learned and your organization wants it told',
   'rule.learning.failed': 'Learning failed, if you may use what was learned and your organization wants it told',
   'rule.error.regressed': 'An error that you had resolved was met in a later release',
   'rule.backup.failed': 'A backup of this installation failed or was interrupted',

@@ -140,31 +140,46 @@ test.each([
   ['low', 3_600_000],
   ['normal', 600_000],
   ['high', 60_000],
-] as const)('at %s priority it is learnt so long after the last correction, and at last though more follow', async (trainingPriority, quietMs) => {
-  await choose({ dataRetentionPolicy: '90-days', trainingPriority });
-  await say(await withTotal(), {});
-  const first = await turn();
-  expect((first?.dueAt?.getTime() ?? 0) - (first?.waitingSince?.getTime() ?? 0)).toBe(quietMs);
-  await inOwn(() => manager().query(`UPDATE app.learning_turn SET waiting_since = now() - interval '6 hours'`));
-  await say(await withTotal(), {});
-  expect((await turn())?.dueAt?.getTime()).toBeLessThanOrEqual(Date.now());
-  expect((await learning()).turn.state).toBe('waiting');
-});
+] as const)(
+  'at %s priority it is learnt so long after the last correction, and at last though more follow',
+  async (trainingPriority, quietMs) => {
+    await choose({ dataRetentionPolicy: '90-days', trainingPriority });
+    await say(await withTotal(), {});
+    const first = await turn();
+    expect((first?.dueAt?.getTime() ?? 0) - (first?.waitingSince?.getTime() ?? 0)).toBe(quietMs);
+    await inOwn(() => manager().query(`UPDATE app.learning_turn SET waiting_since = now() - interval '6 hours'`));
+    await say(await withTotal(), {});
+    expect((await turn())?.dueAt?.getTime()).toBeLessThanOrEqual(Date.now());
+    expect((await learning()).turn.state).toBe('waiting');
+  },
+);
 
 test('a version that was better is used by one press, and gone back from by one, and both are in the audit', async () => {
   await choose({ modelVersioning: true });
   await learnt(1);
-  expect((await learning()).versions[0]).toMatchObject({ number: 1, state: 'offered', before: { high: expect.any(Number) } });
+  expect((await learning()).versions[0]).toMatchObject({
+    number: 1,
+    state: 'offered',
+    before: { high: expect.any(Number) },
+  });
   expect((await use(1)).status).toBe(200);
   expect(await inOwn(layoutsInUse)).toMatchObject({ version: 1 });
   await learnt(2, { against: 1 });
   expect((await use(2)).status).toBe(200);
   expect((await learning()).backTo).toBe(1);
-  expect(await back()).toMatchObject({ backTo: 0, versions: [{ number: 2, state: 'replaced' }, { number: 1, state: 'in-use' }] });
+  expect(await back()).toMatchObject({
+    backTo: 0,
+    versions: [
+      { number: 2, state: 'replaced' },
+      { number: 1, state: 'in-use' },
+    ],
+  });
   expect(await back()).toMatchObject({ backTo: null });
   expect(await inOwn(layoutsInUse)).toBeNull();
   const acts = await inOwn(() =>
-    manager().query<{ action: string }[]>(`SELECT action FROM app.audit WHERE action LIKE 'learning.%' ORDER BY at, id`),
+    manager().query<{ action: string }[]>(
+      `SELECT action FROM app.audit WHERE action LIKE 'learning.%' ORDER BY at, id`,
+    ),
   );
   expect(acts.map(({ action }) => action)).toEqual(['learning.use', 'learning.use', 'learning.back', 'learning.back']);
   expect(await room.eventsOf('learning.changed')).toEqual([

@@ -74,7 +74,8 @@ async function taughtBills(truthOf: (at: number) => Record<string, string>): Pro
   return at;
 }
 
-const due = (): Promise<unknown> => inOwn(() => manager().query(`UPDATE app.learning_turn SET due_at = now() - interval '1 second'`));
+const due = (): Promise<unknown> =>
+  inOwn(() => manager().query(`UPDATE app.learning_turn SET due_at = now() - interval '1 second'`));
 const learn = async (): Promise<void> => {
   await due();
   await learnAnew(context(), { organisationId: room.organisation.id }, new AbortController().signal);
@@ -83,13 +84,21 @@ const versions = () => inOwn(() => repository(LearnedVersionRow).find({ order: {
 const turn = () => inOwn(() => repository(LearningTurnRow).findOneByOrFail({}));
 const changes = () =>
   inOwn(async () => {
-    const rows = await repository(OutboxEvent).find({ where: { type: 'learning.changed' }, order: { createdAt: 'ASC' } });
+    const rows = await repository(OutboxEvent).find({
+      where: { type: 'learning.changed' },
+      order: { createdAt: 'ASC' },
+    });
     return rows.map(({ payload }) => (payload as { change: string }).change);
   });
 const fieldsOf = (documentId: string): Promise<Pick<Field, 'name' | 'value' | 'engine' | 'engineVersion'>[]> =>
   inOwn(async () => {
     const rows = await repository(ExtractedField).findBy({ documentId });
-    return rows.map(({ name, value, text, engine, engineVersion }) => ({ name, value: value ?? text, engine, engineVersion }));
+    return rows.map(({ name, value, text, engine, engineVersion }) => ({
+      name,
+      value: value ?? text,
+      engine,
+      engineVersion,
+    }));
   });
 const forgetAll = () =>
   inOwn(async () => {
@@ -100,7 +109,12 @@ const forgetAll = () =>
 beforeEach(async () => {
   await forgetAll();
   await inOwn(() => repository(OutboxEvent).delete({ type: 'learning.changed' }));
-  await choose({ dataRetentionPolicy: '90-days', automatedDeployment: false, modelVersioning: true, trainingPriority: 'high' });
+  await choose({
+    dataRetentionPolicy: '90-days',
+    automatedDeployment: false,
+    modelVersioning: true,
+    trainingPriority: 'high',
+  });
 });
 
 let next = 0;
@@ -121,7 +135,13 @@ test('what was learnt is compared on documents that it was not learnt from, and 
   await teachAll((at) => billOf(at).truth);
   await learn();
   const [version] = await versions();
-  expect(version).toMatchObject({ number: 1, inUse: false, compared: { verdict: 'better', lost: 0 }, against: null, suppliers: 1 });
+  expect(version).toMatchObject({
+    number: 1,
+    inUse: false,
+    compared: { verdict: 'better', lost: 0 },
+    against: null,
+    suppliers: 1,
+  });
   expect(version?.compared.documents).toBeGreaterThanOrEqual(NEEDED.compare);
   expect(version?.documents).toBeGreaterThanOrEqual(NEEDED.learn);
   expect(await inOwn(layoutsInUse)).toBeNull();
@@ -142,7 +162,9 @@ test('where it is to be used by itself, the next bill of the supplier is read by
   await room.readAgain(id);
   await room.whenRead(id);
   expect(await fieldsOf(id)).toEqual(
-    expect.arrayContaining([expect.objectContaining({ name: 'number', value: bill.truth['number'], engineVersion: '1.0.0+1' })]),
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'number', value: bill.truth['number'], engineVersion: '1.0.0+1' }),
+    ]),
   );
   const audited: unknown[] = await inOwn(() =>
     manager().query(`SELECT 1 FROM app.audit WHERE action = 'learning.use' AND actor_id IS NULL`),
@@ -168,7 +190,9 @@ test('a reviewer who always presses right teaches nothing: it reads the same, an
 
 test('corrections that contradict each other bring nothing into use', async () => {
   await choose({ automatedDeployment: true });
-  await teachAll((at) => (at % 2 === 0 ? billOf(at).truth : { ...billOf(at).truth, total: '400.00', number: 'LU12345678' }));
+  await teachAll((at) =>
+    at % 2 === 0 ? billOf(at).truth : { ...billOf(at).truth, total: '400.00', number: 'LU12345678' },
+  );
   await learn();
   expect(await inOwn(layoutsInUse)).toBeNull();
 });
@@ -209,7 +233,11 @@ test('what fails changes nothing, says so, and is tried again later', async () =
   await teachAll((at) => billOf(at).truth);
   await due();
   const broken = { ...context(), recognition: { run: () => Promise.reject(new Error('broken')) } };
-  await learnAnew(broken as unknown as ReadingRoom, { organisationId: room.organisation.id }, new AbortController().signal);
+  await learnAnew(
+    broken as unknown as ReadingRoom,
+    { organisationId: room.organisation.id },
+    new AbortController().signal,
+  );
   expect(await versions()).toEqual([]);
   expect(await turn()).toMatchObject({ startedAt: null, failed: true });
   expect((await turn()).dueAt?.getTime()).toBeGreaterThan(Date.now() + 1_800_000);

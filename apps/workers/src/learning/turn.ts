@@ -67,10 +67,7 @@ export async function failTurn(): Promise<void> {
 type Kept = readonly [LearningChange, number | null];
 
 /** Keeps what was learnt as a version. Only what is better is taken, and only where it is to be taken without a person. */
-async function keep(
-  { learned, inUse, compared, documents }: Learnt,
-  settings: SettingValues<'ai'>,
-): Promise<Kept> {
+async function keep({ learned, inUse, compared, documents }: Learnt, settings: SettingValues<'ai'>): Promise<Kept> {
   const versions = repository(LearnedVersionRow);
   const against = inUse?.version ?? null;
   // Somebody chose another version meanwhile: it is compared with that the next time.

@@ -7,7 +7,9 @@ import { In } from 'typeorm';
 import type { Rule } from './telling.js';
 
 /** What people did themselves nobody is told of. */
-const kinds: { readonly [C in LearningChange]?: 'learning.started' | 'learning.better' | 'learning.ended' | 'learning.failed' } = {
+const kinds: {
+  readonly [C in LearningChange]?: 'learning.started' | 'learning.better' | 'learning.ended' | 'learning.failed';
+} = {
   started: 'learning.started',
   taken: 'learning.better',
   offered: 'learning.better',

@@ -111,7 +111,14 @@ test('examples to learn from go when they are older than the organisation keeps 
   const { id: ownerId } = await anAccount(database, organisationId);
   const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
   const { item } = await aDocument(database, organisationId, { ownerId });
-  const example = { documentId: item.id, name: 'total', done: 'removed', page: 1, engine: 'e', engineVersion: '1' } as const;
+  const example = {
+    documentId: item.id,
+    name: 'total',
+    done: 'removed',
+    page: 1,
+    engine: 'e',
+    engineVersion: '1',
+  } as const;
   for (const age of [1, 40])
     await inOwn(() =>
       repository(LearningExampleRow).insert({ ...example, id: newId(), fieldId: newId(), saidAt: daysAgo(age) }),

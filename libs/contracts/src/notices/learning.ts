@@ -16,7 +16,8 @@ export const learningNoticeWords = {
   },
   'learning.better': {
     title: 'Something better was learnt',
-    message: 'Version {number} read more values as people confirmed them. AI Platform Hub shows what it was compared on.',
+    message:
+      'Version {number} read more values as people confirmed them. AI Platform Hub shows what it was compared on.',
   },
   'learning.ended': {
     title: 'Learning from corrections has ended',

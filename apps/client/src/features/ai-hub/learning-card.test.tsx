@@ -88,9 +88,7 @@ test('what is in use can be gone back from in one press', async () => {
 });
 
 test('a version is not offered that was compared with another than the one in use', async () => {
-  const card = await open(
-    learning({ versions: [version(3), version(2, { state: 'in-use', usedAt: at })], backTo: 0 }),
-  );
+  const card = await open(learning({ versions: [version(3), version(2, { state: 'in-use', usedAt: at })], backTo: 0 }));
   await within(card).findByRole('button', { name: 'Go back to nothing learned' });
   expect(within(card).queryByRole('button', { name: 'Use version 3' })).toBeNull();
 });
@@ -124,7 +122,9 @@ test('nothing learned yet says what it takes, and that nothing is kept', async (
   await within(card).findByRole('heading', { name: 'Nothing was learned yet' });
   expect(card.textContent).toContain('Your organization keeps no examples to learn from');
   expect(card.textContent).toContain('Sealed documents teach nothing');
-  expect(within(card).getByRole('link', { name: 'Change it in Settings, AI' }).getAttribute('href')).toContain('tab=ai');
+  expect(within(card).getByRole('link', { name: 'Change it in Settings, AI' }).getAttribute('href')).toContain(
+    'tab=ai',
+  );
 });
 
 test('a refusal is told', async () => {

@@ -67,9 +67,7 @@ const statuses: Readonly<Record<LearnedVersion['state'], Status>> = {
 const State = ({ version: { state, compared, usedAt, usedBy } }: { version: LearnedVersion }) => (
   <span className="inline-flex flex-col items-end gap-0.5">
     <StatusBadge status={statuses[state]}>
-      {state === 'kept-back'
-        ? t('state.kept-back', { why: t(`why.${compared.verdict}`) })
-        : t(`state.${state}`)}
+      {state === 'kept-back' ? t('state.kept-back', { why: t(`why.${compared.verdict}`) }) : t(`state.${state}`)}
     </StatusBadge>
     {usedAt === null ? null : (
       <span className="text-2xs text-ink-2">

@@ -104,7 +104,8 @@ export const t = texts({
   'choice.ai.dataProcessingLocation.hybrid': 'Hybrid',
   'choice.ai.dataProcessingLocation.cloud': 'Cloud',
   'label.ai.dataRetentionPolicy': 'Keep examples to learn from',
-  'help.ai.dataRetentionPolicy': 'What people confirm and correct is kept as an example for so long. If it is not kept, nothing is learned.',
+  'help.ai.dataRetentionPolicy':
+    'What people confirm and correct is kept as an example for so long. If it is not kept, nothing is learned.',
   'choice.ai.dataRetentionPolicy.none': 'Not at all',
   'choice.ai.dataRetentionPolicy.30-days': '30 days',
   'choice.ai.dataRetentionPolicy.90-days': '90 days',
@@ -142,16 +143,19 @@ export const t = texts({
   'help.ai.performanceAlerts':
     'Tells administrators once when more readings fail than the threshold below. Needs the watch above.',
   'label.ai.trainingNotifications': 'Training notifications',
-  'help.ai.trainingNotifications': 'Tells managers and administrators when learning from corrections begins, ends or fails.',
+  'help.ai.trainingNotifications':
+    'Tells managers and administrators when learning from corrections begins, ends or fails.',
   'label.ai.alertThreshold': 'Alert threshold',
   'help.ai.alertThreshold':
     'The share of readings of an hour that may fail. Of fewer than 20 readings nothing is said.',
   'label.ai.automatedDeployment': 'Use what was learned by itself',
-  'help.ai.automatedDeployment': 'Once it is proved to be better and no field got worse. If this is off, it waits for a manager or administrator.',
+  'help.ai.automatedDeployment':
+    'Once it is proved to be better and no field got worse. If this is off, it waits for a manager or administrator.',
   'label.ai.abTesting': 'Compare models side by side',
   'help.ai.abTesting': 'Two models each read some of the documents.',
   'label.ai.modelVersioning': 'Keep earlier learned versions',
-  'help.ai.modelVersioning': 'So that you can go back to an earlier one. If this is off, you go back to nothing learned.',
+  'help.ai.modelVersioning':
+    'So that you can go back to an earlier one. If this is off, you go back to nothing learned.',
   'label.ai.debugMode': 'Model details',
   'help.ai.debugMode': 'Writes more to the engines’ logs.',
 });

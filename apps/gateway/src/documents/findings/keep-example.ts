@@ -38,7 +38,17 @@ function exampleOf(field: ExtractedField): Example {
   const said = removedAt === null ? { text, value } : { text: null, value: null };
   const done = removedAt !== null ? 'removed' : isByHand ? 'added' : isChanged ? 'corrected' : 'confirmed';
   const place = { page, box, range };
-  return { name, done, ...said, ...place, readText: read.text, readValue: read.value, readScore, engine, engineVersion };
+  return {
+    name,
+    done,
+    ...said,
+    ...place,
+    readText: read.text,
+    readValue: read.value,
+    readScore,
+    engine,
+    engineVersion,
+  };
 }
 
 /** What an engine had read before people changed it. */

@@ -40,7 +40,13 @@ const isLabel = (label: string): boolean =>
   label.length <= learningLimits.mostLabelCharacters && /\p{L}{2}/u.test(label);
 
 /** Places in a cell at which a value of the kind begins. `starts`: where to look. */
-function spotsAt(page: CellPage, cell: Cell, starts: readonly number[], read: Reader, context: DocumentContext): Spot[] {
+function spotsAt(
+  page: CellPage,
+  cell: Cell,
+  starts: readonly number[],
+  read: Reader,
+  context: DocumentContext,
+): Spot[] {
   return starts.flatMap((from): Spot[] => {
     const value = read(cell.text.slice(from), context);
     return value && value.start <= BEHIND ? [{ page, cell, from, value }] : [];

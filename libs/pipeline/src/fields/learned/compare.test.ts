@@ -35,7 +35,9 @@ it('is better where nothing is lost and chance is unlikely', () => {
 it('is worse where one field lost, whatever others gained', () => {
   expect(compare([...values(40, false, true), ...values(1, true, false, { name: 'number' })], 1).verdict).toBe('worse');
   // Of another class the field is another one.
-  expect(compare([...values(40, false, true), ...values(1, true, false, { class: 'receipt' })], 1).verdict).toBe('worse');
+  expect(compare([...values(40, false, true), ...values(1, true, false, { class: 'receipt' })], 1).verdict).toBe(
+    'worse',
+  );
 });
 
 it.each([

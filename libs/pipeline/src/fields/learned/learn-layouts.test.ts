@@ -86,8 +86,11 @@ it('says of the same documents the same, and names the version that found a valu
 
 it('is surer the more documents showed it, and of two still has people look', () => {
   const sure = (documents: readonly LearningDocument[]): number =>
-    fieldsOf(billWith('250.00', 'F9999/24'), learnLayouts(documents)).find(({ name }) => name === 'total')?.confidence ?? 0;
-  const all = ['120.00', '80.50', '99.99', '1.10', '33.00'].map((total, at) => documentOf(billWith(total, `F111${at}/24`)));
+    fieldsOf(billWith('250.00', 'F9999/24'), learnLayouts(documents)).find(({ name }) => name === 'total')
+      ?.confidence ?? 0;
+  const all = ['120.00', '80.50', '99.99', '1.10', '33.00'].map((total, at) =>
+    documentOf(billWith(total, `F111${at}/24`)),
+  );
   expect(sure(all.slice(0, 2))).toBeGreaterThan(0);
   expect(sure(all.slice(0, 2))).toBeLessThan(0.7);
   expect(sure(all)).toBeGreaterThan(sure(all.slice(0, 2)));
@@ -103,7 +106,11 @@ it('leaves the bills of others as they are', () => {
 
 it('tells suppliers apart that bill the same company, whose number stands on every bill', () => {
   const own = (bill: Bill): Bill => ({ ...bill, page: { ...bill.page } });
-  const both = [1, 2].flatMap((seed) => billsOf(supplierOf(seed), seed * 50, 3).map(own).map(documentOf));
+  const both = [1, 2].flatMap((seed) =>
+    billsOf(supplierOf(seed), seed * 50, 3)
+      .map(own)
+      .map(documentOf),
+  );
   const { layouts } = learnLayouts(both);
   expect(layouts.map(({ vatIds }) => vatIds)).toEqual([[supplierOf(1).vatId], [supplierOf(2).vatId]]);
   expect(layouts.flatMap(({ names }) => names).some((name) => name.includes('quayexample'))).toBe(false);
@@ -111,7 +118,10 @@ it('tells suppliers apart that bill the same company, whose number stands on eve
 
 it('learns no pattern from corrections that contradict each other', () => {
   const said = ['12.00', '34.00', '56.00', '78.00'].map((total, at) => {
-    const bill = billWith(total, `F222${at}/24`, [[480, 520, `${at + 1}.11`], [330, 520, 'Kept']]);
+    const bill = billWith(total, `F222${at}/24`, [
+      [480, 520, `${at + 1}.11`],
+      [330, 520, 'Kept'],
+    ]);
     const contradicts = at % 2 === 1;
     return documentOf({ ...bill, truth: { ...bill.truth, total: contradicts ? `${at + 1}.11` : total } });
   });
@@ -129,7 +139,9 @@ it('takes that a field is not there for an answer', () => {
 });
 
 it('is beaten by checks: a total that adds up is not replaced by one that does not', () => {
-  const learned = learnLayouts(['12.00', '34.00', '56.00'].map((total, at) => documentOf(billWith(total, `F444${at}/24`))));
+  const learned = learnLayouts(
+    ['12.00', '34.00', '56.00'].map((total, at) => documentOf(billWith(total, `F444${at}/24`))),
+  );
   const sums: PlacedText[] = [
     [330, 420, 'Net amount'],
     [480, 420, '100.00'],

@@ -50,7 +50,9 @@ function groupsOf(samples: readonly Sample[]): Sample[][] {
   for (const { identity } of samples) for (const key of identity) weights.set(key, (weights.get(key) ?? 0) + 1);
   const groups: Sample[][] = [];
   for (const sample of samples) {
-    const group = groups.find(([first]) => first && first.class === sample.class && isOneSupplier(first, sample, weights));
+    const group = groups.find(
+      ([first]) => first && first.class === sample.class && isOneSupplier(first, sample, weights),
+    );
     if (group) group.push(sample);
     else groups.push([sample]);
   }
@@ -67,7 +69,8 @@ const SHARED_IF_SAID = 0.35;
 function isOneSupplier(one: Sample, other: Sample, weights: ReadonlyMap<string, number>): boolean {
   const said = sameSaid(one, other);
   if (said === false) return false;
-  const weight = (keys: Iterable<string>): number => [...keys].reduce((sum, key) => sum + 1 / (weights.get(key) ?? 1), 0);
+  const weight = (keys: Iterable<string>): number =>
+    [...keys].reduce((sum, key) => sum + 1 / (weights.get(key) ?? 1), 0);
   const shared = weight([...one.identity].filter((key) => other.identity.has(key)));
   const whole = Math.max(weight(one.identity), weight(other.identity));
   return whole > 0 && shared / whole >= (said === true ? SHARED_IF_SAID : MOST_SHARED);
@@ -76,7 +79,9 @@ function isOneSupplier(one: Sample, other: Sample, weights: ReadonlyMap<string, 
 /** What people said of whose they are: undefined where they didn't say it of both. */
 function sameSaid(one: Sample, other: Sample): boolean | undefined {
   for (const name of ['vat-id', 'seller', 'sender', 'institution', 'iban']) {
-    const [a, b] = [one, other].map(({ confirmed }) => confirmed.find((said) => said.name === name)?.value ?? undefined);
+    const [a, b] = [one, other].map(
+      ({ confirmed }) => confirmed.find((said) => said.name === name)?.value ?? undefined,
+    );
     if (a === undefined || b === undefined) continue;
     if (saysSame(a, b)) return true;
     // A company may have several accounts, and be written in several ways.
@@ -94,7 +99,9 @@ function layoutOf(group: readonly Sample[], all: readonly Sample[]): LearnedLayo
       .filter((sample) => sample.class === first.class && !group.includes(sample))
       .flatMap(({ identity }) => [...identity]),
   );
-  const shared = [...first.identity].filter((key) => group.every(({ identity }) => identity.has(key)) && !others.has(key));
+  const shared = [...first.identity].filter(
+    (key) => group.every(({ identity }) => identity.has(key)) && !others.has(key),
+  );
   if (shared.length === 0) return undefined;
   const taken = group.slice(-learningLimits.mostOfLayout);
   const names = [...new Set(taken.flatMap(({ confirmed }) => confirmed.map(({ name }) => name)))].sort();
@@ -123,7 +130,9 @@ function patternsOf(name: string, group: readonly Sample[]): LearnedPattern[] {
   }
   return [...anchors.values()]
     .map((anchor) => ({ anchor, ...countOf(anchor, said, read) }))
-    .filter(({ right, wrong }) => right >= learningLimits.leastDocuments && right > wrong * learningLimits.rightForEachWrong)
+    .filter(
+      ({ right, wrong }) => right >= learningLimits.leastDocuments && right > wrong * learningLimits.rightForEachWrong,
+    )
     .sort((a, b) => a.wrong - b.wrong || b.right - a.right || rank(a.anchor) - rank(b.anchor))
     .slice(0, learningLimits.mostPatterns);
 }

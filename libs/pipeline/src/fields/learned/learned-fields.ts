@@ -58,7 +58,9 @@ export interface Merged {
  */
 export function withLearned(ruled: readonly FoundField[], learned: readonly FoundField[]): Merged[] {
   let merged = ruled.map((field): Merged => ({ field, isLearned: false }));
-  const news = learned.filter((field) => !ruled.some((one) => one.name === field.name && saysSame(one.value, field.value)));
+  const news = learned.filter(
+    (field) => !ruled.some((one) => one.name === field.name && saysSame(one.value, field.value)),
+  );
   const together = news.reduce(put, merged);
   if (failuresIn(together) <= failuresIn(merged)) merged = together;
   else
@@ -71,7 +73,9 @@ export function withLearned(ruled: readonly FoundField[], learned: readonly Foun
 
 /** Where both found the same, the surer of the two holds. */
 function surer({ field, isLearned }: Merged, learned: readonly FoundField[]): Merged {
-  const same = isLearned ? undefined : learned.find(({ name, value }) => name === field.name && saysSame(value, field.value));
+  const same = isLearned
+    ? undefined
+    : learned.find(({ name, value }) => name === field.name && saysSame(value, field.value));
   return { field: same ? { ...field, confidence: Math.max(field.confidence, same.confidence) } : field, isLearned };
 }
 

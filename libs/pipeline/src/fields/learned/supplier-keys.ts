@@ -29,7 +29,9 @@ export function keysOf(reading: Reading): SupplierKeys {
     vatIds,
     ibans,
     names: new Set(names.map(({ text }) => lettersOf(readName(text, reading.context)?.value ?? text))),
-    lines: new Set(short.flatMap(({ text }) => [lettersOf(text), lettersOf(readName(text, reading.context)?.value ?? '')])),
+    lines: new Set(
+      short.flatMap(({ text }) => [lettersOf(text), lettersOf(readName(text, reading.context)?.value ?? '')]),
+    ),
   };
 }
 
