@@ -1,5 +1,6 @@
 import type { Proof } from './setting-proof';
 import { entryProofs } from './setting-proofs-entry';
+import { learningProofs } from './setting-proofs-learning';
 import { mfaProofs } from './setting-proofs-mfa';
 import { noticeProofs } from './setting-proofs-notices';
 import { organisationProofs } from './setting-proofs-organisation';
@@ -22,4 +23,5 @@ export const proofs: Readonly<Record<string, Proof>> = {
   ...systemProofs,
   ...studioProofs,
   ...watchProofs,
+  ...learningProofs,
 };

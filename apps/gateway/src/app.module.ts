@@ -20,6 +20,7 @@ import { DomainsModule } from './domains/domains.module.js';
 import { EnterpriseHubModule } from './enterprise-hub/enterprise-hub.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
+import { LearningModule } from './learning/learning.module.js';
 import { LdapModule } from './identity/providers/ldap/ldap.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MeetingServerModule } from './meetings/server/meeting-server.module.js';
@@ -152,6 +153,7 @@ export class AppModule {
         EnterpriseHubModule,
         ViewsModule,
         AccuracyModule,
+        LearningModule,
         PipelinesModule,
         ComparisonsModule,
         ModelsModule,

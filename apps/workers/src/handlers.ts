@@ -10,6 +10,8 @@ import { sweepWebhooks } from './alerts/sweep-webhooks.js';
 import { runComparison } from './comparisons/run-comparison.js';
 import { keepHeldText, sweepHolds, type KeepingContext } from './holds/keep-text.js';
 import { importPeople, sweepImports, type ImportContext } from './people-imports/import-people.js';
+import { learnAnew } from './learning/learn-anew.js';
+import { sweepLearning } from './learning/sweep-learning.js';
 import { sendMail, type MailContext } from './mail/send-mail.js';
 import { tryAskedModel } from './models/try-asked-model.js';
 import { tryPipeline } from './pipelines/try-pipeline.js';
@@ -77,6 +79,7 @@ export function jobHandlers(
     'model.try': (data, signal) => tryAskedModel(context, data, signal),
     'pipeline.try': (data, signal) => tryPipeline(context, data, signal),
     'comparison.run': (data, signal) => runComparison(context, data, signal),
+    'learning.learn': (data, signal) => learnAnew(context, data, signal),
     'mail.send': (data) => sendMail(context, data),
     'webhook.send': (data) => callWebhook(context, data),
     'push.send': (data) => sendPush(context, data),
@@ -104,6 +107,7 @@ export function jobHandlers(
     'sweep.backups': () => sweepBackups(context),
     'sweep.reviews': () => sweepReviews(context),
     'sweep.comparisons': () => sweepComparisons(context),
+    'sweep.learning': () => sweepLearning(context),
     'sweep.domains': () => sweepDomains({ database: context.database, ask: context.askForProof }),
     'sweep.sessions': () => sweepSessions(context),
   };

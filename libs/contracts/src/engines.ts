@@ -50,6 +50,7 @@ export const engines = {
   rules: made('entities'),
   'minilm-names': ofModels('entities', 'Apache-2.0', 'minilm-names'),
   'field-rules': made('fields'),
+  'learned-layouts': made('fields'),
   'embedded-invoice': made('fields'),
   lexrank: made('summary'),
   'multilingual-e5-small': ofModels('embed', 'MIT', 'multilingual-e5-small'),

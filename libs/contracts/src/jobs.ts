@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
+import { learningLimits } from './limits/learning.js';
 import { modelLimits } from './limits/models.js';
 import { pipelineLimits } from './limits/pipelines.js';
 import { queueClass, type ReadingPriority } from './reading-priority.js';
@@ -104,6 +105,14 @@ export const jobs = {
     backoffMs: 2_000,
     timeLimitMs: null,
   },
+  /** Learns anew from what people said of values, behind all other work. That it is due stands in a row, and a sweep asks for it. */
+  'learning.learn': {
+    queue: 'background',
+    data: z.object({ organisationId }),
+    attempts: 1,
+    backoffMs: 0,
+    timeLimitMs: learningLimits.turnMs,
+  },
   /** Hands one mail to the mail server. When it is tried again stands in its row, and a sweep asks for it. */
   'mail.send': {
     queue: 'mail',
@@ -196,6 +205,8 @@ export const jobs = {
   'sweep.reviews': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Comparisons that have not ended: their next document is asked for again. */
   'sweep.comparisons': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Organisations whose corrections wait to be learnt from. */
+  'sweep.learning': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Verified domains: whether their record is still there. */
   'sweep.domains': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 540_000 },
   'sweep.sessions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
@@ -242,6 +253,7 @@ export const sweepsWhenDue = {
   'sweep.backups': 15_000,
   'sweep.reviews': 60_000,
   'sweep.comparisons': 60_000,
+  'sweep.learning': 15_000,
 } as const satisfies Partial<Record<JobName, number>>;
 export type SweepWhenDue = keyof typeof sweepsWhenDue;
 

@@ -95,6 +95,7 @@ const refusedCalls: Table = {
   imports: 'start',
   enterprise: 'changeRole',
   people: 'reactivate',
+  learning: 'use back',
   pipelines: 'create change publish setDefault try delete',
   production: 'target',
   push: 'subscribe test',

@@ -38,6 +38,8 @@ export const notificationTargetKinds = [
   'error',
   /** The organization's queue of readings, and their budget. */
   'command-center',
+  /** What was learnt from corrections. */
+  'learning',
 ] as const;
 export type NotificationTargetKind = (typeof notificationTargetKinds)[number];
 

@@ -138,6 +138,7 @@ export const englishNames: QuestionNames = {
     'hold.keep': 'Keeping a text for a legal hold',
     'pipeline.try': 'Trying a pipeline on a document',
     'comparison.run': 'Comparing two ways of reading',
+    'learning.learn': 'Learning from corrections',
   },
   ends: { done: 'Done', again: 'Failed, tried again', failed: 'Failed for good', cancelled: 'Canceled' },
   severities: { low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },

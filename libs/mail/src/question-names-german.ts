@@ -137,6 +137,7 @@ export const germanNames: QuestionNames = {
     'hold.keep': 'Einen Text für eine Aufbewahrung behalten',
     'pipeline.try': 'Eine Pipeline an einem Dokument ausprobieren',
     'comparison.run': 'Zwei Arten zu lesen vergleichen',
+    'learning.learn': 'Aus Korrekturen lernen',
   },
   ends: {
     done: 'Erledigt',

@@ -24,6 +24,8 @@ export const engineVersions = {
   rules: '3.2.0',
   'minilm-names': 'int8.1',
   'field-rules': '1.9.0',
+  /** Behind it, with `+`, stands which version an organisation learnt. */
+  'learned-layouts': '1.0.0',
   'embedded-invoice': embeddedInvoiceEngine.engineVersion,
   lexrank: '1.0.0',
   /** Of the weights, of the output that is taken, and of the rules by which texts are prepared. */

@@ -1,4 +1,5 @@
 import { usualTimes } from '@cartulary/contracts/notification-times';
+import type { Comparison } from '@cartulary/contracts/learning';
 import { keepWrittenText } from '@cartulary/database/written-texts.queries';
 import { recordAudit } from '@cartulary/database/audit';
 import type { Database } from '@cartulary/database/database';
@@ -10,6 +11,7 @@ import { DoubleCheckRow } from '@cartulary/database/entities/double-check.entity
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { LearnedVersionRow, LearningExampleRow } from '@cartulary/database/entities/learning.entity';
 import { Mail } from '@cartulary/database/entities/mail.entity';
 import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { IdentityProvider } from '@cartulary/database/entities/identity-provider.entity';
@@ -39,6 +41,7 @@ import { Tag } from '@cartulary/database/entities/tag.entity';
 import { TextRuleRow } from '@cartulary/database/entities/text-rule.entity';
 import { TranscriptProposalRow } from '@cartulary/database/entities/transcript-proposal.entity';
 import { createWritten } from '@cartulary/database/written.queries';
+import { askForLearning } from '@cartulary/database/learning';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { setNotificationTimes } from '@cartulary/database/notification-times';
@@ -48,6 +51,21 @@ import { writeSetting } from '@cartulary/database/settings';
 import { fillEmptyTables } from './fill-by-columns.js';
 import { fillSealed } from './sealed-rows.js';
 import { aDocument, aGrant, anAccount, aNotification, anOrganisation } from './factories.js';
+
+/** What was learnt, of no meaning. */
+const compared: Comparison = {
+  verdict: 'same',
+  documents: 1,
+  values: 1,
+  rightBefore: 1,
+  rightAfter: 1,
+  gained: 0,
+  lost: 0,
+  chance: 1,
+  chanceAllowed: 0.025,
+  fields: [],
+};
+const learned = { content: '{}', sha256: 's', form: 1, compared, documents: 1, suppliers: 1 };
 
 /** A row of every table that the application's role can see at all, in one organisation: those whose columns need no care are filled by type. @returns its id. */
 export async function fillEveryTable(database: Database): Promise<string> {
@@ -92,6 +110,21 @@ export async function fillEveryTable(database: Database): Promise<string> {
     await repository(DoubleCheckRow).insert({ ...asked, fieldId: newId(), readText: 'a', readValue: 'a' });
     const reviewed = { valueId: newId(), kind: 'field', done: 'confirmed' } as const;
     await repository(ValueReviewRow).insert({ id: newId(), documentId: item.id, ...reviewed });
+    await repository(LearningExampleRow).insert({
+      id: newId(),
+      documentId: item.id,
+      fieldId: newId(),
+      name: 'total',
+      done: 'confirmed',
+      text: '1',
+      value: '1',
+      page: 1,
+      engine: 'e',
+      engineVersion: '1',
+      saidBy: account.id,
+    });
+    await repository(LearnedVersionRow).insert({ id: newId(), number: 1, ...learned });
+    await askForLearning('normal');
     await repository(PassageRow).insert({
       id: newId(),
       documentId: item.id,

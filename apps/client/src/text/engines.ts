@@ -16,6 +16,7 @@ export const t = texts({
   'engine.rules': 'Entities, by rules',
   'engine.minilm-names': 'Names in English text',
   'engine.field-rules': 'Fields and checks',
+  'engine.learned-layouts': 'Fields, as your corrections showed',
   'engine.embedded-invoice': 'Data inside electronic invoices',
   'engine.lexrank': 'Summary',
   'engine.multilingual-e5-small': 'Meaning, for search',

@@ -154,6 +154,12 @@ export const t = texts({
   'rule.review.overdue': 'A review that you have, or that you set a date for, is overdue',
   'rule.cpu-budget.near': 'Readings took 80% of the day’s processor budget, if you administer the organization',
   'rule.cpu-budget.spent': 'Readings took all of the day’s processor budget, if you administer the organization',
+  'rule.learning.started':
+    'Learning from corrections began, if you may use what was learned and your organization wants it told',
+  'rule.learning.better': 'Something better was learned, if you may use it and your organization wants it told',
+  'rule.learning.ended':
+    'Learning brought nothing better, if you may use what was learned and your organization wants it told',
+  'rule.learning.failed': 'Learning failed, if you may use what was learned and your organization wants it told',
   'rule.error.regressed': 'An error that you had resolved was met in a later release',
   'rule.backup.failed': 'A backup of this installation failed or was interrupted',
   'rule.backup.trial-failed': 'A backup of this installation could not be restored when it was tried',
@@ -181,6 +187,7 @@ export const t = texts({
   'you.review': 'have the review, or set its due date',
   'you.accuracy-contract': 'may set accuracy contracts',
   'you.cpu-budget': 'are an administrator of the organization',
+  'you.learning': 'may use what was learned',
   'you.storage': 'operate this installation',
   'you.backup': 'operate this installation',
 });

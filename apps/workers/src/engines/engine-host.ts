@@ -5,6 +5,7 @@ import { signatureOf } from '@cartulary/pipeline/duplicates/text-signature';
 import { billOf } from '@cartulary/pipeline/fields/embedded/bill-of';
 import { holdAgainst } from '@cartulary/pipeline/fields/embedded/hold-against';
 import { extractFields } from '@cartulary/pipeline/fields/extract-fields';
+import { learnLayouts } from '@cartulary/pipeline/fields/learned/learn-layouts';
 import { ReadFailure } from '@cartulary/pipeline/failure';
 import { findLanguage } from '@cartulary/pipeline/language/find-language';
 import { changedPages } from '@cartulary/pipeline/layout/across-pages';
@@ -37,9 +38,10 @@ async function run(
   if (message.operation === 'findEnglish') return findEnglish(message.input.pages);
   if (message.operation === 'findEntities') return extractEntities(message.input.pages, message.input.tagged);
   if (message.operation === 'findFields') {
-    const { pages, entities, documentClass, ownFields, isSaid, bill } = message.input;
-    return holdAgainst(extractFields(pages, entities, documentClass, ownFields, isSaid), bill);
+    const { pages, entities, documentClass, ownFields, isSaid, bill, inUse } = message.input;
+    return holdAgainst(extractFields(pages, entities, documentClass, ownFields, isSaid, inUse), bill);
   }
+  if (message.operation === 'learnLayouts') return learnLayouts(message.input.documents);
   if (message.operation === 'signText') return signatureOf(message.input.texts.join('\n'));
   if (message.operation === 'summarise') return summarise(message.input.pages, message.input.sentences);
   if (message.operation === 'classify') {

@@ -1,3 +1,4 @@
+import type { LayoutsInUse, LearnedLayouts } from '@cartulary/contracts/learning';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText, PageTurns } from '@cartulary/contracts/reading';
 import type { ClassFound, Field, LanguageFound, OwnField, Summary } from '@cartulary/contracts/understanding';
@@ -10,6 +11,7 @@ import type { ModelAnswer } from '@cartulary/pipeline/model-trials/try-model';
 import type { EnglishPage, TaggedPage } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import type { TextSignature } from '@cartulary/pipeline/duplicates/text-signature';
 import type { BillValues } from '@cartulary/pipeline/fields/embedded/read-bill';
+import type { LearningDocument } from '@cartulary/pipeline/fields/learned/learn-layouts';
 import type { TextInBlocks } from '@cartulary/pipeline/language/find-language';
 import type { ReadFailureCode } from '@cartulary/pipeline/failure';
 import type { CodesOfPage } from '@cartulary/pipeline/read-codes';
@@ -51,9 +53,13 @@ export interface Operations {
       isSaid: boolean;
       ownFields: readonly OwnField[];
       bill: BillValues | null;
+      /** What the organisation learnt from corrections. */
+      inUse: LayoutsInUse | null;
     };
     output: Field[];
   };
+  /** Needs no document. How the documents of suppliers are set, by what people confirmed. */
+  learnLayouts: { input: { documents: readonly LearningDocument[] }; output: LearnedLayouts };
   /** Needs no document. `problem`: why the class could not be told, though there is one of certainty 0. */
   classify: {
     input: { pages: TextInBlocks[] };

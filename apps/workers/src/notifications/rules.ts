@@ -20,6 +20,7 @@ import { accuracyRules } from './accuracy-rules.js';
 import { commandCenterRules } from './command-center-rules.js';
 import { belongsToBatch, endOfBatch, unlessInBatch } from './batch-ends.js';
 import { endOfReading, liveItem } from './end-of-reading.js';
+import { learningRules } from './learning-rules.js';
 import { meetingRules } from './meeting-rules.js';
 import { nameOf } from './name-of.js';
 import { reviewRules } from './review-rules.js';
@@ -89,6 +90,7 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
   ...accuracyRules,
   ...reviewRules,
   ...commandCenterRules,
+  ...learningRules,
   ...meetingRules,
   ...togetherRules,
   ...talkRules,

@@ -6,6 +6,7 @@ import { stages, type StageName } from '@cartulary/contracts/stages';
 import type { ClassFound, Field, Summary } from '@cartulary/contracts/understanding';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import type { Document } from '@cartulary/database/entities/document.entity';
+import { layoutsInUse } from '@cartulary/database/learning';
 import { repository } from '@cartulary/database/organisation-context';
 import { readOwnClasses } from '@cartulary/database/own-classes';
 import { fieldClassOf, isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
@@ -136,7 +137,8 @@ async function fieldsIn(
   const mayBeBill = source.mediaType === 'application/pdf' && (!isSaid || documentClass === 'invoice');
   const bill = mayBeBill ? await carriedBill(job) : null;
   const limit = { timeLimitMs: stages.fields.timeLimitMs, signal };
-  const asked = { pages, entities, documentClass, isSaid, ownFields: own?.fields ?? [], bill };
+  const inUse = await context.database.inOrganisation(job.organisationId, layoutsInUse);
+  const asked = { pages, entities, documentClass, isSaid, ownFields: own?.fields ?? [], bill, inUse };
   return context.quick.run('findFields', null, asked, limit);
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { embedJobId, type JobData } from '@cartulary/contracts/jobs';
 import { searchLimits } from '@cartulary/contracts/limits/search';
 import type { Database } from '@cartulary/database/database';
@@ -8,6 +7,7 @@ import { ModelError, type PassageEmbedder } from '@cartulary/pipeline/embed/embe
 import type { WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
 import type { SearchIndex } from '@cartulary/search/search-index';
 import type { Logger } from '@cartulary/telemetry/logger';
+import { whenQuiet } from '../when-quiet.js';
 import { embedAnew } from './embed-anew.js';
 import type { IndexWriter } from './index-writer.js';
 import { everyDocument } from './rebuild.js';
@@ -16,9 +16,6 @@ import { everyDocument } from './rebuild.js';
 const PORTION = 32;
 /** A call ends after so long, so that every organisation has its turn. */
 const TURN_MS = 25_000;
-/** How often it is looked whether documents are still being read, and after how long a page is embedded all the same. */
-const LOOK_AGAIN_MS = 500;
-const LONGEST_WAIT_MS = 10_000;
 /** Rows that are deleted in one statement. */
 const FORGOTTEN_AT_ONCE = 2_000;
 
@@ -100,16 +97,6 @@ async function embedForATurn(
 
 const answering = ({ database, search }: ChangeOverContext, organisationId: string): Promise<WhichEmbedder> =>
   database.actingFor(organisationId, () => search.answers());
-
-/** Resolves once no document is being read, or after a while all the same. */
-async function whenQuiet(queue: ChangeOverContext['queue'], signal: AbortSignal): Promise<void> {
-  const until = Date.now() + LONGEST_WAIT_MS;
-  while (Date.now() < until) {
-    const { waiting, active } = (await queue.counts()).pipeline;
-    if (waiting + active === 0) return;
-    await pause(LOOK_AGAIN_MS, undefined, { signal });
-  }
-}
 
 async function tell({ database, embedder, log }: ChangeOverContext, organisationId: string): Promise<void> {
   const share = await database.inOrganisation(organisationId, () => embeddedShare(embedder));

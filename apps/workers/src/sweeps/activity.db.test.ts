@@ -1,10 +1,11 @@
+import { LearningExampleRow } from '@cartulary/database/entities/learning.entity';
 import { MeetingLinkRow, MeetingParticipantRow, MeetingRow } from '@cartulary/database/entities/meeting.entity';
 import { Notification } from '@cartulary/database/entities/notification.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { writeSetting } from '@cartulary/database/settings';
-import { aNotification, anAccount, anOrganisation } from '@cartulary/testing/factories';
+import { aDocument, aNotification, anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { sweepActivity } from './activity.js';
 
@@ -102,4 +103,31 @@ test('guests of meetings are forgotten some time after they were there, with lin
     ],
     links: 1,
   });
+});
+
+test('examples to learn from go when they are older than the organisation keeps them, and at once where it keeps none', async () => {
+  const { database } = opened;
+  const { id: organisationId } = await anOrganisation(database);
+  const { id: ownerId } = await anAccount(database, organisationId);
+  const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
+  const { item } = await aDocument(database, organisationId, { ownerId });
+  const example = {
+    documentId: item.id,
+    name: 'total',
+    done: 'removed',
+    page: 1,
+    engine: 'e',
+    engineVersion: '1',
+  } as const;
+  for (const age of [1, 40])
+    await inOwn(() =>
+      repository(LearningExampleRow).insert({ ...example, id: newId(), fieldId: newId(), saidAt: daysAgo(age) }),
+    );
+  const left = () => inOwn(() => repository(LearningExampleRow).count());
+  await inOwn(() => writeSetting('ai', null, { dataRetentionPolicy: '30-days' }, 0));
+  await sweepActivity({ database });
+  expect(await left()).toBe(1);
+  await inOwn(() => writeSetting('ai', null, { dataRetentionPolicy: 'none' }, 1));
+  await sweepActivity({ database });
+  expect(await left()).toBe(0);
 });

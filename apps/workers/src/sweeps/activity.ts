@@ -1,10 +1,12 @@
 import type { Database } from '@cartulary/database/database';
 import { forgetGuests } from '@cartulary/database/forget-guests';
+import { forgetExamples } from '@cartulary/database/learning';
 import { deleteOldActivity } from '@cartulary/database/old-activity';
+import { settingValues } from '@cartulary/database/settings';
 
 /**
- * Deletes notifications and past sign-ins that are older than the person or the organisation wants them kept, and forgets guests of
- * meetings.
+ * Deletes notifications, past sign-ins and examples that models learn from that are older than the person or the organisation wants
+ * them kept, and forgets guests of meetings.
  */
 export async function sweepActivity({ database }: { database: Database }): Promise<void> {
   const organisations: { id: string }[] = await database.inSystem((system) =>
@@ -13,5 +15,8 @@ export async function sweepActivity({ database }: { database: Database }): Promi
   for (const { id } of organisations) {
     await database.inOrganisation(id, deleteOldActivity);
     await database.inOrganisation(id, forgetGuests);
+    await database.inOrganisation(id, async () => {
+      await forgetExamples((await settingValues('ai', null)).dataRetentionPolicy);
+    });
   }
 }

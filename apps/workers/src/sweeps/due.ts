@@ -7,6 +7,7 @@ import { QUESTIONS_DUE } from '../questions/sweep-questions.js';
 import { BACKUPS_UNTOLD } from './backups.js';
 import { COMPARISONS_OPEN } from './comparisons.js';
 import { UNFINISHED } from './documents.js';
+import { LEARNING_DUE } from '../learning/sweep-learning.js';
 import { MAIL_DUE } from './mail.js';
 import { NOTIFICATIONS_DUE } from './notifications.js';
 import { PUSH_DUE } from './push.js';
@@ -33,6 +34,7 @@ const rows: Record<SweepWhenDue, string> = {
   'sweep.backups': BACKUPS_UNTOLD,
   'sweep.reviews': REVIEWS_DUE,
   'sweep.comparisons': COMPARISONS_OPEN,
+  'sweep.learning': LEARNING_DUE,
 };
 const LOOK = Object.entries(rows)
   .map(([name, from]) => `SELECT '${name}' AS name WHERE EXISTS (SELECT ${from})`)

@@ -24,6 +24,7 @@ import { foldersActs, foldersNouns } from './folders.js';
 import { holdsActs, holdsNouns } from './holds.js';
 import { identityActs, identityNouns } from './identity.js';
 import { invitationsActs, invitationsNouns } from './invitations.js';
+import { learningActs, learningNouns } from './learning.js';
 import { mailActs, mailNouns } from './mail.js';
 import { maintenanceActs, maintenanceNouns } from './maintenance.js';
 import { meetingsActs, meetingsNouns } from './meetings.js';
@@ -74,6 +75,7 @@ export const actNames = {
   ...holdsActs,
   ...identityActs,
   ...invitationsActs,
+  ...learningActs,
   ...mailActs,
   ...maintenanceActs,
   ...meetingsActs,
@@ -125,6 +127,7 @@ export const nounNames = {
   ...holdsNouns,
   ...identityNouns,
   ...invitationsNouns,
+  ...learningNouns,
   ...mailNouns,
   ...maintenanceNouns,
   ...meetingsNouns,

@@ -47,6 +47,7 @@ import { invitationsEndpoints } from './invitations.js';
 import { itemFilesEndpoints } from './item-files.js';
 import { itemSharingEndpoints } from './item-sharing.js';
 import { ldapEndpoints } from './ldap.js';
+import { learningEndpoints } from './learning.js';
 import { libraryEndpoints } from './library.js';
 import { mailEndpoints } from './mail.js';
 import { maintenanceEndpoints } from './maintenance.js';
@@ -161,6 +162,7 @@ export const endpoints = {
   ...itemFilesEndpoints,
   ...itemSharingEndpoints,
   ...ldapEndpoints,
+  ...learningEndpoints,
   ...libraryEndpoints,
   ...mailEndpoints,
   ...maintenanceEndpoints,

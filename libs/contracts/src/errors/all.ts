@@ -19,6 +19,7 @@ import { historyErrors } from './history.js';
 import { holdsErrors } from './holds.js';
 import { identityErrors } from './identity.js';
 import { invitationsErrors } from './invitations.js';
+import { learningErrors } from './learning.js';
 import { mailErrors } from './mail.js';
 import { maintenanceErrors } from './maintenance.js';
 import { meetingsErrors } from './meetings.js';
@@ -66,6 +67,7 @@ export const featureErrors = {
   ...holdsErrors,
   ...identityErrors,
   ...invitationsErrors,
+  ...learningErrors,
   ...mailErrors,
   ...maintenanceErrors,
   ...meetingsErrors,

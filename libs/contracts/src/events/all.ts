@@ -20,6 +20,7 @@ import { errorGroupsEvents } from './error-groups.js';
 import { foldersEvents } from './folders.js';
 import { identityEvents } from './identity.js';
 import { internalEvents } from './internal.js';
+import { learningEvents } from './learning.js';
 import { mailEvents } from './mail.js';
 import { maintenanceEvents } from './maintenance.js';
 import { meetingsEvents } from './meetings.js';
@@ -57,6 +58,7 @@ export const featureEvents = {
   ...foldersEvents,
   ...identityEvents,
   ...internalEvents,
+  ...learningEvents,
   ...mailEvents,
   ...maintenanceEvents,
   ...meetingsEvents,

@@ -15,6 +15,7 @@ export const countedJobs = [
   'hold.keep',
   'pipeline.try',
   'comparison.run',
+  'learning.learn',
 ] as const satisfies readonly JobName[];
 export type CountedJob = (typeof countedJobs)[number];
 

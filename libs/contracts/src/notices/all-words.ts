@@ -13,6 +13,7 @@ import { domainsNoticeWords } from './domains.js';
 import { enterpriseHubNoticeWords } from './enterprise-hub.js';
 import { errorGroupsNoticeWords } from './error-groups.js';
 import { identityNoticeWords } from './identity.js';
+import { learningNoticeWords } from './learning.js';
 import { meetingsNoticeWords } from './meetings.js';
 import { modulesNoticeWords } from './modules.js';
 import { reviewWorkNoticeWords } from './review-work.js';
@@ -36,6 +37,7 @@ export const featureNoticeWords = {
   ...enterpriseHubNoticeWords,
   ...errorGroupsNoticeWords,
   ...identityNoticeWords,
+  ...learningNoticeWords,
   ...meetingsNoticeWords,
   ...modulesNoticeWords,
   ...reviewWorkNoticeWords,

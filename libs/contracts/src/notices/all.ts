@@ -13,6 +13,7 @@ import { domainsNotices } from './domains.js';
 import { enterpriseHubNotices } from './enterprise-hub.js';
 import { errorGroupsNotices } from './error-groups.js';
 import { identityNotices } from './identity.js';
+import { learningNotices } from './learning.js';
 import { meetingsNotices } from './meetings.js';
 import { modulesNotices } from './modules.js';
 import { reviewWorkNotices } from './review-work.js';
@@ -36,6 +37,7 @@ export const featureNotices = {
   ...enterpriseHubNotices,
   ...errorGroupsNotices,
   ...identityNotices,
+  ...learningNotices,
   ...meetingsNotices,
   ...modulesNotices,
   ...reviewWorkNotices,

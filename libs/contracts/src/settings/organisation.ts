@@ -53,7 +53,8 @@ export const organisationSettings = {
   },
   ai: {
     dataProcessingLocation: choice(['local', 'hybrid', 'cloud'], 'local', until('ai-command-center')),
-    dataRetentionPolicy: choice(['none', '30-days', '90-days', '365-days'], 'none', until('model-training')),
+    /** Of confirmed values, as examples to learn from; `none`: none are kept and nothing is learnt. */
+    dataRetentionPolicy: choice(['none', '30-days', '90-days', '365-days'], 'none', 'works'),
     endToEndEncryption: flag(false, until('local-processing')),
     auditLogging: flag(true, always),
     federatedLearningParticipation: flag(false, until('federated-learning')),
@@ -61,18 +62,21 @@ export const organisationSettings = {
     privacyBudget: choice(['maximum', 'high', 'medium', 'low'], 'maximum', until('federated-learning')),
     automaticUpdates: flag(false, until('ai-command-center')),
     autoScalingTraining: flag(false, until('model-training')),
-    trainingPriority: choice(['low', 'normal', 'high'], 'normal', until('model-training')),
+    /** How soon after a correction it is learnt, and whether readings go before. */
+    trainingPriority: choice(['low', 'normal', 'high'], 'normal', 'works'),
     modelCaching: flag(false, until('ai-command-center')),
     batchProcessing: flag(false, until('batch-processing')),
     /** Watches the share of readings that fail; alert rules of one's own go on without it. */
     realtimeMonitoring: flag(false, 'works'),
     /** Tells administrators when that share is above `alertThreshold`. */
     performanceAlerts: flag(false, 'works'),
-    trainingNotifications: flag(false, until('model-training')),
+    trainingNotifications: flag(false, 'works'),
     alertThreshold: number('percent', { min: 1, max: 100, default: 5 }, 'works'),
-    automatedDeployment: flag(false, until('model-training')),
+    /** Off: what is proved to be better waits for a person. */
+    automatedDeployment: flag(false, 'works'),
     abTesting: flag(false, until('model-training')),
-    modelVersioning: flag(false, until('model-training')),
+    /** Off: one goes back to nothing learnt. */
+    modelVersioning: flag(false, 'works'),
     debugMode: flag(false, until('ai-command-center')),
   },
 } as const satisfies Record<string, Record<string, Field>>;

@@ -58,6 +58,7 @@ import { ItemFileRow, itemFileAccess } from './item-file.entity.js';
 import { ItemLinkRow, itemLinkAccess } from './item-link.entity.js';
 import { ItemVisit, itemVisitAccess } from './item-visit.entity.js';
 import { Item, itemAccess } from './item.entity.js';
+import { LearningExampleRow, LearnedVersionRow, LearningTurnRow, learningAccess } from './learning.entity.js';
 import { LegalHoldRow, LegalHoldSubjectRow, legalHoldAccess } from './legal-hold.entity.js';
 import { LibraryView, libraryViewAccess } from './library-view.entity.js';
 import { LinkedIdentity, linkedIdentityAccess } from './linked-identity.entity.js';
@@ -205,6 +206,9 @@ export const entities = [
   ItemLinkRow,
   ItemVisit,
   Item,
+  LearningExampleRow,
+  LearnedVersionRow,
+  LearningTurnRow,
   LegalHoldRow,
   LegalHoldSubjectRow,
   LibraryView,
@@ -348,6 +352,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...itemLinkAccess,
   ...itemVisitAccess,
   ...itemAccess,
+  ...learningAccess,
   ...legalHoldAccess,
   ...libraryViewAccess,
   ...linkedIdentityAccess,

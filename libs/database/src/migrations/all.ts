@@ -141,6 +141,7 @@ import { CommandCenter1763900000976 } from './1763900000976-command-center.js';
 import { TextRules1763900000977 } from './1763900000977-text-rules.js';
 import { Pipelines1763900000978 } from './1763900000978-pipelines.js';
 import { Comparisons1763900000980 } from './1763900000980-comparisons.js';
+import { Learning1763900000981 } from './1763900000981-learning.js';
 import { FormsOfPages1763900000982 } from './1763900000982-forms-of-pages.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
@@ -286,5 +287,6 @@ export const migrations = [
   TextRules1763900000977,
   Pipelines1763900000978,
   Comparisons1763900000980,
+  Learning1763900000981,
   FormsOfPages1763900000982,
 ];

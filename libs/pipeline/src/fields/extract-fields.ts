@@ -1,3 +1,4 @@
+import type { LayoutsInUse } from '@cartulary/contracts/learning';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import { byFieldOrder, fieldNamesOf, type Field, type OwnField } from '@cartulary/contracts/understanding';
 import { engineVersions } from '../engine-versions.js';
@@ -11,6 +12,8 @@ import { contractFields } from './contract.js';
 import type { FoundField, Reading } from './found-field.js';
 import { identityFields } from './identity/identity.js';
 import { invoiceFields } from './invoice.js';
+import { fieldsByLayout, withLearned } from './learned/learned-fields.js';
+import { keysOf, layoutFor } from './learned/supplier-keys.js';
 import { letterFields } from './letter.js';
 import { ownFields } from './own-fields.js';
 import { receiptFields } from './receipt.js';
@@ -19,6 +22,8 @@ import { statementFields } from './statement.js';
 
 /** Named on every field; the version goes up when a rule may answer differently. */
 export const fieldEngine = { name: 'field-rules', version: engineVersions['field-rules'] } as const;
+/** Named on what was found as people's corrections showed it; the version that was learnt stands behind it. */
+const learnedEngine = { name: 'learned-layouts', version: engineVersions['learned-layouts'] } as const;
 
 const rules: Readonly<Record<ClassWithFields, (reading: Reading, entities: readonly Entity[]) => FoundField[]>> = {
   invoice: invoiceFields,
@@ -40,6 +45,7 @@ const MAX_ROWS = 3_000;
  * a receipt has its fields behind them; so have offers, orders and delivery notes, by their title. An organisation's own class has those that it was given. What is doubtful is told with a low
  * confidence, what is not written is not told.
  * @param isSaid whether a person said what it is: then no fields of others are looked for
+ * @param inUse what was learnt from corrections
  */
 export function extractFields(
   pages: readonly PageText[],
@@ -47,6 +53,7 @@ export function extractFields(
   documentClass: string | null,
   fieldsOfOwnClass: readonly OwnField[] = [],
   isSaid = false,
+  inUse: LayoutsInUse | null = null,
 ): Field[] {
   const reading = readingOf(pages);
   const ofClass = hasFields(documentClass)
@@ -69,20 +76,25 @@ export function extractFields(
   const ofZone = mayHaveZone ? identityFields(reading) : [];
   const isTrade = documentClass === 'invoice' || (ofBill.length > 0 && !isReceipt && !paper);
   const named = isTrade ? referenceFields(reading).filter(({ name }) => !isAmong(name, [...ofClass, ...ofBill])) : [];
-  const found = [...ofClass, ...(isBill ? [] : ofBill), ...named, ...ofZone]
-    .map((field) => ({
+  const ruled = [...ofClass, ...(isBill ? [] : ofBill), ...named, ...ofZone];
+  const layout = inUse && layoutFor(inUse.learned.layouts, documentClass, keysOf(reading));
+  const learned = layout ? fieldsByLayout(reading, layout, fieldsOfOwnClass) : [];
+  const ofBillAt = new Set(ofBill.map(({ place }) => place));
+  const found = withLearned(ruled, learned)
+    .map(({ field, isLearned }) => ({
       ...field,
       line: field.line ?? null,
       page: field.place.page,
-      isOfBill: isBill || ofBill.includes(field),
+      isLearned,
+      isOfBill: isBill || ofBillAt.has(field.place),
     }))
     .sort(byFieldOrder(names));
   const checks = checkAgain(found);
   const settle = ofBill.length > 0 ? certaintyOfBill(reading, ofBill, isReceipt) : undefined;
-  return found.map(({ line, isOfBill, ...field }, index) => {
+  return found.map(({ line, isOfBill, isLearned, ...field }, index) => {
     const done = checks[index] ?? [];
     const checked = confidenceAfter(field.confidence, done);
-    const confidence = settle && isOfBill ? settle(field, checked, done) : checked;
+    const confidence = settle && isOfBill && !isLearned ? settle(field, checked, done) : checked;
     return {
       name: field.name,
       line,
@@ -91,15 +103,20 @@ export function extractFields(
       ...field.place,
       confidence: Math.round(Math.min(0.99, confidence) * 1_000) / 1_000,
       checks: done,
-      engine: fieldEngine.name,
-      engineVersion: fieldEngine.version,
+      ...stampOf(isLearned ? inUse : null),
     };
   });
 }
 
 const isAmong = (name: string, fields: readonly FoundField[]): boolean => fields.some((field) => field.name === name);
 
-function readingOf(pages: readonly PageText[]): Reading {
+const stampOf = (inUse: LayoutsInUse | null): Pick<Field, 'engine' | 'engineVersion'> =>
+  inUse === null
+    ? { engine: fieldEngine.name, engineVersion: fieldEngine.version }
+    : { engine: learnedEngine.name, engineVersion: `${learnedEngine.version}+${inUse.version}` };
+
+/** Pages as the fields' rules see them. */
+export function readingOf(pages: readonly PageText[]): Reading {
   const read: PageText[] = [];
   let characters = 0;
   for (const page of pages.slice(0, MAX_PAGES)) {

@@ -34,7 +34,8 @@ const readIban: Reader = (text, context) => {
   return account && /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/u.test(account.value.replace(/ /gu, '')) ? account : undefined;
 };
 
-const readers: Readonly<Record<OwnFieldKind, Reader>> = {
+/** Reads values of a kind. */
+export const ownReaders: Readonly<Record<OwnFieldKind, Reader>> = {
   text: readText,
   name: readName,
   identifier: readNumber,
@@ -66,7 +67,7 @@ export function ownFields(reading: Reading, fields: readonly OwnField[]): FoundF
     reading,
     Object.fromEntries(
       fields.map((field) => {
-        const read = readers[field.kind];
+        const read = ownReaders[field.kind];
         // The label of another field is no value.
         const readWords: Reader = (text, context) => (labels(text, all).length > 0 ? undefined : read(text, context));
         return [field.name, isWords(field) ? readWords : read];

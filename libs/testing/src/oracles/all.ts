@@ -48,6 +48,7 @@ import { invitationsOracle } from './invitations.js';
 import { itemFilesOracle } from './item-files.js';
 import { itemSharingOracle } from './item-sharing.js';
 import { ldapOracle } from './ldap.js';
+import { learningOracle } from './learning.js';
 import { libraryOracle } from './library.js';
 import { mailOracle } from './mail.js';
 import { maintenanceOracle } from './maintenance.js';
@@ -162,6 +163,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...itemFilesOracle,
   ...itemSharingOracle,
   ...ldapOracle,
+  ...learningOracle,
   ...libraryOracle,
   ...mailOracle,
   ...maintenanceOracle,

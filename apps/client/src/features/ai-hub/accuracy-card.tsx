@@ -77,7 +77,8 @@ const NothingReviewed = ({ least }: { least: number }) => (
   </EmptyState>
 );
 
-function classNameOf(name: string, own: ReadonlyMap<string, string>): string {
+/** What a class is called: a built-in one, one's own, or one that is gone. */
+export function classNameOf(name: string, own: ReadonlyMap<string, string>): string {
   const builtIn = documentClasses.find((one) => one === name);
   return builtIn ? classWords(`class.${builtIn}`) : (own.get(name) ?? t('accuracy.deleted'));
 }

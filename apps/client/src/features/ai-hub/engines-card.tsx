@@ -15,6 +15,7 @@ const reviewable: ReadonlySet<string> = new Set([
   'rules',
   'minilm-names',
   'field-rules',
+  'learned-layouts',
   'embedded-invoice',
 ] satisfies HubEngine['engine'][]);
 

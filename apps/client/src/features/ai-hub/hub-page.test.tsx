@@ -1,5 +1,6 @@
 import { lastDays } from '@cartulary/contracts/calendar-days';
 import type { Reviewed } from '@cartulary/contracts/endpoints/ai-hub';
+import type { Learning } from '@cartulary/contracts/endpoints/learning';
 import { INSTALLATION_OPERATE, rolePermissions } from '@cartulary/contracts/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -111,11 +112,22 @@ const figures: Figures = {
   },
 };
 
+const nothingLearnt: Learning = {
+  isKept: false,
+  examples: { values: 0, learn: 0, compare: 0 },
+  turn: { state: 'never', dueAt: null, endedAt: null },
+  versions: [],
+  takenByItself: false,
+  backTo: null,
+  mayChange: true,
+};
+
 let given: Figures | undefined;
 const room = testRoom(({ path }) => {
   if (path.endsWith('/ai-hub/catalogue')) return answer(catalogue);
   if (path.includes('/ai-hub/figures') && given) return answer(given);
   if (path.endsWith('/classes')) return answer({ items: [] });
+  if (path.endsWith('/learning')) return answer(nothingLearnt);
   return undefined;
 });
 beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));

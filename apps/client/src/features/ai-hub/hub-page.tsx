@@ -17,6 +17,7 @@ import { TabPanel, Tabs } from '@/ui/tabs';
 import { AccuracyCard } from './accuracy-card';
 import { EnginesCard } from './engines-card';
 import { useCatalogue, useFigures, type Catalogue, type Figures } from './hub-data';
+import { LearningCard } from './learning-card';
 import { LoadCard } from './load-card';
 import { ModelsCard } from './models-card';
 import { PlacesCard } from './places-card';
@@ -92,6 +93,7 @@ function Shown({ catalogue, figures }: ShownProps) {
             <div className="flex min-w-0 flex-col gap-(--d-gap)">
               <EnginesCard catalogue={catalogue} figures={figures} />
               <LoadCard hours={hours} />
+              <LearningCard />
             </div>
             <PlacesCard />
           </div>

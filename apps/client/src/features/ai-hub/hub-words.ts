@@ -11,6 +11,10 @@ const percent = (share: number): string => numbers({ style: 'percent', maximumFr
 const downWord = (share: number): string => percent(Math.floor(share * STEPS + NOISE) / STEPS);
 const upWord = (share: number): string => percent(Math.ceil(share * STEPS - NOISE) / STEPS);
 
+/** '97.9% (95.1 to 99.4%)' of a share that is always told. */
+export const intervalWords = (share: number, { low, high }: { readonly low: number; readonly high: number }): string =>
+  t('share.interval', { share: downWord(share), low: downWord(low), high: upWord(high) });
+
 /** '97.9% (95.1 to 99.4%)', or why there is no share. */
 export function shareWords({ values, share, low, high }: Reviewed, least: number): string {
   if (values === 0) return t('share.none');

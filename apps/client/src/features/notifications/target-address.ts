@@ -58,6 +58,8 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
     case 'damage':
     case 'backup':
       return href('systemControl');
+    case 'learning':
+      return href('aiPlatformHub');
     case 'command-center':
       return href('aiCommandCenter');
     case 'error':

@@ -177,6 +177,7 @@ export const t = texts({
   'job.hold.keep': 'Keeping a text for a legal hold',
   'job.pipeline.try': 'Trying a pipeline on a document',
   'job.comparison.run': 'Comparing two ways of reading',
+  'job.learning.learn': 'Learning from corrections',
   'end.done': 'Done',
   'end.again': 'Failed, tried again',
   'end.failed': 'Failed for good',

@@ -103,8 +103,9 @@ export const t = texts({
   'choice.ai.dataProcessingLocation.local': 'Local',
   'choice.ai.dataProcessingLocation.hybrid': 'Hybrid',
   'choice.ai.dataProcessingLocation.cloud': 'Cloud',
-  'label.ai.dataRetentionPolicy': 'Keep training data',
-  'help.ai.dataRetentionPolicy': 'How long training examples are kept.',
+  'label.ai.dataRetentionPolicy': 'Keep examples to learn from',
+  'help.ai.dataRetentionPolicy':
+    'What people confirm and correct is kept as an example for so long. If it is not kept, nothing is learned.',
   'choice.ai.dataRetentionPolicy.none': 'Not at all',
   'choice.ai.dataRetentionPolicy.30-days': '30 days',
   'choice.ai.dataRetentionPolicy.90-days': '90 days',
@@ -126,7 +127,8 @@ export const t = texts({
   'label.ai.autoScalingTraining': 'Scale training automatically',
   'help.ai.autoScalingTraining': 'Uses more machines while they are free.',
   'label.ai.trainingPriority': 'Training priority',
-  'help.ai.trainingPriority': 'Compared with reading documents.',
+  'help.ai.trainingPriority':
+    'How soon after the last correction learning begins: after an hour, 10 minutes or a minute. Only at high priority it doesn’t wait for documents that are being read.',
   'choice.ai.trainingPriority.low': 'Low',
   'choice.ai.trainingPriority.normal': 'Normal',
   'choice.ai.trainingPriority.high': 'High',
@@ -141,16 +143,19 @@ export const t = texts({
   'help.ai.performanceAlerts':
     'Tells administrators once when more readings fail than the threshold below. Needs the watch above.',
   'label.ai.trainingNotifications': 'Training notifications',
-  'help.ai.trainingNotifications': 'When training starts, ends, or fails.',
+  'help.ai.trainingNotifications':
+    'Tells managers and administrators when learning from corrections begins, ends or fails.',
   'label.ai.alertThreshold': 'Alert threshold',
   'help.ai.alertThreshold':
     'The share of readings of an hour that may fail. Of fewer than 20 readings nothing is said.',
-  'label.ai.automatedDeployment': 'Deploy better models automatically',
-  'help.ai.automatedDeployment': 'After a statistically significant comparison.',
+  'label.ai.automatedDeployment': 'Use what was learned by itself',
+  'help.ai.automatedDeployment':
+    'Once it is proved to be better and no field got worse. If this is off, it waits for a manager or administrator.',
   'label.ai.abTesting': 'Compare models side by side',
   'help.ai.abTesting': 'Two models each read some of the documents.',
-  'label.ai.modelVersioning': 'Keep model versions',
-  'help.ai.modelVersioning': 'So you can roll back to an earlier one.',
+  'label.ai.modelVersioning': 'Keep earlier learned versions',
+  'help.ai.modelVersioning':
+    'So that you can go back to an earlier one. If this is off, you go back to nothing learned.',
   'label.ai.debugMode': 'Model details',
   'help.ai.debugMode': 'Writes more to the engines’ logs.',
 });

@@ -37,7 +37,8 @@ export const t = texts({
   'pause.webhook': 'Alert rules call no addresses. Bells and mails still go out.',
   'pause.sweep':
     'Nothing is deleted from the bin, rights don’t end on time, no alert rule is judged or tells anyone, and work that was lost in a crash isn’t picked up again.',
-  'pause.background': 'Pages that are not prepared yet are found by their words only.',
+  'pause.background':
+    'Pages that are not prepared yet are found by their words only, and corrections wait to be learned from.',
   'pause.trials': 'Drafts of pipelines that people try out wait. Documents are read as before.',
   'pause.done': '“{queue}” is paused',
   'pause.failed': '“{queue}” could not be paused',

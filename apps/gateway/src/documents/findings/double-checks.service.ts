@@ -20,6 +20,7 @@ import { openItem } from '../item-access.js';
 import { settledBy } from './by-hand.js';
 import { asksOf, isAsked } from './double-checks.queries.js';
 import { refuseOtherForm, storeChecks } from './field-checks.js';
+import { keepExample } from './keep-example.js';
 import { settleDocument } from './settle-document.js';
 
 type Answer = InputOf<'review.answerDoubleCheck'>['body'];
@@ -68,6 +69,7 @@ export class DoubleChecksService {
       await storeChecks(documentId);
       await keepFourEyes(documentId, caller.accountId);
       await judgeContractsOf(documentId);
+      await keepExample(caller, documentId, fieldId);
       // Pages that ask for values renew by it, and so does the next who is asked.
       const event = { documentId, fieldId, by: caller.accountId };
       await publishEvent('field.corrected', event, audienceByName(sharing));

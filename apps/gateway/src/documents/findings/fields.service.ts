@@ -12,6 +12,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import type { InputOf } from '../../platform/serve/serve.js';
 import { refuseOtherForm, storeChecks } from './field-checks.js';
 import { fieldOf } from './field-shape.js';
+import { keepExample } from './keep-example.js';
 import { SettledValuesService, type ValueKind } from './settled-values.service.js';
 
 type Correction = InputOf<'documents.correctField'>['body'];
@@ -25,6 +26,7 @@ const field: ValueKind<ExtractedField, DocumentField> = {
   before: lockContractsOf,
   follow: storeChecks,
   judge: judgeContractsOf,
+  teach: keepExample,
   async show(documentId, id) {
     const row = await repository(ExtractedField).findOneBy({ id, documentId, removedAt: IsNull() });
     return row === null ? null : fieldOf(row);

@@ -30,6 +30,8 @@ export interface ValueKind<Row extends Extracted, Shown> {
   before?(documentId: string): Promise<void>;
   /** What a change means for the other values of the document. */
   follow?(documentId: string): Promise<void>;
+  /** What is kept of a person's answer beside the value itself. */
+  teach?(caller: Caller, documentId: string, id: string): Promise<void>;
   /** What follows from it beyond the document, once it is known whether two people have to confirm it. */
   judge?(documentId: string): Promise<void>;
   /** As it is answered; null where it was removed. */
@@ -115,6 +117,7 @@ export class SettledValuesService {
       await kind.follow?.(documentId);
       await keepFourEyes(documentId, caller.accountId);
       await kind.judge?.(documentId);
+      await kind.teach?.(caller, documentId, id);
       // The event names who did it, which is no business of whoever has it by a link.
       await kind.tell(documentId, id, caller.accountId, audienceByName(sharing));
       // What machines do is no work of a person.

@@ -2,6 +2,7 @@ import { stages } from '@cartulary/contracts/stages';
 import type { Field } from '@cartulary/contracts/understanding';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
+import { layoutsInUse } from '@cartulary/database/learning';
 import { repository } from '@cartulary/database/organisation-context';
 import { restoredFindings } from '@cartulary/database/restored-findings';
 import { fieldClassOf, isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
@@ -34,6 +35,7 @@ export const findFields: StageWork = async ({ context, source, signal, organisat
       documentClass: wanted,
       pages: await readPages(documentId, runId),
       entities: await readEntities(documentId),
+      inUse: await layoutsInUse(),
     };
   });
   const engine = { engine: fieldEngine.name, engineVersion: fieldEngine.version };
@@ -42,13 +44,13 @@ export const findFields: StageWork = async ({ context, source, signal, organisat
     return () => storeFields({ documentId, runId, documentClass, isRestored, fields });
   };
   if (!read.wanted) return { skipped: true, store: store([]) };
-  const { documentClass, isSaid, pages, entities, ownFields, restored } = read;
+  const { documentClass, isSaid, pages, entities, ownFields, restored, inUse } = read;
   if (restored) return { ...engine, store: store(restored.fields, true) };
   const limit = { timeLimitMs: stages.fields.timeLimitMs, signal };
   // What a person said to be something else than a bill has no fields of one.
   const mayBeBill = source.mediaType === 'application/pdf' && (!isSaid || documentClass === 'invoice');
   const bill = mayBeBill ? await carriedBill({ context, source, signal, documentId }) : null;
-  const asked = { pages, entities, documentClass, isSaid, ownFields, bill };
+  const asked = { pages, entities, documentClass, isSaid, ownFields, bill, inUse };
   const found = await context.quick.run('findFields', null, asked, limit);
   return { ...engine, store: store(found) };
 };

@@ -1,0 +1,101 @@
+import type { Learning } from '@cartulary/contracts/endpoints/learning';
+import { GraduationCap, Undo2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { sentencesOf } from '@/lib/errors/api-error';
+import { formatMoment } from '@/lib/format/format';
+import { href } from '@/routing/href';
+import { t } from '@/text/learning';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { sayFailed } from '@/ui/say-failed';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { ComparedFields } from './compared-fields';
+import { useGoBack, useLearning } from './learning-data';
+import { VersionTable } from './version-table';
+
+/** What was learnt from corrections: what waits, each version with what it was compared on, and the way back. */
+export function LearningCard() {
+  const { data, error, refetch } = useLearning();
+  if (error && !data)
+    return (
+      <ErrorState title={t('notLoaded')} onRetry={() => void refetch()}>
+        {sentencesOf(error, t('kept'))}
+      </ErrorState>
+    );
+  return (
+    <Card aria-label={t('title')} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-2.5">
+        <h2 className="skin-heading">{t('title')}</h2>
+        <p className="text-xs text-ink-2">{t('sentence')}</p>
+      </div>
+      {data ? (
+        <Shown learning={data} />
+      ) : (
+        <Loading label={t('loading')}>
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+function Shown({ learning }: { learning: Learning }) {
+  const { versions, backTo, mayChange, takenByItself } = learning;
+  const [newest] = versions;
+  const shown = versions.find(({ state }) => state === 'in-use') ?? newest;
+  return (
+    <>
+      <Standing learning={learning} />
+      {newest ? (
+        <>
+          <VersionTable versions={versions} mayChange={mayChange} />
+          {shown && shown.compared.values > 0 ? <ComparedFields version={shown} /> : null}
+          {backTo !== null && mayChange ? <BackButton to={backTo} /> : null}
+          <p className="text-2xs text-ink-3">{t('note')}</p>
+        </>
+      ) : (
+        <EmptyState icon={GraduationCap} title={t('none')}>
+          {t('noneText')}
+        </EmptyState>
+      )}
+      <p className="text-xs text-ink-2">
+        {t(takenByItself ? 'byItself' : 'byPeople')} {t('sealed')}
+      </p>
+    </>
+  );
+}
+
+/** What is kept to learn from, and when it is learnt. */
+const Standing = ({ learning: { isKept, examples, turn } }: { learning: Learning }) => (
+  <div className="flex flex-col gap-1 text-sm">
+    {isKept ? null : (
+      <p>
+        {t('notKept')} <Link to={href('settings', undefined, { tab: 'ai' })}>{t('settings')}</Link>
+      </p>
+    )}
+    {examples.values > 0 ? <p>{t('examples', examples)}</p> : null}
+    {isKept || turn.state !== 'never' ? <p>{turnWords(turn)}</p> : null}
+  </div>
+);
+
+function turnWords({ state, dueAt, endedAt }: Learning['turn']): string {
+  if (state === 'waiting') return t('turn.waiting', { time: formatMoment(dueAt ?? '') });
+  if (state === 'done') return t('turn.done', { time: formatMoment(endedAt ?? '') });
+  return t(`turn.${state}`);
+}
+
+function BackButton({ to }: { to: number }) {
+  const back = useGoBack();
+  return (
+    <div>
+      <Button
+        icon={Undo2}
+        disabled={back.isPending}
+        onClick={() => back.mutate(undefined, { onError: (error) => sayFailed(t('backFailed'), error) })}
+      >
+        {to === 0 ? t('backToNothing') : t('back', { number: to })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { BY_HAND_ENGINE } from '@cartulary/contracts/engines';
+import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { LearningExampleRow } from '@cartulary/database/entities/learning.entity';
+import { askForLearning, daysKept } from '@cartulary/database/learning';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { settingValues } from '@cartulary/database/settings';
+import type { Caller } from '../../platform/caller/call.js';
+
+/**
+ * Keeps what a person said of a field as an example to learn from, with what was read before, and has it learnt in a while; nothing
+ * where the organisation keeps no examples. What machines say teaches nothing.
+ */
+export async function keepExample(caller: Caller, documentId: string, fieldId: string): Promise<void> {
+  if (caller.key !== undefined) return;
+  const { dataRetentionPolicy, trainingPriority } = await settingValues('ai', null);
+  if (daysKept(dataRetentionPolicy) === null) return;
+  const field = await repository(ExtractedField).findOneBy({ id: fieldId, documentId });
+  // A double check may ask about a value that nobody settled yet.
+  if (field === null || (field.confirmedAt === null && field.removedAt === null)) return;
+  await repository(LearningExampleRow)
+    .createQueryBuilder()
+    .insert()
+    .values({ id: newId(), documentId, fieldId, saidBy: caller.accountId, saidAt: new Date(), ...exampleOf(field) })
+    .orUpdate(['done', 'text', 'value', 'page', 'box', 'range', 'said_by', 'said_at'], ['organisation_id', 'field_id'])
+    .execute();
+  await askForLearning(trainingPriority);
+}
+
+type Example = Omit<LearningExampleRow, 'id' | 'organisationId' | 'documentId' | 'fieldId' | 'saidBy' | 'saidAt'>;
+
+function exampleOf(field: ExtractedField): Example {
+  const { name, text, page, box, range, readScore, engine, engineVersion, removedAt } = field;
+  const value = field.value ?? text;
+  const isByHand = engine === BY_HAND_ENGINE;
+  const read = isByHand ? { text: null, value: null } : (readBefore(field.correctedFrom) ?? { text, value });
+  const isChanged = read.value !== value;
+  const said = removedAt === null ? { text, value } : { text: null, value: null };
+  const done = removedAt !== null ? 'removed' : isByHand ? 'added' : isChanged ? 'corrected' : 'confirmed';
+  const place = { page, box, range };
+  return {
+    name,
+    done,
+    ...said,
+    ...place,
+    readText: read.text,
+    readValue: read.value,
+    readScore,
+    engine,
+    engineVersion,
+  };
+}
+
+/** What an engine had read before people changed it. */
+function readBefore(from: object | null): { text: string; value: string } | undefined {
+  if (from === null || !('text' in from) || typeof from.text !== 'string') return undefined;
+  const value = 'value' in from && typeof from.value === 'string' ? from.value : from.text;
+  return { text: from.text, value };
+}

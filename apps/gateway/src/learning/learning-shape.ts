@@ -1,0 +1,80 @@
+import { holds } from '@cartulary/access/actor';
+import { exactInterval } from '@cartulary/accuracy/binomial';
+import { CONFIDENCE } from '@cartulary/accuracy/gate';
+import type { LearnedVersion, Learning } from '@cartulary/contracts/endpoints/learning';
+import { learningLimits } from '@cartulary/contracts/limits/learning';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { LearnedVersionRow, LearningTurnRow } from '@cartulary/database/entities/learning.entity';
+import { learnedStateOf, versionBefore } from '@cartulary/database/learning';
+import { partOf } from '@cartulary/database/learning-part';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { settingValues } from '@cartulary/database/settings';
+import { In } from 'typeorm';
+import type { Caller } from '../platform/caller/call.js';
+
+/** All that is shown of learning. Runs in a unit of work. */
+export async function learningOf(caller: Caller): Promise<Learning> {
+  const settings = await settingValues('ai', null);
+  const rows = await repository(LearnedVersionRow).find({
+    order: { number: 'DESC' },
+    take: learningLimits.listedVersions,
+  });
+  const names = await namesOf(rows.flatMap(({ usedBy }) => usedBy ?? []));
+  const inUse = await repository(LearnedVersionRow).existsBy({ inUse: true });
+  return {
+    isKept: settings.dataRetentionPolicy !== 'none',
+    examples: await examples(),
+    turn: turnOf(await repository(LearningTurnRow).findOneBy({ organisationId: caller.organisationId })),
+    versions: rows.map((row) => versionOf(row, names)),
+    takenByItself: settings.automatedDeployment,
+    backTo: inUse ? ((await versionBefore())?.number ?? 0) : null,
+    mayChange: holds(caller, 'ADMIN_DOCUMENTS_VIEW'),
+  };
+}
+
+async function examples(): Promise<Learning['examples']> {
+  const rows = await manager().query<{ id: string; values: number }[]>(
+    'SELECT document_id AS id, count(*)::int AS values FROM app.learning_example GROUP BY document_id',
+  );
+  const learn = rows.filter(({ id }) => partOf(id) === 'learn').length;
+  return { values: rows.reduce((sum, { values }) => sum + values, 0), learn, compare: rows.length - learn };
+}
+
+function turnOf(row: LearningTurnRow | null): Learning['turn'] {
+  const startedAt = row?.startedAt ?? null;
+  const isRunning = startedAt !== null && Date.now() - startedAt.getTime() < learningLimits.turnMs;
+  const state = isRunning
+    ? 'running'
+    : row?.failed === true
+      ? 'failed'
+      : row?.dueAt
+        ? 'waiting'
+        : row?.endedAt
+          ? 'done'
+          : 'never';
+  return { state, dueAt: row?.dueAt?.toISOString() ?? null, endedAt: row?.endedAt?.toISOString() ?? null };
+}
+
+function versionOf(row: LearnedVersionRow, names: ReadonlyMap<string, string>): LearnedVersion {
+  const { number, createdAt, documents, suppliers, against, compared, usedAt, usedBy } = row;
+  const interval = (right: number) =>
+    compared.values === 0 ? null : exactInterval(right, compared.values, CONFIDENCE);
+  return {
+    number,
+    state: learnedStateOf(row),
+    createdAt: createdAt.toISOString(),
+    documents,
+    suppliers,
+    against,
+    compared,
+    before: interval(compared.rightBefore),
+    after: interval(compared.rightAfter),
+    usedAt: usedAt?.toISOString() ?? null,
+    usedBy: usedBy === null ? null : (names.get(usedBy) ?? null),
+  };
+}
+
+async function namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const people = ids.length === 0 ? [] : await repository(Account).findBy({ id: In(ids) });
+  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+}

@@ -1,0 +1,237 @@
+import type { Comparison, LearnedLayouts } from '@cartulary/contracts/learning';
+import type { AnswerOf } from '../platform/serve/serve.js';
+import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { LearnedVersionRow, LearningExampleRow, LearningTurnRow } from '@cartulary/database/entities/learning.entity';
+import { forgetExamples, keptForm, layoutsInUse } from '@cartulary/database/learning';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { settingValues, readSetting, writeSetting } from '@cartulary/database/settings';
+import { documentsRoom } from '../documents/documents-room.test-helper.js';
+import { TestPerson } from '../test-person.test-helper.js';
+
+const room = documentsRoom();
+const { inOwn } = room;
+type Learning = AnswerOf<'learning.read'>;
+
+const learning = (person = room.ada) => person.data<Learning>('GET', '/api/v1/learning');
+const use = (number: number) => room.ada.call('POST', '/api/v1/learning/use', { body: { number } });
+const back = () => room.ada.data<Learning>('POST', '/api/v1/learning/back', {});
+
+/** Settings of the organisation, as its administrator chose them. */
+const choose = (change: object): Promise<unknown> =>
+  inOwn(async () => {
+    const stored = await readSetting('ai', null);
+    return writeSetting('ai', null, { ...(await settingValues('ai', null)), ...change }, stored?.version ?? 0);
+  });
+
+const layouts: LearnedLayouts = {
+  form: 1,
+  layouts: [{ class: 'invoice', vatIds: ['LU12345678'], ibans: [], names: [], documents: 2, fields: [] }],
+};
+const compared: Comparison = {
+  verdict: 'better',
+  documents: 3,
+  values: 20,
+  rightBefore: 10,
+  rightAfter: 20,
+  gained: 10,
+  lost: 0,
+  chance: 0.001,
+  chanceAllowed: 0.025,
+  fields: [{ class: 'invoice', name: 'total', values: 20, rightBefore: 10, rightAfter: 20 }],
+};
+
+/** As if it had been learnt. */
+const learnt = (number: number, change: Partial<LearnedVersionRow> = {}): Promise<unknown> =>
+  inOwn(() =>
+    repository(LearnedVersionRow).insert({
+      id: newId(),
+      number,
+      ...keptForm({ ...layouts, layouts: layouts.layouts.map((one) => ({ ...one, documents: number + 1 })) }),
+      compared,
+      against: null,
+      documents: 4,
+      suppliers: 1,
+      ...change,
+    }),
+  );
+
+/** A document with a total that was read. */
+async function withTotal(): Promise<{ documentId: string; fieldId: string }> {
+  const documentId = await room.ada.uploadText();
+  await room.read(documentId);
+  const fieldId = newId();
+  await inOwn(() =>
+    repository(ExtractedField).insert({
+      id: fieldId,
+      documentId,
+      name: 'total',
+      text: '11.00',
+      value: 'EUR 11.00',
+      page: 1,
+      range: { block: 0, start: 0, end: 3 },
+      confidence: 0.6,
+      readScore: 0.6,
+      engine: 'field-rules',
+      engineVersion: '1.8.0',
+    }),
+  );
+  return { documentId, fieldId };
+}
+const say = ({ documentId, fieldId }: { documentId: string; fieldId: string }, body: object) =>
+  room.ada.data('PATCH', `/api/v1/documents/${documentId}/fields/${fieldId}`, body);
+const examples = () => inOwn(() => repository(LearningExampleRow).find({ order: { saidAt: 'ASC' } }));
+const turn = () => inOwn(() => repository(LearningTurnRow).findOneBy({}));
+
+test('nothing is kept of what people say until the organisation wants it', async () => {
+  await say(await withTotal(), { text: '12,00' });
+  expect(await examples()).toEqual([]);
+  expect(await turn()).toBeNull();
+  expect(await learning()).toMatchObject({ isKept: false, versions: [], turn: { state: 'never' }, backTo: null });
+});
+
+test('a correction is an example with its place, what was read, how surely and by whom, and who said what', async () => {
+  await choose({ dataRetentionPolicy: '90-days' });
+  const value = await withTotal();
+  await say(value, { text: '12,00' });
+  expect(await examples()).toEqual([
+    expect.objectContaining({
+      ...value,
+      name: 'total',
+      done: 'corrected',
+      value: 'EUR 12.00',
+      readText: '11.00',
+      readValue: 'EUR 11.00',
+      engine: 'field-rules',
+      page: 1,
+      range: { block: 0, start: 0, end: 3 },
+      saidBy: room.ada.signedIn.user.id,
+    }),
+  ]);
+  expect((await examples())[0]?.readScore).toBeCloseTo(0.6, 5);
+  // Said again it is the same example; removed it says that there is none.
+  await say(value, { removed: true });
+  expect(await examples()).toEqual([expect.objectContaining({ done: 'removed', value: null, readValue: 'EUR 11.00' })]);
+  expect((await learning()).examples.values).toBe(1);
+});
+
+test('an example leaves with its document', async () => {
+  await choose({ dataRetentionPolicy: '90-days' });
+  const value = await withTotal();
+  await say(value, {});
+  expect((await examples()).map(({ done }) => done)).toEqual(['confirmed']);
+  await inOwn(() => manager().query('DELETE FROM app.item WHERE id = $1', [value.documentId]));
+  expect(await examples()).toEqual([]);
+});
+
+test('examples go when they are older than the organisation keeps them', async () => {
+  await choose({ dataRetentionPolicy: '30-days' });
+  await say(await withTotal(), {});
+  await say(await withTotal(), {});
+  const [first] = await examples();
+  const old = new Date(Date.now() - 31 * 86_400_000);
+  await inOwn(() => repository(LearningExampleRow).update({ id: first?.id ?? '' }, { saidAt: old }));
+  expect(await inOwn(() => forgetExamples('90-days'))).toBe(0);
+  expect(await inOwn(() => forgetExamples('30-days'))).toBe(1);
+  expect(await inOwn(() => forgetExamples('none'))).toBe(1);
+});
+
+test.each([
+  ['low', 3_600_000],
+  ['normal', 600_000],
+  ['high', 60_000],
+] as const)(
+  'at %s priority it is learnt so long after the last correction, and at last though more follow',
+  async (trainingPriority, quietMs) => {
+    await choose({ dataRetentionPolicy: '90-days', trainingPriority });
+    await say(await withTotal(), {});
+    const first = await turn();
+    expect((first?.dueAt?.getTime() ?? 0) - (first?.waitingSince?.getTime() ?? 0)).toBe(quietMs);
+    await inOwn(() => manager().query(`UPDATE app.learning_turn SET waiting_since = now() - interval '6 hours'`));
+    await say(await withTotal(), {});
+    expect((await turn())?.dueAt?.getTime()).toBeLessThanOrEqual(Date.now());
+    expect((await learning()).turn.state).toBe('waiting');
+  },
+);
+
+test('a version that was better is used by one press, and gone back from by one, and both are in the audit', async () => {
+  await choose({ modelVersioning: true });
+  await learnt(1);
+  expect((await learning()).versions[0]).toMatchObject({
+    number: 1,
+    state: 'offered',
+    before: { high: expect.any(Number) },
+  });
+  expect((await use(1)).status).toBe(200);
+  expect(await inOwn(layoutsInUse)).toMatchObject({ version: 1 });
+  await learnt(2, { against: 1 });
+  expect((await use(2)).status).toBe(200);
+  expect((await learning()).backTo).toBe(1);
+  expect(await back()).toMatchObject({
+    backTo: 0,
+    versions: [
+      { number: 2, state: 'replaced' },
+      { number: 1, state: 'in-use' },
+    ],
+  });
+  expect(await back()).toMatchObject({ backTo: null });
+  expect(await inOwn(layoutsInUse)).toBeNull();
+  const acts = await inOwn(() =>
+    manager().query<{ action: string }[]>(
+      `SELECT action FROM app.audit WHERE action LIKE 'learning.%' ORDER BY at, id`,
+    ),
+  );
+  expect(acts.map(({ action }) => action)).toEqual(['learning.use', 'learning.use', 'learning.back', 'learning.back']);
+  expect(await room.eventsOf('learning.changed')).toEqual([
+    { change: 'used', number: 1 },
+    { change: 'used', number: 2 },
+    { change: 'back', number: 2 },
+    { change: 'back', number: 1 },
+  ]);
+});
+
+test('without earlier versions one goes back to nothing learnt', async () => {
+  await learnt(1);
+  await use(1);
+  await learnt(2, { against: 1 });
+  await use(2);
+  expect(await learning()).toMatchObject({ backTo: 0, versions: [{ number: 2 }] });
+});
+
+test.each(['same', 'not-proved', 'worse', 'nothing-to-compare'] as const)(
+  'a version that is %s is never used',
+  async (verdict) => {
+    await learnt(1, { compared: { ...compared, verdict } });
+    expect((await learning()).versions[0]?.state).toBe('kept-back');
+    expect((await use(1)).status).toBe(409);
+    expect(await inOwn(layoutsInUse)).toBeNull();
+  },
+);
+
+test('a version that was better than another one than is in use is not used', async () => {
+  await learnt(1);
+  await use(1);
+  await learnt(3);
+  expect((await use(3)).status).toBe(409);
+});
+
+test('a damaged version, and one of another form, say so, read nothing and are passed over on the way back', async () => {
+  await choose({ modelVersioning: true });
+  for (const number of [1, 2, 3]) {
+    await learnt(number, { against: number === 1 ? null : number - 1 });
+    await use(number);
+  }
+  await inOwn(() => manager().query(`UPDATE app.learned_version SET content = content || ' ' WHERE number = 3`));
+  await inOwn(() => manager().query('UPDATE app.learned_version SET form = 99 WHERE number = 2'));
+  expect((await learning()).versions.map(({ state }) => state)).toEqual(['damaged', 'foreign', 'replaced']);
+  expect(await inOwn(layoutsInUse)).toBeNull();
+  expect(await back()).toMatchObject({ versions: [{ state: 'damaged' }, { state: 'foreign' }, { state: 'in-use' }] });
+  expect((await use(3)).status).toBe(409);
+});
+
+test('another organisation sees nothing of it and takes nothing', async () => {
+  await learnt(1);
+  const stranger = await TestPerson.signUp(room.running.url);
+  expect((await learning(stranger)).versions).toEqual([]);
+  expect((await stranger.call('POST', '/api/v1/learning/use', { body: { number: 1 } })).status).toBe(404);
+});

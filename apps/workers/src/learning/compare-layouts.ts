@@ -1,0 +1,42 @@
+import type { LayoutsInUse, LearnedLayouts } from '@cartulary/contracts/learning';
+import { stages } from '@cartulary/contracts/stages';
+import type { Field } from '@cartulary/contracts/understanding';
+import type { ComparedValue } from '@cartulary/pipeline/fields/learned/compare';
+import { saysSame } from '@cartulary/pipeline/fields/learned/value-readers';
+import type { ReadingContext } from '../reading/reading-context.js';
+import type { Taught } from './material.js';
+
+/** What reads, and for how long it may. */
+export interface Reading {
+  readonly context: Pick<ReadingContext, 'quick'>;
+  readonly signal: AbortSignal;
+}
+
+/** Whether each confirmed value of a document is read as people said, by what is in use and by what was learnt. */
+export async function compareOn(
+  document: Taught,
+  inUse: LayoutsInUse | null,
+  learned: LearnedLayouts,
+  reading: Reading,
+): Promise<ComparedValue[]> {
+  const before = await fieldsOf(document, inUse, reading);
+  const after = await fieldsOf(document, { version: 0, learned }, reading);
+  return document.confirmed.map(({ name, value }) => ({
+    documentId: document.documentId,
+    class: document.class,
+    name,
+    before: isRight(before, name, value),
+    after: isRight(after, name, value),
+  }));
+}
+
+function fieldsOf(document: Taught, inUse: LayoutsInUse | null, { context, signal }: Reading): Promise<Field[]> {
+  const { pages, entities, isSaid, ownFields } = document;
+  const asked = { pages, entities, documentClass: document.class, isSaid, ownFields, bill: null, inUse };
+  return context.quick.run('findFields', null, asked, { timeLimitMs: stages.fields.timeLimitMs, signal });
+}
+
+function isRight(fields: readonly Field[], name: string, value: string | null): boolean {
+  const found = fields.filter((field) => field.name === name);
+  return value === null ? found.length === 0 : found.some((field) => saysSame(field.value, value));
+}

@@ -1,0 +1,107 @@
+import type { JobData } from '@cartulary/contracts/jobs';
+import { learningLimits } from '@cartulary/contracts/limits/learning';
+import type { SettingValues } from '@cartulary/contracts/settings';
+import { forgetExamples, layoutsInUse } from '@cartulary/database/learning';
+import { LearningTurnRow } from '@cartulary/database/entities/learning.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { settingValues } from '@cartulary/database/settings';
+import { JobTimedOut } from '@cartulary/jobs/job-errors';
+import { compare } from '@cartulary/pipeline/fields/learned/compare';
+import { measured } from '../engines/cpu-meter.js';
+import type { ReadingContext } from '../reading/reading-context.js';
+import { whenQuiet } from '../when-quiet.js';
+import { compareOn } from './compare-layouts.js';
+import { shownPages, taught, taughtDocuments, type Taught } from './material.js';
+import { beginTurn, endTurn, failTurn, leaveTurn, type Learnt } from './turn.js';
+
+type Settings = SettingValues<'ai'>;
+
+/**
+ * Handler of `learning.learn`: learns anew from what people said of values, compares that with what is in use on documents that nothing
+ * is learnt from, and keeps it as a version. All of it is written in one unit of work at the end: a turn that is killed before has
+ * changed nothing, and another one begins.
+ */
+export async function learnAnew(
+  context: ReadingContext,
+  { organisationId }: JobData<'learning.learn'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database } = context;
+  await database.actingFor(organisationId, async () => {
+    const turn = await database.inOrganisation(organisationId, beginTurn);
+    if (!turn) return;
+    try {
+      const settings = await database.inOrganisation(organisationId, () => settingValues('ai', null));
+      const note = (cpuMs: number): void => context.cpu.note(organisationId, organisationId, cpuMs);
+      const work = () => learn(context, { organisationId, settings, signal });
+      const learnt = await measured(note, context.ownCpu, work);
+      await database.inOrganisation(organisationId, () => endTurn(turn, learnt, settings));
+    } catch (error) {
+      await giveUp(context, organisationId, error, signal);
+    }
+  });
+}
+
+async function giveUp(
+  context: ReadingContext,
+  organisationId: string,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  if (signal.aborted && !(signal.reason instanceof JobTimedOut)) {
+    // This process leaves: the turn is due still, and another one takes it.
+    await context.database.inOrganisation(organisationId, leaveTurn);
+    throw signal.reason;
+  }
+  context.log.error('Nothing could be learnt from corrections', { error, organisationId });
+  await context.database.inOrganisation(organisationId, failTurn);
+}
+
+interface Learning {
+  readonly organisationId: string;
+  readonly settings: Settings;
+  readonly signal: AbortSignal;
+}
+
+/** @returns null where there is nothing that could be learnt */
+async function learn(context: ReadingContext, learning: Learning): Promise<Learnt | null> {
+  const { organisationId, settings, signal } = learning;
+  const { database } = context;
+  const parts = await database.inOrganisation(organisationId, async () => {
+    await forgetExamples(settings.dataRetentionPolicy);
+    return taughtDocuments();
+  });
+  const documents = await inTurn(context, learning, parts.learn, ({ class: of, pages, confirmed, ownFields }) =>
+    Promise.resolve([{ class: of, pages: shownPages(pages), confirmed, ownFields }]),
+  );
+  if (documents.length < learningLimits.leastDocuments) return null;
+  // Beside recognition, which takes seconds as well: what reads fields takes milliseconds, and would wait for it.
+  const limit = { timeLimitMs: learningLimits.learnMs, signal };
+  const learned = await context.recognition.run('learnLayouts', null, { documents }, limit);
+  if (learned.layouts.length === 0) return null;
+  const inUse = await database.inOrganisation(organisationId, layoutsInUse);
+  const values = await inTurn(context, learning, parts.compare, (document) =>
+    compareOn(document, inUse, learned, { context, signal }),
+  );
+  const look = await database.inOrganisation(organisationId, looks);
+  return { learned, inUse, compared: compare(values, look + 1), documents: documents.length };
+}
+
+const looks = async (): Promise<number> => (await repository(LearningTurnRow).findOneByOrFail({})).looks;
+
+/** One document after the other. Readings go before, unless the organisation wants it otherwise. */
+async function inTurn<T>(
+  { database, queue }: ReadingContext,
+  { organisationId, settings, signal }: Learning,
+  ids: readonly string[],
+  work: (document: Taught) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const done: T[] = [];
+  for (const id of ids) {
+    signal.throwIfAborted();
+    if (settings.trainingPriority !== 'high') await whenQuiet(queue, signal);
+    const document = await database.inOrganisation(organisationId, () => taught(id));
+    if (document) done.push(...(await work(document)));
+  }
+  return done;
+}

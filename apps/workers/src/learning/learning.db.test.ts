@@ -1,0 +1,273 @@
+// covers: apps/workers/src/learning libs/database/src/learning.ts libs/database/src/learning-part.ts libs/database/src/migrations/1763900000981-learning.ts apps/workers/src/notifications/learning-rules.ts
+import type { Field } from '@cartulary/contracts/understanding';
+import { LearnedVersionRow, LearningExampleRow, LearningTurnRow } from '@cartulary/database/entities/learning.entity';
+import { askForLearning, layoutsInUse } from '@cartulary/database/learning';
+import { partOf } from '@cartulary/database/learning-part';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
+import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { readSetting, settingValues, writeSetting } from '@cartulary/database/settings';
+import { openReadingRoom, type ReadingRoom } from '../reading/reading-room.test-helper.js';
+import { learnAnew } from './learn-anew.js';
+import { sweepLearning } from './sweep-learning.js';
+
+const NEEDED = { learn: 4, compare: 3 };
+/** A bill whose number and total no rule knows by their labels. */
+const billOf = (at: number): { text: string; truth: Record<string, string> } => {
+  const [number, total] = [`VG-77${at}31`, `${410 + at},5${at % 10}`];
+  return {
+    text: `Plumtree Freight GmbH\nHafenweg 4\n20457 Hamburg\n\nRechnung\n\nVorgang   ${number}\nAusgestellt am 0${1 + (at % 9)}.03.2026\n\nFracht nach Norden   400,00\n\nEinzug   ${total}\n\nPlumtree Freight GmbH   LU12345678\n`,
+    truth: { number, total: `${410 + at}.5${at % 10}` },
+  };
+};
+
+let room: ReadingRoom;
+const context = (): Parameters<typeof learnAnew>[0] => room;
+beforeAll(async () => {
+  room = await openReadingRoom();
+}, 120_000);
+afterAll(() => room.close());
+
+const inOwn = <T>(work: () => Promise<T>): Promise<T> => room.database.inOrganisation(room.organisation.id, work);
+const choose = (change: object): Promise<unknown> =>
+  inOwn(async () => {
+    const stored = await readSetting('ai', null);
+    return writeSetting('ai', null, { ...(await settingValues('ai', null)), ...change }, stored?.version ?? 0);
+  });
+
+/** As if a person had said what each field of the document is. */
+const teach = (documentId: string, truth: Record<string, string>): Promise<void> =>
+  inOwn(async () => {
+    await repository(LearningExampleRow).delete({ documentId });
+    for (const [name, value] of Object.entries(truth))
+      await repository(LearningExampleRow).insert({
+        id: newId(),
+        documentId,
+        fieldId: newId(),
+        name,
+        done: 'corrected',
+        text: value,
+        value,
+        page: 1,
+        engine: 'field-rules',
+        engineVersion: '1.8.0',
+        saidBy: room.owner.id,
+      });
+    await askForLearning('high');
+  });
+
+const sayInvoice = (id: string): Promise<unknown> =>
+  manager().query(`UPDATE app.document SET class = 'invoice', class_confirmed_at = now() WHERE item_id = $1`, [id]);
+
+/** Reads bills until there are enough to learn from and to compare on. @returns the next number of a bill */
+async function taughtBills(truthOf: (at: number) => Record<string, string>): Promise<number> {
+  const count = { learn: 0, compare: 0 };
+  let at = 0;
+  for (; count.learn < NEEDED.learn || count.compare < NEEDED.compare; at += 1) {
+    const id = await room.upload(Buffer.from(billOf(at).text), 'text/plain', `bill ${at}`);
+    await room.whenRead(id);
+    await inOwn(() => sayInvoice(id));
+    await teach(id, truthOf(at));
+    count[partOf(id)] += 1;
+  }
+  return at;
+}
+
+const due = (): Promise<unknown> =>
+  inOwn(() => manager().query(`UPDATE app.learning_turn SET due_at = now() - interval '1 second'`));
+const learn = async (): Promise<void> => {
+  await due();
+  await learnAnew(context(), { organisationId: room.organisation.id }, new AbortController().signal);
+};
+const versions = () => inOwn(() => repository(LearnedVersionRow).find({ order: { number: 'ASC' } }));
+const turn = () => inOwn(() => repository(LearningTurnRow).findOneByOrFail({}));
+const changes = () =>
+  inOwn(async () => {
+    const rows = await repository(OutboxEvent).find({
+      where: { type: 'learning.changed' },
+      order: { createdAt: 'ASC' },
+    });
+    return rows.map(({ payload }) => (payload as { change: string }).change);
+  });
+const fieldsOf = (documentId: string): Promise<Pick<Field, 'name' | 'value' | 'engine' | 'engineVersion'>[]> =>
+  inOwn(async () => {
+    const rows = await repository(ExtractedField).findBy({ documentId });
+    return rows.map(({ name, value, text, engine, engineVersion }) => ({
+      name,
+      value: value ?? text,
+      engine,
+      engineVersion,
+    }));
+  });
+const forgetAll = () =>
+  inOwn(async () => {
+    await manager().query('DELETE FROM app.learned_version');
+    await manager().query('DELETE FROM app.learning_example');
+    await manager().query('DELETE FROM app.learning_turn');
+  });
+beforeEach(async () => {
+  await forgetAll();
+  await inOwn(() => repository(OutboxEvent).delete({ type: 'learning.changed' }));
+  await choose({
+    dataRetentionPolicy: '90-days',
+    automatedDeployment: false,
+    modelVersioning: true,
+    trainingPriority: 'high',
+  });
+});
+
+let next = 0;
+let bills: { id: string; at: number }[] = [];
+beforeAll(async () => {
+  await choose({ dataRetentionPolicy: '90-days', trainingPriority: 'high' });
+  next = await taughtBills((at) => billOf(at).truth);
+  const rows = await inOwn(() =>
+    manager().query<{ id: string; name: string }[]>('SELECT item_id AS id, original_name AS name FROM app.document'),
+  );
+  bills = rows.map(({ id, name }) => ({ id, at: Number(name.replace('bill ', '')) }));
+}, 300_000);
+const teachAll = async (truthOf: (at: number) => Record<string, string>): Promise<void> => {
+  for (const { id, at } of bills) await teach(id, truthOf(at));
+};
+
+test('what was learnt is compared on documents that it was not learnt from, and waits for a person', async () => {
+  await teachAll((at) => billOf(at).truth);
+  await learn();
+  const [version] = await versions();
+  expect(version).toMatchObject({
+    number: 1,
+    inUse: false,
+    compared: { verdict: 'better', lost: 0 },
+    against: null,
+    suppliers: 1,
+  });
+  expect(version?.compared.documents).toBeGreaterThanOrEqual(NEEDED.compare);
+  expect(version?.documents).toBeGreaterThanOrEqual(NEEDED.learn);
+  expect(await inOwn(layoutsInUse)).toBeNull();
+  expect(await turn()).toMatchObject({ dueAt: null, startedAt: null, failed: false });
+  expect(await changes()).toEqual(['started', 'offered']);
+});
+
+test('where it is to be used by itself, the next bill of the supplier is read by it', async () => {
+  await choose({ automatedDeployment: true });
+  await teachAll((at) => billOf(at).truth);
+  await learn();
+  expect((await versions())[0]).toMatchObject({ inUse: true, usedBy: null });
+  const bill = billOf(next);
+  const id = await room.upload(Buffer.from(bill.text), 'text/plain', 'the next');
+  await room.whenRead(id);
+  // Whatever it was taken for: a person says what it is, and it is read again.
+  await inOwn(() => sayInvoice(id));
+  await room.readAgain(id);
+  await room.whenRead(id);
+  expect(await fieldsOf(id)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'number', value: bill.truth['number'], engineVersion: '1.0.0+1' }),
+    ]),
+  );
+  const audited: unknown[] = await inOwn(() =>
+    manager().query(`SELECT 1 FROM app.audit WHERE action = 'learning.use' AND actor_id IS NULL`),
+  );
+  expect(audited).toHaveLength(1);
+  // Learnt again of the same it is the same, and no new version.
+  await teachAll((at) => billOf(at).truth);
+  await learn();
+  expect(await versions()).toHaveLength(1);
+  expect((await changes()).at(-1)).toBe('nothing');
+}, 300_000);
+
+test('a reviewer who always presses right teaches nothing: it reads the same, and nothing is used', async () => {
+  await choose({ automatedDeployment: true });
+  for (const { id } of bills) {
+    const read = await fieldsOf(id);
+    await teach(id, Object.fromEntries(read.map(({ name, value }) => [name, value])));
+  }
+  await learn();
+  expect(await inOwn(layoutsInUse)).toBeNull();
+  for (const { compared } of await versions()) expect(['same', 'not-proved']).toContain(compared.verdict);
+});
+
+test('corrections that contradict each other bring nothing into use', async () => {
+  await choose({ automatedDeployment: true });
+  await teachAll((at) =>
+    at % 2 === 0 ? billOf(at).truth : { ...billOf(at).truth, total: '400.00', number: 'LU12345678' },
+  );
+  await learn();
+  expect(await inOwn(layoutsInUse)).toBeNull();
+});
+
+test('of one document nothing is learnt', async () => {
+  const [only] = bills.filter(({ id }) => partOf(id) === 'learn');
+  await teach(only?.id ?? '', billOf(only?.at ?? 0).truth);
+  await learn();
+  expect(await versions()).toEqual([]);
+  expect(await turn()).toMatchObject({ dueAt: null, failed: false });
+});
+
+test('a turn that is ended in its midst has changed nothing, and is begun again', async () => {
+  await teachAll((at) => billOf(at).truth);
+  await due();
+  const ended = AbortSignal.abort(new Error('the process leaves'));
+  await expect(learnAnew(context(), { organisationId: room.organisation.id }, ended)).rejects.toThrow('leaves');
+  expect(await versions()).toEqual([]);
+  expect(await turn()).toMatchObject({ startedAt: null, failed: false, dueAt: expect.any(Date) });
+  // It is due still.
+  await learnAnew(context(), { organisationId: room.organisation.id }, new AbortController().signal);
+  expect(await versions()).toHaveLength(1);
+  expect((await turn()).failed).toBe(false);
+});
+
+test('a worker that died leaves its turn to another after a while, and not before', async () => {
+  await teachAll((at) => billOf(at).truth);
+  await due();
+  await inOwn(() => manager().query('UPDATE app.learning_turn SET started_at = now()'));
+  await learnAnew(context(), { organisationId: room.organisation.id }, new AbortController().signal);
+  expect(await versions()).toEqual([]);
+  await inOwn(() => manager().query(`UPDATE app.learning_turn SET started_at = now() - interval '31 minutes'`));
+  await learnAnew(context(), { organisationId: room.organisation.id }, new AbortController().signal);
+  expect(await versions()).toHaveLength(1);
+});
+
+test('what fails changes nothing, says so, and is tried again later', async () => {
+  await teachAll((at) => billOf(at).truth);
+  await due();
+  const broken = { ...context(), recognition: { run: () => Promise.reject(new Error('broken')) } };
+  await learnAnew(
+    broken as unknown as ReadingRoom,
+    { organisationId: room.organisation.id },
+    new AbortController().signal,
+  );
+  expect(await versions()).toEqual([]);
+  expect(await turn()).toMatchObject({ startedAt: null, failed: true });
+  expect((await turn()).dueAt?.getTime()).toBeGreaterThan(Date.now() + 1_800_000);
+  expect(await changes()).toEqual(['started', 'failed']);
+  await learn();
+  expect((await turn()).failed).toBe(false);
+});
+
+test('the sweep asks for what is due alone, and for nothing twice', async () => {
+  const asked: unknown[] = [];
+  const queue = {
+    enqueue: (...job: unknown[]): Promise<string> => {
+      asked.push(job);
+      return Promise.resolve('');
+    },
+  };
+  await inOwn(() => askForLearning('low'));
+  await sweepLearning({ database: room.database, queue });
+  expect(asked).toEqual([]);
+  await due();
+  await sweepLearning({ database: room.database, queue });
+  expect(asked).toEqual([
+    ['learning.learn', { organisationId: room.organisation.id }, { jobId: `learn-${room.organisation.id}` }],
+  ]);
+});
+
+test('where examples are kept no more nothing is learnt, and they are gone', async () => {
+  await teachAll((at) => billOf(at).truth);
+  await choose({ dataRetentionPolicy: 'none' });
+  await learn();
+  expect(await versions()).toEqual([]);
+  expect(await inOwn(() => repository(LearningExampleRow).count())).toBe(0);
+});

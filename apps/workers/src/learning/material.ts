@@ -1,0 +1,72 @@
+import type { ConfirmedValue } from '@cartulary/contracts/learning';
+import { learningLimits } from '@cartulary/contracts/limits/learning';
+import type { Entity, PageText } from '@cartulary/contracts/reading';
+import { embeddedInvoiceEngine, isLineField, type OwnField } from '@cartulary/contracts/understanding';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
+import { LearningExampleRow } from '@cartulary/database/entities/learning.entity';
+import { partOf } from '@cartulary/database/learning-part';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { fieldClassOf, isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
+import { Not } from 'typeorm';
+import { readEntities } from '../reading/entity-rows.js';
+import { readPages } from '../reading/pages.js';
+
+/** A document with what people said of its values. */
+export interface Taught {
+  readonly documentId: string;
+  readonly class: string;
+  readonly isSaid: boolean;
+  readonly ownFields: readonly OwnField[];
+  readonly pages: PageText[];
+  readonly entities: Entity[];
+  readonly confirmed: readonly ConfirmedValue[];
+}
+
+/** Documents of which people said something, by their part, the newest of each up to the limit; none from the bin. */
+export async function taughtDocuments(): Promise<{ learn: string[]; compare: string[] }> {
+  const rows = await manager().query<{ id: string }[]>(
+    `SELECT e.document_id AS id FROM app.learning_example e JOIN app.item i ON i.id = e.document_id
+      WHERE i.binned_at IS NULL GROUP BY e.document_id ORDER BY max(e.said_at) DESC, e.document_id`,
+  );
+  const of = (part: 'learn' | 'compare'): string[] =>
+    rows.flatMap(({ id }) => (partOf(id) === part ? [id] : [])).slice(0, learningLimits.mostDocuments);
+  return { learn: of('learn').reverse(), compare: of('compare').reverse() };
+}
+
+/** A document with what is learnt from it, or compared on it; null where it has no text or no class with fields. */
+export async function taught(documentId: string): Promise<Taught | null> {
+  const document = await repository(Document).findOneBy({ itemId: documentId });
+  const documentClass = document && fieldClassOf(document);
+  if (!document?.shownRunId || documentClass === null) return null;
+  const own = isOwnClass(documentClass) ? await repository(DocumentClassRow).findOneBy({ id: documentClass }) : null;
+  const pages = await readPages(documentId, document.shownRunId);
+  const confirmed = await confirmedValues(documentId);
+  if (pages.length === 0 || confirmed.length === 0) return null;
+  return {
+    documentId,
+    class: documentClass,
+    isSaid: document.classConfirmedAt !== null,
+    ownFields: own?.fields ?? [],
+    pages,
+    entities: await readEntities(documentId),
+    confirmed,
+  };
+}
+
+/** What an electronic bill carries is no matter of its print; of lines and parties there are several. */
+async function confirmedValues(documentId: string): Promise<ConfirmedValue[]> {
+  const rows = await repository(LearningExampleRow).find({
+    where: { documentId, engine: Not(embeddedInvoiceEngine.engine) },
+    order: { saidAt: 'DESC', id: 'ASC' },
+  });
+  const values = new Map<string, ConfirmedValue>();
+  for (const { name, value } of rows.filter((row) => row.name !== 'party' && !isLineField(row.name)))
+    // A field that was removed at one place may have been added at another.
+    if (!values.has(name) || (values.get(name)?.value === null && value !== null)) values.set(name, { name, value });
+  return [...values.values()];
+}
+
+/** The pages on which a supplier's layout shows. */
+export const shownPages = (pages: readonly PageText[]): PageText[] =>
+  pages.filter((_, at) => at < learningLimits.firstPages || at === pages.length - 1);

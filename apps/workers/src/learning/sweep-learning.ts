@@ -1,0 +1,26 @@
+import { learningLimits } from '@cartulary/contracts/limits/learning';
+import type { Database } from '@cartulary/database/database';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+
+const MOST_ORGANISATIONS = 1_000;
+
+/** Turns that are due and that nobody works on, or whose worker died with them. */
+export const LEARNING_DUE = `FROM app.learning_turn WHERE due_at <= now()
+  AND (started_at IS NULL OR started_at < now() - interval '${learningLimits.turnMs} milliseconds')`;
+
+/** Asks for the turns that are due. */
+export async function sweepLearning({
+  database,
+  queue,
+}: {
+  readonly database: Pick<Database, 'inSystem'>;
+  readonly queue: Pick<JobQueue, 'enqueue'>;
+}): Promise<void> {
+  const due: { organisationId: string }[] = await database.inSystem((system) =>
+    system.query(`SELECT organisation_id AS "organisationId" ${LEARNING_DUE} ORDER BY due_at LIMIT $1`, [
+      MOST_ORGANISATIONS,
+    ]),
+  );
+  for (const { organisationId } of due)
+    await queue.enqueue('learning.learn', { organisationId }, { jobId: `learn-${organisationId}` });
+}

@@ -1,0 +1,103 @@
+import { learningLimits } from '@cartulary/contracts/limits/learning';
+import type { LearningChange } from '@cartulary/contracts/events/learning';
+import type { Comparison, LayoutsInUse, LearnedLayouts } from '@cartulary/contracts/learning';
+import type { SettingValues } from '@cartulary/contracts/settings';
+import { recordAudit } from '@cartulary/database/audit';
+import { LearnedVersionRow } from '@cartulary/database/entities/learning.entity';
+import { keptForm, layoutsInUse, lockVersions, pruneVersions, takeVersion } from '@cartulary/database/learning';
+import { newId } from '@cartulary/database/new-id';
+import { currentOrganisationId, manager, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+
+/** A turn that began: until which corrections it counts, to the microsecond as the database has it. */
+export interface Turn {
+  readonly dueAt: string;
+}
+
+/** What came of a turn. */
+export interface Learnt {
+  readonly learned: LearnedLayouts;
+  readonly compared: Comparison;
+  /** What it was compared with. */
+  readonly inUse: LayoutsInUse | null;
+  readonly documents: number;
+}
+
+/** Begins the turn of the organisation; null where it isn't due any more, or somebody works on it. */
+export async function beginTurn(): Promise<Turn | null> {
+  const [rows]: [Turn[], number] = await manager().query(
+    `UPDATE app.learning_turn SET started_at = now()
+      WHERE due_at <= now() AND (started_at IS NULL OR started_at < now() - $1 * interval '1 millisecond')
+     RETURNING due_at::text AS "dueAt"`,
+    [learningLimits.turnMs],
+  );
+  const [turn] = rows;
+  if (turn) await tell('started', null);
+  return turn ?? null;
+}
+
+/** Keeps what came of a turn. What was corrected meanwhile stays due. */
+export async function endTurn(turn: Turn, learnt: Learnt | null, settings: SettingValues<'ai'>): Promise<void> {
+  await lockVersions();
+  const [change, number] = learnt === null ? (['nothing', null] as const) : await keep(learnt, settings);
+  await manager().query(
+    `UPDATE app.learning_turn SET started_at = NULL, ended_at = now(), failed = false,
+       waiting_since = CASE WHEN due_at = $1::timestamptz THEN NULL ELSE waiting_since END,
+       due_at = CASE WHEN due_at = $1::timestamptz THEN NULL ELSE due_at END`,
+    [turn.dueAt],
+  );
+  await tell(change, number);
+}
+
+/** Leaves a turn as it was before it began. */
+export async function leaveTurn(): Promise<void> {
+  await manager().query('UPDATE app.learning_turn SET started_at = NULL');
+}
+
+/** It is tried again later: what failed now would fail at once again. */
+export async function failTurn(): Promise<void> {
+  await manager().query(
+    `UPDATE app.learning_turn SET started_at = NULL, ended_at = now(), failed = true,
+       due_at = CASE WHEN due_at IS NOT NULL THEN greatest(due_at, now() + $1 * interval '1 millisecond') END`,
+    [learningLimits.againMs],
+  );
+  await tell('failed', null);
+}
+
+type Kept = readonly [LearningChange, number | null];
+
+/** Keeps what was learnt as a version. Only what is better is taken, and only where it is to be taken without a person. */
+async function keep({ learned, inUse, compared, documents }: Learnt, settings: SettingValues<'ai'>): Promise<Kept> {
+  const versions = repository(LearnedVersionRow);
+  const against = inUse?.version ?? null;
+  // Somebody chose another version meanwhile: it is compared with that the next time.
+  if (((await layoutsInUse())?.version ?? null) !== against) return ['nothing', null];
+  const kept = keptForm(learned);
+  const same = await versions.findOne({ where: { sha256: kept.sha256 }, order: { number: 'DESC' } });
+  // It is in use, or people went back from it: it is not offered again.
+  if (same && (same.inUse || same.usedAt !== null)) return ['nothing', null];
+  const { number } = same ?? { number: await nextNumber() };
+  const of = { compared, against, documents, suppliers: learned.layouts.length };
+  const id = same?.id ?? newId();
+  if (same) await versions.update({ id }, { ...of, createdAt: new Date() });
+  else await versions.insert({ id, number, ...kept, ...of });
+  await manager().query('UPDATE app.learning_turn SET looks = looks + 1');
+  const isTaken = compared.verdict === 'better' && settings.automatedDeployment;
+  if (isTaken) {
+    await takeVersion(id, null);
+    const detail = { number, against, verdict: compared.verdict, chance: compared.chance };
+    await recordAudit({ actorId: null, action: 'learning.use', targetKind: 'learned-version', targetId: id, detail });
+  }
+  await pruneVersions(settings.modelVersioning);
+  return [isTaken ? 'taken' : compared.verdict === 'better' ? 'offered' : 'kept-back', number];
+}
+
+async function nextNumber(): Promise<number> {
+  const [rows]: [{ number: number }[], number] = await manager().query(
+    'UPDATE app.learning_turn SET last_number = last_number + 1 RETURNING last_number AS number',
+  );
+  return rows[0]?.number ?? 1;
+}
+
+const tell = (change: LearningChange, number: number | null): Promise<void> =>
+  publishEvent('learning.changed', { change, number }, [`organisation:${currentOrganisationId()}`]);

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { Comparison, learnedStates } from '../learning.js';
+import { moment } from '../values.js';
+
+const count = z.int().check(z.gte(0));
+const looking = { access: 'session', module: 'intelligence' } as const;
+/** Managers and administrators hold it. */
+const choosing = { ...looking, gate: 'administrative-documents', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
+const share = z.object({ low: z.number(), high: z.number() });
+
+/** What was learnt at one time. It names no document and nobody but who took it. */
+export const LearnedVersion = z.object({
+  number: z.int(),
+  state: z.enum(learnedStates),
+  createdAt: moment,
+  /** That it was learnt from, and the suppliers whose layouts it has. */
+  documents: count,
+  suppliers: count,
+  /** The version that it was compared with; null: with nothing learnt. */
+  against: z.nullable(z.int()),
+  compared: Comparison,
+  /** The exact intervals, at 95 %, of the shares that were right before and after. Null where nothing was compared. */
+  before: z.nullable(share),
+  after: z.nullable(share),
+  usedAt: z.nullable(moment),
+  /** Who took it; null: by itself, nobody yet, or that account is gone. */
+  usedBy: z.nullable(z.string()),
+});
+export type LearnedVersion = z.infer<typeof LearnedVersion>;
+
+export const Learning = z.object({
+  /** Whether examples are kept at all: nothing is learnt otherwise. */
+  isKept: z.boolean(),
+  /** Confirmed values that are kept as examples, and their documents: learnt from, and compared on. */
+  examples: z.object({ values: count, learn: count, compare: count }),
+  turn: z.object({
+    /** `never`: nothing was corrected yet that could be learnt from. */
+    state: z.enum(['never', 'waiting', 'running', 'done', 'failed']),
+    /** When corrections that wait are learnt from. */
+    dueAt: z.nullable(moment),
+    endedAt: z.nullable(moment),
+  }),
+  /** The newest first. */
+  versions: z.array(LearnedVersion),
+  /** Whether a version that is better is taken by itself. */
+  takenByItself: z.boolean(),
+  /** What is gone back to: a version, or 0 for nothing learnt. Null where no version is in use. */
+  backTo: z.nullable(count),
+  mayChange: z.boolean(),
+});
+export type Learning = z.infer<typeof Learning>;
+
+export const readLearning = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/learning',
+  summary: 'What was learnt from confirmed values of this organization: versions, and what each was compared on',
+  data: Learning,
+});
+
+export const takeLearned = endpoint({
+  ...choosing,
+  method: 'POST',
+  path: '/api/v1/learning/use',
+  summary: 'Have documents read by a learnt version that was better. For managers and administrators',
+  body: z.object({ number: z.int().check(z.gte(1)) }),
+  data: Learning,
+  errors: ['learning_not_offered', 'not_found'],
+});
+
+export const goBackLearning = endpoint({
+  ...choosing,
+  method: 'POST',
+  path: '/api/v1/learning/back',
+  summary: 'Go back to the version that was in use before, or to nothing learnt. For managers and administrators',
+  data: Learning,
+  errors: ['learning_nothing_in_use'],
+});
+
+export const learningEndpoints = {
+  'learning.read': readLearning,
+  'learning.use': takeLearned,
+  'learning.back': goBackLearning,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+
+/** The form in which learnt layouts are kept. Of another form nothing is used: it is learnt anew. */
+export const learnedForm = 1;
+
+/** What a value is found by: the words before it, left of it or above it, its place on the page, or the same words again. */
+export const Anchor = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['inline', 'right', 'below']), label: z.string(), which: z.enum(['first', 'last']) }),
+  z.object({
+    kind: z.literal('region'),
+    page: z.enum(['first', 'last']),
+    edge: z.enum(['left', 'right']),
+    /** Parts of the page's width and height. */
+    x: z.number(),
+    y: z.number(),
+  }),
+  z.object({ kind: z.literal('same'), text: z.string() }),
+]);
+export type Anchor = z.infer<typeof Anchor>;
+
+/** An anchor, and in how many of the documents that it was learnt from it led to what people said, and to something else. */
+export const LearnedPattern = z.object({ anchor: Anchor, right: z.int(), wrong: z.int() });
+export type LearnedPattern = z.infer<typeof LearnedPattern>;
+
+/** How the documents of one class from one supplier are set. */
+export const LearnedLayout = z.object({
+  class: z.string(),
+  /** What the supplier is known by: each of these stands on every one of its documents, and on nobody else's. */
+  vatIds: z.array(z.string()),
+  ibans: z.array(z.string()),
+  names: z.array(z.string()),
+  /** How many it was learnt from. */
+  documents: z.int(),
+  fields: z.array(z.object({ name: z.string(), patterns: z.array(LearnedPattern) })),
+});
+export type LearnedLayout = z.infer<typeof LearnedLayout>;
+
+/** All that was learnt of fields. */
+export const LearnedLayouts = z.object({ form: z.literal(learnedForm), layouts: z.array(LearnedLayout) });
+export type LearnedLayouts = z.infer<typeof LearnedLayouts>;
+
+/** What a reading uses of it. */
+export interface LayoutsInUse {
+  /** The version that is in use; it stands on what it finds. */
+  readonly version: number;
+  readonly learned: LearnedLayouts;
+}
+
+/** A confirmed value, as it is learnt from: null where a person said that there is none. */
+export interface ConfirmedValue {
+  readonly name: string;
+  readonly value: string | null;
+}
+
+/** What came of comparing what was learnt with what is in use. Only `better` is ever taken. */
+export const learningVerdicts = ['better', 'same', 'not-proved', 'worse', 'nothing-to-compare'] as const;
+export type LearningVerdict = (typeof learningVerdicts)[number];
+
+/** Confirmed values of one field of a class in documents that nothing was learnt from, and how many each of the two read rightly. */
+export const ComparedField = z.object({
+  class: z.string(),
+  name: z.string(),
+  values: z.int(),
+  rightBefore: z.int(),
+  rightAfter: z.int(),
+});
+export type ComparedField = z.infer<typeof ComparedField>;
+
+export const Comparison = z.object({
+  verdict: z.enum(learningVerdicts),
+  documents: z.int(),
+  values: z.int(),
+  rightBefore: z.int(),
+  rightAfter: z.int(),
+  /** Values that only what was learnt read rightly, and that only what is in use did. */
+  gained: z.int(),
+  lost: z.int(),
+  /** How likely it is that chance alone gained as much (McNemar, exact, one-sided), and how likely it may be. */
+  chance: z.number(),
+  chanceAllowed: z.number(),
+  fields: z.array(ComparedField),
+});
+export type Comparison = z.infer<typeof Comparison>;
+
+/**
+ * How a version is: in use, offered to people, kept back as it isn't better, used before, damaged, or of another release's form.
+ * The last two are never used.
+ */
+export const learnedStates = ['in-use', 'offered', 'kept-back', 'replaced', 'damaged', 'foreign'] as const;
+export type LearnedState = (typeof learnedStates)[number];

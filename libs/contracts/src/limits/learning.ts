@@ -1,0 +1,35 @@
+/** Of what is learnt from corrections. */
+export const learningLimits = {
+  /** Fewer documents of a supplier show no layout. */
+  leastDocuments: 2,
+  /** Of so many documents of an organisation, the newest, is learnt; on as many it is compared. */
+  mostDocuments: 200,
+  /** Of a supplier and class so many show how its documents are set. */
+  mostOfLayout: 30,
+  /** Of the documents with confirmed values this part, drawn by document for good, is compared on and never learnt from. */
+  comparedShare: 0.4,
+  /** Of each document so many first pages, and its last. */
+  firstPages: 2,
+  /** Patterns of one field. */
+  mostPatterns: 3,
+  mostLabelCharacters: 60,
+  /** A pattern that was wrong once has to have been right more often than this. */
+  rightForEachWrong: 4,
+  /** Better has to be so unlikely by chance. */
+  chance: 0.05,
+  /** Fewer documents that got better prove nothing. */
+  leastBetterDocuments: 2,
+  /** After the last correction it is learnt anew once it was quiet for so long, by priority. */
+  quietMs: { low: 3_600_000, normal: 600_000, high: 60_000 },
+  /** However many corrections follow one another, it is learnt after so long. */
+  longestWaitMs: 21_600_000,
+  /** A turn that nobody ended within that is over: another one begins. */
+  turnMs: 1_800_000,
+  /** Learning alone, without comparing. */
+  learnMs: 300_000,
+  /** After one that failed it is tried again so much later. */
+  againMs: 3_600_000,
+  /** Versions that are kept of an organisation where earlier ones are kept. */
+  mostVersions: 20,
+  listedVersions: 20,
+} as const;

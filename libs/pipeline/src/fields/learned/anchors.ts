@@ -1,0 +1,167 @@
+import type { Anchor } from '@cartulary/contracts/learning';
+import { learningLimits } from '@cartulary/contracts/limits/learning';
+import type { DocumentContext } from '../../entities/candidate.js';
+import type { Cell, CellPage } from '../cells.js';
+import type { Reading } from '../found-field.js';
+import type { Reader, Value } from '../values.js';
+
+/** Where a value stands: the stretch of a cell. */
+export interface Spot {
+  readonly page: CellPage;
+  readonly cell: Cell;
+  /** Of the text that was read; `value` counts from here. */
+  readonly from: number;
+  readonly value: Value;
+}
+
+/** Words at which a value may begin, and how far behind one. */
+const MOST_WORDS = 24;
+const BEHIND = 1;
+/** How far from its place on the page a value may stand, as parts of the page. */
+const NEAR_X = 0.012;
+const NEAR_Y = 0.008;
+/** Rows above in which the head of a column is looked for. */
+const ROWS_ABOVE = 3;
+/** A4 in points, where nobody says how large the page is. */
+const WIDTH = 595;
+const HEIGHT = 842;
+
+/** A label as it comes again: without the figures that change. */
+export const labelOf = (text: string): string =>
+  withoutEnd(text.toLowerCase().replace(/\d+/gu, '#').replace(/\s+/gu, ' ')).trim();
+
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' :.'.includes(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+}
+
+const isLabel = (label: string): boolean =>
+  label.length <= learningLimits.mostLabelCharacters && /\p{L}{2}/u.test(label);
+
+/** Places in a cell at which a value of the kind begins. `starts`: where to look. */
+function spotsAt(
+  page: CellPage,
+  cell: Cell,
+  starts: readonly number[],
+  read: Reader,
+  context: DocumentContext,
+): Spot[] {
+  return starts.flatMap((from): Spot[] => {
+    const value = read(cell.text.slice(from), context);
+    return value && value.start <= BEHIND ? [{ page, cell, from, value }] : [];
+  });
+}
+
+const startsOf = ({ words }: Cell): number[] => words.slice(0, MOST_WORDS).map(({ start }) => start);
+
+/** Every place at which a document says what `fits`. */
+export const spotsOf = (reading: Reading, read: Reader, fits: (value: string) => boolean): Spot[] =>
+  reading.pages.flatMap((page) =>
+    page.rows
+      .flat()
+      .flatMap((cell) =>
+        spotsAt(page, cell, startsOf(cell), read, reading.context).filter(({ value }) => fits(value.value)),
+      ),
+  );
+
+/** What a value at this place could be found by. */
+export function anchorsAt(reading: Reading, { page, cell, from, value }: Spot, isUnchanging: boolean): Anchor[] {
+  const anchors: Anchor[] = [];
+  const labelled = (kind: 'inline' | 'right' | 'below', text: string | undefined): void => {
+    const label = labelOf(text ?? '');
+    if (isLabel(label)) anchors.push({ kind, label, which: 'first' }, { kind, label, which: 'last' });
+  };
+  labelled('inline', cell.text.slice(0, from));
+  if (from === 0) {
+    labelled('right', leftOf(page, cell)?.text);
+    labelled('below', aboveOf(page, cell)?.text);
+    anchors.push(...regionsAt(reading, page, cell));
+  }
+  if (isUnchanging) anchors.push({ kind: 'same', text: cell.text.slice(from + value.start, from + value.end) });
+  return anchors;
+}
+
+const leftOf = (page: CellPage, cell: Cell): Cell | undefined => page.rows[cell.row]?.[cell.index - 1];
+
+/** The nearest cell above that stands over it. */
+function aboveOf(page: CellPage, cell: Cell): Cell | undefined {
+  for (let up = 1; up <= ROWS_ABOVE; up += 1) {
+    const over = page.rows[cell.row - up]?.find(({ left, right }) => left < cell.right && cell.left < right);
+    if (over) return over;
+  }
+  return undefined;
+}
+
+type PageName = 'first' | 'last';
+const namesOf = ({ pages }: Reading, page: CellPage): PageName[] => [
+  ...(page === pages[0] ? (['first'] as const) : []),
+  ...(page === pages.at(-1) && pages.length > 1 ? (['last'] as const) : []),
+];
+
+const partsOf = ({ page: { widthPoints, heightPoints } }: CellPage, cell: Cell) => ({
+  left: cell.left / (widthPoints ?? WIDTH),
+  right: cell.right / (widthPoints ?? WIDTH),
+  y: cell.top / (heightPoints ?? HEIGHT),
+});
+const rounded = (part: number): number => Math.round(part * 200) / 200;
+
+function regionsAt(reading: Reading, page: CellPage, cell: Cell): Anchor[] {
+  if (page.flowing) return [];
+  const parts = partsOf(page, cell);
+  return namesOf(reading, page).flatMap((name) =>
+    (['left', 'right'] as const).map((edge): Anchor => ({
+      kind: 'region',
+      page: name,
+      edge,
+      x: rounded(parts[edge]),
+      y: rounded(parts.y),
+    })),
+  );
+}
+
+/** Where an anchor leads in a document; undefined where it leads nowhere. */
+export function follow(reading: Reading, anchor: Anchor, read: Reader): Spot | undefined {
+  if (anchor.kind === 'region') return inRegion(reading, anchor, read);
+  const found = reading.pages.flatMap((page) =>
+    page.rows
+      .flat()
+      .flatMap((cell) => spotsAt(page, cell, startsBy(anchor, page, cell), read, reading.context))
+      .filter((spot) => anchor.kind !== 'same' || wordsOf(spot) === anchor.text),
+  );
+  return anchor.kind === 'same' || anchor.which === 'first' ? found[0] : found.at(-1);
+}
+
+const wordsOf = ({ cell, from, value }: Spot): string => cell.text.slice(from + value.start, from + value.end);
+
+/** Where in a cell an anchor has a value begin: looked at before anything is read there, which takes longer. */
+function startsBy(anchor: Exclude<Anchor, { kind: 'region' }>, page: CellPage, cell: Cell): number[] {
+  switch (anchor.kind) {
+    case 'same':
+      return cell.text.includes(anchor.text) ? startsOf(cell) : [];
+    case 'inline':
+      return startsBehind(cell, anchor.label);
+    case 'right':
+      return labelOf(leftOf(page, cell)?.text ?? '') === anchor.label ? [0] : [];
+    case 'below':
+      return labelOf(aboveOf(page, cell)?.text ?? '') === anchor.label ? [0] : [];
+  }
+}
+
+function startsBehind(cell: Cell, label: string): number[] {
+  const [begins = ''] = label.split(/[# ]/u, 1);
+  if (!cell.text.toLowerCase().startsWith(begins)) return [];
+  return startsOf(cell).filter((from) => from > 0 && labelOf(cell.text.slice(0, from)) === label);
+}
+
+function inRegion(reading: Reading, anchor: Extract<Anchor, { kind: 'region' }>, read: Reader): Spot | undefined {
+  const page = anchor.page === 'first' ? reading.pages[0] : reading.pages.at(-1);
+  if (!page || page.flowing) return undefined;
+  for (const cell of page.rows.flat()) {
+    const parts = partsOf(page, cell);
+    if (Math.abs(parts[anchor.edge] - anchor.x) > NEAR_X || Math.abs(parts.y - anchor.y) > NEAR_Y) continue;
+    const [spot] = spotsAt(page, cell, [0], read, reading.context);
+    if (spot) return spot;
+  }
+  return undefined;
+}

@@ -1,0 +1,160 @@
+import type { ConfirmedValue, LearnedLayouts } from '@cartulary/contracts/learning';
+import { fieldNames, type Field } from '@cartulary/contracts/understanding';
+import { extractFields } from '../extract-fields.js';
+import { sheet, type PlacedText } from '../sheet.test-helper.js';
+import { billOf, supplierOf, type Bill, type Supplier } from './bills.test-helper.js';
+import { learnLayouts, type LearningDocument } from './learn-layouts.js';
+import { saysSame } from './value-readers.js';
+
+const SUPPLIERS = 60;
+const LEARNT = 5;
+const MEASURED = 10;
+
+const documentOf = ({ page, truth }: Bill): LearningDocument => ({
+  class: 'invoice',
+  pages: [page],
+  confirmed: Object.entries(truth).map(([name, value]) => ({ name, value })),
+  ownFields: [],
+});
+const billsOf = (supplier: Supplier, from: number, count: number): Bill[] =>
+  Array.from({ length: count }, (_, at) => billOf(supplier, from + at));
+const fieldsOf = ({ page }: Bill, learned: LearnedLayouts | null): Field[] =>
+  extractFields([page], [], 'invoice', [], true, learned && { version: 3, learned });
+const rightIn = (bill: Bill, learned: LearnedLayouts | null): number => {
+  const found = fieldsOf(bill, learned);
+  return Object.entries(bill.truth).filter(([name, value]) =>
+    saysSame(found.find((field) => field.name === name)?.value ?? '', value),
+  ).length;
+};
+
+const plum = supplierOf(1);
+const five = billsOf(plum, 1_000, LEARNT).map(documentOf);
+
+/** A bill whose total no rule knows by its label. */
+const billWith = (total: string, number: string, more: readonly PlacedText[] = []): Bill => ({
+  page: sheet([
+    [50, 40, 'Plum Freight Ltd', 16],
+    [50, 230, 'Folio'],
+    [150, 230, number],
+    [330, 500, 'Remit'],
+    [480, 500, total],
+    [50, 790, 'Plum Freight Ltd LU12345678', 7],
+    ...more,
+  ]),
+  truth: { total, number },
+});
+
+/** How many values of bills of all suppliers are right with what was learnt from so many of each. */
+function rightAfter(learnt: number): { values: number; right: number } {
+  let [values, right] = [0, 0];
+  for (let seed = 1; seed <= SUPPLIERS; seed += 1) {
+    const supplier = supplierOf(seed);
+    const learned = learnLayouts(billsOf(supplier, seed * 1_000, learnt).map(documentOf));
+    for (const bill of billsOf(supplier, seed * 1_000 + LEARNT, MEASURED)) {
+      values += Object.keys(bill.truth).length;
+      right += rightIn(bill, learned);
+    }
+  }
+  return { values, right };
+}
+
+it('reads the bills of suppliers that nobody knew once five of each were corrected', () => {
+  const shares = [0, 2, 3, LEARNT].map((learnt) => {
+    const { values, right } = rightAfter(learnt);
+    return { learnt, values, share: right / values };
+  });
+  console.log(`Fields of ${SUPPLIERS} suppliers that no rule knows, by corrected bills: ${JSON.stringify(shares)}`);
+  expect(shares.at(-1)?.share).toBeGreaterThanOrEqual(0.95);
+  // Before it would be no proof: rules read these already.
+  expect(shares[0]?.share).toBeLessThan(0.8);
+});
+
+it('learns nothing from one document, and from the second on what two have in common', () => {
+  expect(learnLayouts(five.slice(0, 1)).layouts).toEqual([]);
+  const [layout] = learnLayouts(five.slice(0, 2)).layouts;
+  expect(layout).toMatchObject({ class: 'invoice', documents: 2, vatIds: [plum.vatId] });
+  expect(layout?.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['number', 'total']));
+});
+
+it('says of the same documents the same, and names the version that found a value', () => {
+  expect(JSON.stringify(learnLayouts(five))).toBe(JSON.stringify(learnLayouts(five)));
+  const bill = billOf(plum, 2_000);
+  const learned = fieldsOf(bill, learnLayouts(five)).filter(({ engine }) => engine === 'learned-layouts');
+  expect(learned.length).toBeGreaterThan(0);
+  expect(new Set(learned.map(({ engineVersion }) => engineVersion))).toEqual(new Set(['1.0.0+3']));
+});
+
+it('is surer the more documents showed it, and of two still has people look', () => {
+  const sure = (documents: readonly LearningDocument[]): number =>
+    fieldsOf(billWith('250.00', 'F9999/24'), learnLayouts(documents)).find(({ name }) => name === 'total')
+      ?.confidence ?? 0;
+  const all = ['120.00', '80.50', '99.99', '1.10', '33.00'].map((total, at) =>
+    documentOf(billWith(total, `F111${at}/24`)),
+  );
+  expect(sure(all.slice(0, 2))).toBeGreaterThan(0);
+  expect(sure(all.slice(0, 2))).toBeLessThan(0.7);
+  expect(sure(all)).toBeGreaterThan(sure(all.slice(0, 2)));
+});
+
+it('leaves the bills of others as they are', () => {
+  const learned = learnLayouts(five);
+  for (let seed = 2; seed <= 20; seed += 1) {
+    const bill = billOf(supplierOf(seed), seed);
+    expect(fieldsOf(bill, learned)).toEqual(fieldsOf(bill, null));
+  }
+});
+
+it('tells suppliers apart that bill the same company, whose number stands on every bill', () => {
+  const own = (bill: Bill): Bill => ({ ...bill, page: { ...bill.page } });
+  const both = [1, 2].flatMap((seed) =>
+    billsOf(supplierOf(seed), seed * 50, 3)
+      .map(own)
+      .map(documentOf),
+  );
+  const { layouts } = learnLayouts(both);
+  expect(layouts.map(({ vatIds }) => vatIds)).toEqual([[supplierOf(1).vatId], [supplierOf(2).vatId]]);
+  expect(layouts.flatMap(({ names }) => names).some((name) => name.includes('quayexample'))).toBe(false);
+});
+
+it('learns no pattern from corrections that contradict each other', () => {
+  const said = ['12.00', '34.00', '56.00', '78.00'].map((total, at) => {
+    const bill = billWith(total, `F222${at}/24`, [
+      [480, 520, `${at + 1}.11`],
+      [330, 520, 'Kept'],
+    ]);
+    const contradicts = at % 2 === 1;
+    return documentOf({ ...bill, truth: { ...bill.truth, total: contradicts ? `${at + 1}.11` : total } });
+  });
+  const total = learnLayouts(said).layouts.flatMap(({ fields }) => fields.filter(({ name }) => name === 'total'));
+  expect(total).toEqual([]);
+});
+
+it('takes that a field is not there for an answer', () => {
+  const none: ConfirmedValue = { name: 'total', value: null };
+  const said = ['12.00', '34.00'].map((total, at) => ({
+    ...documentOf(billWith(total, `F333${at}/24`)),
+    confirmed: [none],
+  }));
+  expect(learnLayouts(said).layouts).toEqual([]);
+});
+
+it('is beaten by checks: a total that adds up is not replaced by one that does not', () => {
+  const learned = learnLayouts(
+    ['12.00', '34.00', '56.00'].map((total, at) => documentOf(billWith(total, `F444${at}/24`))),
+  );
+  const sums: PlacedText[] = [
+    [330, 420, 'Net amount'],
+    [480, 420, '100.00'],
+    [330, 436, 'VAT 20%'],
+    [480, 436, '20.00'],
+    [330, 452, 'Total due'],
+    [480, 452, '120.00'],
+  ];
+  const found = fieldsOf(billWith('777.00', 'F5555/24', sums), learned).find(({ name }) => name === 'total');
+  expect(found).toMatchObject({ value: '120.00', engine: 'field-rules' });
+});
+
+it('names only fields that the product knows', () => {
+  const names = learnLayouts(five).layouts.flatMap(({ fields }) => fields.map(({ name }) => name));
+  expect(names.filter((name) => !(fieldNames as readonly string[]).includes(name))).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import {
+  learnedForm,
+  type Anchor,
+  type ConfirmedValue,
+  type LearnedLayout,
+  type LearnedLayouts,
+  type LearnedPattern,
+} from '@cartulary/contracts/learning';
+import { learningLimits } from '@cartulary/contracts/limits/learning';
+import type { PageText } from '@cartulary/contracts/reading';
+import type { OwnField } from '@cartulary/contracts/understanding';
+import { readingOf } from '../extract-fields.js';
+import type { Reading } from '../found-field.js';
+import type { Reader } from '../values.js';
+import { anchorsAt, follow, spotsOf } from './anchors.js';
+import { identityOf, keysOf, profileOf } from './supplier-keys.js';
+import { isUnchanging, readerOf, saysSame } from './value-readers.js';
+
+/** A document whose values people confirmed. */
+export interface LearningDocument {
+  readonly class: string;
+  readonly pages: readonly PageText[];
+  readonly confirmed: readonly ConfirmedValue[];
+  /** Of an organisation's own class. */
+  readonly ownFields: readonly OwnField[];
+}
+
+interface Sample extends LearningDocument {
+  readonly reading: Reading;
+  readonly identity: ReadonlySet<string>;
+}
+
+/**
+ * How the documents of each supplier are set, of which people confirmed values: for each field the labels and places that led to
+ * what they said, in two documents at least. What contradicts itself is left out. The same documents make the same layouts.
+ */
+export function learnLayouts(documents: readonly LearningDocument[]): LearnedLayouts {
+  const samples = documents.map((document): Sample => {
+    const reading = readingOf(document.pages);
+    return { ...document, reading, identity: identityOf(keysOf(reading), document.confirmed) };
+  });
+  const groups = groupsOf(samples);
+  const layouts = groups.flatMap((group) => layoutOf(group, samples) ?? []);
+  return { form: learnedForm, layouts };
+}
+
+/** Documents of one class and supplier. */
+function groupsOf(samples: readonly Sample[]): Sample[][] {
+  const weights = new Map<string, number>();
+  for (const { identity } of samples) for (const key of identity) weights.set(key, (weights.get(key) ?? 0) + 1);
+  const groups: Sample[][] = [];
+  for (const sample of samples) {
+    const group = groups.find(
+      ([first]) => first && first.class === sample.class && isOneSupplier(first, sample, weights),
+    );
+    if (group) group.push(sample);
+    else groups.push([sample]);
+  }
+  return groups;
+}
+
+/**
+ * Two documents are of one supplier if most of what they are known by is the same; what many documents have says little. Less is
+ * asked for where people said that they are: yet one who confirms the buyer's number everywhere makes nobody the same.
+ */
+const MOST_SHARED = 0.5;
+const SHARED_IF_SAID = 0.35;
+
+function isOneSupplier(one: Sample, other: Sample, weights: ReadonlyMap<string, number>): boolean {
+  const said = sameSaid(one, other);
+  if (said === false) return false;
+  const weight = (keys: Iterable<string>): number =>
+    [...keys].reduce((sum, key) => sum + 1 / (weights.get(key) ?? 1), 0);
+  const shared = weight([...one.identity].filter((key) => other.identity.has(key)));
+  const whole = Math.max(weight(one.identity), weight(other.identity));
+  return whole > 0 && shared / whole >= (said === true ? SHARED_IF_SAID : MOST_SHARED);
+}
+
+/** What people said of whose they are: undefined where they didn't say it of both. */
+function sameSaid(one: Sample, other: Sample): boolean | undefined {
+  for (const name of ['vat-id', 'seller', 'sender', 'institution', 'iban']) {
+    const [a, b] = [one, other].map(
+      ({ confirmed }) => confirmed.find((said) => said.name === name)?.value ?? undefined,
+    );
+    if (a === undefined || b === undefined) continue;
+    if (saysSame(a, b)) return true;
+    // A company may have several accounts, and be written in several ways.
+    if (name === 'vat-id') return false;
+  }
+  return undefined;
+}
+
+function layoutOf(group: readonly Sample[], all: readonly Sample[]): LearnedLayout | undefined {
+  const [first] = group;
+  if (!first || group.length < learningLimits.leastDocuments) return undefined;
+  // The same supplier's documents of another class have the same keys.
+  const others = new Set(
+    all
+      .filter((sample) => sample.class === first.class && !group.includes(sample))
+      .flatMap(({ identity }) => [...identity]),
+  );
+  const shared = [...first.identity].filter(
+    (key) => group.every(({ identity }) => identity.has(key)) && !others.has(key),
+  );
+  if (shared.length === 0) return undefined;
+  const taken = group.slice(-learningLimits.mostOfLayout);
+  const names = [...new Set(taken.flatMap(({ confirmed }) => confirmed.map(({ name }) => name)))].sort();
+  const fields = names.flatMap((name) => {
+    const patterns = patternsOf(name, taken);
+    return patterns.length > 0 ? [{ name, patterns }] : [];
+  });
+  if (fields.length === 0) return undefined;
+  return { class: first.class, ...profileOf(shared), documents: taken.length, fields };
+}
+
+/** What leads to a field in the documents of a supplier, the surest first. */
+function patternsOf(name: string, group: readonly Sample[]): LearnedPattern[] {
+  const [first] = group;
+  const read = first && readerOf(name, first.ownFields);
+  if (!read) return [];
+  const said = group.flatMap((sample) => {
+    const found = sample.confirmed.find((one) => one.name === name);
+    return found ? [{ reading: sample.reading, value: found.value }] : [];
+  });
+  const anchors = new Map<string, Anchor>();
+  for (const { reading, value } of said) {
+    if (value === null) continue;
+    for (const spot of spotsOf(reading, read, (one) => saysSame(one, value)))
+      for (const anchor of anchorsAt(reading, spot, isUnchanging(name))) anchors.set(JSON.stringify(anchor), anchor);
+  }
+  return [...anchors.values()]
+    .map((anchor) => ({ anchor, ...countOf(anchor, said, read) }))
+    .filter(
+      ({ right, wrong }) => right >= learningLimits.leastDocuments && right > wrong * learningLimits.rightForEachWrong,
+    )
+    .sort((a, b) => a.wrong - b.wrong || b.right - a.right || rank(a.anchor) - rank(b.anchor))
+    .slice(0, learningLimits.mostPatterns);
+}
+
+const order: readonly Anchor['kind'][] = ['same', 'inline', 'right', 'below', 'region'];
+const rank = ({ kind }: Anchor): number => order.indexOf(kind);
+
+/** In how many documents an anchor leads to what people said, and in how many to something else. */
+function countOf(
+  anchor: Anchor,
+  said: readonly { readonly reading: Reading; readonly value: string | null }[],
+  read: Reader,
+): { right: number; wrong: number } {
+  let [right, wrong] = [0, 0];
+  for (const { reading, value } of said) {
+    const spot = follow(reading, anchor, read);
+    if (!spot) continue;
+    if (value !== null && saysSame(spot.value.value, value)) right += 1;
+    else wrong += 1;
+  }
+  return { right, wrong };
+}

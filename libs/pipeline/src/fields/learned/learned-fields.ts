@@ -1,0 +1,90 @@
+import type { LearnedLayout, LearnedPattern } from '@cartulary/contracts/learning';
+import type { OwnField } from '@cartulary/contracts/understanding';
+import { checkAgain } from '../checks.js';
+import { fieldAt, type FoundField, type Reading } from '../found-field.js';
+import { currencyOfDocument } from '../invoice.js';
+import { centsOf, currencyOf, type Reader } from '../values.js';
+import { follow } from './anchors.js';
+import { readerOf, saysSame } from './value-readers.js';
+
+/** Patterns that lead to different values leave it open which is meant. */
+const DISAGREE = 0.7;
+/** So surely a value stands where it stood in `right` documents and didn't in `wrong` ones: after two it is still looked at. */
+const certaintyOf = ({ right, wrong }: LearnedPattern): number => (right + 1) / (right + wrong + 3);
+
+/** The fields of a document that the layout of its supplier leads to. */
+export function fieldsByLayout(
+  reading: Reading,
+  { fields }: LearnedLayout,
+  ownFields: readonly OwnField[],
+): FoundField[] {
+  const currency = currencyOfDocument(reading);
+  return fields.flatMap(({ name, patterns }) => {
+    const read = readerOf(name, ownFields);
+    const found = read && byPatterns(reading, name, patterns, read);
+    if (!found) return [];
+    const isBare = AMOUNTS.has(name) && currency !== undefined && currencyOf(found.value) === undefined;
+    return [isBare && centsOf(found.value) !== undefined ? { ...found, value: `${currency} ${found.value}` } : found];
+  });
+}
+const AMOUNTS: ReadonlySet<string> = new Set(['net', 'tax', 'total', 'opening-balance', 'closing-balance']);
+
+function byPatterns(
+  reading: Reading,
+  name: string,
+  patterns: readonly LearnedPattern[],
+  read: Reader,
+): FoundField | undefined {
+  const found = patterns.flatMap((pattern) => {
+    const spot = follow(reading, pattern.anchor, read);
+    const field = spot && fieldAt(reading, name, spot.cell, spot.value, certaintyOf(pattern), spot.from);
+    return field ? [field] : [];
+  });
+  const [first] = found;
+  if (!first) return undefined;
+  const agree = found.every(({ value }) => saysSame(value, first.value));
+  return agree ? first : { ...first, confidence: first.confidence * DISAGREE };
+}
+
+/** A field of the rules, or one that was learnt. */
+export interface Merged {
+  readonly field: FoundField;
+  readonly isLearned: boolean;
+}
+
+/**
+ * What rules found, with what was learnt in its place where the two differ: people said so of this supplier's documents. Checks
+ * are above both: what has more of them fail than before isn't taken.
+ */
+export function withLearned(ruled: readonly FoundField[], learned: readonly FoundField[]): Merged[] {
+  let merged = ruled.map((field): Merged => ({ field, isLearned: false }));
+  const news = learned.filter(
+    (field) => !ruled.some((one) => one.name === field.name && saysSame(one.value, field.value)),
+  );
+  const together = news.reduce(put, merged);
+  if (failuresIn(together) <= failuresIn(merged)) merged = together;
+  else
+    for (const field of news) {
+      const next = put(merged, field);
+      if (failuresIn(next) <= failuresIn(merged)) merged = next;
+    }
+  return merged.map((one) => surer(one, learned));
+}
+
+/** Where both found the same, the surer of the two holds. */
+function surer({ field, isLearned }: Merged, learned: readonly FoundField[]): Merged {
+  const same = isLearned
+    ? undefined
+    : learned.find(({ name, value }) => name === field.name && saysSame(value, field.value));
+  return { field: same ? { ...field, confidence: Math.max(field.confidence, same.confidence) } : field, isLearned };
+}
+
+const put = (merged: readonly Merged[], field: FoundField): Merged[] => [
+  ...merged.filter((one) => one.field.name !== field.name),
+  { field, isLearned: true },
+];
+
+const failuresIn = (merged: readonly Merged[]): number =>
+  checkAgain(merged.map(({ field }) => field))
+    .flat()
+    .filter(({ passed }) => !passed).length;
