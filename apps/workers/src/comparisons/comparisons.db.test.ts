@@ -11,6 +11,7 @@ import {
 import { CpuBudgetRow, CpuDayRow } from '@cartulary/database/entities/cpu-budget.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
@@ -124,7 +125,7 @@ test('both read every document of the set apart from it, and what they say of wh
   expect([after.currentRunId, after.state, after.class]).toEqual([before.currentRunId, before.state, before.class]);
   await room.cpu.write();
   expect(await usedMs()).toBeGreaterThan(usedBefore);
-  const told = room.published.filter(({ type }) => type === 'comparison.changed');
+  const told = await inOrganisation(() => repository(OutboxEvent).findBy({ type: 'comparison.changed' }));
   expect(told.map(({ payload }) => payload)).toContainEqual({ comparisonId: id });
 });
 
