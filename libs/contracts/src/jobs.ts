@@ -18,7 +18,7 @@ interface JobEntry {
   readonly timeLimitMs: number | null;
 }
 
-export const queueNames = ['pipeline', 'index', 'mail', 'webhook', 'sweep', 'background', 'trials'] as const;
+export const queueNames = ['pipeline', 'index', 'mail', 'webhook', 'sweep', 'background', 'trials', 'intake'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** Where a job stands. `later`: it waits for its moment, as the next try of one that failed does; `failed`: for good. */
@@ -92,6 +92,14 @@ export const jobs = {
     attempts: 1,
     backoffMs: 0,
     timeLimitMs: pipelineLimits.trialMs,
+  },
+  /** Looks at a folder or mailbox and takes what is new there. When it is looked at again stands in its row, and a sweep asks for it. */
+  'intake.look': {
+    queue: 'intake',
+    data: z.object({ organisationId, sourceId: z.uuid() }),
+    attempts: 1,
+    backoffMs: 0,
+    timeLimitMs: 600_000,
   },
   /** Hands one mail to the mail server. When it is tried again stands in its row, and a sweep asks for it. */
   'mail.send': {
@@ -179,6 +187,8 @@ export const jobs = {
   'sweep.questions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Calls of webhooks that are due (again). */
   'sweep.webhooks': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Sources that are due to be looked at. */
+  'sweep.intake': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Backups that failed: operators are told of each once. */
   'sweep.backups': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Tells of reviews whose due date passed while they were open, and has documents follow a four-eyes rule that was changed. */
@@ -227,6 +237,7 @@ export const sweepsWhenDue = {
   'sweep.webhooks': 15_000,
   'sweep.notifications': 15_000,
   'sweep.backups': 15_000,
+  'sweep.intake': 15_000,
   'sweep.reviews': 60_000,
 } as const satisfies Partial<Record<JobName, number>>;
 export type SweepWhenDue = keyof typeof sweepsWhenDue;

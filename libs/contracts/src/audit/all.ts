@@ -22,6 +22,7 @@ import { errorGroupsActs, errorGroupsNouns } from './error-groups.js';
 import { foldersActs, foldersNouns } from './folders.js';
 import { holdsActs, holdsNouns } from './holds.js';
 import { identityActs, identityNouns } from './identity.js';
+import { intakeActs, intakeNouns } from './intake.js';
 import { invitationsActs, invitationsNouns } from './invitations.js';
 import { mailActs, mailNouns } from './mail.js';
 import { maintenanceActs, maintenanceNouns } from './maintenance.js';
@@ -71,6 +72,7 @@ export const actNames = {
   ...foldersActs,
   ...holdsActs,
   ...identityActs,
+  ...intakeActs,
   ...invitationsActs,
   ...mailActs,
   ...maintenanceActs,
@@ -121,6 +123,7 @@ export const nounNames = {
   ...foldersNouns,
   ...holdsNouns,
   ...identityNouns,
+  ...intakeNouns,
   ...invitationsNouns,
   ...mailNouns,
   ...maintenanceNouns,

@@ -17,6 +17,7 @@ import { errorGroupsErrors } from './error-groups.js';
 import { historyErrors } from './history.js';
 import { holdsErrors } from './holds.js';
 import { identityErrors } from './identity.js';
+import { intakeErrors } from './intake.js';
 import { invitationsErrors } from './invitations.js';
 import { mailErrors } from './mail.js';
 import { maintenanceErrors } from './maintenance.js';
@@ -63,6 +64,7 @@ export const featureErrors = {
   ...historyErrors,
   ...holdsErrors,
   ...identityErrors,
+  ...intakeErrors,
   ...invitationsErrors,
   ...mailErrors,
   ...maintenanceErrors,

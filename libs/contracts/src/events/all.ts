@@ -18,6 +18,7 @@ import { enterpriseHubEvents } from './enterprise-hub.js';
 import { errorGroupsEvents } from './error-groups.js';
 import { foldersEvents } from './folders.js';
 import { identityEvents } from './identity.js';
+import { intakeEvents } from './intake.js';
 import { internalEvents } from './internal.js';
 import { mailEvents } from './mail.js';
 import { maintenanceEvents } from './maintenance.js';
@@ -54,6 +55,7 @@ export const featureEvents = {
   ...errorGroupsEvents,
   ...foldersEvents,
   ...identityEvents,
+  ...intakeEvents,
   ...internalEvents,
   ...mailEvents,
   ...maintenanceEvents,

@@ -140,6 +140,7 @@ import { SealedTeams1763900000975 } from './1763900000975-sealed-teams.js';
 import { CommandCenter1763900000976 } from './1763900000976-command-center.js';
 import { TextRules1763900000977 } from './1763900000977-text-rules.js';
 import { Pipelines1763900000978 } from './1763900000978-pipelines.js';
+import { Intake1763900000983 } from './1763900000983-intake.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -283,4 +284,5 @@ export const migrations = [
   CommandCenter1763900000976,
   TextRules1763900000977,
   Pipelines1763900000978,
+  Intake1763900000983,
 ];
