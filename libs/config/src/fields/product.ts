@@ -116,7 +116,7 @@ export const productFields = {
   Documents: {
     CARTULARY_MAX_FILE_BYTES: {
       key: 'maxFileBytes',
-      for: gateway,
+      for: calling,
       default: String(limits.upload.maxFileBytes),
       value: whole(1, limits.upload.maxFileBytes),
       meaning: 'Bytes of the largest file that is taken.',

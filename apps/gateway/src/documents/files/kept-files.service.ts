@@ -8,7 +8,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
-import { personalSpaceOf } from '../../platform/items/personal-space.js';
+import { personalSpaceOf } from '@cartulary/database/personal-space';
 import { cleanFileName } from '@cartulary/contracts/file-name';
 import { JOBS } from '../../platform/settings/parts.js';
 import { reindex } from '../document-change.js';
