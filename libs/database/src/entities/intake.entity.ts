@@ -23,6 +23,8 @@ export class IntakeSourceRow {
   /** A folder of the library or a shared space; null: among its owner's own documents. */
   @Column('uuid', { nullable: true }) folderId!: string | null;
   @Column('uuid', { nullable: true }) pipelineId!: string | null;
+  /** The batch that what it takes belongs to, as long as that is not over. */
+  @Column('uuid', { nullable: true }) batchId!: string | null;
   @Column('text', { default: 'running' }) state!: IntakeState;
   @Column('integer') everyMinutes!: number;
   @Column('timestamptz', { default: () => 'now()' }) dueAt!: Date;

@@ -18,6 +18,8 @@ export class Intake1763900000983 implements MigrationInterface {
         -- A folder of the library or a shared space; judged anew at each look, so it needs not be there any more.
         folder_id uuid,
         pipeline_id uuid,
+        -- The batch that what it takes belongs to, as long as that is not over.
+        batch_id uuid,
         state text NOT NULL DEFAULT 'running' CHECK (state IN ('running', 'paused')),
         every_minutes integer NOT NULL CHECK (every_minutes > 0),
         due_at timestamptz NOT NULL DEFAULT now(),
@@ -33,11 +35,13 @@ export class Intake1763900000983 implements MigrationInterface {
         UNIQUE (organisation_id, id),
         FOREIGN KEY (organisation_id) REFERENCES app.organisation (id) ON DELETE CASCADE,
         FOREIGN KEY (organisation_id, owner_id) REFERENCES app.account (organisation_id, id) ON DELETE CASCADE,
-        FOREIGN KEY (organisation_id, pipeline_id) REFERENCES app.pipeline (organisation_id, id) ON DELETE SET NULL (pipeline_id)
+        FOREIGN KEY (organisation_id, pipeline_id) REFERENCES app.pipeline (organisation_id, id) ON DELETE SET NULL (pipeline_id),
+        FOREIGN KEY (organisation_id, batch_id) REFERENCES app.batch (organisation_id, id) ON DELETE SET NULL (batch_id)
       );
       CREATE UNIQUE INDEX intake_name ON app.intake_source (organisation_id, owner_id, lower(name));
       CREATE INDEX intake_due ON app.intake_source (due_at) WHERE state = 'running';
       CREATE INDEX intake_pipeline ON app.intake_source (organisation_id, pipeline_id) WHERE pipeline_id IS NOT NULL;
+      CREATE INDEX intake_batch ON app.intake_source (organisation_id, batch_id) WHERE batch_id IS NOT NULL;
       CREATE TABLE app.intake_file (
         id uuid PRIMARY KEY,
         organisation_id uuid NOT NULL DEFAULT app.org(),
