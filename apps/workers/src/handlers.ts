@@ -8,6 +8,9 @@ import { callWebhook, type WebhookContext } from './alerts/call-webhook.js';
 import { sweepAlerts } from './alerts/sweep-alerts.js';
 import { sweepWebhooks } from './alerts/sweep-webhooks.js';
 import { keepHeldText, sweepHolds, type KeepingContext } from './holds/keep-text.js';
+import type { IntakeContext } from './intake/intake-context.js';
+import { lookAtSource } from './intake/look.js';
+import { sweepIntake } from './intake/sweep-intake.js';
 import { importPeople, sweepImports, type ImportContext } from './people-imports/import-people.js';
 import { sendMail, type MailContext } from './mail/send-mail.js';
 import { tryAskedModel } from './models/try-asked-model.js';
@@ -50,6 +53,7 @@ export function jobHandlers(
     WebhookContext &
     PushContext &
     ImportContext &
+    IntakeContext &
     KeepingContext & {
       readonly search: SearchIndex;
       /** For pages that nobody waits for. */
@@ -74,6 +78,7 @@ export function jobHandlers(
     'sweep.imports': () => sweepImports(context),
     'model.try': (data, signal) => tryAskedModel(context, data, signal),
     'pipeline.try': (data, signal) => tryPipeline(context, data, signal),
+    'intake.look': (data, signal) => lookAtSource(context, data, signal),
     'mail.send': (data) => sendMail(context, data),
     'webhook.send': (data) => callWebhook(context, data),
     'push.send': (data) => sendPush(context, data),
@@ -98,6 +103,7 @@ export function jobHandlers(
     'sweep.questions': () => sweepQuestions(context),
     'sweep.webhooks': () => sweepWebhooks(context),
     'sweep.notifications': () => sweepNotifications(context),
+    'sweep.intake': () => sweepIntake(context),
     'sweep.backups': () => sweepBackups(context),
     'sweep.reviews': () => sweepReviews(context),
     'sweep.domains': () => sweepDomains({ database: context.database, ask: context.askForProof }),

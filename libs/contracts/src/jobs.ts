@@ -253,5 +253,8 @@ export const stagePriority = (stage: StageName, inBatch: boolean, priority: Read
 export const embedJobId = ({ organisationId, isOddTurn = false }: JobData<'search.embed'>): string =>
   `embed-${organisationId}${isOddTurn ? '-odd' : ''}`;
 
+/** The id of a look at a source: one at a time stands in the queue. */
+export const intakeJobId = (sourceId: string): string => `intake-${sourceId}`;
+
 /** The id of a stage's job, the same wherever it is enqueued: a second enqueue is no second job. */
 export const stageJobId = (runId: string, stage: StageName): string => `${runId}-${stage}`;

@@ -4,7 +4,7 @@ import { IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { MoreThan } from 'typeorm';
-import type { Looked } from './look.js';
+import type { Looked } from './looked.js';
 import { LookIsOver } from './trouble.js';
 
 /** Sources that somebody has to look at, for the sweep. */

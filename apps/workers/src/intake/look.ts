@@ -1,19 +1,12 @@
-import type { IntakeProblem } from '@cartulary/contracts/intake';
 import type { JobData } from '@cartulary/contracts/jobs';
 import type { IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
 import { claimSource, endLook } from './claim.js';
 import { lookAtFolder } from './folder/look-at-folder.js';
 import type { IntakeContext } from './intake-context.js';
+import type { Looked } from './looked.js';
 import { lookAtMailbox } from './mailbox/look-at-mailbox.js';
 import { targetOf } from './target.js';
 import { IntakeTrouble, LookIsOver } from './trouble.js';
-
-/** How a look ended. */
-export interface Looked {
-  /** Whether more is there to be taken, or something that may be whole in a moment; null: the next one comes by the clock. */
-  readonly again: 'now' | 'soon' | null;
-  readonly problem: IntakeProblem | null;
-}
 
 /**
  * Looks at a source that is due and takes what is new there. It may be asked for twice, and killed at any line: who comes second finds

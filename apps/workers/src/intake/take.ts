@@ -25,8 +25,8 @@ export interface ShownFile {
 
 /** It, with a way to its bytes. */
 export interface OpenFile extends ShownFile {
-  /** @throws FileRefused where it can't be read */
-  bytes(): AsyncIterable<Uint8Array>;
+  /** Whoever reads it ends it, so that it is closed. @throws FileRefused where it can't be read */
+  bytes(): AsyncGenerator<Uint8Array, void, undefined>;
   /** Whether what was read is what was shown: nobody wrote into it meanwhile. */
   isAsShown(): Promise<boolean>;
 }
@@ -73,15 +73,18 @@ async function store({ blobs, maxFileBytes }: IntakeContext, file: OpenFile): Pr
   const name = cleanFileName(file.name);
   if (!isReadableName(name)) throw new FileRefused('type_not_allowed');
   if (file.sizeBytes !== null && file.sizeBytes > maxFileBytes) throw new FileRefused('file_too_large');
-  const { head, whole } = await peek(file.bytes(), SNIFF_BYTES);
-  if (head.length === 0) throw new FileRefused('file_empty');
-  const mediaType = readAs(name, await sniff(head));
-  if (mediaType === undefined) throw new FileRefused('content_mismatch');
+  const bytes = file.bytes();
   try {
+    const { head, whole } = await peek(bytes, SNIFF_BYTES);
+    if (head.length === 0) throw new FileRefused('file_empty');
+    const mediaType = readAs(name, await sniff(head));
+    if (mediaType === undefined) throw new FileRefused('content_mismatch');
     return { name, mediaType, blob: await blobs.put(whole, { mediaType, maxBytes: maxFileBytes }) };
   } catch (error) {
     if (isErrorCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG', 'storage_full')) throw new IntakeTrouble('storage_full', error);
     throw error;
+  } finally {
+    await bytes.return();
   }
 }
 

@@ -30,6 +30,9 @@ export const intakeLimits = {
     /** Of a message's parts so many are looked at. */
     maxParts: 300,
     maxSubjectCharacters: 300,
+    /** A mail at which the connection broke off so often is passed over. */
+    triesOfMail: 3,
+    pieceBytes: 1024 * 1024,
     connectMs: 15 * SECOND,
     /** Without a byte for so long the server counts as gone. */
     idleMs: 60 * SECOND,

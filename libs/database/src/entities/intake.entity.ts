@@ -43,6 +43,8 @@ export class IntakeSourceRow {
 export interface SeenMails {
   readonly uidValidity: string;
   readonly lastUid: number;
+  /** Where the connection broke off, and how often: a mail that no server hands out must not hold up those behind it. */
+  readonly brokeAt?: { readonly uid: number; readonly times: number };
 }
 
 /** A file that a source has shown. */

@@ -3,7 +3,7 @@ import { intakeLimits } from '@cartulary/contracts/limits/intake';
 import type { IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
 import { holdSource } from '../claim.js';
 import type { IntakeContext } from '../intake-context.js';
-import type { Looked } from '../look.js';
+import type { Looked } from '../looked.js';
 import { takeFile } from '../take.js';
 import { listFolder, realFolder } from './list-folder.js';
 import { noteShown } from './note-shown.js';

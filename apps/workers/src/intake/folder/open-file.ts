@@ -17,7 +17,7 @@ export const fileIn = (root: string, shown: ShownFile): OpenFile => ({
   },
 });
 
-async function* bytesOf(root: string, shown: ShownFile): AsyncGenerator<Uint8Array> {
+async function* bytesOf(root: string, shown: ShownFile): AsyncGenerator<Uint8Array, void, undefined> {
   let handle: FileHandle | undefined;
   try {
     handle = await openAsShown(root, shown);

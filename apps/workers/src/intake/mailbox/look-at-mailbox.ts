@@ -1,0 +1,103 @@
+import type { MailboxIntake } from '@cartulary/contracts/intake';
+import { intakeLimits } from '@cartulary/contracts/limits/intake';
+import type { IntakeSourceRow, SeenMails } from '@cartulary/database/entities/intake.entity';
+import { openText, intakeContext } from '@cartulary/storage/sealed-text';
+import type { ImapFlow } from 'imapflow';
+import type { IntakeContext } from '../intake-context.js';
+import type { Looked } from '../looked.js';
+import { IntakeTrouble, LookIsOver } from '../trouble.js';
+import { keepPassedOver, keepSeen, waitingMails } from './mail-rows.js';
+import { openMailbox } from './open-mailbox.js';
+import { takeMail } from './take-mail.js';
+
+const { messagesALook, triesOfMail } = intakeLimits.mailbox;
+
+/**
+ * Takes the attachments of mails that came since the look before, and of those that somebody wants tried again. How far it came is
+ * written down with each mail. Where the server numbers its mails anew, all are gone over once more: what had come before is known by
+ * its bytes. @throws IntakeTrouble, LookIsOver
+ */
+export async function lookAtMailbox(
+  context: IntakeContext,
+  source: IntakeSourceRow,
+  from: MailboxIntake,
+  signal: AbortSignal,
+): Promise<Looked> {
+  const client = await openMailbox(context, from, await passwordOf(context, source));
+  const stop = (): void => client.close();
+  signal.addEventListener('abort', stop);
+  try {
+    return await goOver(context, { source, from, client }, signal);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    client.close();
+  }
+}
+
+function passwordOf({ database, keys }: IntakeContext, source: IntakeSourceRow): Promise<string> {
+  const { id, organisationId, secret: sealed, organisationKeyId } = source;
+  if (sealed === null || organisationKeyId === null) throw new IntakeTrouble('sign_in_refused');
+  return database.inOrganisation(organisationId, () => openText(keys, { sealed, organisationKeyId }, intakeContext(id)));
+}
+
+interface Opened {
+  readonly source: IntakeSourceRow;
+  readonly from: MailboxIntake;
+  readonly client: ImapFlow;
+}
+
+async function goOver(context: IntakeContext, opened: Opened, signal: AbortSignal): Promise<Looked> {
+  const { source, client } = opened;
+  let seen = seenBefore(opened);
+  for (const uid of await waitingMails(context, source, seen.uidValidity)) {
+    if (signal.aborted) return { again: 'now', problem: null };
+    await takeMail(context, { ...opened, uidValidity: seen.uidValidity, uid, isAskedFor: true });
+  }
+  const found = await asked(client, client.search({ uid: `${seen.lastUid + 1}:*` }, { uid: true }));
+  // `n:*` names the last mail even where its number is lower (RFC 9051, 9).
+  const all = (found === false ? [] : found).filter((uid) => uid > seen.lastUid).sort((one, other) => one - other);
+  for (const uid of all.slice(0, messagesALook)) {
+    if (signal.aborted) return { again: 'now', problem: null };
+    await takeOrPassOver(context, { ...opened, uidValidity: seen.uidValidity, uid, isAskedFor: false }, seen);
+    seen = { uidValidity: seen.uidValidity, lastUid: uid };
+    await keepSeen(context, source, seen);
+  }
+  return { again: all.length > messagesALook ? 'now' : null, problem: null };
+}
+
+/** How far the mailbox was gone over. */
+function seenBefore({ source, from, client }: Opened): SeenMails {
+  const { mailbox } = client;
+  if (mailbox === false) throw new IntakeTrouble('not_reached');
+  const uidValidity = String(mailbox.uidValidity);
+  if (source.seen?.uidValidity === uidValidity) return source.seen;
+  const isFirst = source.seen === null;
+  return { uidValidity, lastUid: isFirst && from.fromNow ? mailbox.uidNext - 1 : 0 };
+}
+
+/** The next mail, unless the connection broke off at it several times. */
+async function takeOrPassOver(
+  context: IntakeContext,
+  mail: Parameters<typeof takeMail>[1],
+  seen: SeenMails,
+): Promise<void> {
+  const { source, uid, client } = mail;
+  const times = seen.brokeAt?.uid === uid ? seen.brokeAt.times : 0;
+  if (times >= triesOfMail) return keepPassedOver(context, source, `${seen.uidValidity}:${uid}:`);
+  try {
+    await takeMail(context, mail);
+  } catch (error) {
+    if (error instanceof LookIsOver || error instanceof IntakeTrouble || client.usable) throw error;
+    await keepSeen(context, source, { ...seen, brokeAt: { uid, times: times + 1 } });
+    throw new IntakeTrouble('not_reached', error);
+  }
+}
+
+/** What the server answers. @throws IntakeTrouble where the connection is gone */
+async function asked<T>(client: ImapFlow, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw client.usable ? error : new IntakeTrouble('not_reached', error);
+  }
+}
