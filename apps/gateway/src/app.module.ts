@@ -18,6 +18,7 @@ import { DocumentsModule } from './documents/documents.module.js';
 import { ErrorGroupsModule } from './error-groups/error-groups.module.js';
 import { DomainsModule } from './domains/domains.module.js';
 import { EnterpriseHubModule } from './enterprise-hub/enterprise-hub.module.js';
+import { IntakeModule } from './intake/intake.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { LdapModule } from './identity/providers/ldap/ldap.module.js';
@@ -155,6 +156,7 @@ export class AppModule {
         ModelsModule,
         WallsModule,
         BatchesModule,
+        IntakeModule,
         CommandCenterModule,
         ScimModule,
         SearchModule,

@@ -2,11 +2,12 @@ import { intakeLimits } from '@cartulary/contracts/limits/intake';
 import { manager } from '@cartulary/database/organisation-context';
 import type { Listed } from './list-folder.js';
 
-/** What was waiting and is another file by now, or gone. */
+/** What waited and is gone, and what waited or failed and is another file by now. */
 const forget = `
   DELETE FROM app.intake_file f
-   WHERE f.source_id = $1 AND f.state = 'waiting'
-     AND ($3 OR f.place IN (SELECT place FROM jsonb_to_recordset($2::jsonb) AS s (place text)))
+   WHERE f.source_id = $1
+     AND (f.state = 'waiting' AND $3
+       OR f.state IN ('waiting', 'failed') AND f.place IN (SELECT place FROM jsonb_to_recordset($2::jsonb) AS s (place text)))
      AND NOT EXISTS (SELECT FROM jsonb_to_recordset($2::jsonb) AS s (place text, shape text)
                       WHERE s.place = f.place AND s.shape = f.shape)`;
 

@@ -64,9 +64,14 @@ async function* bytesOf(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   // One byte more tells that it is too large.
   const options = { uid: true, maxBytes: maxBytes + 1, chunkSize: pieceBytes };
-  const { content } = await client.download(String(uid), part, options);
-  // The types say that there is always one; of a mail that is gone there is none.
-  const stream = content as typeof content | undefined;
-  if (stream === undefined) throw new FileRefused('unreadable');
-  for await (const piece of stream) yield piece as Buffer;
+  try {
+    const { content } = await client.download(String(uid), part, options);
+    // The types say that there is always one; of a mail that is gone there is none.
+    const stream = content as typeof content | undefined;
+    if (stream === undefined) throw new FileRefused('unreadable');
+    for await (const piece of stream) yield piece as Buffer;
+  } catch (error) {
+    // A server that says no to this one goes on with others; where the line is gone, the look is over.
+    throw client.usable && !(error instanceof FileRefused) ? new FileRefused('unreadable', error) : error;
+  }
 }
