@@ -15,6 +15,7 @@ export const t = texts({
   'queue.sweep': 'Regular checks',
   'queue.background': 'Search by meaning',
   'queue.trials': 'Trials of pipelines',
+  'queue.intake': 'Folders and mailboxes',
 
   'state.waiting': 'Waiting',
   'state.running': 'Running',
@@ -39,6 +40,7 @@ export const t = texts({
     'Nothing is deleted from the bin, rights don’t end on time, no alert rule is judged or tells anyone, and work that was lost in a crash isn’t picked up again.',
   'pause.background': 'Pages that are not prepared yet are found by their words only.',
   'pause.trials': 'Drafts of pipelines that people try out wait. Documents are read as before.',
+  'pause.intake': 'Nothing is taken from folders and mailboxes. What comes there is taken once you resume.',
   'pause.done': '“{queue}” is paused',
   'pause.failed': '“{queue}” could not be paused',
   resume: 'Resume',
