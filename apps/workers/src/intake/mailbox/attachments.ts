@@ -12,8 +12,9 @@ export interface Attachment {
   readonly sizeBytes: number | null;
 }
 
-/** Of 78 characters of base64 with their line break 57 are bytes. */
+/** Of 78 characters of base64 with their line break 57 are bytes, and at its end up to 2 are none. */
 const LEAST_OF_BASE64 = 57 / 78;
+const PADDED = 2;
 
 /**
  * The files of a mail that this installation reads. Pictures that belong to the mail's own words (signatures, logos) are none, and a
@@ -44,5 +45,5 @@ const isOfTheWords = ({ type, disposition }: MessageStructureObject, isRelated: 
 
 function leastBytesOf({ size, encoding }: MessageStructureObject): number | null {
   if (size === undefined || encoding === 'quoted-printable') return null;
-  return encoding === 'base64' ? Math.floor(size * LEAST_OF_BASE64) : size;
+  return encoding === 'base64' ? Math.max(0, Math.floor(size * LEAST_OF_BASE64) - PADDED) : size;
 }
