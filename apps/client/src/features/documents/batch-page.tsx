@@ -1,6 +1,6 @@
 import type { Batch } from '@cartulary/contracts/endpoints/batches';
 import { Layers, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse, uuid } from 'zod/mini';
 import { useCommands } from '@/lib/commands/commands';
@@ -79,20 +79,7 @@ export default function BatchPage() {
       {showsSources ? (
         <SourcesView refusal={refusal} />
       ) : (
-        <div
-          className={cx(
-            'grid min-h-0 grow grid-rows-[minmax(0,1fr)] gap-(--d-gap)',
-            opened ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
-            dragging && 'outline-2 outline-offset-2 outline-primary outline-dashed',
-          )}
-        >
-          <Panel aria-label={t('list')} className="max-[1024px]:min-h-60">
-            <BatchList batches={batches} openedId={openedId} onOpen={open} refusal={refusal} beginButton={beginButton} />
-          </Panel>
-          {opened ? (
-            <BatchDocuments key={opened.id} batch={opened} refusal={refusal} onClose={() => open(null)} />
-          ) : null}
-        </div>
+        <BatchesView {...{ batches, opened, openedId, refusal, beginButton, dragging }} onOpen={open} />
       )}
       {files ? (
         <NewBatchDialog
@@ -107,6 +94,37 @@ export default function BatchPage() {
         />
       ) : null}
     </PageBody>
+  );
+}
+
+interface BatchesViewProps {
+  batches: ReturnType<typeof useBatches>;
+  opened: Batch | undefined;
+  openedId: string | null;
+  refusal: string | undefined;
+  beginButton: ReactNode;
+  /** Files are being dragged over the page. */
+  dragging: boolean;
+  onOpen: (batchId: string | null) => void;
+}
+
+/** The batches, and the documents of the opened one beside them. */
+function BatchesView({ batches, opened, openedId, refusal, beginButton, dragging, onOpen }: BatchesViewProps) {
+  return (
+    <div
+      className={cx(
+        'grid min-h-0 grow grid-rows-[minmax(0,1fr)] gap-(--d-gap)',
+        opened ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
+        dragging && 'outline-2 outline-offset-2 outline-primary outline-dashed',
+      )}
+    >
+      <Panel aria-label={t('list')} className="max-[1024px]:min-h-60">
+        <BatchList batches={batches} openedId={openedId} onOpen={onOpen} refusal={refusal} beginButton={beginButton} />
+      </Panel>
+      {opened ? (
+        <BatchDocuments key={opened.id} batch={opened} refusal={refusal} onClose={() => onOpen(null)} />
+      ) : null}
+    </div>
   );
 }
 
