@@ -57,7 +57,7 @@ test('a folder is added by keyboard, brings each file once, and says why one was
   expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 
   put('the same.txt', 'Ottermere Paper Works\nInvoice OPW-20418 of 3 November 2026\nTotal due EUR 295.12\n');
-  await page.getByRole('button', { name: 'Look at Scans now' }).click();
+  await page.getByRole('button', { name: 'Look now: Scans' }).click();
   await expect(files.getByText('The same file came before')).toBeVisible({ timeout: 2 * MINUTE_MS });
   await files.getByRole('link', { name: 'bill.txt' }).click();
   await expect(page).toHaveURL(/document=/);

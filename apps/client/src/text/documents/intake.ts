@@ -48,7 +48,7 @@ export const t = texts({
   'problem.broken_off': 'The last look broke off.',
 
   look: 'Look now',
-  lookNamed: 'Look at {name} now',
+  lookNamed: 'Look now: {name}',
   pause: 'Pause',
   pauseNamed: 'Pause {name}',
   resume: 'Resume',
@@ -88,7 +88,7 @@ export const t = texts({
   'file.file_too_large': 'The file is too large',
   'file.unreadable': 'The file could not be read there',
   'file.retry': 'Try again',
-  'file.retryNamed': 'Try {name} again',
+  'file.retryNamed': 'Try again: {name}',
   'file.inFolder': 'in {place}',
 
   'form.add': 'Add a source',

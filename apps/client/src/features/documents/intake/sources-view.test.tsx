@@ -102,12 +102,12 @@ test('a source says in words what is wrong, is looked at by a press, and shows i
   await open();
   await screen.findByText(/The mail server refused the user or the password/);
   expect(screen.getByText(/2 files taken, 1 not taken/)).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Look at Bills by mail now' }));
+  await person.click(screen.getByRole('button', { name: 'Look now: Bills by mail' }));
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/api/v1/intake-sources/${id}/look`]));
   await person.click(screen.getByRole('button', { name: 'Bills by mail' }));
   const files = await screen.findByRole('region', { name: 'Files of Bills by mail' });
   await within(files).findByText('The content doesn’t match the name');
-  await person.click(within(files).getByRole('button', { name: 'Try odd.pdf again' }));
+  await person.click(within(files).getByRole('button', { name: 'Try again: odd.pdf' }));
   await waitFor(() => expect(sent.at(-1)?.path).toBe(`/api/v1/intake-sources/${id}/files/${failed.id}/retry`));
 });
 

@@ -1,0 +1,52 @@
+import { formatCount, formatLanguage, formatPercent } from '@/lib/format/format';
+import { fieldName } from '@/shared/documents/field-words';
+import { t } from '@/text/pipelines/compare';
+import { GivenName } from '@/ui/given-name';
+import { SmallTable } from '@/ui/small-table';
+import { useClassNames } from '../class-names';
+import { differingFields } from '../differing-fields';
+import { differingFacts, type ComparedFact, type Side } from './compared';
+
+interface ComparedTableProps {
+  names: readonly [string, string];
+  sides: readonly [Side, Side];
+}
+
+/** Of what two settings say something else. */
+export function ComparedTable({ names, sides: [one, other] }: ComparedTableProps) {
+  const { nameOf } = useClassNames();
+  const { differing, same } = differingFacts(one, other);
+  const fields = differingFields(one.fields, other.fields);
+  const cell = (fact: ComparedFact, { facts }: Side) => {
+    const said = facts[fact];
+    if (said === undefined) return <span className="text-ink-3">{t('leftOut')}</span>;
+    return said === null ? <None /> : <GivenName>{saidOf(fact, said, nameOf)}</GivenName>;
+  };
+  if (differing.length + fields.length === 0) return <p role="status">{t('equal')}</p>;
+  return (
+    <section>
+      <h3 className="skin-heading mb-1.5">{t('differs')}</h3>
+      <SmallTable
+        label={t('differs')}
+        head={[t('what'), ...names]}
+        rows={[
+          ...differing.map((fact) => [t(fact), cell(fact, one), cell(fact, other)]),
+          ...fields.map(({ name, line, draft, now }) => [
+            line === null ? fieldName(name) : t('line', { field: fieldName(name), line }),
+            draft === null ? <None key="one" /> : <GivenName key="one">{draft}</GivenName>,
+            now === null ? <None key="other" /> : <GivenName key="other">{now}</GivenName>,
+          ]),
+        ]}
+      />
+      {same > 0 ? <p className="mt-2 text-xs text-ink-3">{t('equalRest', { count: same })}</p> : null}
+    </section>
+  );
+}
+
+const None = () => <span className="text-ink-3">{t('nothing')}</span>;
+
+function saidOf(fact: ComparedFact, said: string | number, nameOf: (name: string) => string): string {
+  if (typeof said === 'number') return fact === 'confidence' ? formatPercent(said) : formatCount(said);
+  if (fact === 'class') return nameOf(said);
+  return fact === 'language' ? formatLanguage(said) : said;
+}
