@@ -18,6 +18,7 @@ import { tryPipeline } from './pipelines/try-pipeline.js';
 import { sendPush, type PushContext } from './push/send-push.js';
 import { sweepQuestions } from './questions/sweep-questions.js';
 import type { ReadingContext } from './reading/reading-context.js';
+import { putBatch } from './reading/put-batch.js';
 import { resumeBatch } from './reading/resume-batch.js';
 import { runStage } from './reading/run-stage.js';
 import { embedOrganisation } from './search/change-over.js';
@@ -68,6 +69,7 @@ export function jobHandlers(
   return {
     'document.stage': (data, signal) => runStage(context, data, signal),
     'batch.resume': (data) => resumeBatch(context, data),
+    'batch.prioritise': (data, signal) => putBatch(context, data, signal),
     'search.index': (data) => indexDocuments(context, data),
     'search.embed': (data, signal) =>
       embedOrganisation({ ...context, embedder: context.embedderInBackground, reached }, data, signal),

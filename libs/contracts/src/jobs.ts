@@ -50,6 +50,14 @@ export const jobs = {
     backoffMs: 500,
     timeLimitMs: 60_000,
   },
+  /** Puts the readings of a batch where somebody put the batch. */
+  'batch.prioritise': {
+    queue: 'index',
+    data: z.object({ organisationId, batchId: z.uuid() }),
+    attempts: 5,
+    backoffMs: 500,
+    timeLimitMs: 600_000,
+  },
   /** Brings the search index in line with the rows of one organisation (one at a time each: one writer a table). */
   'search.index': {
     queue: 'index',

@@ -1,11 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sources: folders and mailboxes that documents come from by themselves, and each file that one has shown. */
+/** Sources: folders and mailboxes that documents come from by themselves, and each file that one has shown; and where a batch stands in the queue. */
 export class Intake1763900000983 implements MigrationInterface {
   readonly name = 'Intake1763900000983';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      ALTER TABLE app.batch ADD COLUMN priority text NOT NULL DEFAULT 'normal' CHECK (priority IN ('normal', 'last'));
       CREATE TABLE app.intake_source (
         id uuid PRIMARY KEY,
         organisation_id uuid NOT NULL DEFAULT app.org(),
@@ -70,6 +71,6 @@ export class Intake1763900000983 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE app.intake_file, app.intake_source');
+    await runner.query('DROP TABLE app.intake_file, app.intake_source; ALTER TABLE app.batch DROP COLUMN priority');
   }
 }
