@@ -52,6 +52,8 @@ const room = testRoom(({ path, method, body }) => {
     return answer(method === 'GET' ? { items, mayChange, releasedFolders: released } : mailbox);
   return undefined;
 });
+// Not in jsdom; selects and toasts ask for it.
+beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));
 beforeEach(() => {
   items = [];
   mayChange = true;

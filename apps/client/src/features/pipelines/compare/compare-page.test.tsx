@@ -50,7 +50,7 @@ const room = testRoom(({ path, method, body }) => {
   if (path.startsWith('/api/v1/classes')) return answer({ items: [] });
   if (path.startsWith('/api/v1/pipeline-trials') || path.endsWith('/trials')) return answer(trial);
   if (path.startsWith('/api/v1/pipelines')) return answer({ items, mayChange: true });
-  if (path.includes('/text')) return answer({ pages: [firstPage] });
+  if (path.includes('/text')) return answer({ text: firstPage.text, pages: [firstPage] });
   if (path.endsWith('/reprocess')) return answer(present);
   if (path.startsWith(`/api/v1/documents/${documentId}`)) return answer(present);
   if (path.startsWith('/api/v1/documents')) return answer(listed);
@@ -60,6 +60,8 @@ async function open(role: 'manager' | 'user' = 'manager'): Promise<void> {
   await room.signIn(adaAs(role));
   drawPages([{ path: '/', element: <ComparePage /> }], '/');
 }
+// Not in jsdom; selects and toasts ask for it.
+beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));
 beforeEach(() => {
   items = [];
   sent.length = 0;
