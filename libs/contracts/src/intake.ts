@@ -52,7 +52,14 @@ function isHost(said: string): boolean {
   return URL.canParse(address) && new URL(address).hostname === written.toLowerCase();
 }
 
-const text = (maxCharacters: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxCharacters));
+/** Half of a surrogate pair is nothing that a database keeps, nor what a folder or server is called. */
+const text = (maxCharacters: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(maxCharacters),
+    z.refine((said) => said.isWellFormed(), 'Not a text'),
+  );
 
 /** A folder of the server that the operator released, or one below it. */
 export const FolderIntake = z.object({

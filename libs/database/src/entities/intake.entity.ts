@@ -43,6 +43,8 @@ export class IntakeSourceRow {
 export interface SeenMails {
   readonly uidValidity: string;
   readonly lastUid: number;
+  /** The server numbered its mails anew: below this one are some that came before the source did. */
+  readonly oldBelow?: number;
   /** Where the connection broke off, and how often: a mail that no server hands out must not hold up those behind it. */
   readonly brokeAt?: { readonly uid: number; readonly times: number };
 }

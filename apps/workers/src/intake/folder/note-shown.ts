@@ -36,5 +36,5 @@ export async function noteShown(sourceId: string, { files, isWhole }: Listed): P
   const shown = JSON.stringify(files);
   await manager().query(forget, [sourceId, shown, isWhole]);
   await manager().query(remember, [sourceId, shown]);
-  return manager().query(still, [sourceId, intakeLimits.folder.stillMs]);
+  return manager().query<Waiting[]>(still, [sourceId, intakeLimits.folder.stillMs]);
 }

@@ -33,7 +33,7 @@ export function attachmentsOf(structure: MessageStructureObject): Attachment[] {
       waiting.unshift(...node.childNodes.map((child) => ({ node: child, isRelated: inRelated })));
       continue;
     }
-    const name = cleanFileName(node.dispositionParameters?.['filename'] ?? node.parameters?.['name'] ?? '');
+    const name = cleanFileName(node.dispositionParameters?.filename ?? node.parameters?.name ?? '');
     if (isReadableName(name) && !isOfTheWords(node, isRelated))
       found.push({ part: node.part ?? '1', name, sizeBytes: leastBytesOf(node) });
   }

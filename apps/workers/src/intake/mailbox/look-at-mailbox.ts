@@ -49,17 +49,20 @@ interface Opened {
 async function goOver(context: IntakeContext, opened: Opened, signal: AbortSignal): Promise<Looked> {
   const { source, client } = opened;
   let seen = seenBefore(opened);
+  // Also where nothing is new: from now on means from this look on.
+  if (seen !== source.seen) await keepSeen(context, source, seen);
   for (const uid of await waitingMails(context, source, seen.uidValidity)) {
     if (signal.aborted) return { again: 'now', problem: null };
-    await takeMail(context, { ...opened, uidValidity: seen.uidValidity, uid, isAskedFor: true });
+    await takeMail(context, { source, client, uidValidity: seen.uidValidity, uid, isAskedFor: true, isDoubtful: false });
   }
   const found = await asked(client, client.search({ uid: `${seen.lastUid + 1}:*` }, { uid: true }));
   // `n:*` names the last mail even where its number is lower (RFC 9051, 9).
   const all = (found === false ? [] : found).filter((uid) => uid > seen.lastUid).sort((one, other) => one - other);
   for (const uid of all.slice(0, messagesALook)) {
     if (signal.aborted) return { again: 'now', problem: null };
-    await takeOrPassOver(context, { ...opened, uidValidity: seen.uidValidity, uid, isAskedFor: false }, seen);
-    seen = { uidValidity: seen.uidValidity, lastUid: uid };
+    const { uidValidity, oldBelow = 0 } = seen;
+    await takeOrPassOver(context, { source, client, uidValidity, uid, isAskedFor: false, isDoubtful: uid < oldBelow }, seen);
+    seen = { uidValidity, lastUid: uid, ...(uid < oldBelow && { oldBelow }) };
     await keepSeen(context, source, seen);
   }
   return { again: all.length > messagesALook ? 'now' : null, problem: null };
@@ -71,8 +74,9 @@ function seenBefore({ source, from, client }: Opened): SeenMails {
   if (mailbox === false) throw new IntakeTrouble('not_reached');
   const uidValidity = String(mailbox.uidValidity);
   if (source.seen?.uidValidity === uidValidity) return source.seen;
-  const isFirst = source.seen === null;
-  return { uidValidity, lastUid: isFirst && from.fromNow ? mailbox.uidNext - 1 : 0 };
+  if (!from.fromNow) return { uidValidity, lastUid: 0 };
+  if (source.seen === null) return { uidValidity, lastUid: mailbox.uidNext - 1 };
+  return { uidValidity, lastUid: 0, oldBelow: mailbox.uidNext };
 }
 
 /** The next mail, unless the connection broke off at it several times. */

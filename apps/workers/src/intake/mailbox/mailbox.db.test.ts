@@ -2,7 +2,7 @@ import type { MailboxIntake } from '@cartulary/contracts/intake';
 import { needsDovecot, startDovecot, type TestMailServer } from '@cartulary/testing/dovecot';
 import type { IntakeContext } from '../intake-context.js';
 import { dyingAt, openIntakeRoom, type IntakeRoom } from '../intake-room.test-helper.js';
-import { IntakeFileRow } from '@cartulary/database/entities/intake.entity';
+import { IntakeFileRow, IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
 import { repository } from '@cartulary/database/organisation-context';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -112,6 +112,15 @@ const bill = (name: string, text: string): Part => ({ name, content: base64(text
     );
     await source.look();
     expect(await source.documents()).toEqual(['scan.png']);
+    server.numberAnew(source.user);
+    // The old mail is of the same second as the source; by its clock alone it would come now.
+    await source.inOwn(() => repository(IntakeSourceRow).update({ id: source.id }, { createdAt: new Date(Date.now() + 60_000) }));
+    await source.look();
+    await source.look();
+    expect(await source.documents()).toEqual(['scan.png']);
+    source.deliver(mail('Later', [bill('later.txt', 'later')]));
+    await source.look();
+    expect(await source.documents()).toEqual(['later.txt', 'scan.png']);
   });
 
   it('keeps beside a file why it was not taken, and tries it again when somebody says so', async () => {

@@ -1,4 +1,3 @@
-import type { MailboxIntake } from '@cartulary/contracts/intake';
 import { intakeLimits } from '@cartulary/contracts/limits/intake';
 import { withoutUnseen } from '@cartulary/contracts/unseen';
 import type { IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
@@ -10,12 +9,13 @@ import { keepGone, settledOf } from './mail-rows.js';
 
 interface Mail {
   readonly source: IntakeSourceRow;
-  readonly from: MailboxIntake;
   readonly client: ImapFlow;
   readonly uidValidity: string;
   readonly uid: number;
   /** Somebody wants a file of it tried again. */
   readonly isAskedFor: boolean;
+  /** It may have come before the source did, from which on mails are taken. */
+  readonly isDoubtful: boolean;
 }
 
 const { maxSubjectCharacters, pieceBytes } = intakeLimits.mailbox;
@@ -29,7 +29,7 @@ export async function takeMail(context: IntakeContext, mail: Mail): Promise<void
   // Whoever reads the mailbox may have deleted it meanwhile.
   if (message === false || message.bodyStructure === undefined)
     return mail.isAskedFor ? keepGone(context, source, prefix) : undefined;
-  if (!mail.isAskedFor && isTooOld(mail, message)) return;
+  if (mail.isDoubtful && isOlder(message, source)) return;
   const settled = await settledOf(context, source, prefix);
   const subject = withoutUnseen(message.envelope?.subject ?? '').slice(0, maxSubjectCharacters);
   for (const attachment of attachmentsOf(message.bodyStructure)) {
@@ -38,10 +38,11 @@ export async function takeMail(context: IntakeContext, mail: Mail): Promise<void
   }
 }
 
-/** Only mails from now on: a server that numbers its mails anew shows old ones as new. */
-function isTooOld({ source, from }: Mail, { internalDate }: FetchMessageObject): boolean {
-  return from.fromNow && internalDate !== undefined && new Date(internalDate) < source.createdAt;
-}
+const SECOND_MS = 1_000;
+
+/** Whether a mail was there before the source was, as far as the server's clock tells, which counts seconds. */
+const isOlder = ({ internalDate }: FetchMessageObject, { createdAt }: IntakeSourceRow): boolean =>
+  internalDate !== undefined && new Date(internalDate).getTime() + SECOND_MS < createdAt.getTime();
 
 type Placed = Attachment & { readonly place: string; readonly subject: string };
 

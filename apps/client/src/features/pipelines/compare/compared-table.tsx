@@ -20,7 +20,7 @@ export function ComparedTable({ names, sides: [one, other] }: ComparedTableProps
   const cell = (fact: ComparedFact, { facts }: Side) => {
     const said = facts[fact];
     if (said === undefined) return <span className="text-ink-3">{t('leftOut')}</span>;
-    return said === null ? <None /> : <GivenName>{saidOf(fact, said, nameOf)}</GivenName>;
+    return orNone(said === null ? null : saidOf(fact, said, nameOf));
   };
   if (differing.length + fields.length === 0) return <p role="status">{t('equal')}</p>;
   return (
@@ -33,8 +33,8 @@ export function ComparedTable({ names, sides: [one, other] }: ComparedTableProps
           ...differing.map((fact) => [t(fact), cell(fact, one), cell(fact, other)]),
           ...fields.map(({ name, line, draft, now }) => [
             line === null ? fieldName(name) : t('line', { field: fieldName(name), line }),
-            draft === null ? <None key="one" /> : <GivenName key="one">{draft}</GivenName>,
-            now === null ? <None key="other" /> : <GivenName key="other">{now}</GivenName>,
+            orNone(draft),
+            orNone(now),
           ]),
         ]}
       />
@@ -43,7 +43,8 @@ export function ComparedTable({ names, sides: [one, other] }: ComparedTableProps
   );
 }
 
-const None = () => <span className="text-ink-3">{t('nothing')}</span>;
+const orNone = (said: string | null) =>
+  said === null ? <span className="text-ink-3">{t('nothing')}</span> : <GivenName>{said}</GivenName>;
 
 function saidOf(fact: ComparedFact, said: string | number, nameOf: (name: string) => string): string {
   if (typeof said === 'number') return fact === 'confidence' ? formatPercent(said) : formatCount(said);
