@@ -28,6 +28,10 @@ export async function lookAtMailbox(
   signal.addEventListener('abort', stop);
   try {
     return await goOver(context, { source, from, client }, signal);
+  } catch (error) {
+    // The process ends, or the look took its time: the next one goes on from there.
+    if (signal.aborted && !(error instanceof LookIsOver)) return { again: 'now', problem: null };
+    throw error;
   } finally {
     signal.removeEventListener('abort', stop);
     client.close();
@@ -51,19 +55,21 @@ async function goOver(context: IntakeContext, opened: Opened, signal: AbortSigna
   let seen = seenBefore(opened);
   // Also where nothing is new: from now on means from this look on.
   if (seen !== source.seen) await keepSeen(context, source, seen);
-  for (const uid of await waitingMails(context, source, seen.uidValidity)) {
-    if (signal.aborted) return { again: 'now', problem: null };
-    await takeMail(context, { source, client, uidValidity: seen.uidValidity, uid, isAskedFor: true, isDoubtful: false });
-  }
   const found = await asked(client, client.search({ uid: `${seen.lastUid + 1}:*` }, { uid: true }));
   // `n:*` names the last mail even where its number is lower (RFC 9051, 9).
   const all = (found === false ? [] : found).filter((uid) => uid > seen.lastUid).sort((one, other) => one - other);
   for (const uid of all.slice(0, messagesALook)) {
     if (signal.aborted) return { again: 'now', problem: null };
     const { uidValidity, oldBelow = 0 } = seen;
-    await takeOrPassOver(context, { source, client, uidValidity, uid, isAskedFor: false, isDoubtful: uid < oldBelow }, seen);
+    const mail = { source, client, uidValidity, uid, isAskedFor: false, isDoubtful: uid < oldBelow };
+    await takeOrPassOver(context, mail, seen, signal);
     seen = { uidValidity, lastUid: uid, ...(uid < oldBelow && { oldBelow }) };
     await keepSeen(context, source, seen);
+  }
+  // Behind what is new: one that can't be had holds up nothing else.
+  for (const uid of await waitingMails(context, source, seen.uidValidity)) {
+    if (signal.aborted) return { again: 'now', problem: null };
+    await takeMail(context, { source, client, uidValidity: seen.uidValidity, uid, isAskedFor: true, isDoubtful: false });
   }
   return { again: all.length > messagesALook ? 'now' : null, problem: null };
 }
@@ -84,6 +90,7 @@ async function takeOrPassOver(
   context: IntakeContext,
   mail: Parameters<typeof takeMail>[1],
   seen: SeenMails,
+  signal: AbortSignal,
 ): Promise<void> {
   const { source, uid, client } = mail;
   const times = seen.brokeAt?.uid === uid ? seen.brokeAt.times : 0;
@@ -91,7 +98,7 @@ async function takeOrPassOver(
   try {
     await takeMail(context, mail);
   } catch (error) {
-    if (error instanceof LookIsOver || error instanceof IntakeTrouble || client.usable) throw error;
+    if (error instanceof LookIsOver || error instanceof IntakeTrouble || client.usable || signal.aborted) throw error;
     await keepSeen(context, source, { ...seen, brokeAt: { uid, times: times + 1 } });
     throw new IntakeTrouble('not_reached', error);
   }
