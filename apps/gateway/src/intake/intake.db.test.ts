@@ -66,6 +66,13 @@ test('a mailbox is kept with its password sealed, which nobody is told again', a
   expect(JSON.stringify(acts)).not.toContain('S3cret-Letters');
 });
 
+test('a person takes their sources along, without a password', async () => {
+  await create();
+  const data = await ada.data<{ sources: object[] }>('GET', '/api/v1/account/export');
+  expect(data.sources).toMatchObject([{ name: 'Bills', from: mailbox, everyMinutes: 5 }]);
+  expect(JSON.stringify(data)).not.toContain('S3cret-Letters');
+});
+
 test('folders lie below those that the operator released to this organisation', async () => {
   expect((await list()).releasedFolders).toEqual(['/srv/in']);
   for (const path of ['/etc', '/srv', '/srv/in/../others', '/srv/others', 'srv/in', '/srv/inner'])
