@@ -85,7 +85,7 @@ export const batches: readonly Article[] = [
     ],
     keys: [],
     failures: [
-      'A file that is still being written is taken once nobody writes to it any more. Hidden files and links are passed over.',
+      'A file that is still being written is taken once nobody is writing to it. Hidden files and links are passed over.',
       'The same file under another name, or in another mail, is not taken a second time.',
       'A source that can’t be looked at says why in words. It is looked at again by its clock.',
       'Pictures in the words of a mail, such as logos, are not taken, and neither are mails inside of mails.',
