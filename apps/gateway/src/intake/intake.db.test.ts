@@ -84,12 +84,12 @@ test('folders lie below those that the operator released to this organisation', 
 });
 
 test('hosts of inner networks are refused, however they are written', async () => {
-  for (const host of ['127.0.0.1', '10.0.0.7', '::1', '169.254.169.254', 'localhost', '::ffff:10.0.0.7'])
+  for (const host of ['127.0.0.1', '10.0.0.7', '::1', '169.254.169.254', 'localhost'])
     expect([host, (await post({ name: 'Inner', from: { ...mailbox, host }, secret: 'x' })).body]).toEqual([
       host,
       refusal('source_host_refused'),
     ]);
-  for (const host of ['imap.quay.example/x', 'a b', '2130706433', 'ada@imap.quay.example', 'imap.quay.example:993'])
+  for (const host of ['imap.quay.example/x', 'a b', '2130706433', 'ada@imap.quay.example', 'imap.quay.example:993', '::ffff:10.0.0.7'])
     expect([host, (await post({ name: 'Odd', from: { ...mailbox, host }, secret: 'x' })).status]).toEqual([host, 400]);
 });
 

@@ -59,7 +59,16 @@ export class IntakeService {
       await requireTarget(caller, folderId, pipelineId);
       const sealed = from.kind === 'mailbox' && secret !== undefined ? await this.seal(id, secret) : {};
       const ownerId = caller.accountId;
-      await repository(IntakeSourceRow).insert({ id, ownerId, name, from, everyMinutes, folderId, pipelineId, ...sealed });
+      await repository(IntakeSourceRow).insert({
+        id,
+        ownerId,
+        name,
+        from,
+        everyMinutes,
+        folderId,
+        pipelineId,
+        ...sealed,
+      });
       await tell(caller, 'intake.create', id, { kind: from.kind });
       this.askFor(caller, id);
       return shown(caller, id);
@@ -96,7 +105,8 @@ export class IntakeService {
       );
       const turned = state !== undefined && state !== before.state;
       if (turned) await tell(caller, state === 'paused' ? 'intake.pause' : 'intake.resume', id);
-      if (!turned || Object.keys(body).length > 1) await tell(caller, 'intake.change', id, { changed: Object.keys(body) });
+      if (!turned || Object.keys(body).length > 1)
+        await tell(caller, 'intake.change', id, { changed: Object.keys(body) });
       this.askFor(caller, id);
       return shown(caller, id);
     });
@@ -211,7 +221,10 @@ async function ownSource({ accountId: ownerId }: Caller, id: string): Promise<vo
 
 /** A look that takes a file of it right now comes to the end of that first. */
 async function lockedSource({ accountId: ownerId }: Caller, id: string): Promise<IntakeSourceRow> {
-  const source = await repository(IntakeSourceRow).findOne({ where: { id, ownerId }, lock: { mode: 'for_no_key_update' } });
+  const source = await repository(IntakeSourceRow).findOne({
+    where: { id, ownerId },
+    lock: { mode: 'for_no_key_update' },
+  });
   if (source === null) throw new AppError('not_found');
   return source;
 }

@@ -171,7 +171,9 @@ test('what is published is tried as it reads, and not as its draft says by now',
   const { id, revision } = await published('Published', 'summary');
   await change(id, { revision, draft: draftOf('embed') });
   const attempt = (pipelineId: string, asPublished: boolean) =>
-    room.ada.call<PipelineTrial>('POST', `${URL}/${pipelineId}/trials`, { body: { documentId, published: asPublished } });
+    room.ada.call<PipelineTrial>('POST', `${URL}/${pipelineId}/trials`, {
+      body: { documentId, published: asPublished },
+    });
   const stages = (await attempt(id, true)).body.data?.steps.stages ?? [];
   expect([stages.includes('summary'), stages.includes('embed')]).toEqual([false, true]);
   await room.inOwn(() => repository(PipelineTrialEntity).delete({ pipelineId: id }));

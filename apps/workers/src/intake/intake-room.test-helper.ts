@@ -146,7 +146,11 @@ export function dyingAt(context: IntakeContext, step: number, moment: 'before' |
 }
 
 /** The same object, one of whose methods goes through `around`. */
-function withMethod<T extends object>(of: T, name: keyof T, around: (work: () => Promise<unknown>) => Promise<unknown>): T {
+function withMethod<T extends object>(
+  of: T,
+  name: keyof T,
+  around: (work: () => Promise<unknown>) => Promise<unknown>,
+): T {
   return new Proxy(of, {
     get: (target, key) => {
       const value: unknown = Reflect.get(target, key, target);

@@ -142,7 +142,8 @@ const keepFailed = (
     await tellOf(source);
   });
 
-type Outcome = Partial<Pick<IntakeFileRow, 'sha256' | 'sizeBytes' | 'problem' | 'documentId'>> & Pick<IntakeFileRow, 'state'>;
+type Outcome = Partial<Pick<IntakeFileRow, 'sha256' | 'sizeBytes' | 'problem' | 'documentId'>> &
+  Pick<IntakeFileRow, 'state'>;
 
 /** Writes down what became of a file, in the one row that it has. Runs in a unit of work that holds its source. */
 async function keep({ id: sourceId }: IntakeSourceRow, file: ShownFile, outcome: Outcome): Promise<void> {

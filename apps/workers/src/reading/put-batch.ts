@@ -23,7 +23,9 @@ export async function putBatch(
   { organisationId, batchId }: JobData<'batch.prioritise'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const [runs]: [Moved[], number] = await database.inOrganisation(organisationId, () => manager().query(moved, [batchId]));
+  const [runs]: [Moved[], number] = await database.inOrganisation(organisationId, () =>
+    manager().query(moved, [batchId]),
+  );
   for (const { runId, priority, isUnbegun } of runs)
     for (const stage of isUnbegun ? (['inspect'] as const) : stageNames) {
       signal.throwIfAborted();

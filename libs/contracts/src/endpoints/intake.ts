@@ -3,13 +3,7 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { intakeLimits } from '../limits/intake.js';
 import { notThatPipeline } from '../not-that-pipeline.js';
-import {
-  IntakeFrom,
-  intakeFileProblems,
-  intakeFileStates,
-  intakeProblems,
-  intakeStates,
-} from '../intake.js';
+import { IntakeFrom, intakeFileProblems, intakeFileStates, intakeProblems, intakeStates } from '../intake.js';
 import { moment } from '../values.js';
 
 const id = z.uuid();
@@ -18,9 +12,7 @@ const reading = { access: 'session', gate: 'administrative-documents' } as const
 /** Managers and administrators hold it. */
 const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(intakeLimits.maxNameCharacters));
-const everyMinutes = z
-  .int()
-  .check(z.gte(intakeLimits.minEveryMinutes), z.lte(intakeLimits.maxEveryMinutes));
+const everyMinutes = z.int().check(z.gte(intakeLimits.minEveryMinutes), z.lte(intakeLimits.maxEveryMinutes));
 const secret = z.string().check(z.minLength(1), z.maxLength(intakeLimits.maxSecretCharacters));
 
 /** A folder or mailbox of one person, whose files become that person's documents. */
@@ -135,7 +127,8 @@ export const deleteIntakeSource = endpoint({
   ...writing,
   method: 'DELETE',
   path: '/api/v1/intake-sources/:sourceId',
-  summary: 'Remove a source and what is remembered of its files; its documents stay, and nothing is deleted where they came from',
+  summary:
+    'Remove a source and what is remembered of its files; its documents stay, and nothing is deleted where they came from',
   params,
   errors: ['not_found'],
 });

@@ -13,7 +13,8 @@ test('folders are released to everybody, or to one organisation', () => {
 });
 
 test('a folder lies in one that was released, and never beside or above it', () => {
-  for (const path of ['/srv/in', '/srv/in/', '/srv/in/a/b', '/srv//in/./a']) expect([path, liesIn(['/srv/in'], path)]).toEqual([path, true]);
+  for (const path of ['/srv/in', '/srv/in/', '/srv/in/a/b', '/srv//in/./a'])
+    expect([path, liesIn(['/srv/in'], path)]).toEqual([path, true]);
   for (const path of ['/srv', '/', '/srv/inner', '/srv/in/../x', '/srv/in/..', 'srv/in', '', '.', '/etc'])
     expect([path, liesIn(['/srv/in'], path)]).toEqual([path, false]);
   expect(liesIn([], '/srv/in')).toBe(false);

@@ -121,9 +121,7 @@ function BatchesView({ batches, opened, openedId, refusal, beginButton, dragging
       <Panel aria-label={t('list')} className="max-[1024px]:min-h-60">
         <BatchList batches={batches} openedId={openedId} onOpen={onOpen} refusal={refusal} beginButton={beginButton} />
       </Panel>
-      {opened ? (
-        <BatchDocuments key={opened.id} batch={opened} refusal={refusal} onClose={() => onOpen(null)} />
-      ) : null}
+      {opened ? <BatchDocuments key={opened.id} batch={opened} refusal={refusal} onClose={() => onOpen(null)} /> : null}
     </div>
   );
 }

@@ -192,9 +192,9 @@ test('a folder that becomes a link after it was listed is not read', async () =>
 });
 
 test('only folders that the operator released, wherever links lead by then', async () => {
-  const { id: organisationId } = await room.aSource({ kind: 'folder', path: room.released, subfolders: false }).then(
-    (one) => ({ id: one.organisationId }),
-  );
+  const { id: organisationId } = await room
+    .aSource({ kind: 'folder', path: room.released, subfolders: false })
+    .then((one) => ({ id: one.organisationId }));
   const elsewhere = join(room.directory, 'elsewhere');
   mkdirSync(elsewhere);
   writeFileSync(join(elsewhere, 'a.txt'), 'a');
@@ -249,7 +249,9 @@ test('a look that somebody else took over takes nothing more', async () => {
         name === 'put'
           ? async (...words: Parameters<typeof blobs.put>) => {
               const stored = await blobs.put(...words);
-              await source.inOwn(() => repository(IntakeSourceRow).update({ id: source.id }, { looks: () => 'looks + 1' }));
+              await source.inOwn(() =>
+                repository(IntakeSourceRow).update({ id: source.id }, { looks: () => 'looks + 1' }),
+              );
               return stored;
             }
           : (Reflect.get(blobs, name, blobs) as unknown),
@@ -274,7 +276,12 @@ test('killed before or after any step, each file is taken once and none is passe
       await source.look();
       await source.look();
       const documents = await source.documents();
-      expect({ moment, step, documents: documents.length, shas: (await source.files()).map(({ state }) => state).sort() }).toEqual({
+      expect({
+        moment,
+        step,
+        documents: documents.length,
+        shas: (await source.files()).map(({ state }) => state).sort(),
+      }).toEqual({
         moment,
         step,
         documents: 3,

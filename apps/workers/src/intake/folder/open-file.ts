@@ -39,7 +39,8 @@ async function openAsShown(root: string, { place, shape }: ShownFile): Promise<F
   try {
     const opened = await handle.stat({ bigint: true });
     const lies = (await realpath(file)) === file ? await lstat(file, { bigint: true }) : null;
-    if (opened.isFile() && shapeOf(opened) === shape && lies?.ino === opened.ino && lies.dev === opened.dev) return handle;
+    if (opened.isFile() && shapeOf(opened) === shape && lies?.ino === opened.ino && lies.dev === opened.dev)
+      return handle;
     throw new FileRefused('unreadable');
   } catch (error) {
     await handle.close();

@@ -9,7 +9,10 @@ const file = (part: string, filename: string, more: Partial<MessageStructureObje
   dispositionParameters: { filename },
   ...more,
 });
-const mixed = (...childNodes: MessageStructureObject[]): MessageStructureObject => ({ type: 'multipart/mixed', childNodes });
+const mixed = (...childNodes: MessageStructureObject[]): MessageStructureObject => ({
+  type: 'multipart/mixed',
+  childNodes,
+});
 const names = (structure: MessageStructureObject) => attachmentsOf(structure).map(({ part, name }) => [part, name]);
 
 test('files are found at any depth, and no words, no unreadable kinds and no mails in mails', () => {

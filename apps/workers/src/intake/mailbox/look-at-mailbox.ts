@@ -41,7 +41,9 @@ export async function lookAtMailbox(
 function passwordOf({ database, keys }: IntakeContext, source: IntakeSourceRow): Promise<string> {
   const { id, organisationId, secret: sealed, organisationKeyId } = source;
   if (sealed === null || organisationKeyId === null) throw new IntakeTrouble('sign_in_refused');
-  return database.inOrganisation(organisationId, () => openText(keys, { sealed, organisationKeyId }, intakeContext(id)));
+  return database.inOrganisation(organisationId, () =>
+    openText(keys, { sealed, organisationKeyId }, intakeContext(id)),
+  );
 }
 
 interface Opened {
@@ -69,7 +71,14 @@ async function goOver(context: IntakeContext, opened: Opened, signal: AbortSigna
   // Behind what is new: one that can't be had holds up nothing else.
   for (const uid of await waitingMails(context, source, seen.uidValidity)) {
     if (signal.aborted) return { again: 'now', problem: null };
-    await takeMail(context, { source, client, uidValidity: seen.uidValidity, uid, isAskedFor: true, isDoubtful: false });
+    await takeMail(context, {
+      source,
+      client,
+      uidValidity: seen.uidValidity,
+      uid,
+      isAskedFor: true,
+      isDoubtful: false,
+    });
   }
   return { again: all.length > messagesALook ? 'now' : null, problem: null };
 }

@@ -27,7 +27,10 @@ export const waitingMails = (
     await holdSource(source);
     const places = (await manager().query<{ place: string }[]>(waiting, [source.id])).map(({ place }) => place);
     const isHere = (place: string): boolean => place.startsWith(`${uidValidity}:`);
-    await keepUnreadable(source.id, places.filter((place) => !isHere(place)));
+    await keepUnreadable(
+      source.id,
+      places.filter((place) => !isHere(place)),
+    );
     return [...new Set(places.filter(isHere).map((place) => Number(place.split(':')[1])))];
   });
 
@@ -36,11 +39,17 @@ export const keepGone = ({ database }: IntakeContext, source: IntakeSourceRow, m
   database.inOrganisation(source.organisationId, async () => {
     await holdSource(source);
     const places = (await manager().query<{ place: string }[]>(waiting, [source.id])).map(({ place }) => place);
-    await keepUnreadable(source.id, places.filter((place) => place.startsWith(mail)));
+    await keepUnreadable(
+      source.id,
+      places.filter((place) => place.startsWith(mail)),
+    );
   });
 
 async function keepUnreadable(sourceId: string, places: readonly string[]): Promise<void> {
-  await repository(IntakeFileRow).update({ sourceId, place: In([...places]) }, { state: 'failed', problem: 'unreadable' });
+  await repository(IntakeFileRow).update(
+    { sourceId, place: In([...places]) },
+    { state: 'failed', problem: 'unreadable' },
+  );
 }
 
 /** A whole mail that no look could read. @throws LookIsOver */

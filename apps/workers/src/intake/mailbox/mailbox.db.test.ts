@@ -114,7 +114,9 @@ const bill = (name: string, text: string): Part => ({ name, content: base64(text
     expect(await source.documents()).toEqual(['scan.png']);
     server.numberAnew(source.user);
     // The old mail is of the same second as the source; by its clock alone it would come now.
-    await source.inOwn(() => repository(IntakeSourceRow).update({ id: source.id }, { createdAt: new Date(Date.now() + 60_000) }));
+    await source.inOwn(() =>
+      repository(IntakeSourceRow).update({ id: source.id }, { createdAt: new Date(Date.now() + 60_000) }),
+    );
     await source.look();
     await source.look();
     expect(await source.documents()).toEqual(['scan.png']);

@@ -47,7 +47,11 @@ const isOlder = ({ internalDate }: FetchMessageObject, { createdAt }: IntakeSour
 type Placed = Attachment & { readonly place: string; readonly subject: string };
 
 /** A mail never changes under its number, so that what is read is what was shown. */
-const fileOf = (context: IntakeContext, { client, uid }: Mail, { place, part, name, subject, sizeBytes }: Placed): OpenFile => ({
+const fileOf = (
+  context: IntakeContext,
+  { client, uid }: Mail,
+  { place, part, name, subject, sizeBytes }: Placed,
+): OpenFile => ({
   place,
   shape: '',
   name,

@@ -34,7 +34,10 @@ export const useSourceFiles = (sourceId: string, state: IntakeFileState | undefi
     queryFn: ({ pageParam, signal }) =>
       call(
         listIntakeFiles,
-        { params: { sourceId }, query: { page: pageParam, pageSize: PAGE_SIZE, ...(state !== undefined && { state }) } },
+        {
+          params: { sourceId },
+          query: { page: pageParam, pageSize: PAGE_SIZE, ...(state !== undefined && { state }) },
+        },
         { signal },
       ),
     initialPageParam: 1,

@@ -101,6 +101,11 @@ const placesOf = (folders: readonly LibraryFolder[]) => [
   { value: OWN, label: t('form.own') },
   ...folders
     .filter(({ edit }) => edit)
-    .map(({ id }) => ({ value: id, label: pathOf(folders, id).map(({ name }) => plainName(name)).join(' / ') }))
+    .map(({ id }) => ({
+      value: id,
+      label: pathOf(folders, id)
+        .map(({ name }) => plainName(name))
+        .join(' / '),
+    }))
     .sort((one, other) => one.label.localeCompare(other.label)),
 ];

@@ -64,7 +64,11 @@ function Both({ documentId, sides, trials }: BothProps) {
   const error = present.error ?? words.error;
   if (error)
     return (
-      <ErrorState title={t('trialFailed')} onRetry={() => void Promise.all([present.refetch(), words.refetch()])} className="mt-3">
+      <ErrorState
+        title={t('trialFailed')}
+        onRetry={() => void Promise.all([present.refetch(), words.refetch()])}
+        className="mt-3"
+      >
         {sentencesOf(error, t('kept'))}
       </ErrorState>
     );

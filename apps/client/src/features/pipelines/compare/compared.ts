@@ -48,7 +48,8 @@ interface Words {
 
 /** What a document says now, on its first pages alone: what stands on others no trial has seen. */
 export function sideOfDocument(document: DocumentDetail, pages: number, words: Words): Side {
-  const onPages = <T extends { readonly page: number }>(all: readonly T[]): T[] => all.filter(({ page }) => page <= pages);
+  const onPages = <T extends { readonly page: number }>(all: readonly T[]): T[] =>
+    all.filter(({ page }) => page <= pages);
   return {
     facts: {
       class: document.class,
