@@ -41,6 +41,16 @@ export async function thingsOf(origin, token) {
   const { id: classId } = await make('/classes', { name: 'Words', description: 'Holds words and nothing else' });
   const { id: contractId } = await make('/accuracy-contracts', { class: 'invoice', field: 'total', promise: 0.05 });
   const { id: pipelineId } = await make('/pipelines', { name: 'Words' });
+  const from = {
+    kind: 'mailbox',
+    host: 'imap.invalid',
+    port: 993,
+    security: 'tls',
+    user: 'w',
+    mailbox: 'INBOX',
+    fromNow: false,
+  };
+  const { id: sourceId } = await make('/intake-sources', { name: 'Words', from, secret: 'words' });
   const { id: savedSearchId } = await make('/saved-searches', { name: 'Words', query: 'words' });
   const event = { title: 'Words', zone: 'UTC', starts: '2026-11-21T09:00', ends: '2026-11-21T10:00' };
   const { id: eventId } = await make('/calendar/events', event);
@@ -57,6 +67,7 @@ export async function thingsOf(origin, token) {
     classId,
     contractId,
     pipelineId,
+    sourceId,
     savedSearchId,
     eventId,
   };

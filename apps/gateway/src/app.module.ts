@@ -18,6 +18,7 @@ import { DocumentsModule } from './documents/documents.module.js';
 import { ErrorGroupsModule } from './error-groups/error-groups.module.js';
 import { DomainsModule } from './domains/domains.module.js';
 import { EnterpriseHubModule } from './enterprise-hub/enterprise-hub.module.js';
+import { IntakeModule } from './intake/intake.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { LearningModule } from './learning/learning.module.js';
@@ -159,6 +160,7 @@ export class AppModule {
         ModelsModule,
         WallsModule,
         BatchesModule,
+        IntakeModule,
         CommandCenterModule,
         ScimModule,
         SearchModule,

@@ -9,6 +9,9 @@ import { sweepAlerts } from './alerts/sweep-alerts.js';
 import { sweepWebhooks } from './alerts/sweep-webhooks.js';
 import { runComparison } from './comparisons/run-comparison.js';
 import { keepHeldText, sweepHolds, type KeepingContext } from './holds/keep-text.js';
+import type { IntakeContext } from './intake/intake-context.js';
+import { lookAtSource } from './intake/look.js';
+import { sweepIntake } from './intake/sweep-intake.js';
 import { importPeople, sweepImports, type ImportContext } from './people-imports/import-people.js';
 import { learnAnew } from './learning/learn-anew.js';
 import { sweepLearning } from './learning/sweep-learning.js';
@@ -18,6 +21,7 @@ import { tryPipeline } from './pipelines/try-pipeline.js';
 import { sendPush, type PushContext } from './push/send-push.js';
 import { sweepQuestions } from './questions/sweep-questions.js';
 import type { ReadingContext } from './reading/reading-context.js';
+import { putBatch } from './reading/put-batch.js';
 import { resumeBatch } from './reading/resume-batch.js';
 import { runStage } from './reading/run-stage.js';
 import { embedOrganisation } from './search/change-over.js';
@@ -54,6 +58,7 @@ export function jobHandlers(
     WebhookContext &
     PushContext &
     ImportContext &
+    IntakeContext &
     KeepingContext & {
       readonly search: SearchIndex;
       /** For pages that nobody waits for. */
@@ -68,6 +73,7 @@ export function jobHandlers(
   return {
     'document.stage': (data, signal) => runStage(context, data, signal),
     'batch.resume': (data) => resumeBatch(context, data),
+    'batch.prioritise': (data, signal) => putBatch(context, data, signal),
     'search.index': (data) => indexDocuments(context, data),
     'search.embed': (data, signal) =>
       embedOrganisation({ ...context, embedder: context.embedderInBackground, reached }, data, signal),
@@ -80,6 +86,7 @@ export function jobHandlers(
     'pipeline.try': (data, signal) => tryPipeline(context, data, signal),
     'comparison.run': (data, signal) => runComparison(context, data, signal),
     'learning.learn': (data, signal) => learnAnew(context, data, signal),
+    'intake.look': (data, signal) => lookAtSource(context, data, signal),
     'mail.send': (data) => sendMail(context, data),
     'webhook.send': (data) => callWebhook(context, data),
     'push.send': (data) => sendPush(context, data),
@@ -104,6 +111,7 @@ export function jobHandlers(
     'sweep.questions': () => sweepQuestions(context),
     'sweep.webhooks': () => sweepWebhooks(context),
     'sweep.notifications': () => sweepNotifications(context),
+    'sweep.intake': () => sweepIntake(context),
     'sweep.backups': () => sweepBackups(context),
     'sweep.reviews': () => sweepReviews(context),
     'sweep.comparisons': () => sweepComparisons(context),

@@ -34,6 +34,8 @@ const AT_ONCE = {
   index: 2,
   mail: 4,
   webhook: 4,
+  /** Folders and mailboxes; each that hangs holds up no more than itself. */
+  intake: 4,
   /** One that hangs (a full disk, a sick index) must not keep the others from their promises. */
   sweep: Object.keys({ ...sweeps, ...sweepsWhenDue }).length,
 };
@@ -83,6 +85,8 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     desk,
     outgoing: { networks: config.providerNetworks, plainHttp: config.providerPlainHttp },
     networks: config.providerNetworks,
+    sourceFolders: config.sourceFolders,
+    maxFileBytes: config.maxFileBytes,
     log,
   };
   const inactivityMs = config.sessionInactivityMinutes * 60_000;

@@ -19,7 +19,7 @@ interface JobEntry {
   readonly timeLimitMs: number | null;
 }
 
-export const queueNames = ['pipeline', 'index', 'mail', 'webhook', 'sweep', 'background', 'trials'] as const;
+export const queueNames = ['pipeline', 'index', 'mail', 'webhook', 'sweep', 'background', 'trials', 'intake'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** Where a job stands. `later`: it waits for its moment, as the next try of one that failed does; `failed`: for good. */
@@ -50,6 +50,14 @@ export const jobs = {
     attempts: 5,
     backoffMs: 500,
     timeLimitMs: 60_000,
+  },
+  /** Puts the readings of a batch where somebody put the batch. */
+  'batch.prioritise': {
+    queue: 'index',
+    data: z.object({ organisationId, batchId: z.uuid() }),
+    attempts: 5,
+    backoffMs: 500,
+    timeLimitMs: 600_000,
   },
   /** Brings the search index in line with the rows of one organisation (one at a time each: one writer a table). */
   'search.index': {
@@ -112,6 +120,14 @@ export const jobs = {
     attempts: 1,
     backoffMs: 0,
     timeLimitMs: learningLimits.turnMs,
+  },
+  /** Looks at a folder or mailbox and takes what is new there. When it is looked at again stands in its row, and a sweep asks for it. */
+  'intake.look': {
+    queue: 'intake',
+    data: z.object({ organisationId, sourceId: z.uuid() }),
+    attempts: 1,
+    backoffMs: 0,
+    timeLimitMs: 600_000,
   },
   /** Hands one mail to the mail server. When it is tried again stands in its row, and a sweep asks for it. */
   'mail.send': {
@@ -199,6 +215,8 @@ export const jobs = {
   'sweep.questions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Calls of webhooks that are due (again). */
   'sweep.webhooks': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Sources that are due to be looked at. */
+  'sweep.intake': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Backups that failed: operators are told of each once. */
   'sweep.backups': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Tells of reviews whose due date passed while they were open, and has documents follow a four-eyes rule that was changed. */
@@ -251,6 +269,7 @@ export const sweepsWhenDue = {
   'sweep.webhooks': 15_000,
   'sweep.notifications': 15_000,
   'sweep.backups': 15_000,
+  'sweep.intake': 15_000,
   'sweep.reviews': 60_000,
   'sweep.comparisons': 60_000,
   'sweep.learning': 15_000,
@@ -274,6 +293,9 @@ export const COMPARISON_PRIORITY = 1_000;
 /** The id of a comparison's turn at a document, the same wherever it is enqueued: a second enqueue is no second turn. */
 export const comparisonJobId = (comparisonId: string, position: number): string =>
   `comparison-${comparisonId}-${position}`;
+
+/** The id of a look at a source: one at a time stands in the queue. */
+export const intakeJobId = (sourceId: string): string => `intake-${sourceId}`;
 
 /** The id of a stage's job, the same wherever it is enqueued: a second enqueue is no second job. */
 export const stageJobId = (runId: string, stage: StageName): string => `${runId}-${stage}`;

@@ -1,6 +1,8 @@
+import type { BatchPriority } from '@cartulary/contracts/endpoints/batches';
 import type { ReadingReason } from '@cartulary/contracts/endpoints/versions';
 import type { SpeechLanguage } from '@cartulary/contracts/speech-languages';
 import { pipelineVersion, stageNames } from '@cartulary/contracts/stages';
+import { Batch } from './entities/batch.entity.js';
 import { Document } from './entities/document.entity.js';
 import { Page } from './entities/page.entity.js';
 import { ProcessingRun } from './entities/processing-run.entity.js';
@@ -50,6 +52,7 @@ export async function startRun(documentId: string, cause: RunCause = { reason: '
     pipelineVersionId: chosen.version?.id ?? null,
     pipelineNamed: chosen.pipelineNamed,
     classDecides: chosen.classDecides,
+    priority: await priorityOf(documentId),
   });
   const asked = stagesOf(chosen.version);
   await repository(StageRun).insert(
@@ -77,6 +80,13 @@ export async function startRun(documentId: string, cause: RunCause = { reason: '
     },
   );
   return runId;
+}
+
+/** Where the batch of a document was put, as long as that goes on: one that is read again afterwards is somebody's wish. */
+async function priorityOf(documentId: string): Promise<BatchPriority> {
+  const { batchId } = await repository(Document).findOneByOrFail({ itemId: documentId });
+  const batch = batchId === null ? null : await repository(Batch).findOneBy({ id: batchId });
+  return batch === null || batch.endedAt !== null ? 'normal' : batch.priority;
 }
 
 /** What the newest run was told that the recording is spoken in. */

@@ -80,6 +80,7 @@ export async function createJobQueue({ bus, ...backendOptions }: JobQueueOptions
     sweep: open('sweep'),
     background: open('background'),
     trials: open('trials'),
+    intake: open('intake'),
   };
   await Promise.all(Object.values(queues).map((queue) => queue.waitUntilReady()));
 

@@ -34,12 +34,16 @@ export const providerContext = (providerId: string): string => `identity-provide
 /** What the sealed secrets of an alert rule's webhook belong to. */
 export const webhookContext = (webhookId: string): string => `alert-webhook:${webhookId}`;
 
+/** What the sealed password of a mailbox belongs to. */
+export const intakeContext = (sourceId: string): string => `intake-source:${sourceId}`;
+
 /** Every column that the organisation's key seals or wraps: a rotation of the keys does it anew. */
 export const sealedColumns = [
   { table: 'mail', column: 'body', contextOf: (id: string) => mailContext(id) },
   { table: 'factor', column: 'secret', contextOf: factorContext },
   { table: 'identity_provider', column: 'secrets', contextOf: providerContext },
   { table: 'alert_webhook', column: 'secrets', contextOf: webhookContext },
+  { table: 'intake_source', column: 'secret', contextOf: intakeContext },
   { table: 'push_subscription', column: 'sealed', contextOf: (id: string) => pushContext(id) },
   { table: 'answered_call', column: 'answer', contextOf: (id: string) => answerContext(id) },
   { table: 'written', column: 'wrapped_key', contextOf: writtenContext },

@@ -1,11 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeCertificates } from './certificates.js';
 import { hasProgram, needs, noteMissing } from './needs.js';
-import { freePort } from './ports.js';
+import { freePort, isListening } from './ports.js';
 import { waitFor } from './wait-for.js';
 
 export interface TestDirectory {
@@ -66,7 +66,7 @@ export async function startSlapd(ldif: string): Promise<TestDirectory> {
   const child = spawn(PROGRAM, ['-d', '0', '-f', file('slapd.conf'), '-h', `${url}/ ${secureUrl}/`], {
     stdio: 'ignore',
   });
-  await waitFor(() => answers(port));
+  await waitFor(() => isListening(port));
   return {
     url,
     secureUrl,
@@ -104,30 +104,6 @@ directory ${home}/data
 maxsize 16777216
 overlay memberof
 `;
-
-/** An authority, and a certificate of it for localhost and 127.0.0.1. @returns the authority's as PEM */
-function makeCertificates(home: string): string {
-  const openssl = (...words: string[]): string =>
-    execFileSync('openssl', words, { cwd: home, stdio: 'pipe' }).toString();
-  const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout'];
-  openssl('req', '-x509', ...key, 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=Test authority');
-  openssl('req', ...key, 'server.key', '-out', 'server.csr', '-subj', '/CN=localhost');
-  writeFileSync(path.join(home, 'names'), 'subjectAltName=DNS:localhost,IP:127.0.0.1');
-  const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'names', '-days', '2'];
-  openssl('x509', '-req', '-in', 'server.csr', '-out', 'server.pem', ...signed);
-  return openssl('x509', '-in', 'ca.pem');
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-}
 
 async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

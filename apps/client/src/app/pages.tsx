@@ -48,7 +48,7 @@ export const pages = {
   productionDeploymentDashboard: () => import('@/features/deployment/releases-page'),
   realDataIntegration: planned,
   batchProcessing: () => import('@/features/documents/batch-page'),
-  advancedProcessing: () => import('@/features/documents/redaction-page'),
+  advancedProcessing: async () => ({ default: (await import('./advanced-processing-page')).AdvancedProcessingPage }),
   qualityControl: () => import('@/features/documents/quality-page'),
   documentGeneration: planned,
   documentHashing: planned,

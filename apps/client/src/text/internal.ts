@@ -114,6 +114,7 @@ export const t = texts({
   'queue.sweep': 'Upkeep',
   'queue.background': 'Meaning',
   'queue.trials': 'Trials',
+  'queue.intake': 'Sources',
   'queues.line': 'Waiting jobs: last {span}',
 
   'stages.title': 'Documents being read',

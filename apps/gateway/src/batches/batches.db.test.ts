@@ -129,3 +129,21 @@ test('a forgotten batch leaves its documents, and what belongs to none is counte
   expect(after.total).toBe(before.total);
   expect(after.loose.waiting).toBe(before.loose.waiting + 1);
 });
+
+test('a batch is put last, with what is in it and what comes later, and back', async () => {
+  const { id } = await begin('Slow');
+  expect((await read(id)).priority).toBe('normal');
+  const put = (priority: string) => ada.data<Batch>('PATCH', `/api/v1/batches/${id}`, { priority });
+  expect((await put('last')).priority).toBe('last');
+  const [document = ''] = await fill(id, ['received']);
+  const run = await running.parts.database.inOrganisation(ada.signedIn.user.organizationId, async () => {
+    const { currentRunId } = await repository(Document).findOneByOrFail({ itemId: document });
+    return repository(ProcessingRun).findOneByOrFail({ id: currentRunId ?? '' });
+  });
+  expect(run.priority).toBe('last');
+  const jobs = await running.parts.queue.look('index', 'waiting', 100, 0);
+  expect(JSON.stringify(jobs)).toContain('batch.prioritise');
+  expect((await put('normal')).priority).toBe('normal');
+  // Thousands of documents would be before everybody.
+  expect((await ada.call('PATCH', `/api/v1/batches/${id}`, { body: { priority: 'first' } })).status).toBe(400);
+});

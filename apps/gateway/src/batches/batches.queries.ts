@@ -6,6 +6,7 @@ interface BatchRow {
   readonly id: string;
   readonly name: string;
   readonly state: Batch['state'];
+  readonly priority: Batch['priority'];
   readonly createdAt: Date;
   readonly all: number;
   readonly waiting: number;
@@ -25,7 +26,7 @@ const window = `interval '${batchLimits.rateWindowMs} milliseconds'`;
 
 /** $1 is the owner; `which` a further condition on `b`, `page` how many. */
 const batchRows = (which: string, page: string): string => `
-  SELECT b.id, b.name, b.state, b.created_at AS "createdAt", c.*
+  SELECT b.id, b.name, b.state, b.priority, b.created_at AS "createdAt", c.*
     FROM (SELECT * FROM app.batch b WHERE b.owner_id = $1 AND ${which} ORDER BY b.created_at DESC, b.id ${page}) b
    CROSS JOIN LATERAL (
      SELECT count(*)::int AS "all",
@@ -74,7 +75,7 @@ export async function countLoose(ownerId: string): Promise<{ waiting: number; ru
 }
 
 function batchOf({ createdAt, endedDocuments, endedPages, activeMs, ...row }: BatchRow): Batch {
-  const { id, name, state, pages, ...counts } = row;
+  const { id, name, state, priority, pages, ...counts } = row;
   const perMinute = (count: number): number => (count * 60_000) / Math.max(1, activeMs ?? 0);
   const rate =
     endedDocuments < batchLimits.endedForRate
@@ -85,6 +86,7 @@ function batchOf({ createdAt, endedDocuments, endedPages, activeMs, ...row }: Ba
     id,
     name,
     state,
+    priority,
     createdAt: createdAt.toISOString(),
     counts,
     pages,

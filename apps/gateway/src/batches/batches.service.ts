@@ -64,7 +64,7 @@ export class BatchesService {
   change(
     caller: Caller,
     batchId: string,
-    { name, state, sent }: InputOf<'batches.change'>['body'],
+    { name, state, priority, sent }: InputOf<'batches.change'>['body'],
   ): Promise<BatchShown> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const batch = await ownBatch(caller, batchId);
@@ -73,8 +73,10 @@ export class BatchesService {
         {
           name: name === undefined ? batch.name : requiredTitle(name),
           state: state ?? batch.state,
+          priority: priority ?? batch.priority,
         },
       );
+      if (priority !== undefined && priority !== batch.priority) await this.putElsewhere(caller, batchId);
       if (sent && batch.sentAt === null) await markSent(caller, batchId);
       if (state === 'running' && batch.state === 'paused') this.resume(caller.organisationId, batchId);
       if (state !== undefined && state !== batch.state)
@@ -125,6 +127,15 @@ export class BatchesService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       if (begun === 0) await repository(Batch).update({ id }, { sentAt, endedAt });
       else if (left === 0) await markSent(caller, id);
+    });
+  }
+
+  /** What waits of it is moved by a worker: a batch may be of thousands. */
+  private async putElsewhere(caller: Caller, batchId: string): Promise<void> {
+    const { organisationId } = caller;
+    await announce(caller, batchId, 'batch.prioritise');
+    afterCommit(async () => {
+      await this.queue.enqueue('batch.prioritise', { organisationId, batchId });
     });
   }
 

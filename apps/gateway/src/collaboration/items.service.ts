@@ -12,7 +12,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import { noteVisit } from '../platform/items/note-visit.js';
-import { personalSpaceOf } from '../platform/items/personal-space.js';
+import { personalSpaceOf } from '@cartulary/database/personal-space';
 import { requiredTitle } from '../platform/items/required-title.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { TokensService } from '../platform/caller/tokens.service.js';

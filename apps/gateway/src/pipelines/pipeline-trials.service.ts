@@ -1,17 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PipelineTrial } from '@cartulary/contracts/endpoints/pipelines';
 import { pipelineLimits } from '@cartulary/contracts/limits/pipelines';
+import type { PipelineSteps } from '@cartulary/contracts/pipelines';
 import { recordAudit } from '@cartulary/database/audit';
 import { isSpent, readBudgetDay } from '@cartulary/database/cpu-budget.queries';
 import { Database } from '@cartulary/database/database';
 import { PipelineTrialEntity } from '@cartulary/database/entities/pipeline.entity';
 import { newId } from '@cartulary/database/new-id';
 import { afterCommit, manager, repository } from '@cartulary/database/organisation-context';
+import { usableVersion } from '@cartulary/database/pipelines';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { In, MoreThan } from 'typeorm';
 import type { Caller } from '../platform/caller/call.js';
 import { openItemOf } from '../platform/items/open-item.js';
 import { AppError } from '../platform/serve/errors.js';
+import type { InputOf } from '../platform/serve/serve.js';
 import { JOBS } from '../platform/settings/parts.js';
 import { trialOf } from './pipeline-shape.js';
 import { pipelineOf, refuseIncomplete } from './pipelines.service.js';
@@ -24,18 +27,23 @@ export class PipelineTrialsService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** @throws AppError `not_found`, `pipeline_incomplete`, `pipeline_busy`, `pipeline_budget_spent` */
-  try(caller: Caller, pipelineId: string, documentId: string): Promise<PipelineTrial> {
+  /** @throws AppError `not_found`, `pipeline_incomplete`, `pipeline_not_usable`, `pipeline_busy`, `pipeline_budget_spent` */
+  try(
+    caller: Caller,
+    pipelineId: string,
+    { documentId, published }: InputOf<'pipelines.try'>['body'],
+  ): Promise<PipelineTrial> {
     const { accountId, organisationId } = caller;
     return this.database.inOrganisation(organisationId, async () => {
       const { draft } = await pipelineOf(pipelineId);
       await openItemOf(caller, documentId, ['file'], 'view');
-      refuseIncomplete(draft);
+      const steps = published ? await publishedSteps(pipelineId) : draft;
+      refuseIncomplete(steps);
       if (isSpent(await readBudgetDay(new Date(), 'for share'))) throw new AppError('pipeline_budget_spent');
       await refuseTooMany(organisationId);
       const id = newId();
       const expiresAt = new Date(Date.now() + pipelineLimits.trialKeptMs);
-      const row = { id, pipelineId, documentId, steps: draft, askedBy: accountId, expiresAt };
+      const row = { id, pipelineId, documentId, steps, askedBy: accountId, expiresAt };
       await repository(PipelineTrialEntity).insert(row);
       await recordAudit({
         actorId: accountId,
@@ -62,6 +70,13 @@ export class PipelineTrialsService {
       return trialOf(row);
     });
   }
+}
+
+/** @throws AppError `pipeline_not_usable` */
+async function publishedSteps(pipelineId: string): Promise<PipelineSteps> {
+  const version = await usableVersion(pipelineId);
+  if (version === null) throw new AppError('pipeline_not_usable');
+  return version.steps;
 }
 
 /** Two that begin the last trial at the same moment come one after the other. @throws AppError `pipeline_busy` */

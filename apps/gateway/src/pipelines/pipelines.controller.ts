@@ -44,7 +44,7 @@ export class PipelinesController {
 
   @Serve('pipelines.try')
   try({ params, body }: InputOf<'pipelines.try'>, { caller }: Call): Promise<AnswerOf<'pipelines.try'>> {
-    return this.trials.try(caller, params.pipelineId, body.documentId);
+    return this.trials.try(caller, params.pipelineId, body);
   }
 
   @Serve('pipelines.readTrial')

@@ -166,6 +166,21 @@ test('a trial is its asker’s alone, and is told for a day', async () => {
   expect(refused.body).toMatchObject(refusal('pipeline_incomplete'));
 });
 
+test('what is published is tried as it reads, and not as its draft says by now', async () => {
+  const documentId = await room.ada.uploadText();
+  const { id, revision } = await published('Published', 'summary');
+  await change(id, { revision, draft: draftOf('embed') });
+  const attempt = (pipelineId: string, asPublished: boolean) =>
+    room.ada.call<PipelineTrial>('POST', `${URL}/${pipelineId}/trials`, {
+      body: { documentId, published: asPublished },
+    });
+  const stages = (await attempt(id, true)).body.data?.steps.stages ?? [];
+  expect([stages.includes('summary'), stages.includes('embed')]).toEqual([false, true]);
+  await room.inOwn(() => repository(PipelineTrialEntity).delete({ pipelineId: id }));
+  const drafted = await create('Never published');
+  expect((await attempt(drafted.id, true)).body).toMatchObject(refusal('pipeline_not_usable'));
+});
+
 test('an organisation tries few drafts at once, and none once its day is spent', async () => {
   const documentId = await room.ada.uploadText();
   const { id } = await create('Tried often', draftOf('summary'));

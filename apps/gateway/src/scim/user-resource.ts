@@ -1,5 +1,6 @@
 import { DEFAULT_LAST_NAME, emailPattern } from '@cartulary/contracts/user';
-import { cleanName, withoutUnseen } from '../platform/items/unseen.js';
+import { withoutUnseen } from '@cartulary/contracts/unseen';
+import { cleanName } from '../platform/items/unseen.js';
 import { field, type Json } from './patch.js';
 import { invalidValue } from '../platform/serve/scim-error.js';
 import { isOn, listOf, objectOf, textOf } from './written.js';

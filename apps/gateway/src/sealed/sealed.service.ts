@@ -11,7 +11,7 @@ import { writeFact } from '@cartulary/database/facts';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/caller/call.js';
-import { personalSpaceOf } from '../platform/items/personal-space.js';
+import { personalSpaceOf } from '@cartulary/database/personal-space';
 import { RateLimit } from '../platform/rates/rate-limit.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';

@@ -3,6 +3,7 @@ import type { Database } from '@cartulary/database/database';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { JUDGED } from '../alerts/sweep-alerts.js';
 import { WEBHOOKS_DUE } from '../alerts/sweep-webhooks.js';
+import { INTAKE_DUE } from '../intake/claim.js';
 import { QUESTIONS_DUE } from '../questions/sweep-questions.js';
 import { BACKUPS_UNTOLD } from './backups.js';
 import { COMPARISONS_OPEN } from './comparisons.js';
@@ -32,6 +33,7 @@ const rows: Record<SweepWhenDue, string> = {
   'sweep.webhooks': WEBHOOKS_DUE,
   'sweep.notifications': NOTIFICATIONS_DUE,
   'sweep.backups': BACKUPS_UNTOLD,
+  'sweep.intake': INTAKE_DUE,
   'sweep.reviews': REVIEWS_DUE,
   'sweep.comparisons': COMPARISONS_OPEN,
   'sweep.learning': LEARNING_DUE,

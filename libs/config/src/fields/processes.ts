@@ -9,5 +9,5 @@ export const outside = ['launcher', 'gateway'] as const;
 export const gateway = ['gateway'] as const;
 /** What reads documents. */
 export const reading = ['launcher', 'workers'] as const;
-/** What calls others for organizations: identity providers, push services. */
+/** What reaches out for organizations: identity providers, push services, folders and mailboxes. */
 export const calling = ['gateway', 'workers'] as const;

@@ -1,8 +1,8 @@
 import { brand } from '@cartulary/contracts/brand';
 import { limits } from '@cartulary/contracts/limits';
 import type { FieldGroups } from './field.js';
-import { gateway, reading } from './processes.js';
-import { address, boardKey, colour, currency, text, whole } from './values.js';
+import { calling, gateway, reading } from './processes.js';
+import { address, boardKey, colour, currency, releasedFolders, text, whole } from './values.js';
 
 const DAY_SECONDS = 86_400;
 
@@ -116,7 +116,7 @@ export const productFields = {
   Documents: {
     CARTULARY_MAX_FILE_BYTES: {
       key: 'maxFileBytes',
-      for: gateway,
+      for: calling,
       default: String(limits.upload.maxFileBytes),
       value: whole(1, limits.upload.maxFileBytes),
       meaning: 'Bytes of the largest file that is taken.',
@@ -142,6 +142,14 @@ export const productFields = {
       default: null,
       value: whole(1, 256),
       meaning: 'Pages that are read at once; as many as the machine has cores unless set.',
+    },
+    CARTULARY_SOURCE_FOLDERS: {
+      key: 'sourceFolders',
+      for: calling,
+      default: null,
+      value: releasedFolders,
+      meaning:
+        'Folders of this machine that managers may have documents taken from, with commas; ID=FOLDER is for the organization of that id alone, the others are for all of them. Nothing is written there; none unless set.',
     },
     CARTULARY_MODELS_DIR: {
       key: 'modelsDirectory',

@@ -256,7 +256,7 @@ export const providerFields = {
       default: 'public',
       value: z.enum(['public', 'private', 'any'], { error: 'must be public, private or any' }),
       meaning:
-        'Where identity providers and webhooks that organizations set up themselves may be: public; private adds your own networks (10.x, 192.168.x and their like), where a directory often is; any adds this machine. Those set above may be anywhere.',
+        'Where identity providers, webhooks and mailboxes that organizations set up themselves may be: public; private adds your own networks (10.x, 192.168.x and their like), where a directory often is; any adds this machine. Those set above may be anywhere.',
     },
   },
 } as const satisfies FieldGroups;

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isAbsolute, normalize, sep } from 'node:path';
 import { brand } from '@cartulary/contracts/brand';
 import { givenRoles } from '@cartulary/contracts/endpoints/people';
 import type { GroupRole } from '@cartulary/contracts/identity-providers';
@@ -82,6 +83,26 @@ export const list = z.string().transform((value) =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== ''),
+);
+
+/** A folder of the machine that documents may be taken from. */
+export interface ReleasedFolder {
+  /** Null: whichever organisation. */
+  readonly organisationId: string | null;
+  readonly path: string;
+}
+
+/** Folders with commas; `ID=FOLDER` is for the organization of that id alone. */
+export const releasedFolders = list.transform((entries, context): ReleasedFolder[] =>
+  entries.flatMap((entry) => {
+    const at = entry.indexOf('=');
+    const id = at < 0 ? null : entry.slice(0, at).trim();
+    const path = normalize(entry.slice(at + 1).trim());
+    if (isAbsolute(path) && path !== sep && (id === null || z.uuid().safeParse(id).success))
+      return [{ organisationId: id, path: path.endsWith(sep) ? path.slice(0, -1) : path }];
+    context.addIssue('must be folders with commas, each from / and not / itself, ID=FOLDER for one organization');
+    return [];
+  }),
 );
 
 /** `NAME=VALUE` with commas, values as in addresses (OpenTelemetry, OTLP exporter: W3C Baggage). */

@@ -23,6 +23,7 @@ import { errorGroupsActs, errorGroupsNouns } from './error-groups.js';
 import { foldersActs, foldersNouns } from './folders.js';
 import { holdsActs, holdsNouns } from './holds.js';
 import { identityActs, identityNouns } from './identity.js';
+import { intakeActs, intakeNouns } from './intake.js';
 import { invitationsActs, invitationsNouns } from './invitations.js';
 import { learningActs, learningNouns } from './learning.js';
 import { mailActs, mailNouns } from './mail.js';
@@ -74,6 +75,7 @@ export const actNames = {
   ...foldersActs,
   ...holdsActs,
   ...identityActs,
+  ...intakeActs,
   ...invitationsActs,
   ...learningActs,
   ...mailActs,
@@ -126,6 +128,7 @@ export const nounNames = {
   ...foldersNouns,
   ...holdsNouns,
   ...identityNouns,
+  ...intakeNouns,
   ...invitationsNouns,
   ...learningNouns,
   ...mailNouns,

@@ -4,6 +4,7 @@ export const batchesActs = {
   'batch.create': 'Batch created',
   'batch.delete': 'Batch removed',
   'batch.pause': 'Batch paused',
+  'batch.prioritise': 'Place of a batch in the queue changed',
   'batch.resume': 'Batch resumed',
 } as const;
 

@@ -42,6 +42,7 @@ import { historyEndpoints } from './history.js';
 import { holdsEndpoints } from './holds.js';
 import { identityProvidersEndpoints } from './identity-providers.js';
 import { insightsEndpoints } from './insights.js';
+import { intakeEndpoints } from './intake.js';
 import { internalEndpoints } from './internal.js';
 import { invitationsEndpoints } from './invitations.js';
 import { itemFilesEndpoints } from './item-files.js';
@@ -157,6 +158,7 @@ export const endpoints = {
   ...holdsEndpoints,
   ...identityProvidersEndpoints,
   ...insightsEndpoints,
+  ...intakeEndpoints,
   ...internalEndpoints,
   ...invitationsEndpoints,
   ...itemFilesEndpoints,

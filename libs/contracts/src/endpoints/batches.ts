@@ -7,11 +7,16 @@ import { notThatPipeline } from '../not-that-pipeline.js';
 export const batchStates = ['running', 'paused'] as const;
 export type BatchState = (typeof batchStates)[number];
 
+/** `last`: its documents get their turn when nothing else waits. Before others single documents can be put, in the command center. */
+export const batchPriorities = ['normal', 'last'] as const;
+export type BatchPriority = (typeof batchPriorities)[number];
+
 /** Documents brought in together, counted outside the bin. */
 export const Batch = z.object({
   id: z.uuid(),
   name: z.string(),
   state: z.enum(batchStates),
+  priority: z.enum(batchPriorities),
   createdAt: z.string(),
   counts: z.object({
     all: z.int(),
@@ -78,11 +83,12 @@ export const changeBatch = endpoint({
   path: '/api/v1/batches/:batchId',
   openToKeys: ['documents.write'],
   summary:
-    'Rename, pause or resume a batch, or say that all its files were sent; a stage that has begun comes to its end',
+    'Rename, pause or resume a batch, have it read after everything else, or say that all its files were sent; a stage that has begun comes to its end',
   params: batchParams,
   body: z.object({
     name: z.optional(name),
     state: z.optional(z.enum(batchStates)),
+    priority: z.optional(z.enum(batchPriorities)),
     /** Nothing more comes: once all its documents are over its owner is told. A later upload takes it back. */
     sent: z.optional(z.literal(true)),
   }),

@@ -173,12 +173,14 @@ export const tryPipeline = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/v1/pipelines/:pipelineId/trials',
-  summary: 'Try the draft on a document: what it finds stands apart from the document and is thrown away after a day',
+  summary:
+    'Try the draft, or what is published, on a document: what it finds stands apart from the document and is thrown away after a day',
   params,
   status: 201,
-  body: z.object({ documentId: id }),
+  /** `published`: the version that reads now, and not the draft. */
+  body: z.object({ documentId: id, published: z._default(z.boolean(), false) }),
   data: PipelineTrial,
-  errors: ['not_found', 'pipeline_incomplete', 'pipeline_busy', 'pipeline_budget_spent'],
+  errors: ['not_found', 'pipeline_incomplete', 'pipeline_not_usable', 'pipeline_busy', 'pipeline_budget_spent'],
 });
 
 export const readPipelineTrial = endpoint({

@@ -83,6 +83,8 @@ export const exportOwnData = endpoint({
     vaults: z.array(z.record(z.string(), z.unknown())),
     notifications: z.array(z.record(z.string(), z.unknown())),
     documents: z.array(z.record(z.string(), z.unknown())),
+    /** Folders and mailboxes that their documents come from: without a password. */
+    sources: z.array(z.record(z.string(), z.unknown())),
     /** Those they were asked to or in, with what they wrote there. */
     meetings: z.array(z.record(z.string(), z.unknown())),
     /** What figures count of this person, newest first, as long as single facts are kept; the newest of very many. */

@@ -18,6 +18,7 @@ import { errorGroupsErrors } from './error-groups.js';
 import { historyErrors } from './history.js';
 import { holdsErrors } from './holds.js';
 import { identityErrors } from './identity.js';
+import { intakeErrors } from './intake.js';
 import { invitationsErrors } from './invitations.js';
 import { learningErrors } from './learning.js';
 import { mailErrors } from './mail.js';
@@ -66,6 +67,7 @@ export const featureErrors = {
   ...historyErrors,
   ...holdsErrors,
   ...identityErrors,
+  ...intakeErrors,
   ...invitationsErrors,
   ...learningErrors,
   ...mailErrors,

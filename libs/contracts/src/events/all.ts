@@ -19,6 +19,7 @@ import { enterpriseHubEvents } from './enterprise-hub.js';
 import { errorGroupsEvents } from './error-groups.js';
 import { foldersEvents } from './folders.js';
 import { identityEvents } from './identity.js';
+import { intakeEvents } from './intake.js';
 import { internalEvents } from './internal.js';
 import { learningEvents } from './learning.js';
 import { mailEvents } from './mail.js';
@@ -57,6 +58,7 @@ export const featureEvents = {
   ...errorGroupsEvents,
   ...foldersEvents,
   ...identityEvents,
+  ...intakeEvents,
   ...internalEvents,
   ...learningEvents,
   ...mailEvents,

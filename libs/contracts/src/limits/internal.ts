@@ -27,6 +27,8 @@ export const internalLimits = {
     pipeline: 10 * MINUTE,
     index: 5 * MINUTE,
     webhook: 10 * MINUTE,
+    /** Four are looked at at a time, each for ten minutes at most. */
+    intake: 30 * MINUTE,
     mail: 5 * MINUTE,
     sweep: 5 * MINUTE,
     background: 24 * HOUR,

@@ -52,6 +52,7 @@ import { FactorRow, factorAccess } from './factor.entity.js';
 import { FormerPassword, formerPasswordAccess } from './former-password.entity.js';
 import { Grant, grantAccess } from './grant.entity.js';
 import { IdentityProvider, identityProviderAccess } from './identity-provider.entity.js';
+import { IntakeSourceRow, IntakeFileRow, intakeAccess } from './intake.entity.js';
 import { Invitation, invitationAccess } from './invitation.entity.js';
 import { ItemActivity, itemActivityAccess } from './item-activity.entity.js';
 import { ItemFileRow, itemFileAccess } from './item-file.entity.js';
@@ -200,6 +201,8 @@ export const entities = [
   FormerPassword,
   Grant,
   IdentityProvider,
+  IntakeSourceRow,
+  IntakeFileRow,
   Invitation,
   ItemActivity,
   ItemFileRow,
@@ -346,6 +349,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...formerPasswordAccess,
   ...grantAccess,
   ...identityProviderAccess,
+  ...intakeAccess,
   ...invitationAccess,
   ...itemActivityAccess,
   ...itemFileAccess,

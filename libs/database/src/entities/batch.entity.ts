@@ -1,4 +1,4 @@
-import type { BatchState } from '@cartulary/contracts/endpoints/batches';
+import type { BatchPriority, BatchState } from '@cartulary/contracts/endpoints/batches';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
@@ -13,6 +13,8 @@ export class Batch {
   /** What reads its documents; null: what is chosen for uploads. */
   @Column('uuid', { nullable: true }) pipelineId!: string | null;
   @Column('text', { default: 'running' }) state!: BatchState;
+  /** Where its readings stand in the queue; one that somebody put elsewhere alone stays there. */
+  @Column('text', { default: 'normal' }) priority!: BatchPriority;
   @MomentOfInsertColumn() createdAt!: Date;
   /** All its files are here; null again when another one comes. */
   @Column('timestamptz', { nullable: true }) sentAt!: Date | null;

@@ -143,6 +143,7 @@ import { Pipelines1763900000978 } from './1763900000978-pipelines.js';
 import { Comparisons1763900000980 } from './1763900000980-comparisons.js';
 import { Learning1763900000981 } from './1763900000981-learning.js';
 import { FormsOfPages1763900000982 } from './1763900000982-forms-of-pages.js';
+import { Intake1763900000983 } from './1763900000983-intake.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -289,4 +290,5 @@ export const migrations = [
   Comparisons1763900000980,
   Learning1763900000981,
   FormsOfPages1763900000982,
+  Intake1763900000983,
 ];

@@ -43,6 +43,7 @@ import { historyOracle } from './history.js';
 import { holdsOracle } from './holds.js';
 import { identityProvidersOracle } from './identity-providers.js';
 import { insightsOracle } from './insights.js';
+import { intakeOracle } from './intake.js';
 import { internalOracle } from './internal.js';
 import { invitationsOracle } from './invitations.js';
 import { itemFilesOracle } from './item-files.js';
@@ -158,6 +159,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...holdsOracle,
   ...identityProvidersOracle,
   ...insightsOracle,
+  ...intakeOracle,
   ...internalOracle,
   ...invitationsOracle,
   ...itemFilesOracle,

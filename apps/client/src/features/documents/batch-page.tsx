@@ -1,15 +1,17 @@
 import type { Batch } from '@cartulary/contracts/endpoints/batches';
 import { Layers, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse, uuid } from 'zod/mini';
 import { useCommands } from '@/lib/commands/commands';
 import { t } from '@/text/documents/batches';
+import { t as sources } from '@/text/documents/intake';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
+import { SegmentedControl } from '@/ui/segmented-control';
 import { toast } from '@/ui/toast';
 import { BatchDocuments } from './batches/batch-documents';
 import { BatchList } from './batches/batch-list';
@@ -17,15 +19,17 @@ import { refreshBatches, useBatch, useBatches, useLiveBatches } from './batches/
 import { NewBatchDialog } from './batches/new-batch-dialog';
 import { SendingPanel } from './batches/sending-panel';
 import { useChangeRefusal } from './change-refusal';
+import { SourcesView } from './intake/sources-view';
 import { useLiveDocuments } from './live-documents';
 import { useFileDrop } from './upload/file-drop';
 
 const isId = (text: string): boolean => safeParse(uuid(), text).success;
 
-/** Batch Processing: many documents at once, paused, resumed, read again where they failed, with the time that is left. */
+/** Batch Processing: many documents at once, paused, resumed, read again where they failed; and what they come from by themselves. */
 export default function BatchPage() {
   const [address, setAddress] = useSearchParams();
   const openedId = address.get('batch');
+  const showsSources = address.get('show') === 'sources';
   const batches = useBatches();
   const refusal = useChangeRefusal();
   const [files, setFiles] = useState<readonly File[] | null>(null);
@@ -60,21 +64,23 @@ export default function BatchPage() {
         sentence={t('sentence')}
         status={loose && loose.waiting + loose.running > 0 ? t('loose', loose) : undefined}
         // Where there is none yet, the empty list offers it, once.
-        actions={isEmpty ? undefined : beginButton}
+        actions={isEmpty && !showsSources ? undefined : beginButton}
+      />
+      <SegmentedControl
+        label={sources('view')}
+        options={[
+          { value: 'batches', label: sources('view.batches') },
+          { value: 'sources', label: sources('view.sources') },
+        ]}
+        value={showsSources ? 'sources' : 'batches'}
+        onChange={(view) => setAddress(view === 'sources' ? { show: view } : {}, { replace: true })}
       />
       <SendingPanel nameOf={(batchId) => rows.find(({ id }) => id === batchId)?.name ?? t('unnamed')} />
-      <div
-        className={cx(
-          'grid min-h-0 grow grid-rows-[minmax(0,1fr)] gap-(--d-gap)',
-          opened ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
-          dragging && 'outline-2 outline-offset-2 outline-primary outline-dashed',
-        )}
-      >
-        <Panel aria-label={t('list')} className="max-[1024px]:min-h-60">
-          <BatchList batches={batches} openedId={openedId} onOpen={open} refusal={refusal} beginButton={beginButton} />
-        </Panel>
-        {opened ? <BatchDocuments key={opened.id} batch={opened} refusal={refusal} onClose={() => open(null)} /> : null}
-      </div>
+      {showsSources ? (
+        <SourcesView refusal={refusal} />
+      ) : (
+        <BatchesView {...{ batches, opened, openedId, refusal, beginButton, dragging }} onOpen={open} />
+      )}
       {files ? (
         <NewBatchDialog
           files={files}
@@ -88,6 +94,35 @@ export default function BatchPage() {
         />
       ) : null}
     </PageBody>
+  );
+}
+
+interface BatchesViewProps {
+  batches: ReturnType<typeof useBatches>;
+  opened: Batch | undefined;
+  openedId: string | null;
+  refusal: string | undefined;
+  beginButton: ReactNode;
+  /** Files are being dragged over the page. */
+  dragging: boolean;
+  onOpen: (batchId: string | null) => void;
+}
+
+/** The batches, and the documents of the opened one beside them. */
+function BatchesView({ batches, opened, openedId, refusal, beginButton, dragging, onOpen }: BatchesViewProps) {
+  return (
+    <div
+      className={cx(
+        'grid min-h-0 grow grid-rows-[minmax(0,1fr)] gap-(--d-gap)',
+        opened ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
+        dragging && 'outline-2 outline-offset-2 outline-primary outline-dashed',
+      )}
+    >
+      <Panel aria-label={t('list')} className="max-[1024px]:min-h-60">
+        <BatchList batches={batches} openedId={openedId} onOpen={onOpen} refusal={refusal} beginButton={beginButton} />
+      </Panel>
+      {opened ? <BatchDocuments key={opened.id} batch={opened} refusal={refusal} onClose={() => onOpen(null)} /> : null}
+    </div>
   );
 }
 

@@ -33,7 +33,11 @@ export default function RedactionPage() {
         title={t('title')}
         sentence={t('sentence')}
         actions={
-          documentId === null ? undefined : (
+          documentId === null ? (
+            <Button asChild>
+              <Link to={href('advancedProcessing', undefined, { show: 'compare' })}>{t('compare')}</Link>
+            </Button>
+          ) : (
             <Button asChild>
               <Link to={href('advancedProcessing')}>{t('another')}</Link>
             </Button>

@@ -93,14 +93,16 @@ export const useTryPipeline = (pipelineId: string) =>
     onSuccess: (trial) => queryClient.setQueryData(trialKey(trial.id), trial),
   });
 
-/** A trial; asked for anew when it has ended. */
-export function useTrial(trialId: string) {
+/** A trial; asked for anew when it has ended. Of null nothing is asked. */
+export function useTrial(trialId: string | null) {
+  const queryKey = trialKey(trialId ?? '');
   useLiveEvent('pipeline.tried', (ended) => {
-    if (ended.trialId === trialId) void queryClient.invalidateQueries({ queryKey: trialKey(trialId) });
+    if (ended.trialId === trialId) void queryClient.invalidateQueries({ queryKey });
   });
   return useQuery({
-    queryKey: trialKey(trialId),
-    queryFn: ({ signal }) => call(readPipelineTrial, { params: { trialId } }, { signal }),
+    queryKey,
+    queryFn: ({ signal }) => call(readPipelineTrial, { params: { trialId: trialId ?? '' } }, { signal }),
+    enabled: trialId !== null,
     // The event may be missed.
     refetchInterval: ({ state: { data } }) => (data?.state === 'done' || data?.state === 'failed' ? false : AGAIN_MS),
   });

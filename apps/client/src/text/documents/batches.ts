@@ -55,6 +55,9 @@ export const t = texts({
   retried: '{count, plural, one {# document is} other {# documents are}} being read again',
   more: 'More actions for {name}',
   rename: 'Rename',
+  last: 'Read after everything else',
+  normal: 'Read at its turn',
+  isLast: 'After everything else',
   renameTitle: 'Rename the batch',
   forget: 'Remove the batch, keep its documents',
 
@@ -92,6 +95,7 @@ export const t = texts({
   'failed.pause': '{name} could not be paused',
   'failed.resume': '{name} could not be resumed',
   'failed.rename': '{name} could not be renamed',
+  'failed.last': '{name} could not be moved in the queue',
   'failed.retry': 'The failed documents in {name} could not be read again',
   'failed.forget': '{name} could not be removed',
 });

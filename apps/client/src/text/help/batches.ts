@@ -30,6 +30,7 @@ export const batches: readonly Article[] = [
         steps: [
           '“Pause” starts no further work on its documents; a page being read is finished. “Resume” continues where it stopped.',
           '“Pause uploading” only pauses what this browser still has to upload.',
+          'Choose “Read after everything else” in the menu of a batch to let all others go first, and “Read at its turn” to undo it.',
         ],
       },
       {
@@ -48,6 +49,51 @@ export const batches: readonly Article[] = [
     privacy: [
       'Only the person who started a batch sees it. Its documents are visible to the people who can see them anyway.',
       'In privacy and hybrid mode the question says what reading on the server means before anything is sent.',
+    ],
+    places: [{ to: 'batchProcessing', title: 'Open Batch Processing' }],
+  },
+  {
+    id: 'documentSources',
+    routes: [],
+    title: 'Sources of documents',
+    about:
+      'Documents can come by themselves: from a folder of the server, or from the attachments of a mailbox. Each file is taken once.',
+    jobs: [
+      {
+        title: 'Add a source',
+        steps: [
+          'Open Batch Processing, choose “Sources” and press “Add source”. Managers and administrators can.',
+          'Choose “Folder” and one that the operator released, or “Mailbox” and type its mail server, user and password.',
+          'Say where documents go, by which pipeline they are read, and how often it is looked at.',
+        ],
+      },
+      {
+        title: 'See what came',
+        steps: [
+          'Press the name of a source. Each file says whether it was taken, came before, or was not taken and why.',
+          'Press “Try again” at a file that was not taken. A file that was mended in its folder comes by itself.',
+          'What came together is a batch of the source’s name, and you are notified when it has been read.',
+        ],
+      },
+      {
+        title: 'Pause a source, or look at it now',
+        steps: [
+          '“Pause” takes nothing more until you press “Resume”. “Look now” doesn’t wait for the next look.',
+          '“Remove” in the menu forgets the source and which files it took. Its documents stay.',
+        ],
+      },
+    ],
+    keys: [],
+    failures: [
+      'A file that is still being written is taken once nobody is writing to it. Hidden files and links are passed over.',
+      'The same file under another name, or in another mail, is not taken a second time.',
+      'A source that can’t be looked at says why in words. It is looked at again by its clock.',
+      'Pictures in the words of a mail, such as logos, are not taken, and neither are mails inside of mails.',
+    ],
+    privacy: [
+      'Nothing in a folder or mailbox is marked, moved or deleted.',
+      'The password of a mailbox is kept encrypted and never shown again. If you change the server, type it again.',
+      'Only you see your sources. Nothing is taken where your organization keeps documents in the browser.',
     ],
     places: [{ to: 'batchProcessing', title: 'Open Batch Processing' }],
   },
@@ -141,7 +187,7 @@ export const batches: readonly Article[] = [
     routes: ['advancedProcessing'],
     title: routes.advancedProcessing.metadata.title,
     about:
-      'Makes a redacted copy of a document: you choose what is covered, the copy is attacked to see whether anything of it is left, and you can release it once nothing is found. The original stays as it is.',
+      'Compares two settings on one document, and makes a redacted copy of a document: you choose what is covered, the copy is attacked to see whether anything of it is left, and you can release it once nothing is found. The original stays as it is.',
     jobs: [
       {
         title: 'Choose what is covered',
@@ -158,6 +204,14 @@ export const batches: readonly Article[] = [
           'Press “Check the copy”. A copy is made and attacked: its words, hidden text, the pixels under the boxes, metadata, attachments, forms and comments, earlier revisions and thumbnails. Another program reads it as well.',
           'If anything is found or nothing is covered, the release stays shut. If you change what is covered, check again.',
           'Name the copy, without a covered word in its name, and press “Release the copy”. It becomes a new document beside the original and is read like an upload.',
+        ],
+      },
+      {
+        title: 'Compare two settings',
+        steps: [
+          'Press “Compare two settings”. A setting is a published pipeline: its stages, engines and languages. Managers and administrators can try them.',
+          'Choose a document and the “First setting” and “Second setting”, or “As the document is now”, and press “Compare”. What differs is shown side by side; the document stays as it is.',
+          'Below what differs, a button for each pipeline has the document read by it.',
         ],
       },
     ],

@@ -15,6 +15,7 @@ export const t = texts({
   'queue.sweep': 'Regular checks',
   'queue.background': 'Search by meaning',
   'queue.trials': 'Trials of pipelines',
+  'queue.intake': 'Folders and mailboxes',
 
   'state.waiting': 'Waiting',
   'state.running': 'Running',
@@ -40,6 +41,7 @@ export const t = texts({
   'pause.background':
     'Pages that are not prepared yet are found by their words only, and corrections wait to be learned from.',
   'pause.trials': 'Drafts of pipelines that people try out wait. Documents are read as before.',
+  'pause.intake': 'Nothing is taken from folders and mailboxes. What comes there is taken once you resume.',
   'pause.done': '“{queue}” is paused',
   'pause.failed': '“{queue}” could not be paused',
   resume: 'Resume',

@@ -9,7 +9,7 @@ import { ANNOUNCE_WRITTEN } from '@cartulary/database/written-texts.queries';
 import { checksumOf, takeWritten } from '@cartulary/storage/written-seal';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Caller } from '../../platform/caller/call.js';
-import { personalSpaceOf } from '../../platform/items/personal-space.js';
+import { personalSpaceOf } from '@cartulary/database/personal-space';
 import { cleanTitle } from '../../platform/items/unseen.js';
 import { noteVisit } from '../../platform/items/note-visit.js';
 import type { MadeText } from '../content/orders.js';

@@ -8,12 +8,12 @@ import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
-import { personalSpaceOf } from '../../platform/items/personal-space.js';
-import { cleanFileName } from '../../platform/serve/file-name.js';
+import { personalSpaceOf } from '@cartulary/database/personal-space';
+import { cleanFileName } from '@cartulary/contracts/file-name';
 import { JOBS } from '../../platform/settings/parts.js';
 import { reindex } from '../document-change.js';
-import { recordDocument } from './new-document.js';
-import type { TakenFile } from './take-file.js';
+import { recordDocument } from '@cartulary/service/incoming/new-document';
+import type { TakenFile } from '@cartulary/service/incoming/new-document';
 
 /** A file that nobody uploaded: another feature made it. */
 export interface MadeFile extends TakenFile {

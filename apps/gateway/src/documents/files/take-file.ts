@@ -1,19 +1,12 @@
-import { sniff } from '@cartulary/pipeline/sniff';
-import type { ReadableMediaType } from '@cartulary/contracts/limits';
-import type { Blobs, PutBlob } from '@cartulary/storage/blobs';
+import { sniff, SNIFF_BYTES } from '@cartulary/pipeline/sniff';
+import type { Blobs } from '@cartulary/storage/blobs';
 import { AppError, isStorageFull } from '../../platform/serve/errors.js';
 import { isErrorCode } from '@cartulary/database/error-code';
-import { peek } from '../../platform/serve/peek.js';
-import { cleanFileName } from '../../platform/serve/file-name.js';
+import type { TakenFile } from '@cartulary/service/incoming/new-document';
+import { peek } from '@cartulary/service/incoming/peek';
+import { cleanFileName } from '@cartulary/contracts/file-name';
+import { isReadableName, readAs } from '@cartulary/contracts/readable-files';
 import type { IncomingFile } from '../../platform/serve/incoming-files.js';
-import { requireReadableName, typeOfContent } from './upload-rules.js';
-
-/** A file whose bytes are stored, and which no row refers to yet. */
-export interface TakenFile {
-  readonly name: string;
-  readonly mediaType: ReadableMediaType;
-  readonly blob: PutBlob;
-}
 
 /**
  * Looks at a file's first bytes and stores it, in one pass. Runs where the organisation is acted for, outside of a unit
@@ -22,10 +15,11 @@ export interface TakenFile {
  */
 export async function takeFile(blobs: Blobs, file: IncomingFile, maxBytes: number): Promise<TakenFile> {
   const name = cleanFileName(file.name);
-  requireReadableName(name);
-  const { head, whole } = await peek(file.bytes);
+  if (!isReadableName(name)) throw new AppError('type_not_allowed');
+  const { head, whole } = await peek(file.bytes, SNIFF_BYTES);
   if (head.length === 0) throw new AppError('file_empty');
-  const mediaType = typeOfContent(name, await sniff(head));
+  const mediaType = readAs(name, await sniff(head));
+  if (mediaType === undefined) throw new AppError('content_mismatch');
   try {
     return { name, mediaType, blob: await blobs.put(whole, { mediaType, maxBytes }) };
   } catch (error) {

@@ -18,12 +18,12 @@ import { AppError } from '../../platform/serve/errors.js';
 import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { JOBS, LOG } from '../../platform/settings/parts.js';
 import type { InputOf } from '../../platform/serve/serve.js';
-import { cleanFileName } from '../../platform/serve/file-name.js';
+import { cleanFileName } from '@cartulary/contracts/file-name';
 import { readIncomingFiles } from '../../platform/serve/incoming-files.js';
-import { recordDocument, type NewDocument } from './new-document.js';
+import { recordDocument, type NewDocument, type TakenFile } from '@cartulary/service/incoming/new-document';
 import { requireUsablePipeline } from '../../platform/items/usable-pipeline.js';
 import { placeOf, type Place } from '../../platform/items/item-places.js';
-import { takeFile, type TakenFile } from './take-file.js';
+import { takeFile } from './take-file.js';
 
 /** Refusals of a single file; whatever else goes wrong ends the upload. */
 const fileCodes: ReadonlySet<ErrorCode> = new Set([

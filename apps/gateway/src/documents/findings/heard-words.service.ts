@@ -14,7 +14,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { In } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
-import { withoutUnseen } from '../../platform/items/unseen.js';
+import { withoutUnseen } from '@cartulary/contracts/unseen';
 import { AppError } from '../../platform/serve/errors.js';
 import { JOBS } from '../../platform/settings/parts.js';
 import { reindex } from '../document-change.js';

@@ -13,7 +13,7 @@ import { addTurns, turnsOf } from '@cartulary/pipeline/page-turns';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { JOBS } from '../../platform/settings/parts.js';
-import { beginReading } from '../reading/begin-reading.js';
+import { beginReading } from '@cartulary/service/incoming/begin-reading';
 import { readSummary } from '../documents.service.js';
 import { openItem } from '../item-access.js';
 import { lockDocument, lockRun } from '../reading/lock-document.js';

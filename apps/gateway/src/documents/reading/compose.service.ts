@@ -21,13 +21,13 @@ import { cleanTitle } from '../../platform/items/unseen.js';
 import { binDocument } from '../library/bin-document.js';
 import { partsOf } from '../document-parts.js';
 import { openItem } from '../item-access.js';
-import { recordDocument } from '../files/new-document.js';
+import { recordDocument } from '@cartulary/service/incoming/new-document';
 import { pageCountOf } from './pages-of-document.js';
 import type { PdfMaker } from '../export/pdf-maker.js';
 import type { PdfOrder } from '../export/pdf-protocol.js';
 import { placeOf, type Place } from '../../platform/items/item-places.js';
 import { placeBeside } from '../../platform/items/place-beside.js';
-import type { TakenFile } from '../files/take-file.js';
+import type { TakenFile } from '@cartulary/service/incoming/new-document';
 
 type Wanted = InputOf<'documents.compose'>['body'];
 const mediaType = 'application/pdf';

@@ -14,7 +14,7 @@ import type { Caller } from '../../platform/caller/call.js';
 import { requireUsablePipeline } from '../../platform/items/usable-pipeline.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { JOBS } from '../../platform/settings/parts.js';
-import { beginReading } from './begin-reading.js';
+import { beginReading } from '@cartulary/service/incoming/begin-reading';
 import { readSummary } from '../documents.service.js';
 import { openItem, type OpenedItem } from '../item-access.js';
 import { lockDocument } from './lock-document.js';

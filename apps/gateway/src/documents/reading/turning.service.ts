@@ -16,7 +16,7 @@ import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { JOBS } from '../../platform/settings/parts.js';
 import type { InputOf } from '../../platform/serve/serve.js';
-import { beginReading } from './begin-reading.js';
+import { beginReading } from '@cartulary/service/incoming/begin-reading';
 import { reindex } from '../document-change.js';
 import { readSummary } from '../documents.service.js';
 import { openItem } from '../item-access.js';

@@ -14,6 +14,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
 import { ownFacts } from './own-facts.js';
 import { ownMeetings } from './own-meetings.js';
+import { ownSources } from './own-sources.js';
 import { ownWaysIn } from './own-ways-in.js';
 import { recordOf } from '../session/own-sessions.service.js';
 import { customRoleOf } from '../../platform/caller/held-rights.js';
@@ -60,6 +61,7 @@ export class OwnDataService {
           createdAt: createdAt.toISOString(),
           binnedAt: binnedAt?.toISOString() ?? null,
         })),
+        sources: await ownSources(accountId),
         meetings: (await ownMeetings(accountId)).map((meeting) => ({ ...meeting })),
         facts: await ownFacts(accountId),
       };

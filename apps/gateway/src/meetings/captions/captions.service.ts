@@ -6,7 +6,7 @@ import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captio
 import { MeetingParticipantRow, MeetingRow } from '@cartulary/database/entities/meeting.entity';
 import { newId } from '@cartulary/database/new-id';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
-import { withoutUnseen } from '../../platform/items/unseen.js';
+import { withoutUnseen } from '@cartulary/contracts/unseen';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { BUS } from '../../platform/settings/parts.js';

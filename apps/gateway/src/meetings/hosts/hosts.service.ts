@@ -8,7 +8,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { Not } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { requiredTitle } from '../../platform/items/required-title.js';
-import { withoutUnseen } from '../../platform/items/unseen.js';
+import { withoutUnseen } from '@cartulary/contracts/unseen';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
 import type { InputOf } from '../../platform/serve/serve.js';

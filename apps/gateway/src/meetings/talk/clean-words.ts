@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../../platform/items/unseen.js';
+import { withoutUnseen } from '@cartulary/contracts/unseen';
 import { AppError } from '../../platform/serve/errors.js';
 
 /**

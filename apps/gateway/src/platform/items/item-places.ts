@@ -7,7 +7,7 @@ import { In } from 'typeorm';
 import type { Caller } from '../caller/call.js';
 import { AppError } from '../serve/errors.js';
 import { openItemOf } from './open-item.js';
-import { personalSpaceOf } from './personal-space.js';
+import { personalSpaceOf } from '@cartulary/database/personal-space';
 
 /** Where an item lies: a space, and a folder in it or its root. */
 export interface Place {

@@ -2,7 +2,7 @@ import { parse } from 'content-disposition';
 import fc from 'fast-check';
 import { parseRange } from './byte-range.js';
 import { contentDisposition } from './content-disposition.js';
-import { cleanFileName, extensionOf } from './file-name.js';
+import { cleanFileName, extensionOf } from '@cartulary/contracts/file-name';
 
 describe('the name of a file', () => {
   it.each([

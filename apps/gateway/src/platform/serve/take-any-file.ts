@@ -1,10 +1,10 @@
 import { isErrorCode } from '@cartulary/database/error-code';
-import { sniff, sniffPicture } from '@cartulary/pipeline/sniff';
+import { sniff, SNIFF_BYTES, sniffPicture } from '@cartulary/pipeline/sniff';
 import type { Blobs, PutBlob } from '@cartulary/storage/blobs';
 import { AppError, isStorageFull } from './errors.js';
-import { cleanFileName } from './file-name.js';
+import { cleanFileName } from '@cartulary/contracts/file-name';
 import type { IncomingFile } from './incoming-files.js';
-import { peek } from './peek.js';
+import { peek } from '@cartulary/service/incoming/peek';
 
 /** A file of any kind whose bytes are stored, and which no row refers to yet. */
 export interface TakenAnyFile {
@@ -19,7 +19,7 @@ export interface TakenAnyFile {
  * work. @throws AppError file_empty, file_too_large, storage_full; nothing is kept then
  */
 export async function takeAnyFile(blobs: Blobs, file: IncomingFile, maxBytes: number): Promise<TakenAnyFile> {
-  const { head, whole } = await peek(file.bytes);
+  const { head, whole } = await peek(file.bytes, SNIFF_BYTES);
   if (head.length === 0) throw new AppError('file_empty');
   const mediaType = (await sniffPicture(head)) ?? (await sniff(head)) ?? 'application/octet-stream';
   try {

@@ -72,6 +72,8 @@ export class GatewaySettings {
   };
   /** Of models that operators added. */
   readonly modelsDirectory: string | undefined;
+  /** Folders that the operator released; undefined where there is none. */
+  readonly sourceFolders: GatewayConfig['sourceFolders'];
   readonly maxFileBytes: number;
   readonly maxFiles: number;
 
@@ -112,6 +114,7 @@ export class GatewaySettings {
     this.collabUrl = (config.collabUrl ?? `ws://127.0.0.1:${config.collabPort}`).replace(/(?<!\/)\/+$/, '');
     this.meetings = meetingsOf(config);
     this.modelsDirectory = config.modelsDirectory;
+    this.sourceFolders = config.sourceFolders;
     this.maxFileBytes = config.maxFileBytes;
     this.maxFiles = config.maxFilesPerUpload;
   }

@@ -1,9 +1,9 @@
 import type { Batch } from '@cartulary/contracts/endpoints/batches';
-import { Ellipsis, Pause, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
+import { Ellipsis, ListEnd, ListStart, Pause, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatMoment } from '@/lib/format/format';
 import { t } from '@/text/documents/batches';
-import { StatusBadge } from '@/ui/badge';
+import { Badge, StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { GivenName } from '@/ui/given-name';
@@ -11,7 +11,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem } from '@/ui/menu';
 import { NameDialog } from '@/ui/name-dialog';
 import { BatchProgress, paceOf } from './batch-progress';
-import { forgetBatch, renameBatch, retryFailed, setPaused } from './batches-data';
+import { forgetBatch, renameBatch, retryFailed, setLast, setPaused } from './batches-data';
 
 interface BatchRowProps {
   batch: Batch;
@@ -27,6 +27,7 @@ export function BatchRow({ batch, opened, onOpen, onForgotten, refusal }: BatchR
   const [renaming, setRenaming] = useState(false);
   const [busy, setBusy] = useState(false);
   const paused = batch.state === 'paused';
+  const isLast = batch.priority === 'last';
   const left = batch.counts.waiting + batch.counts.running;
   const act = async (work: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
@@ -42,6 +43,7 @@ export function BatchRow({ batch, opened, onOpen, onForgotten, refusal }: BatchR
       <BatchProgress batch={batch} className="mt-2.5" />
       <div className="mt-2.5 flex flex-wrap items-center gap-2">
         <p className="mr-auto text-xs text-ink-2">{paceOf(batch)}</p>
+        {isLast && left > 0 ? <Badge>{t('isLast')}</Badge> : null}
         {batch.counts.failed > 0 ? (
           <Button
             size="sm"
@@ -70,6 +72,15 @@ export function BatchRow({ batch, opened, onOpen, onForgotten, refusal }: BatchR
           <MenuItem icon={Pencil} disabledReason={refusal} onSelect={() => setRenaming(true)}>
             {t('rename')}
           </MenuItem>
+          {left > 0 ? (
+            <MenuItem
+              icon={isLast ? ListStart : ListEnd}
+              disabledReason={refusal}
+              onSelect={() => void act(() => setLast(batch, !isLast))}
+            >
+              {t(isLast ? 'normal' : 'last')}
+            </MenuItem>
+          ) : null}
           <MenuItem icon={Trash2} disabledReason={refusal} onSelect={() => void forget()}>
             {t('forget')}
           </MenuItem>

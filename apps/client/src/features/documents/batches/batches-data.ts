@@ -87,6 +87,13 @@ export async function setPaused({ id, name }: Batch, paused: boolean): Promise<v
   await refreshBatches();
 }
 
+/** Has a batch read after everything else, or at its turn again. */
+export async function setLast({ id, name }: Batch, isLast: boolean): Promise<void> {
+  const body = { priority: isLast ? 'last' : 'normal' } as const;
+  await call(changeBatch, { params: { batchId: id }, body }).catch(fail(t('failed.last', { name })));
+  await refreshBatches();
+}
+
 /**
  * Says that all its files are there, so that its end can be told. Nothing to show where it fails: the server counts a
  * batch as sent when nothing came for a while.

@@ -1,5 +1,5 @@
-import { limits } from '@cartulary/contracts/limits';
-import { withoutUnseen } from '../items/unseen.js';
+import { limits } from './limits.js';
+import { withoutUnseen } from './unseen.js';
 
 const pathParts = /^.*[/\\]/su;
 

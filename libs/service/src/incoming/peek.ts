@@ -1,5 +1,3 @@
-import { SNIFF_BYTES } from '@cartulary/pipeline/sniff';
-
 export interface Peeked {
   /** Enough of the beginning to know what it is. */
   readonly head: Uint8Array;
@@ -7,12 +5,12 @@ export interface Peeked {
   readonly whole: AsyncIterable<Uint8Array>;
 }
 
-/** The first bytes of a stream, and the whole stream again. */
-export async function peek(bytes: AsyncIterable<Uint8Array>): Promise<Peeked> {
+/** The first bytes of a stream, at least so many where it has them, and the whole stream again. */
+export async function peek(bytes: AsyncIterable<Uint8Array>, headBytes: number): Promise<Peeked> {
   const pieces: Uint8Array[] = [];
   const iterator = bytes[Symbol.asyncIterator]();
   let length = 0;
-  while (length < SNIFF_BYTES) {
+  while (length < headBytes) {
     const next = await iterator.next();
     if (next.done === true) break;
     pieces.push(next.value);

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@cartulary/contracts/audit';
-import { isSound } from '@cartulary/contracts/limits';
+import { isSound, type ReadableMediaType } from '@cartulary/contracts/limits';
 import { speechLanguages } from '@cartulary/contracts/speech-languages';
 import { recordAudit } from '@cartulary/database/audit';
 import { Document } from '@cartulary/database/entities/document.entity';
@@ -12,13 +12,19 @@ import { settingValues } from '@cartulary/database/settings';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import type { RunCause } from '@cartulary/database/start-run';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
-import type { Caller } from '../../platform/caller/call.js';
-import { beginReading } from '../reading/begin-reading.js';
-import type { Place } from '../../platform/items/item-places.js';
-import type { TakenFile } from './take-file.js';
+import type { PutBlob } from '@cartulary/storage/blobs';
+import { beginReading } from './begin-reading.js';
+
+/** A file whose bytes are stored, and which no row refers to yet. */
+export interface TakenFile {
+  readonly name: string;
+  readonly mediaType: ReadableMediaType;
+  readonly blob: PutBlob;
+}
 
 export interface NewDocument extends TakenFile {
-  readonly place: Place;
+  /** A space, and a folder in it or its root. */
+  readonly place: { readonly spaceId: string; readonly parentId: string | null };
   readonly batchId: string | null;
   /** What reads it, where somebody says so. */
   readonly pipelineId?: string | undefined;
@@ -34,7 +40,7 @@ export interface NewDocument extends TakenFile {
  */
 export async function recordDocument(
   queue: JobQueue,
-  caller: Pick<Caller, 'accountId'>,
+  caller: { readonly accountId: string },
   file: NewDocument,
 ): Promise<string> {
   const { name, mediaType, blob, place, batchId, pipelineId, duplicateOf, act } = file;

@@ -1,6 +1,6 @@
-import { Space } from '@cartulary/database/entities/space.entity';
-import { newId } from '@cartulary/database/new-id';
-import { repository } from '@cartulary/database/organisation-context';
+import { Space } from './entities/space.entity.js';
+import { newId } from './new-id.js';
+import { repository } from './organisation-context.js';
 
 /** The person's own space, by its id; made where an account came without one. Runs in a unit of work. */
 export async function personalSpaceOf(ownerId: string): Promise<string> {

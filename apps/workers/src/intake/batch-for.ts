@@ -1,0 +1,20 @@
+import { Batch } from '@cartulary/database/entities/batch.entity';
+import { IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+
+/**
+ * The batch that a document of a source belongs to: the one before, as long as it goes on, else a new one of the source's name. So its
+ * owner is told once of what came together. Runs in a unit of work that holds the source.
+ */
+export async function batchFor({ id: sourceId, batchId, ownerId, name, pipelineId }: IntakeSourceRow): Promise<string> {
+  const before = batchId === null ? null : await repository(Batch).findOneBy({ id: batchId });
+  if (before !== null && before.endedAt === null && before.state === 'running') {
+    await repository(Batch).update({ id: before.id }, { sentAt: null });
+    return before.id;
+  }
+  const id = newId();
+  await repository(Batch).insert({ id, ownerId, name, state: 'running', pipelineId });
+  await repository(IntakeSourceRow).update({ id: sourceId }, { batchId: id });
+  return id;
+}

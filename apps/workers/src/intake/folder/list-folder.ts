@@ -1,0 +1,79 @@
+import type { BigIntStats } from 'node:fs';
+import { lstat, opendir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { intakeLimits } from '@cartulary/contracts/limits/intake';
+import { isErrorCode } from '@cartulary/database/error-code';
+import { releasedTo, liesIn } from '@cartulary/service/incoming/released';
+import type { IntakeContext } from '../intake-context.js';
+import type { ShownFile } from '../take.js';
+import { IntakeTrouble } from '../trouble.js';
+
+const { maxEntries, maxDepth } = intakeLimits.folder;
+
+/** By what a file is known to be the same, and not being written. Nanoseconds: a writer may be done within the same millisecond. */
+export const shapeOf = ({ ino, size, mtimeNs }: BigIntStats): string => `${ino}:${size}:${mtimeNs}`;
+
+/**
+ * Where a folder really is, judged anew each time: it has to lie below one that the operator released, and so has whatever links lead to.
+ * @throws IntakeTrouble
+ */
+export async function realFolder(
+  { sourceFolders }: Pick<IntakeContext, 'sourceFolders'>,
+  organisationId: string,
+  folder: string,
+): Promise<string> {
+  const released = releasedTo(sourceFolders, organisationId);
+  if (!liesIn(released, folder)) throw new IntakeTrouble('folder_not_released');
+  try {
+    const real = await realpath(folder);
+    for (const one of released)
+      if (liesIn([await realpath(one).catch(() => one)], real) && (await lstat(real)).isDirectory()) return real;
+  } catch (error) {
+    throw troubleOf(error);
+  }
+  throw new IntakeTrouble('folder_not_released');
+}
+
+export interface Listed {
+  readonly files: readonly ShownFile[];
+  /** Nothing was passed over for its number. */
+  readonly isWhole: boolean;
+}
+
+/** The files of a folder, without those that are hidden; links are passed over, whatever they lead to. @throws IntakeTrouble */
+export async function listFolder(root: string, subfolders: boolean): Promise<Listed> {
+  const files: ShownFile[] = [];
+  const waiting: { readonly below: string; readonly depth: number }[] = [{ below: '', depth: 0 }];
+  let entries = 0;
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const { below, depth } = next;
+    for await (const name of namesIn(root, below)) {
+      entries += 1;
+      if (entries > maxEntries) return { files, isWhole: false };
+      if (name.startsWith('.')) continue;
+      const place = path.join(below, name);
+      const stats = await lstat(path.join(root, place), { bigint: true }).catch(() => null);
+      if (stats?.isFile() === true)
+        files.push({ place, shape: shapeOf(stats), name, foundIn: below, sizeBytes: Number(stats.size) });
+      else if (subfolders && stats?.isDirectory() === true && depth < maxDepth)
+        waiting.push({ below: place, depth: depth + 1 });
+    }
+  }
+  return { files, isWhole: true };
+}
+
+async function* namesIn(root: string, below: string): AsyncGenerator<string> {
+  const folder = path.join(root, below);
+  try {
+    // A folder that became a link since it was listed leads elsewhere.
+    if ((await realpath(folder)) !== folder) return;
+    for await (const { name } of await opendir(folder)) yield name;
+  } catch (error) {
+    // One in it that is closed, or gone by now, holds nothing up.
+    if (below === '') throw troubleOf(error);
+  }
+}
+
+function troubleOf(error: unknown): IntakeTrouble {
+  return new IntakeTrouble(isErrorCode(error, 'ENOENT', 'ENOTDIR') ? 'folder_gone' : 'folder_unreadable', error);
+}

@@ -1,0 +1,37 @@
+import type { FolderIntake } from '@cartulary/contracts/intake';
+import { intakeLimits } from '@cartulary/contracts/limits/intake';
+import type { IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
+import { holdSource } from '../claim.js';
+import type { IntakeContext } from '../intake-context.js';
+import type { Looked } from '../looked.js';
+import { takeFile } from '../take.js';
+import { listFolder, realFolder } from './list-folder.js';
+import { noteShown } from './note-shown.js';
+import { fileIn } from './open-file.js';
+
+/**
+ * Takes what lies in a folder and stood still since the look before: what is still being written is left alone, also what begins to be
+ * written meanwhile. @throws IntakeTrouble, LookIsOver
+ */
+export async function lookAtFolder(
+  context: IntakeContext,
+  source: IntakeSourceRow,
+  { path, subfolders }: FolderIntake,
+  signal: AbortSignal,
+): Promise<Looked> {
+  const root = await realFolder(context, source.organisationId, path);
+  const listed = await listFolder(root, subfolders);
+  const waiting = await context.database.inOrganisation(source.organisationId, async () => {
+    await holdSource(source);
+    return noteShown(source.id, listed);
+  });
+  const files = new Map(listed.files.map((file) => [file.place, file]));
+  const ready = waiting.filter(({ isStill }) => isStill);
+  let isLeft = waiting.length > ready.length;
+  for (const [at, { place }] of ready.entries()) {
+    if (signal.aborted || at >= intakeLimits.takenALook) return { again: 'now', problem: null };
+    const file = files.get(place);
+    if (file && (await takeFile(context, source, fileIn(root, file))) === 'left') isLeft = true;
+  }
+  return { again: isLeft ? 'soon' : null, problem: listed.isWhole ? null : 'folder_too_full' };
+}

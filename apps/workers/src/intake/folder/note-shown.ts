@@ -1,0 +1,40 @@
+import { intakeLimits } from '@cartulary/contracts/limits/intake';
+import { manager } from '@cartulary/database/organisation-context';
+import type { Listed } from './list-folder.js';
+
+/** What waited and is gone, and what waited or failed and is another file by now. */
+const forget = `
+  DELETE FROM app.intake_file f
+   WHERE f.source_id = $1
+     AND (f.state = 'waiting' AND $3
+       OR f.state IN ('waiting', 'failed') AND f.place IN (SELECT place FROM jsonb_to_recordset($2::jsonb) AS s (place text)))
+     AND NOT EXISTS (SELECT FROM jsonb_to_recordset($2::jsonb) AS s (place text, shape text)
+                      WHERE s.place = f.place AND s.shape = f.shape)`;
+
+const remember = `
+  INSERT INTO app.intake_file (id, source_id, place, shape, name, found_in, size_bytes)
+  SELECT gen_random_uuid(), $1, s.place, s.shape, s.name, s."foundIn", s."sizeBytes"
+    FROM jsonb_to_recordset($2::jsonb) AS s (place text, shape text, name text, "foundIn" text, "sizeBytes" bigint)
+  ON CONFLICT (organisation_id, source_id, place, shape) DO NOTHING`;
+
+/** Of those that are there now: what stood still since another look saw it. */
+const still = `
+  SELECT f.place, f.shape, f.seen_at <= now() - $2 * interval '1 millisecond' AS "isStill"
+    FROM app.intake_file f WHERE f.source_id = $1 AND f.state = 'waiting' ORDER BY f.seen_at, f.place`;
+
+interface Waiting {
+  readonly place: string;
+  readonly shape: string;
+  readonly isStill: boolean;
+}
+
+/**
+ * Writes down which files a folder shows, each from the first look that sees it like this. Runs in a unit of work that holds the source.
+ * @returns those that wait, the first seen first
+ */
+export async function noteShown(sourceId: string, { files, isWhole }: Listed): Promise<Waiting[]> {
+  const shown = JSON.stringify(files);
+  await manager().query(forget, [sourceId, shown, isWhole]);
+  await manager().query(remember, [sourceId, shown]);
+  return manager().query<Waiting[]>(still, [sourceId, intakeLimits.folder.stillMs]);
+}

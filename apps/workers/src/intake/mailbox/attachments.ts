@@ -1,0 +1,49 @@
+import { cleanFileName } from '@cartulary/contracts/file-name';
+import { intakeLimits } from '@cartulary/contracts/limits/intake';
+import { isReadableName } from '@cartulary/contracts/readable-files';
+import type { MessageStructureObject } from 'imapflow';
+
+/** A part of a mail that is a file. */
+export interface Attachment {
+  /** As IMAP counts parts: `2`, `2.1`. */
+  readonly part: string;
+  readonly name: string;
+  /** At least so many, as far as the mail's own encoding tells; null where it doesn't. */
+  readonly sizeBytes: number | null;
+}
+
+/** Of 78 characters of base64 with their line break 57 are bytes, and at its end up to 2 are none. */
+const LEAST_OF_BASE64 = 57 / 78;
+const PADDED = 2;
+
+/**
+ * The files of a mail that this installation reads. Pictures that belong to the mail's own words (signatures, logos) are none, and a
+ * mail that was attached whole is not opened.
+ */
+export function attachmentsOf(structure: MessageStructureObject): Attachment[] {
+  const found: Attachment[] = [];
+  const waiting = [{ node: structure, isRelated: false }];
+  for (let looked = 0; looked < intakeLimits.mailbox.maxParts; looked += 1) {
+    const next = waiting.shift();
+    if (next === undefined || found.length >= intakeLimits.mailbox.attachmentsAMessage) break;
+    const { node, isRelated } = next;
+    if (node.type === 'message/rfc822') continue;
+    if (node.childNodes) {
+      const inRelated = isRelated || node.type === 'multipart/related';
+      waiting.unshift(...node.childNodes.map((child) => ({ node: child, isRelated: inRelated })));
+      continue;
+    }
+    const name = cleanFileName(node.dispositionParameters?.filename ?? node.parameters?.name ?? '');
+    if (isReadableName(name) && !isOfTheWords(node, isRelated))
+      found.push({ part: node.part ?? '1', name, sizeBytes: leastBytesOf(node) });
+  }
+  return found;
+}
+
+const isOfTheWords = ({ type, disposition }: MessageStructureObject, isRelated: boolean): boolean =>
+  type.startsWith('image/') && (isRelated || disposition !== 'attachment');
+
+function leastBytesOf({ size, encoding }: MessageStructureObject): number | null {
+  if (size === undefined || encoding === 'quoted-printable') return null;
+  return encoding === 'base64' ? Math.max(0, Math.floor(size * LEAST_OF_BASE64) - PADDED) : size;
+}

@@ -1,0 +1,174 @@
+import type { MailboxIntake } from '@cartulary/contracts/intake';
+import { needsDovecot, startDovecot, type TestMailServer } from '@cartulary/testing/dovecot';
+import type { IntakeContext } from '../intake-context.js';
+import { dyingAt, openIntakeRoom, type IntakeRoom } from '../intake-room.test-helper.js';
+import { IntakeFileRow, IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
+import { repository } from '@cartulary/database/organisation-context';
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+interface Part {
+  readonly name: string;
+  readonly content: string;
+  readonly type?: string;
+  readonly disposition?: 'attachment' | 'inline';
+}
+
+/** A mail with words and these parts. */
+function mail(subject: string, parts: readonly Part[]): string {
+  const head = `From: Bo <bo@quay.example>\nTo: bills@quay.example\nSubject: ${subject}\nDate: Fri, 27 Nov 2026 09:00:00 +0000\nMIME-Version: 1.0`;
+  const attached = parts.map(
+    ({ name, content, type = 'application/octet-stream', disposition = 'attachment' }) =>
+      `--x\nContent-Type: ${type}; name="${name}"\nContent-Disposition: ${disposition}; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${content}\n`,
+  );
+  const words = '--x\nContent-Type: text/plain; charset=utf-8\n\nSee what is attached.\n';
+  return `${head}\nContent-Type: multipart/mixed; boundary=x\n\n${words}${attached.join('')}--x--\n`;
+}
+const bill = (name: string, text: string): Part => ({ name, content: base64(text) });
+
+(needsDovecot() ? describe : describe.skip)('a mailbox', () => {
+  let room: IntakeRoom;
+  let server: TestMailServer;
+  let context: IntakeContext;
+  beforeAll(async () => {
+    room = await openIntakeRoom();
+    server = await startDovecot();
+    context = { ...room.context, mailAuthority: server.ca };
+  }, 60_000);
+  afterAll(async () => {
+    await server.stop();
+    await room.stop();
+  });
+
+  let made = 0;
+  /** A mailbox of its own, and a source that looks at it. */
+  async function watched(given: Partial<MailboxIntake> = {}, password = server.password) {
+    made += 1;
+    const user = `user${made}`;
+    const from: MailboxIntake = {
+      kind: 'mailbox',
+      host: server.host,
+      port: server.tlsPort,
+      security: 'tls',
+      user,
+      mailbox: 'INBOX',
+      fromNow: false,
+      ...given,
+    };
+    const source = await room.aSource(from, {}, password);
+    return {
+      ...source,
+      user,
+      look: (by: IntakeContext = context) => source.look(by),
+      deliver: (text: string) => server.deliver(user, text),
+    };
+  }
+
+  it('hands over attachments that can be read, each once, and is left as it was', async () => {
+    const source = await watched();
+    source.deliver(mail('November', [bill('bill.txt', 'Total EUR 12.30'), bill('calendar.ics', 'BEGIN:VCALENDAR')]));
+    expect((await source.look()).problem).toBeNull();
+    await source.look();
+    expect(await source.documents()).toEqual(['bill.txt']);
+    const [file] = await source.files();
+    expect(file).toMatchObject({ state: 'taken', foundIn: 'November' });
+    // Neither read, nor deleted, nor moved: Maildir writes flags behind a comma.
+    expect(server.mailsOf(source.user)).toEqual([expect.not.stringMatching(/,[A-Za-z]+$/)]);
+  });
+
+  it('hands over what comes later, with names in any alphabet, by STARTTLS', async () => {
+    const source = await watched({ port: server.startTlsPort, security: 'starttls' });
+    source.deliver(mail('One', [bill('one.txt', 'one')]));
+    await source.look();
+    source.deliver(mail('=?utf-8?B?R3LDvMOfZQ==?=', [bill('=?utf-8?B?w5xiZXJzaWNodC50eHQ=?=', 'two')]));
+    await source.look();
+    expect(await source.documents()).toEqual(['one.txt', 'Übersicht.txt']);
+    expect((await source.files()).map(({ foundIn }) => foundIn).sort()).toEqual(['Grüße', 'One']);
+  });
+
+  it('that repeats brings nothing twice: the same mail again, the same file in another mail, all numbered anew', async () => {
+    const source = await watched();
+    source.deliver(mail('One', [bill('one.txt', 'the same words')]));
+    await source.look();
+    source.deliver(mail('One', [bill('one.txt', 'the same words')]));
+    source.deliver(mail('Fwd: One', [bill('copy.txt', 'the same words'), bill('other.txt', 'other words')]));
+    await source.look();
+    server.numberAnew(source.user);
+    await source.look();
+    await source.look();
+    expect(await source.documents()).toEqual(['one.txt', 'other.txt']);
+  });
+
+  it('takes no pictures of the words, and no mails from before where it shall not', async () => {
+    const source = await watched({ fromNow: true });
+    source.deliver(mail('Before', [bill('before.txt', 'before')]));
+    await source.look();
+    source.deliver(
+      mail('After', [
+        { name: 'logo.png', content: PNG, type: 'image/png', disposition: 'inline' },
+        { name: 'scan.png', content: PNG, type: 'image/png' },
+      ]),
+    );
+    await source.look();
+    expect(await source.documents()).toEqual(['scan.png']);
+    server.numberAnew(source.user);
+    // The old mail is of the same second as the source; by its clock alone it would come now.
+    await source.inOwn(() =>
+      repository(IntakeSourceRow).update({ id: source.id }, { createdAt: new Date(Date.now() + 60_000) }),
+    );
+    await source.look();
+    await source.look();
+    expect(await source.documents()).toEqual(['scan.png']);
+    source.deliver(mail('Later', [bill('later.txt', 'later')]));
+    await source.look();
+    expect(await source.documents()).toEqual(['later.txt', 'scan.png']);
+  });
+
+  it('keeps beside a file why it was not taken, and tries it again when somebody says so', async () => {
+    const source = await watched();
+    source.deliver(mail('Odd', [bill('odd.pdf', 'no PDF'), bill('large.txt', 'more than eight')]));
+    await source.look({ ...context, maxFileBytes: 8 });
+    const problems = async () =>
+      Object.fromEntries((await source.files()).map(({ name, state, problem }) => [name, problem ?? state]));
+    expect(await problems()).toEqual({ 'odd.pdf': 'content_mismatch', 'large.txt': 'file_too_large' });
+    await source.look();
+    expect(await source.documents()).toEqual([]);
+    await source.inOwn(() =>
+      repository(IntakeFileRow).update({ sourceId: source.id, name: 'large.txt' }, { state: 'waiting', problem: null }),
+    );
+    await source.look();
+    expect(await problems()).toEqual({ 'odd.pdf': 'content_mismatch', 'large.txt': 'taken' });
+  });
+
+  it('says why it could not be looked at, and nothing of what lies behind an address', async () => {
+    const problem = async (given: Partial<MailboxIntake>, by = context, password?: string) =>
+      (await (await watched(given, password)).look(by)).problem;
+    expect(await problem({}, context, 'wrong')).toBe('sign_in_refused');
+    expect(await problem({ mailbox: 'Nowhere' })).toBe('mailbox_gone');
+    // Nobody vouches for its certificate; a port that doesn't speak TLS; a port that nobody listens at.
+    expect(await problem({}, room.context)).toBe('not_reached');
+    expect(await problem({ port: server.startTlsPort })).toBe('not_reached');
+    expect(await problem({ port: 1 })).toBe('not_reached');
+    // This machine is of no network that organisations may have asked.
+    const within = { ...context, outgoing: { networks: 'private' as const, plainHttp: false } };
+    expect(await problem({}, within)).toBe('not_reached');
+    expect(await problem({ host: 'localhost' }, within)).toBe('not_reached');
+  });
+
+  it('killed before or after any step, each attachment is taken once and none is passed over', async () => {
+    for (const moment of ['before', 'after'] as const)
+      for (let step = 1, isOver = false; !isOver; step += 1) {
+        const source = await watched();
+        source.deliver(mail('One', [bill('one.txt', 'one'), bill('two.txt', 'two')]));
+        source.deliver(mail('Two', [bill('three.txt', 'three'), bill('again.txt', 'one')]));
+        const { dying, died } = dyingAt(context, step, moment);
+        await source.look(dying).catch(() => undefined);
+        isOver = !died();
+        await source.look();
+        const documents = await source.documents();
+        expect({ moment, step, documents }).toEqual({ moment, step, documents: ['one.txt', 'three.txt', 'two.txt'] });
+        if (isOver) expect(step).toBeGreaterThan(10);
+      }
+  }, 180_000);
+});

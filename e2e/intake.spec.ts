@@ -1,0 +1,70 @@
+// covers: client/documents/intake gateway/intake apps/workers/src/intake libs/contracts/src/intake.ts libs/service/src/incoming
+// own product: needs a folder that the operator released, and mails of a server of its own
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+
+const MINUTE_MS = 60_000;
+
+let folder: string;
+let product: Product;
+let person: Person;
+test.describe.configure({ mode: 'serial', timeout: 4 * MINUTE_MS });
+test.beforeAll(async () => {
+  test.setTimeout(5 * MINUTE_MS);
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'cartulary-released-')));
+  mkdirSync(path.join(folder, 'scans'));
+  product = await Product.start({ CARTULARY_SOURCE_FOLDERS: folder });
+  person = await Person.signUp(product.url, 'ilse@intake.example');
+});
+test.afterAll(async () => {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openSources(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('privacy-mode', 'collaborative'));
+  await page.goto(`${product.url}/login?next=${encodeURIComponent('/batch-processing?show=sources')}`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Batch Processing' })).toBeVisible();
+}
+
+const put = (name: string, text: string): void => writeFileSync(path.join(folder, 'scans', name), text);
+
+test('a folder is added by keyboard, brings each file once, and says why one was not taken', async ({ page }) => {
+  put('bill.txt', 'Ottermere Paper Works\nInvoice OPW-20418 of 3 November 2026\nTotal due EUR 295.12\n');
+  put('setup.exe', 'MZ');
+  await openSources(page);
+  await page.getByRole('button', { name: 'Add source' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a source' });
+  await dialog.getByLabel('Name').fill('Scans');
+  await dialog.getByLabel('Folder in it').fill('scans');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  // It comes by itself, without a press: the first look sees the files, the next takes those that stood still.
+  await page.getByRole('button', { name: 'Scans', exact: true }).press('Enter');
+  const files = page.getByRole('region', { name: 'Files of Scans' });
+  await expect(files.getByRole('link', { name: 'bill.txt' })).toBeVisible({ timeout: 2 * MINUTE_MS });
+  await expect(files.getByText('Files of this kind can’t be read')).toBeVisible();
+  const problems = await new AxeBuilder({ page }).analyze();
+  expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+
+  put('the same.txt', 'Ottermere Paper Works\nInvoice OPW-20418 of 3 November 2026\nTotal due EUR 295.12\n');
+  await page.getByRole('button', { name: 'Look now: Scans' }).click();
+  await expect(files.getByText('The same file came before')).toBeVisible({ timeout: 2 * MINUTE_MS });
+  await files.getByRole('link', { name: 'bill.txt' }).click();
+  await expect(page).toHaveURL(/document=/);
+});
+
+test('what came together is a batch, whose end is told', async ({ page }) => {
+  await openSources(page);
+  await page.getByRole('radio', { name: 'Batches' }).click();
+  await expect(page.getByRole('button', { name: 'Scans' }).first()).toBeVisible();
+});

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
+import { intakeLimits } from '../limits/intake.js';
+import { notThatPipeline } from '../not-that-pipeline.js';
+import { IntakeFrom, intakeFileProblems, intakeFileStates, intakeProblems, intakeStates } from '../intake.js';
+import { moment } from '../values.js';
+
+const id = z.uuid();
+const params = z.object({ sourceId: id });
+const reading = { access: 'session', gate: 'administrative-documents' } as const;
+/** Managers and administrators hold it. */
+const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(intakeLimits.maxNameCharacters));
+const everyMinutes = z.int().check(z.gte(intakeLimits.minEveryMinutes), z.lte(intakeLimits.maxEveryMinutes));
+const secret = z.string().check(z.minLength(1), z.maxLength(intakeLimits.maxSecretCharacters));
+
+/** A folder or mailbox of one person, whose files become that person's documents. */
+export const IntakeSource = z.object({
+  id,
+  name: z.string(),
+  /** Never holds the password. */
+  from: IntakeFrom,
+  state: z.enum(intakeStates),
+  everyMinutes: z.int(),
+  /** Where its documents go; null: among their owner's own. */
+  folderId: z.nullable(id),
+  /** What reads them; null: whatever reads uploads. */
+  pipelineId: z.nullable(id),
+  createdAt: moment,
+  /** When a look ended; null before the first. */
+  lookedAt: z.nullable(moment),
+  /** Null while it is paused. */
+  nextLookAt: z.nullable(moment),
+  isLooking: z.boolean(),
+  problem: z.nullable(z.enum(intakeProblems)),
+  problemSince: z.nullable(moment),
+  counts: z.object({ waiting: z.int(), taken: z.int(), same: z.int(), failed: z.int() }),
+});
+export type IntakeSource = z.infer<typeof IntakeSource>;
+
+/** One file that a source has shown. */
+export const IntakeFile = z.object({
+  id,
+  name: z.string(),
+  /** The folder that it lay in, or the subject of its mail; may be empty. */
+  foundIn: z.string(),
+  sizeBytes: z.nullable(z.int()),
+  state: z.enum(intakeFileStates),
+  problem: z.nullable(z.enum(intakeFileProblems)),
+  /** What it became, or what the same bytes had become before; null where that is gone. */
+  documentId: z.nullable(id),
+  seenAt: moment,
+});
+export type IntakeFile = z.infer<typeof IntakeFile>;
+
+export const listIntakeSources = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/intake-sources',
+  openToKeys: ['documents.read'],
+  summary: "This person's sources, by name: folders and mailboxes that documents come from",
+  data: z.object({
+    items: z.array(IntakeSource),
+    mayChange: z.boolean(),
+    /** Folders of the server that the operator released for this organization; only told to who may add sources. */
+    releasedFolders: z.array(z.string()),
+  }),
+});
+
+export const createIntakeSource = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/v1/intake-sources',
+  summary: 'Add a folder below those that the operator released, or a mailbox. For managers and administrators',
+  status: 201,
+  body: z.object({
+    name,
+    from: IntakeFrom,
+    /** The password of a mailbox. It is kept encrypted and never told again. */
+    secret: z.optional(secret),
+    everyMinutes: z._default(everyMinutes, intakeLimits.usualEveryMinutes),
+    folderId: z.optional(z.nullable(id)),
+    pipelineId: z.optional(z.nullable(id)),
+  }),
+  data: IntakeSource,
+  errors: [
+    'not_found',
+    'conflict',
+    'source_folder_refused',
+    'source_host_refused',
+    'source_secret_needed',
+    'source_too_many',
+    'local_processing_enforced',
+    ...notThatPipeline,
+  ],
+});
+
+export const changeIntakeSource = endpoint({
+  ...writing,
+  method: 'PATCH',
+  path: '/api/v1/intake-sources/:sourceId',
+  summary: 'Rename, change, pause or resume a source. Another server of a mailbox needs the password again',
+  params,
+  body: z.object({
+    name: z.optional(name),
+    from: z.optional(IntakeFrom),
+    secret: z.optional(secret),
+    everyMinutes: z.optional(everyMinutes),
+    folderId: z.optional(z.nullable(id)),
+    pipelineId: z.optional(z.nullable(id)),
+    state: z.optional(z.enum(intakeStates)),
+  }),
+  data: IntakeSource,
+  errors: [
+    'not_found',
+    'conflict',
+    'source_folder_refused',
+    'source_host_refused',
+    'source_kind_stays',
+    'source_secret_needed',
+    ...notThatPipeline,
+  ],
+});
+
+export const deleteIntakeSource = endpoint({
+  ...writing,
+  method: 'DELETE',
+  path: '/api/v1/intake-sources/:sourceId',
+  summary:
+    'Remove a source and what is remembered of its files; its documents stay, and nothing is deleted where they came from',
+  params,
+  errors: ['not_found'],
+});
+
+export const lookAtIntakeSource = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/v1/intake-sources/:sourceId/look',
+  summary: 'Have a source looked at now',
+  params,
+  data: IntakeSource,
+  errors: ['not_found', 'source_paused'],
+});
+
+export const listIntakeFiles = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/intake-sources/:sourceId/files',
+  openToKeys: ['documents.read'],
+  summary: 'Files that a source has shown, the newest first: what became of each, and why one was not taken',
+  params,
+  query: z.object({ ...paging, state: z.optional(z.enum(intakeFileStates)) }),
+  data: listOf(IntakeFile),
+  errors: ['not_found'],
+});
+
+export const retryIntakeFile = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/v1/intake-sources/:sourceId/files/:fileId/retry',
+  summary: 'Have a file that was not taken tried again by a look that follows at once',
+  params: z.object({ sourceId: id, fileId: id }),
+  errors: ['not_found', 'source_paused'],
+});
+
+export const intakeEndpoints = {
+  'intake.list': listIntakeSources,
+  'intake.create': createIntakeSource,
+  'intake.change': changeIntakeSource,
+  'intake.look': lookAtIntakeSource,
+  'intake.files': listIntakeFiles,
+  'intake.retry': retryIntakeFile,
+  'intake.delete': deleteIntakeSource,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,19 @@
+import type { StageName } from '@cartulary/contracts/stages';
+import { PipelineEntity } from './entities/pipeline.entity.js';
+import { ReviewRuleRow } from './entities/review-work.entity.js';
+import { repository } from './organisation-context.js';
+import { stagesOf, usableVersion } from './pipelines.js';
+
+/** By these rules of four eyes know a document: nobody takes one out of four eyes by having it read without them. */
+const rulesGoBy: readonly StageName[] = ['classify', 'fields'];
+
+/** Why nothing can be read by a pipeline that somebody names; null where it can. Runs in a unit of work. */
+export async function refusalOfPipeline(
+  pipelineId: string,
+): Promise<'not_found' | 'pipeline_not_usable' | 'review_rules_need_class' | null> {
+  if (!(await repository(PipelineEntity).existsBy({ id: pipelineId }))) return 'not_found';
+  const version = await usableVersion(pipelineId);
+  if (version === null) return 'pipeline_not_usable';
+  if (rulesGoBy.every((stage) => stagesOf(version).includes(stage))) return null;
+  return (await repository(ReviewRuleRow).count()) > 0 ? 'review_rules_need_class' : null;
+}

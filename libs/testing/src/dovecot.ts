@@ -1,0 +1,187 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { makeCertificates } from './certificates.js';
+import { hasProgram, noteMissing } from './needs.js';
+import { freePort, isListening } from './ports.js';
+import { waitFor } from './wait-for.js';
+
+export interface TestMailServer {
+  readonly host: string;
+  /** With TLS from the first byte. */
+  readonly tlsPort: number;
+  /** With STARTTLS, which it asks for before anybody signs in. */
+  readonly startTlsPort: number;
+  /** Of whoever signs in. */
+  readonly password: string;
+  /** PEM of who signed its certificate, which names localhost and 127.0.0.1. */
+  readonly ca: string;
+  /** Puts a mail as it travels (RFC 5322) into somebody's INBOX. */
+  deliver(user: string, mail: string): void;
+  /** How the files of that INBOX are called, with the flags that programs have set. */
+  mailsOf(user: string): string[];
+  /** Has the server number somebody's mails anew, as one does whose index was lost. */
+  numberAnew(user: string): void;
+  stop(): Promise<void>;
+}
+
+const SBIN = '/usr/sbin';
+const PROGRAM = `${SBIN}/dovecot`;
+const PASSWORD = 'mailbox-secret';
+/** Whose the mails are where the test runs as root, whom dovecot hands none: nobody, on Debian as elsewhere. */
+const NOBODY = 65_534;
+
+/**
+ * Says that the suite needs dovecot (Debian: dovecot-imapd), as `needs` does.
+ * @throws where it is missing although CARTULARY_TEST_REQUIRE=all
+ */
+export function needsDovecot(): boolean {
+  if (hasProgram('dovecot', SBIN)) return true;
+  noteMissing('dovecot');
+  return false;
+}
+
+/**
+ * A real dovecot of its own on free ports, in a directory of its own, never the machine's service. Everybody may sign in, by one password.
+ * @throws where it does not start
+ */
+export async function startDovecot(): Promise<TestMailServer> {
+  const home = mkdtempSync(path.join(tmpdir(), 'cartulary-dovecot-'));
+  // Its processes run as several users.
+  chmodSync(home, 0o755);
+  const ca = makeCertificates(home);
+  const [tlsPort, startTlsPort] = [await freePort(), await freePort()];
+  const owner = ownerOfMails();
+  makeFolder(path.join(home, 'mail'), owner);
+  writeFileSync(path.join(home, 'dovecot.conf'), configuration(home, { tlsPort, startTlsPort, owner }));
+  const child = spawn(PROGRAM, ['-F', '-c', path.join(home, 'dovecot.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
+  await waitFor(async () => {
+    if (child.exitCode !== null) throw new Error(`dovecot did not start: ${said}`);
+    return (await isListening(tlsPort)) && (await isListening(startTlsPort));
+  });
+  return {
+    host: '127.0.0.1',
+    tlsPort,
+    startTlsPort,
+    password: PASSWORD,
+    ca,
+    ...mailsIn(home, owner),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await ended;
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+function ownerOfMails(): Owner {
+  const uid = process.getuid?.() ?? NOBODY;
+  return uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid: process.getgid?.() ?? NOBODY };
+}
+
+function makeFolder(folder: string, { uid, gid }: Owner): void {
+  mkdirSync(folder);
+  chownSync(folder, uid, gid);
+}
+
+/** The folders of mails (Maildir): a mail is there once it was moved into `new`. */
+function mailsIn(home: string, owner: Owner): Pick<TestMailServer, 'deliver' | 'mailsOf' | 'numberAnew'> {
+  let delivered = 0;
+  const folderOf = (user: string): string => {
+    const folder = path.join(home, 'mail', user);
+    if (!readdirSync(path.join(home, 'mail')).includes(user)) {
+      makeFolder(folder, owner);
+      for (const part of ['cur', 'new', 'tmp']) makeFolder(path.join(folder, part), owner);
+    }
+    return folder;
+  };
+  return {
+    deliver: (user, mail) => {
+      const folder = folderOf(user);
+      delivered += 1;
+      const name = `${Math.floor(Date.now() / 1_000)}.M${delivered}P${process.pid}.test`;
+      const file = path.join(folder, 'tmp', name);
+      writeFileSync(file, mail.replace(/\r?\n/g, '\r\n'));
+      chownSync(file, owner.uid, owner.gid);
+      renameSync(file, path.join(folder, 'new', name));
+    },
+    mailsOf: (user) => ['cur', 'new'].flatMap((part) => readdirSync(path.join(folderOf(user), part))).sort(),
+    numberAnew: (user) => {
+      const folder = folderOf(user);
+      const list = path.join(folder, 'dovecot-uidlist');
+      const [, before = '1'] = / V(\d+)/.exec(readFileSync(list, 'utf8')) ?? [];
+      for (const name of readdirSync(folder)) if (name.startsWith('dovecot')) rmSync(path.join(folder, name));
+      // Made anew within the same second it would have the same number.
+      writeFileSync(list, `3 V${Number(before) + 1} N1\n`);
+      chownSync(list, owner.uid, owner.gid);
+    },
+  };
+}
+
+interface Settings {
+  readonly tlsPort: number;
+  readonly startTlsPort: number;
+  readonly owner: Owner;
+}
+
+/** Of dovecot 2.3. Whoever isn't root has it run all of its processes as themselves. */
+function configuration(home: string, { tlsPort, startTlsPort, owner }: Settings): string {
+  const isRoot = process.getuid?.() === 0;
+  const own = userInfo().username;
+  const group = (): string => execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim();
+  return `
+protocols = imap
+listen = 127.0.0.1
+base_dir = ${home}/run
+state_dir = ${home}/state
+log_path = ${home}/log
+ssl = required
+ssl_cert = <${home}/server.pem
+ssl_key = <${home}/server.key
+mail_location = maildir:${home}/mail/%u
+first_valid_uid = 1
+auth_mechanisms = plain login
+passdb {
+  driver = static
+  args = password=${PASSWORD}
+}
+userdb {
+  driver = static
+  args = uid=${owner.uid} gid=${owner.gid} home=${home}/mail/%u
+}
+${isRoot ? '' : `default_internal_user = ${own}\ndefault_login_user = ${own}\ndefault_internal_group = ${group()}`}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${startTlsPort}
+  }
+  inet_listener imaps {
+    port = ${tlsPort}
+    ssl = yes
+  }
+}
+service anvil {
+  chroot =
+}
+`;
+}
