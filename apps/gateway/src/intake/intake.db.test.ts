@@ -89,7 +89,14 @@ test('hosts of inner networks are refused, however they are written', async () =
       host,
       refusal('source_host_refused'),
     ]);
-  for (const host of ['imap.quay.example/x', 'a b', '2130706433', 'ada@imap.quay.example', 'imap.quay.example:993', '::ffff:10.0.0.7'])
+  for (const host of [
+    'imap.quay.example/x',
+    'a b',
+    '2130706433',
+    'ada@imap.quay.example',
+    'imap.quay.example:993',
+    '::ffff:10.0.0.7',
+  ])
     expect([host, (await post({ name: 'Odd', from: { ...mailbox, host }, secret: 'x' })).status]).toEqual([host, 400]);
 });
 

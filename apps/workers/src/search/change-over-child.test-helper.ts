@@ -23,6 +23,7 @@ const queue = {
       sweep: idle,
       background: idle,
       trials: idle,
+      intake: idle,
     }),
   enqueue: (_name: unknown, _data: unknown, { jobId = '' } = {}) => Promise.resolve(jobId),
 };

@@ -38,6 +38,7 @@ const countsOf = (pipeline: typeof quiet) => ({
   sweep: quiet,
   background: quiet,
   trials: quiet,
+  intake: quiet,
 });
 
 let opened: TestDatabase;

@@ -10,7 +10,7 @@ import { ClassId } from './classes.js';
 
 const id = z.uuid();
 const params = z.object({ comparisonId: id });
-const reading = { access: 'session', gate: 'administrative-documents', module: 'intelligence' } as const;
+const reading = { access: 'session', gate: 'administrative-documents' } as const;
 /** Managers and administrators hold it. */
 const writing = { ...reading, permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 

@@ -3,7 +3,7 @@ import { fieldName } from '@/shared/documents/field-words';
 import { t } from '@/text/pipelines/compare';
 import { GivenName } from '@/ui/given-name';
 import { SmallTable } from '@/ui/small-table';
-import { useClassNames } from '../class-names';
+import { useClassNames } from '@/shared/documents/class-names';
 import { differingFields } from '../differing-fields';
 import { differingFacts, type ComparedFact, type Side } from './compared';
 
