@@ -12,7 +12,7 @@ const id = z.uuid();
 const params = z.object({ comparisonId: id });
 const reading = { access: 'session', gate: 'administrative-documents' } as const;
 /** Managers and administrators hold it. */
-const writing = { ...reading, permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
+const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 
 const count = z.int().check(z.gte(0));
 const share = z.number().check(z.gte(0), z.lte(1));
