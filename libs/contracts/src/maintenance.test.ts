@@ -77,6 +77,7 @@ const refusedCalls: Table = {
   holds: 'place release',
   ownProviders: 'write remove test readSamlMetadata',
   identities: 'link remove',
+  intake: 'create change delete look retry',
   invitations: 'create resend handOver accept',
   sharing: 'give change makeLink openLink writePolicy',
   mails: 'retry',

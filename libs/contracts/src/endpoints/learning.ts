@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { Comparison, learnedStates } from '../learning.js';
-import { moment } from '../values.js';
+import { MAX_INTEGER, moment } from '../values.js';
 
 const count = z.int().check(z.gte(0));
 const looking = { access: 'session', module: 'intelligence' } as const;
@@ -64,7 +64,7 @@ export const takeLearned = endpoint({
   method: 'POST',
   path: '/api/v1/learning/use',
   summary: 'Have documents read by a learnt version that was better. For managers and administrators',
-  body: z.object({ number: z.int().check(z.gte(1)) }),
+  body: z.object({ number: z.int().check(z.gte(1), z.lte(MAX_INTEGER)) }),
   data: Learning,
   errors: ['learning_not_offered', 'not_found'],
 });

@@ -109,7 +109,7 @@ export const t = texts({
   'form.tls': 'TLS',
   'form.starttls': 'STARTTLS',
   'form.port': 'Port',
-  'form.user': 'User',
+  'form.user': 'User name',
   'form.secret': 'Password',
   'form.secretHint': 'Kept encrypted and never shown again. Many providers need a password for apps here.',
   'form.secretStays': 'Leave it empty to keep the password',

@@ -74,7 +74,7 @@ test('where there is none yet one is added, and a mailbox is complete with serve
   const save = within(dialog).getByRole('button', { name: 'Save' });
   await person.type(within(dialog).getByLabelText('Name'), 'Bills');
   await person.type(within(dialog).getByLabelText('Mail server'), 'imap.quay.example');
-  await person.type(within(dialog).getByLabelText('User'), 'bills');
+  await person.type(within(dialog).getByLabelText('User name'), 'bills');
   expect(save).toHaveProperty('disabled', true);
   await person.type(within(dialog).getByLabelText('Password'), 'S3cret');
   await person.click(save);

@@ -30,7 +30,7 @@ export function ComparedTable({ names, sides: [one, other] }: ComparedTableProps
         label={t('differs')}
         head={[t('what'), ...names]}
         rows={[
-          ...differing.map((fact) => [t(fact), cell(fact, one), cell(fact, other)]),
+          ...differing.map((fact) => [t(`fact.${fact}`), cell(fact, one), cell(fact, other)]),
           ...fields.map(({ name, line, draft, now }) => [
             line === null ? fieldName(name) : t('line', { field: fieldName(name), line }),
             orNone(draft),

@@ -16,15 +16,10 @@ export interface Side {
   readonly fields: readonly Pick<Field, 'name' | 'line' | 'value'>[];
 }
 
-const stageOf = {
-  class: 'classify',
-  language: 'classify',
-  words: 'text',
-  confidence: 'text',
-  codes: 'codes',
-  entities: 'entities',
-  summary: 'summary',
-} as const satisfies Record<ComparedFact, StageName>;
+function stageOf(fact: ComparedFact): StageName {
+  if (fact === 'class' || fact === 'language') return 'classify';
+  return fact === 'words' || fact === 'confidence' ? 'text' : fact;
+}
 
 /** What a trial found. */
 export function sideOfTrial({ steps }: Pick<PipelineTrial, 'steps'>, found: PipelineFound): Side {
@@ -37,7 +32,7 @@ export function sideOfTrial({ steps }: Pick<PipelineTrial, 'steps'>, found: Pipe
     entities: found.entities.length,
     summary: found.summary?.text ?? null,
   };
-  for (const fact of comparedFacts) if (!steps.stages.includes(stageOf[fact])) said[fact] = undefined;
+  for (const fact of comparedFacts) if (!steps.stages.includes(stageOf(fact))) said[fact] = undefined;
   return { facts: said, fields: steps.stages.includes('fields') ? found.fields : [] };
 }
 
