@@ -128,6 +128,7 @@ export const englishNames: QuestionNames = {
   answers: { done: 'Answered', refused: 'Refused', failed: 'Failed by the server' },
   jobs: {
     'batch.resume': 'Continuing a batch',
+    'batch.prioritise': 'Changing when a batch is read',
     'search.index': 'Bringing the search up to date',
     'search.rebuild': 'Making the search anew',
     'search.embed': 'Learning pages by meaning',
@@ -139,6 +140,7 @@ export const englishNames: QuestionNames = {
     'pipeline.try': 'Trying a pipeline on a document',
     'comparison.run': 'Comparing two ways of reading',
     'learning.learn': 'Learning from corrections',
+    'intake.look': 'Looking at a source',
   },
   ends: { done: 'Done', again: 'Failed, tried again', failed: 'Failed for good', cancelled: 'Canceled' },
   severities: { low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },

@@ -127,6 +127,7 @@ export const germanNames: QuestionNames = {
   answers: { done: 'Beantwortet', refused: 'Abgelehnt', failed: 'Am Server gescheitert' },
   jobs: {
     'batch.resume': 'Einen Stapel fortsetzen',
+    'batch.prioritise': 'Reihenfolge eines Stapels ändern',
     'search.index': 'Die Suche nachführen',
     'search.rebuild': 'Die Suche neu aufbauen',
     'search.embed': 'Seiten nach Bedeutung lernen',
@@ -138,6 +139,7 @@ export const germanNames: QuestionNames = {
     'pipeline.try': 'Eine Pipeline an einem Dokument ausprobieren',
     'comparison.run': 'Zwei Arten zu lesen vergleichen',
     'learning.learn': 'Aus Korrekturen lernen',
+    'intake.look': 'Eine Quelle ansehen',
   },
   ends: {
     done: 'Erledigt',

@@ -5,6 +5,7 @@ import type { FactEntry } from './fact.js';
 /** Jobs of an organisation but stages of reading, which have a fact of their own. Sweeps look after all organisations and belong to none. */
 export const countedJobs = [
   'batch.resume',
+  'batch.prioritise',
   'search.index',
   'search.rebuild',
   'search.embed',
@@ -16,6 +17,7 @@ export const countedJobs = [
   'pipeline.try',
   'comparison.run',
   'learning.learn',
+  'intake.look',
 ] as const satisfies readonly JobName[];
 export type CountedJob = (typeof countedJobs)[number];
 
