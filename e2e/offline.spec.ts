@@ -125,9 +125,9 @@ const keptEditors = (page: Page): Promise<string[]> =>
 test('a board, a mind map and a presentation open without a server after their first visit, and not before', async () => {
   const page = context.pages().at(-1) ?? (await context.newPage());
   expect(await keptEditors(page)).toEqual([]);
-  const board = `${product.url}/boards?board=${await writers.document('On the quay', 'editor', 'board')}`;
-  const map = `${product.url}/mindmap?map=${await writers.document('Thoughts on the way', 'editor', 'mindmap')}`;
-  const deck = `${product.url}/presentation-studio?deck=${await writers.document('Said on the way', 'editor', 'presentation')}`;
+  const board = `${product.url}/boards?board=${await writers.anotherDocument('On the quay', 'editor', 'board')}`;
+  const map = `${product.url}/mindmap?map=${await writers.anotherDocument('Thoughts on the way', 'editor', 'mindmap')}`;
+  const deck = `${product.url}/presentation-studio?deck=${await writers.anotherDocument('Said on the way', 'editor', 'presentation')}`;
   await page.goto(board);
   await expect(surface(page)).toBeVisible({ timeout: MINUTE_MS });
   await addNote(page, { x: 400, y: 250 }, 'Drawn at home');

@@ -33,6 +33,15 @@ export class Writers {
   ): Promise<string> {
     // Everybody who was signed in most often is signed out first, and that may be this one.
     await this.owner.signIn();
+    return this.anotherDocument(title, role, kind);
+  }
+
+  /** The same for an owner who is signed in still. */
+  async anotherDocument(
+    title: string,
+    role: 'editor' | 'commenter' | 'viewer' = 'editor',
+    kind: WireKind = 'document',
+  ): Promise<string> {
     const made = await this.owner.call<{ id: string }>('POST', '/api/v1/collaboration/items', {
       kind,
       title,

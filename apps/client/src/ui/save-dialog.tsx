@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { t } from '@/text/ui';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -19,6 +19,7 @@ interface SaveDialogProps {
 /** A small form in a dialog: Enter keeps it as its button does, once at a time. */
 export function SaveDialog({ title, description, action, complete, onClose, onSave, children }: SaveDialogProps) {
   const [busy, setBusy] = useState(false);
+  const form = useId();
   const save = async (): Promise<void> => {
     if (!complete || busy) return;
     setBusy(true);
@@ -36,13 +37,14 @@ export function SaveDialog({ title, description, action, complete, onClose, onSa
           <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button variant="ink" busy={busy} disabled={!complete} onClick={() => void save()}>
+          <Button type="submit" form={form} variant="ink" busy={busy} disabled={!complete}>
             {action}
           </Button>
         </>
       }
     >
       <form
+        id={form}
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
