@@ -1,10 +1,10 @@
 import type { NounsOf } from './nouns.js';
 
 export const learningActs = {
-  'learning.back': 'Went back to what was learnt before',
-  'learning.use': 'Learnt version taken into use',
+  'learning.back': 'Went back to what was learned before',
+  'learning.use': 'Learned version taken into use',
 } as const;
 
 export const learningNouns = {
-  learning: 'What is learnt',
+  learning: 'What is learned',
 } as const satisfies NounsOf<typeof learningActs>;

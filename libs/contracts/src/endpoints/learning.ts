@@ -9,15 +9,15 @@ const looking = { access: 'session', module: 'intelligence' } as const;
 const choosing = { ...looking, gate: 'administrative-documents', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 const share = z.object({ low: z.number(), high: z.number() });
 
-/** What was learnt at one time. It names no document and nobody but who took it. */
+/** What was learned at one time. It names no document and nobody but who took it. */
 export const LearnedVersion = z.object({
   number: z.int(),
   state: z.enum(learnedStates),
   createdAt: moment,
-  /** That it was learnt from, and the suppliers whose layouts it has. */
+  /** That it was learned from, and the suppliers whose layouts it has. */
   documents: count,
   suppliers: count,
-  /** The version that it was compared with; null: with nothing learnt. */
+  /** The version that it was compared with; null: with nothing learned. */
   against: z.nullable(z.int()),
   compared: Comparison,
   /** The exact intervals, at 95 %, of the shares that were right before and after. Null where nothing was compared. */
@@ -30,14 +30,14 @@ export const LearnedVersion = z.object({
 export type LearnedVersion = z.infer<typeof LearnedVersion>;
 
 export const Learning = z.object({
-  /** Whether examples are kept at all: nothing is learnt otherwise. */
+  /** Whether examples are kept at all: nothing is learned otherwise. */
   isKept: z.boolean(),
-  /** Confirmed values that are kept as examples, and their documents: learnt from, and compared on. */
+  /** Confirmed values that are kept as examples, and their documents: learned from, and compared on. */
   examples: z.object({ values: count, learn: count, compare: count }),
   turn: z.object({
-    /** `never`: nothing was corrected yet that could be learnt from. */
+    /** `never`: nothing was corrected yet that could be learned from. */
     state: z.enum(['never', 'waiting', 'running', 'done', 'failed']),
-    /** When corrections that wait are learnt from. */
+    /** When corrections that wait are learned from. */
     dueAt: z.nullable(moment),
     endedAt: z.nullable(moment),
   }),
@@ -45,7 +45,7 @@ export const Learning = z.object({
   versions: z.array(LearnedVersion),
   /** Whether a version that is better is taken by itself. */
   takenByItself: z.boolean(),
-  /** What is gone back to: a version, or 0 for nothing learnt. Null where no version is in use. */
+  /** What is gone back to: a version, or 0 for nothing learned. Null where no version is in use. */
   backTo: z.nullable(count),
   mayChange: z.boolean(),
 });
@@ -55,7 +55,7 @@ export const readLearning = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/learning',
-  summary: 'What was learnt from confirmed values of this organization: versions, and what each was compared on',
+  summary: 'What was learned from confirmed values of this organization: versions, and what each was compared on',
   data: Learning,
 });
 
@@ -63,7 +63,7 @@ export const takeLearned = endpoint({
   ...choosing,
   method: 'POST',
   path: '/api/v1/learning/use',
-  summary: 'Have documents read by a learnt version that was better. For managers and administrators',
+  summary: 'Have documents read by a learned version that was better. For managers and administrators',
   body: z.object({ number: z.int().check(z.gte(1), z.lte(MAX_INTEGER)) }),
   data: Learning,
   errors: ['learning_not_offered', 'not_found'],
@@ -73,7 +73,7 @@ export const goBackLearning = endpoint({
   ...choosing,
   method: 'POST',
   path: '/api/v1/learning/back',
-  summary: 'Go back to the version that was in use before, or to nothing learnt. For managers and administrators',
+  summary: 'Go back to the version that was in use before, or to nothing learned. For managers and administrators',
   data: Learning,
   errors: ['learning_nothing_in_use'],
 });

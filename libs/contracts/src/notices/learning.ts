@@ -15,13 +15,13 @@ export const learningNoticeWords = {
     message: 'AI Platform Hub shows what comes of it.',
   },
   'learning.better': {
-    title: 'Something better was learnt',
+    title: 'Something better was learned',
     message:
       'Version {number} read more values as people confirmed them. AI Platform Hub shows what it was compared on.',
   },
   'learning.ended': {
     title: 'Learning from corrections has ended',
-    message: 'Nothing was learnt that is proved to be better. Documents are read as before.',
+    message: 'Nothing was learned that is proved to be better. Documents are read as before.',
   },
   'learning.failed': {
     title: 'Learning from corrections failed',

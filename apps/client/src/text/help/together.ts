@@ -230,7 +230,7 @@ export const together: readonly Article[] = [
     ],
     keys: ['board.present', 'written.find'],
     failures: [
-      'While the server can’t be reached you can keep drawing on an open board. “Saved” changes to how many changes are kept here; they are sent as soon as the server answers. A board that you opened before opens on this device meanwhile.',
+      'While the server can’t be reached you can keep drawing on an open board. “Saved” changes to how many changes are kept here; they are sent as soon as the server answers. A board that you opened before opens on this device even then.',
       'If the board can’t be drawn, the page says so. What you drew is stored or kept; refresh the page.',
     ],
     privacy: [
