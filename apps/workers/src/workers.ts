@@ -56,15 +56,8 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const cpu = new CpuLedger(database, log);
   const index = new IndexWriter({ database, search, bus, log });
   const desk = mailDeskOf(config, { keys, queue, bus, database, sends: mailer !== undefined });
-  const stopFollowers = startFollowers({
-    database,
-    systemUrl,
-    bus,
-    desk,
-    keys,
-    index,
-    onError: (part) => goesOn(log, part),
-  });
+  const onError = (part: string) => goesOn(log, part);
+  const stopFollowers = startFollowers({ database, systemUrl, bus, desk, keys, index, onError });
   const context = {
     database,
     bus,

@@ -71,7 +71,6 @@ export function drawTables(seed: number): DrawnTables {
         cellText,
         0,
       );
-      tables += 1;
       if (toEnd && random() < 0.75) going = { shape, repeats: random() < 0.6 };
       else if (toEnd && random() < 0.5) sheet.paragraph('Total carried out', end + 0.02, 'paragraph');
     }

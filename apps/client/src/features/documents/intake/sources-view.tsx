@@ -1,6 +1,6 @@
 import type { IntakeSource } from '@cartulary/contracts/endpoints/intake';
 import { Inbox, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { t } from '@/text/documents/intake';
@@ -74,21 +74,14 @@ export function SourcesView({ refusal }: SourcesViewProps) {
                 {t(mayChange ? 'empty.text' : 'empty.closed')}
               </EmptyState>
             ) : (
-              <>
-                <div className="flex justify-end px-4 pt-3">{addButton}</div>
-                <ul>
-                  {items.map((source) => (
-                    <SourceRow
-                      key={source.id}
-                      source={source}
-                      refusal={closed}
-                      opened={source.id === openedId}
-                      onOpen={() => open(source.id === openedId ? null : source.id)}
-                      onEdit={() => edit(source)}
-                    />
-                  ))}
-                </ul>
-              </>
+              <SourceList
+                items={items}
+                openedId={openedId}
+                refusal={closed}
+                addButton={addButton}
+                onOpen={open}
+                onEdit={edit}
+              />
             )}
           </div>
         </Panel>
@@ -101,6 +94,35 @@ export function SourcesView({ refusal }: SourcesViewProps) {
           onClose={() => edit(null)}
         />
       )}
+    </>
+  );
+}
+
+interface SourceListProps {
+  items: readonly IntakeSource[];
+  openedId: string | null;
+  refusal: string | undefined;
+  addButton: ReactNode;
+  onOpen: (id: string | null) => void;
+  onEdit: (source: IntakeSource) => void;
+}
+
+function SourceList({ items, openedId, refusal, addButton, onOpen, onEdit }: SourceListProps) {
+  return (
+    <>
+      <div className="flex justify-end px-4 pt-3">{addButton}</div>
+      <ul>
+        {items.map((source) => (
+          <SourceRow
+            key={source.id}
+            source={source}
+            refusal={refusal}
+            opened={source.id === openedId}
+            onOpen={() => onOpen(source.id === openedId ? null : source.id)}
+            onEdit={() => onEdit(source)}
+          />
+        ))}
+      </ul>
     </>
   );
 }

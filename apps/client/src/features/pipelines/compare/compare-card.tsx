@@ -91,9 +91,7 @@ export function CompareCard({ pipelines }: { pipelines: readonly PipelineRow[] }
           {t('start')}
         </Button>
       ) : null}
-      {compared ? (
-        <ComparedSides key={compared.sides.map(({ trialId }) => trialId).join()} compared={compared} />
-      ) : null}
+      {compared && <ComparedSides key={compared.sides.map(({ trialId }) => trialId).join()} compared={compared} />}
     </Card>
   );
 }
