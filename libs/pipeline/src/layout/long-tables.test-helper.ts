@@ -40,7 +40,6 @@ export function drawTables(seed: number): DrawnTables {
   let going: { shape: Shape; repeats: boolean } | undefined;
   for (let number = 1, count = 3 + below(4); number <= count; number += 1) {
     const sheet = new Pages(number, random);
-    let tables = 0;
     if (random() < 0.6) sheet.paragraph('Ottermere Harbour Board', 0.04, 'header');
     let y = 0.1;
     const goes = going;
@@ -50,10 +49,9 @@ export function drawTables(seed: number): DrawnTables {
         // A heading in between begins something new, though its columns are the same.
         sheet.paragraph(`${pick(words)} ${pick(words)}`, y, 'heading');
         y += 0.04;
-      } else goesOn.set(`${number}/${tables}`, goes.repeats ? 1 : 0);
-      const said = goes.repeats || !goesOn.has(`${number}/${tables}`);
+      } else goesOn.set(`${number}/0`, goes.repeats ? 1 : 0);
+      const said = goes.repeats || !goesOn.has(`${number}/0`);
       y = sheet.table(goes.shape, said, rows, y, cellText, random() * 0.01 - 0.005);
-      tables += 1;
       going = undefined;
     }
     if (random() < 0.7) {
