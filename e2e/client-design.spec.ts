@@ -11,8 +11,9 @@ import { Walker } from './support/walker';
 
 // 150 and 260 kB are allowed, and a test has to be red before that is exceeded; the sign-in page is 3.5 kB above it now
 // (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md). 153,500 until what leaves before the frame was counted as well: one build
-// differs from the next by some dozen bytes, as names of files do; 153,900 until pipelines, the command center and trials had addresses.
-const LOGIN_SCRIPT_BUDGET_BYTES = 154_400;
+// differs from the next by some dozen bytes, as names of files do; 153,900 until pipelines, the command center and trials had addresses;
+// 154,400 until comparisons, the vision studio and what learning and sources are refused with were known to it.
+const LOGIN_SCRIPT_BUDGET_BYTES = 155_500;
 const CHUNK_BUDGET_BYTES = 250_000;
 const BOARD_BUDGET_BYTES = 500_000;
 
