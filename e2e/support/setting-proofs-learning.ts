@@ -27,7 +27,7 @@ export const learningProofs: Readonly<Record<string, Proof>> = {
       const { bo } = desk;
       await teachBills(bo, 'Before');
       await expect(await card(desk)).toContainText('keeps no examples to learn from');
-      await set(desk.page, setting, '90-days');
+      await set(desk.page, setting, '90 days');
       await teachBills(bo, 'Plumtree');
       await expect(await card(desk)).toContainText(/2 confirmed values are kept as examples/);
     },
@@ -46,7 +46,7 @@ export const learningProofs: Readonly<Record<string, Proof>> = {
         return Number(row?.ms);
       };
       expect(await waits()).toBeGreaterThan(5 * MINUTE_MS);
-      await set(desk.page, setting, 'high');
+      await set(desk.page, setting, 'High');
       expect(await waits()).toBeLessThan(2 * MINUTE_MS);
     },
   },
