@@ -25,8 +25,9 @@ export const intakeOracle = {
     makes: { id: 'sourceId', body: (word) => source(`Mails of ${word}`) },
     foreign: [
       ({ folderId }) => ({ body: { ...source('Into theirs'), folderId } }),
-      ({ pipelineId }) => ({ body: { ...source('By theirs'), pipelineId }, sharedByMembers: true }),
+      ({ pipelineId }) => ({ body: { ...source('By theirs'), pipelineId } }),
     ],
+    ofTheOrganisation: true,
   },
   'intake.change': {
     callers: classKeepers,
@@ -34,13 +35,15 @@ export const intakeOracle = {
     foreign: [
       () => ({ body: { everyMinutes: 10 } }),
       ({ folderId }, { sourceId = '' }) => ({ ids: { sourceId }, body: { folderId } }),
-      ({ pipelineId }, { sourceId = '' }) => ({ ids: { sourceId }, body: { pipelineId }, sharedByMembers: true }),
+      ({ pipelineId }, { sourceId = '' }) => ({ ids: { sourceId }, body: { pipelineId } }),
     ],
+    ofTheOrganisation: true,
   },
   'intake.look': {
     callers: classKeepers,
     call: { status: 200 },
     foreign: [() => ({})],
+    ofTheOrganisation: true,
   },
   'intake.files': {
     callers: readers,
@@ -49,11 +52,12 @@ export const intakeOracle = {
     foreign: [() => ({})],
   },
   // It has shown no file yet: intake.db.test.ts tries one again.
-  'intake.retry': { callers: classKeepers, call: { status: 404 }, foreign: [() => ({})] },
+  'intake.retry': { callers: classKeepers, call: { status: 404 }, foreign: [() => ({})], ofTheOrganisation: true },
   'intake.delete': {
     callers: classKeepers,
     call: { status: 200 },
     takesAway: true,
     foreign: [() => ({})],
+    ofTheOrganisation: true,
   },
 } as const satisfies Oracle<typeof intakeEndpoints>;

@@ -216,7 +216,7 @@ describe('what arrives', () => {
     ],
   ])('its clock stands still while %s', (_, enter, leave) => {
     arrives({ title: 'Arrived' });
-    const region = screen.getByRole('region', { name: /Notifications/ });
+    const region = screen.getByRole('region', { name: /Messages/ });
     pass(3_000);
     enter(region);
     pass(60_000);
