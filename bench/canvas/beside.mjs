@@ -14,8 +14,9 @@ export class Others {
   static async join(ours, itemId, count) {
     const all = [];
     for (let number = 0; number < count; number += 1) {
-      const { token, url } = (await ours.person.call('POST', TOKEN, { id: itemId })).body.data;
-      all.push(new Visitor(`${url}?token=${token}`, { kind: 'board', itemId }));
+      // The address bears its token.
+      const { url } = (await ours.person.call('POST', TOKEN, { id: itemId })).body.data;
+      all.push(new Visitor(url, { kind: 'board', itemId }));
     }
     await Promise.all(all.map((visitor) => visitor.join()));
     await until(() => all.every(({ isSynced }) => isSynced));
