@@ -6,8 +6,6 @@
  *
  * What is measured is kept in bench/results/decks-SCENARIO.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
  */
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { OurPages } from './canvas/ours.mjs';
 import { ratio, runScenarios, sized } from './canvas/size.mjs';
 import { fill, outlineOf } from './canvas/things.mjs';
@@ -17,7 +15,6 @@ import { quantile } from './machine.mjs';
 const SLIDES = sized(100, 5);
 const OPENS = sized(8, 1);
 const PDFS = sized(5, 1);
-const ASSETS = path.join(import.meta.dirname, '../apps/client/dist/assets');
 
 /** In the page: the slide that is open can be seen, and all stand in the list. */
 const isDeck = (wanted) =>
@@ -85,17 +82,10 @@ async function pdf() {
   return { runs: PDFS, wanted: { ratio: 2 }, ratios: { pdf: ratio(figures.deck.ms, figures.document.ms) }, ...figures };
 }
 
-/** What draws charts is a file of its own, fetched with the first chart. */
-const chartFiles = () => readdirSync(ASSETS).filter((name) => /^(echarts|chart)[\w.-]*\.js$/.test(name));
-
 async function script() {
   const pages = await started();
   const id = await pages.make('deck', fill.deck(outline));
-  const charts = chartFiles();
-  return {
-    wanted: { ownKb: 200 },
-    ...(await pages.script('deck', id, isDeck, SLIDES, (name) => charts.includes(name))),
-  };
+  return { wanted: { ownKb: 200 }, ...(await pages.script('deck', id, isDeck, SLIDES)) };
 }
 
 try {

@@ -13,10 +13,11 @@ import { ratio, runScenarios, sized } from './canvas/size.mjs';
 import { fill, mapOf } from './canvas/things.mjs';
 import { zoomLimits } from '../apps/client/src/features/maps/canvas/zoom.ts';
 
-const TOPICS = sized(2_000, 100);
+const TOPICS = sized(2_000, 300);
 const FRAMES = sized(120, 12);
 const ROUNDS = sized(5, 1);
-const surface = '.react-flow';
+/** Where the wheel is heard: what lies around it hears nothing of it. */
+const surface = '.react-flow__pane';
 const thing = '.react-flow__node';
 
 const areThere = (wanted) => globalThis.document.querySelectorAll('.react-flow__node').length >= wanted;
@@ -52,7 +53,8 @@ async function drawnTopics(seen) {
 /** What our page draws of all topics: those out of sight are not in the page, so it is moved until each was seen. */
 async function topicsOf(page) {
   let [seen, styles] = [{}, []];
-  await page.locator(surface).hover();
+  const { x, y, width, height } = await page.locator(surface).boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
   for (let step = 0; Object.keys(seen).length < TOPICS; step += 1) {
     if (step > 400) throw new Error(`${Object.keys(seen).length} of ${TOPICS} topics were ever drawn`);
     // To the upper end first, then down: it is far higher than wide.

@@ -21,6 +21,8 @@ export class OurPages extends Ours {
     const doc = new Y.Doc();
     write(doc);
     (await this.connect(id, doc, kind)).end();
+    // What knows who is there looks at a clock until its document is gone.
+    doc.destroy();
     return id;
   }
 
@@ -37,7 +39,7 @@ export class OurPages extends Ours {
   }
 
   /** What an open item of a kind fetches as script, and of it what no page of the shell fetches; in kB as it travels. */
-  async script(kind, id, isThere, wanted, isApart = () => false) {
+  async script(kind, id, isThere, wanted) {
     const page = await this.context.newPage();
     const shell = await scriptsOfVisit(page, () => page.goto(this.product.url + SHELL));
     const all = await scriptsOfVisit(page, async () => {
@@ -46,7 +48,7 @@ export class OurPages extends Ours {
     });
     await page.close();
     const known = new Set(shell.map(({ name }) => name));
-    const own = all.filter(({ name }) => !known.has(name) && !isApart(name));
+    const own = all.filter(({ name }) => !known.has(name));
     return { ownKb: sumOf(own) / 1_000, allKb: sumOf(all) / 1_000, files: own.length };
   }
 }

@@ -101,6 +101,7 @@ export class Ours extends InBrowser {
     writeText(doc, json);
     const line = await this.connect(id, doc);
     line.end();
+    doc.destroy();
     return { id, blocks: json.content.length };
   }
 
@@ -128,6 +129,7 @@ export class Ours extends InBrowser {
     return () => {
       stop();
       line.end();
+      doc.destroy();
     };
   }
 
