@@ -12,7 +12,7 @@ import { dragCost, hearMarks, localMs, Others, remoteMs } from './canvas/beside.
 import { collabCosts } from './canvas/collab-cost.mjs';
 import { frameCosts, middleOf, settled } from './canvas/frames.mjs';
 import { OurPages } from './canvas/ours.mjs';
-import { ratio, runScenarios, sized } from './canvas/size.mjs';
+import { ratio, runScenarios, sized } from './size.mjs';
 import { boardRecords, fill } from './canvas/things.mjs';
 import { quantile } from './machine.mjs';
 

@@ -7,7 +7,7 @@
  * What is measured is kept in bench/results/decks-SCENARIO.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
  */
 import { OurPages } from './canvas/ours.mjs';
-import { ratio, runScenarios, sized } from './canvas/size.mjs';
+import { ratio, runScenarios, sized } from './size.mjs';
 import { fill, outlineOf } from './canvas/things.mjs';
 import { textOfPages } from './editor/texts.mjs';
 import { quantile } from './machine.mjs';

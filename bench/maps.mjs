@@ -9,7 +9,7 @@
 import { BarePages } from './canvas/bare.mjs';
 import { frameCosts, settled } from './canvas/frames.mjs';
 import { OurPages } from './canvas/ours.mjs';
-import { ratio, runScenarios, sized } from './canvas/size.mjs';
+import { ratio, runScenarios, sized } from './size.mjs';
 import { fill, mapOf } from './canvas/things.mjs';
 import { zoomLimits } from '../apps/client/src/features/maps/canvas/zoom.ts';
 

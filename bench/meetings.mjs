@@ -2,23 +2,22 @@
  * What a meeting costs beside a bare page with livekit-client on the same meeting server, each in turn in one run: from the call for a
  * token to the first picture of somebody else, until there are pictures again after a kill -9 of the meeting server, processor time of a
  * browser with nine tiles, pictures that a page takes that shows four of thirty, script, and what a token costs.
- * `npm run bench:meetings` (after `npm run build`, with a livekit-server on PATH or built by a test run)
+ * `npm run bench:meetings` (after `npm run build`, with a livekit-server on PATH or built by a test run; some nine minutes)
+ *
+ * Result: bench/results/meetings.json. CARTULARY_BENCH_SIZE=short only shows that it runs, in three minutes.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
 import { pathWithLivekit } from '@cartulary/testing/livekit-server';
 import { Person } from '@cartulary/testing/person';
 import { killHard } from '@cartulary/testing/processes';
 import { Product } from '@cartulary/testing/product';
 import { waitFor } from '@cartulary/testing/wait-for';
-import { findChromium } from '../infra/launcher/find-chromium.mjs';
 import { documentOf, idOf, joins, told } from '../e2e/support/colleagues.ts';
 import { mailTo } from '../e2e/support/mails.ts';
 import { Tenant } from '../e2e/support/shared-product.ts';
-import { before, desk } from '../e2e/meetings/meeting.ts';
 import { scriptsOfVisit, sumOf } from '../e2e/support/script-weight.ts';
-import { keepResults, quantile } from './machine.mjs';
+import { quantile } from './machine.mjs';
 import {
   joinBare,
   joinMany,
@@ -27,25 +26,16 @@ import {
   picturesReceived,
   watchPictures,
 } from './meetings/bare-page.mjs';
+import { before, comesIn, launch, LIMIT_MS, MEETINGS, tokenOf, viewport as desk } from './meetings/coming.mjs';
+import { keep, sized } from './size.mjs';
 
-const COMINGS = 8;
-const KILLS = 4;
-const CPU_ROUNDS = 3;
-const CPU_MS = 15_000;
-const TOKENS = 100;
-const LIMIT_MS = 60_000;
-const MEETINGS = '/api/v1/meetings';
+const COMINGS = sized(8, 1);
+const KILLS = sized(4, 1);
+const CPU_ROUNDS = sized(3, 1);
+const CPU_MS = sized(15_000, 5_000);
+const TOKENS = sized(100, 20);
+const PEOPLE = sized(31, 12);
 
-const executablePath = await findChromium();
-const launch = (...args) =>
-  chromium.launch({
-    executablePath,
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-      ...['--use-fake-device-for-media-stream=fps=10', '--use-fake-ui-for-media-stream'],
-      ...['--autoplay-policy=no-user-gesture-required', ...args],
-    ],
-  });
 const others = await launch();
 const product = await Product.start({ PATH: pathWithLivekit });
 try {
@@ -55,9 +45,9 @@ try {
   });
   const tenant = new Tenant(product, founder);
   const people = [];
-  for (let count = 0; count < 31; count += 1) people.push(await joins(tenant, `p${count}@meetings.example`));
+  for (let count = 0; count < PEOPLE; count += 1) people.push(await joins(tenant, `p${count}@meetings.example`));
   const bench = { founder, people };
-  keepResults('meetings', {
+  keep('meetings', {
     script: await script(bench),
     token: await tokens(bench),
     ...(await withFour(bench)),
@@ -74,10 +64,8 @@ async function meetingOf({ founder, people }, title) {
   return (await told(founder, 'POST', MEETINGS, { title, invited })).id;
 }
 
-const tokenOf = async (person, id) => (await told(person, 'POST', `${MEETINGS}/${id}/join`)).token;
-
 /** The product's page, joined; with the moment at which it asked for its token. */
-async function joinOurs(browser, person, id, viewport = desk.viewport) {
+async function joinOurs(browser, person, id, viewport = desk) {
   const page = await before(browser, person, id, { viewport });
   await page.evaluate(watchPictures);
   await page.evaluate(() => performance.clearResourceTimings());
@@ -85,20 +73,26 @@ async function joinOurs(browser, person, id, viewport = desk.viewport) {
   return page;
 }
 
-const askedMs = (page) =>
-  page.evaluate(
+function askedMs(page) {
+  return page.evaluate(
     () => performance.getEntriesByType('resource').findLast(({ name }) => name.endsWith('/join'))?.startTime,
   );
-const pictureMs = (page) => waitFor(() => page.evaluate(() => globalThis.firstPictureMs), LIMIT_MS);
+}
 
-async function bareWith(browser, person, id, viewport = desk.viewport) {
+function pictureMs(page) {
+  return waitFor(() => page.evaluate(() => globalThis.firstPictureMs), LIMIT_MS);
+}
+
+async function bareWith(browser, person, id, viewport = desk) {
   const page = await openBare(browser, product.url, viewport);
   await page.evaluate(watchPictures);
   await page.evaluate(joinBare, { origin: product.url, meetingId: id, bearer: person.token });
   return page;
 }
 
-const middleOf = (samples) => ({ median: quantile(samples, 0.5), max: quantile(samples, 1), runs: samples.length });
+function middleOf(samples) {
+  return { median: quantile(samples, 0.5), max: quantile(samples, 1), runs: samples.length };
+}
 
 /** Three with cameras are there; the fourth comes, with our page and with the bare one in turn. Then the meeting server is killed. */
 async function withFour(bench) {
@@ -165,7 +159,7 @@ async function cpuMs(browser) {
 async function nineTiles(bench) {
   const id = await meetingOf(bench, 'Nine');
   const [ours, bare, ...rest] = bench.people;
-  const many = await openBare(others, product.url, desk.viewport);
+  const many = await openBare(others, product.url, desk);
   const seats = [];
   for (const person of rest.slice(0, 8)) seats.push(await tokenOf(person, id));
   await many.evaluate(joinMany, { origin: product.url, tokens: seats });
@@ -192,7 +186,7 @@ async function nineTiles(bench) {
 async function fourOfThirty(bench) {
   const id = await meetingOf(bench, 'Thirty');
   const [ours, ...rest] = bench.people;
-  const many = await openBare(others, product.url, desk.viewport);
+  const many = await openBare(others, product.url, desk);
   const seats = [];
   for (const person of rest.slice(0, 29)) seats.push(await tokenOf(person, id));
   await many.evaluate(joinMany, { origin: product.url, tokens: seats });
@@ -203,7 +197,7 @@ async function fourOfThirty(bench) {
   const tiles = page.locator('[data-tile=person]:not(:has-text("(you)"))');
   await waitFor(async () => (await page.locator('[data-tile=person] video').count()) > 1, LIMIT_MS, 250);
   await pause(3_000);
-  const figures = { people: 30, shown: await tiles.count(), taken: await page.evaluate(picturesReceived) };
+  const figures = { people: seats.length + 1, shown: await tiles.count(), taken: await page.evaluate(picturesReceived) };
   await browser.close();
   await many.context().close();
   return figures;
@@ -217,8 +211,7 @@ async function script(bench) {
   const shell = await scriptsOfVisit(page, () => page.goto(`${product.url}/dashboard`));
   const meeting = await scriptsOfVisit(page, async () => {
     await page.goto(`${product.url}/real-meet?meeting=${id}`);
-    await page.getByRole('button', { name: 'Join now' }).click();
-    await page.getByRole('button', { name: 'Leave' }).waitFor();
+    await comesIn(page);
   });
   await page.context().close();
   const known = new Set(shell.map(({ name }) => name));

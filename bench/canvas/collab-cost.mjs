@@ -4,7 +4,7 @@ import { propertiesOf, putRecord, recordsIn } from '@cartulary/editor-schema/kin
 import { Client } from '../collab/client.mjs';
 import { Rivals } from '../collab/rivals.mjs';
 import { atRate, cpuOf, until } from '../collab/scenarios.mjs';
-import { ratio, sized } from './size.mjs';
+import { ratio, sized } from '../size.mjs';
 import { note } from './things.mjs';
 
 const SECONDS = sized(10, 2);

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
  * with the same tokens, by the same way to the meeting server.
  */
 
-const library = createRequire(import.meta.url).resolve('livekit-client/dist/livekit-client.umd.js', {
+const library = createRequire(import.meta.url).resolve('livekit-client', {
   paths: [new URL('../../apps/client', import.meta.url).pathname],
 });
 const HTML = `<!doctype html><title>Bare</title><script src="/bare/livekit-client.js"></script>

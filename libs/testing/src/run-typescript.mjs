@@ -1,6 +1,6 @@
 /**
  * Lets a child process of a test run the TypeScript sources themselves, so that no test depends on a build:
- * `node --conditions=source --import <this file> program.ts`. Imports that end in `.js` find their `.ts`.
+ * `node --conditions=source --import <this file> program.ts`. Imports of neighbours that end in `.js`, or in nothing, find their `.ts`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
@@ -10,8 +10,8 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread) register(import.meta.url);
 
 export async function resolve(specifier, context, next) {
-  if (/^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL?.endsWith('.ts')) {
-    const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
+  if (/^\.{1,2}\//.test(specifier) && context.parentURL?.endsWith('.ts')) {
+    const source = new URL(specifier.replace(/(?:\.js)?$/, '.ts'), context.parentURL);
     if (existsSync(fileURLToPath(source))) return { url: source.href, format: 'module', shortCircuit: true };
   }
   // A thread has no `--conditions` of its own.

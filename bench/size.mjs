@@ -1,8 +1,8 @@
 /**
- * How large the benches of boards, mind maps and presentations are: as the table shows them, or with CARTULARY_BENCH_SIZE=short
+ * How large benches are that have a trial: as the table shows them, or with CARTULARY_BENCH_SIZE=short
  * so small that a run only shows that it runs; what that measures is printed and never kept.
  */
-import { circumstances, keepResults } from '../machine.mjs';
+import { circumstances, keepResults } from './machine.mjs';
 
 const sizes = ['whole', 'short'];
 const size = process.env.CARTULARY_BENCH_SIZE ?? 'whole';

@@ -1,0 +1,80 @@
+/**
+ * How soon what somebody says in a meeting stands as a caption at somebody else: from the moment at which the speaker's page cuts a piece
+ * until its words are drawn in the other window. One speaks: English clips over and over, with a pause of a second between them.
+ * `npm run bench:captions` (after `npm run build`, with a livekit-server on PATH or built by a test run; five minutes)
+ *
+ * Two browsers and the server share this machine, where each would have its own: cameras are off, so that what is measured isn't the
+ * coding of pictures. The half second of silence by which a piece is cut is before its end and not counted.
+ * Result: bench/results/captions.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathWithLivekit } from '@cartulary/testing/livekit-server';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { waitFor } from '@cartulary/testing/wait-for';
+import { idOf, joins, told } from '../e2e/support/colleagues.ts';
+import { quantile } from './machine.mjs';
+import { delaysOf, noteCaptions, notePieces } from './meetings/caption-times.mjs';
+import { before, comesIn, launch, MEETINGS } from './meetings/coming.mjs';
+import { keep, sized } from './size.mjs';
+import { clip, writeTurns } from './speech/turns.mjs';
+
+const PIECES = sized(40, 4);
+const LOAD_LIMIT_MS = 240_000;
+const HEAR_LIMIT_MS = 480_000;
+const ALLOWED_MS = 3_000;
+const CLIPS = ['jfk', 'leopard-test_en', 'leopard-diarization'];
+
+const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-captions-'));
+const product = await Product.start({ PATH: pathWithLivekit });
+const browsers = [];
+try {
+  const spoken = path.join(directory, 'spoken.wav');
+  const secondsOfClips = writeTurns(spoken, CLIPS.map(clip));
+  const speaker = await Person.signUp(product.url, 'ada@captions.example');
+  const reader = await joins(product, 'bo@captions.example');
+  const invited = [await idOf(reader)];
+  const { id } = await told(speaker, 'POST', MEETINGS, { title: 'Captioned', invited });
+  const said = await windowOf(speaker, id, [`--use-file-for-fake-audio-capture=${spoken}`], notePieces);
+  const read = await windowOf(reader, id, [], noteCaptions);
+  await told(reader, 'POST', `${MEETINGS}/${id}/captions`);
+  await told(reader, 'PUT', `${MEETINGS}/${id}/captions/own`, { is: 'declined' });
+  const question = said.getByRole('region', { name: 'May your browser caption what you say?' });
+  await question.getByRole('button', { name: 'Caption what I say' }).click();
+  await question.waitFor({ state: 'hidden', timeout: LOAD_LIMIT_MS });
+  const shown = () => read.evaluate(() => globalThis.captions.length);
+  await waitFor(async () => (await shown()) >= PIECES, HEAR_LIMIT_MS, 500);
+  const delays = delaysOf(
+    await said.evaluate(() => globalThis.pieces),
+    await read.evaluate(() => globalThis.captions),
+  );
+  const at = (share) => Math.round(quantile(delays.ms, share));
+  keep('captions', {
+    secondsOfClips: Math.round(secondsOfClips * 10) / 10,
+    wanted: { p95Ms: ALLOWED_MS },
+    captions: delays.ms.length,
+    missing: delays.missing,
+    pieceSeconds: { median: quantile(delays.seconds, 0.5), longest: quantile(delays.seconds, 1) },
+    delayMs: { median: at(0.5), p95: at(0.95), longest: at(1) },
+  });
+} catch (error) {
+  console.error(product.output.slice(-4_000));
+  throw error;
+} finally {
+  await Promise.all(browsers.map((browser) => browser.close()));
+  await product.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+/** Brings somebody into the meeting without a camera, in a browser of their own; who has nothing to say is muted. */
+async function windowOf(person, id, args, script) {
+  const browser = await launch(...args);
+  browsers.push(browser);
+  const page = await before(browser, person, id, { script });
+  await page.getByRole('button', { name: 'Turn camera off' }).click();
+  if (args.length === 0) await page.getByRole('button', { name: 'Turn microphone off' }).click();
+  await comesIn(page);
+  return page;
+}

@@ -1,0 +1,140 @@
+/**
+ * What the process that records a meeting costs, beside a bare participant of @livekit/rtc-node in the same meeting that receives the
+ * same voices in the same form and throws them away. Both hear the four voices at once, so that whatever else the machine does is the
+ * same for both. `npm run bench:recorder` (after `npm run build`, with a livekit-server on PATH or built by a test run; three minutes)
+ *
+ * What PostgreSQL does for the recorder is not counted. Result: bench/results/recorder.json. CARTULARY_BENCH_SIZE=short only shows
+ * that it runs.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { dispose } from '@livekit/rtc-node';
+import { pathWithLivekit } from '@cartulary/testing/livekit-server';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { waitFor } from '@cartulary/testing/wait-for';
+import { speak } from '../apps/gateway/src/meetings/recording/speaker.test-helper.ts';
+import { idOf, joins, told } from '../e2e/support/colleagues.ts';
+import { rowsOf } from '../e2e/support/rows.ts';
+import { cpuSeconds } from './collab/cpu.mjs';
+import { quantile } from './machine.mjs';
+import { LIMIT_MS, lineOf, MEETINGS, tokenOf } from './meetings/coming.mjs';
+import { keep, ratio, sized } from './size.mjs';
+
+const HERTZ = [400, 900, 1_500, 2_200];
+const ROUNDS = sized(8, 2);
+const ROUND_MS = sized(15_000, 5_000);
+const WARM_MS = sized(5_000, 1_000);
+const ALLOWED = 1.5;
+
+const product = await Product.start({ PATH: pathWithLivekit });
+const speakers = [];
+let bare;
+try {
+  const { founder, others, listener, id } = await meeting();
+  for (const [at, person] of [founder, ...others].entries())
+    speakers.push(await speak(lineOf(product.url), await tokenOf(person, id), HERTZ[at]));
+  await record(founder, others, id);
+  bare = await bareListener(await tokenOf(listener, id));
+  const pids = { ours: recorderPid(), bare: bare.pid };
+  await pause(WARM_MS);
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await spentBy(pids));
+  const middle = (name) =>
+    quantile(
+      rounds.map((round) => round[name]),
+      0.5,
+    );
+  const cpuMsASecond = { ours: middle('ours'), bare: middle('bare') };
+  keep('recorder', {
+    voices: HERTZ.length,
+    rounds: ROUNDS,
+    wanted: { ratio: ALLOWED },
+    ratio: ratio(cpuMsASecond.ours, cpuMsASecond.bare),
+    cpuMsASecond,
+    heard: await heardBy(bare),
+    kept: await keptSegments(),
+    all: rounds,
+  });
+} catch (error) {
+  console.error(product.output.slice(-4_000));
+  throw error;
+} finally {
+  bare?.kill('SIGKILL');
+  await Promise.all(speakers.map((speaker) => speaker.stop()));
+  await dispose();
+  await product.stop();
+}
+
+/** A meeting of a founder, of three who speak besides, and of one who only listens. */
+async function meeting() {
+  const founder = await Person.signUp(product.url, 'ada@recorder.example');
+  const people = [];
+  for (let count = 0; count < HERTZ.length; count += 1) people.push(await joins(product, `p${count}@recorder.example`));
+  const invited = await Promise.all(people.map(idOf));
+  const { id } = await told(founder, 'POST', MEETINGS, { title: 'Recorded', invited });
+  return { founder, others: people.slice(1), listener: people[0], id };
+}
+
+/** Begins a recording to which all who speak agree, and waits until it keeps the voices of all. */
+async function record(founder, others, id) {
+  const state = async (person) => (await told(person, 'GET', `${MEETINGS}/${id}/room`)).own.state;
+  for (const person of [founder, ...others]) await waitFor(async () => (await state(person)) === 'in', LIMIT_MS, 100);
+  const recording = await told(founder, 'POST', `${MEETINGS}/${id}/recordings`);
+  for (const person of others)
+    await told(person, 'PUT', `${MEETINGS}/${id}/recordings/${recording.id}/consent`, { agrees: true });
+  await waitFor(async () => (await keptSegments()).voices === HERTZ.length, LIMIT_MS, 500);
+}
+
+/** What was kept by now: whose voices, and how many pieces of a second. */
+async function keptSegments() {
+  const [kept] = await rowsOf(
+    product,
+    'SELECT count(DISTINCT participant_id)::int AS voices, count(*)::int AS segments FROM app.meeting_segment',
+  );
+  return kept;
+}
+
+/** The process that records: started by the gateway. */
+function recorderPid() {
+  const found = product.pids().find((pid) => commandOf(pid).includes('recorder-host.js'));
+  if (found === undefined) throw new Error('Nobody records');
+  return found;
+}
+
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Somebody who hears all and keeps nothing. @returns its process, once it hears every voice */
+async function bareListener(token) {
+  const program = path.join(import.meta.dirname, 'meetings/bare-listener.mjs');
+  const child = fork(program, [lineOf(product.url), token, String(HERTZ.length)], { execArgv: [] });
+  await once(child, 'message', { signal: AbortSignal.timeout(LIMIT_MS) });
+  return child;
+}
+
+/** How much sound the bare one was given, in seconds of one voice: that it threw away what it really received. */
+async function heardBy(child) {
+  child.send('tell');
+  const [heard] = await once(child, 'message', { signal: AbortSignal.timeout(LIMIT_MS) });
+  return heard;
+}
+
+/** Processor time a second of both over one round, in ms. */
+async function spentBy(pids) {
+  const now = () => Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuSeconds(pid)]));
+  const [begunMs, begun] = [performance.now(), now()];
+  await pause(ROUND_MS);
+  const [seconds, ended] = [(performance.now() - begunMs) / 1_000, now()];
+  return Object.fromEntries(
+    Object.keys(pids).map((name) => [name, Math.round(((ended[name] - begun[name]) * 10_000) / seconds) / 10]),
+  );
+}

@@ -1,0 +1,12 @@
+import { env, pipeline } from '@huggingface/transformers';
+import { answerPieces } from './answering.mjs';
+
+/** The package alone in a process of its own, one thread. `bare-in-node.mjs FOLDER`: where the model lies as the package wants it. */
+const [, , folder] = process.argv;
+Object.assign(env, { allowRemoteModels: false, allowLocalModels: true, localModelPath: folder });
+const options = { dtype: 'q8', session_options: { intraOpNumThreads: 1, interOpNumThreads: 1 } };
+const write = await pipeline('automatic-speech-recognition', 'whisper-base', options);
+answerPieces(async ({ samples, language }) => {
+  const { chunks } = await write(samples, { language, task: 'transcribe', return_timestamps: 'word' });
+  return chunks.map(({ text, timestamp: [start, end] }) => ({ text: text.trim(), startMs: start * 1_000, endMs: end * 1_000 }));
+});

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { openSound } from '@cartulary/pipeline/engines/sound/open-sound';
+import { createNodeSpeechEngine } from '@cartulary/pipeline/engines/speech/node';
+import { SAMPLE_RATE } from '@cartulary/pipeline/engines/speech/speech';
+
+const folders = [path.join(import.meta.dirname, '../speech'), path.join(import.meta.dirname, '../../libs/pipeline/fixtures/speech')];
+
+/**
+ * What is written down: the clips of bench/speech and of libs/pipeline/fixtures/speech, cut at their pauses as the product cuts them.
+ * @param count of clips
+ * @returns {Promise<{ language: string, samples: Float32Array }[]>} at 16,000 samples a second
+ */
+export async function piecesOf(count) {
+  const engine = createNodeSpeechEngine();
+  const pieces = [];
+  for (const name of readdirSync(folders[0]).filter((file) => file.endsWith('.json')).slice(0, count)) {
+    const { language } = JSON.parse(readFileSync(path.join(folders[0], name), 'utf8'));
+    const file = folders.map((folder) => path.join(folder, name.replace('.json', '.wav'))).find(existsSync);
+    const sound = await (await openSound(new Uint8Array(readFileSync(file)), 'audio/wav')).samples();
+    for (const { from, to } of await engine.findPieces(sound)) pieces.push({ language, samples: sound.part(from, to) });
+  }
+  await engine.close();
+  return pieces;
+}
+
+export const secondsOf = (pieces) => pieces.reduce((sum, { samples }) => sum + samples.length, 0) / SAMPLE_RATE;
