@@ -14,7 +14,10 @@ const HTML = `<!doctype html><title>Bare</title><script src="/bare/livekit-clien
 
 /** Opens it in a browser. @returns the page */
 export async function openBare(browser, origin, viewport) {
-  const page = await (await browser.newContext({ viewport })).newPage();
+  const context = await browser.newContext({ viewport });
+  // A page that is made up here lies on no network, and may not reach this machine unless somebody allows it.
+  await context.grantPermissions(['local-network-access'], { origin });
+  const page = await context.newPage();
   await page.route(`${origin}/bare/**`, (route) =>
     route.request().url().endsWith('.js')
       ? route.fulfill({ contentType: 'text/javascript', body: readFileSync(library) })
