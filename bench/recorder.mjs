@@ -1,7 +1,7 @@
 /**
- * What the process that records a meeting costs, beside a bare participant of @livekit/rtc-node in the same meeting that receives the
- * same voices in the same form and throws them away. Both hear the four voices at once, so that whatever else the machine does is the
- * same for both. `npm run bench:recorder` (after `npm run build`, with a livekit-server on PATH or built by a test run; three minutes)
+ * What the process that records a meeting costs, beside bare participants of @livekit/rtc-node in the same meeting that receive the
+ * same voices and throw them away: one takes them as the library gives them, one in the form in which the recorder takes them. All hear
+ * the four voices at once, so that whatever else the machine does is the same for each. `npm run bench:recorder` (after `npm run build`, with a livekit-server on PATH or built by a test run; three minutes)
  *
  * What PostgreSQL does for the recorder is not counted. Result: bench/results/recorder.json. CARTULARY_BENCH_SIZE=short only shows
  * that it runs.
@@ -11,6 +11,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
 import { dispose } from '@livekit/rtc-node';
 import { pathWithLivekit } from '@cartulary/testing/livekit-server';
 import { Person } from '@cartulary/testing/person';
@@ -29,17 +30,20 @@ const ROUNDS = sized(8, 2);
 const ROUND_MS = sized(15_000, 5_000);
 const WARM_MS = sized(5_000, 1_000);
 const ALLOWED = 1.5;
+/** As the library gives sound unless it is told otherwise, and as the recorder takes it (room-recorder.ts). */
+const forms = { bare: {}, alike: { sampleRate: recordingLimits.sampleRate, numChannels: 1, frameSizeMs: 100 } };
 
 const product = await Product.start({ PATH: pathWithLivekit });
 const speakers = [];
-let bare;
+const listeners = {};
 try {
-  const { founder, others, listener, id } = await meeting();
+  const { founder, others, quiet, id } = await meeting();
   for (const [at, person] of [founder, ...others].entries())
     speakers.push(await speak(lineOf(product.url), await tokenOf(person, id), HERTZ[at]));
   await record(founder, others, id);
-  bare = await bareListener(await tokenOf(listener, id));
-  const pids = { ours: recorderPid(), bare: bare.pid };
+  for (const [name, form] of Object.entries(forms))
+    listeners[name] = await bareListener(await tokenOf(quiet.pop(), id), form);
+  const pids = { ours: recorderPid(), bare: listeners.bare.pid, alike: listeners.alike.pid };
   await pause(WARM_MS);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await spentBy(pids));
@@ -48,14 +52,15 @@ try {
       rounds.map((round) => round[name]),
       0.5,
     );
-  const cpuMsASecond = { ours: middle('ours'), bare: middle('bare') };
+  const cpuMsASecond = { ours: middle('ours'), bare: middle('bare'), alike: middle('alike') };
+  const { ours, bare, alike } = cpuMsASecond;
   keep('recorder', {
     voices: HERTZ.length,
     rounds: ROUNDS,
     wanted: { ratio: ALLOWED },
-    ratio: ratio(cpuMsASecond.ours, cpuMsASecond.bare),
+    ratios: { bare: ratio(ours, bare), alike: ratio(ours, alike) },
     cpuMsASecond,
-    heard: await heardBy(bare),
+    heard: { bare: await heardBy(listeners.bare), alike: await heardBy(listeners.alike) },
     kept: await keptSegments(),
     all: rounds,
   });
@@ -63,20 +68,20 @@ try {
   console.error(product.output.slice(-4_000));
   throw error;
 } finally {
-  bare?.kill('SIGKILL');
+  for (const child of Object.values(listeners)) child.kill('SIGKILL');
   await Promise.all(speakers.map((speaker) => speaker.stop()));
   await dispose();
   await product.stop();
 }
 
-/** A meeting of a founder, of three who speak besides, and of one who only listens. */
+/** A meeting of a founder, of three who speak besides, and of two who only listen. */
 async function meeting() {
   const founder = await Person.signUp(product.url, 'ada@recorder.example');
   const people = [];
-  for (let count = 0; count < HERTZ.length; count += 1) people.push(await joins(product, `p${count}@recorder.example`));
+  for (let count = 0; count < HERTZ.length + 1; count += 1) people.push(await joins(product, `p${count}@recorder.example`));
   const invited = await Promise.all(people.map(idOf));
   const { id } = await told(founder, 'POST', MEETINGS, { title: 'Recorded', invited });
-  return { founder, others: people.slice(1), listener: people[0], id };
+  return { founder, others: people.slice(2), quiet: people.slice(0, 2), id };
 }
 
 /** Begins a recording to which all who speak agree, and waits until it keeps the voices of all. */
@@ -114,9 +119,10 @@ function commandOf(pid) {
 }
 
 /** Somebody who hears all and keeps nothing. @returns its process, once it hears every voice */
-async function bareListener(token) {
+async function bareListener(token, form) {
   const program = path.join(import.meta.dirname, 'meetings/bare-listener.mjs');
-  const child = fork(program, [lineOf(product.url), token, String(HERTZ.length)], { execArgv: [] });
+  const args = [lineOf(product.url), token, String(HERTZ.length), JSON.stringify(form)];
+  const child = fork(program, args, { execArgv: [] });
   await once(child, 'message', { signal: AbortSignal.timeout(LIMIT_MS) });
   return child;
 }
@@ -128,7 +134,7 @@ async function heardBy(child) {
   return heard;
 }
 
-/** Processor time a second of both over one round, in ms. */
+/** Processor time a second of each over one round, in ms. */
 async function spentBy(pids) {
   const now = () => Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuSeconds(pid)]));
   const [begunMs, begun] = [performance.now(), now()];

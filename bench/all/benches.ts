@@ -2,9 +2,9 @@ import type { Bench, Row } from './bench.js';
 import { at, largest, middle, over } from './figures.js';
 import { canvasBenches } from './canvas-benches.js';
 import { liveBenches } from './live-benches.js';
-import { meetingsBench } from './meetings-bench.js';
+import { meetingsBenches } from './meetings-bench.js';
 import { pageRows } from './page-rows.js';
-import { speechBench } from './speech-bench.js';
+import { speechBenches } from './speech-bench.js';
 
 const SMALL = at('small', 'cpuMs');
 const LARGE = at('large', 'cpuMs');
@@ -265,8 +265,8 @@ export const benches: readonly Bench[] = [
     ],
   },
   ...liveBenches,
-  speechBench,
-  meetingsBench,
+  ...speechBenches,
+  ...meetingsBenches,
   ...canvasBenches,
   {
     name: 'a thousand files of every kind',

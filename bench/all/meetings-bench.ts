@@ -3,8 +3,7 @@ import { at } from './figures.js';
 
 const BARE = 'a bare page with livekit-client';
 
-/** What a meeting costs, beside a page that has livekit-client and nothing else. */
-export const meetingsBench: Bench = {
+const pages: Bench = {
   name: 'meetings',
   script: 'bench:meetings',
   limitMinutes: null,
@@ -58,3 +57,53 @@ export const meetingsBench: Bench = {
     },
   ],
 };
+
+const recorder: Bench = {
+  name: 'recording a meeting',
+  script: 'bench:recorder',
+  limitMinutes: null,
+  about: ['apps/gateway/src/meetings/recording'],
+  results: [
+    {
+      file: 'recorder',
+      rows: [
+        {
+          what: 'recording four voices of a meeting, processor time a second',
+          unit: 'ms',
+          figure: at('cpuMsASecond', 'ours'),
+          rival: { name: 'bare @livekit/rtc-node that throws them away', figure: at('cpuMsASecond', 'bare') },
+          target: { atMost: 1.5, of: 'ratio' },
+        },
+        {
+          what: 'the same beside one that takes them in the same form',
+          unit: 'ms',
+          figure: at('cpuMsASecond', 'ours'),
+          rival: { name: 'bare @livekit/rtc-node', figure: at('cpuMsASecond', 'alike') },
+        },
+      ],
+    },
+  ],
+};
+
+const captions: Bench = {
+  name: 'captions',
+  script: 'bench:captions',
+  limitMinutes: null,
+  about: ['apps/client/src/features/meetings/captions', 'apps/client/src/shared/speech', 'apps/gateway/src/meetings/captions'],
+  results: [
+    {
+      file: 'captions',
+      rows: [
+        {
+          what: 'what one says in a meeting, from the end of a piece until its caption stands elsewhere, p95',
+          unit: 'ms',
+          figure: at('delayMs', 'p95'),
+          target: { atMost: 3_000, of: 'figure' },
+        },
+      ],
+    },
+  ],
+};
+
+/** What a meeting costs, beside what has LiveKit's own libraries and nothing else. */
+export const meetingsBenches: readonly Bench[] = [pages, recorder, captions];
