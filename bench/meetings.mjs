@@ -48,15 +48,21 @@ try {
   for (let count = 0; count < PEOPLE; count += 1) people.push(await joins(tenant, `p${count}@meetings.example`));
   const bench = { founder, people };
   keep('meetings', {
-    script: await script(bench),
-    token: await tokens(bench),
-    ...(await withFour(bench)),
-    nineTiles: await nineTiles(bench),
-    fourOfThirty: await fourOfThirty(bench),
+    script: noted(await script(bench)),
+    token: noted(await tokens(bench)),
+    ...noted(await withFour(bench)),
+    nineTiles: noted(await nineTiles(bench)),
+    fourOfThirty: noted(await fourOfThirty(bench)),
   });
 } finally {
   await others.close();
   await product.stop();
+}
+
+/** Says what was measured as soon as it was. */
+function noted(figures) {
+  process.stderr.write(`${JSON.stringify(figures)}\n`);
+  return figures;
 }
 
 async function meetingOf({ founder, people }, title) {
