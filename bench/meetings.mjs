@@ -203,7 +203,8 @@ async function fourOfThirty(bench) {
   const tiles = page.locator('[data-tile=person]:not(:has-text("(you)"))');
   await waitFor(async () => (await page.locator('[data-tile=person] video').count()) > 1, LIMIT_MS, 250);
   await pause(3_000);
-  const figures = { people: seats.length + 1, shown: await tiles.count(), taken: await page.evaluate(picturesReceived) };
+  const taken = await page.evaluate(picturesReceived);
+  const figures = { people: seats.length + 1, shown: await tiles.count(), taken };
   await browser.close();
   await many.context().close();
   return figures;

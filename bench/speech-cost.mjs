@@ -58,7 +58,8 @@ async function inTurns(rounds, write) {
     ]),
   );
   const { ours, bare } = figures;
-  const ratios = { cpu: ratio(ours.cpuSecondsASecond, bare.cpuSecondsASecond), memory: ratio(ours.peakMb, bare.peakMb) };
+  const cpu = ratio(ours.cpuSecondsASecond, bare.cpuSecondsASecond);
+  const ratios = { cpu, memory: ratio(ours.peakMb, bare.peakMb) };
   return { pieces: pieces.length, seconds: Math.round(seconds), rounds, wanted: WANTED, ratios, ...figures };
 }
 

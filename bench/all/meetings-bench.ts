@@ -89,7 +89,11 @@ const captions: Bench = {
   name: 'captions',
   script: 'bench:captions',
   limitMinutes: null,
-  about: ['apps/client/src/features/meetings/captions', 'apps/client/src/shared/speech', 'apps/gateway/src/meetings/captions'],
+  about: [
+    'apps/client/src/features/meetings/captions',
+    'apps/client/src/shared/speech',
+    'apps/gateway/src/meetings/captions',
+  ],
   results: [
     {
       file: 'captions',

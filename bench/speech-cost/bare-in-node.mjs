@@ -8,5 +8,5 @@ const options = { dtype: 'q8', session_options: { intraOpNumThreads: 1, interOpN
 const write = await pipeline('automatic-speech-recognition', 'whisper-base', options);
 answerPieces(async ({ samples, language }) => {
   const { chunks } = await write(samples, { language, task: 'transcribe', return_timestamps: 'word' });
-  return chunks.map(({ text, timestamp: [start, end] }) => ({ text: text.trim(), startMs: start * 1_000, endMs: end * 1_000 }));
+  return chunks;
 });

@@ -8,7 +8,12 @@ import { build, defaultClientConditions } from 'vite';
 import { findChromium } from '../../infra/launcher/find-chromium.mjs';
 
 const here = import.meta.dirname;
-const types = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.html': 'text/html', '.wasm': 'application/wasm' };
+const types = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.html': 'text/html',
+  '.wasm': 'application/wasm',
+};
 const LIMIT_MS = 240_000;
 /** Of the pages, and of what lies beside them: the runtimes of both, the models as each wants them. */
 const foldersOf = (pages, bareModels) => ({

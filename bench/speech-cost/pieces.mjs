@@ -4,7 +4,9 @@ import { openSound } from '@cartulary/pipeline/engines/sound/open-sound';
 import { createNodeSpeechEngine } from '@cartulary/pipeline/engines/speech/node';
 import { SAMPLE_RATE } from '@cartulary/pipeline/engines/speech/speech';
 
-const folders = [path.join(import.meta.dirname, '../speech'), path.join(import.meta.dirname, '../../libs/pipeline/fixtures/speech')];
+const folders = ['../speech', '../../libs/pipeline/fixtures/speech'].map((folder) =>
+  path.join(import.meta.dirname, folder),
+);
 
 /**
  * What is written down: the clips of bench/speech and of libs/pipeline/fixtures/speech, cut at their pauses as the product cuts them.
@@ -14,7 +16,8 @@ const folders = [path.join(import.meta.dirname, '../speech'), path.join(import.m
 export async function piecesOf(count) {
   const engine = createNodeSpeechEngine();
   const pieces = [];
-  for (const name of readdirSync(folders[0]).filter((file) => file.endsWith('.json')).slice(0, count)) {
+  const told = readdirSync(folders[0]).filter((file) => file.endsWith('.json'));
+  for (const name of told.slice(0, count)) {
     const { language } = JSON.parse(readFileSync(path.join(folders[0], name), 'utf8'));
     const file = folders.map((folder) => path.join(folder, name.replace('.json', '.wav'))).find(existsSync);
     const sound = await (await openSound(new Uint8Array(readFileSync(file)), 'audio/wav')).samples();

@@ -12,7 +12,8 @@ export function clip(name) {
   const file = folders.map((folder) => path.join(folder, `${name}.wav`)).find(existsSync);
   const bytes = readFileSync(file);
   const start = bytes.indexOf('data') + 8;
-  return new Int16Array(bytes.buffer.slice(bytes.byteOffset + start, bytes.byteOffset + bytes.length - (bytes.length % 2)));
+  const end = bytes.length - ((bytes.length - start) % 2);
+  return new Int16Array(bytes.buffer.slice(bytes.byteOffset + start, bytes.byteOffset + end));
 }
 
 /** Of the head of a WAVE file (Microsoft RIFF 3.0): one channel of whole numbers. */
@@ -36,7 +37,8 @@ function headOf(dataBytes, rateHz, bits) {
 /** All clips once, a second of silence after each. @returns its length in seconds */
 export function writeTurns(file, clips) {
   const parts = clips.flatMap((samples) => [samples, new Int16Array(RATE_HZ)]);
-  const data = Buffer.concat(parts.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)));
+  const bytesOf = ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength);
+  const data = Buffer.concat(parts.map(bytesOf));
   writeFileSync(file, Buffer.concat([headOf(data.length, RATE_HZ, 16), data]));
   return data.length / 2 / RATE_HZ;
 }
