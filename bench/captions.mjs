@@ -46,10 +46,7 @@ try {
   await question.waitFor({ state: 'hidden', timeout: LOAD_LIMIT_MS });
   const shown = () => read.evaluate(() => globalThis.captions.length);
   await waitFor(async () => (await shown()) >= PIECES, HEAR_LIMIT_MS, 500);
-  const delays = delaysOf(
-    await said.evaluate(() => globalThis.pieces),
-    await read.evaluate(() => globalThis.captions),
-  );
+  const delays = delaysOf(await said.evaluate(() => globalThis.pieces), await read.evaluate(() => globalThis.captions));
   const at = (share) => Math.round(quantile(delays.ms, share));
   keep('captions', {
     secondsOfClips: Math.round(secondsOfClips * 10) / 10,

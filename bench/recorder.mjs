@@ -79,7 +79,8 @@ try {
 async function meeting() {
   const founder = await Person.signUp(product.url, 'ada@recorder.example');
   const people = [];
-  for (let count = 0; count < HERTZ.length + 1; count += 1) people.push(await joins(product, `p${count}@recorder.example`));
+  for (let count = 0; count < HERTZ.length + 1; count += 1)
+    people.push(await joins(product, `p${count}@recorder.example`));
   const invited = await Promise.all(people.map(idOf));
   const { id } = await told(founder, 'POST', MEETINGS, { title: 'Recorded', invited });
   return { founder, others: people.slice(2), quiet: people.slice(0, 2), id };

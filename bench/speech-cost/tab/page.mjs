@@ -1,7 +1,7 @@
 /** A page whose worker writes pieces down, one after the other; which one, the address says. */
 const start = {
-  ours: () => new Worker(new URL('./ours.worker.mjs', import.meta.url), { type: 'module' }),
-  bare: () => new Worker(new URL('./bare.worker.mjs', import.meta.url), { type: 'module' }),
+  ours: () => new globalThis.Worker(new URL('./ours.worker.mjs', import.meta.url), { type: 'module' }),
+  bare: () => new globalThis.Worker(new URL('./bare.worker.mjs', import.meta.url), { type: 'module' }),
 };
 const worker = start[new URLSearchParams(globalThis.location.search).get('which')]();
 
