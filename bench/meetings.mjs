@@ -2,9 +2,10 @@
  * What a meeting costs beside a bare page with livekit-client on the same meeting server, each in turn in one run: from the call for a
  * token to the first picture of somebody else, until there are pictures again after a kill -9 of the meeting server, processor time of a
  * browser with nine tiles, pictures that a page takes that shows four of thirty, script, and what a token costs.
- * `npm run bench:meetings` (after `npm run build`, with a livekit-server on PATH or built by a test run; some nine minutes)
+ * `npm run bench:meetings -- [script] [token] [coming] [tiles] [thirty]` (after `npm run build`, with a livekit-server on PATH or built
+ * by a test run; some nine minutes)
  *
- * Result: bench/results/meetings.json. CARTULARY_BENCH_SIZE=short only shows that it runs, in three minutes.
+ * Results: bench/results/meetings-*.json. CARTULARY_BENCH_SIZE=short only shows that it runs, in three minutes.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,7 +28,7 @@ import {
   watchPictures,
 } from './meetings/bare-page.mjs';
 import { before, comesIn, launch, LIMIT_MS, MEETINGS, tokenOf, viewport as desk } from './meetings/coming.mjs';
-import { keep, sized } from './size.mjs';
+import { runScenarios, sized } from './size.mjs';
 
 const COMINGS = sized(8, 1);
 const KILLS = sized(4, 1);
@@ -47,22 +48,16 @@ try {
   const people = [];
   for (let count = 0; count < PEOPLE; count += 1) people.push(await joins(tenant, `p${count}@meetings.example`));
   const bench = { founder, people };
-  keep('meetings', {
-    script: noted(await script(bench)),
-    token: noted(await tokens(bench)),
-    ...noted(await withFour(bench)),
-    nineTiles: noted(await nineTiles(bench)),
-    fourOfThirty: noted(await fourOfThirty(bench)),
+  await runScenarios('meetings', {
+    script: () => script(bench),
+    token: () => tokens(bench),
+    coming: () => withFour(bench),
+    tiles: () => nineTiles(bench),
+    thirty: () => fourOfThirty(bench),
   });
 } finally {
   await others.close();
   await product.stop();
-}
-
-/** Says what was measured as soon as it was. */
-function noted(figures) {
-  process.stderr.write(`${JSON.stringify(figures)}\n`);
-  return figures;
 }
 
 async function meetingOf({ founder, people }, title) {
@@ -223,7 +218,8 @@ async function script(bench) {
   await page.context().close();
   const known = new Set(shell.map(({ name }) => name));
   const own = meeting.filter(({ name }) => !known.has(name));
-  return { ownKb: sumOf(own) / 1_000, allKb: sumOf(meeting) / 1_000, files: own.length };
+  const largest = own.sort((one, other) => other.bytes - one.bytes).slice(0, 12);
+  return { ownKb: sumOf(own) / 1_000, allKb: sumOf(meeting) / 1_000, files: own.length, largest };
 }
 
 /** What the gateway has used, in milliseconds (proc(5): utime and stime, in hundredths). */

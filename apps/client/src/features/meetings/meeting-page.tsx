@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { call } from '@/lib/api/api';
 import { ApiError } from '@/lib/errors/api-error';
 import { formatMoment } from '@/lib/format/format';
+import { log } from '@/lib/log/log';
 import { useUser } from '@/lib/session/session';
 import { guestTokenAt } from '@/routing/guest-address';
 import { href } from '@/routing/href';
@@ -31,11 +32,12 @@ import { useChosen, type Chosen } from './media/kept-devices';
 import { renewMeeting, useMeeting } from './meetings-data';
 import { guestSeat, memberSeat, type Seat } from './seat';
 import { useVisit } from './use-visit';
+import { loadMeetingLine } from './visit';
 
 /** What is left of one that is over. */
 const MeetingRecord = lazy(async () => ({ default: (await import('./entry/record')).MeetingRecord }));
-/** With the code of the room, which is fetched when somebody goes in. */
-const RoomView = lazy(async () => ({ default: (await import('./frame/room-view')).RoomView }));
+const loadRoomView = () => import('./frame/room-view');
+const RoomView = lazy(async () => ({ default: (await loadRoomView()).RoomView }));
 
 interface MeetingPageProps {
   /** Draws what is open beside the meeting. */
@@ -208,6 +210,13 @@ const CopyLink = ({ onCopy }: { onCopy: () => void }) => (
   </Button>
 );
 
+/** Brings the code of the room while somebody looks at their picture, so that nobody waits for it once they join. */
+function fetchRoomAhead(): void {
+  Promise.all([loadRoomView(), loadMeetingLine()]).catch((error: unknown) => {
+    log.warn('The code of the room did not come; it is asked for again on joining.', { component: 'meetings', error });
+  });
+}
+
 /** From the page before a meeting to the one after it. */
 function Flow(props: FlowProps) {
   const { title, take, onLeft, keyCheck, device, onCopy, Beside, Slide, after } = props;
@@ -227,6 +236,7 @@ function Flow(props: FlowProps) {
   const choose = (part: Partial<Chosen>): void => keep({ ...chosen, ...part });
   const leave = (): void => void visit.leave().then(onLeft);
   const own = { title, media, chosen, onChoose: choose };
+  useEffect(fetchRoomAhead, []);
 
   switch (stage.is) {
     case 'before':

@@ -12,6 +12,9 @@ import type { MeetingLine } from './room/meeting-line';
 import type { Seat } from './seat';
 import { comesByItself, serverStateOf } from './server-state';
 
+/** The line with the library of the meeting server, which is no part of the page before a meeting. */
+export const loadMeetingLine = () => import('./room/meeting-line');
+
 /** Where somebody stands with a meeting, from the page before it to the one after it. */
 export type Stage =
   | { readonly is: 'before'; readonly error?: unknown }
@@ -147,8 +150,7 @@ export class Visit {
   }
 
   private async enter(coming: LetIn, seat: Seat): Promise<void> {
-    // The room's code comes with the first meeting that is entered.
-    const { MeetingLine: Line } = await import('./room/meeting-line');
+    const { MeetingLine: Line } = await loadMeetingLine();
     const { comer } = this;
     if (!comer) return;
     let first: Pass | undefined = passOf(coming);
