@@ -26,6 +26,17 @@ export const t = texts({
     'The browser doesn’t let this page use the microphone. Allow it in the browser’s settings for this site.',
   'on.none': 'No microphone was found, or another program is using it.',
 
+  'lost.title': 'The microphone is gone',
+  'lost.text':
+    'It was disconnected, or the browser took it away. The {length} that were recorded are kept. Continue with a microphone, or stop here.',
+  'lost.which': 'Microphone',
+  'lost.none': 'No microphone is connected. Connect one to continue.',
+  'lost.continue': 'Continue recording',
+  'lost.usual': 'The browser’s choice',
+  'noise.label': 'Reduce noise',
+  'noise.hint': 'Takes fans, keys, and traffic out of your voice on this device while you record.',
+  'noise.failed': 'Noise could not be reduced; it’s recorded as it is',
+
   'kept.sentence': 'These recordings are still in this browser and were never uploaded:',
   'kept.send': 'Upload',
   'kept.forget': 'Delete',

@@ -73,5 +73,11 @@ export const personalSettings = {
     speechLanguage: spoken('works'),
     playbackSpeed: choice(playbackSpeeds, '1', 'works'),
     skipSilence: flag(false, 'works'),
+    /** Takes noise out of what this person records, on their device; chosen before each recording. */
+    reduceNoise: flag(false, 'works'),
+    /** Whether the browser underlines misspelled words where something is written together. */
+    spellCheck: flag(true, 'works'),
+    /** Whether boards show their grid when they are opened. */
+    boardGrid: flag(false, 'works'),
   },
 } as const satisfies Record<string, Record<string, Field>>;

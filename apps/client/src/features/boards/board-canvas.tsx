@@ -12,6 +12,7 @@ import {
 } from 'tldraw';
 import 'tldraw/tldraw.css';
 import type { Awareness } from 'y-protocols/awareness';
+import { settingValue } from '@/lib/settings/settings';
 import { styleNonce } from '@/ui/style-nonce';
 import { MainMenu } from './main-menu';
 import { NamedStylePanel } from './named-style-panel';
@@ -129,7 +130,7 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
           mounted.registerExternalAssetHandler('url', ({ url }) => Promise.resolve(linkAsset(url)));
           takeFlowcharts(mounted);
           limitPastes(mounted);
-          mounted.updateInstanceState({ isReadonly: !isEditable });
+          mounted.updateInstanceState({ isReadonly: !isEditable, isGridMode: settingValue('studios', 'boardGrid') });
           setEditor(mounted);
           onEditor(mounted);
           return () => onEditor(undefined);

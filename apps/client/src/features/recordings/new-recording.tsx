@@ -13,7 +13,8 @@ import { Card } from '@/ui/card';
 import { Dialog } from '@/ui/dialog';
 import { Progress } from '@/ui/progress';
 import { orSayFailed } from '@/ui/say-failed';
-import { forgetRecording, keptRecordings, type KeptRecording } from './kept-parts';
+import { forgetRecording, keepPart, keptRecordings, type KeptRecording } from './kept-parts';
+import { NoiseChoice } from './noise-choice';
 import { canRecord } from './recorder';
 import { RecorderPanel } from './recorder-panel';
 import { setMarks } from './marks-data';
@@ -78,6 +79,7 @@ export function NewRecording() {
       <h2 className="skin-heading">{t('new.title')}</h2>
       {isRecording ? (
         <RecorderPanel
+          keep={(part) => keepPart({ accountId, ...part })}
           onDone={(recording) => {
             setRecording(false);
             if (recording) take(fileOf(recording));
@@ -93,6 +95,7 @@ export function NewRecording() {
           </Button>
         </div>
       )}
+      {isRecording || !canRecord() ? null : <NoiseChoice />}
       {canRecord() ? null : <p className="text-xs text-ink-2">{t('new.cannot')}</p>}
       <FileInput input={input} onTake={take} />
       <p className="text-xs text-ink-2">{t('new.kinds')}</p>

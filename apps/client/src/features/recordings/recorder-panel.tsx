@@ -1,40 +1,48 @@
 import { Flag } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
-import { useUser } from '@/lib/session/session';
+import { settingValue } from '@/lib/settings/settings';
 import { formatClockLength } from '@/shared/sound/clock-length';
 import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';
+import { sayFailed } from '@/ui/say-failed';
 import type { KeptRecording } from './kept-parts';
-import { Recorder } from './recorder';
+import { LostMicrophone } from './lost-microphone';
+import { microphoneRefusal, Recorder, type RecordedPart } from './recorder';
 
 const LOOK_MS = 100;
 /** A level as a share of the meter, by ear: 0 at −60 dB, 1 at full scale. */
 const shareOf = (level: number): number => Math.min(1, Math.max(0, 1 + Math.log10(Math.max(level, 1e-6)) / 3));
 
 interface RecorderPanelProps {
+  /** Keeps a part as it comes. */
+  readonly keep: (part: RecordedPart) => Promise<void>;
   /** Null where nothing was recorded. */
   readonly onDone: (recording: KeptRecording | null) => void;
 }
 
 /** Records while it is drawn. @returns what is shown of it, why there is none, and what can be done */
-function useRecorder(onDone: RecorderPanelProps['onDone']) {
-  const accountId = useUser()?.id ?? '';
+function useRecorder({ keep, onDone }: RecorderPanelProps) {
   const recorder = useRef<Recorder | null>(null);
-  const [shown, setShown] = useState({ lengthMs: 0, level: 0, isPaused: false, isOn: false, marks: 0 });
+  const [shown, setShown] = useState({ lengthMs: 0, level: 0, isPaused: false, isLost: false, isOn: false, marks: 0 });
   const [refused, setRefused] = useState<string | null>(null);
+  const keepPart = useEffectEvent(keep);
 
   useEffect(() => {
     let gone = false;
-    Recorder.start(accountId).then(
+    const options = {
+      reducesNoise: settingValue('studios', 'reduceNoise'),
+      keep: (part: RecordedPart) => keepPart(part),
+      onNoisy: (error: unknown) => sayFailed(t('noise.failed'), error),
+    };
+    Recorder.start(options).then(
       (started) => {
         if (gone) void started.stop();
         else recorder.current = started;
       },
-      (error: unknown) =>
-        setRefused(t(error instanceof DOMException && error.name === 'NotAllowedError' ? 'on.denied' : 'on.none')),
+      (error: unknown) => setRefused(microphoneRefusal(error)),
     );
     const timer = setInterval(() => {
       const { current } = recorder;
@@ -43,6 +51,7 @@ function useRecorder(onDone: RecorderPanelProps['onDone']) {
           lengthMs: current.lengthMs,
           level: current.level(),
           isPaused: current.isPaused,
+          isLost: current.isLost,
           isOn: true,
           marks: current.marksMs.length,
         });
@@ -54,7 +63,7 @@ function useRecorder(onDone: RecorderPanelProps['onDone']) {
       void recorder.current?.stop();
       recorder.current = null;
     };
-  }, [accountId]);
+  }, []);
 
   const stop = async (): Promise<void> => {
     const { current } = recorder;
@@ -68,8 +77,9 @@ function useRecorder(onDone: RecorderPanelProps['onDone']) {
 }
 
 /** Records from the microphone: how long, how loud, a pause, marks, and an end. */
-export function RecorderPanel({ onDone }: RecorderPanelProps) {
-  const { recorder, shown, refused, stop } = useRecorder(onDone);
+export function RecorderPanel(props: RecorderPanelProps) {
+  const { onDone } = props;
+  const { recorder, shown, refused, stop } = useRecorder(props);
   const mark = (): void => recorder.current?.mark();
   useCommands([
     {
@@ -92,6 +102,14 @@ export function RecorderPanel({ onDone }: RecorderPanelProps) {
           {t('on.close')}
         </Button>
       </div>
+    );
+  if (shown.isLost)
+    return (
+      <LostMicrophone
+        lengthMs={shown.lengthMs}
+        onContinue={async (deviceId) => recorder.current?.continueWith(deviceId)}
+        onStop={() => void stop()}
+      />
     );
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -1,13 +1,33 @@
 import { markLimits } from '@cartulary/contracts/limits/recording-marks';
-import { keepPart } from './kept-parts';
+import { log } from '@/lib/log/log';
+import { t } from '@/text/recordings';
+import { Microphone } from './microphone';
 
 /** Parts are kept this often: a crash loses no more. */
 const PART_MS = 1_000;
 const MIME = 'audio/webm;codecs=opus';
-const SAMPLES = 1_024;
 
 /** Whether this browser records in a form that is written down here. */
 export const canRecord = (): boolean => typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(MIME);
+
+/** A part of a recording as it comes. */
+export interface RecordedPart {
+  readonly begunMs: number;
+  /** From 1. */
+  readonly number: number;
+  readonly sound: Blob;
+  /** Moments that were marked since the part before. */
+  readonly marksMs: readonly number[];
+}
+
+/** How somebody records. */
+export interface RecorderOptions {
+  readonly reducesNoise: boolean;
+  /** Keeps a part, so that a crash loses no more than what follows it. */
+  keep(part: RecordedPart): Promise<void>;
+  /** Noise can't be taken out here: it records all the same. */
+  onNoisy(error: unknown): void;
+}
 
 /** A recording under way. */
 export class Recorder {
@@ -18,33 +38,38 @@ export class Recorder {
   private keptMarks = 0;
   private runningMs = 0;
   private since: number | null = performance.now();
+  private lost = false;
+  private readonly media: MediaRecorder;
 
   private constructor(
-    private readonly stream: MediaStream,
-    private readonly media: MediaRecorder,
-    private readonly context: AudioContext,
-    private readonly analyser: AnalyserNode,
-    accountId: string,
+    private readonly microphone: Microphone,
+    keep: RecorderOptions['keep'],
   ) {
-    media.addEventListener('dataavailable', ({ data }) => {
+    this.media = new MediaRecorder(microphone.stream, { mimeType: MIME });
+    this.media.addEventListener('dataavailable', ({ data }) => {
       if (data.size === 0) return;
       const number = this.parts.push(data);
       const marksMs = this.marksMs.slice(this.keptMarks);
       this.keptMarks = this.marksMs.length;
-      // Where the browser keeps nothing the recording goes on in memory.
-      keepPart({ accountId, begunMs: this.begunMs, number, sound: data, marksMs }).catch(() => undefined);
+      keep({ begunMs: this.begunMs, number, sound: data, marksMs }).catch((error: unknown) =>
+        // Where the browser keeps nothing the recording goes on in memory.
+        log.warn('A part of a recording is kept in memory alone.', { component: 'recordings', error }),
+      );
     });
-    media.start(PART_MS);
+    this.media.start(PART_MS);
   }
 
-  /** Asks for the microphone. @param accountId who records @throws DOMException as `getUserMedia` does */
-  static async start(accountId: string): Promise<Recorder> {
-    const stream = await navigator.mediaDevices.getUserMedia({ audio: { noiseSuppression: true } });
-    const context = new AudioContext();
-    const analyser = context.createAnalyser();
-    analyser.fftSize = SAMPLES;
-    context.createMediaStreamSource(stream).connect(analyser);
-    return new Recorder(stream, new MediaRecorder(stream, { mimeType: MIME }), context, analyser, accountId);
+  /** Asks for the microphone. @throws DOMException as `getUserMedia` does */
+  static async start({ reducesNoise, keep, onNoisy }: RecorderOptions): Promise<Recorder> {
+    const holder: { recorder?: Recorder } = {};
+    const onLost = (): void => holder.recorder?.microphoneLost();
+    const microphone = await Microphone.open(reducesNoise, onLost).catch((error: unknown) => {
+      // What the microphone is to blame for is said as it is.
+      if (!reducesNoise || isOfMicrophone(error)) throw error;
+      onNoisy(error);
+      return Microphone.open(false, onLost);
+    });
+    return (holder.recorder = new Recorder(microphone, keep));
   }
 
   /** Without the pauses. */
@@ -56,11 +81,13 @@ export class Recorder {
     return this.since === null;
   }
 
-  /** How loud it is now: root mean square, 0 to 1. */
+  /** Whether the microphone was pulled out; what was recorded is kept, and {@link continueWith} goes on. */
+  get isLost(): boolean {
+    return this.lost;
+  }
+
   level(): number {
-    const samples = new Float32Array(SAMPLES);
-    this.analyser.getFloatTimeDomainData(samples);
-    return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / SAMPLES);
+    return this.microphone.level();
   }
 
   /** Marks this moment. */
@@ -70,6 +97,7 @@ export class Recorder {
   }
 
   pause(): void {
+    if (this.isPaused) return;
     this.runningMs = this.lengthMs;
     this.since = null;
     this.media.pause();
@@ -80,13 +108,33 @@ export class Recorder {
     this.media.resume();
   }
 
+  /** Goes on with a microphone after one was pulled out. @throws DOMException as `getUserMedia` does */
+  async continueWith(deviceId: string | undefined): Promise<void> {
+    await this.microphone.take(deviceId);
+    this.lost = false;
+    this.resume();
+  }
+
   /** Ends it and gives the microphone back. */
   async stop(): Promise<Blob> {
     const stopped = new Promise((resolve) => this.media.addEventListener('stop', resolve, { once: true }));
     this.media.stop();
     await stopped;
-    for (const track of this.stream.getTracks()) track.stop();
-    await this.context.close();
+    await this.microphone.close();
     return new Blob(this.parts, { type: 'audio/webm' });
   }
+
+  private microphoneLost(): void {
+    this.lost = true;
+    this.pause();
+    // What it said last is kept now, not with the next part, which may never come.
+    this.media.requestData();
+  }
 }
+
+/** Why there is no microphone, in a sentence. */
+export const microphoneRefusal = (error: unknown): string =>
+  t(error instanceof DOMException && error.name === 'NotAllowedError' ? 'on.denied' : 'on.none');
+
+const ofMicrophone = ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'OverconstrainedError', 'AbortError'];
+const isOfMicrophone = (error: unknown): boolean => error instanceof DOMException && ofMicrophone.includes(error.name);

@@ -6,6 +6,7 @@ import { ApiError, sentencesOf } from '@/lib/errors/api-error';
 import { mayKeepCopies } from '@/lib/offline/local-copy';
 import { keepPerson } from '@/lib/session/kept-person';
 import { useUser } from '@/lib/session/session';
+import { useSetting } from '@/lib/settings/settings';
 import { keepEditor, keepShell } from '@/shared/writing/offline-shell';
 import { t } from '@/text/text';
 import { PageBody } from '@/ui/page-body';
@@ -48,13 +49,18 @@ export function WrittenPage({ itemId, kind, awaited, children }: WrittenPageProp
   return awaited;
 }
 
-/** What makes it open again while the server is away. */
+/** What makes it open again while the server is away; everything that is written in it is spelled as the person set it. */
 function Kept({ person, kind, children }: { person: User; kind: BuiltKind; children: ReactNode }) {
+  const isSpellChecked = useSetting('studios', 'spellCheck');
   useEffect(() => {
     if (!mayKeepCopies()) return;
     keepPerson(person);
     void keepShell();
     if (kind !== 'text') void keepEditor(kind);
   }, [person, kind]);
-  return children;
+  return (
+    <div spellCheck={isSpellChecked} className="contents">
+      {children}
+    </div>
+  );
 }

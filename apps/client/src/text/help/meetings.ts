@@ -150,6 +150,7 @@ export const meetings: readonly Article[] = [
         title: 'Record',
         steps: [
           'Press “Record” and allow the microphone. The meter moves when it hears you; “Pause” and “Continue” leave something out.',
+          'Turn on “Reduce noise” first to take fans, keys, and traffic out of your voice on this device. It stays on for later recordings, and stands at Studio Settings too.',
           '“Set a mark” keeps a moment to find again, also by its key. Marks stand in the waveform and under “Marks”; name them there whenever you like.',
           'Press “Stop and write down”. In a mode that keeps documents in the browser you are asked first.',
           'A recording is kept in this browser while you speak. If the page closes, it is offered to you again the next time, and to nobody else who signs in here.',
@@ -176,6 +177,7 @@ export const meetings: readonly Article[] = [
     failures: [
       'English is written down well; other languages have mistakes, and speakers aren’t told apart.',
       'If the browser can’t record, you can upload a recording. If no microphone is found, another program may be using it.',
+      'If the microphone is pulled out while you record, what you recorded is kept. “Continue recording” continues the same recording with another one.',
       'If nobody speaks in a recording, it says so.',
     ],
     privacy: [

@@ -119,9 +119,10 @@ export const settings: readonly Article[] = [
       'What studios begin with, the models that read, hear, and understand on this installation, the languages that are there, and the shortcuts of a page.',
     jobs: [
       {
-        title: 'Choose what recordings begin with',
+        title: 'Choose what recordings and editors begin with',
         steps: [
           'Under “Defaults” choose the “Language of your recordings”, the “Playback speed”, and whether to “Skip silence”. It is saved by itself, and every recording can still be given another one.',
+          '“Reduce noise” takes noise out of what you record. “Check spelling” lets your browser underline misspelled words in documents, boards, mind maps, and presentations. “Grid on boards” shows the grid of every board that you open.',
         ],
       },
       {

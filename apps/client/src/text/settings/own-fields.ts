@@ -107,4 +107,13 @@ export const t = texts({
   'choice.studios.playbackSpeed.2': '2×',
   'label.studios.skipSilence': 'Skip silence',
   'help.studios.skipSilence': 'Leaves out pauses when you play a recording.',
+  'label.studios.reduceNoise': 'Reduce noise',
+  'help.studios.reduceNoise':
+    'Takes fans, keys, and traffic out of what you record, on this device. The switch beside “Record” changes it too.',
+  'label.studios.spellCheck': 'Check spelling',
+  'help.studios.spellCheck':
+    'Your browser underlines misspelled words in documents, boards, mind maps, and presentations. Some browsers ask their maker for that if they are set so.',
+  'label.studios.boardGrid': 'Grid on boards',
+  'help.studios.boardGrid':
+    'Boards show their grid when you open them. Turn it off on a board under “Preferences” in its menu.',
 });

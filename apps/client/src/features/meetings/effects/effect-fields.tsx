@@ -1,9 +1,8 @@
+import { mayReduceNoise } from '@/shared/sound/noise/may-reduce-noise';
 import { t } from '@/text/meetings/entry';
 import { Switch } from '@/ui/switch';
 import type { Chosen } from '../media/kept-devices';
 
-/** Whether this browser runs code where it makes sound. */
-const mayFilter = (): boolean => 'AudioWorkletNode' in globalThis && typeof WebAssembly === 'object';
 /** Whether this browser sends what a page draws. */
 const mayBlur = (): boolean => 'captureStream' in HTMLCanvasElement.prototype && typeof WebAssembly === 'object';
 
@@ -14,7 +13,7 @@ interface EffectFieldProps {
 
 /** Takes noise out of one's own microphone; nothing where the browser can't. */
 export function NoiseField({ chosen, onChange }: EffectFieldProps) {
-  if (!mayFilter()) return null;
+  if (!mayReduceNoise()) return null;
   return <Switch label={t('noise')} hint={t('noise.hint')} checked={chosen.noise} onChange={onChange} />;
 }
 

@@ -1,6 +1,6 @@
 import { LocalAudioTrack, LocalVideoTrack, Track } from 'livekit-client';
 import type { Effect } from './effect-switch';
-import { SAMPLE_RATE } from './rnnoise';
+import { SAMPLE_RATE } from '@/shared/sound/noise/rnnoise';
 
 /** Takes noise out of the microphone. Its code comes when somebody asks for it. */
 export const noiseOut: Effect = {

@@ -7,7 +7,7 @@ import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';
 import type { Chosen } from './kept-devices';
 import { playTestSound } from './test-sound';
-import { mayChooseSpeaker, useDevices } from './use-devices';
+import { mayChooseSpeaker, useDevices } from '@/shared/sound/use-devices';
 
 /** A list can't have an empty value. */
 const DEFAULT = 'default-of-browser';

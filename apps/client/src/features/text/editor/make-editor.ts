@@ -83,7 +83,6 @@ export function makeEditor(parts: EditorParts): Editor {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': TITLE_ID,
-        spellcheck: 'true',
         class: 'written',
       },
     },

@@ -24,7 +24,7 @@ export function useDevices(asked: unknown): Devices {
   const [devices, setDevices] = useState(none);
   const look = useEffectEvent(() => {
     devicesNow().then(setDevices, (error: unknown) => {
-      log.warn('The browser does not list its devices.', { component: 'meetings', error });
+      log.warn('The browser does not list its devices.', { component: 'devices', error });
     });
   });
   useEffect(() => {

@@ -1,0 +1,18 @@
+import { changeSetting, useSetting } from '@/lib/settings/settings';
+import { mayReduceNoise } from '@/shared/sound/noise/may-reduce-noise';
+import { t } from '@/text/recordings';
+import { Switch } from '@/ui/switch';
+
+/** Whether noise is taken out of what is recorded next, and later too; nothing where the browser can't. */
+export function NoiseChoice() {
+  const isOn = useSetting('studios', 'reduceNoise');
+  if (!mayReduceNoise()) return null;
+  return (
+    <Switch
+      label={t('noise.label')}
+      hint={t('noise.hint')}
+      checked={isOn}
+      onChange={(on) => changeSetting('studios', 'reduceNoise', on)}
+    />
+  );
+}
