@@ -39,7 +39,7 @@ export const t = texts({
   'problem.not_reached':
     'The mail server was not reached, has no valid certificate, or is one that this installation doesn’t ask.',
   'problem.sign_in_refused':
-    'The mail server refused the user or the password. A new password is tried at once, this one once an hour at last.',
+    'The mail server refused the user or the password. A new password is tried at once, this one ever more rarely.',
   'problem.mailbox_gone': 'The mailbox has no such folder.',
   'problem.target_closed': 'You may no longer put documents into the chosen folder, or it is gone.',
   'problem.owner_gone': 'You may no longer have documents taken.',
