@@ -3,6 +3,7 @@ import type { WaitingPage } from '@cartulary/database/embedded-pages.queries';
 import type { AskForProof } from '@cartulary/domains/domain-proof';
 import type { SearchIndex } from '@cartulary/search/search-index';
 import type { PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
+import type { Blobs } from '@cartulary/storage/blobs';
 import type { ObjectStore } from '@cartulary/storage/object-store';
 import { callWebhook, type WebhookContext } from './alerts/call-webhook.js';
 import { sweepAlerts } from './alerts/sweep-alerts.js';
@@ -64,6 +65,8 @@ export function jobHandlers(
       /** For pages that nobody waits for. */
       readonly embedderInBackground: PassageEmbedder;
       readonly store: ObjectStore;
+      /** What comes in from outside: it leaves the disk its reserve. */
+      readonly incoming: Blobs;
       readonly inactivityMs: number;
       readonly askForProof: AskForProof;
     },
@@ -86,7 +89,7 @@ export function jobHandlers(
     'pipeline.try': (data, signal) => tryPipeline(context, data, signal),
     'comparison.run': (data, signal) => runComparison(context, data, signal),
     'learning.learn': (data, signal) => learnAnew(context, data, signal),
-    'intake.look': (data, signal) => lookAtSource(context, data, signal),
+    'intake.look': (data, signal) => lookAtSource({ ...context, blobs: context.incoming }, data, signal),
     'mail.send': (data) => sendMail(context, data),
     'webhook.send': (data) => callWebhook(context, data),
     'push.send': (data) => sendPush(context, data),

@@ -12,7 +12,8 @@ import { followPauses, keepPauses } from '@cartulary/service/keep-pauses';
 import { openDocumentStores } from '@cartulary/service/open-document-stores';
 import { startProcessReport } from '@cartulary/service/process-report';
 import { productRelease } from '@cartulary/service/product-version';
-import { openObjectStore } from '@cartulary/storage/open-storage';
+import { openObjectStore, openUploadStore } from '@cartulary/storage/open-storage';
+import { Blobs } from '@cartulary/storage/blobs';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { countJob } from './count-job.js';
 import { noteCpu, SharedCpu } from './engines/cpu-meter.js';
@@ -63,6 +64,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     bus,
     queue,
     blobs,
+    incoming: new Blobs({ database, store: openUploadStore(config), keys }),
     store,
     recognition,
     quick,

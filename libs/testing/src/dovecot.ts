@@ -34,6 +34,10 @@ export interface TestMailServer {
   mailsOf(user: string): string[];
   /** Has the server number somebody's mails anew, as one does whose index was lost. */
   numberAnew(user: string): void;
+  /** Deletes all mails of somebody. */
+  removeMails(user: string): void;
+  /** Has it count from the beginning without saying so, as one does that was put back from a backup. */
+  numberFromStart(user: string): void;
   stop(): Promise<void>;
 }
 
@@ -104,8 +108,10 @@ function makeFolder(folder: string, { uid, gid }: Owner): void {
   chownSync(folder, uid, gid);
 }
 
+type MailFolders = Pick<TestMailServer, 'deliver' | 'mailsOf' | 'numberAnew' | 'numberFromStart' | 'removeMails'>;
+
 /** The folders of mails (Maildir): a mail is there once it was moved into `new`. */
-function mailsIn(home: string, owner: Owner): Pick<TestMailServer, 'deliver' | 'mailsOf' | 'numberAnew'> {
+function mailsIn(home: string, owner: Owner): MailFolders {
   let delivered = 0;
   const folderOf = (user: string): string => {
     const folder = path.join(home, 'mail', user);
@@ -114,6 +120,14 @@ function mailsIn(home: string, owner: Owner): Pick<TestMailServer, 'deliver' | '
       for (const part of ['cur', 'new', 'tmp']) makeFolder(path.join(folder, part), owner);
     }
     return folder;
+  };
+  const number = (user: string, validity: (before: number) => number): void => {
+    const folder = folderOf(user);
+    const list = path.join(folder, 'dovecot-uidlist');
+    const [, before = '1'] = / V(\d+)/.exec(readFileSync(list, 'utf8')) ?? [];
+    for (const name of readdirSync(folder)) if (name.startsWith('dovecot')) rmSync(path.join(folder, name));
+    writeFileSync(list, `3 V${validity(Number(before))} N1\n`);
+    chownSync(list, owner.uid, owner.gid);
   };
   return {
     deliver: (user, mail) => {
@@ -126,14 +140,12 @@ function mailsIn(home: string, owner: Owner): Pick<TestMailServer, 'deliver' | '
       renameSync(file, path.join(folder, 'new', name));
     },
     mailsOf: (user) => ['cur', 'new'].flatMap((part) => readdirSync(path.join(folderOf(user), part))).sort(),
-    numberAnew: (user) => {
-      const folder = folderOf(user);
-      const list = path.join(folder, 'dovecot-uidlist');
-      const [, before = '1'] = / V(\d+)/.exec(readFileSync(list, 'utf8')) ?? [];
-      for (const name of readdirSync(folder)) if (name.startsWith('dovecot')) rmSync(path.join(folder, name));
-      // Made anew within the same second it would have the same number.
-      writeFileSync(list, `3 V${Number(before) + 1} N1\n`);
-      chownSync(list, owner.uid, owner.gid);
+    // Made anew within the same second it would have the same number.
+    numberAnew: (user) => number(user, (before) => before + 1),
+    numberFromStart: (user) => number(user, (before) => before),
+    removeMails: (user) => {
+      for (const part of ['cur', 'new'])
+        for (const name of readdirSync(path.join(folderOf(user), part))) rmSync(path.join(folderOf(user), part, name));
     },
   };
 }

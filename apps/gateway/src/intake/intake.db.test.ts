@@ -176,6 +176,23 @@ test('names are unique, and nothing comes in where documents have to stay in bro
   const { organizationId: id } = ada.signedIn.user;
   await inOwn(() => repository(Organisation).update({ id }, { enforceLocalProcessing: true }));
   expect((await post({ name: 'More', from: mailbox, secret: 'x' })).status).toBe(403);
+  // What is there can be paused and called otherwise, and not set going.
+  const [{ id: sourceId } = { id: '' }] = (await list()).items;
+  expect((await change(sourceId, { state: 'paused', name: 'Put off' })).status).toBe(200);
+  expect((await change(sourceId, { state: 'running' })).status).toBe(403);
+});
+
+test('a new password is tried at once, another name is not', async () => {
+  const { id } = await create();
+  const dueAt = new Date(Date.now() + 3_600_000);
+  const refused = { problem: 'sign_in_refused', problemSince: new Date(0), dueAt } as const;
+  await inOwn(() => repository(IntakeSourceRow).update({ id }, refused));
+  await change(id, { name: 'Letters' });
+  expect(await row(id)).toMatchObject(refused);
+  await change(id, { secret: 'Another-1' });
+  const renewed = await row(id);
+  expect(renewed).toMatchObject({ problem: null, problemSince: null });
+  expect(renewed.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
 test('no organisation sees another’s sources, whatever it asks the database', async () => {

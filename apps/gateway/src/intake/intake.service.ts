@@ -29,6 +29,9 @@ import { isSameMailbox, requireAllowed, requireFits } from './judge-source.js';
 type Created = InputOf<'intake.create'>['body'];
 type Changed = InputOf<'intake.change'>['body'];
 
+/** What says where documents come from and what becomes of them. */
+const ways = ['from', 'secret', 'folderId', 'pipelineId'] as const;
+
 /** Sources as their owners set them up. A source is its owner's alone, and so are the documents that come of it. */
 @Injectable()
 export class IntakeService {
@@ -82,11 +85,13 @@ export class IntakeService {
       const before = await lockedSource(caller, id);
       const { from = before.from, folderId = before.folderId, pipelineId = before.pipelineId, secret, state } = body;
       requireFits(before, from, secret !== undefined);
-      await requireTarget(
-        caller,
-        folderId === before.folderId ? null : folderId,
-        pipelineId === before.pipelineId ? null : pipelineId,
-      );
+      // To rename or pause one asks for nothing to come in.
+      if (ways.some((way) => body[way] !== undefined) || state === 'running')
+        await requireTarget(
+          caller,
+          folderId === before.folderId ? null : folderId,
+          pipelineId === before.pipelineId ? null : pipelineId,
+        );
       await repository(IntakeSourceRow).update(
         { id },
         {
@@ -98,8 +103,10 @@ export class IntakeService {
           state: state ?? before.state,
           looks: before.looks + 1,
           leasedUntil: null,
-          dueAt: new Date(),
+          ...(Object.keys(body).some((key) => key !== 'name') && { dueAt: new Date() }),
           ...(from.kind === 'mailbox' && secret !== undefined && (await this.seal(id, secret))),
+          // What was refused so far says nothing of another password or place.
+          ...((secret !== undefined || body.from) && { problem: null, problemSince: null }),
           ...(body.from && !isSameMailbox(from, before.from) && { seen: null }),
         },
       );
@@ -145,7 +152,7 @@ export class IntakeService {
       await this.makeDue(caller, id);
       const { affected } = await repository(IntakeFileRow).update(
         { id: fileId, sourceId: id, state: 'failed' },
-        { state: 'waiting', problem: null },
+        { state: 'waiting', problem: null, tries: 0 },
       );
       if (affected !== 1) throw new AppError('not_found');
       await tell(caller, 'intake.retry', id, { fileId });

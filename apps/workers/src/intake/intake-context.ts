@@ -10,6 +10,7 @@ import type { Logger } from '@cartulary/telemetry/logger';
 export interface IntakeContext {
   readonly database: Database;
   readonly queue: JobQueue;
+  /** Leaves the disk its reserve. */
   readonly blobs: Blobs;
   readonly keys: KeyRing;
   readonly outgoing: Outgoing;
@@ -19,5 +20,7 @@ export interface IntakeContext {
   readonly maxFileBytes: number;
   /** PEM of who vouches for mail servers; those of the system unless set. */
   readonly mailAuthority?: string | undefined;
+  /** How long a look holds its source without a word; as `intakeLimits` says unless given, for tests. */
+  readonly leaseMs?: number;
   readonly log: Logger;
 }

@@ -31,7 +31,10 @@ export async function openIntakeRoom() {
   const masterKeys = masterKeysFromFile(join(directory, 'master.key'));
   await masterKeys.create?.();
   const keys = await KeyRing.open(masterKeys);
-  const blobs = new Blobs({ database, store: new FileObjectStore(join(directory, 'objects')), keys });
+  /** Free bytes that are kept for others. */
+  const reserve = { bytes: 0 };
+  const store = new FileObjectStore(join(directory, 'objects'), () => reserve.bytes);
+  const blobs = new Blobs({ database, store, keys });
   const asked: string[] = [];
   const context: IntakeContext = {
     database,
@@ -109,6 +112,7 @@ export async function openIntakeRoom() {
     context,
     directory,
     released,
+    reserve,
     asked,
     aSource,
     sourceFor,

@@ -10,10 +10,14 @@ interface Due {
   readonly organisationId: string;
 }
 
-/** Behind the promise that sources are looked at: those that are due, and those whose worker died, are asked for. */
+/**
+ * Behind the promise that sources are looked at: those that are due, and those whose worker died, are asked for; those of many
+ * organisations by turns, so that none waits behind all that another has.
+ */
 export async function sweepIntake({ database, queue }: { database: Database; queue: JobQueue }): Promise<void> {
   const due = await database.askSystem<Due>(
-    `SELECT id AS "sourceId", organisation_id AS "organisationId" ${INTAKE_DUE} ORDER BY due_at LIMIT $1`,
+    `SELECT id AS "sourceId", organisation_id AS "organisationId" ${INTAKE_DUE}
+      ORDER BY row_number() OVER (PARTITION BY organisation_id ORDER BY due_at), due_at LIMIT $1`,
     [AT_ONCE],
   );
   for (const { sourceId, organisationId } of due)

@@ -149,7 +149,8 @@ type Outcome = Partial<Pick<IntakeFileRow, 'sha256' | 'sizeBytes' | 'problem' | 
 async function keep({ id: sourceId }: IntakeSourceRow, file: ShownFile, outcome: Outcome): Promise<void> {
   const { place, shape, foundIn } = file;
   const known = await repository(IntakeFileRow).findOneBy({ sourceId, place, shape });
-  if (known) return void (await repository(IntakeFileRow).update({ id: known.id }, outcome));
+  const tries = (known?.tries ?? 0) + (outcome.state === 'failed' ? 1 : 0);
+  if (known) return void (await repository(IntakeFileRow).update({ id: known.id }, { ...outcome, tries }));
   const name = cleanFileName(file.name);
-  await repository(IntakeFileRow).insert({ id: newId(), sourceId, place, shape, name, foundIn, ...outcome });
+  await repository(IntakeFileRow).insert({ id: newId(), sourceId, place, shape, name, foundIn, tries, ...outcome });
 }

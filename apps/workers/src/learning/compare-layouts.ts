@@ -12,7 +12,10 @@ export interface Reading {
   readonly signal: AbortSignal;
 }
 
-/** Whether each confirmed value of a document is read as people said, by what is in use and by what was learnt. */
+/**
+ * Whether each confirmed value of a document is read as people said, by what is in use and by what was learnt. What was learnt has read
+ * none of them where it fails at a document that is read now.
+ */
 export async function compareOn(
   document: Taught,
   inUse: LayoutsInUse | null,
@@ -20,14 +23,23 @@ export async function compareOn(
   reading: Reading,
 ): Promise<ComparedValue[]> {
   const before = await fieldsOf(document, inUse, reading);
-  const after = await fieldsOf(document, { version: 0, learned }, reading);
+  const after = await readAfter(document, learned, reading);
   return document.confirmed.map(({ name, value }) => ({
     documentId: document.documentId,
     class: document.class,
     name,
     before: isRight(before, name, value),
-    after: isRight(after, name, value),
+    after: after !== null && isRight(after, name, value),
   }));
+}
+
+async function readAfter(document: Taught, learned: LearnedLayouts, reading: Reading): Promise<Field[] | null> {
+  try {
+    return await fieldsOf(document, { version: 0, learned }, reading);
+  } catch {
+    reading.signal.throwIfAborted();
+    return null;
+  }
 }
 
 function fieldsOf(document: Taught, inUse: LayoutsInUse | null, { context, signal }: Reading): Promise<Field[]> {

@@ -89,9 +89,12 @@ async function learn(context: ReadingContext, learning: Learning): Promise<Learn
 
 const looks = async (): Promise<number> => (await repository(LearningTurnRow).findOneByOrFail({})).looks;
 
-/** One document after the other. Readings go before, unless the organisation wants it otherwise. */
+/**
+ * One document after the other. Readings go before, unless the organisation wants it otherwise. One that can't be read holds up nothing: it
+ * is left out, and the others are learnt from.
+ */
 async function inTurn<T>(
-  { database, queue }: ReadingContext,
+  { database, queue, log }: ReadingContext,
   { organisationId, settings, signal }: Learning,
   ids: readonly string[],
   work: (document: Taught) => Promise<readonly T[]>,
@@ -100,8 +103,13 @@ async function inTurn<T>(
   for (const id of ids) {
     signal.throwIfAborted();
     if (settings.trainingPriority !== 'high') await whenQuiet(queue, signal);
-    const document = await database.inOrganisation(organisationId, () => taught(id));
-    if (document) done.push(...(await work(document)));
+    try {
+      const document = await database.inOrganisation(organisationId, () => taught(id));
+      if (document) done.push(...(await work(document)));
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn('A document could not be learnt from', { error, organisationId, documentId: id });
+    }
   }
   return done;
 }

@@ -1,4 +1,6 @@
 // covers: apps/workers/src/learning libs/database/src/learning.ts libs/database/src/learning-part.ts libs/database/src/migrations/1763900000981-learning.ts apps/workers/src/notifications/learning-rules.ts
+import { learnedForm } from '@cartulary/contracts/learning';
+import { learningLimits } from '@cartulary/contracts/limits/learning';
 import type { Field } from '@cartulary/contracts/understanding';
 import { LearnedVersionRow, LearningExampleRow, LearningTurnRow } from '@cartulary/database/entities/learning.entity';
 import { askForLearning, layoutsInUse } from '@cartulary/database/learning';
@@ -9,8 +11,11 @@ import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { readSetting, settingValues, writeSetting } from '@cartulary/database/settings';
 import { openReadingRoom, type ReadingRoom } from '../reading/reading-room.test-helper.js';
+import { compareOn, type Reading } from './compare-layouts.js';
 import { learnAnew } from './learn-anew.js';
+import { taught } from './material.js';
 import { sweepLearning } from './sweep-learning.js';
+import { beginTurn, endTurn } from './turn.js';
 
 const NEEDED = { learn: 4, compare: 3 };
 /** A bill whose number and total no rule knows by their labels. */
@@ -198,6 +203,48 @@ test('corrections that contradict each other bring nothing into use', async () =
   );
   await learn();
   expect(await inOwn(layoutsInUse)).toBeNull();
+});
+
+test('a document that can’t be read is left out, and the others are learnt from', async () => {
+  await teachAll((at) => billOf(at).truth);
+  await due();
+  const [bad] = bills.filter(({ id }) => partOf(id) === 'learn');
+  await inOwn(() =>
+    manager().query(`UPDATE app.page SET blocks = '[{"kind": 1}]' WHERE document_id = $1`, [bad?.id ?? '']),
+  );
+  await learn();
+  const [version] = await versions();
+  const learnable = bills.filter(({ id }) => partOf(id) === 'learn').length;
+  expect([version?.documents, (await turn()).failed]).toEqual([learnable - 1, false]);
+  await room.readAgain(bad?.id ?? '');
+  await room.whenRead(bad?.id ?? '');
+});
+
+test('where what was learnt fails at a document it has read none of it, also what is not there', async () => {
+  const [id] = bills.flatMap((one) => (partOf(one.id) === 'compare' ? [one.id] : []));
+  await teach(id ?? '', billOf(1).truth);
+  const document = await inOwn(() => taught(id ?? ''));
+  if (!document) throw new Error('Nothing was taught');
+  let runs = 0;
+  const quick = { run: () => ((runs += 1) === 1 ? Promise.resolve([]) : Promise.reject(new Error('broken'))) };
+  const reading = { context: { quick }, signal: new AbortController().signal } as unknown as Reading;
+  const removed = { ...document, confirmed: [{ name: 'total', value: null }] };
+  const compared = await compareOn(removed, null, { form: learnedForm, layouts: [] }, reading);
+  expect(compared).toMatchObject([{ before: true, after: false }]);
+});
+
+test('what is corrected while a turn goes on waits from then on, not since what that turn learnt', async () => {
+  await inOwn(() => askForLearning('low'));
+  await inOwn(() =>
+    manager().query(`UPDATE app.learning_turn SET waiting_since = now() - interval '6 hours', due_at = now()`),
+  );
+  const begun = await inOwn(beginTurn);
+  if (!begun) throw new Error('No turn began');
+  await inOwn(() => askForLearning('low'));
+  await inOwn(async () => endTurn(begun, null, await settingValues('ai', null)));
+  const { dueAt, waitingSince } = await turn();
+  expect(dueAt?.getTime()).toBeGreaterThan(Date.now() + learningLimits.quietMs.low / 2);
+  expect(waitingSince?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
 test('of one document nothing is learnt', async () => {

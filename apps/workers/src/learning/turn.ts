@@ -23,10 +23,13 @@ export interface Learnt {
   readonly documents: number;
 }
 
-/** Begins the turn of the organisation; null where it isn't due any more, or somebody works on it. */
+/**
+ * Begins the turn of the organisation; null where it isn't due any more, or somebody works on it. From here on only corrections that come
+ * later wait: counted from those before, their own turn would come at once.
+ */
 export async function beginTurn(): Promise<Turn | null> {
   const [rows]: [Turn[], number] = await manager().query(
-    `UPDATE app.learning_turn SET started_at = now()
+    `UPDATE app.learning_turn SET started_at = now(), waiting_since = NULL
       WHERE due_at <= now() AND (started_at IS NULL OR started_at < now() - $1 * interval '1 millisecond')
      RETURNING due_at::text AS "dueAt"`,
     [learningLimits.turnMs],
@@ -42,7 +45,6 @@ export async function endTurn(turn: Turn, learnt: Learnt | null, settings: Setti
   const [change, number] = learnt === null ? (['nothing', null] as const) : await keep(learnt, settings);
   await manager().query(
     `UPDATE app.learning_turn SET started_at = NULL, ended_at = now(), failed = false,
-       waiting_since = CASE WHEN due_at = $1::timestamptz THEN NULL ELSE waiting_since END,
        due_at = CASE WHEN due_at = $1::timestamptz THEN NULL ELSE due_at END`,
     [turn.dueAt],
   );

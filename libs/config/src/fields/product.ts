@@ -130,11 +130,11 @@ export const productFields = {
     },
     CARTULARY_STORAGE_RESERVE_BYTES: {
       key: 'storageReserveBytes',
-      for: ['launcher', 'gateway'],
+      for: ['launcher', 'gateway', 'workers'],
       default: null,
       value: whole(0, Number.MAX_SAFE_INTEGER),
       meaning:
-        'Bytes of the disk of CARTULARY_DATA_DIR that uploads leave free for the database; the larger of 512 MB and 2 % of the disk unless set.',
+        'Bytes of the disk of CARTULARY_DATA_DIR that uploads and sources leave free for the database; the larger of 512 MB and 2 % of the disk unless set.',
     },
     CARTULARY_WORKER_CORES: {
       key: 'workerCores',

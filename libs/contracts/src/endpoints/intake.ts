@@ -119,6 +119,7 @@ export const changeIntakeSource = endpoint({
     'source_host_refused',
     'source_kind_stays',
     'source_secret_needed',
+    'local_processing_enforced',
     ...notThatPipeline,
   ],
 });

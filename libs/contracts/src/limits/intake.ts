@@ -17,6 +17,14 @@ export const intakeLimits = {
   takenALook: 200,
   /** A worker that died while it looked lets go of the source after so long; one that works on takes it anew with every file. */
   leaseMs: 3 * MINUTE,
+  /** Sources of one organisation that are looked at side by side: all others wait for what is left of the workers. */
+  looksAtOnce: 2,
+  /** What could not be read there is tried so often, once a look, before somebody has to say so. */
+  triesOfFile: 3,
+  /** Where the storage is full it is looked at anew after so long, or by the clock of the source if that is sooner. */
+  fullAgainMs: MINUTE,
+  /** A password that was refused is tried ever more rarely, down to this. */
+  refusedAgainMs: 60 * MINUTE,
   folder: {
     /** Entries of it, and of folders in it, that one look goes over. */
     maxEntries: 10_000,
@@ -26,6 +34,8 @@ export const intakeLimits = {
   },
   mailbox: {
     messagesALook: 100,
+    /** UIDs that are asked about at a time, so that the answer about a large mailbox stays small. */
+    uidsASearch: 100_000,
     attachmentsAMessage: 30,
     /** Of a message's parts so many are looked at. */
     maxParts: 300,

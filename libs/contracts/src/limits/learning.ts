@@ -10,6 +10,8 @@ export const learningLimits = {
   comparedShare: 0.4,
   /** Of each document so many first pages, and its last. */
   firstPages: 2,
+  /** Places at which one value is looked for in a document, and ways to one field that are weighed: a figure may stand on a page a thousand times. */
+  mostPlaces: 120,
   /** Patterns of one field. */
   mostPatterns: 3,
   mostLabelCharacters: 60,

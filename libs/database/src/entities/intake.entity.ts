@@ -45,6 +45,8 @@ export interface SeenMails {
   readonly lastUid: number;
   /** The server numbered its mails anew: below this one are some that came before the source did. */
   readonly oldBelow?: number;
+  /** How often the server began to count anew without another UIDVALIDITY, as one does that was put back from a backup. */
+  readonly round?: number;
   /** Where the connection broke off, and how often: a mail that no server hands out must not hold up those behind it. */
   readonly brokeAt?: { readonly uid: number; readonly times: number };
 }
@@ -55,7 +57,7 @@ export class IntakeFileRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') sourceId!: string;
-  /** Its path below the folder; or UIDVALIDITY, UID and part of a mail, with colons. */
+  /** Its path below the folder; or UIDVALIDITY (and round), UID and part of a mail, with colons. */
   @Column('text') place!: string;
   /** Of a file: inode, size and moment of its change; '' of a mail. */
   @Column('text') shape!: string;
@@ -67,6 +69,8 @@ export class IntakeFileRow {
   @Column('text', { default: 'waiting' }) state!: IntakeFileState;
   @Column('text', { nullable: true }) problem!: IntakeFileProblem | null;
   @Column('uuid', { nullable: true }) documentId!: string | null;
+  /** How often it was tried in vain. */
+  @Column('integer', { default: 0 }) tries!: number;
   @MomentOfInsertColumn() seenAt!: Date;
 }
 

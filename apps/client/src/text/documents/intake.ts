@@ -38,13 +38,14 @@ export const t = texts({
   'problem.folder_too_full': 'There are more files than one look goes over. Move out what was taken.',
   'problem.not_reached':
     'The mail server was not reached, has no valid certificate, or is one that this installation doesn’t ask.',
-  'problem.sign_in_refused': 'The mail server refused the user or the password.',
+  'problem.sign_in_refused':
+    'The mail server refused the user or the password. A new password is tried at once, this one ever more rarely.',
   'problem.mailbox_gone': 'The mailbox has no such folder.',
   'problem.target_closed': 'You may no longer put documents into the chosen folder, or it is gone.',
   'problem.owner_gone': 'You may no longer have documents taken.',
   'problem.pipeline_gone': 'The chosen pipeline can’t read documents now.',
   'problem.local_processing': 'Documents of your organization have to stay in the browser.',
-  'problem.storage_full': 'This installation’s storage is full.',
+  'problem.storage_full': 'This installation’s storage is full. Files are taken once there is room again.',
   'problem.broken_off': 'The last look broke off.',
 
   look: 'Look now',

@@ -1,8 +1,9 @@
+import { chainLimits } from '@cartulary/contracts/limits/chains';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import type { AnswerOf } from '../../platform/serve/serve.js';
-import { anAccount } from '@cartulary/testing/factories';
+import { aDocument, anAccount } from '@cartulary/testing/factories';
 import { hashPassword } from '../../identity/passwords/passwords.js';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson } from '../../test-person.test-helper.js';
@@ -25,7 +26,12 @@ interface Told {
 /** Uploads a paper and keeps the fields that the stage `fields` would have found in it. */
 async function paper(person: TestPerson, name: string, told: readonly Told[]): Promise<string> {
   const id = await person.uploadText(name, `${name} ${newId()}`);
-  await running.parts.database.inOrganisation(person.signedIn.user.organizationId, async () => {
+  await keepFields(person.signedIn.user.organizationId, id, told);
+  return id;
+}
+
+const keepFields = (organisationId: string, id: string, told: readonly Told[]): Promise<void> =>
+  running.parts.database.inOrganisation(organisationId, async () => {
     for (const { name: field, value, line = null, confidence = 0.95 } of told)
       await repository(ExtractedField).insert({
         id: newId(),
@@ -43,8 +49,6 @@ async function paper(person: TestPerson, name: string, told: readonly Told[]): P
         engineVersion: '1.0.0',
       });
   });
-  return id;
-}
 
 const chainOf = (person: TestPerson, id: string) =>
   person.data<AnswerOf<'documents.chain'>>('GET', `/api/v1/documents/${id}/chain`);
@@ -142,6 +146,21 @@ test('a colleague is told of shared papers alone, and not of those behind one th
     token,
   });
   expect(names(dataOf(asked))).toEqual(['our delivery.txt']);
+});
+
+test('papers of others with the same number, however many, crowd out none of one’s own', async () => {
+  const { organizationId } = ada.signedIn.user;
+  const other = await anAccount(running.parts.database, organizationId);
+  const own = await paper(ada, 'an order.txt', [{ name: 'order-number', value: 'W-1000' }]);
+  await paper(ada, 'its invoice.txt', [
+    { name: 'order-number', value: 'W-1000' },
+    { name: 'number', value: 'W-2000' },
+  ]);
+  for (let more = 0; more <= chainLimits.maxCandidates; more += 1) {
+    const { document } = await aDocument(running.parts.database, organizationId, { ownerId: other.id });
+    await keepFields(organizationId, document.itemId, [{ name: 'order-number', value: 'W-1000' }]);
+  }
+  expect((await chainOf(ada, own)).items.map(({ name }) => name)).toEqual(['its invoice.txt']);
 });
 
 test('the same number of another kind, a doubtful one and a short one link nothing', async () => {

@@ -4,6 +4,7 @@ import { chainKeyOf, chainRoles } from '@cartulary/contracts/chains';
 import { chainLimits } from '@cartulary/contracts/limits/chains';
 import { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
+import { isVisible, visiblePlaces } from '@cartulary/database/visible-items';
 import { sharingOf } from '@cartulary/database/sharing';
 import type { Caller } from '../../platform/caller/call.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
@@ -63,7 +64,7 @@ async function follow(caller: Caller, own: Paper): Promise<Linked[]> {
   const known = new Map(own.references.map((one) => [keyOf(one), one]));
   let next: readonly Reference[] = own.references;
   for (let step = 0; step < chainLimits.maxSteps && next.length > 0; step += 1) {
-    const ids = await readCandidates(next, [...seen]);
+    const ids = await readCandidates(caller, next, [...seen]);
     const visible = await visibleOf(caller, ids);
     const asked = new Set(next.map(keyOf));
     const begun = new Map<string, Reference>();
@@ -89,21 +90,31 @@ async function visibleOf(caller: Caller, ids: readonly string[]): Promise<string
   });
 }
 
-/** Documents outside the bin that have one of the values; which number it is, is told from the name of its field. */
-async function readCandidates(references: readonly Reference[], but: readonly string[]): Promise<string[]> {
+/** Values that are less certain than this link nothing until somebody confirms them. */
+const LEAST_CERTAIN = 0.5;
+
+/**
+ * Documents outside the bin that have one of the values; which number it is, is told from the name of its field. Only what the caller may see
+ * counts for the limit: what others keep must crowd nothing out, which would also tell that it is there.
+ */
+async function readCandidates(
+  { accountId, organisationId }: Caller,
+  references: readonly Reference[],
+  but: readonly string[],
+): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(
-    `SELECT DISTINCT f.document_id AS id, i.created_at
-       FROM app.field f JOIN app.item i ON i.id = f.document_id
-      WHERE left(regexp_replace(upper(coalesce(f.value, f.text)), '[^A-Z0-9]', '', 'g'), 40) = ANY ($1::text[])
-        AND f.line IS NULL AND f.removed_at IS NULL AND f.document_id <> ALL ($2::uuid[]) AND i.binned_at IS NULL
-      ORDER BY i.created_at DESC LIMIT ${chainLimits.maxCandidates}`,
-    [references.map(({ value }) => chainKeyOf(value)), but],
+    `WITH RECURSIVE ${visiblePlaces}, candidate AS MATERIALIZED (
+       SELECT DISTINCT f.document_id AS id FROM app.field f
+        WHERE left(regexp_replace(upper(coalesce(f.value, f.text)), '[^A-Z0-9]', '', 'g'), 40) = ANY ($3::text[])
+          AND f.line IS NULL AND f.removed_at IS NULL AND (f.confidence >= $5 OR f.confirmed_at IS NOT NULL)
+          AND f.document_id <> ALL ($4::uuid[]))
+     SELECT c.id FROM candidate c JOIN app.listed i ON i.item_id = c.id
+      WHERE i.binned_at IS NULL AND ${isVisible}
+      ORDER BY i.created_at DESC, c.id LIMIT ${chainLimits.maxCandidates}`,
+    [accountId, organisationId, references.map(({ value }) => chainKeyOf(value)), but, LEAST_CERTAIN],
   );
   return rows.map(({ id }) => id);
 }
-
-/** Values that are less certain than this link nothing until somebody confirms them. */
-const LEAST_CERTAIN = 0.5;
 
 async function readPapers(ids: readonly string[]): Promise<Paper[]> {
   if (ids.length === 0) return [];

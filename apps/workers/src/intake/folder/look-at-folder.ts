@@ -31,7 +31,9 @@ export async function lookAtFolder(
   for (const [at, { place }] of ready.entries()) {
     if (signal.aborted || at >= intakeLimits.takenALook) return { again: 'now', problem: null };
     const file = files.get(place);
-    if (file && (await takeFile(context, source, fileIn(root, file))) === 'left') isLeft = true;
+    if (file && (await takeFile(context, source, fileIn(root, file, signal))) === 'left') isLeft = true;
   }
+  // The last one may have ended because of it.
+  if (signal.aborted) return { again: 'now', problem: null };
   return { again: isLeft ? 'soon' : null, problem: listed.isWhole ? null : 'folder_too_full' };
 }

@@ -17,10 +17,13 @@ const remember = `
     FROM jsonb_to_recordset($2::jsonb) AS s (place text, shape text, name text, "foundIn" text, "sizeBytes" bigint)
   ON CONFLICT (organisation_id, source_id, place, shape) DO NOTHING`;
 
-/** Of those that are there now: what stood still since another look saw it. */
+/** Of those that are there now: what stood still since another look saw it, and what could not be read so far. */
 const still = `
-  SELECT f.place, f.shape, f.seen_at <= now() - $2 * interval '1 millisecond' AS "isStill"
-    FROM app.intake_file f WHERE f.source_id = $1 AND f.state = 'waiting' ORDER BY f.seen_at, f.place`;
+  SELECT f.place, f.shape, f.state = 'failed' OR f.seen_at <= now() - $2 * interval '1 millisecond' AS "isStill"
+    FROM app.intake_file f
+   WHERE f.source_id = $1
+     AND (f.state = 'waiting' OR f.state = 'failed' AND f.problem = 'unreadable' AND f.tries < ${intakeLimits.triesOfFile})
+   ORDER BY f.tries, f.seen_at, f.place`;
 
 interface Waiting {
   readonly place: string;
@@ -30,11 +33,14 @@ interface Waiting {
 
 /**
  * Writes down which files a folder shows, each from the first look that sees it like this. Runs in a unit of work that holds the source.
- * @returns those that wait, the first seen first
+ * @returns those that are shown and wait, the first seen first
  */
 export async function noteShown(sourceId: string, { files, isWhole }: Listed): Promise<Waiting[]> {
   const shown = JSON.stringify(files);
   await manager().query(forget, [sourceId, shown, isWhole]);
   await manager().query(remember, [sourceId, shown]);
-  return manager().query<Waiting[]>(still, [sourceId, intakeLimits.folder.stillMs]);
+  const waiting = await manager().query<Waiting[]>(still, [sourceId, intakeLimits.folder.stillMs]);
+  // Of a folder that was not gone over to its end others wait as well.
+  const shapes = new Map(files.map(({ place, shape }) => [place, shape]));
+  return waiting.filter(({ place, shape }) => shapes.get(place) === shape);
 }

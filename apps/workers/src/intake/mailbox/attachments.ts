@@ -7,6 +7,11 @@ import type { MessageStructureObject } from 'imapflow';
 export interface Attachment {
   /** As IMAP counts parts: `2`, `2.1`. */
   readonly part: string;
+  /** What it is asked for by: a mail that is nothing but a file has no parts. */
+  readonly section: string;
+  readonly encoding: string | undefined;
+  /** As it travels, as far as the server tells; 0 where it doesn't. */
+  readonly encodedBytes: number;
   readonly name: string;
   /** At least so many, as far as the mail's own encoding tells; null where it doesn't. */
   readonly sizeBytes: number | null;
@@ -27,21 +32,31 @@ export function attachmentsOf(structure: MessageStructureObject): Attachment[] {
     const next = waiting.shift();
     if (next === undefined || found.length >= intakeLimits.mailbox.attachmentsAMessage) break;
     const { node, isRelated } = next;
-    if (node.type === 'message/rfc822') continue;
+    if (typeOf(node) === 'message/rfc822') continue;
     if (node.childNodes) {
-      const inRelated = isRelated || node.type === 'multipart/related';
+      const inRelated = isRelated || typeOf(node) === 'multipart/related';
       waiting.unshift(...node.childNodes.map((child) => ({ node: child, isRelated: inRelated })));
       continue;
     }
     const name = cleanFileName(node.dispositionParameters?.filename ?? node.parameters?.name ?? '');
     if (isReadableName(name) && !isOfTheWords(node, isRelated))
-      found.push({ part: node.part ?? '1', name, sizeBytes: leastBytesOf(node) });
+      found.push({
+        part: node.part ?? '1',
+        section: node === structure ? 'TEXT' : (node.part ?? '1'),
+        name,
+        sizeBytes: leastBytesOf(node),
+        encoding: node.encoding,
+        encodedBytes: node.size ?? 0,
+      });
   }
   return found;
 }
 
-const isOfTheWords = ({ type, disposition }: MessageStructureObject, isRelated: boolean): boolean =>
-  type.startsWith('image/') && (isRelated || disposition !== 'attachment');
+/** The types say that there is always one; of a mail that is no good MIME there may be none. */
+const typeOf = ({ type }: MessageStructureObject): string => (type as string | undefined) ?? '';
+
+const isOfTheWords = (node: MessageStructureObject, isRelated: boolean): boolean =>
+  typeOf(node).startsWith('image/') && (isRelated || node.disposition !== 'attachment');
 
 function leastBytesOf({ size, encoding }: MessageStructureObject): number | null {
   if (size === undefined || encoding === 'quoted-printable') return null;

@@ -1,21 +1,23 @@
 import type { MailboxIntake } from '@cartulary/contracts/intake';
 import { intakeLimits } from '@cartulary/contracts/limits/intake';
 import type { IntakeSourceRow, SeenMails } from '@cartulary/database/entities/intake.entity';
+import { JobTimedOut } from '@cartulary/jobs/job-errors';
 import { openText, intakeContext } from '@cartulary/storage/sealed-text';
 import type { ImapFlow } from 'imapflow';
 import type { IntakeContext } from '../intake-context.js';
 import type { Looked } from '../looked.js';
 import { IntakeTrouble, LookIsOver } from '../trouble.js';
-import { keepPassedOver, keepSeen, waitingMails } from './mail-rows.js';
+import { MailRefused } from './answered.js';
+import { findMails, numberingOf, seenBefore } from './find-mails.js';
+import { keepInVain, keepRefused, keepSeen, waitingMails } from './mail-rows.js';
 import { openMailbox } from './open-mailbox.js';
-import { takeMail } from './take-mail.js';
+import { prefixOf, subjectOf, takeMail, type Mail } from './take-mail.js';
 
 const { messagesALook, triesOfMail } = intakeLimits.mailbox;
 
 /**
- * Takes the attachments of mails that came since the look before, and of those that somebody wants tried again. How far it came is
- * written down with each mail. Where the server numbers its mails anew, all are gone over once more: what had come before is known by
- * its bytes. @throws IntakeTrouble, LookIsOver
+ * Takes the attachments of mails that came since the look before, and of those that are to be tried again. How far it came is written
+ * down with each mail. @throws IntakeTrouble, LookIsOver
  */
 export async function lookAtMailbox(
   context: IntakeContext,
@@ -52,72 +54,68 @@ interface Opened {
   readonly client: ImapFlow;
 }
 
-async function goOver(context: IntakeContext, opened: Opened, signal: AbortSignal): Promise<Looked> {
-  const { source, client } = opened;
-  let seen = seenBefore(opened);
+async function goOver(context: IntakeContext, { source, from, client }: Opened, signal: AbortSignal): Promise<Looked> {
+  let seen = seenBefore(source, from, client);
+  const numbering = numberingOf(seen);
   // Also where nothing is new: from now on means from this look on.
   if (seen !== source.seen) await keepSeen(context, source, seen);
-  const found = await asked(client, client.search({ uid: `${seen.lastUid + 1}:*` }, { uid: true }));
-  // `n:*` names the last mail even where its number is lower (RFC 9051, 9).
-  const all = (found === false ? [] : found).filter((uid) => uid > seen.lastUid).sort((one, other) => one - other);
-  for (const uid of all.slice(0, messagesALook)) {
+  // Those that are refused now have their next turn at the next look.
+  const again = await waitingMails(context, source, numbering);
+  const { uids, upTo } = await findMails(client, seen.lastUid);
+  const { brokeAt: _brokeAt, ...standing } = seen;
+  for (const uid of uids.slice(0, messagesALook)) {
     if (signal.aborted) return { again: 'now', problem: null };
-    const { uidValidity, oldBelow = 0 } = seen;
-    const mail = { source, client, uidValidity, uid, isAskedFor: false, isDoubtful: uid < oldBelow };
+    const mail = { source, client, numbering, uid, isAskedFor: false, isDoubtful: uid < (seen.oldBelow ?? 0) };
     await takeOrPassOver(context, mail, seen, signal);
-    seen = { uidValidity, lastUid: uid, ...(uid < oldBelow && { oldBelow }) };
+    seen = { ...standing, lastUid: uid };
     await keepSeen(context, source, seen);
   }
+  const isLeft = uids.length > messagesALook;
+  if (!isLeft && upTo > seen.lastUid) await keepSeen(context, source, { ...standing, lastUid: upTo });
   // Behind what is new: one that can't be had holds up nothing else.
-  for (const uid of await waitingMails(context, source, seen.uidValidity)) {
+  for (const uid of again) {
     if (signal.aborted) return { again: 'now', problem: null };
-    await takeMail(context, {
-      source,
-      client,
-      uidValidity: seen.uidValidity,
-      uid,
-      isAskedFor: true,
-      isDoubtful: false,
-    });
+    await tryAgain(context, { source, client, numbering, uid, isAskedFor: true, isDoubtful: false }, signal);
   }
-  return { again: all.length > messagesALook ? 'now' : null, problem: null };
+  return { again: isLeft || hasMore(client, upTo) ? 'now' : null, problem: null };
 }
 
-/** How far the mailbox was gone over. */
-function seenBefore({ source, from, client }: Opened): SeenMails {
-  const { mailbox } = client;
-  if (mailbox === false) throw new IntakeTrouble('not_reached');
-  const uidValidity = String(mailbox.uidValidity);
-  if (source.seen?.uidValidity === uidValidity) return source.seen;
-  if (!from.fromNow) return { uidValidity, lastUid: 0 };
-  if (source.seen === null) return { uidValidity, lastUid: mailbox.uidNext - 1 };
-  return { uidValidity, lastUid: 0, oldBelow: mailbox.uidNext };
-}
+/** Whether the server counts further than this look asked about. */
+const hasMore = ({ mailbox }: ImapFlow, upTo: number): boolean => mailbox !== false && mailbox.uidNext - 1 > upTo;
 
-/** The next mail, unless the connection broke off at it several times. */
-async function takeOrPassOver(
-  context: IntakeContext,
-  mail: Parameters<typeof takeMail>[1],
-  seen: SeenMails,
-  signal: AbortSignal,
-): Promise<void> {
-  const { source, uid, client } = mail;
+/** The next mail, unless the connection broke off at it several times. One that the server refuses is noted, and others have their turn. */
+async function takeOrPassOver(context: IntakeContext, mail: Mail, seen: SeenMails, signal: AbortSignal): Promise<void> {
+  const { source, uid } = mail;
   const times = seen.brokeAt?.uid === uid ? seen.brokeAt.times : 0;
-  if (times >= triesOfMail) return keepPassedOver(context, source, `${seen.uidValidity}:${uid}:`);
+  if (times >= triesOfMail) return keepRefused(context, source, prefixOf(mail), { subject: '', forGood: true });
+  try {
+    await takeOrNote(context, mail);
+  } catch (error) {
+    if (brokeAtIt(error, signal)) await keepSeen(context, source, { ...seen, brokeAt: { uid, times: times + 1 } });
+    throw error;
+  }
+}
+
+async function tryAgain(context: IntakeContext, mail: Mail, signal: AbortSignal): Promise<void> {
+  try {
+    await takeOrNote(context, mail);
+  } catch (error) {
+    if (brokeAtIt(error, signal)) await keepInVain(context, mail.source, prefixOf(mail), 'refused');
+    throw error;
+  }
+}
+
+async function takeOrNote(context: IntakeContext, mail: Mail): Promise<void> {
   try {
     await takeMail(context, mail);
   } catch (error) {
-    if (error instanceof LookIsOver || error instanceof IntakeTrouble || client.usable || signal.aborted) throw error;
-    await keepSeen(context, source, { ...seen, brokeAt: { uid, times: times + 1 } });
-    throw new IntakeTrouble('not_reached', error);
+    if (!(error instanceof MailRefused)) throw error;
+    if (mail.isAskedFor) return keepInVain(context, mail.source, prefixOf(mail), 'refused');
+    const subject = await subjectOf(mail);
+    await keepRefused(context, mail.source, prefixOf(mail), { subject, forGood: false });
   }
 }
 
-/** What the server answers. @throws IntakeTrouble where the connection is gone */
-async function asked<T>(client: ImapFlow, answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw client.usable ? error : new IntakeTrouble('not_reached', error);
-  }
-}
+/** Whether the line went at this mail: by itself, or because it took all of a look's time; not because the process ends. */
+const brokeAtIt = (error: unknown, { aborted, reason }: AbortSignal): boolean =>
+  error instanceof IntakeTrouble && error.problem === 'not_reached' && (!aborted || reason instanceof JobTimedOut);

@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { intakeLimits } from '@cartulary/contracts/limits/intake';
 import type { MailboxIntake } from '@cartulary/contracts/intake';
 import { needsDovecot, startDovecot, type TestMailServer } from '@cartulary/testing/dovecot';
 import type { IntakeContext } from '../intake-context.js';
+import { startRefusingServer } from './refusing-server.test-helper.js';
 import { dyingAt, openIntakeRoom, type IntakeRoom } from '../intake-room.test-helper.js';
 import { IntakeFileRow, IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -24,6 +29,29 @@ function mail(subject: string, parts: readonly Part[]): string {
   );
   const words = '--x\nContent-Type: text/plain; charset=utf-8\n\nSee what is attached.\n';
   return `${head}\nContent-Type: multipart/mixed; boundary=x\n\n${words}${attached.join('')}--x--\n`;
+}
+
+/** A way to a server that lets so many bytes of each connection through, and is cut then. */
+async function cutLine(to: number) {
+  let letsThrough = Infinity;
+  const way = createServer((client) => {
+    const server = connect(to, '127.0.0.1');
+    const cut = (): void => void [client.destroy(), server.destroy()];
+    let passed = 0;
+    server.on('data', (piece: Buffer) => {
+      passed += piece.length;
+      if (passed > letsThrough) cut();
+      else client.write(piece);
+    });
+    client.on('data', (piece: Buffer) => server.write(piece));
+    for (const end of [client, server]) end.on('error', cut).on('close', cut);
+  }).listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  return {
+    port: (way.address() as AddressInfo).port,
+    cutAfter: (bytes: number) => (letsThrough = bytes),
+    close: () => way.close(),
+  };
 }
 const bill = (name: string, text: string): Part => ({ name, content: base64(text) });
 
@@ -154,6 +182,107 @@ const bill = (name: string, text: string): Part => ({ name, content: base64(text
     const within = { ...context, outgoing: { networks: 'private' as const, plainHttp: false } };
     expect(await problem({}, within)).toBe('not_reached');
     expect(await problem({ host: 'localhost' }, within)).toBe('not_reached');
+  });
+
+  it('is tried ever more rarely with a password that was refused, down to once an hour', async () => {
+    const source = await watched({}, 'wrong');
+    await source.inOwn(() => repository(IntakeSourceRow).update({ id: source.id }, { everyMinutes: 1 }));
+    const minutesTillNext = async (refusedForMinutes: number): Promise<number> => {
+      const problemSince = new Date(Date.now() - refusedForMinutes * 60_000);
+      await source.inOwn(() => repository(IntakeSourceRow).update({ id: source.id }, { problemSince }));
+      return Math.round(((await source.look()).dueAt.getTime() - Date.now()) / 60_000);
+    };
+    expect(await minutesTillNext(0)).toBe(1);
+    expect(await minutesTillNext(1)).toBe(1);
+    expect(await minutesTillNext(8)).toBe(8);
+    expect(await minutesTillNext(600)).toBe(60);
+  });
+
+  it.each(['NO', 'BAD', 'OK'] as const)(
+    'notes a mail that its server does not hand out (%s), takes the others, and tries that one a few times more',
+    async (answer) => {
+      const gate = await startRefusingServer(server);
+      const source = await watched({ port: gate.port });
+      const look = () => source.look({ ...context, mailAuthority: gate.ca });
+      for (const name of ['first', 'shut', 'last']) source.deliver(mail(name, [bill(`${name}.txt`, name)]));
+      // The second one.
+      gate.refuse({ uid: 2, answer });
+      expect((await look()).problem).toBeNull();
+      expect(await source.documents()).toEqual(['first.txt', 'last.txt']);
+      const failed = async () => (await source.files()).filter(({ state }) => state === 'failed');
+      expect(await failed()).toMatchObject([{ name: '', problem: 'unreadable', tries: 1 }]);
+      for (let more = 0; more <= intakeLimits.triesOfFile; more += 1) await look();
+      expect(await failed()).toMatchObject([{ tries: intakeLimits.triesOfFile }]);
+      gate.refuse(null);
+      await look();
+      // Now somebody has to say so, as the page's button does.
+      expect(await source.documents()).toEqual(['first.txt', 'last.txt']);
+      await source.inOwn(() =>
+        repository(IntakeFileRow).update({ sourceId: source.id, state: 'failed' }, { state: 'waiting', tries: 0 }),
+      );
+      await look();
+      expect(await source.documents()).toEqual(['first.txt', 'last.txt', 'shut.txt']);
+      expect((await source.files()).map(({ state }) => state)).toEqual(['taken', 'taken', 'taken']);
+      gate.stop();
+    },
+  );
+
+  it('that was put back from a backup and counts from the beginning brings what comes from then on', async () => {
+    const source = await watched();
+    for (const name of ['one', 'two', 'three']) source.deliver(mail(name, [bill(`${name}.txt`, name)]));
+    await source.look();
+    server.removeMails(source.user);
+    source.deliver(mail('one', [bill('one.txt', 'one')]));
+    source.deliver(mail('new', [bill('new.txt', 'new')]));
+    server.numberFromStart(source.user);
+    await source.look();
+    await source.look();
+    expect(await source.documents()).toEqual(['new.txt', 'one.txt', 'three.txt', 'two.txt']);
+  });
+
+  it('whose line is cut anywhere keeps no half file, gives none up, and brings each once', async () => {
+    const large = {
+      name: 'large.txt',
+      content: base64('All of it counts. '.repeat(100_000)).replace(/.{76}/g, '$&\n'),
+    };
+    const parts = [bill('small.txt', 'small'), large, bill('last.txt', 'last')];
+    const shas = parts.map(({ content }) => createHash('sha256').update(Buffer.from(content, 'base64')).digest('hex'));
+    for (const share of [0.0005, 0.002, 0.2, 0.45, 0.7, 0.95, 0.98]) {
+      const line = await cutLine(server.tlsPort);
+      const source = await watched({ port: line.port });
+      source.deliver(mail('Large', parts));
+      line.cutAfter(share * 2_500_000);
+      expect([share, (await source.look()).problem]).toEqual([share, 'not_reached']);
+      const halfway = await source.files();
+      for (const { state, sha256 } of halfway)
+        expect([share, state, shas.includes(sha256 ?? '')]).toEqual([share, 'taken', true]);
+      line.cutAfter(Infinity);
+      expect((await source.look()).problem).toBeNull();
+      const files = await source.files();
+      expect([share, files.map(({ state }) => state)]).toEqual([share, ['taken', 'taken', 'taken']]);
+      expect(files.map(({ sha256 }) => sha256).sort()).toEqual([...shas].sort());
+      expect(await source.documents()).toEqual(['large.txt', 'last.txt', 'small.txt']);
+      line.close();
+    }
+  }, 60_000);
+
+  it('a mail at which the line breaks off each time is passed over and noted in the end', async () => {
+    const line = await cutLine(server.tlsPort);
+    const source = await watched({ port: line.port });
+    source.deliver(
+      mail('Large', [{ name: 'large.txt', content: base64('x'.repeat(3_000_000)).replace(/.{76}/g, '$&\n') }]),
+    );
+    source.deliver(mail('Behind', [bill('behind.txt', 'behind')]));
+    line.cutAfter(1_500_000);
+    for (let look = 0; look < intakeLimits.mailbox.triesOfMail; look += 1)
+      expect((await source.look()).problem).toBe('not_reached');
+    expect((await source.look()).problem).toBeNull();
+    expect(await source.documents()).toEqual(['behind.txt']);
+    expect((await source.files()).map(({ state, problem }) => [state, problem])).toEqual([
+      ['failed', 'unreadable'],
+      ['taken', null],
+    ]);
+    line.close();
   });
 
   it('killed before or after any step, each attachment is taken once and none is passed over', async () => {

@@ -3,39 +3,68 @@ import { withoutUnseen } from '@cartulary/contracts/unseen';
 import type { IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import type { IntakeContext } from '../intake-context.js';
-import { FileRefused, takeFile, type OpenFile } from '../take.js';
+import { takeFile, type OpenFile } from '../take.js';
+import { answered, MailRefused } from './answered.js';
 import { attachmentsOf, type Attachment } from './attachments.js';
-import { keepGone, settledOf } from './mail-rows.js';
+import { forgetRefused, keepInVain, settledOf } from './mail-rows.js';
+import { readPart } from './read-part.js';
 
-interface Mail {
+export interface Mail {
   readonly source: IntakeSourceRow;
   readonly client: ImapFlow;
-  readonly uidValidity: string;
+  /** What tells its number from the same one before the server counted anew. */
+  readonly numbering: string;
   readonly uid: number;
-  /** Somebody wants a file of it tried again. */
+  /** A file of it is to be tried again. */
   readonly isAskedFor: boolean;
   /** It may have come before the source did, from which on mails are taken. */
   readonly isDoubtful: boolean;
 }
 
-const { maxSubjectCharacters, pieceBytes } = intakeLimits.mailbox;
+const { maxSubjectCharacters } = intakeLimits.mailbox;
 
-/** Takes the files of a mail that were not taken so far. @throws IntakeTrouble, LookIsOver, or what the connection throws */
+/** What places of a mail's files begin with. */
+export const prefixOf = ({ numbering, uid }: Pick<Mail, 'numbering' | 'uid'>): string => `${numbering}:${uid}:`;
+
+/** Takes the files of a mail that were not taken so far. @throws MailRefused, IntakeTrouble, LookIsOver */
 export async function takeMail(context: IntakeContext, mail: Mail): Promise<void> {
-  const { source, client, uid, uidValidity } = mail;
-  const prefix = `${uidValidity}:${uid}:`;
+  const { source, client, uid } = mail;
+  const prefix = prefixOf(mail);
   const query = { uid: true, bodyStructure: true, envelope: true, internalDate: true };
-  const message = await client.fetchOne(String(uid), query, { uid: true });
-  // Whoever reads the mailbox may have deleted it meanwhile.
-  if (message === false || message.bodyStructure === undefined)
-    return mail.isAskedFor ? keepGone(context, source, prefix) : undefined;
-  if (mail.isDoubtful && isOlder(message, source)) return;
-  const settled = await settledOf(context, source, prefix);
-  const subject = withoutUnseen(message.envelope?.subject ?? '').slice(0, maxSubjectCharacters);
-  for (const attachment of attachmentsOf(message.bodyStructure)) {
-    const place = `${prefix}${attachment.part}`;
-    if (!settled.has(place)) await takeFile(context, source, fileOf(context, mail, { ...attachment, place, subject }));
+  const message = await answered(client, client.fetchOne(String(uid), query, { uid: true }));
+  if (message === false || message.bodyStructure === undefined) {
+    // An outline that nobody can read comes as none; and whoever reads the mailbox may have deleted the mail since it was found.
+    if (message !== false || (await isThere(mail))) throw new MailRefused();
+    return mail.isAskedFor ? keepInVain(context, source, prefix, 'gone') : undefined;
   }
+  if (mail.isDoubtful && isOlder(message, source)) return;
+  const attachments = attachmentsOf(message.bodyStructure);
+  const settled = await settledOf(context, source, prefix);
+  for (const attachment of attachments) {
+    const place = `${prefix}${attachment.part}`;
+    const placed = { ...attachment, place, subject: subjectIn(message) };
+    if (!settled.has(place)) await takeFile(context, source, fileOf(context, mail, placed));
+  }
+  if (mail.isAskedFor) await forgetRefused(context, source, prefix);
+}
+
+/** What a mail is about, from a server that refused to say what is in it; '' where it doesn't tell that either. @throws IntakeTrouble */
+export async function subjectOf({ client, uid }: Mail): Promise<string> {
+  try {
+    const message = await answered(client, client.fetchOne(String(uid), { uid: true, envelope: true }, { uid: true }));
+    return message === false ? '' : subjectIn(message);
+  } catch (error) {
+    if (error instanceof MailRefused) return '';
+    throw error;
+  }
+}
+
+const subjectIn = ({ envelope }: FetchMessageObject): string =>
+  withoutUnseen(envelope?.subject ?? '').slice(0, maxSubjectCharacters);
+
+async function isThere({ client, uid }: Mail): Promise<boolean> {
+  const found = await answered(client, client.search({ uid: String(uid) }, { uid: true }));
+  return found === false || found.includes(uid);
 }
 
 const SECOND_MS = 1_000;
@@ -47,36 +76,12 @@ const isOlder = ({ internalDate }: FetchMessageObject, { createdAt }: IntakeSour
 type Placed = Attachment & { readonly place: string; readonly subject: string };
 
 /** A mail never changes under its number, so that what is read is what was shown. */
-const fileOf = (
-  context: IntakeContext,
-  { client, uid }: Mail,
-  { place, part, name, subject, sizeBytes }: Placed,
-): OpenFile => ({
-  place,
+const fileOf = (context: IntakeContext, { client, uid }: Mail, placed: Placed): OpenFile => ({
+  place: placed.place,
   shape: '',
-  name,
-  foundIn: subject,
-  sizeBytes,
-  bytes: () => bytesOf(client, uid, part, context.maxFileBytes),
+  name: placed.name,
+  foundIn: placed.subject,
+  sizeBytes: placed.sizeBytes,
+  bytes: () => readPart(client, uid, placed, context.maxFileBytes),
   isAsShown: () => Promise.resolve(true),
 });
-
-async function* bytesOf(
-  client: ImapFlow,
-  uid: number,
-  part: string,
-  maxBytes: number,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  // One byte more tells that it is too large.
-  const options = { uid: true, maxBytes: maxBytes + 1, chunkSize: pieceBytes };
-  try {
-    const { content } = await client.download(String(uid), part, options);
-    // The types say that there is always one; of a mail that is gone there is none.
-    const stream = content as typeof content | undefined;
-    if (stream === undefined) throw new FileRefused('unreadable');
-    for await (const piece of stream) yield piece as Buffer;
-  } catch (error) {
-    // A server that says no to this one goes on with others; where the line is gone, the look is over.
-    throw client.usable && !(error instanceof FileRefused) ? new FileRefused('unreadable', error) : error;
-  }
-}

@@ -55,15 +55,18 @@ function spotsAt(
 
 const startsOf = ({ words }: Cell): number[] => words.slice(0, MOST_WORDS).map(({ start }) => start);
 
-/** Every place at which a document says what `fits`. */
-export const spotsOf = (reading: Reading, read: Reader, fits: (value: string) => boolean): Spot[] =>
-  reading.pages.flatMap((page) =>
-    page.rows
-      .flat()
-      .flatMap((cell) =>
-        spotsAt(page, cell, startsOf(cell), read, reading.context).filter(({ value }) => fits(value.value)),
-      ),
-  );
+/** Places at which a document says what `fits`, the first so many. */
+export function spotsOf(reading: Reading, read: Reader, fits: (value: string) => boolean): Spot[] {
+  const spots: Spot[] = [];
+  for (const page of reading.pages)
+    for (const cell of page.rows.flat()) {
+      if (spots.length >= learningLimits.mostPlaces) return spots.slice(0, learningLimits.mostPlaces);
+      spots.push(
+        ...spotsAt(page, cell, startsOf(cell), read, reading.context).filter(({ value }) => fits(value.value)),
+      );
+    }
+  return spots.slice(0, learningLimits.mostPlaces);
+}
 
 /** What a value at this place could be found by. */
 export function anchorsAt(reading: Reading, { page, cell, from, value }: Spot, isUnchanging: boolean): Anchor[] {

@@ -1,10 +1,13 @@
 import type { ConfirmedValue, LearnedLayouts } from '@cartulary/contracts/learning';
+import { learningLimits } from '@cartulary/contracts/limits/learning';
 import { fieldNames, type Field } from '@cartulary/contracts/understanding';
 import { extractFields } from '../extract-fields.js';
 import { sheet, type PlacedText } from '../sheet.test-helper.js';
 import { billOf, supplierOf, type Bill, type Supplier } from './bills.test-helper.js';
+import { readingOf } from '../extract-fields.js';
+import { spotsOf } from './anchors.js';
 import { learnLayouts, type LearningDocument } from './learn-layouts.js';
-import { saysSame } from './value-readers.js';
+import { readerOf, saysSame } from './value-readers.js';
 
 const SUPPLIERS = 60;
 const LEARNT = 5;
@@ -157,4 +160,20 @@ it('is beaten by checks: a total that adds up is not replaced by one that does n
 it('names only fields that the product knows', () => {
   const names = learnLayouts(five).layouts.flatMap(({ fields }) => fields.map(({ name }) => name));
   expect(names.filter((name) => !(fieldNames as readonly string[]).includes(name))).toEqual([]);
+});
+
+test('a figure that stands on a page a thousand times is looked for at so many places, and a page of nonsense stops nobody', () => {
+  const many = Array.from({ length: 1_000 }, (_, at): PlacedText => [
+    20 + (at % 10) * 55,
+    5 + Math.floor(at / 10) * 8,
+    '12.30',
+    4,
+  ]);
+  const crowded = billWith('12.30', 'A-1', many);
+  const read = readerOf('total', []);
+  if (!read) throw new Error('Totals are not read');
+  const spots = spotsOf(readingOf([crowded.page]), read, (value) => saysSame(value, '12.30'));
+  expect(spots).toHaveLength(learningLimits.mostPlaces);
+  const nonsense = { ...documentOf(crowded), pages: [{ ...crowded.page, words: null as unknown as [] }] };
+  expect(learnLayouts([nonsense, ...five])).toEqual(learnLayouts(five));
 });

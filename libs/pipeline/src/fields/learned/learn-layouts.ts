@@ -35,13 +35,20 @@ interface Sample extends LearningDocument {
  * what they said, in two documents at least. What contradicts itself is left out. The same documents make the same layouts.
  */
 export function learnLayouts(documents: readonly LearningDocument[]): LearnedLayouts {
-  const samples = documents.map((document): Sample => {
-    const reading = readingOf(document.pages);
-    return { ...document, reading, identity: identityOf(keysOf(reading), document.confirmed) };
-  });
+  const samples = documents.flatMap(sampleOf);
   const groups = groupsOf(samples);
   const layouts = groups.flatMap((group) => layoutOf(group, samples) ?? []);
   return { form: learnedForm, layouts };
+}
+
+/** None of a document whose text makes no sense to the rules: the others are learnt from. */
+function sampleOf(document: LearningDocument): Sample[] {
+  try {
+    const reading = readingOf(document.pages);
+    return [{ ...document, reading, identity: identityOf(keysOf(reading), document.confirmed) }];
+  } catch {
+    return [];
+  }
 }
 
 /** Documents of one class and supplier. */
@@ -122,13 +129,7 @@ function patternsOf(name: string, group: readonly Sample[]): LearnedPattern[] {
     const found = sample.confirmed.find((one) => one.name === name);
     return found ? [{ reading: sample.reading, value: found.value }] : [];
   });
-  const anchors = new Map<string, Anchor>();
-  for (const { reading, value } of said) {
-    if (value === null) continue;
-    for (const spot of spotsOf(reading, read, (one) => saysSame(one, value)))
-      for (const anchor of anchorsAt(reading, spot, isUnchanging(name))) anchors.set(JSON.stringify(anchor), anchor);
-  }
-  return [...anchors.values()]
+  return waysTo(name, said, read)
     .map((anchor) => ({ anchor, ...countOf(anchor, said, read) }))
     .filter(
       ({ right, wrong }) => right >= learningLimits.leastDocuments && right > wrong * learningLimits.rightForEachWrong,
@@ -137,15 +138,34 @@ function patternsOf(name: string, group: readonly Sample[]): LearnedPattern[] {
     .slice(0, learningLimits.mostPatterns);
 }
 
+interface Said {
+  readonly reading: Reading;
+  readonly value: string | null;
+}
+
+/** What the values could be found by, what most documents have first: each is followed through all of them. */
+function waysTo(name: string, said: readonly Said[], read: Reader): Anchor[] {
+  const ways = new Map<string, { readonly anchor: Anchor; readonly in: Set<Reading> }>();
+  for (const { reading, value } of said) {
+    if (value === null) continue;
+    for (const spot of spotsOf(reading, read, (one) => saysSame(one, value)))
+      for (const anchor of anchorsAt(reading, spot, isUnchanging(name))) {
+        const way = ways.get(JSON.stringify(anchor)) ?? { anchor, in: new Set() };
+        ways.set(JSON.stringify(anchor), way);
+        way.in.add(reading);
+      }
+  }
+  return [...ways.values()]
+    .sort((a, b) => b.in.size - a.in.size)
+    .slice(0, learningLimits.mostPlaces)
+    .map(({ anchor }) => anchor);
+}
+
 const order: readonly Anchor['kind'][] = ['same', 'inline', 'right', 'below', 'region'];
 const rank = ({ kind }: Anchor): number => order.indexOf(kind);
 
 /** In how many documents an anchor leads to what people said, and in how many to something else. */
-function countOf(
-  anchor: Anchor,
-  said: readonly { readonly reading: Reading; readonly value: string | null }[],
-  read: Reader,
-): { right: number; wrong: number } {
+function countOf(anchor: Anchor, said: readonly Said[], read: Reader): { right: number; wrong: number } {
   let [right, wrong] = [0, 0];
   for (const { reading, value } of said) {
     const spot = follow(reading, anchor, read);

@@ -123,9 +123,9 @@ function placeOf({ from }: IntakeSource): string {
   return t(from.subfolders ? 'place.subfolders' : 'place.folder', { path: from.path });
 }
 
-function looksOf({ lookedAt, nextLookAt }: IntakeSource): string {
+function looksOf({ lookedAt, nextLookAt, isLooking }: IntakeSource): string {
   const looked = lookedAt === null ? t('looked.never') : t('looked.at', { ago: formatAgo(lookedAt) });
-  if (nextLookAt === null) return `${looked}.`;
+  if (nextLookAt === null || isLooking) return `${looked}.`;
   const isDue = Date.parse(nextLookAt) <= Date.now();
   return `${looked}. ${isDue ? t('next.now') : t('next.at', { moment: formatMoment(nextLookAt) })}.`;
 }

@@ -113,6 +113,14 @@ test('a source says in words what is wrong, is looked at by a press, and shows i
   await waitFor(() => expect(sent.at(-1)?.path).toBe(`/api/v1/intake-sources/${id}/files/${failed.id}/retry`));
 });
 
+test('while a source is looked at it says so, and no next look', async () => {
+  items = [{ ...mailbox, isLooking: true, problem: 'storage_full' }];
+  await open();
+  await screen.findByText('Looking');
+  expect(screen.getByText(/Files are taken once there is room again/)).toBeTruthy();
+  expect(screen.queryByText(/Next look/)).toBeNull();
+});
+
 test('who may not add sources is told who may', async () => {
   mayChange = false;
   await open();

@@ -25,10 +25,13 @@ export function FormList({ parts, onShow }: { parts: readonly ShownPart[]; onSho
             <button
               type="button"
               onClick={() => onShow(shown)}
-              className="flex min-h-7 w-full items-baseline gap-3 rounded-control px-2 py-1 text-left hover:bg-hover"
+              className="flex min-h-7 w-full flex-wrap items-baseline gap-x-3 rounded-control px-2 py-1 text-left hover:bg-hover"
             >
-              <span className="w-2/5 shrink-0 wrap-anywhere text-ink-2">{shown.part.label || t('form.unnamed')}</span>
-              <span className="min-w-0 grow wrap-anywhere">{saidBy(shown.part)}</span>
+              {/* A label may be a paragraph of small print, and what was written a page: both are there to be found by, the page shows all. */}
+              <span className="line-clamp-3 w-2/5 shrink-0 wrap-anywhere text-ink-2">
+                {shown.part.label || t('form.unnamed')}
+              </span>
+              <span className="line-clamp-4 min-w-0 grow basis-28 wrap-anywhere">{saidBy(shown.part)}</span>
               {certaintyOf(shown.part.confidence) === 'sure' ? null : (
                 <span className="shrink-0 text-xs text-ink-3">
                   {t('form.certainty', { share: formatPercent(shown.part.confidence) })}

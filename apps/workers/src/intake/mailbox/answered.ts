@@ -1,0 +1,29 @@
+import { isErrorCode } from '@cartulary/database/error-code';
+import type { ImapFlow } from 'imapflow';
+import { IntakeTrouble } from '../trouble.js';
+
+/** The server is there and doesn't hand out this mail, or this part of it; others it may. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+
+  constructor(cause?: unknown) {
+    super('The mail server refused a mail', { cause });
+  }
+}
+
+/**
+ * What the server says to a question about one mail. Where the line is gone the client answers as if there were nothing (no mail, no
+ * part, the end of a part), which is no answer. @throws MailRefused, IntakeTrouble
+ */
+export async function answered<T>(client: ImapFlow, answer: Promise<T>): Promise<T> {
+  try {
+    const said = await answer;
+    if (hasLine(client)) return said;
+  } catch (error) {
+    if (hasLine(client) && !isErrorCode(error, 'NoConnection', 'EConnectionClosed')) throw new MailRefused(error);
+    throw new IntakeTrouble('not_reached', error);
+  }
+  throw new IntakeTrouble('not_reached');
+}
+
+const hasLine = ({ usable, mailbox }: ImapFlow): boolean => usable && mailbox !== false;

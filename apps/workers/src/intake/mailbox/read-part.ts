@@ -1,0 +1,55 @@
+import { intakeLimits } from '@cartulary/contracts/limits/intake';
+import type { ImapFlow } from 'imapflow';
+import { FileRefused } from '../take.js';
+import { answered, MailRefused } from './answered.js';
+import type { Attachment } from './attachments.js';
+import { decoded } from './decode.js';
+
+const { pieceBytes } = intakeLimits.mailbox;
+/** No encoding of mails takes more than three characters a byte; line breaks come on top. */
+const LONGEST_ENCODING = 4;
+
+/**
+ * The bytes of a part of a mail: all of them, or it throws. The end is where the server says so, never where nothing more comes.
+ * @throws FileRefused where the server refuses it, IntakeTrouble where the line is gone
+ */
+export async function* readPart(
+  client: ImapFlow,
+  uid: number,
+  { section, encoding, encodedBytes }: Pick<Attachment, 'section' | 'encoding' | 'encodedBytes'>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* decoded(piecesOf(client, uid, { section, encodedBytes }, maxBytes * LONGEST_ENCODING), encoding);
+  } catch (error) {
+    throw error instanceof MailRefused ? new FileRefused('unreadable', error) : error;
+  }
+}
+
+async function* piecesOf(
+  client: ImapFlow,
+  uid: number,
+  { section, encodedBytes }: Pick<Attachment, 'section' | 'encodedBytes'>,
+  maxEncodedBytes: number,
+): AsyncGenerator<Buffer> {
+  for (let at = 0; ;) {
+    const piece = await pieceAt(client, uid, section, at);
+    at += piece.length;
+    if (at > maxEncodedBytes + pieceBytes) throw new FileRefused('file_too_large');
+    if (piece.length > 0) yield piece;
+    // A short piece is the last (RFC 9051, 6.4.5). Where the outline of the mail promised more, an empty one has to say so as well: some
+    // servers only estimate it.
+    if (piece.length === 0 || (piece.length < pieceBytes && at >= encodedBytes)) return;
+  }
+}
+
+async function pieceAt(client: ImapFlow, uid: number, section: string, start: number): Promise<Buffer> {
+  const query = { uid: true, bodyParts: [{ key: section, start, maxLength: pieceBytes }] };
+  const message = await answered(client, client.fetchOne(String(uid), query, { uid: true }));
+  const parts = message === false ? undefined : message.bodyParts;
+  const key = section.toLowerCase();
+  if (parts?.has(key) !== true) throw new MailRefused();
+  const piece = parts.get(key) as Buffer | null | undefined;
+  if (!piece && start === 0) throw new MailRefused();
+  return piece ?? Buffer.alloc(0);
+}
