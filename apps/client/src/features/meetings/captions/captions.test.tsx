@@ -83,7 +83,7 @@ test('each is read out in the language that they speak, also where three are spo
   draw(<CaptionsView own={{ ...own, state: { is: 'on' } }} />);
   const log = await screen.findByRole('log');
   const said = [
-    ['en', 'Thirty'],
+    ['es', 'Treinta'],
     ['de', 'Dreißig'],
     ['fr', 'Trente'],
   ] as const;
