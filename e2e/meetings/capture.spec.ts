@@ -13,7 +13,7 @@ import { close, closeAll, control, desk, isIn, MEETINGS, panel } from './meeting
 
 const MINUTE_MS = 60_000;
 /** The model is fetched from this server and made ready; then a piece takes a core for a second and a half. */
-const CAPTION_LIMIT_MS = 4 * MINUTE_MS;
+const CAPTION_LIMIT_MS = 5 * MINUTE_MS;
 /** What every microphone hears, and words of it that stand nowhere else. */
 const SPOKEN = /fellow americans/i;
 const WORDS = ['fellow', 'Americans'];
@@ -23,7 +23,9 @@ let capture: ServerCapture;
 let founder: Person;
 let colleague: Person;
 
-test.describe.configure({ mode: 'serial', timeout: 8 * MINUTE_MS });
+test.describe.configure({ mode: 'serial', timeout: 12 * MINUTE_MS });
+// Pictures, and a recording of the pages, would take the core that writes down.
+test.use({ trace: 'off' });
 test.beforeAll(async () => {
   test.setTimeout(6 * MINUTE_MS);
   product = await Product.start();
@@ -63,7 +65,9 @@ async function meet(browser: Browser, title: string, isEncrypted: boolean): Prom
   await told(founder, 'POST', `${MEETINGS}/${id}/invitations`, { accountIds: [await idOf(colleague)] });
   const bo = await opens(browser, colleague);
   await bo.goto(link);
+  await bo.getByRole('button', { name: 'Turn microphone off' }).click();
   for (const page of [ada, bo]) {
+    await page.getByRole('button', { name: 'Turn camera off' }).click();
     await page.getByRole('button', { name: 'Join now' }).click();
     await isIn(page);
   }
