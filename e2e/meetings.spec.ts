@@ -1,18 +1,26 @@
-// covers: client/meetings apps/client/src/app/meeting-page.tsx apps/client/src/app/shell/shell.tsx gateway/meetings infra/launcher/meetings
+// covers: client/meetings client/calendar apps/client/src/app/meeting-page.tsx apps/client/src/app/shell/shell.tsx gateway/meetings infra/launcher/meetings
 // own product: the meeting server is found on a PATH of the tests, and the browser has devices of its own
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { livekitBuilt, livekitLimitMs, needsLivekit, pathWithLivekit } from '@cartulary/testing/livekit-server';
+import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { waitFor } from '@cartulary/testing/wait-for';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { joins, signedIn, told } from './support/colleagues';
 
 const MINUTE_MS = 60_000;
 const MEETINGS = '/api/v1/meetings';
+/** A licensed clip of eleven seconds, said over and over into every microphone. */
+const spoken = path.resolve(import.meta.dirname, '../libs/pipeline/fixtures/speech/jfk.wav');
+const OUTSIDE = 'eve@outside.example';
+let sink: MailSink;
 let product: Product;
 let ada: Person;
 let bo: Person;
 
-test.describe.configure({ mode: 'serial', timeout: 2 * MINUTE_MS });
+test.describe.configure({ mode: 'serial', timeout: 5 * MINUTE_MS });
 test.use({
   launchOptions: {
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -26,6 +34,7 @@ test.use({
       '--disable-sync',
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${spoken}`,
       '--auto-select-desktop-capture-source=Entire screen',
       '--autoplay-policy=no-user-gesture-required',
     ],
@@ -35,14 +44,23 @@ test.skip(!needsLivekit(), 'meetings needs livekit-server');
 test.beforeAll(async () => {
   test.setTimeout(livekitLimitMs + 5 * MINUTE_MS);
   await livekitBuilt();
-  product = await Product.start({ PATH: pathWithLivekit });
+  sink = await MailSink.start();
+  product = await Product.start({
+    PATH: pathWithLivekit,
+    SMTP_URL: sink.url,
+    CARTULARY_PUBLIC_URL: 'http://localhost:9',
+  });
   ada = await Person.signUp(product.url, 'ada@meetings.example');
   bo = await joins(product, 'bo@meetings.example');
 });
-test.afterAll(() => product?.stop());
+test.afterAll(async () => {
+  await product?.stop();
+  await sink?.stop();
+});
 
-/** Coding pictures and sound for several takes a busy machine its time. */
+/** Coding pictures and sound for several takes a busy machine its time; writing down what is said takes a core as well. */
 const MEDIA_LIMIT_MS = 60_000;
+const CAPTION_LIMIT_MS = 3 * MINUTE_MS;
 
 /** The pictures of others that really arrive: those whose decoded frames grow. */
 async function seesSomebody(page: Page, tile: string): Promise<void> {
@@ -83,7 +101,7 @@ async function hearsSomebody(page: Page): Promise<void> {
     .toBeGreaterThan(0.01);
 }
 
-/** The device of the tests beeps for a moment each second: a look now and then might miss every beep. */
+/** Somebody pauses as they speak: a look now and then might fall into every pause. */
 async function hearsItself(level: Locator): Promise<void> {
   await level.evaluate(
     (meter) =>
@@ -102,7 +120,17 @@ async function hearsItself(level: Locator): Promise<void> {
 const control = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Meeting controls' }).getByRole('button', { name });
 
-test('two meet: one waits and is let in, they see and hear each other, write, show a screen, and one is removed', async ({
+/** One asks for captions and the other’s own page writes down what their microphone hears; the model is fetched while all else goes on. */
+async function captionedBy(asks: Page, speaks: Page): Promise<void> {
+  await control(asks, 'More').click();
+  await asks.getByRole('menuitem', { name: 'Captions', exact: true }).click();
+  const panel = asks.getByRole('complementary', { name: 'Captions', exact: true });
+  await panel.getByRole('button', { name: 'Ask for captions' }).click();
+  await asks.getByRole('button', { name: 'No captions of me' }).click();
+  await speaks.getByRole('button', { name: 'Caption what I say' }).click();
+}
+
+test('two meet: one waits and is let in, they see, hear and read each other, write, show a screen, and one is removed', async ({
   browser,
 }) => {
   const host = await signedIn(browser, ada, '/meet');
@@ -127,6 +155,7 @@ test('two meet: one waits and is let in, they see and hear each other, write, sh
   await Promise.all([seesSomebody(colleague, others), seesSomebody(host, others)]);
   await Promise.all([hearsSomebody(colleague), hearsSomebody(host)]);
   await expect(host.getByRole('log').filter({ hasText: 'bo User joined' })).toBeAttached();
+  await captionedBy(colleague, host);
 
   await control(colleague, 'Raise hand').click();
   await expect(people.getByText('Hand raised, number 1')).toBeAttached();
@@ -141,6 +170,11 @@ test('two meet: one waits and is let in, they see and hear each other, write, sh
   await seesSomebody(host, '[data-tile=screen]');
   await control(colleague, 'Stop sharing').click();
   await expect(host.locator('[data-tile=screen]')).toHaveCount(0);
+
+  await expect(colleague.getByRole('region', { name: 'Captions', exact: true })).toContainText(
+    /fellow americans|your country/i,
+    { timeout: CAPTION_LIMIT_MS },
+  );
 
   await control(host, 'People').click();
   await people.getByRole('button', { name: 'Actions for bo User' }).click();
@@ -181,4 +215,35 @@ test('somebody from outside comes in by a link, without an account and without a
   await expect(guest.getByRole('heading', { name: 'The meeting has ended' })).toBeVisible();
   await guest.reload();
   await expect(guest).toHaveURL(/\/login$/);
+});
+
+test('an event of the calendar has a meeting: its mails and file carry the address, and both ways lead to it', async ({
+  browser,
+}) => {
+  await told(ada, 'PUT', `${MEETINGS}/policy`, { guests: true });
+  await told(ada, 'PUT', '/api/v1/calendar/policy', { invitesGuests: true });
+  const page = await signedIn(browser, ada, '/collaboration?section=calendar&view=week&day=2035-05-12');
+  await page.getByRole('button', { name: /New event on .*May 12/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New event' });
+  await dialog.getByLabel('Title').fill('Handover');
+  await dialog.getByRole('checkbox', { name: /^Meet here/ }).check();
+  await dialog.getByLabel('Invite someone from outside').fill(OUTSIDE);
+  await dialog.getByLabel('Invite someone from outside').press('Enter');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const event = page.getByRole('complementary', { name: 'Handover' });
+  const saved = page.waitForEvent('download');
+  await event.getByRole('button', { name: 'Download (.ics)' }).click();
+  // Long lines of the format are folded.
+  const file = readFileSync(await (await saved).path(), 'utf8').replaceAll('\r\n ', '');
+  expect(file).toMatch(/^CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO:.*\/real-meet\?meeting=/m);
+  await event.getByRole('link', { name: 'Join meeting' }).click();
+  await expect(page).toHaveURL(/\/real-meet\?meeting=/);
+  await expect(page.getByRole('button', { name: 'Join now' })).toBeVisible();
+
+  const mail = await waitFor(() => sink.mails.find(({ to }) => to.includes(OUTSIDE)), MINUTE_MS);
+  const [, address = ''] = /http:\/\/localhost:9(\/real-meet\?guest=[\w-]+)/.exec(mail.body) ?? [];
+  const eve = await (await browser.newContext()).newPage();
+  await eve.goto(`${product.url}${address}`);
+  await expect(eve.getByLabel('Your name')).toBeVisible();
+  await expect(eve.getByRole('button', { name: 'Ask to join' })).toBeVisible();
 });

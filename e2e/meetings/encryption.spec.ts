@@ -1,7 +1,7 @@
 // covers: client/meetings apps/client/src/shared/speech gateway/meetings
 import { expect, type Browser, type Page } from '@playwright/test';
 import { idOf, joins, signedIn, told } from '../support/colleagues';
-import { rowsOf } from '../support/rows';
+import { everyRow, rowsOf } from '../support/rows';
 import { test, type Tenant } from '../support/shared-product';
 import {
   close,
@@ -58,20 +58,6 @@ const code = async (page: Page): Promise<string> => {
   await close(page, 'Encryption');
   return text;
 };
-
-/** All that the database holds of everything, as text. */
-async function everyRow(): Promise<string> {
-  const tables = await rowsOf<{ name: string }>(
-    tenant,
-    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'app'`,
-  );
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    const rows = await rowsOf<{ row: string }>(tenant, `SELECT to_jsonb(t)::text AS row FROM app.${name} t`);
-    texts.push(...rows.map(({ row }) => row));
-  }
-  return texts.join('\n');
-}
 
 async function says(page: Page, words: string): Promise<void> {
   const chat = await panel(page, 'Chat');
@@ -204,7 +190,7 @@ test('when somebody leaves, the others go on under another key, and no row holds
   await reads(bo, AFTER);
   await Promise.all([sees(ada, 'bo User'), sees(bo, 'Ilse Marwick')]);
 
-  const everything = await everyRow();
+  const everything = await everyRow(tenant);
   for (const words of ['quarterly', 'loss is 4711', 'Only two are left', link.split('#key=')[1] ?? '']) {
     expect(everything).not.toContain(words);
   }
@@ -277,7 +263,7 @@ test('the transcript is read by others with the key of their device, and no row 
   // Other files' meetings, in the same database, may have said the same.
   const own = 'SELECT organisation_id::text AS id FROM app.meeting_sealed_part LIMIT 1';
   const id = (await rowsOf<{ id: string }>(tenant, own))[0]?.id ?? 'none';
-  const rows = (await everyRow()).split('\n').filter((row) => row.includes(id));
+  const rows = (await everyRow(tenant)).split('\n').filter((row) => row.includes(id));
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.filter((row) => SPOKEN.test(row))).toEqual([]);
 });

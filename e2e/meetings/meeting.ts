@@ -1,5 +1,12 @@
 import type { Person } from '@cartulary/testing/person';
-import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { idOf, joins, told } from '../support/colleagues';
 import type { Tenant } from '../support/shared-product';
 
@@ -40,9 +47,38 @@ export async function anotherOf(people: Omit<Held, 'id'>, title: string): Promis
   return { id, tenant, host, colleagues };
 }
 
+/** Something that is done to a window before its first page. */
+type Prepares = (window: BrowserContext) => Promise<unknown>;
+
+/** The clock of a window is wrong by so much. */
+export const offBy =
+  (ms: number): Prepares =>
+  (window) =>
+    window.addInitScript((shift) => {
+      const Right = Date;
+      class Wrong extends Right {
+        constructor(...given: ConstructorParameters<typeof Date> | []) {
+          if (given.length === 0) super(Right.now() + shift);
+          else super(...given);
+        }
+        static override now(): number {
+          return Right.now() + shift;
+        }
+      }
+      Object.assign(globalThis, { Date: Wrong });
+    }, ms);
+
 /** Signs somebody in and brings them before a meeting, in a browser of their own. */
-export async function before(browser: Browser, person: Person, id: string, as = desk): Promise<Page> {
-  const page = await (await browser.newContext(as)).newPage();
+export async function before(
+  browser: Browser,
+  person: Person,
+  id: string,
+  as = desk,
+  prepares?: Prepares,
+): Promise<Page> {
+  const window = await browser.newContext(as);
+  await prepares?.(window);
+  const page = await window.newPage();
   await page.goto(`${person.origin}/login?next=${encodeURIComponent(`/real-meet?meeting=${id}`)}`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -52,8 +88,14 @@ export async function before(browser: Browser, person: Person, id: string, as = 
 }
 
 /** Brings somebody into a meeting that they were asked to. */
-export async function comesIn(browser: Browser, person: Person, id: string, as = desk): Promise<Page> {
-  const page = await before(browser, person, id, as);
+export async function comesIn(
+  browser: Browser,
+  person: Person,
+  id: string,
+  as = desk,
+  prepares?: Prepares,
+): Promise<Page> {
+  const page = await before(browser, person, id, as, prepares);
   await page.getByRole('button', { name: 'Join now' }).click();
   await isIn(page);
   return page;

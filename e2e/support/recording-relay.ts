@@ -1,9 +1,18 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 
+/** Reads one line between a browser and the product. */
+interface LineReader {
+  fromBrowser(bytes: Buffer): readonly Buffer[];
+  fromServer(bytes: Buffer): readonly Buffer[];
+}
+
+/** Every byte of a browser as it is. */
+const asItIs: LineReader = { fromBrowser: (bytes) => [bytes], fromServer: () => [] };
+
 /**
- * A line to the product that keeps every byte that browsers send over it. Frames of sockets are masked on the line, so they are
- * taken from the page (`follow`).
+ * A line to the product that keeps every byte that browsers send over it, or what a reader makes of both sides. Frames of sockets are
+ * masked on the line, so without one they are taken from the page (`follow`).
  */
 export class RecordingRelay {
   private readonly sent: Buffer[] = [];
@@ -12,13 +21,14 @@ export class RecordingRelay {
   private constructor(
     private readonly server: Server,
     readonly url: string,
+    private readonly readerOf: () => LineReader,
   ) {}
 
-  static async start(product: string): Promise<RecordingRelay> {
+  static async start(product: string, readerOf = (): LineReader => asItIs): Promise<RecordingRelay> {
     const { hostname, port } = new URL(product);
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const relay = new RecordingRelay(server, `http://localhost:${(server.address() as AddressInfo).port}`);
+    const relay = new RecordingRelay(server, `http://localhost:${(server.address() as AddressInfo).port}`, readerOf);
     server.on('connection', (browser) => relay.pass(browser, connect(Number(port), hostname)));
     return relay;
   }
@@ -41,7 +51,9 @@ export class RecordingRelay {
   }
 
   private pass(browser: Socket, product: Socket): void {
-    browser.on('data', (bytes) => this.sent.push(bytes as Buffer));
+    const reader = this.readerOf();
+    browser.on('data', (bytes) => this.sent.push(...reader.fromBrowser(bytes as Buffer)));
+    product.on('data', (bytes) => this.sent.push(...reader.fromServer(bytes as Buffer)));
     browser.pipe(product).pipe(browser);
     for (const [line, other] of [
       [browser, product],

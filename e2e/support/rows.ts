@@ -21,6 +21,20 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   }
 }
 
+/** All that the database holds of everything, as text. */
+export async function everyRow(product: Database): Promise<string> {
+  const tables = await rowsOf<{ name: string }>(
+    product,
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'app'`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ row: string }>(product, `SELECT to_jsonb(t)::text AS row FROM app.${name} t`);
+    texts.push(...rows.map(({ row }) => row));
+  }
+  return texts.join('\n');
+}
+
 const partial = `
   SELECT 'a file without a document' AS what, i.id::text FROM app.item i
     LEFT JOIN app.document d ON d.item_id = i.id WHERE i.kind = 'file' AND d.item_id IS NULL

@@ -18,8 +18,8 @@ async function main() {
   const chromium = await findChromium();
   if (!chromium) return say('not run: meetings needs chromium');
   const endBuild = buildForTests();
-  const { livekitBuilt, needsLivekit } = await import('../../libs/testing/src/livekit-server.ts');
-  if (!needsLivekit()) return say('not run: meetings needs livekit-server');
+  const { livekitBuilt, needsLivekit, neededLivekit } = await import('../../libs/testing/src/livekit-server.ts');
+  if (!needsLivekit()) return say(`not run: meetings needs ${neededLivekit()}`);
   await buildChanged(['services', 'client']);
   await livekitBuilt();
   endBuild();

@@ -5,6 +5,7 @@ import { freePort, freeUdpPort } from '../ports.mjs';
 import { configuration, LOOPBACK, meetingKey, writeConfiguration } from './configuration.mjs';
 import { buildServer, earlierBuild, Missing } from './go-module.mjs';
 import { endLeftBehind, ServerProcess } from './server-process.mjs';
+import { refuseOldServer } from './server-version.mjs';
 
 const MINUTE_MS = 60_000;
 /** It ends when nobody has met for so long. */
@@ -29,8 +30,16 @@ export function onPath(name, searchPath = process.env.PATH ?? '') {
     });
 }
 
-/** A program that can be run at once: one that the machine has, or one that was built here before. */
-export const programAtHand = (directory) => onPath('livekit-server') ?? earlierBuild(directory);
+/**
+ * A program that can be run at once: one that the machine has, or one that was built here before; undefined where there is neither.
+ * @throws {Missing} where the machine's is too old: what it is there for isn't ours to guess, so none is built in its place
+ */
+export function programAtHand(directory) {
+  const own = onPath('livekit-server');
+  if (own === undefined) return earlierBuild(directory);
+  refuseOldServer(own);
+  return own;
+}
 
 /**
  * The meeting server as the gateway asks for it: found or built in the background, started with the first meeting, ended ten minutes

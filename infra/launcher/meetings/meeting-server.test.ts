@@ -236,17 +236,18 @@ afterEach(async () => {
 });
 
 describe('without a meeting server on this machine', () => {
-  /** A PATH on which there is nothing but what stands in for Go. */
-  const withGo = (script?: string): void => {
+  /** A PATH on which there is nothing but what stands in for a program. */
+  const withProgram = (name: string, script?: string): void => {
     const place = mkdtempSync(path.join(tmpdir(), 'path-'));
     places.push(place);
     if (script !== undefined) {
-      const go = path.join(place, 'go');
-      writeFileSync(go, `#!/bin/sh\n${script}\n`);
-      chmodSync(go, 0o755);
+      const program = path.join(place, name);
+      writeFileSync(program, `#!/bin/sh\n${script}\n`);
+      chmodSync(program, 0o755);
     }
     process.env.PATH = `${place}:/usr/bin:/bin`;
   };
+  const withGo = (script?: string): void => withProgram('go', script);
   const SUM = 'h1:HWfxfKvi5k1czMVqLV/htGmPgEBhrqHMxpfyMvfhyVo=';
   const go = (sum: string, build: string): string => `
     case "$1" in
@@ -269,6 +270,29 @@ describe('without a meeting server on this machine', () => {
     expect(last().state).toEqual({ kind: 'missing', reason });
     ask('start');
     expect(last().state).toEqual({ kind: 'missing', reason });
+  });
+
+  it.each([
+    ['refuses one that is too old', 'livekit-server version 1.11.9', { kind: 'missing', reason: 'old-server' }],
+    ['refuses one of an older time', 'livekit-server version 0.15.7', { kind: 'missing', reason: 'old-server' }],
+    ['takes another one that is new enough', 'livekit-server version 1.12.0', { kind: 'ready', isRunning: false }],
+    ['takes one that is newer', 'livekit-server version 2.0.1-rc.1', { kind: 'ready', isRunning: false }],
+    ['takes one that does not say what it is', 'hello', { kind: 'ready', isRunning: false }],
+  ])('%s', async (_, said, state) => {
+    withProgram('livekit-server', `echo ${said}`);
+    const { last, ask } = await open(aDirectory());
+    expect(last().state).toEqual(state);
+    if (state.kind !== 'missing') return;
+    ask('start');
+    expect(last().state).toEqual(state);
+  });
+
+  it('says which version is too old and which is needed', async () => {
+    withProgram('livekit-server', 'echo livekit-server version 1.4.0');
+    const source = await sourceOfMeetings({ settings: {}, dataDirectory: aDirectory() }, new Undoing());
+    expect(source).toEqual(
+      new Error('The livekit-server on PATH is too old: it is 1.4.0, and meetings need 1.12 or newer.'),
+    );
   });
 
   it('builds it once, tells how far it is, and has it at the next start', async () => {

@@ -16,10 +16,11 @@ export const looksAfterMeetings = ({ meetings, livekitUrl }) => meetings !== 'of
  */
 export async function sourceOfMeetings({ settings, dataDirectory }, undoing) {
   const directory = meetingsDirectory(dataDirectory);
-  if (!looksAfterMeetings(settings) || programAtHand(directory) !== undefined) return undefined;
+  if (!looksAfterMeetings(settings)) return undefined;
   const ending = new AbortController();
   undoing.add(() => ending.abort());
   try {
+    if (programAtHand(directory) !== undefined) return undefined;
     return await step('Fetching the source of the meeting server', () => fetchSource(directory, ending.signal));
   } catch (error) {
     if (!(error instanceof Missing)) throw error;

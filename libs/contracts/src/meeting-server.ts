@@ -5,9 +5,9 @@ export const MEETING_SIGNALS_PATH = '/livekit';
 
 /**
  * Why there is no meeting server: nothing names one and there is no Go to build it with; that Go is too old; its source was not
- * fetched, or not as it was published; the build failed.
+ * fetched, or not as it was published; the build failed; the one on this machine is too old.
  */
-export const missingReasons = ['no-server', 'old-go', 'no-source', 'build-failed'] as const;
+export const missingReasons = ['no-server', 'old-go', 'no-source', 'build-failed', 'old-server'] as const;
 export type MissingReason = (typeof missingReasons)[number];
 
 const count = z.int().check(z.gte(0));

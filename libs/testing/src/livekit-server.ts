@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createSocket } from 'node:dgram';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,8 @@ import { waitFor } from './wait-for.js';
 
 const PROGRAM = 'livekit-server';
 const VERSION = 'v1.13.5';
+/** As infra/launcher/meetings/server-version.mjs. */
+const OLDEST = [1, 12] as const;
 /** `npm test` builds it while other tests run (infra/launcher/meetings/build-for-tests.mjs): 214 s on two cores that do nothing else. */
 const BUILD_LIMIT_MS = 20 * 60_000;
 
@@ -24,14 +26,27 @@ const built = path.join(
 /** A PATH on which the meeting server is, where this machine has one. */
 export const pathWithLivekit = `${process.env.PATH ?? ''}${path.delimiter}${built}`;
 
-/** Whether there is a meeting server. */
-export const hasLivekit = (): boolean => hasProgram(PROGRAM, pathWithLivekit);
+const isThere = (): boolean => hasProgram(PROGRAM, pathWithLivekit);
+
+/** Whether there is a meeting server that meetings can be held on. */
+export const hasLivekit = (): boolean => isThere() && !isTooOld();
 
 /** Whether there is a meeting server for the tests, or will be; says otherwise that the suite doesn't run. */
 export function needsLivekit(): boolean {
   if (hasLivekit() || process.env.CARTULARY_TEST_LIVEKIT_BUILDS === '1') return true;
-  noteMissing(PROGRAM);
+  noteMissing(neededLivekit());
   return false;
+}
+
+/** What is needed where {@link hasLivekit} says that there is none. */
+export const neededLivekit = (): string => (isThere() ? `${PROGRAM} ${OLDEST.join('.')} or newer` : PROGRAM);
+
+/** What the program says of itself; one that says no version is taken at its word that it is one. */
+function isTooOld(): boolean {
+  const said = execFileSync(PROGRAM, ['--version'], { env: { PATH: pathWithLivekit }, encoding: 'utf8' });
+  const [, major, minor] = /\bversion v?(\d{1,6})\.(\d{1,6})/.exec(said) ?? [];
+  if (major === undefined) return false;
+  return Number(major) < OLDEST[0] || (Number(major) === OLDEST[0] && Number(minor) < OLDEST[1]);
 }
 
 /** Waits for the build that `npm test` began. Whoever asks gives it the time: `jest.setTimeout(livekitLimitMs)`. */

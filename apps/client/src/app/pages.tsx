@@ -22,7 +22,7 @@ export const pages = {
   authSamlCallback: callback,
   notFound: async () => ({ default: (await import('./not-found-page')).NotFoundPage }),
   docs: () => import('@/features/documents/library-page'),
-  documentStudio: () => import('@/features/documents/studio-page'),
+  documentStudio: async () => ({ default: (await import('./studio-page')).DocumentStudioPage }),
   shared: async () => ({ default: (await import('./shared-page')).LinkedPage }),
   search: async () => ({ default: (await import('./search-page')).SearchWithSealed }),
   settings: () => import('@/features/settings/settings-page'),

@@ -158,6 +158,8 @@ export const t = texts({
   'meetings.why.old-go': 'This machine’s Go toolchain is too old to build it.',
   'meetings.why.no-source': 'Its source could not be fetched, or is not what was published.',
   'meetings.why.build-failed': 'Building it failed. The log of the start says where.',
+  'meetings.why.old-server':
+    'The livekit-server on this machine’s PATH is too old. The log of the start says which version is needed.',
   'meetings.now': 'Meetings now',
   'meetings.people': 'People in them',
   'meetings.startedAt': 'Started',

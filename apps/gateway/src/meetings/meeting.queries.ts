@@ -149,7 +149,7 @@ export function meetingOf(found: SeenMeeting, times: Times): Meeting {
     ownLobby: waitsInLobby(found),
     mayRun: mayRun(own),
     team: known ? found.team : null,
-    item: item !== null && isWireKind(item.kind) ? { ...item, kind: item.kind } : null,
+    item: item !== null && (item.kind === 'file' || isWireKind(item.kind)) ? { ...item, kind: item.kind } : null,
     eventId: known ? eventId : null,
     nextAt: next?.from.toISOString() ?? null,
     nextUntil: next?.until.toISOString() ?? null,

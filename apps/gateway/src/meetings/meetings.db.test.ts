@@ -146,6 +146,35 @@ describe('Coming in', () => {
     expect(refusal(await cy.call('POST', `${MEETINGS}/${meeting.id}/join`))).toEqual([409, messageOf('meeting_over')]);
   });
 
+  test('one host ends a meeting while another lets somebody in: it is over for everybody, also for who was let in', async () => {
+    const meeting = await begin(ada, { invited: [bo.id] });
+    const own = await enters(bo, meeting.id);
+    await ada.data('PUT', `${MEETINGS}/${meeting.id}/participants/${own.id}/role`, { role: 'host' });
+    const { participantId } = (await join(cy, meeting.id)) as Extract<Coming, { is: 'waiting' }>;
+    const [end, admit] = await Promise.all([
+      ada.call('POST', `${MEETINGS}/${meeting.id}/end`),
+      bo.call('POST', `${MEETINGS}/${meeting.id}/participants/${participantId}/admit`),
+    ]);
+    expect(end.status).toBe(200);
+    // Whichever came first; the other one finds nothing that is left to do.
+    expect([200, 409]).toContain(admit.status);
+    expect(await ada.data('GET', `${MEETINGS}/${meeting.id}`)).toMatchObject({ state: 'ended', people: 0 });
+    expect(refusal(await cy.call('POST', `${MEETINGS}/${meeting.id}/join`))).toEqual([409, messageOf('meeting_over')]);
+  });
+
+  test('a host who closes the tab stays its host: the meeting goes on, who waits waits on, and they run it when they are back', async () => {
+    const meeting = await begin(ada, { invited: [bo.id] });
+    const host = await enters(ada, meeting.id);
+    await enters(bo, meeting.id);
+    const { participantId } = (await join(cy, meeting.id)) as Extract<Coming, { is: 'waiting' }>;
+    await leavesLine(meeting.id, host.id);
+    expect((await room(bo, meeting.id)).meeting).toMatchObject({ state: 'live', people: 1 });
+    expect(await join(cy, meeting.id)).toMatchObject({ is: 'waiting', participantId });
+    expect(await enters(ada, meeting.id)).toMatchObject({ id: host.id, role: 'host' });
+    expect((await ada.call('POST', `${MEETINGS}/${meeting.id}/participants/${participantId}/admit`)).status).toBe(200);
+    expect(await join(cy, meeting.id)).toMatchObject({ is: 'in' });
+  });
+
   test('nobody new comes into a locked meeting, and who was in it comes back', async () => {
     const meeting = await begin(ada, { invited: [bo.id, cy.id] });
     const own = await enters(bo, meeting.id);

@@ -39,6 +39,8 @@ import { SealedRecordingsController } from './sealed/sealed-recordings.controlle
 import { SealedRecordingsService } from './sealed/sealed-recordings.service.js';
 import { MeetingServerModule } from './server/meeting-server.module.js';
 import { LiveSlidesService } from './slides/live-slides.service.js';
+import { ShownPagesController } from './slides/shown-pages.controller.js';
+import { ShownPagesService } from './slides/shown-pages.service.js';
 import { SlidesController } from './slides/slides.controller.js';
 import { SlidesService } from './slides/slides.service.js';
 import { ChatService } from './talk/chat.service.js';
@@ -56,6 +58,7 @@ import { TalkController } from './talk/talk.controller.js';
     GuestLinksController,
     GuestsController,
     SlidesController,
+    ShownPagesController,
     BreakoutsController,
     CaptionsController,
     MeetingKeysController,
@@ -75,6 +78,7 @@ import { TalkController } from './talk/talk.controller.js';
     BesideService,
     MinutesService,
     SlidesService,
+    ShownPagesService,
     LiveSlidesService,
     ChatService,
     ChatFilesService,

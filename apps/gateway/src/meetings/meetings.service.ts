@@ -154,5 +154,5 @@ async function requireOwn(caller: Caller, { teamId, itemId }: Pick<Wanted, 'team
     const own = await repository(TeamMemberRow).findOneBy({ teamId, accountId: caller.accountId });
     if (own === null) throw new AppError('not_found');
   }
-  if (itemId !== null) await openItemOf(caller, itemId, wireKinds, 'view');
+  if (itemId !== null) await openItemOf(caller, itemId, [...wireKinds, 'file'], 'view');
 }

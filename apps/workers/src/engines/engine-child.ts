@@ -1,5 +1,6 @@
 import type { PageTurns } from '@cartulary/contracts/reading';
 import { fork, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { limits, type ReadableMediaType } from '@cartulary/contracts/limits';
 import { noteCpu } from './cpu-meter.js';
 import { EngineFailure } from './engine-failure.js';
@@ -41,6 +42,7 @@ export class EngineChild {
   private rssBytes = 0;
   /** What the operation at work took when it was looked at last: a child that is ended can't tell. */
   private seenCpuMs = 0;
+  private last = false;
   alive = true;
 
   /** @param loader Node's own arguments that let `entry` be loaded; none for a built program */
@@ -69,6 +71,24 @@ export class EngineChild {
 
   holds(key: string): boolean {
     return this.loaded.has(key);
+  }
+
+  /** Whether it comes after everything else on this machine. */
+  get isLast(): boolean {
+    return this.last;
+  }
+
+  /** Lets everything else on this machine go first, for as long as the child lives: an operating system takes back no lowering. */
+  beLast(): void {
+    if (this.last) return;
+    this.last = true;
+    if (this.process.pid === undefined) return;
+    try {
+      setPriority(this.process.pid, constants.priority.PRIORITY_LOW);
+    } catch (error) {
+      // One that has just ended says so to whoever asks it for something.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
+    }
   }
 
   /**

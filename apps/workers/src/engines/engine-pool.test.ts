@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { constants, getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import { isRunning } from '@cartulary/testing/processes';
+import { waitFor } from '@cartulary/testing/wait-for';
 import { measured, SharedCpu } from './cpu-meter.js';
 import { EnginePool } from './engine-pool.js';
 
@@ -119,4 +122,31 @@ test('what an engine took is noted for whoever asked, also of one that had to be
   await expect(askMeasured('hang', 300)).rejects.toMatchObject({ code: 'reading_timeout' });
   // Of processes alone that can be looked at from outside (process-usage.ts).
   if (process.platform === 'linux') expect(noted[2]).toBeGreaterThan(300);
+});
+
+describe('speech', () => {
+  const hear = (key = 'echo') =>
+    pool.run('cutSound', document('echo', key), {}, { timeLimitMs: 10_000, signal: never }) as unknown as Promise<{
+      pid: number;
+    }>;
+
+  test('is written down at low priority, by one process as long as it goes on', async () => {
+    const { pid } = await hear();
+    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_LOW);
+    expect((await hear('another')).pid).toBe(pid);
+  });
+
+  test('takes over a process that read pages, and pages are read by another at their own priority', async () => {
+    pool = new EnginePool(1, entry);
+    const reader = await ask('echo');
+    const before = getPriority(reader.pid);
+    expect(before).toBeLessThan(constants.priority.PRIORITY_LOW);
+    const listener = await hear();
+    expect(listener.pid).toBe(reader.pid);
+    const next = await ask('echo', { page: 2 });
+    expect(next.pid).not.toBe(listener.pid);
+    expect(getPriority(next.pid)).toBe(before);
+    // Not more than one at a time: the one that came last was ended.
+    await waitFor(() => !isRunning(listener.pid));
+  });
 });

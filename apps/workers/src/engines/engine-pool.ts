@@ -4,12 +4,14 @@ import { limits } from '@cartulary/contracts/limits';
 import { beginSpan, within, type RunningSpan } from '@cartulary/telemetry/tracing';
 import { EngineChild, type DocumentSource } from './engine-child.js';
 import { EngineFailure } from './engine-failure.js';
-import type { OperationName, Operations } from './protocol.js';
+import { lastOperations, type OperationName, type Operations } from './protocol.js';
 
 const HOST = fileURLToPath(new URL('./engine-host.js', import.meta.url));
 
 interface Task {
   readonly key: string | null;
+  /** Whether everything else goes first. */
+  readonly isLast: boolean;
   start(child: EngineChild): Promise<void>;
 }
 
@@ -44,7 +46,9 @@ export class EnginePool {
   ): Promise<Operations[N]['output']> {
     const span = beginSpan(`engine ${operation}`, { 'engine.operation': operation }, 'client');
     return within(span, () =>
-      this.onFreeChild(source?.key ?? null, span, (child) => child.run(operation, source, input, options)),
+      this.onFreeChild({ key: source?.key ?? null, isLast: lastOperations.has(operation) }, span, (child) =>
+        child.run(operation, source, input, options),
+      ),
     );
   }
 
@@ -57,7 +61,7 @@ export class EnginePool {
   }
 
   private onFreeChild<T>(
-    key: string | null,
+    wanted: Pick<Task, 'key' | 'isLast'>,
     span: RunningSpan | undefined,
     work: (child: EngineChild) => Promise<T>,
   ): Promise<T> {
@@ -65,7 +69,7 @@ export class EnginePool {
     return new Promise((resolve, reject) => {
       if (this.closed) return reject(new EngineFailure('reading_cancelled', true));
       this.queue.push({
-        key,
+        ...wanted,
         // Begun by whoever gives a child back, but for this organisation: loading the original asks which one.
         start: AsyncResource.bind((child: EngineChild) => {
           span?.note({ 'waited.ms': Math.round(performance.now() - askedAtMs) });
@@ -80,20 +84,25 @@ export class EnginePool {
     while (this.busy < this.size) {
       const task = this.queue.shift();
       if (!task) break;
-      const child = this.take(task.key);
+      const child = this.take(task);
       this.busy += 1;
       void task.start(child).then(() => this.give(child));
     }
     this.watchIdle();
   }
 
-  private take(key: string | null): EngineChild {
-    const holding = key === null ? -1 : this.idle.findIndex((child) => child.holds(key));
-    const [found] = this.idle.splice(holding === -1 ? this.idle.length - 1 : holding, 1);
-    if (found?.alive) return found;
-    if (found) this.all.delete(found);
-    const child = new EngineChild(this.entry, this.loader);
+  /** One that holds the document, or any that is idle, or a new one. Whoever was put last once stays there, and serves nobody else. */
+  private take({ key, isLast }: Task): EngineChild {
+    const fits = (child: EngineChild): boolean => isLast || !child.isLast;
+    const holding = key === null ? undefined : this.idle.findLast((child) => fits(child) && child.holds(key));
+    const found = holding ?? this.idle.findLast((child) => child.isLast === isLast) ?? this.idle.findLast(fits);
+    // A process that nothing fits makes room for one that it does.
+    const gone = found ?? this.idle.at(-1);
+    if (gone) this.idle.splice(this.idle.indexOf(gone), 1);
+    if (found?.alive !== true && gone) this.end(gone);
+    const child = found?.alive === true ? found : new EngineChild(this.entry, this.loader);
     this.all.add(child);
+    if (isLast) child.beLast();
     return child;
   }
 

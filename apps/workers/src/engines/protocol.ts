@@ -72,6 +72,9 @@ export interface Operations {
 }
 export type OperationName = keyof Operations;
 
+/** Speech takes a core for minutes; whoever waits for a page goes first. */
+export const lastOperations: ReadonlySet<OperationName> = new Set(['cutSound', 'writeSoundDown']);
+
 /** Parent to child. `load` gives a document's bytes once; operations name it by its key afterwards. */
 export type ToChild =
   | { kind: 'load'; key: string; mediaType: ReadableMediaType; turns: PageTurns; bytes: Uint8Array }

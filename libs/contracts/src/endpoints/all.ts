@@ -58,6 +58,7 @@ import { meetingFilesEndpoints } from './meeting-files.js';
 import { meetingGuestsEndpoints } from './meeting-guests.js';
 import { meetingHostsEndpoints } from './meeting-hosts.js';
 import { meetingKeysEndpoints } from './meeting-keys.js';
+import { meetingPagesEndpoints } from './meeting-pages.js';
 import { meetingPicturesEndpoints } from './meeting-pictures.js';
 import { meetingRecordingsEndpoints } from './meeting-recordings.js';
 import { meetingRoomsEndpoints } from './meeting-rooms.js';
@@ -174,6 +175,7 @@ export const endpoints = {
   ...meetingGuestsEndpoints,
   ...meetingHostsEndpoints,
   ...meetingKeysEndpoints,
+  ...meetingPagesEndpoints,
   ...meetingPicturesEndpoints,
   ...meetingRecordingsEndpoints,
   ...meetingRoomsEndpoints,

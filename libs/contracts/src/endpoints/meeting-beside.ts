@@ -20,6 +20,8 @@ export const showBeside = endpoint({
     /** Of what was read. */
     page: z._default(z.int().check(z.gte(1), z.lte(limits.reading.maxPages)), 1),
     box: z._default(z.nullable(MarkedBox), null),
+    /** Of what was read: shows a picture of this page to everybody in the meeting, whether they may open it or not. */
+    pageToAll: z._default(z.boolean(), false),
     /** Of a presentation: presents this slide to everybody in the meeting, whether they may open it or not; null: to nobody. */
     slide: z._default(
       z.nullable(
@@ -34,7 +36,7 @@ export const showBeside = endpoint({
     ),
   }),
   data: MeetingBeside,
-  errors: ['not_found', 'meeting_not_in', 'meeting_not_allowed', 'not_slides', 'sealed_document'],
+  errors: ['not_found', 'meeting_not_in', 'meeting_not_allowed', 'not_slides', 'not_pages', 'sealed_document'],
 });
 
 export const hideBeside = endpoint({

@@ -31,6 +31,9 @@ export const Allowances = z.object({
 export type Allowances = z.infer<typeof Allowances>;
 
 /** A meeting as everybody of the organization sees it who has its address. */
+/** What a meeting is about, or what is open beside it: something written, or a document that was uploaded. */
+const itemKinds = [...wireKinds, 'file'] as const;
+
 export const Meeting = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -60,7 +63,7 @@ export const Meeting = z.object({
   keyCheck: z.nullable(z.string()),
   /** Those and the next are null also where whoever asks may not see it. */
   team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
-  item: z.nullable(z.object({ id: z.uuid(), kind: z.enum(wireKinds), title: z.string() })),
+  item: z.nullable(z.object({ id: z.uuid(), kind: z.enum(itemKinds), title: z.string() })),
   /** Of the calendar. */
   eventId: z.nullable(z.uuid()),
   /** When its next time begins or the present one began, and when that is over: ISO 8601; null of one begun at once. */
@@ -186,11 +189,18 @@ export const MeetingBeside = z.object({
   /** The participant whom the others follow. */
   by: z.uuid(),
   /** Null for who may not open it, and for guests. */
-  item: z.nullable(z.object({ id: z.uuid(), kind: z.enum([...wireKinds, 'file']), title: z.string() })),
+  item: z.nullable(z.object({ id: z.uuid(), kind: z.enum(itemKinds), title: z.string() })),
   /** Of what was read: from 1. */
   page: z.int(),
-  /** A marked place on it, as fractions of the page. */
+  /** A marked place on it, as fractions of the page; null also for who may not see the page. */
   box: z.nullable(Box),
+  /** That everybody sees this page of what was read, guests too; null while they don't. */
+  pageShown: z.nullable(
+    z.object({
+      /** Another one whenever it is shown anew: ISO 8601. */
+      shownAt: z.string(),
+    }),
+  ),
   /** How many colleagues who are there may not open it. */
   without: z.int(),
   /** The slide that everybody sees, guests too, while its presenter presents it to the meeting; null while nobody does. */
@@ -262,7 +272,7 @@ export const beginMeeting = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/meetings',
-  summary: 'Begin a meeting now, alone, with a team, or about something that is written together',
+  summary: 'Begin a meeting now, alone, with a team, or about something that is written together or was uploaded',
   status: 201,
   body: z.object({
     title: meetingTitle,

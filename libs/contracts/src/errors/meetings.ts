@@ -29,6 +29,10 @@ export const meetingsErrors = {
     400,
     'Only presentations have slides that can be presented to a meeting. Nothing was shown. Choose a presentation.',
   ),
+  not_pages: error(
+    400,
+    'Only pages of uploaded documents that have pages can be shown to everyone in a meeting. Nothing was shown. Share your screen instead.',
+  ),
   guest_link_over: error(
     404,
     'This link opens no meeting: it is wrong, it has ended, or the meeting is over. Ask whoever invited you for a new one.',

@@ -24,6 +24,10 @@ export const meetingLimits = {
   /** Of one file in a chat, and how many a chat holds. */
   maxFileBytes: 25 * MB,
   maxFiles: 500,
+  /** How wide the picture of a page is that is shown to everybody, in pixels. */
+  shownPageWidth: 1_600,
+  /** Drawing it may take so long. */
+  shownPageMs: 30 * SECOND,
   /** What is looked for in chats. */
   maxQueryCharacters: 200,
   /** Lines that minutes take from a chat. */

@@ -16,7 +16,7 @@ export class MeetingBesideRow {
   @Column('real', { array: true, nullable: true }) box!: number[] | null;
   /** Of a presentation that everybody sees, guests too; null: the first that is presented. */
   @Column('text', { nullable: true }) slideId!: string | null;
-  /** How much of it has appeared; null while no slide is presented. */
+  /** How much of it has appeared, 0 of a page of a document; null while nothing is shown to everybody. */
   @Column('integer', { nullable: true }) slideStep!: number | null;
   @MomentOfInsertColumn() shownAt!: Date;
 }

@@ -59,6 +59,7 @@ import { meetingFilesOracle } from './meeting-files.js';
 import { meetingGuestsOracle } from './meeting-guests.js';
 import { meetingHostsOracle } from './meeting-hosts.js';
 import { meetingKeysOracle } from './meeting-keys.js';
+import { meetingPagesOracle } from './meeting-pages.js';
 import { meetingPicturesOracle } from './meeting-pictures.js';
 import { meetingRecordingsOracle } from './meeting-recordings.js';
 import { meetingRoomsOracle } from './meeting-rooms.js';
@@ -175,6 +176,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...meetingGuestsOracle,
   ...meetingHostsOracle,
   ...meetingKeysOracle,
+  ...meetingPagesOracle,
   ...meetingPicturesOracle,
   ...meetingRecordingsOracle,
   ...meetingRoomsOracle,

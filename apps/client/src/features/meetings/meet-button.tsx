@@ -1,4 +1,3 @@
-import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { useMutation } from '@tanstack/react-query';
 import { Video } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -7,8 +6,13 @@ import { IconButton } from '@/ui/icon-button';
 import { sayFailed } from '@/ui/say-failed';
 import { addressOfMeeting, begin } from './meetings-data';
 
-/** In the head of something that is written: begins a meeting about it, which everybody sees who sees the thing itself. */
-export function MeetButton({ item: { id, title } }: { item: WrittenItem }) {
+interface MeetButtonProps {
+  item: { readonly id: string; readonly title: string };
+  className?: string;
+}
+
+/** In the head of something that is written or was uploaded: begins a meeting about it, which everybody sees who sees the thing itself. */
+export function MeetButton({ item: { id, title }, className }: MeetButtonProps) {
   const navigate = useNavigate();
   const starting = useMutation({
     mutationFn: () => begin({ title, teamId: null, itemId: id, lobby: false, keyCheck: null, invited: [] }),
@@ -16,6 +20,12 @@ export function MeetButton({ item: { id, title } }: { item: WrittenItem }) {
     onError: (error) => sayFailed(t('meet.failed'), error),
   });
   return (
-    <IconButton icon={Video} label={t('meet.about')} disabled={starting.isPending} onClick={() => starting.mutate()} />
+    <IconButton
+      icon={Video}
+      label={t('meet.about')}
+      disabled={starting.isPending}
+      onClick={() => starting.mutate()}
+      className={className}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '@/lib/format/format';
 import { saveFile } from '@/lib/files/save-file';
+import { href } from '@/routing/href';
 import { addressOfItem } from '@/shared/items/address-of-item';
 import { Listing } from '@/shared/lists/listing';
 import { useUser } from '@/lib/session/session';
@@ -111,6 +112,10 @@ function factsOf({ state, nextAt, endedAt, people: count, host }: Meeting): read
   ];
 }
 
+/** Where that opens which a meeting is about. */
+const addressOfAbout = ({ id, kind }: NonNullable<Meeting['item']>): string =>
+  kind === 'file' ? href('documentStudio', undefined, { document: id }) : addressOfItem({ id, kind });
+
 function Row({ meeting }: { meeting: Meeting }) {
   const { id, title, state, item, team, locked, encrypted } = meeting;
   const named = { title: plainName(title) };
@@ -131,7 +136,7 @@ function Row({ meeting }: { meeting: Meeting }) {
           ))}
           {team ? <GivenName>{team.name}</GivenName> : null}
           {item ? (
-            <Link to={addressOfItem(item)} className="max-w-60 truncate">
+            <Link to={addressOfAbout(item)} className="max-w-60 truncate">
               <GivenName>{item.title}</GivenName>
             </Link>
           ) : null}

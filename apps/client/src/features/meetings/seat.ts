@@ -38,6 +38,7 @@ import {
   readSlidePicture,
   type ShownSlide,
 } from '@cartulary/contracts/endpoints/meeting-slides';
+import { guestReadShownPage, readShownPage } from '@cartulary/contracts/endpoints/meeting-pages';
 import { callHelp, goToRoom, guestCallHelp, guestGoToRoom } from '@cartulary/contracts/endpoints/meeting-rooms';
 import { consentToRecording } from '@cartulary/contracts/endpoints/meeting-recordings';
 import {
@@ -94,6 +95,8 @@ export interface Seat {
   /** The slide that is presented to everybody, and the bytes of a picture on it. */
   readonly slide: (signal: AbortSignal) => Promise<ShownSlide>;
   readonly slidePicture: (fileId: string) => Promise<Blob>;
+  /** A picture of the page that is shown to everybody. */
+  readonly shownPage: () => Promise<Blob>;
   /** @param sealed in an encrypted meeting the same encrypted, and `up` is true */
   readonly hand: (up: boolean, sealed?: string) => Promise<void>;
   /** @param sealed in an encrypted meeting the same encrypted, and `reaction` is null */
@@ -141,6 +144,7 @@ export function memberSeat(meetingId: string): Seat {
     file: (messageId) => download(readMeetingFile, { params: { meetingId, messageId } }),
     slide: (signal) => call(readSlide, { params }, { signal }),
     slidePicture: (fileId) => download(readSlidePicture, { params: { meetingId, fileId } }, { background: true }),
+    shownPage: () => download(readShownPage, { params }, { background: true }),
     hand: (up, sealed) => call(raiseHand, { params, body: { up, sealed: sealed ?? null } }),
     react: (reaction, sealed) => call(reactInMeeting, { params, body: { reaction, sealed: sealed ?? null } }),
     answer: (pollId, option) => call(answerPoll, { params: { meetingId, pollId }, body: { option } }),
@@ -191,6 +195,7 @@ export function guestSeat(pass: string): Seat {
     file: (messageId) => download(readMeetingFileAsGuest, { body: { pass, messageId } }),
     slide: (signal) => call(guestReadSlide, { body: { pass } }, { signal }),
     slidePicture: (fileId) => download(guestReadSlidePicture, { body: { pass, fileId } }, { background: true }),
+    shownPage: () => download(guestReadShownPage, { body: { pass } }, { background: true }),
     hand: (up, sealed) => call(guestHand, { body: { pass, up, sealed: sealed ?? null } }),
     react: (reaction, sealed) => call(guestReact, { body: { pass, reaction, sealed: sealed ?? null } }),
     answer: (pollId, option) => call(guestAnswerPoll, { body: { pass, pollId, option } }),

@@ -15,7 +15,7 @@ export const meetings: readonly Article[] = [
         steps: [
           'Open “Team Collaboration” and choose the section “Meetings”. Press “Meet now”, give it a title, and invite colleagues or a team.',
           '“Plan a meeting” leads to the calendar: tick “Meet here” in the event. The people invited find the meeting’s address in the event and its emails.',
-          'In the head of a document the camera starts a meeting about that document. Whoever may open the document sees the meeting.',
+          'In the head of anything you write, and of an uploaded document that is open, the camera starts a meeting about it. Whoever may open it sees the meeting.',
           '“Copy address” copies the meeting’s address. Colleagues who weren’t invited can use it too, and wait in the lobby.',
         ],
       },
@@ -52,6 +52,7 @@ export const meetings: readonly Article[] = [
           'Open “Open something beside” under “More” and choose a document, a board, a mind map, or a presentation. It opens for everyone who may open it, and they follow you until they scroll or type.',
           'If some can’t open it, the bar over the document says how many. Press it to give them access: what is written they can edit, what was uploaded they can see.',
           'In an uploaded document the others see the page that you turn to, and the value that you choose on it. “Present” hands the lead to you, “Follow” lets you follow again.',
+          '“Show this page to everyone, guests too” shows a picture of the page that you’re on, with the place you marked, to people who can’t open the document as well. They see no other page, and nothing once you press “Stop showing it to everyone”, leave, or present something else.',
           'In a presentation, “Present to the meeting” shows its slides to everyone in the meeting, also to guests and to those who can’t open it. Arrow keys lead on, Esc or “Stop presenting” ends it; your notes stay with you. “Open something beside” has the same button.',
           'Whoever looks can close the slides and bring them back with “Show the slides”. People who may open the presentation can also press “Questions”, or “Open the presentation” for themselves.',
           'Press “Create minutes” for a document with agenda, people, decisions, and tasks. A message in the chat that begins with the word Decision or Task and a colon is included.',

@@ -47,6 +47,20 @@ export const t = texts({
   'slides.openText':
     'Sound, pictures and chat of this meeting stay encrypted between its people. The slides come from the server, which can read them.',
   'slides.keep': 'Don’t present',
+  'page.toAll': 'Show this page to everyone, guests too',
+  'page.stop': 'Stop showing it to everyone',
+  'page.notStopped': 'It could not be stopped',
+  'page.label': 'Page that is shown',
+  'page.by': '{name} shows page {page, number}',
+  'page.alt': 'Page {page, number}',
+  'page.see': 'Show the page',
+  'page.loading': 'Loading the page',
+  'page.failed': 'The page could not be loaded',
+  'page.notEncrypted': 'The page is not end-to-end encrypted',
+  'page.openTitle': 'Show a page that is not end-to-end encrypted?',
+  'page.openText':
+    'Sound, pictures and chat of this meeting stay encrypted between its people. The page comes from the server, which can read it.',
+  'page.keep': 'Don’t show it',
   closedToSomebody: 'Something is shown that you can’t open.',
   'minutes.title': 'Minutes',
   'minutes.hint':

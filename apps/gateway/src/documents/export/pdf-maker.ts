@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@cartulary/contracts/limits';
 import { exportLimits } from '@cartulary/contracts/limits/exports';
+import { meetingLimits } from '@cartulary/contracts/limits/meetings';
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import { ReadFailure } from '@cartulary/pipeline/failure';
 import type { PdfAnswer, PdfOrder } from './pdf-protocol.js';
@@ -22,6 +23,7 @@ export interface PdfMakerOptions {
 export class PdfMaker {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
+  private lastPicture: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: PdfMakerOptions = {}) {}
 
@@ -45,6 +47,14 @@ export class PdfMaker {
     // What one met is not the affair of the next.
     this.last = made.catch(() => undefined).finally(() => (this.waiting -= 1));
     return made;
+  }
+
+  /** Draws one page after the other, beside what is made: people look at it, and don't wait for somebody's export. @throws as {@link make} */
+  async draw(order: () => Promise<PdfOrder & { kind: 'picture' }>): Promise<readonly Uint8Array[]> {
+    const never = new AbortController().signal;
+    const drawn = this.lastPicture.then(async () => this.run(await order(), never));
+    this.lastPicture = drawn.catch(() => undefined);
+    return drawn;
   }
 
   private run(order: PdfOrder, signal: AbortSignal): Promise<readonly Uint8Array[]> {
@@ -80,5 +90,7 @@ export class PdfMaker {
 }
 
 /** Pages that become pictures, and are looked at again, take longer than pages that are copied. */
-const timeLimitOf = ({ kind }: PdfOrder): number =>
-  kind === 'redact' ? redactionLimits.timeLimitMs : limits.timeouts.processingMs;
+const timeLimitOf = ({ kind }: PdfOrder): number => {
+  if (kind === 'picture') return meetingLimits.shownPageMs;
+  return kind === 'redact' ? redactionLimits.timeLimitMs : limits.timeouts.processingMs;
+};

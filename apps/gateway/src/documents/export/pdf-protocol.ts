@@ -5,7 +5,7 @@ import type { PagesSource, TakenPage } from '@cartulary/pipeline/compose/compose
 import type { ReadFailureCode } from '@cartulary/pipeline/failure';
 import type { RedactionSource } from '@cartulary/pipeline/redaction/redact-document';
 
-/** What the gateway asks a child that makes PDFs, and then ends. */
+/** What the gateway asks a child that makes PDFs, and pictures of pages, and then ends. */
 export type PdfOrder =
   /** One document as a PDF that can be searched. */
   | {
@@ -20,6 +20,14 @@ export type PdfOrder =
       readonly kind: 'compose';
       readonly sources: readonly PagesSource[];
       readonly documents: readonly (readonly TakenPage[])[];
+    }
+  /** One page as a picture (WebP). */
+  | {
+      readonly kind: 'picture';
+      readonly bytes: Uint8Array;
+      readonly mediaType: ReadableMediaType;
+      readonly turns: PageTurns;
+      readonly page: number;
     }
   /** A redacted copy, and behind it as JSON what an attack on it found. */
   | { readonly kind: 'redact'; readonly source: RedactionSource; readonly plan: RedactionPlan };

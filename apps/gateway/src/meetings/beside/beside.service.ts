@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { MeetingBeside } from '@cartulary/contracts/endpoints/meetings';
+import { isFlowing } from '@cartulary/contracts/limits';
 import type { Box } from '@cartulary/contracts/reading';
 import { Database } from '@cartulary/database/database';
-import type { MeetingRow } from '@cartulary/database/entities/meeting.entity';
+import { Document } from '@cartulary/database/entities/document.entity';
 import { MeetingBesideRow } from '@cartulary/database/entities/meetings-beside.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { SeenTogetherService } from '../../collaboration/seen-together.service.js';
@@ -12,7 +13,7 @@ import type { InputOf } from '../../platform/serve/serve.js';
 import { runs } from '../meeting.queries.js';
 import { presentAs, recordAct, tell, thoseIn } from '../meeting-rows.js';
 import { mayOf, type Present } from '../people.js';
-import { showingIn } from './showing.js';
+import { showingIn, type Showing } from './showing.js';
 
 /** What is open beside a meeting for everybody in it. Rights stay as they are until somebody who may share it opens it to them. */
 @Injectable()
@@ -23,30 +24,33 @@ export class BesideService {
   ) {}
 
   /**
-   * Whoever turns a page or marks a place presents it from then on; with a slide to everybody, whoever may open it.
-   * @throws AppError not_found, meeting_not_in, meeting_not_allowed, not_slides, sealed_document
+   * Whoever turns a page or marks a place presents it from then on; with a slide, or the picture of a page, to everybody, whoever may
+   * open it.
+   * @throws AppError not_found, meeting_not_in, meeting_not_allowed, not_slides, not_pages, sealed_document
    */
   show(
     caller: Caller,
     meetingId: string,
-    { itemId, page, box, slide }: InputOf<'meetings.showBeside'>['body'],
+    { itemId, page, box, slide, pageToAll }: InputOf<'meetings.showBeside'>['body'],
   ): Promise<MeetingBeside> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { kind, sealed } = await this.seen.open(caller, itemId);
       if (slide !== null && kind !== 'presentation') throw new AppError('not_slides');
       if (slide !== null && sealed) throw new AppError('sealed_document');
+      if (pageToAll) await requirePage(itemId, page);
+      const toAll = slide !== null || pageToAll;
       const present = await presentAs(caller, meetingId);
       if (!mayOf(present.self.role, present.meeting).share) throw new AppError('meeting_not_allowed');
       const rows = repository(MeetingBesideRow);
       const before = await rows.findOneBy({ meetingId });
-      const [slideId, slideStep] = [slide?.id ?? null, slide?.step ?? null];
+      const [slideId, slideStep] = [slide?.id ?? null, slide?.step ?? (pageToAll ? 0 : null)];
       const place = { page, box, slideId, slideStep, shownAt: new Date() };
       await rows.upsert({ meetingId, itemId, shownBy: present.self.id, ...place }, ['meetingId']);
       const known = before?.itemId === itemId ? before : null;
-      if (known === null || (slide !== null && known.slideStep === null))
+      if (known === null || (toAll && known.slideStep === null))
         await recordAct(caller.accountId, 'meeting.show', meetingId, {
           item: { kind, id: itemId },
-          toEverybody: slide !== null,
+          toEverybody: toAll,
         });
       await tell(meetingId, 'beside');
       const now = await this.of(present);
@@ -93,22 +97,31 @@ export class BesideService {
     const found = await this.seen.whoSees(row.itemId, asks);
     if (found === undefined) return null;
     const maySee = self.accountId !== null && found.who.has(self.accountId);
+    const shown = toEverybody(await showingIn(meeting, this.seen));
     return {
       by: row.shownBy,
       item: maySee ? found.item : null,
       page: row.page,
-      box: maySee ? boxOf(row.box) : null,
+      box: maySee || shown.pageShown !== null ? boxOf(row.box) : null,
       without: accountIds.filter((id) => !found.who.has(id)).length,
-      slide: await this.slideIn(meeting),
+      ...shown,
     };
   }
+}
 
-  /** For everybody in the meeting, whoever may open it. */
-  private async slideIn(meeting: MeetingRow): Promise<MeetingBeside['slide']> {
-    const showing = await showingIn(meeting, this.seen);
-    if (showing === undefined) return null;
-    return { id: showing.slideId, step: showing.step, shownAt: showing.shownAt.toISOString() };
-  }
+/** What everybody in the meeting is told, whoever may open it. */
+function toEverybody(showing: Showing | undefined): Pick<MeetingBeside, 'slide' | 'pageShown'> {
+  if (showing === undefined) return { slide: null, pageShown: null };
+  const shownAt = showing.shownAt.toISOString();
+  if (showing.kind === 'file') return { slide: null, pageShown: { shownAt } };
+  return { slide: { id: showing.slideId, step: showing.step, shownAt }, pageShown: null };
+}
+
+/** Runs in a unit of work. @throws AppError not_pages; not_found for a page that isn't there */
+async function requirePage(itemId: string, page: number): Promise<void> {
+  const document = await repository(Document).findOneBy({ itemId });
+  if (document === null || isFlowing(document.mediaType)) throw new AppError('not_pages');
+  if (document.pageCount === null || page > document.pageCount) throw new AppError('not_found');
 }
 
 const boxOf = (box: number[] | null): Box | null => {

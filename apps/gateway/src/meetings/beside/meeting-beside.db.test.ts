@@ -57,7 +57,15 @@ describe('Beside', () => {
     const shown = await ada.data<MeetingBeside>('PUT', at('beside'), { itemId, page: 3, box: [0.1, 0.2, 0.5, 0.4] });
     expect(shown).toMatchObject({ item: { id: itemId, kind: 'document', title: 'Voyage' }, page: 3, without: 1 });
     // Nobody gets a right by it, and who has none is told no more than that something is shown.
-    expect(await besideOf(bo)).toEqual({ by: shown.by, item: null, page: 3, box: null, without: 1, slide: null });
+    expect(await besideOf(bo)).toEqual({
+      by: shown.by,
+      item: null,
+      page: 3,
+      box: null,
+      without: 1,
+      slide: null,
+      pageShown: null,
+    });
     expect(refusal(await bo.call('POST', at('beside/rights')))).toEqual([404, messageOf('not_found')]);
     expect(await ada.data('POST', at('beside/rights'))).toEqual({ given: 1 });
     expect(await rightOf(bo, itemId)).toBe('editor');

@@ -5,11 +5,14 @@ import type { SeenTogetherService } from '../../collaboration/seen-together.serv
 import { thoseIn } from '../meeting-rows.js';
 import { mayOf } from '../people.js';
 
-/** A slide that somebody presents to everybody in a meeting. */
+/** A slide that somebody presents to everybody in a meeting, or a page of an uploaded document that they show. */
 export interface Showing {
   readonly meetingId: string;
   readonly organisationId: string;
   readonly itemId: string;
+  readonly kind: 'presentation' | 'file';
+  /** Of a document: from 1. */
+  readonly page: number;
   /** Null: the first that is presented. */
   readonly slideId: string | null;
   readonly step: number;
@@ -19,27 +22,30 @@ export interface Showing {
 }
 
 /**
- * What is presented to everybody in a meeting now: only while its presenter is in it, may show something there, and may open the
- * presentation themselves. Runs in a unit of work.
+ * What everybody in a meeting is shown now: only while its presenter is in it, may show something there, and may open the presentation
+ * or document themselves. Runs in a unit of work.
  */
 export async function showingIn(meeting: MeetingRow, seen: SeenTogetherService): Promise<Showing | undefined> {
   const row = await repository(MeetingBesideRow).findOneBy({ meetingId: meeting.id });
   if (row === null || row.slideStep === null) return undefined;
   const presenter = presenterIn(meeting, row.shownBy, await thoseIn(meeting.id));
   if (presenter === undefined) return undefined;
-  if (!(await maySee(row, presenter.accountId, seen))) return undefined;
-  const { meetingId, organisationId, itemId, slideId, slideStep: step, shownAt } = row;
-  return { meetingId, organisationId, itemId, slideId, step, shownAt, presenter };
+  const kind = await kindSeen(row, presenter.accountId, seen);
+  if (kind === undefined) return undefined;
+  const { meetingId, organisationId, itemId, page, slideId, slideStep: step, shownAt } = row;
+  return { meetingId, organisationId, itemId, kind, page, slideId, step, shownAt, presenter };
 }
 
-/** Whether somebody may open the presentation that is presented. Runs in a unit of work. */
-export async function maySee(
+/** What is shown to everybody, where somebody may open it. Runs in a unit of work. */
+export async function kindSeen(
   { itemId }: MeetingBesideRow,
   accountId: string,
   seen: SeenTogetherService,
-): Promise<boolean> {
+): Promise<Showing['kind'] | undefined> {
   const found = await seen.whoSees(itemId, [accountId]);
-  return found?.item.kind === 'presentation' && found.who.has(accountId);
+  if (found === undefined || !found.who.has(accountId)) return undefined;
+  const { kind } = found.item;
+  return kind === 'presentation' || kind === 'file' ? kind : undefined;
 }
 
 function presenterIn(

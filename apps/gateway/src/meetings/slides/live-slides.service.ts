@@ -9,11 +9,11 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import { IsNull, Not } from 'typeorm';
 import { SeenTogetherService } from '../../collaboration/seen-together.service.js';
 import { BUS, LOG } from '../../platform/settings/parts.js';
-import { maySee } from '../beside/showing.js';
+import { kindSeen } from '../beside/showing.js';
 import { endSlides, tell } from '../meeting-rows.js';
 
 /**
- * Ends slides that are presented to a meeting as soon as whoever presents them may not open them any more, so that they leave the
+ * Ends slides and pages that a meeting is shown as soon as whoever presents them may not open them any more, so that they leave the
  * pages of those who look. Several gateways hear the same; the first acts.
  */
 @Injectable()
@@ -50,7 +50,7 @@ export class LiveSlidesService implements OnModuleInit, OnModuleDestroy {
       const presenter = await repository(MeetingParticipantRow).findOneByOrFail({ id: shownBy });
       const { accountId } = presenter;
       // Who lost their line for a moment may still open it, and presents on when they are back.
-      if (accountId !== null && (await maySee(row, accountId, this.seen))) continue;
+      if (accountId !== null && (await kindSeen(row, accountId, this.seen)) !== undefined) continue;
       if (await endSlides({ meetingId, shownBy })) await tell(meetingId, 'beside');
     }
   }

@@ -35,7 +35,7 @@ export class SlidesService {
   /** For somebody who is in the meeting. Runs in a unit of work. @throws AppError not_found while nothing is presented to it */
   async showing({ meeting }: Present): Promise<Showing> {
     const showing = await showingIn(meeting, this.seen);
-    if (showing !== undefined) return showing;
+    if (showing?.kind === 'presentation') return showing;
     this.kept.delete(meeting.id);
     throw new AppError('not_found');
   }

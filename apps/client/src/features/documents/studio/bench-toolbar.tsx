@@ -1,6 +1,7 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DocumentHeadPart } from '@/shared/documents/document-head';
 import { t as arranging } from '@/text/documents/arrange';
 import { CommandButton } from '@/ui/command-menu';
 import { GivenName, plainName } from '@/ui/given-name';
@@ -38,6 +39,7 @@ export function BenchToolbar({ document, opened, place, view, onArrange, lead, c
       after={
         <>
           <CommandButton id="document.share" size="sm" className="@max-[640px]:hidden" />
+          <DocumentHeadPart document={document} />
           <StructureButton
             documentId={document.id}
             name={name}

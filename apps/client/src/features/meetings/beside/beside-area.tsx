@@ -1,6 +1,7 @@
 import type { SlidesToAll } from '@/shared/open-written/people';
 import { BesideFrame } from './beside-frame';
 import type { BesideView, SlideView } from './beside-view';
+import { PageFrame } from './page-frame';
 import { SlidesFrame } from './slides-frame';
 import type { OpenBeside } from './use-beside';
 
@@ -12,8 +13,9 @@ interface BesideAreaProps {
   Slide: SlideView;
 }
 
-/** What stands beside the pictures: the slide that somebody presents to everybody, or something that is open. */
+/** What stands beside the pictures: the slide or page that somebody shows to everybody, or something that is open. */
 export function BesideArea({ beside, slides, Beside, Slide }: BesideAreaProps) {
+  if (beside.seesPage) return <PageFrame beside={beside} />;
   if (beside.seesSlides) return <SlidesFrame beside={beside} View={Slide} />;
   return Beside ? <BesideFrame beside={beside} slides={slides} View={Beside} /> : null;
 }

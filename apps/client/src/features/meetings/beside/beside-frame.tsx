@@ -6,6 +6,7 @@ import { plainName } from '@/ui/given-name';
 import { CloseButton } from '@/ui/icon-button';
 import { useOpenMeeting } from '../room/use-room';
 import type { BesideView } from './beside-view';
+import { PageToAll } from './page-to-all';
 import type { OpenBeside } from './use-beside';
 
 interface BesideFrameProps {
@@ -64,6 +65,7 @@ function Presented({ beside }: { beside: OpenBeside }) {
           {t('openToAll', { count: without })}
         </Button>
       ) : null}
+      {presents && own.may.share ? <PageToAll beside={beside} /> : null}
       {!presents && own.may.share ? (
         <Button size="sm" onClick={() => void beside.place(beside.page, beside.box)}>
           {t('present')}

@@ -22,6 +22,7 @@ const shown = (by: string, part: object = {}): MeetingRoom['beside'] => ({
   box: null,
   without: 0,
   slide: null,
+  pageShown: null,
   ...part,
 });
 
@@ -34,6 +35,7 @@ const room = testRoom(({ method, path }) => {
   }
   if (path === `${PATH}/slide`)
     return answer({ number: 2, total: 5, printed: 3, title: 'Rates', theme: 'house', slide: {} });
+  if (path === `${PATH}/page`) return { body: 'picture', headers: { 'content-type': 'image/webp' } };
   if (path === `${PATH}/minutes`) return answer({ id: ITEM, title: 'Minutes: Launch', isNew: true }, 201);
   if (path === `${PATH}/beside/rights`) return answer({ given: 2 });
   return undefined;
@@ -155,5 +157,58 @@ describe('slides', () => {
     await draw({ ...ada, may }, { beside: shown(ada.id, { item: deck }) }, true);
     await screen.findByText('page 2, presents');
     expect(screen.queryByRole('button', { name: 'Present to the meeting' })).toBeNull();
+  });
+});
+
+describe('a page of a document', () => {
+  const pageShown = { shownAt: '2026-11-27T10:00:00.000Z' };
+  const puts = () => room.seen.filter(({ method, path }) => method === 'PUT' && path.endsWith('/beside'));
+  // jsdom has neither.
+  beforeAll(() => {
+    Object.assign(URL, { createObjectURL: () => 'blob:page', revokeObjectURL: () => undefined });
+    Element.prototype.scrollIntoView = () => undefined;
+  });
+
+  test('is seen as a picture with its place by who may not open the document, closed here and brought back', async () => {
+    await draw(bo, { beside: shown(ada.id, { item: null, pageShown, box: [0.1, 0.2, 0.5, 0.4] }) });
+    const frame = await screen.findByRole('region', { name: 'Page that is shown' });
+    expect(await within(frame).findByRole('img', { name: 'Page 2' })).toBeTruthy();
+    expect(within(frame).getByText('Ada Quay shows page 2')).toBeTruthy();
+    const mark = frame.querySelector<HTMLElement>('[data-mark]');
+    expect([mark?.style.left, mark?.style.top]).toEqual(['10%', '20%']);
+    await userEvent.click(screen.getByRole('button', { name: 'Close here' }));
+    expect(screen.queryByRole('img', { name: 'Page 2' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the page' }));
+    expect(await screen.findByRole('img', { name: 'Page 2' })).toBeTruthy();
+  });
+
+  test('is shown to everybody by one press of whoever presents', async () => {
+    await draw(ada, { beside: shown(ada.id) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show this page to everyone, guests too' }));
+    await waitFor(() =>
+      expect(puts().map(({ body }) => body)).toEqual([{ itemId: ITEM, page: 2, box: null, pageToAll: true }]),
+    );
+  });
+
+  test('is shown to everybody no more by another press', async () => {
+    await draw(ada, { beside: shown(ada.id, { pageShown }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop showing it to everyone' }));
+    await waitFor(() => expect(puts().at(-1)?.body).toMatchObject({ page: 2, pageToAll: false }));
+  });
+
+  test('stands as the document itself before who may open that', async () => {
+    await draw(bo, { beside: shown(ada.id, { pageShown }) });
+    expect(await screen.findByText(`page 2, follows ${ada.accountId}`)).toBeTruthy();
+    expect(screen.queryByRole('img', { name: 'Page 2' })).toBeNull();
+  });
+
+  test('in an encrypted meeting it is said before that a page is not', async () => {
+    const { meeting } = roomOf(ada, []);
+    await draw(ada, { meeting: { ...meeting, encrypted: true }, beside: shown(ada.id) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show this page to everyone, guests too' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Show a page that is not end-to-end encrypted?' });
+    expect(puts()).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Show this page to everyone, guests too' }));
+    await waitFor(() => expect(puts()).toHaveLength(1));
   });
 });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ExternalLink, MonitorX } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { ApiError } from '@/lib/errors/api-error';
 import { whyFailed } from '@/shared/lists/why-failed';
@@ -7,12 +7,12 @@ import { PictureAddresses } from '@/shared/open-written/picture-addresses';
 import { t } from '@/text/meetings/beside';
 import { Button } from '@/ui/button';
 import { plainName } from '@/ui/given-name';
-import { CloseButton } from '@/ui/icon-button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { slideKey, useOpenMeeting } from '../room/use-room';
 import type { Seat } from '../seat';
 import type { SlideView } from './beside-view';
+import { ShownFrame } from './shown-frame';
 import type { OpenBeside } from './use-beside';
 
 interface SlidesFrameProps {
@@ -22,32 +22,24 @@ interface SlidesFrameProps {
 
 /** The slide that somebody presents to everybody in the meeting, beside the pictures. */
 export function SlidesFrame({ beside, View }: SlidesFrameProps) {
-  const { seat, room, mayRun } = useOpenMeeting();
+  const { seat } = useOpenMeeting();
   const { item, presenterName, slide } = beside;
   return (
-    <section
-      aria-label={t('slides.label')}
-      className="flex min-h-0 min-w-0 grow-[5] basis-0 flex-col overflow-hidden skin-panel"
-    >
-      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-(--bar-bg) py-1 pr-1.5 pl-3">
-        <p role="status" className="mr-auto min-w-0 truncate text-xs text-ink-2">
-          {t('slides.by', { name: plainName(presenterName ?? '') })}
-        </p>
-        {room.meeting.encrypted ? <p className="text-xs text-ink-2">{t('slides.notEncrypted')}</p> : null}
-        {item ? (
+    <ShownFrame
+      beside={beside}
+      label={t('slides.label')}
+      says={t('slides.by', { name: plainName(presenterName ?? '') })}
+      notEncrypted={t('slides.notEncrypted')}
+      actions={
+        item ? (
           <Button size="sm" icon={ExternalLink} onClick={() => beside.openForSelf(item)}>
             {t('slides.open')}
           </Button>
-        ) : null}
-        {mayRun ? (
-          <Button size="sm" variant="quiet" icon={MonitorX} onClick={() => void beside.hideForAll()}>
-            {t('hide')}
-          </Button>
-        ) : null}
-        <CloseButton aria-label={t('close')} title={t('close')} onClick={beside.close} />
-      </div>
+        ) : null
+      }
+    >
       {slide ? <Slide seat={seat} slide={slide} itemId={item?.id} View={View} /> : null}
-    </section>
+    </ShownFrame>
   );
 }
 

@@ -37,7 +37,7 @@ export function useBeside() {
   return {
     item: ownItem ?? (isShared ? (shared.item ?? undefined) : undefined),
     /** Something is shown to the others that this person may not open. */
-    isClosedTo: shared !== null && shared.item === null && shared.slide === null,
+    isClosedTo: shared !== null && shared.item === null && shared.slide === null && shared.pageShown === null,
     /** The slide that everybody sees. */
     slide,
     slideIsOwn,
@@ -45,6 +45,12 @@ export function useBeside() {
     isSeen,
     /** Whether somebody else's slides do. */
     seesSlides: slide !== undefined && !slideIsOwn && isSeen,
+    /** Whether this person may open what is shown to all. */
+    isOpenTo: shared?.item !== null,
+    /** The page that everybody sees, who may not open its document too. */
+    pageShown: shared?.pageShown ?? undefined,
+    /** Whether its picture does, since this person may not open it. */
+    seesPage: isSeen && shared.item === null && shared.pageShown !== null,
     see,
     does,
     later,
@@ -69,7 +75,8 @@ export function useBeside() {
     openToAll: () => does(acts.openToAll, t('notGiven')),
     place: (page: number, box: Box | null) => {
       const itemId = shared?.item?.id;
-      if (itemId !== undefined) later(() => acts.show(itemId, { page, box }));
+      const pageToAll = presents && shared?.pageShown !== null;
+      if (itemId !== undefined) later(() => acts.show(itemId, { page, box, ...(pageToAll && { pageToAll }) }));
     },
     makeMinutes: async (): Promise<void> => {
       try {

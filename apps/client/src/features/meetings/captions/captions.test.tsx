@@ -77,6 +77,30 @@ test('what somebody says stands under their name, read out, with doubtful words 
   expect(screen.getByTitle('quays (uncertain)')).toBeTruthy();
 });
 
+test('each is read out in the language that they speak, also where three are spoken', async () => {
+  await room.signIn();
+  rows = roomOf({ ...ada, captioning: 'on' }, [bo], { captionsAsked: true });
+  draw(<CaptionsView own={{ ...own, state: { is: 'on' } }} />);
+  const log = await screen.findByRole('log');
+  const said = [
+    ['es', 'Treinta'],
+    ['de', 'Dreißig'],
+    ['fr', 'Trente'],
+  ] as const;
+  act(() =>
+    said.forEach(([language, text], at) =>
+      captions.hear({
+        meetingId: MEETING_ID,
+        participantId: at === 0 ? ada.id : bo.id,
+        captionId: `0198f2aa-1111-4222-8333-44445555700${at}`,
+        language,
+        words: [{ text, isDoubtful: false }],
+      }),
+    ),
+  );
+  for (const [language, text] of said) expect(log.querySelector(`[lang=${language}]`)?.textContent).toBe(text);
+});
+
 /** Both as they stand in a meeting. */
 function PanelAndView() {
   const captioning = useOwnCaptions(false);

@@ -108,7 +108,7 @@ function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside, Slide }: 
   useMutedByHost(line);
   useReadAnew(keys);
   useOwnRecording();
-  const isBeside = beside.seesSlides || (Beside !== undefined && beside.item !== undefined);
+  const isBeside = beside.seesSlides || beside.seesPage || (Beside !== undefined && beside.item !== undefined);
   return (
     <RoomFrame>
       <p role="log" aria-live="polite" className="sr-only">

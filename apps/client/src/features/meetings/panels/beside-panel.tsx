@@ -28,7 +28,7 @@ interface BesidePanelProps {
 export function BesidePanel({ beside, slides, onClose }: BesidePanelProps) {
   const { room } = useOpenMeeting();
   const { item } = room.meeting;
-  const AboutIcon = item ? kindIcons[kindOfWire[item.kind]] : FileText;
+  const AboutIcon = item && item.kind !== 'file' ? kindIcons[kindOfWire[item.kind]] : FileText;
   const isWide = useRoomForSidePanel();
   const [making, setMaking] = useState(false);
   const show = (itemId: string, title: string): void => {

@@ -53,10 +53,11 @@ export function useOpenMeeting(): OpenMeeting {
 
 export const useLine = (line: MeetingLine): LineState => useSyncExternalStore(line.subscribeTo, line.now);
 
-const keyOf = (seat: Seat, part: 'room' | 'chat' | 'slide') => ['meeting', seat.key, part] as const;
+const keyOf = (seat: Seat, part: 'room' | 'chat' | 'slide' | 'page') => ['meeting', seat.key, part] as const;
 export const roomKey = (seat: Seat) => keyOf(seat, 'room');
 export const chatKey = (seat: Seat) => keyOf(seat, 'chat');
 export const slideKey = (seat: Seat) => keyOf(seat, 'slide');
+export const pageKey = (seat: Seat) => keyOf(seat, 'page');
 
 /** Who is in the meeting and what stands in it, as rows have it, renewed by what is heard. */
 export function useRoomRows(seat: Seat, first: MeetingRoom) {

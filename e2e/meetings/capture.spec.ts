@@ -1,0 +1,147 @@
+// covers: client/meetings apps/client/src/shared/speech gateway/meetings
+// own product: looks at all that its database and its logs hold
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { idOf, joins, told } from '../support/colleagues';
+import { foundIn } from '../support/recording-relay';
+import { everyRow } from '../support/rows';
+import { ServerCapture } from '../support/server-capture';
+import { close, closeAll, control, desk, isIn, MEETINGS, panel } from './meeting';
+
+const MINUTE_MS = 60_000;
+/** The model is fetched from this server and made ready; then a piece takes a core for a second and a half. */
+const CAPTION_LIMIT_MS = 5 * MINUTE_MS;
+/** What every microphone hears, and words of it that stand nowhere else. */
+const SPOKEN = /fellow americans/i;
+const WORDS = ['fellow', 'Americans'];
+
+let product: Product;
+let capture: ServerCapture;
+let founder: Person;
+let colleague: Person;
+
+test.describe.configure({ mode: 'serial', timeout: 12 * MINUTE_MS });
+// Pictures, and a recording of the pages, would take the core that writes down.
+test.use({ trace: 'off' });
+test.beforeAll(async () => {
+  test.setTimeout(6 * MINUTE_MS);
+  product = await Product.start();
+  founder = await Person.signUp(product.url, 'ada@captured.example');
+  colleague = await joins(product, 'bo@captured.example');
+  capture = await ServerCapture.start(product.url);
+});
+test.afterAll(async () => {
+  await capture?.stop();
+  await product?.stop();
+});
+
+/** Signs somebody in through the line that is captured, in a window of their own. */
+async function opens(browser: Browser, person: Person): Promise<Page> {
+  const window = await browser.newContext(desk);
+  await capture.follow(window);
+  const page = await window.newPage();
+  await page.goto(`${capture.url}/login?next=%2Fmeet`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/meet');
+  return page;
+}
+
+/** Ada begins a meeting and Bo comes to it. */
+async function meet(browser: Browser, title: string, isEncrypted: boolean): Promise<[ada: Page, bo: Page]> {
+  const ada = await opens(browser, founder);
+  await ada.getByRole('button', { name: 'Meet now' }).click();
+  const making = ada.getByRole('dialog', { name: 'Meet now' });
+  await making.getByLabel('Title').fill(title);
+  if (isEncrypted) await making.getByRole('checkbox', { name: /Encrypt end to end/ }).check();
+  await making.getByRole('button', { name: 'Start', exact: true }).click();
+  await ada.waitForURL(/\/real-meet\?meeting=/);
+  const link = ada.url();
+  const id = new URL(link).searchParams.get('meeting') ?? '';
+  await told(founder, 'POST', `${MEETINGS}/${id}/invitations`, { accountIds: [await idOf(colleague)] });
+  const bo = await opens(browser, colleague);
+  await bo.goto(link);
+  await bo.getByRole('button', { name: 'Turn microphone off' }).click();
+  for (const page of [ada, bo]) {
+    await page.getByRole('button', { name: 'Turn camera off' }).click();
+    await page.getByRole('button', { name: 'Join now' }).click();
+    await isIn(page);
+  }
+  return [ada, bo];
+}
+
+/** What Ada's microphone hears is captioned by her own page. */
+async function captioned(ada: Page, bo: Page): Promise<void> {
+  const asking = await panel(bo, 'Captions');
+  await asking.getByRole('button', { name: 'Ask for captions' }).click();
+  await close(bo, 'Captions');
+  await bo.getByRole('button', { name: 'No captions of me' }).click();
+  await ada
+    .getByRole('region', { name: 'May your browser caption what you say?' })
+    .getByRole('button', { name: 'Caption what I say' })
+    .click();
+}
+
+const isReadBy = (page: Page): Promise<void> =>
+  expect(page.getByRole('region', { name: 'Captions', exact: true })).toContainText(SPOKEN, {
+    timeout: CAPTION_LIMIT_MS,
+  });
+
+async function endsForAll(host: Page): Promise<void> {
+  await control(host, 'Leave').click();
+  await host.getByRole('menuitem', { name: 'End for everyone' }).click();
+  await host.getByRole('dialog').getByRole('button', { name: 'End for everyone' }).click();
+  await expect(host.getByRole('heading', { name: 'The meeting has ended' })).toBeVisible();
+}
+
+/** Every row of the database, and what it keeps as bytes as these are. */
+async function rows(): Promise<Buffer> {
+  const text = await everyRow(product);
+  const bytes = [...text.matchAll(/\\\\x([\da-f]+)/g)].map(([, hex = '']) => Buffer.from(hex, 'hex'));
+  return Buffer.concat([Buffer.from(text), ...bytes]);
+}
+
+function logs(): Buffer {
+  const folder = path.join(product.dataDirectory, 'logs');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Buffer.concat(files.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name))));
+}
+
+const found = (where: Buffer): string[] => WORDS.filter((word) => foundIn(where, word).length > 0);
+
+test('an encrypted meeting has captions, and of their words no server read, wrote down or keeps one', async ({
+  browser,
+}) => {
+  const pages = await meet(browser, 'Board', true);
+  await captioned(...pages);
+  await isReadBy(pages[1]);
+  await endsForAll(pages[0]);
+  await closeAll(pages);
+
+  const seen = capture.take();
+  // Calls by which captions go, and signals of the meeting server, are among it.
+  for (const known of ['/captions/words', '/livekit/rtc', 'a=ice-ufrag']) expect(seen.includes(known)).toBe(true);
+  expect(found(seen)).toEqual([]);
+  expect(found(await rows())).toEqual([]);
+  const written = logs();
+  expect(written.length).toBeGreaterThan(1_000);
+  expect(found(written)).toEqual([]);
+});
+
+test('the same search finds them in an open meeting whose captions are kept', async ({ browser }) => {
+  const pages = await meet(browser, 'Supplier review', false);
+  const [ada, bo] = pages;
+  await captioned(ada, bo);
+  const asking = await panel(ada, 'Captions');
+  await expect(asking).toContainText('What you say is captioned.', { timeout: CAPTION_LIMIT_MS });
+  await asking.getByRole('button', { name: 'Keep captions as a transcript' }).click();
+  await expect(asking).toContainText('Captions are being kept as a transcript.');
+  await isReadBy(bo);
+  await expect.poll(async () => found(await rows()), { timeout: CAPTION_LIMIT_MS }).toEqual(WORDS);
+  expect(found(capture.take())).toEqual(WORDS);
+  await closeAll(pages);
+});

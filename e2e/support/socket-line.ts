@@ -1,0 +1,106 @@
+import { inflateRawSync, constants } from 'node:zlib';
+
+const HEAD_END = '\r\n\r\n';
+/** How far back a message may refer to those before it (RFC 7692, 7.1.2). */
+const WINDOW_BYTES = 32 * 1024;
+/** Left out at the end of each compressed message (RFC 7692, 7.2.1). */
+const TAIL = Buffer.from([0x00, 0x00, 0xff, 0xff]);
+
+/**
+ * Reads a line between a browser and a server as the two read it: calls as they are, and messages of a socket (RFC 6455) without their
+ * masks, whole, and inflated where they were compressed (RFC 7692).
+ */
+export class SocketLine {
+  private readonly sent = new Side('client_no_context_takeover');
+  private readonly answered = new Side('server_no_context_takeover');
+
+  /** What a browser sent just now. @returns what can be read by now */
+  fromBrowser(bytes: Buffer): Buffer[] {
+    return this.sent.read(bytes);
+  }
+
+  /** What a server answered just now. @returns what of a socket's messages can be read by now */
+  fromServer(bytes: Buffer): Buffer[] {
+    const read = this.answered.read(bytes);
+    if (this.answered.isSocket) this.sent.agrees(this.answered.head);
+    return this.answered.isSocket ? read : [];
+  }
+}
+
+/** One direction of it. */
+class Side {
+  head = '';
+  isSocket = false;
+  private left: Buffer = Buffer.alloc(0);
+  private isPlain = false;
+  private parts: Buffer[] = [];
+  private isCompressed = false;
+  private keepsWindow = true;
+  private window: Buffer = Buffer.alloc(0);
+
+  constructor(private readonly noTakeover: string) {}
+
+  /** Takes what the server said of how messages are compressed. */
+  agrees(head: string): void {
+    this.keepsWindow = !head.toLowerCase().includes(this.noTakeover);
+  }
+
+  read(bytes: Buffer): Buffer[] {
+    if (this.isPlain) return [bytes];
+    this.left = Buffer.concat([this.left, bytes]);
+    return this.isSocket ? this.messages() : this.readHead();
+  }
+
+  private readHead(): Buffer[] {
+    const end = this.left.indexOf(HEAD_END);
+    if (end < 0) return [];
+    const head = this.left.subarray(0, end + HEAD_END.length);
+    this.head = head.toString('latin1');
+    this.isSocket = /^upgrade: *websocket\r?$/im.test(this.head);
+    this.isPlain = !this.isSocket;
+    const rest = this.left.subarray(head.length);
+    this.left = Buffer.alloc(0);
+    this.agrees(this.head);
+    return [head, ...this.read(rest)];
+  }
+
+  private messages(): Buffer[] {
+    const whole: Buffer[] = [];
+    for (let frame = this.frame(); frame !== undefined; frame = this.frame()) {
+      // Those of control say nothing.
+      if (frame.opcode >= 8) continue;
+      if (frame.opcode > 0) this.isCompressed = frame.isCompressed;
+      this.parts.push(frame.payload);
+      if (!frame.isLast) continue;
+      const message = Buffer.concat(this.parts.splice(0));
+      whole.push(this.isCompressed ? this.inflate(message) : message);
+    }
+    return whole;
+  }
+
+  private frame() {
+    const [first = 0, second = 0] = this.left;
+    const short = second & 0x7f;
+    const lengthBytes = short === 126 ? 2 : short === 127 ? 8 : 0;
+    const maskAt = 2 + lengthBytes;
+    const isMasked = (second & 0x80) > 0;
+    const bodyAt = maskAt + (isMasked ? 4 : 0);
+    if (this.left.length < Math.max(2, bodyAt)) return undefined;
+    const length =
+      lengthBytes === 0 ? short : lengthBytes === 2 ? this.left.readUInt16BE(2) : Number(this.left.readBigUInt64BE(2));
+    if (this.left.length < bodyAt + length) return undefined;
+    const payload = Buffer.from(this.left.subarray(bodyAt, bodyAt + length));
+    if (isMasked)
+      for (let at = 0; at < length; at += 1) payload[at] = (payload[at] ?? 0) ^ (this.left[maskAt + (at % 4)] ?? 0);
+    this.left = this.left.subarray(bodyAt + length);
+    return { payload, isLast: (first & 0x80) > 0, isCompressed: (first & 0x40) > 0, opcode: first & 0x0f };
+  }
+
+  private inflate(message: Buffer): Buffer {
+    const dictionary = this.keepsWindow && this.window.length > 0 ? this.window : undefined;
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, ...(dictionary && { dictionary }) };
+    const text = inflateRawSync(Buffer.concat([message, TAIL]), options);
+    this.window = Buffer.concat([this.window, text]).subarray(-WINDOW_BYTES);
+    return text;
+  }
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { meetingLimits } from '../limits/meetings.js';
+import { together } from './collaboration.js';
+import { meetingParams } from './meetings.js';
+
+/**
+ * The page of a document that somebody shows to everybody in a meeting, guests and colleagues without a right to the document included.
+ * No call names a page: it is the one that is shown now, and each call asks anew whether it still is.
+ */
+
+const errors = ['meeting_not_in', 'not_found', 'unavailable', 'original_missing'] as const;
+
+export const readShownPage = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings/:meetingId/page',
+  summary: 'A picture of the page that is shown to everybody in a meeting now; for those in it',
+  exempt: true,
+  params: meetingParams,
+  answers: 'bytes',
+  errors,
+});
+
+export const guestReadShownPage = endpoint({
+  method: 'POST',
+  access: 'public',
+  onlyLooks: true,
+  exempt: true,
+  path: '/api/v1/meetings/guest/page',
+  summary: 'A picture of the page that is shown now in the meeting that a guest is in',
+  body: z.object({ pass: z.string().check(z.minLength(1), z.maxLength(meetingLimits.maxTokenCharacters)) }),
+  answers: 'bytes',
+  errors: [...errors, 'guest_link_over', 'rate_limited'],
+});
+
+export const meetingPagesEndpoints = {
+  'meetings.readShownPage': readShownPage,
+  'meetings.guestReadShownPage': guestReadShownPage,
+} as const satisfies Record<string, Endpoint>;
