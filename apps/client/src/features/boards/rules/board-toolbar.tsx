@@ -19,6 +19,7 @@ const tools = [
   'ellipse',
   'line',
   'frame',
+  'table',
 ];
 const forNotes: ReadonlySet<string> = new Set(['select', 'hand', 'note', 'eraser', 'laser', 'comment']);
 
@@ -28,13 +29,21 @@ export function BoardToolbar() {
   const { mayComment } = use(PinsContext);
   return (
     <DefaultToolbar>
-      {may === 'all' ? <DefaultToolbarContent /> : tools.map((tool) => <Tool key={tool} tool={tool} />)}
+      {may === 'all' ? (
+        <>
+          <DefaultToolbarContent />
+          <Tool tool="table" />
+        </>
+      ) : (
+        tools.map((tool) => <Tool key={tool} tool={tool} />)
+      )}
       {mayComment ? <Tool tool="comment" /> : null}
     </DefaultToolbar>
   );
 }
 
 function Tool({ tool }: { tool: string }) {
+  const may = use(MayContext);
   const isSelected = useIsToolSelected(useTools()[tool]);
-  return <TldrawUiMenuToolItem toolId={tool} isSelected={isSelected} disabled={!forNotes.has(tool)} />;
+  return <TldrawUiMenuToolItem toolId={tool} isSelected={isSelected} disabled={may !== 'all' && !forNotes.has(tool)} />;
 }

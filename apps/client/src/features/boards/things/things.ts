@@ -18,6 +18,7 @@ const named = [
   'image',
   'line',
   'note',
+  'table',
   'text',
 ] as const;
 
