@@ -36,12 +36,12 @@ async function withoutMouse(browser: Browser, path: string): Promise<Page> {
 const pressed: string[] = [];
 test.afterEach(() => expect(pressed.splice(0).filter((message) => message.startsWith('A mouse'))).toEqual([]));
 
-/** Goes to something by Tab alone, from where the keyboard is. */
-async function tabTo(page: Page, to: Locator): Promise<void> {
+/** Goes to something by Tab alone, from where the keyboard is; back, where Tab is a key of what has the keyboard. */
+async function tabTo(page: Page, to: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(to).toBeVisible({ timeout: MINUTE_MS });
   for (let tab = 0; tab < MOST_TABS; tab += 1) {
     if (await to.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(to).toBeFocused({ timeout: 1_000 });
 }
@@ -126,10 +126,11 @@ test('without a mouse: a mind map is made, its topics are written, moved and con
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Words of the topic' })).toHaveCount(0);
   await expect(topic(page, 'Crew')).toHaveAttribute('aria-pressed', 'true');
-  await pressAt(page, page.getByRole('button', { name: 'Topic', exact: true }));
+  await tabTo(page, page.getByRole('button', { name: 'Topic', exact: true }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Topic' });
   await expect(panel.getByLabel('Relationship from “Crew” to “Harbour”')).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Connect', exact: true }));
+  await tabTo(page, page.getByRole('button', { name: 'Connect', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Relationship to another topic' }).press('Enter');
   await expect(mapOf(page)).toBeFocused();

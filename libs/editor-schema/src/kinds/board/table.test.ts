@@ -6,7 +6,7 @@ import { fuzzLimitMs, seeds } from '../../seeds.test-helper.js';
 import { boardContent } from './content.js';
 import { DrawnBoard, firstPage } from './drawn-board.js';
 import { propertiesOf, putRecord, recordsIn } from './records.js';
-import { isTable, readTable, tableKey, tableWords, type TableProps } from './table.js';
+import { isTable, readTable, tableAsTsv, tableKey, type TableProps } from './table.js';
 import { addLine, fillFrom, moveLine, newTable, removeLine, type TableChange } from './table-changes.js';
 
 const id = createShapeId('table');
@@ -64,7 +64,7 @@ const {
   rows: [head = '', ada = ''],
   columns: [name = { id: '' }, due = { id: '' }],
 } = readTable(two);
-const lines = (ydoc: Y.Doc): string => tableWords(propsIn(ydoc));
+const lines = (ydoc: Y.Doc): string => tableAsTsv(propsIn(ydoc));
 
 test('two people who write in two cells of a table, and one who adds a row beside them, all keep what they did', () => {
   const [one, other] = [boardOf(two), new Y.Doc()];
@@ -148,7 +148,7 @@ test('texts that are pasted fill cells from one on, and add what is missing as f
 
 test('a table is read by the search, the history and as a text as any thing', () => {
   const ydoc = boardOf(two);
-  expect(boardContent.words(ydoc)).toEqual(['Name\tDue\nAda\tNoon']);
+  expect(boardContent.words(ydoc)).toEqual(['Name · Due\nAda · Noon']);
   const then = boardContent.read(ydoc);
   change(ydoc, { [tableKey.cell(ada, due.id)]: 'Evening' });
   expect(boardContent.compare(then, boardContent.read(ydoc)).changes).toBe(1);

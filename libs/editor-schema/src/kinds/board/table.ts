@@ -101,15 +101,20 @@ export function placed(props: Readonly<Record<string, unknown>>, prefix: 'row:' 
     .slice(0, most * DRAWN_FACTOR);
 }
 
-/** What a table says: a line a row, tabs between its cells. */
-export function tableWords(props: Readonly<Record<string, unknown>>): string {
-  const { rows, columns, textAt } = readTable(props);
-  return rows
-    .map((row) =>
-      columns
-        .map(({ id }) => textAt(row, id).replaceAll(/\s+/g, ' '))
-        .join('\t')
-        .trimEnd(),
-    )
+/** What a table says: a line a row. */
+export const tableWords = (props: Readonly<Record<string, unknown>>): string =>
+  textsOf(props)
+    .map((row) => row.filter((text) => text !== '').join(' · '))
+    .filter((row) => row !== '')
     .join('\n');
+
+/** Its cells as spreadsheets copy them. */
+export const tableAsTsv = (props: Readonly<Record<string, unknown>>): string =>
+  textsOf(props)
+    .map((row) => row.join('\t').trimEnd())
+    .join('\n');
+
+function textsOf(props: Readonly<Record<string, unknown>>): string[][] {
+  const { rows, columns, textAt } = readTable(props);
+  return rows.map((row) => columns.map(({ id }) => textAt(row, id).replaceAll(/\s+/g, ' ')));
 }

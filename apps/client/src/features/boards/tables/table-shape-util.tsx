@@ -1,6 +1,11 @@
 import { boardLimits } from '@cartulary/contracts/limits/boards';
-import { readTable, tableKey, tableWords, type TableShape } from '@cartulary/editor-schema/kinds/board/table';
-import { newTable } from '@cartulary/editor-schema/kinds/board/table-changes';
+import {
+  readTable,
+  tableAsTsv,
+  tableKey,
+  tableWords,
+  type TableShape,
+} from '@cartulary/editor-schema/kinds/board/table';
 import {
   DefaultFontFaces,
   HTMLContainer,
@@ -21,8 +26,9 @@ const { minTableColumnWidth, maxTableColumnWidth } = boardLimits;
 export class TableShapeUtil extends ShapeUtil<TableShape> {
   static override type = 'table' as const;
 
+  /** What is created brings its rows and columns along: those of a default would be added to them. */
   override getDefaultProps(): TableShape['props'] {
-    return newTable([['']], true);
+    return { [tableKey.header]: true };
   }
 
   override getGeometry(shape: TableShape): Rectangle2d {
@@ -50,7 +56,7 @@ export class TableShapeUtil extends ShapeUtil<TableShape> {
   }
 
   override getText({ props }: TableShape): string {
-    return tableWords(props);
+    return tableAsTsv(props);
   }
 
   override getAriaDescriptor({ props }: TableShape): string {
