@@ -1,7 +1,6 @@
 // covers: client/decks apps/client/src/shared/open-written gateway/collaboration apps/collab-server/src libs/editor-schema workers/search
 // own product: kills the collab server
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { Person } from '@cartulary/testing/person';
@@ -120,30 +119,4 @@ test('two people make slides while the collab server is killed, one presents by 
   await one.getByRole('option').first().click();
   await one.waitForURL(/presentation-studio\?deck=/);
   await expect(thing(one, 'Body: Two hauliers')).toBeVisible({ timeout: MINUTE_MS });
-});
-
-test('a PowerPoint file that another program wrote becomes slides once it is said what would be lost, and a template begins others', async ({
-  browser,
-}) => {
-  const page = await signedIn(browser, ada, '/presentation-studio');
-  const file = new URL('../libs/editor-schema/samples/decks/python-pptx-report.pptx', import.meta.url);
-  await page.getByLabel('File for a presentation').setInputFiles(fileURLToPath(file));
-  await page.getByRole('button', { name: 'Send and import' }).click();
-  const ask = page.getByRole('dialog', { name: 'Make a presentation of “python-pptx-report.pptx”?' });
-  await expect(ask.getByText('It has 4 slides.')).toBeVisible({ timeout: MINUTE_MS });
-  await expect(ask.getByText(/Its design was replaced by a theme/)).toBeVisible();
-  await ask.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(slides(page)).toHaveCount(4, { timeout: MINUTE_MS });
-  await expect(thing(page, 'Title: Harbour festival')).toBeVisible();
-  await slides(page).nth(1).click();
-  await expect(thing(page, /^Body: Stage/)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Notes for the speaker' })).toContainText('Say it slowly.');
-  await picture(page, 'imported');
-
-  await page.goto(`${product.url}/presentation-studio`);
-  await page.getByRole('button', { name: 'From a template' }).click();
-  await page.getByRole('menuitem', { name: 'Retrospective' }).click();
-  await expect(slides(page)).toHaveCount(5, { timeout: MINUTE_MS });
-  await expect(thing(page, 'Title: Retrospective')).toBeVisible();
-  await saved(page);
 });

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { formatsOfKind, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
 import { signedIn } from '../support/colleagues';
-import { addNote, mapOf, note, stage, surface, topic, writeThing, writeTopic } from '../support/drawing';
+import { addNote, mapOf, note, slides, stage, surface, thing, topic, writeThing, writeTopic } from '../support/drawing';
 import { test, type Tenant } from '../support/shared-product';
 import { textOfPdf } from '../support/text-of-pdf';
 import { saved } from '../support/writers';
@@ -158,5 +158,31 @@ test('a presentation is saved in every format', async ({ browser }) => {
   await writeThing(page, /^Title, empty/, WORDS);
   await saved(page);
   await expectServerFiles('deck', idIn(page, 'deck'));
+  await page.context().close();
+});
+
+test('a PowerPoint file that another program wrote becomes slides once it is said what would be lost, and a template begins others', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, tenant.founder, '/presentation-studio');
+  const file = path.resolve(samples, '../decks/python-pptx-report.pptx');
+  await page.getByLabel('File for a presentation').setInputFiles(file);
+  await page.getByRole('button', { name: 'Send and import' }).click();
+  const ask = page.getByRole('dialog', { name: 'Make a presentation of “python-pptx-report.pptx”?' });
+  await expect(ask.getByText('It has 4 slides.')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(ask.getByText(/Its design was replaced by a theme/)).toBeVisible();
+  await ask.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(slides(page)).toHaveCount(4, { timeout: MINUTE_MS });
+  await expect(thing(page, 'Title: Harbour festival')).toBeVisible();
+  await slides(page).nth(1).click();
+  await expect(thing(page, /^Body: Stage/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Notes for the speaker' })).toContainText('Say it slowly.');
+
+  await page.goto(`${tenant.url}/presentation-studio`);
+  await page.getByRole('button', { name: 'From a template' }).click();
+  await page.getByRole('menuitem', { name: 'Retrospective' }).click();
+  await expect(slides(page)).toHaveCount(5, { timeout: MINUTE_MS });
+  await expect(thing(page, 'Title: Retrospective')).toBeVisible();
+  await saved(page);
   await page.context().close();
 });

@@ -63,5 +63,6 @@ export const t = texts({
   'shape.image': 'Picture',
   'shape.line': 'Line',
   'shape.note': 'Note',
+  'shape.table': 'Table',
   'shape.text': 'Text',
 });

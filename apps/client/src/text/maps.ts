@@ -57,6 +57,7 @@ export const t = texts({
   'keys.remove': 'Delete topics',
   'keys.fold': 'Hide or show what is beneath',
   'keys.tick': 'Make a task, or mark it as done',
+  'keys.relate': 'Connect the topic with another one',
   'keys.moveUp': 'Move the topic up',
   'keys.moveDown': 'Move the topic down',
   'keys.moveLeft': 'Move the topic left',
@@ -84,7 +85,8 @@ export const t = texts({
   'relate.both': 'Relationship between the two selected last',
   'relate.boundary': 'Boundary around the selected topics',
   'relate.summary': 'Summary of the selected topics',
-  'relate.press': 'Choose the topic that the relationship leads to. Esc takes it back.',
+  'relate.press':
+    'Choose the topic that the relationship leads to: press it, or go there by arrow keys and press Enter. Esc takes it back.',
   'relate.siblings': 'Only topics beneath the same topic can be taken together',
   summary: 'Summary',
   'none.selected': 'select a topic',

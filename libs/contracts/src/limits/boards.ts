@@ -15,4 +15,11 @@ export const boardLimits = {
   maxHiddenNotes: 100,
   maxHiddenNotesInAll: 1_000,
   maxHiddenNoteCharacters: 500,
+  /** Of a table that is drawn on a board: as many one may give it. */
+  maxTableRows: 100,
+  maxTableColumns: 20,
+  maxTableCellCharacters: 2_000,
+  /** Of a column, in the units of a board. */
+  minTableColumnWidth: 40,
+  maxTableColumnWidth: 2_000,
 } as const;

@@ -20,22 +20,27 @@ import { leavePingOut, licence } from './licence';
 import { colourOf } from '@/shared/open-written/peer-colour';
 import { TellPresence } from './tell-presence';
 import type { BoardStore } from './board-store';
-import { takeFlowcharts } from './mermaid/paste-flowchart';
+import { takeTexts } from './mermaid/paste-flowchart';
 import { CommentSign } from './pointing/comment-sign';
 import { CommentTool } from './pointing/comment-tool';
 import { BoardToolbar } from './rules/board-toolbar';
 import { SourceShapeUtil } from './sources/source-shape-util';
+import { placeTable } from './tables/change-table';
+import { TableShapeUtil } from './tables/table-shape-util';
+import { TableSign } from './tables/table-sign';
 import { limitPastes } from './taking/limit-pastes';
 import { noVideos, pictureTypes } from './taking/picture-types';
 import { TakePictures } from './taking/take-pictures';
 import { Unavailable } from '@/shared/open-written/unavailable';
 import { t } from '@/text/boards';
+import { t as tables } from '@/text/boards/tables';
 
 const assetUrls = getAssetUrlsByImport();
 leavePingOut();
 
-/** Under which name tldraw finds the words of the tool. */
+/** Under which names tldraw finds the words of tools. */
 const COMMENT = 'tool.comment';
+const TABLE = 'tool.table';
 
 /** What would show a page of somebody else has no place here, nor what the person's settings say, nor a style without the nonce. */
 const notHere = ['insert-embed', 'convert-to-embed', 'toggle-dark-mode', 'toggle-debug-mode', 'print'];
@@ -52,12 +57,15 @@ const overrides: TLUiOverrides = {
       readonlyOk: true,
       onSelect: () => void editor.setCurrentTool('comment'),
     },
+    table: { id: 'table', label: TABLE, icon: <TableSign />, onSelect: () => placeTable(editor) },
   }),
-  translations: { en: { [COMMENT]: t('commentTool'), 'assets.files.type-not-allowed': t('picture.only') } },
+  translations: {
+    en: { [COMMENT]: t('commentTool'), [TABLE]: tables('tool'), 'assets.files.type-not-allowed': t('picture.only') },
+  },
 };
 
 /** What tldraw knows no shape for. */
-const shapeUtils = [SourceShapeUtil];
+const shapeUtils = [SourceShapeUtil, TableShapeUtil];
 const ownTools = [CommentTool];
 
 /** What a new one is made for at each drawing would make a new editor too. */
@@ -128,7 +136,7 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
         textOptions={textOptions}
         onMount={(mounted) => {
           mounted.registerExternalAssetHandler('url', ({ url }) => Promise.resolve(linkAsset(url)));
-          takeFlowcharts(mounted);
+          takeTexts(mounted);
           limitPastes(mounted);
           mounted.updateInstanceState({ isReadonly: !isEditable, isGridMode: settingValue('studios', 'boardGrid') });
           setEditor(mounted);

@@ -36,6 +36,7 @@ import { useBoardSession } from './session/session-data';
 import { SessionTimer, TimerContext } from './session/session-timer';
 import { VoteContext, VoteDots } from './session/vote-dots';
 import { sidePanels } from './side-panels';
+import { TableBar } from './tables/table-bar';
 import { PlaceTemplate } from './templates/place-template';
 import { Unavailable } from '@/shared/open-written/unavailable';
 
@@ -161,6 +162,7 @@ const OverBoard = () => (
   <>
     <CommentPins />
     <VoteDots />
+    <TableBar />
   </>
 );
 

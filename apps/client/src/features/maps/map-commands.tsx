@@ -6,6 +6,7 @@ import { beginWriting, addChild, addSibling, removeSelected, tickSelected, toggl
 import type { MapRoom } from './map-room';
 import { moveTowards } from './moving';
 import { isAtTopics, isInField } from './surface';
+import { beginRelatingAt, endRelating } from './relating';
 import type { Laid } from './canvas/laid-out';
 
 interface MapCommandsProps {
@@ -35,7 +36,8 @@ export function MapCommands({ room, laid, onFind, onPresent }: MapCommandsProps)
   const always = { group: t('group'), here: true } as const;
   useCommands([
     ofTopic('child', (id) => addChild(opened, id)),
-    ofTopic('sibling', (id) => addSibling(opened, id)),
+    // Where a relationship was begun, the key chooses where it leads.
+    ofTopic('sibling', (id) => void (endRelating(opened, id) || addSibling(opened, id))),
     ofTopic('before', (id) => addSibling(opened, id, true)),
     ofTopic('edit', (id) => beginWriting(opened, id)),
     ofTopic('remove', () => removeSelected(opened)),
@@ -45,6 +47,7 @@ export function MapCommands({ room, laid, onFind, onPresent }: MapCommandsProps)
       available: () => isAtTopics() && at() !== undefined,
     },
     ofTopic('tick', (id) => tickSelected(opened, id)),
+    ofTopic('relate', (id) => beginRelatingAt(opened, id)),
     ofTopic('moveUp', () => moveTowards(opened, 'up', laid)),
     ofTopic('moveDown', () => moveTowards(opened, 'down', laid)),
     ofTopic('moveLeft', () => moveTowards(opened, 'left', laid)),
@@ -97,6 +100,7 @@ export type TopicAction =
   | 'remove'
   | 'fold'
   | 'tick'
+  | 'relate'
   | 'moveUp'
   | 'moveDown'
   | 'moveLeft'

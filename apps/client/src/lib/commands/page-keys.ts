@@ -30,6 +30,7 @@ export const pageKeys = {
   'map.remove': ['Delete', 'Backspace'],
   'map.fold': 'Space',
   'map.tick': 'mod+Enter',
+  'map.relate': 'mod+alt+r',
   'map.moveUp': 'mod+ArrowUp',
   'map.moveDown': 'mod+ArrowDown',
   'map.moveLeft': 'mod+ArrowLeft',

@@ -25,6 +25,7 @@ export const mindMaps: readonly Article[] = [
         title: 'Say more about a topic',
         steps: [
           'Open “Topic” for its note, link, picture, tags, markers, color and task with the day on which it is due.',
+          'Ctrl+Alt+R (⌘⌥R on a Mac) begins a relationship at the topic that is selected: go to another one by arrow keys and press Enter. Esc takes it back.',
           '“Connect” draws a relationship between two topics, a boundary around those that are selected, or a summary of them. Shift and a click select several.',
         ],
       },
@@ -66,7 +67,7 @@ export const mindMaps: readonly Article[] = [
         steps: ['Open “History”, choose a version, see what changed, and choose “Restore this version”.'],
       },
     ],
-    keys: ['map.child', 'map.sibling', 'map.edit', 'map.fold', 'map.present'],
+    keys: ['map.relate', 'map.child', 'map.sibling', 'map.edit', 'map.fold', 'map.present'],
     failures: [
       'While the server can’t be reached you can keep writing, and a mind map that you opened before opens on this device. “Saved” changes to how many changes are kept here; they are sent as soon as the server answers.',
       'If two people move topics beneath each other at the same moment, one of them comes to be beneath the central topic; none is lost.',

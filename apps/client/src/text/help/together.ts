@@ -191,6 +191,14 @@ export const together: readonly Article[] = [
         ],
       },
       {
+        title: 'Make a table',
+        steps: [
+          'Choose “Table” among the tools, or paste cells from a spreadsheet or a table from a page.',
+          'Double-click a cell, or choose “Edit cells”. Tab leads to the next cell and, after the last one, to a new row; Enter leads down, arrow keys to the cell beside, Escape ends it. Shift+Enter begins a line.',
+          'Under “Row” and “Column” you add, move and delete rows and columns beside the cell that was chosen last. Several people can write in one table; of two who write in the same cell, the later one stays.',
+        ],
+      },
+      {
         title: 'Comment on a thing',
         steps: [
           'Select one thing, open “Comments” and write. A mark at the thing opens the comment.',
@@ -217,7 +225,7 @@ export const together: readonly Article[] = [
           '“From a template” begins a board for a retrospective, a kanban, a user journey or a workshop.',
           '“Find on the board” goes to what says a word. Enter goes to the next hit, Shift+Enter to the one before.',
           '“Play frames as slides” shows the frames of the page one after another, row by row. Arrow keys lead on, Escape ends it.',
-          '“Outline” lists what is on the page of the board and where arrows lead. There you add notes, move and connect things with the keyboard alone.',
+          '“Outline” lists what is on the page of the board and where arrows lead. There you add notes and tables, move and connect things with the keyboard alone.',
           'Paste a flowchart written in Mermaid and it becomes shapes; anything else you paste stays text.',
         ],
       },

@@ -1,9 +1,10 @@
 import type { TLShape } from '@tldraw/tlschema';
 import * as Y from 'yjs';
-import type { ClientLine, KeyedLine } from '../history/lines.js';
+import type { ClientLine, ClientPiece, KeyedLine } from '../history/lines.js';
 import type { TextJson, NodeJson } from '../text/json.js';
 import { DrawnBoard } from './drawn-board.js';
 import { propertiesOf, recordsIn, type BoardRecord } from './records.js';
+import { isTableShape, readTable, tableKey, type Table } from './table.js';
 import { partsOf, wordsOf } from './words.js';
 
 const withinOf = (shape: TLShape, records: ReadonlyMap<string, BoardRecord>): string | null => {
@@ -36,8 +37,21 @@ export function boardAuthors(ydoc: Y.Doc): ClientLine[] {
     type: shape.type,
     level: null,
     within: within?.type ?? null,
-    pieces: words === '' ? [] : [{ client: writerOf(records.get(shape.id)), text: words }],
+    pieces: words === '' ? [] : piecesOf(shape, words, records.get(shape.id)),
   }));
+}
+
+/** Of a table each cell has its own writer. */
+function piecesOf(shape: TLShape, words: string, record: unknown): ClientPiece[] {
+  if (!isTableShape(shape) || !(record instanceof Y.Map)) return [{ client: writerOf(record), text: words }];
+  const { rows, columns, textAt } = readTable(shape.props);
+  return rows.flatMap((row) =>
+    columns.flatMap(({ id: column }) => {
+      const client = record._map.get(`props.${tableKey.cell(row, column)}`)?.id.client;
+      const text = textAt(row, column);
+      return client === undefined || text === '' ? [] : [{ client, text: `${text} ` }];
+    }),
+  );
 }
 
 function writerOf(record: unknown): number {
@@ -64,10 +78,22 @@ export function boardAsText(all: readonly BoardRecord[]): TextJson {
     page = part.page.id;
     if (part.words === '') continue;
     if (part.shape.type === 'frame') say(2, part.words);
+    else if (isTableShape(part.shape)) content.push(tableNode(readTable(part.shape.props)));
     else addTo(content, { type: 'listItem', content: [paragraph(part.words)] });
   }
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
 }
+
+const tableNode = ({ rows, columns, hasHeader, textAt }: Table): NodeJson => ({
+  type: 'table',
+  content: rows.map((row, at) => ({
+    type: 'tableRow',
+    content: columns.map(({ id }) => ({
+      type: hasHeader && at === 0 ? 'tableHeader' : 'tableCell',
+      content: [paragraph(textAt(row, id))],
+    })),
+  })),
+});
 
 function addTo(content: NodeJson[], item: NodeJson): void {
   const last = content.at(-1);

@@ -1,5 +1,6 @@
 import type { TLPage, TLShape } from '@tldraw/tlschema';
 import { inOrder, type BoardRecord } from './records.js';
+import { tableWords } from './table.js';
 
 /** A shape that may have words, in what lies on its page. */
 export interface Part {
@@ -36,6 +37,7 @@ export function wordsOf(shape: TLShape, records: ReadonlyMap<string, BoardRecord
     shape.type === 'arrow' ? props['text'] : undefined,
     shape.type === 'image' ? props['altText'] : undefined,
     shape.type === 'bookmark' ? bookmarkWords(props, records) : undefined,
+    (shape.type as string) === 'table' ? tableWords(props) : undefined,
     // Read among the others; what stands in the document is told to those alone who may see that.
     (shape.type as string) === 'source' ? '' : undefined,
   ].filter((each): each is string => typeof each === 'string');

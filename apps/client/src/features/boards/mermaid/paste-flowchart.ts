@@ -11,6 +11,7 @@ import { log } from '@/lib/log/log';
 import type { Flowchart, FlowLink } from './flowchart';
 import type { Box } from './flowchart-layout';
 import type { NodeForm } from './flowchart-node';
+import { takeTable } from '../tables/take-tables';
 
 const geo: Readonly<Record<NodeForm, string>> = {
   rectangle: 'rectangle',
@@ -28,11 +29,12 @@ const PART_HEAD = 40;
 /** Before anything is loaded for it: only a text that begins so can be a flowchart. */
 const BEGINS = /^\s{0,20}(?:```mermaid\s{1,5})?(?:flowchart|graph)\b/;
 
-/** A flowchart in the language of Mermaid that is pasted becomes shapes; any other text what it became before. */
-export function takeFlowcharts(editor: Editor): void {
+/** A flowchart in the language of Mermaid that is pasted becomes shapes, a table a table; any other text what it became before. */
+export function takeTexts(editor: Editor): void {
   editor.registerExternalContentHandler('text', ({ text, point, html }) => {
     const asText = (): Promise<void> =>
       defaultHandleExternalTextContent(editor, { text, ...(point && { point }), ...(html !== undefined && { html }) });
+    if (takeTable(editor, text, html, point)) return;
     if (!BEGINS.test(text)) return void asText();
     void drawn(editor, text, point ?? editor.getViewportPageBounds().center).then(
       (isDrawn) => void (isDrawn || asText()),

@@ -1,4 +1,5 @@
 import { createShapeId, toRichText, type Editor, type TLParentId, type TLShape, type TLShapeId } from 'tldraw';
+import { placeTable } from '../tables/change-table';
 
 /** Side of a note, and what stands between two things. */
 const NOTE = 200;
@@ -22,6 +23,10 @@ export function addNote(editor: Editor, words: string, parentId: TLParentId): vo
   editor.createShape({ id, type: 'note', parentId, ...place, props: { richText: toRichText(words) } });
   editor.select(id);
 }
+
+/** A table with nothing in it yet, below what lies in a frame, or on the page that is open. */
+export const addTable = (editor: Editor, parentId: TLParentId): void =>
+  placeTable(editor, undefined, { parentId, ...freePlace(editor, parentId) });
 
 /** Into another frame, or out of all of them; below what lies there. */
 export function moveInto(editor: Editor, shape: TLShape, parentId: TLParentId): void {

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useValue, type Editor, type TLParentId, type TLShape, type TLShapeId } from 'tldraw';
 import { t } from '@/text/boards/outline';
+import { t as tables } from '@/text/boards/tables';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { TextArea } from '@/ui/field';
 import { GivenName } from '@/ui/given-name';
 import { goToShape, quoteOf } from '../things/things';
 import type { BoardRoom } from '../board-room';
-import { addNote } from './acts';
+import { addNote, addTable } from './acts';
 import { rowsOf, type OutlineRow } from './rows';
 import { ThingActs } from './thing-acts';
 
@@ -79,9 +80,12 @@ function NewNote({ editor, within }: { editor: Editor; within: TLParentId | unde
       }}
     >
       <TextArea label={t('new')} rows={2} value={words} onChange={({ target }) => setWords(target.value)} />
-      <Button type="submit" disabled={words.trim() === ''} className="justify-self-start">
-        {t('add')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={words.trim() === ''}>
+          {t('add')}
+        </Button>
+        <Button onClick={() => addTable(editor, within ?? editor.getCurrentPageId())}>{tables('new')}</Button>
+      </div>
     </form>
   );
 }

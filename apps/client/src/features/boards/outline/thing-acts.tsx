@@ -1,13 +1,16 @@
+import { isTableShape } from '@cartulary/editor-schema/kinds/board/table';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Editor, TLParentId, TLShape, TLShapeId } from 'tldraw';
 import { t } from '@/text/boards/outline';
 import { t as sources } from '@/text/boards/sources';
+import { t as tables } from '@/text/boards/tables';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Select } from '@/ui/select';
 import { hrefOfSource } from '../sources/name-of-source';
 import { isSource } from '../things/things';
+import { TableActs } from '../tables/table-acts';
 import { connect, moveInto, nudge } from './acts';
 import type { OutlineRow } from './rows';
 
@@ -41,6 +44,11 @@ export function ThingActs({ editor, row: { shape }, rows, frames, nameOf }: Thin
         <a className="text-sm underline" href={hrefOfSource(shape.props)} target="_blank" rel="noreferrer">
           {sources('open')}
         </a>
+      ) : null}
+      {isTableShape(shape) ? (
+        <div role="group" aria-label={tables('acts')} className="flex flex-wrap gap-1.5">
+          <TableActs editor={editor} shape={shape} />
+        </div>
       ) : null}
       {shape.type === 'frame' ? null : (
         <Select

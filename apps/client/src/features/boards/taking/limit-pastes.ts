@@ -8,6 +8,7 @@ import {
 import { formatBytes } from '@/lib/format/format';
 import { t } from '@/text/boards';
 import { toast } from '@/ui/toast';
+import { withoutFalseTables } from '../tables/take-tables';
 
 type Page = Pick<Editor, 'getCurrentPageShapeIds'> & { readonly options: Pick<Editor['options'], 'maxShapesPerPage'> };
 type Pasted = Partial<Pick<TLContent, 'shapes' | 'bindings' | 'assets'>>;
@@ -29,7 +30,7 @@ export function pasteRefusal(editor: Page, content: Pasted): string | undefined 
 export function limitPastes(editor: Editor): void {
   editor.registerExternalContentHandler('tldraw', ({ content, point }) => {
     if (isRefused(editor, content)) return;
-    void defaultHandleExternalTldrawContent(editor, { content, ...(point && { point }) });
+    void defaultHandleExternalTldrawContent(editor, { content: withoutFalseTables(content), ...(point && { point }) });
   });
   editor.registerExternalContentHandler('excalidraw', ({ content, point }) => {
     // Each of its elements becomes a shape.

@@ -18,13 +18,14 @@ const named = [
   'image',
   'line',
   'note',
+  'table',
   'text',
 ] as const;
 
 /** Whether a thing shows a part of a processed document. */
 export const isSource = (shape: { readonly type: string }): shape is SourceShape => shape.type === 'source';
 
-/** What a shape says, or what it is where it says nothing. */
+/** What a shape says, in one line, or what it is where it says nothing. */
 export function quoteOf(editor: Editor, shape: TLShape): string {
   const records = new Map(
     editor.store.allRecords().flatMap((record) => (record.typeName === 'asset' ? [[record.id as string, record]] : [])),
@@ -32,7 +33,8 @@ export function quoteOf(editor: Editor, shape: TLShape): string {
   if (isSource(shape)) return nameOfSource(shape.props);
   const words = wordsOf(shape, records) ?? '';
   const type = named.find((each) => each === shape.type) ?? 'geo';
-  return (words === '' ? t(`shape.${type}`) : words).slice(0, collaborationLimits.maxQuoteCharacters);
+  // As one line: names of things stand in lists.
+  return (words === '' ? t(`shape.${type}`) : words.replaceAll('\n', ' ')).slice(0, collaborationLimits.maxQuoteCharacters);
 }
 
 /** The shape that a thread is about; undefined where it is gone, or about no shape. */

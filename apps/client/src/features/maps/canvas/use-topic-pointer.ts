@@ -2,6 +2,7 @@ import { useReactFlow } from '@xyflow/react';
 import { useRef, type PointerEvent } from 'react';
 import type { OpenedMap } from '../opened-map';
 import type { Spot } from '../presence';
+import { endRelating } from '../relating';
 import { useCanvas } from './canvas-context';
 import { dropAt, floatingPlaces, type Drop } from './drag';
 import type { Laid } from './laid-out';
@@ -71,13 +72,11 @@ export function useTopicPointer(id: string) {
 }
 
 /** Selects; or ends a relationship that was begun elsewhere. */
-function pressed({ picked, acts }: OpenedMap, id: string, event: PointerEvent): void {
-  const { from, nodes, writes } = picked.now();
-  if (from !== null) {
-    picked.relate(null);
-    if (from !== id) acts.addLine('lines', from, id);
-    picked.nodes([from]);
-  } else if (event.shiftKey || event.ctrlKey || event.metaKey) picked.toggle(id);
+function pressed(opened: OpenedMap, id: string, event: PointerEvent): void {
+  const { picked } = opened;
+  const { nodes, writes } = picked.now();
+  if (endRelating(opened, id)) return;
+  if (event.shiftKey || event.ctrlKey || event.metaKey) picked.toggle(id);
   else if (writes !== null || !nodes.includes(id)) picked.nodes([id]);
 }
 

@@ -41,6 +41,7 @@ export function Outline({ room, shown }: OutlineProps) {
     const at = row?.dataset['topic'] ?? reached;
     const to = at === undefined ? undefined : rowByKey(event.key, at, ids, shown, opened.picked);
     if (to !== undefined) picked.nodes([to]);
+    else if (event.key === 'Escape' && pick.from !== null) picked.relate(null);
     else if (event.key === 'Escape' && pick.nodes.length > 0) picked.nodes([]);
     else if (room.isEditable && at !== undefined && isWritten(event)) beginWriting(opened, at, event.key);
     else return;

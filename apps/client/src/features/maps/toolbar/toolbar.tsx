@@ -28,7 +28,7 @@ import { moveStep } from '../moving';
 import { usePick } from '../picked';
 import { addChild, addSibling, began, removeSelected } from '../writing';
 import { foldTo } from './fold-to';
-import { putAround, relate } from './relating';
+import { putAround, relate } from '../relating';
 
 export const views = ['map', 'outline', 'both'] as const;
 export type View = (typeof views)[number];

@@ -100,6 +100,33 @@ describe('files that other programs wrote', () => {
     ]);
   });
 
+  it('text, lists, notes and columns, by LibreOffice', () => {
+    const answer = sample('libreoffice-report.pptx');
+    expect(said(answer)).toEqual([
+      ['Harbour festival', 'Report for 2026'],
+      ['What was built', 'Stage\nSound & light\nLong cables\nFood <fish>'],
+      ['What it cost', ''],
+      ['Then and now', 'Before: 400 people', 'Now: 900 people'],
+    ]);
+    expect(slide(answer, 4).layout).toBe('two');
+    expect(plainOf(slide(answer, 2).notes)).toBe('Say it slowly.\nThen wait.');
+    expect(told(answer)).toContain('4 transitions between slides were left out');
+  });
+
+  it('shapes, groups, pictures and charts with their numbers, by LibreOffice', () => {
+    const shapes = things(sample('libreoffice-things.pptx'), 1);
+    expect(shapes.map(({ kind }) => kind)).toEqual([...Array<string>(6).fill('shape'), 'picture', 'picture']);
+    expect(shapes.slice(0, 2).map(wordsOf)).toEqual(['Start', 'A cloud']);
+    expect(shapes[4]?.group).toBe(shapes[5]?.group);
+    const charts = sample('libreoffice-charts.pptx').deck.slides.map(({ things: [chart] }) => chart);
+    expect(charts.map((chart) => chart?.chart)).toEqual(['columns', 'bars', 'lines', 'lines']);
+    expect(rowsOf(charts[0])).toEqual([
+      ['', 'Now', 'Winter'],
+      ['North road', '58.4', '62.9'],
+      ['Inner city', '31.2', '40'],
+    ]);
+  });
+
   it('tables and charts with their numbers, by python-pptx', () => {
     const answer = sample('python-pptx-numbers.pptx');
     expect(rowsOf(things(answer, 1)[1])).toEqual([

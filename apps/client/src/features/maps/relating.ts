@@ -1,8 +1,9 @@
 import { t } from '@/text/maps';
 import { toast } from '@/ui/toast';
-import type { OpenedMap } from '../opened-map';
+import type { OpenedMap } from './opened-map';
+import { focusTopics } from './surface';
 
-/** A relationship between the two topics that are selected; of one it begins, and ends at the next that is pressed. */
+/** A relationship between the two topics that are selected; of one it begins, and ends at the next that is chosen. */
 export function relate({ picked, acts }: OpenedMap): void {
   const { nodes } = picked.now();
   const [from, to] = [nodes.at(-2) ?? nodes[0], nodes.at(-1)];
@@ -11,8 +12,24 @@ export function relate({ picked, acts }: OpenedMap): void {
     acts.addLine('lines', from, to);
     return;
   }
+  beginRelatingAt({ picked }, from);
+}
+
+/** A relationship from a topic to the one that is chosen next, by pointer or by keys. */
+export function beginRelatingAt({ picked }: Pick<OpenedMap, 'picked'>, from: string): void {
   picked.relate(from);
+  focusTopics(picked.surface);
   toast({ title: t('relate.press'), urgent: false });
+}
+
+/** Ends a relationship that was begun at a topic, if one was. @returns whether it was */
+export function endRelating({ picked, acts }: OpenedMap, to: string): boolean {
+  const { from } = picked.now();
+  if (from === null) return false;
+  picked.relate(null);
+  if (from !== to) acts.addLine('lines', from, to);
+  picked.nodes([from]);
+  return true;
 }
 
 /** A boundary around, or a summary of, the selected topics: those that hang from one topic, from the first to the last. */

@@ -1,0 +1,42 @@
+import { isTableShape } from '@cartulary/editor-schema/kinds/board/table';
+import { use } from 'react';
+import { useEditor, useValue } from 'tldraw';
+import { t } from '@/text/boards/tables';
+import { MayContext } from '../rules/board-toolbar';
+import { isTableLocked } from './change-table';
+import { TableActs } from './table-acts';
+
+/** What stands over a table. */
+const ABOVE = 52;
+
+/** Over the table that is selected: what can be done with it. */
+export function TableBar() {
+  const editor = useEditor();
+  const may = use(MayContext);
+  const at = useValue(
+    'table bar',
+    () => {
+      const shape = editor.getOnlySelectedShape();
+      const isCalm = editor.isInAny('select.idle', 'select.editing_shape');
+      if (!shape || !isTableShape(shape) || !isCalm || isTableLocked(editor, shape)) return undefined;
+      const bounds = editor.getShapePageBounds(shape);
+      if (!bounds) return undefined;
+      const { x, y } = editor.pageToViewport(bounds.point);
+      return { shape, x: Math.max(8, x), y: Math.max(56, y - ABOVE) };
+    },
+    [editor],
+  );
+  if (!at || may !== 'all') return null;
+  return (
+    <div
+      role="group"
+      aria-label={t('acts')}
+      data-table-bar
+      className="skin-layer pointer-events-auto absolute flex gap-1.5 p-1.5"
+      style={{ left: at.x, top: at.y }}
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      <TableActs editor={editor} shape={at.shape} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { texts } from '../engine/icu-texts';
+
+/** Tables that people draw on a board. */
+export const t = texts({
+  tool: 'Table',
+  table: 'Table',
+  acts: 'What you can do with this table',
+  edit: 'Edit cells',
+  cell: 'Row {row, number}, column {column, number}',
+  row: 'Row',
+  'row.before': 'Add a row above',
+  'row.after': 'Add a row below',
+  'row.back': 'Move the row up',
+  'row.on': 'Move the row down',
+  'row.delete': 'Delete the row',
+  'row.full': 'This table has as many rows as a table of a board may have.',
+  column: 'Column',
+  'column.before': 'Add a column to the left',
+  'column.after': 'Add a column to the right',
+  'column.back': 'Move the column to the left',
+  'column.on': 'Move the column to the right',
+  'column.delete': 'Delete the column',
+  'column.full': 'This table has as many columns as a table of a board may have.',
+  wider: 'Wider',
+  narrower: 'Narrower',
+  header: 'The first row names the columns',
+  empty: 'This table has no cells. Add a row and a column first.',
+  new: 'Add a table',
+  tooMany: 'The table was not pasted',
+  tooManyHint: 'A table of a board has at most {rows, number} rows and {columns, number} columns.',
+});

@@ -1,0 +1,118 @@
+import { boardLimits } from '@cartulary/contracts/limits/boards';
+import { ordersBetween } from '../order.js';
+import { placed, readTable, tableKey, type TableProps } from './table.js';
+
+/** What becomes of properties of a table; undefined: the property goes. */
+export type TableChange = Readonly<Record<string, TableProps[string] | undefined>>;
+
+/** What is added, moved and deleted in a table. */
+export type TableLine = 'row' | 'column';
+
+const ID_CHARACTERS = 10;
+const { maxTableRows, maxTableColumns, maxTableCellCharacters } = boardLimits;
+const mostOf = (line: TableLine): number => (line === 'row' ? maxTableRows : maxTableColumns);
+
+const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, ID_CHARACTERS);
+
+const linesOf = (props: TableProps, line: TableLine) => placed(props, `${line}:`, mostOf(line));
+
+/** What a cell may hold of a text. */
+export const cellText = (text: string): string => text.slice(0, maxTableCellCharacters);
+
+/** A table of these texts, a row each. What is more than a table holds is left out. */
+export function newTable(texts: readonly (readonly string[])[], hasHeader: boolean): TableProps {
+  const width = Math.min(Math.max(1, ...texts.map((row) => row.length)), maxTableColumns);
+  const rows = texts.slice(0, maxTableRows);
+  const columns = Array.from({ length: width }, newId);
+  const props: Record<string, TableProps[string]> = { [tableKey.header]: hasHeader };
+  const columnOrders = ordersBetween(null, null, width);
+  columns.forEach((id, at) => (props[tableKey.column(id)] = columnOrders[at] ?? ''));
+  const orders = ordersBetween(null, null, Math.max(1, rows.length));
+  orders.forEach((order, at) => {
+    const row = newId();
+    props[tableKey.row(row)] = order;
+    columns.forEach((column, index) => {
+      const text = cellText(rows[at]?.[index] ?? '');
+      if (text !== '') props[tableKey.cell(row, column)] = text;
+    });
+  });
+  return props;
+}
+
+/** Whether another row, or column, may be added. */
+export const mayAdd = (props: TableProps, line: TableLine): boolean => linesOf(props, line).length < mostOf(line);
+
+/**
+ * A row or column more, before or after another one; without one, at the end.
+ * @returns its id with the change
+ */
+export function addLine(
+  props: TableProps,
+  line: TableLine,
+  beside?: string,
+  side: 'before' | 'after' = 'after',
+): { readonly id: string; readonly change: TableChange } {
+  const lines = linesOf(props, line);
+  const index = lines.findIndex(({ id }) => id === beside);
+  const at = index === -1 ? lines.length : side === 'before' ? index : index + 1;
+  const [order = ''] = ordersBetween(lines[at - 1]?.order ?? null, lines[at]?.order ?? null, 1);
+  const id = newId();
+  return { id, change: { [tableKey[line](id)]: order } };
+}
+
+/** Takes a row or column with all that is written in it. */
+export function removeLine(props: TableProps, line: TableLine, id: string): TableChange {
+  const isIn = (key: string): boolean => {
+    const [kind, row, column] = key.split(':');
+    return kind === 'cell' && (line === 'row' ? row : column) === id;
+  };
+  const gone = [
+    tableKey[line](id),
+    ...(line === 'column' ? [tableKey.width(id)] : []),
+    ...Object.keys(props).filter(isIn),
+  ];
+  return Object.fromEntries(gone.map((key) => [key, undefined]));
+}
+
+/** One place towards the beginning or the end; undefined where it is there already. */
+export function moveLine(props: TableProps, line: TableLine, id: string, by: -1 | 1): TableChange | undefined {
+  const lines = linesOf(props, line);
+  const at = lines.findIndex((each) => each.id === id);
+  const over = at === -1 ? undefined : lines[at + by];
+  if (over === undefined) return undefined;
+  const beyond = lines[at + 2 * by]?.order ?? null;
+  const [order = ''] = by === 1 ? ordersBetween(over.order, beyond, 1) : ordersBetween(beyond, over.order, 1);
+  return { [tableKey[line](id)]: order };
+}
+
+/** Texts from a cell on, to the right and below; rows and columns that are missing are added, as many as a table may have. */
+export function fillFrom(
+  props: TableProps,
+  row: string,
+  column: string,
+  texts: readonly (readonly string[])[],
+): TableChange {
+  const { rows, columns } = readTable(props);
+  const wide = Math.max(0, ...texts.map((line) => line.length));
+  const change: Record<string, TableProps[string] | undefined> = {};
+  const reach = (line: TableLine, ids: readonly string[], from: number, count: number): string[] => {
+    const missing = Math.max(0, Math.min(from + count, mostOf(line)) - ids.length);
+    const orders = ordersBetween(linesOf(props, line).at(-1)?.order ?? null, null, missing);
+    const added = orders.map((order) => {
+      const id = newId();
+      change[tableKey[line](id)] = order;
+      return id;
+    });
+    return [...ids, ...added].slice(from, from + count);
+  };
+  const ids = columns.map(({ id }) => id);
+  const toRows = reach('row', rows, Math.max(0, rows.indexOf(row)), texts.length);
+  const toColumns = reach('column', ids, Math.max(0, ids.indexOf(column)), wide);
+  toRows.forEach((toRow, at) =>
+    texts[at]?.forEach((text, index) => {
+      const toColumn = toColumns[index];
+      if (toColumn !== undefined) change[tableKey.cell(toRow, toColumn)] = text === '' ? undefined : cellText(text);
+    }),
+  );
+  return change;
+}

@@ -1,0 +1,120 @@
+import { boardLimits } from '@cartulary/contracts/limits/boards';
+import type { TLBaseShape } from '@tldraw/tlschema';
+import { byOrder, isOrder, type Ordered } from '../order.js';
+
+/**
+ * A table that is drawn on a board. Each row, column, width and cell is a property of its own, so that two people who write in two
+ * cells, or add a row and move another, both keep what they did:
+ * `row:<row>` and `column:<column>` their places, `width:<column>`, `cell:<row>:<column>` its text.
+ */
+export type TableProps = Readonly<Record<string, string | number | boolean>>;
+export type TableShape = TLBaseShape<'table', TableProps>;
+
+export const tableKey = {
+  header: 'hasHeader',
+  row: (row: string) => `row:${row}`,
+  column: (column: string) => `column:${column}`,
+  width: (column: string) => `width:${column}`,
+  cell: (row: string, column: string) => `cell:${row}:${column}`,
+} as const;
+
+export interface TableColumn {
+  readonly id: string;
+  readonly width: number;
+}
+
+/** A table as it is drawn. */
+export interface Table {
+  /** Ids, from above. */
+  readonly rows: readonly string[];
+  /** From the left. */
+  readonly columns: readonly TableColumn[];
+  /** Whether its first row names the columns. */
+  readonly hasHeader: boolean;
+  /** '' where nothing was written. */
+  readonly textAt: (row: string, column: string) => string;
+}
+
+/** Of a column that nobody has made wider or narrower. */
+export const columnWidth = 160;
+const { minTableColumnWidth: MIN_WIDTH, maxTableColumnWidth: MAX_WIDTH } = boardLimits;
+const MOST_ID_CHARACTERS = 24;
+/** Several who add rows at once may come to more than one of them may have; what somebody’s program adds ends here. */
+const DRAWN_FACTOR = 2;
+
+export const isTableShape = (shape: { readonly type: string }): shape is TableShape => shape.type === 'table';
+
+/** Whether these are properties of a table: known ones alone, each of a value that it may have. Never throws. */
+export function isTable(props: unknown): props is TableProps {
+  if (typeof props !== 'object' || props === null || Array.isArray(props)) return false;
+  return (
+    typeof (props as Record<string, unknown>)[tableKey.header] === 'boolean' &&
+    Object.entries(props).every(([key, value]) => key === tableKey.header || isProperty(key, value))
+  );
+}
+
+function isProperty(key: string, value: unknown): boolean {
+  const [kind, ...ids] = key.split(':');
+  if (!ids.every(isTableId) || ids.length !== (kind === 'cell' ? 2 : 1)) return false;
+  if (kind === 'row' || kind === 'column') return isOrder(value);
+  if (kind === 'width') return typeof value === 'number' && value >= MIN_WIDTH && value <= MAX_WIDTH;
+  return kind === 'cell' && typeof value === 'string' && value.length <= boardLimits.maxTableCellCharacters;
+}
+
+const isTableId = (id: string): boolean =>
+  id.length > 0 &&
+  id.length <= MOST_ID_CHARACTERS &&
+  [...id].every((each) => (each >= 'a' && each <= 'z') || (each >= '0' && each <= '9'));
+
+/**
+ * Reads a table, mended alike everywhere: what was written in a row that somebody else deleted is not drawn, and stays for whoever
+ * takes the deletion back; rows of one place stand by their ids. Whatever it is given, it is a table.
+ */
+export function readTable(props: Readonly<Record<string, unknown>>): Table {
+  const textAt = (row: string, column: string): string => {
+    const text = valueOf(props, tableKey.cell(row, column));
+    return typeof text === 'string' ? text : '';
+  };
+  return {
+    rows: placed(props, 'row:', boardLimits.maxTableRows).map(({ id }) => id),
+    columns: placed(props, 'column:', boardLimits.maxTableColumns).map(({ id }) => ({ id, width: widthOf(props, id) })),
+    hasHeader: props[tableKey.header] === true,
+    textAt,
+  };
+}
+
+const valueOf = (props: Readonly<Record<string, unknown>>, key: string): unknown =>
+  Object.hasOwn(props, key) ? props[key] : undefined;
+
+function widthOf(props: Readonly<Record<string, unknown>>, id: string): number {
+  const width = valueOf(props, tableKey.width(id));
+  return typeof width === 'number' && width >= MIN_WIDTH && width <= MAX_WIDTH ? width : columnWidth;
+}
+
+/** Rows or columns with their places, in order. */
+export function placed(props: Readonly<Record<string, unknown>>, prefix: 'row:' | 'column:', most: number): Ordered[] {
+  return Object.entries(props)
+    .flatMap(([key, order]) =>
+      key.startsWith(prefix) && typeof order === 'string' ? [{ id: key.slice(prefix.length), order }] : [],
+    )
+    .sort(byOrder)
+    .slice(0, most * DRAWN_FACTOR);
+}
+
+/** What a table says: a line a row. */
+export const tableWords = (props: Readonly<Record<string, unknown>>): string =>
+  textsOf(props)
+    .map((row) => row.filter((text) => text !== '').join(' · '))
+    .filter((row) => row !== '')
+    .join('\n');
+
+/** Its cells as spreadsheets copy them. */
+export const tableAsTsv = (props: Readonly<Record<string, unknown>>): string =>
+  textsOf(props)
+    .map((row) => row.join('\t').trimEnd())
+    .join('\n');
+
+function textsOf(props: Readonly<Record<string, unknown>>): string[][] {
+  const { rows, columns, textAt } = readTable(props);
+  return rows.map((row) => columns.map(({ id }) => textAt(row, id).replaceAll(/\s+/g, ' ')));
+}
