@@ -84,6 +84,7 @@ export const t = texts({
 
   design: 'Design',
   layout: 'Layout',
+  'layout.reset': 'Reset to layout',
   'layout.title': 'Title',
   'layout.section': 'Section',
   'layout.content': 'Title and text',

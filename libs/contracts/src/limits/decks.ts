@@ -9,6 +9,11 @@ export const deckLimits = {
   maxColumns: 20,
   maxCellCharacters: 1_000,
   maxSectionCharacters: 120,
+  /** Layouts that people made, deleted ones that slides still have among them; and the name of one. */
+  maxLayouts: 60,
+  maxLayoutCharacters: 80,
+  /** The date, or the text, at the foot of slides. */
+  maxFootCharacters: 120,
   maxAlternativeCharacters: 2_000,
   maxIdCharacters: 60,
   /** Where the numbers of a chart are from, as it is written in a presentation; and the line under the chart that says so. */

@@ -19,7 +19,7 @@ export function ArrivedHit({ opened, line: { provider } }: Pick<DeckRoom, 'opene
       const first = query.split(/\s+/)[0] ?? query;
       const says = ({ words }: { words: string }): boolean => words.toLocaleLowerCase().includes(first);
       const part = [parts[number - 1], ...parts].find((each) => each !== undefined && says(each)) ?? parts[number - 1];
-      if (part) goTo(opened, part);
+      if (part?.slide) goTo(opened, { slide: part.slide, thing: part.thing });
     };
     provider.on('sync', look);
     look();

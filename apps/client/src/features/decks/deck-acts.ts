@@ -1,7 +1,7 @@
 import { deckLimits } from '@cartulary/contracts/limits/decks';
 import { cellKey, columnKey, gridOf, rowKey } from '@cartulary/editor-schema/kinds/deck/grid';
-import type { SlideJson, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
-import { layouts, type Box, type LayoutId } from '@cartulary/editor-schema/kinds/deck/layouts';
+import type { SlideJson, SlideLayout, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
+import type { Box, LayoutId } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { newId, newSlide, newThing, wordedPlaces } from '@cartulary/editor-schema/kinds/deck/making';
 import { aboutDeck, putSlide, putThing, slidesIn, thingsIn } from '@cartulary/editor-schema/kinds/deck/records';
 import type { ThemeId } from '@cartulary/editor-schema/kinds/deck/themes';
@@ -15,7 +15,7 @@ export class SlideActs {
   constructor(private readonly store: DeckStore) {}
 
   /** @returns the id of the new slide */
-  add(layout: LayoutId, after: SlideJson | undefined): string {
+  add(layout: LayoutId | SlideLayout, after: SlideJson | undefined): string {
     return this.insert([newSlide(layout)], after);
   }
 
@@ -66,13 +66,13 @@ export class SlideActs {
   }
 
   /** Another layout; places of it that nothing takes yet get a box. */
-  layOut(slide: SlideJson, layout: LayoutId): void {
+  layOut(slide: SlideJson, layout: SlideLayout): void {
     const there = new Set(slide.things.map(({ place }) => place));
     const empty = wordedPlaces(layout).filter((place) => !there.has(place));
     // What was in a place that is gone takes the first free one.
-    const homeless = slide.things.filter(({ place, kind }) => place && !(place in layouts[layout]) && kind === 'text');
+    const homeless = slide.things.filter(({ place, kind }) => place && !(place in layout.places) && kind === 'text');
     this.store.change(() => {
-      set(slidesIn(this.store.ydoc), slide.id, { layout });
+      set(slidesIn(this.store.ydoc), slide.id, { layout: layout.id });
       for (const thing of homeless) {
         const place = empty.shift() ?? null;
         set(thingsIn(this.store.ydoc), thing.id, { place });
@@ -82,10 +82,26 @@ export class SlideActs {
     });
   }
 
+  /** What takes a place of the layout lies and looks as it says, and what is missing is there again. */
+  reset(slide: SlideJson): void {
+    const { layout, things } = slide;
+    const placed = things.filter(({ place }) => place !== null && place in layout.places);
+    this.store.change(() => {
+      for (const { id } of placed) set(thingsIn(this.store.ydoc), id, asLaidOut);
+      const missing = newSlide(layout).things.filter(({ place }) => !placed.some((thing) => thing.place === place));
+      for (const thing of missing) putThing(this.store.ydoc, thing, slide.id);
+    });
+  }
+
   theme(theme: ThemeId): void {
     this.store.change(() => aboutDeck(this.store.ydoc).set('theme', theme));
   }
 }
+
+/** What a thing says of its own place and looks where it says nothing. */
+const asLaidOut = Object.fromEntries(
+  ['x', 'y', 'w', 'h', 'turn', 'size', 'align', 'valign', 'ink'].map((name) => [name, null]),
+);
 
 const clamp = (value: number): number => Math.round(value * 100) / 100;
 

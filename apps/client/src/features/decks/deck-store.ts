@@ -1,5 +1,6 @@
 import { DrawnDeck } from '@cartulary/editor-schema/kinds/deck/drawn-deck';
 import type { DeckJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { designIn } from '@cartulary/editor-schema/kinds/deck/design-records';
 import { aboutDeck, slidesIn, thingsIn } from '@cartulary/editor-schema/kinds/deck/records';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
@@ -16,9 +17,10 @@ export class DeckStore {
 
   constructor(readonly ydoc: Y.Doc) {
     this.drawn = new DrawnDeck(ydoc);
-    const all = [aboutDeck(ydoc), slidesIn(ydoc), thingsIn(ydoc)];
+    const all = [aboutDeck(ydoc), slidesIn(ydoc), thingsIn(ydoc), designIn(ydoc)];
     this.undo = new Y.UndoManager(all, { trackedOrigins: new Set<unknown>([this, ySyncPluginKey]) });
     aboutDeck(ydoc).observe(this.hear);
+    designIn(ydoc).observe(this.hear);
     slidesIn(ydoc).observeDeep(this.hearSlides);
     thingsIn(ydoc).observeDeep(this.hearThings);
   }
@@ -54,6 +56,7 @@ export class DeckStore {
   end(): void {
     this.undo.destroy();
     aboutDeck(this.ydoc).unobserve(this.hear);
+    designIn(this.ydoc).unobserve(this.hear);
     slidesIn(this.ydoc).unobserveDeep(this.hearSlides);
     thingsIn(this.ydoc).unobserveDeep(this.hearThings);
     this.listeners.clear();

@@ -1,4 +1,7 @@
-import { aboutDeck, slidesIn } from '@cartulary/editor-schema/kinds/deck/records';
+import { readDeck } from '@cartulary/editor-schema/kinds/deck/drawn-deck';
+import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { aboutDeck, fragmentOf, slidesIn, TEXT, thingsIn } from '@cartulary/editor-schema/kinds/deck/records';
+import { titleOf } from '@cartulary/editor-schema/kinds/deck/words';
 import { renderHook, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import * as Y from 'yjs';
@@ -21,14 +24,14 @@ testRoom(({ path }) => {
   });
 });
 
-function begun() {
+function begun(address = `/?from=${from}`) {
   const ydoc = new Y.Doc();
   const store = new DeckStore(ydoc);
   const provider = { synced: true, on: () => undefined, off: () => undefined };
   const opened = { document: { ydoc, line: { provider } }, store, slides: new SlideActs(store) };
   const hook = (): ReturnType<typeof renderHook> =>
     renderHook(() => useBegun(opened as unknown as OpenedDeck, true), {
-      wrapper: ({ children }) => <MemoryRouter initialEntries={[`/?from=${from}`]}>{children}</MemoryRouter>,
+      wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
     });
   return { ydoc, hook };
 }
@@ -42,4 +45,25 @@ test('a presentation of a text has nothing before the text came, so that whoever
   hook();
   await waitFor(() => expect(slidesIn(ydoc).size).toBe(1));
   expect([wasBare, aboutDeck(ydoc).get('theme')]).toEqual([true, 'house']);
+});
+
+test('two pages that open a new presentation at once begin it once, and what each wrote in it stays', async () => {
+  const pages = [begun('/'), begun('/')];
+  for (const { hook } of pages) hook();
+  for (const { ydoc } of pages) await waitFor(() => expect(slidesIn(ydoc).size).toBe(1));
+  const [ada, bo] = pages.map(({ ydoc }) => ydoc);
+  if (!ada || !bo) throw new Error('there are two pages');
+  const titleIn = (ydoc: Y.Doc): Y.XmlElement => {
+    const [thing] = readDeck(ydoc).slides[0]?.things ?? [];
+    return fragmentOf(thingsIn(ydoc), thing?.id ?? '', TEXT)?.get(0) as Y.XmlElement;
+  };
+  for (const [ydoc, words] of [[ada, 'Winter'] as const, [bo, 'Rates'] as const])
+    titleIn(ydoc).insert(0, [new Y.XmlText(words)]);
+  Y.applyUpdate(ada, Y.encodeStateAsUpdate(bo));
+  Y.applyUpdate(bo, Y.encodeStateAsUpdate(ada));
+  for (const ydoc of [ada, bo]) {
+    expect(readDeck(ydoc).slides).toHaveLength(1);
+    const said = titleOf(readDeck(ydoc).slides[0] as SlideJson);
+    expect([...said.matchAll(/Winter|Rates/g)].map(([word]) => word).sort()).toEqual(['Rates', 'Winter']);
+  }
 });

@@ -1,7 +1,9 @@
+import { beginningOf } from '@cartulary/editor-schema/kinds/deck/beginning';
 import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
 import { newSlide } from '@cartulary/editor-schema/kinds/deck/making';
 import { aboutDeck, slidesIn } from '@cartulary/editor-schema/kinds/deck/records';
 import { useEffect } from 'react';
+import { applyUpdate } from 'yjs';
 import { useSearchParams } from 'react-router-dom';
 import type { OpenedDeck } from './opened-deck';
 import { slidesFromText } from './slides-from-text';
@@ -9,7 +11,7 @@ import { isDeckTemplate } from './templates/names';
 
 /**
  * Begins a presentation that nobody has written in: with a slide for its title, or with the template or the outline of the text
- * that the address names.
+ * that the address names. Two pages that begin it at once write the same.
  */
 export function useBegun(opened: OpenedDeck, isEditable: boolean): void {
   const [search, setSearch] = useSearchParams();
@@ -29,9 +31,7 @@ export function useBegun(opened: OpenedDeck, isEditable: boolean): void {
       // Nothing is written before all of it is here: what has a theme counts as begun.
       const slides = await slidesToBeginWith(from, template);
       if (isOver || isBegun()) return;
-      opened.slides.theme('house');
-      opened.slides.insert(slides.length > 0 ? slides : [newSlide('title')], undefined);
-      opened.store.undo.clear();
+      applyUpdate(ydoc, beginningOf(slides.length > 0 ? slides : [newSlide('title')]));
       if (from !== null || template !== null)
         setSearch(
           (before) => {

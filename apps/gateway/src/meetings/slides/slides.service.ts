@@ -74,6 +74,11 @@ export class SlidesService {
   }
 }
 
-/** Ids of the files of a slide's pictures. */
-const picturesOn = ({ things }: ShownSlide['slide']): unknown[] =>
+/** Ids of the files of a slide's pictures, those of its layout among them. */
+const picturesOn = ({ things, layout }: ShownSlide['slide']): unknown[] => [
+  ...filesOf(things),
+  ...filesOf((layout as { readonly behind?: unknown } | undefined)?.behind),
+];
+
+const filesOf = (things: unknown): unknown[] =>
   Array.isArray(things) ? things.map((thing: { readonly fileId?: unknown }) => thing.fileId) : [];

@@ -4,10 +4,13 @@ import { noteSchemaVersion } from '../../about.js';
 import { compareLines } from '../history/compare.js';
 import type { KindContent } from '../kind-content.js';
 import { checkText } from '../text/check.js';
+import { layoutsOf, MASTER, ourLayouts } from './design.js';
+import { putDesign } from './design-records.js';
 import { readDeck } from './drawn-deck.js';
-import type { DeckJson, SlideJson, ThingJson } from './json.js';
+import type { DeckJson, DesignJson, SlideJson, ThingJson } from './json.js';
 import { deckAsText, deckAuthors, deckLines } from './lines.js';
 import { aboutDeck, putSlide, putThing, slidesIn, thingsIn } from './records.js';
+import { onLayout } from './rules.js';
 import { deckTextSchema } from './schema.js';
 import { partsOf } from './words.js';
 
@@ -22,18 +25,30 @@ export const deckContent: KindContent<DeckJson> = {
   agreed: (deck) => deck,
   compare: (before, after) => compareLines(deckLines(before), deckLines(after)),
   authors: deckAuthors,
-  withFiles: ({ slides, ...deck }, files) => ({
-    ...deck,
-    slides: slides.map((slide) => ({ ...slide, things: slide.things.map((thing) => withFile(thing, files)) })),
-  }),
+  withFiles,
   asText: deckAsText,
 };
+
+function withFiles({ slides, design, theme }: DeckJson, files: ReadonlyMap<string, string>): DeckJson {
+  const all = <On extends { readonly things: readonly ThingJson[] }>(on: On): On => ({
+    ...on,
+    things: on.things.map((thing) => withFile(thing, files)),
+  });
+  const copied = design && { master: all(design.master), layouts: design.layouts.map(all) };
+  const layouts = layoutsOf(copied);
+  return {
+    theme,
+    ...(copied && { design: copied }),
+    slides: slides.map((slide) => ({ ...all(slide), layout: layouts.get(slide.layout.id) ?? ourLayouts.blank })),
+  };
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Whether nothing of it would have to be mended. */
 export function isDeck(content: unknown): content is DeckJson {
   if (!isObject(content) || !Array.isArray(content['slides']) || !content['slides'].every(isReadable)) return false;
+  if (content['design'] !== undefined && !isReadableDesign(content['design'])) return false;
   const ydoc = new Y.Doc();
   try {
     write(ydoc, content as unknown as DeckJson);
@@ -46,16 +61,24 @@ export function isDeck(content: unknown): content is DeckJson {
 
 /** Whether its words can be written at all; the rest is found by reading them again. */
 function isReadable(slide: unknown): slide is SlideJson {
-  if (!isObject(slide) || typeof slide['id'] !== 'string' || !Array.isArray(slide['things'])) return false;
-  const isText = (text: unknown): boolean => checkText(text, deckTextSchema()).ok;
-  return (
-    isText(slide['notes']) &&
-    slide['things'].every(
-      (thing) =>
-        isObject(thing) && typeof thing['id'] === 'string' && (thing['text'] === null || isText(thing['text'])),
-    )
+  return areReadable(slide) && isObject(slide['layout']) && isText(slide['notes']);
+}
+
+const isText = (text: unknown): boolean => checkText(text, deckTextSchema()).ok;
+
+/** Whether something has an id and things that can be written. */
+function areReadable(on: unknown): on is Record<string, unknown> {
+  if (!isObject(on) || !Array.isArray(on['things'])) return false;
+  return on['things'].every(
+    (thing) => isObject(thing) && typeof thing['id'] === 'string' && (thing['text'] === null || isText(thing['text'])),
   );
 }
+
+const isReadableDesign = (design: unknown): design is DesignJson =>
+  isObject(design) &&
+  areReadable(design['master']) &&
+  Array.isArray(design['layouts']) &&
+  design['layouts'].every(areReadable);
 
 /** @throws RangeError for what is no presentation */
 export function writeDeck(ydoc: Y.Doc, deck: DeckJson): void {
@@ -66,12 +89,22 @@ export function writeDeck(ydoc: Y.Doc, deck: DeckJson): void {
   });
 }
 
-function write(ydoc: Y.Doc, { theme, slides }: DeckJson): void {
+function write(ydoc: Y.Doc, { theme, slides, design }: DeckJson): void {
   ydoc.transact(() => {
     if (aboutDeck(ydoc).get('theme') !== theme) aboutDeck(ydoc).set('theme', theme);
-    const kept = new Set(slides.flatMap(({ id, things }) => [id, ...things.map((thing) => thing.id)]));
+    const behind = design
+      ? [{ ...design.master, id: MASTER }, ...design.layouts].flatMap(({ id, things }) =>
+          things.map((thing) => ({ thing, on: onLayout(id) })),
+        )
+      : [];
+    const kept = new Set([
+      ...slides.flatMap(({ id, things }) => [id, ...things.map((thing) => thing.id)]),
+      ...behind.map(({ thing }) => thing.id),
+    ]);
     for (const records of [slidesIn(ydoc), thingsIn(ydoc)])
       for (const id of [...records.keys()]) if (!kept.has(id)) records.delete(id);
+    putDesign(ydoc, design);
+    for (const { thing, on } of behind) putThing(ydoc, thing, on);
     for (const slide of slides) {
       putSlide(ydoc, slide);
       for (const thing of slide.things) putThing(ydoc, thing, slide.id);

@@ -5,15 +5,19 @@ import { lostByUndo } from '../../undo.test-helper.js';
 import { isOrder, orderBetween, ordersBetween } from '../order.js';
 import { checkText } from '../text/check.js';
 import { deckContent, isDeck, writeDeck } from './content.js';
+import { layoutsOf, MASTER, offeredLayouts, ourLayouts, plainLayout, plainMaster, plainPlace } from './design.js';
+import { designIn, designKey } from './design-records.js';
 import { DrawnDeck, readDeck } from './drawn-deck.js';
 import { gridOf, numberIn, numbersOf, tableOf } from './grid.js';
-import type { DeckJson, SlideJson } from './json.js';
+import type { DeckJson, DesignJson, SlideJson } from './json.js';
 import { layoutIds } from './layouts.js';
 import { inRow, newId, newSlide, newThing, textOf } from './making.js';
 import { boxOf, settingOf } from './placing.js';
 import { aboutDeck, putSlide, putThing, slidesIn, thingsIn } from './records.js';
+import { onLayout } from './rules.js';
 import { rescuedDeckWords } from './rescued-words.js';
 import { deckTextSchema } from './schema.js';
+import { paletteOf } from './themes.js';
 import { partsOf, titleOf } from './words.js';
 
 const words = { title: 'Winter rates', body: 'North road\nEast coast' };
@@ -174,10 +178,10 @@ test('files of a copy have ids of their own, and one that is not copied is only 
 test('a layout says where things lie until somebody moves them', () => {
   const [title] = newSlide('content').things;
   if (!title) throw new Error('a slide has a title');
-  expect(boxOf(title, 'content')).not.toEqual(boxOf(title, 'title'));
-  expect(settingOf(title, 'title').size).toBeGreaterThan(settingOf(title, 'content').size);
+  expect(boxOf(title, ourLayouts.content)).not.toEqual(boxOf(title, ourLayouts.title));
+  expect(settingOf(title, ourLayouts.title).size).toBeGreaterThan(settingOf(title, ourLayouts.content).size);
   const moved = { ...title, box: { x: 0, y: 0, w: 10, h: 10 } };
-  expect(boxOf(moved, 'title')).toBe(moved.box);
+  expect(boxOf(moved, ourLayouts.title)).toBe(moved.box);
 });
 
 test('words have places, notes among them; a text and what is rescued have them too', () => {
@@ -210,14 +214,169 @@ test('places in a list can always be had between two others', () => {
   for (const none of ['', 'zz', 7, null, 'a'.repeat(500), 'Ωß']) expect(isOrder(none)).toBe(false);
 });
 
+const logo = newThing('picture', { fileId: 'logo', alt: 'Quay', box: { x: 1100, y: 20, w: 120, h: 60 } });
+const stamp = newThing('text', { text: textOf('Draft'), box: { x: 20, y: 20, w: 200, h: 40 }, order: 'a1' });
+const design: DesignJson = {
+  master: {
+    ...plainMaster,
+    ground: 'tint',
+    foot: { number: false, date: 'May 2026', text: 'Quay' },
+    places: { title: { ...plainPlace, size: 60, align: 'right', ink: 'accent' } },
+    things: [logo],
+  },
+  layouts: [
+    { ...plainLayout('content', 'content'), places: { title: { ...plainPlace, align: 'center' } } },
+    {
+      ...plainLayout('own', 'two'),
+      name: 'Offer',
+      order: 'a0',
+      ground: '#102030',
+      hasFoot: false,
+      places: { left: { ...plainPlace, isOff: true }, subtitle: { ...plainPlace, box: { x: 1, y: 2, w: 300, h: 40 } } },
+      things: [stamp],
+    },
+  ],
+};
+const ownLayout = () => layoutsOf(design).get('own') ?? ourLayouts.blank;
+const designed = (): DeckJson => ({
+  ...deckOf(newSlide(layoutsOf(design).get('content') ?? 'content', words), newSlide(ownLayout(), words)),
+  design,
+});
+
+test('master and layouts are written, read, copied with their files and put back', () => {
+  const deck = designed();
+  const ydoc = docOf(deck);
+  expect(readDeck(ydoc)).toEqual(deck);
+  expect(deckContent.check(deck)).toEqual({ ok: true });
+  expect(deckContent.check({ ...deck, design: undefined })).toEqual({ ok: false });
+  const copied = deckContent.withFiles(deck, new Map([['logo', 'other']]));
+  expect([copied.design?.master.things[0]?.fileId, first(copied).layout.behind[0]?.fileId]).toEqual(['other', 'other']);
+  expect(isDeck(copied)).toBe(true);
+  designIn(ydoc).clear();
+  thingsIn(ydoc).delete(logo.id);
+  expect(readDeck(ydoc).design).toBeUndefined();
+  writeDeck(ydoc, deck);
+  expect(readDeck(ydoc)).toEqual(deck);
+});
+
+test('a slide takes from its layout what it does not say itself, and the layout from its master', () => {
+  const { content, section } = Object.fromEntries(layoutsOf(design));
+  const [title] = newSlide('content').things;
+  if (!title || !content || !section) throw new Error('these are there');
+  expect(settingOf(title, content)).toMatchObject({ size: 60, align: 'center' });
+  expect(settingOf(title, section)).toMatchObject({ size: 84, align: 'right' });
+  expect(settingOf({ ...title, align: 'left' }, content).align).toBe('left');
+  expect(Object.keys(ownLayout().places)).toEqual(['title', 'right', 'subtitle']);
+  expect(ownLayout().behind.map(({ id }) => id)).toEqual([logo.id, stamp.id]);
+  expect([content.foot.text, ownLayout().foot.text]).toEqual(['Quay', '']);
+});
+
+test('a ground takes the letters of the theme that are read on it', () => {
+  const light = paletteOf('house', ourLayouts.content);
+  const dark = paletteOf('house', ownLayout());
+  expect([dark.paper, dark.ink === light.ink]).toEqual(['#102030', false]);
+  expect(paletteOf('house', { ...ourLayouts.content, masterGround: 'tint' })).toEqual({ ...light, paper: light.tint });
+  expect(paletteOf('house', { ...ourLayouts.section, masterGround: 'tint' }).paper).not.toBe(light.tint);
+});
+
+test('older presentations have the layouts that they had', () => {
+  const ydoc = docOf(deckOf(newSlide('content', words)));
+  expect([readDeck(ydoc).design, designIn(ydoc).size]).toEqual([undefined, 0]);
+  expect(first(readDeck(ydoc)).layout).toEqual(ourLayouts.content);
+  (slidesIn(ydoc).get(first(readDeck(ydoc)).id) as Y.Map<unknown>).set('layout', 'lost');
+  expect(first(readDeck(ydoc)).layout).toEqual(ourLayouts.blank);
+});
+
+test('two people who change one layout at once both keep their change, on all slides that have it', () => {
+  const ada = docOf(deckOf(newSlide('content', words)));
+  const bo = copyOf(ada);
+  designIn(ada).set('content.title.size', 50);
+  designIn(bo).set('content.title.align', 'right');
+  meet(ada, bo);
+  for (const ydoc of [ada, bo])
+    expect(first(readDeck(ydoc)).layout.places.title).toMatchObject({ size: 50, align: 'right' });
+});
+
+test('a layout that is deleted stays with the slides that have it, and no other may take it', () => {
+  const deck = designed();
+  const ydoc = docOf(deck);
+  designIn(ydoc).set(designKey('own', 'isGone'), true);
+  const now = readDeck(ydoc);
+  expect(now.slides[1]).toEqual(deck.slides[1]);
+  expect(offeredLayouts(now.design).map(({ id }) => id)).not.toContain('own');
+  slidesIn(ydoc).delete(deck.slides[1]?.id ?? '');
+  expect(readDeck(ydoc).design?.layouts.map(({ id }) => id)).toEqual(['content']);
+});
+
+test('what stands in a master and is no value is passed over, and stays where it is', () => {
+  const ydoc = docOf(deckOf(newSlide('content', words)));
+  const before = readDeck(ydoc);
+  const slide = first(before).id;
+  const hostile: readonly (readonly [string, unknown])[] = [
+    ['content.title.size', -4],
+    ['content.title.x', 4],
+    ['content.title.face', 'Wingdings'],
+    ['content.nowhere.size', 20],
+    ['content.title.size.more', 20],
+    ['master.ground', 'url(evil)'],
+    ['master.number', 'no'],
+    ['master', new Y.Map()],
+    ['__proto__.base', 'two'],
+    ['half.name', 'No base'],
+    ['a b.base', 'two'],
+    ['content.base', 'blank'],
+    ['content.isGone', true],
+  ];
+  for (const [key, value] of hostile) designIn(ydoc).set(key, value);
+  thingsIn(ydoc).set('t', new Y.Map(Object.entries({ slide: onLayout(MASTER), kind: 'chart' })));
+  thingsIn(ydoc).set('u', new Y.Map(Object.entries({ slide: 'layout.a b', kind: 'text' })));
+  expect(readDeck(ydoc)).toEqual(before);
+  expect(designIn(ydoc).size).toBe(hostile.length);
+  thingsIn(ydoc).set(
+    'v',
+    new Y.Map(Object.entries({ slide: onLayout(MASTER), kind: 'text', place: 'title', step: 3 })),
+  );
+  expect(first(readDeck(ydoc)).layout.behind).toMatchObject([{ id: 'v', place: null, step: 0 }]);
+  expect([first(readDeck(ydoc)).id, isDeck(readDeck(ydoc))]).toEqual([slide, true]);
+});
+
+test('what stands behind slides is found by its words, compared and rescued', () => {
+  const ydoc = docOf(designed());
+  const before = readDeck(ydoc);
+  expect(deckContent.words(ydoc).slice(-3)).toEqual(['May 2026\nQuay', 'Quay', 'Draft']);
+  expect(deckContent.authors(ydoc).at(-3)?.pieces).toEqual([{ client: ydoc.clientID, text: 'May 2026\nQuay' }]);
+  for (const said of ['Draft', 'Offer', 'May 2026']) expect(rescuedDeckWords(ydoc)).toContain(said);
+  designIn(ydoc).set('master.text', 'Harbour');
+  const { lines } = deckContent.compare(before, readDeck(ydoc));
+  const changed = lines.filter(({ change }) => change !== 'same' && change !== 'left-out');
+  expect(new Set(changed.map((line) => 'type' in line && line.type))).toEqual(new Set(['layout']));
+});
+
+/** Something that somebody does to a master or a layout. */
+function actBehind(random: Random, ydoc: Y.Doc): void {
+  const id = random.pick([MASTER, 'content', 'two', 'own', 'other']);
+  if (random.chance(0.2)) return putThing(ydoc, { ...stamp, id: `t${random.below(4)}` }, onLayout(id));
+  const key = random.pick([
+    ...['base', 'order', 'name', 'isGone', 'ground', 'hasMaster', 'hasFoot', 'number', 'text'],
+    ...['title.size', 'title.x', 'title.y', 'title.w', 'title.h', 'body.isOff', 'left.align', 'subtitle.ink'],
+  ]);
+  const value = random.pick([true, false, null, 40, 'two', 'a1', 'accent', 'center', -1, '#102030']);
+  if (random.chance(0.1)) designIn(ydoc).delete(designKey(id, key));
+  else designIn(ydoc).set(designKey(id, key), value);
+}
+
 /** Something that somebody does to a presentation. */
 function act(random: Random, ydoc: Y.Doc, page: unknown = null): void {
   const { slides } = readDeck(ydoc);
   const slide = slides.length === 0 ? undefined : random.pick(slides);
   const thing = slide && slide.things.length > 0 ? random.pick(slide.things) : undefined;
   ydoc.transact(() => {
-    if (!slide || random.chance(0.15)) {
-      const added = newSlide(random.pick(layoutIds), words, { order: orderBetween(slide?.order ?? null, null) });
+    if (random.chance(0.25)) actBehind(random, ydoc);
+    else if (!slide || random.chance(0.15)) {
+      const offered = offeredLayouts(readDeck(ydoc).design);
+      const added = newSlide(random.pick([...layoutIds, ...offered]), words, {
+        order: orderBetween(slide?.order ?? null, null),
+      });
       putSlide(ydoc, added);
       for (const each of added.things) putThing(ydoc, each, added.id);
     } else if (random.chance(0.1)) slidesIn(ydoc).delete(slide.id);
@@ -236,7 +395,7 @@ function act(random: Random, ydoc: Y.Doc, page: unknown = null): void {
 /** A page that undoes what it did itself. */
 function pageOf(start: Y.Doc) {
   const [ydoc, page] = [copyOf(start), {}];
-  const scope = [aboutDeck(ydoc), slidesIn(ydoc), thingsIn(ydoc)];
+  const scope = [aboutDeck(ydoc), slidesIn(ydoc), thingsIn(ydoc), designIn(ydoc)];
   return { ydoc, page, undo: new Y.UndoManager(scope, { trackedOrigins: new Set([page]), captureTimeout: 0 }) };
 }
 
@@ -288,12 +447,14 @@ test('looking again at what changed draws the same as looking at all of it', () 
     const before = drawn.now;
     const now = drawn.take(changed.slides, changed.things);
     expect(now).toEqual(readDeck(ydoc));
+    const layouts = new Map(before.slides.map(({ id, layout }) => [id, layout]));
     const touched = new Set(
       [...changed.things].map((id) => before.slides.find(({ things }) => things.some((each) => each.id === id))?.id),
     );
     for (const slide of now.slides)
       if (
         !changed.slides.has(slide.id) &&
+        slide.layout === layouts.get(slide.id) &&
         !touched.has(slide.id) &&
         !slide.things.some(({ id }) => changed.things.has(id))
       )

@@ -1,7 +1,11 @@
+import { equalityDeep } from 'lib0/function';
 import { deckLimits } from '@cartulary/contracts/limits/decks';
 import type * as Y from 'yjs';
-import type { DeckJson, SlideJson, ThingJson } from './json.js';
-import { inOrder, slideIn, slidesIn, themeIn, thingIn, thingsIn } from './records.js';
+import { layoutsOf, ourLayouts } from './design.js';
+import { readDesign } from './design-records.js';
+import type { DeckJson, DesignJson, SlideJson, SlideLayout, ThingJson } from './json.js';
+import { inOrder, slideIn, slidesIn, themeIn, thingIn, thingsIn, type RecordedSlide } from './records.js';
+import { layoutOfThing } from './rules.js';
 
 interface OnSlide {
   readonly thing: ThingJson;
@@ -14,9 +18,10 @@ interface OnSlide {
  * and things whose slide went, stay. What did not change is the same object as before.
  */
 export class DrawnDeck {
-  private readonly slides = new Map<string, SlideJson>();
+  private readonly slides = new Map<string, RecordedSlide>();
   private readonly things = new Map<string, OnSlide>();
   private readonly unknown = new Set<string>();
+  private layouts: ReadonlyMap<string, SlideLayout> = new Map();
   private drawn: DeckJson = { theme: 'house', slides: [] };
 
   constructor(private readonly ydoc: Y.Doc) {
@@ -59,13 +64,34 @@ export class DrawnDeck {
       else things.set(slide, [thing]);
     }
     const before = new Map(this.drawn.slides.map((slide) => [slide.id, slide]));
-    const slides = inOrder(this.slides.values())
-      .slice(0, deckLimits.maxSlides)
-      .map((slide) => {
-        const on = inOrder(things.get(slide.id) ?? []).slice(0, deckLimits.maxThingsOfSlide);
-        return sameOr(before.get(slide.id), { ...slide, things: on });
-      });
-    return { theme: themeIn(this.ydoc), slides };
+    const on = (id: string): ThingJson[] => inOrder(things.get(id) ?? []).slice(0, deckLimits.maxThingsOfSlide);
+    const recorded = inOrder(this.slides.values()).slice(0, deckLimits.maxSlides);
+    const behind = [...things.keys()].flatMap((id) => {
+      const layout = layoutOfThing(id);
+      return layout === undefined ? [] : [[layout, on(id)] as const];
+    });
+    const design = this.design(new Map(behind), new Set(recorded.map(({ layout }) => layout)));
+    const slides = recorded.map((slide) =>
+      sameOr(before.get(slide.id), {
+        ...slide,
+        layout: this.layouts.get(slide.layout) ?? ourLayouts.blank,
+        things: on(slide.id),
+      }),
+    );
+    return { theme: themeIn(this.ydoc), ...(design && { design }), slides };
+  }
+
+  /** What master and layouts say; what of it did not change is the same object as before. */
+  private design(behind: ReadonlyMap<string, readonly ThingJson[]>, used: ReadonlySet<string>): DesignJson | undefined {
+    const read = readDesign(this.ydoc, behind, used);
+    const { design: before } = this.drawn;
+    const design = before && read && equalityDeep(before, read) ? before : read;
+    const all = [...layoutsOf(design)].map(([id, layout]) => {
+      const was = this.layouts.get(id);
+      return [id, was && equalityDeep(was, layout) ? was : layout] as const;
+    });
+    this.layouts = new Map(all);
+    return design;
   }
 }
 

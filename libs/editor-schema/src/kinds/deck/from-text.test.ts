@@ -32,7 +32,7 @@ test('headings become slides with what stands under them, sections where nothing
     ],
   });
   expect(isDeck({ theme: 'house', slides })).toBe(true);
-  expect(slides.map(({ layout }) => layout)).toEqual(['title', 'section', 'content', 'titleOnly']);
+  expect(slides.map(({ layout }) => layout.id)).toEqual(['title', 'section', 'content', 'titleOnly']);
   expect(slides.map(titleOf)).toEqual(['Winter rates', 'Lanes', 'North road', 'Figures']);
   expect(plainOf(slides[2]?.notes ?? p(''))).toBe(long);
   expect(slides[2]?.things.map(wordsOf)).toEqual(['North road', 'Two hauliers\nBoth until Friday']);

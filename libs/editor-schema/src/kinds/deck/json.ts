@@ -1,6 +1,6 @@
 import type { NodeJson } from '../text/json.js';
 import type { Ordered } from '../order.js';
-import type { Box, LayoutId, Place } from './layouts.js';
+import type { Box, FaceName, Layout, LayoutId, MasterPlace, Place } from './layouts.js';
 import type { ThemeId } from './themes.js';
 
 export const thingKinds = ['text', 'shape', 'picture', 'table', 'chart'] as const;
@@ -72,8 +72,71 @@ export interface ThingJson extends Looks, Ordered {
   readonly grid: Grid | null;
 }
 
+/** What stands at the foot of slides. */
+export interface Foot {
+  readonly number: boolean;
+  readonly date: string;
+  readonly text: string;
+}
+
+/** What a master or a layout says of one of its places; null: as it is without. */
+export interface PlaceLooks extends Pick<Looks, 'size' | 'align' | 'valign' | 'ink'> {
+  readonly box: Box | null;
+  readonly face: FaceName | null;
+  /** The layout does without this place. */
+  readonly isOff: boolean;
+}
+
+/** What all slides have, unless their layout or they themselves say otherwise. */
+export interface MasterJson {
+  readonly ground: string | null;
+  /** Whether the theme's own ornament is drawn. */
+  readonly hasOrnament: boolean;
+  readonly foot: Foot;
+  readonly places: Readonly<Partial<Record<MasterPlace, PlaceLooks>>>;
+  /** Texts, shapes and pictures that stand on all slides. */
+  readonly things: readonly ThingJson[];
+}
+
+/** What a layout says that is not so by itself: one of ours, or one that somebody made of it. */
+export interface LayoutJson extends Ordered {
+  readonly base: LayoutId;
+  /** '': one of ours, as it is called everywhere. */
+  readonly name: string;
+  /** Deleted: slides that have it keep it, and no other may take it. */
+  readonly isGone: boolean;
+  readonly ground: string | null;
+  /** Whether what stands on the master is drawn. */
+  readonly hasMaster: boolean;
+  /** Null: all but the slide with the title have a foot. */
+  readonly hasFoot: boolean | null;
+  readonly places: Readonly<Partial<Record<Place, PlaceLooks>>>;
+  readonly things: readonly ThingJson[];
+}
+
+export interface DesignJson {
+  readonly master: MasterJson;
+  /** Those that say something, and those that somebody made. */
+  readonly layouts: readonly LayoutJson[];
+}
+
+/** A layout as slides have it, with what its master says. */
+export interface SlideLayout {
+  readonly id: string;
+  readonly base: LayoutId;
+  readonly name: string;
+  readonly places: Layout;
+  /** Of its own; null: none. */
+  readonly ground: string | null;
+  readonly masterGround: string | null;
+  readonly hasOrnament: boolean;
+  /** Drawn under the things of a slide, from the lowest. */
+  readonly behind: readonly ThingJson[];
+  readonly foot: Foot;
+}
+
 export interface SlideJson extends Ordered {
-  readonly layout: LayoutId;
+  readonly layout: SlideLayout;
   /** The section that begins with it. */
   readonly section: string | null;
   /** Left out when it is presented. */
@@ -85,5 +148,7 @@ export interface SlideJson extends Ordered {
 
 export interface DeckJson {
   readonly theme: ThemeId;
+  /** Left out where master and layouts are as they are by themselves. */
+  readonly design?: DesignJson;
   readonly slides: readonly SlideJson[];
 }

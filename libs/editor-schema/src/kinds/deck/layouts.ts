@@ -25,6 +25,10 @@ export const layoutIds = [
 ] as const;
 export type LayoutId = (typeof layoutIds)[number];
 
+/** Families of letters that a master or a layout may name. */
+export const faceNames = ['sans', 'grotesk', 'serif', 'typewriter'] as const;
+export type FaceName = (typeof faceNames)[number];
+
 /** What a layout says of the thing that takes one of its places, where the thing itself says nothing. */
 export interface Placed {
   readonly box: Box;
@@ -32,6 +36,10 @@ export interface Placed {
   readonly size: number;
   readonly valign: 'top' | 'middle' | 'bottom';
   readonly align: 'left' | 'center' | 'right';
+  /** Of its letters; null: as the theme has it. */
+  readonly ink: string | null;
+  /** Null: that of the theme. */
+  readonly face: FaceName | null;
 }
 
 export type Layout = Readonly<Partial<Record<Place, Placed>>>;
@@ -42,11 +50,20 @@ const placed = (box: Box, size: number, more: Partial<Placed> = {}): Placed => (
   size,
   valign: 'top',
   align: 'left',
+  ink: null,
+  face: null,
   ...more,
 });
 const head = placed({ x: LEFT, y: 64, w: WIDE, h: 96 }, 40, { valign: 'middle' });
 const under = (x: number, w: number, size = 26): Placed => placed({ x, y: 184, w, h: 448 }, size);
 
+const whole = under(LEFT, WIDE);
+
+/** Where the master has titles and texts; layouts that have them there too follow it. */
+export const masterPlaces = { title: head, body: whole } as const satisfies Layout;
+export type MasterPlace = keyof typeof masterPlaces;
+
+/** What our layouts say by themselves. */
 export const layouts: Readonly<Record<LayoutId, Layout>> = {
   title: {
     title: placed({ x: LEFT, y: 200, w: WIDE, h: 180 }, 68, { valign: 'bottom' }),
@@ -56,7 +73,7 @@ export const layouts: Readonly<Record<LayoutId, Layout>> = {
     title: placed({ x: LEFT, y: 236, w: WIDE, h: 150 }, 56, { valign: 'bottom' }),
     subtitle: placed({ x: LEFT, y: 402, w: WIDE, h: 100 }, 26),
   },
-  content: { title: head, body: under(LEFT, WIDE) },
+  content: { title: head, body: whole },
   two: { title: head, left: under(LEFT, 552, 24), right: under(656, 552, 24) },
   three: { title: head, left: under(LEFT, 360, 22), middle: under(460, 360, 22), right: under(848, 360, 22) },
   media: { title: head, media: under(LEFT, 740), body: under(848, 360, 24) },

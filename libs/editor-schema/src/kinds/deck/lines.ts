@@ -2,18 +2,20 @@ import * as Y from 'yjs';
 import type { ClientLine, ClientPiece, KeyedLine } from '../history/lines.js';
 import { clientPieces } from '../text/history/authors.js';
 import type { NodeJson, TextJson } from '../text/json.js';
+import { MASTER } from './design.js';
+import { designIn, designKey } from './design-records.js';
 import { readDeck } from './drawn-deck.js';
 import { tableOf } from './grid.js';
-import type { DeckJson, SlideJson, ThingJson } from './json.js';
+import type { DeckJson, DesignJson, SlideJson, ThingJson } from './json.js';
 import { fragmentOf, NOTES, slidesIn, TEXT, thingsIn } from './records.js';
 import { asRead, partsOf, plainOf, titleOf, wordsOf } from './words.js';
 
 /** What is compared of a presentation: each slide, the things on it and its notes, in order. */
-export function deckLines({ slides, theme }: DeckJson): KeyedLine[] {
-  return slides.flatMap((slide) => {
-    const { things, notes, order: _order, ...rest } = slide;
+export function deckLines({ slides, theme, design }: DeckJson): KeyedLine[] {
+  const ofSlides = slides.flatMap((slide) => {
+    const { things, notes, order: _order, layout, ...rest } = slide;
     return [
-      { type: 'slide', level: 1, within: null, text: titleOf(slide), key: JSON.stringify([rest, theme]) },
+      { type: 'slide', level: 1, within: null, text: titleOf(slide), key: JSON.stringify([rest, layout.id, theme]) },
       ...asRead({ ...slide, things }).map((thing) => ({
         type: thing.kind,
         level: null,
@@ -24,16 +26,44 @@ export function deckLines({ slides, theme }: DeckJson): KeyedLine[] {
       { type: 'notes', level: null, within: 'blockquote', text: plainOf(notes).trim(), key: JSON.stringify(notes) },
     ];
   });
+  return [...ofSlides, ...(design ? linesBehind(design) : [])];
+}
+
+/** What the master and each layout say, and what stands on them. */
+function linesBehind({ master, layouts }: DesignJson): KeyedLine[] {
+  const { date, text } = master.foot;
+  const all = [{ ...master, text: [date, text].filter((words) => words !== '').join(' ') }];
+  const made = layouts.map((layout) => ({ ...layout, text: layout.name === '' ? layout.id : layout.name }));
+  return [...all, ...made].flatMap(({ things, text: said, ...rest }) => [
+    { type: 'layout', level: 1, within: null, text: said, key: JSON.stringify([said, rest]) },
+    ...things.map((thing) => ({
+      type: thing.kind,
+      level: null,
+      within: 'layout',
+      text: wordsOf(thing),
+      key: JSON.stringify(thing),
+    })),
+  ]);
 }
 
 /** Which page wrote the words of each thing and the notes of each slide. */
 export function deckAuthors(ydoc: Y.Doc): ClientLine[] {
   return partsOf(readDeck(ydoc)).map(({ slide, thing, words }) => ({
-    type: thing?.kind ?? 'notes',
+    type: thing?.kind ?? (slide ? 'notes' : 'layout'),
     level: null,
-    within: thing ? 'slide' : 'blockquote',
-    pieces: thing ? piecesOf(ydoc, thing, words) : piecesIn(fragmentOf(slidesIn(ydoc), slide.id, NOTES)),
+    within: thing ? (slide ? 'slide' : 'layout') : 'blockquote',
+    pieces: thing
+      ? piecesOf(ydoc, thing, words)
+      : slide
+        ? piecesIn(fragmentOf(slidesIn(ydoc), slide.id, NOTES))
+        : piecesOfFoot(ydoc, words),
   }));
+}
+
+/** Of whoever wrote the newest of what stands at the foot of slides. */
+function piecesOfFoot(ydoc: Y.Doc, words: string): ClientPiece[] {
+  const written = ['text', 'date'].flatMap((name) => designIn(ydoc)._map.get(designKey(MASTER, name)) ?? []);
+  return [{ client: written.at(-1)?.id.client ?? 0, text: words }];
 }
 
 const piecesIn = (fragment: Y.XmlFragment | undefined): ClientPiece[] => (fragment ? clientPieces(fragment) : []);

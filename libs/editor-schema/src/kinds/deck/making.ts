@@ -1,7 +1,8 @@
 import type { NodeJson } from '../text/json.js';
 import { orderBetween, ordersBetween } from '../order.js';
-import type { SlideJson, ThingJson, ThingKind } from './json.js';
-import { layouts, type LayoutId, type Place } from './layouts.js';
+import { ourLayouts } from './design.js';
+import type { SlideJson, SlideLayout, ThingJson, ThingKind } from './json.js';
+import type { LayoutId, Place } from './layouts.js';
 import { lookRules } from './rules.js';
 
 const paragraph = (words: string): NodeJson => ({
@@ -37,15 +38,16 @@ export const newThing = (kind: ThingKind, more: Partial<ThingJson> = {}): ThingJ
 });
 
 /** The places of a layout that begin as boxes for words, from the lowest. */
-export const wordedPlaces = (layout: LayoutId): Place[] =>
-  (Object.keys(layouts[layout]) as Place[]).filter((place) => place !== 'media');
+export const wordedPlaces = ({ places }: SlideLayout): Place[] =>
+  (Object.keys(places) as Place[]).filter((place) => place !== 'media');
 
 /** A new slide with a box for each place of its layout. @param words of them, by place */
 export function newSlide(
-  layout: LayoutId,
+  of: LayoutId | SlideLayout,
   words: Readonly<Partial<Record<Place, string | NodeJson>>> = {},
   more: Partial<SlideJson> = {},
 ): SlideJson {
+  const layout = typeof of === 'string' ? ourLayouts[of] : of;
   const named = wordedPlaces(layout);
   const orders = named.length === 0 ? [] : ordersBetween(null, null, named.length);
   const things = named.map((place, index) => {

@@ -8,7 +8,7 @@ import { deckField, slidesField, thingsField } from './field.js';
 import { gridIn, gridProperties } from './grid.js';
 import type { Looks, SlideJson, ThingJson } from './json.js';
 import type { Box } from './layouts.js';
-import { boxRules, isId, lookRules, slideRules, taken, themeRule, thingRules } from './rules.js';
+import { boxRules, isId, layoutOfThing, lookRules, slideRules, taken, themeRule, thingRules } from './rules.js';
 import { deckTextSchema } from './schema.js';
 
 export const aboutDeck = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(deckField);
@@ -56,11 +56,17 @@ const hasText = (kind: string): boolean => kind === 'text' || kind === 'shape';
 const hasGrid = (kind: string): boolean => kind === 'table' || kind === 'chart';
 const lookNames = Object.keys(lookRules) as (keyof Looks)[];
 
-/** A thing as it is drawn, and its slide; undefined for what is none. */
+/** Tables and charts stand on slides only. */
+const isForLayouts = (kind: string): boolean => kind === 'text' || kind === 'shape' || kind === 'picture';
+
+/** A thing as it is drawn, and its slide or layout; undefined for what is none. */
 export function thingIn(ydoc: Y.Doc, id: string): { thing: ThingJson; slide: string } | undefined {
   const found = propertiesIn(thingsIn(ydoc), id);
   if (!found || !thingRules.kind.takes(found['kind']) || !thingRules.slide.takes(found['slide'])) return undefined;
   const kind = taken(thingRules.kind, found['kind']);
+  const slide = found['slide'] as string;
+  const isBehind = layoutOfThing(slide) !== undefined;
+  if (isBehind && !isForLayouts(kind)) return undefined;
   const looks = Object.fromEntries(
     lookNames.map((name) => [name, taken<unknown>(lookRules[name], found[name])]),
   ) as unknown as Looks;
@@ -68,21 +74,27 @@ export function thingIn(ydoc: Y.Doc, id: string): { thing: ThingJson; slide: str
     id,
     kind,
     order: taken(thingRules.order, found['order']),
-    place: taken<ThingJson['place']>(thingRules.place, found['place']),
+    // On a layout it is there for all slides, from the beginning.
+    place: isBehind ? null : taken<ThingJson['place']>(thingRules.place, found['place']),
     box: boxIn(found),
     turn: taken(thingRules.turn, found['turn']),
     group: taken<string | null>(thingRules.group, found['group']),
-    step: taken(thingRules.step, found['step']),
+    step: isBehind ? 0 : taken(thingRules.step, found['step']),
     alt: taken(thingRules.alt, found['alt']),
     ...looks,
     text: hasText(kind) ? wordsIn(fragmentOf(thingsIn(ydoc), id, TEXT)) : null,
     grid: hasGrid(kind) ? gridIn(found) : null,
   };
-  return { thing, slide: found['slide'] as string };
+  return { thing, slide };
 }
 
-/** A slide without its things; undefined for what is none. */
-export function slideIn(ydoc: Y.Doc, id: string): SlideJson | undefined {
+/** A slide as it stands in its record: with the id of its layout, and without its things. */
+export interface RecordedSlide extends Omit<SlideJson, 'layout' | 'things'> {
+  readonly layout: string;
+}
+
+/** Undefined for what is none. */
+export function slideIn(ydoc: Y.Doc, id: string): RecordedSlide | undefined {
   const found = propertiesIn(slidesIn(ydoc), id);
   if (!found) return undefined;
   return {
@@ -92,7 +104,6 @@ export function slideIn(ydoc: Y.Doc, id: string): SlideJson | undefined {
     section: taken(slideRules.section, found['section']),
     isHidden: taken(slideRules.isHidden, found['isHidden']),
     notes: wordsIn(fragmentOf(slidesIn(ydoc), id, NOTES)),
-    things: [],
   };
 }
 
@@ -144,7 +155,7 @@ export function putThing(ydoc: Y.Doc, thing: ThingJson, slide: string): void {
 }
 
 export function putSlide(ydoc: Y.Doc, { id, order, layout, section, isHidden, notes }: SlideJson): void {
-  const record = put(slidesIn(ydoc), id, { order, layout, section, isHidden: isHidden || null });
+  const record = put(slidesIn(ydoc), id, { order, layout: layout.id, section, isHidden: isHidden || null });
   putWords(record, NOTES, notes);
 }
 

@@ -1,11 +1,13 @@
 import * as Y from 'yjs';
-import { slidesField, thingsField } from './field.js';
+import { designField, slidesField, thingsField } from './field.js';
 
 /** All that is said in a presentation, whether it can be drawn or not; without the editor's schema, so that every page may load it. */
 export function rescuedDeckWords(ydoc: Y.Doc): string {
   const records = [ydoc.getMap(thingsField), ydoc.getMap(slidesField)].flatMap((map) => [...map.values()]);
+  const behind = [...ydoc.getMap(designField).entries()].map(saidBehind);
   return records
     .flatMap((record) => (record instanceof Y.Map ? [...record.entries()].map(said) : []))
+    .concat(behind)
     .filter((words) => words !== '')
     .join('\n\n');
 }
@@ -15,6 +17,10 @@ function said([key, value]: readonly [string, unknown]): string {
   const isWords = key === 'alt' || key === 'section' || key === 'frozen' || key.startsWith('cell.');
   return isWords && typeof value === 'string' ? value : '';
 }
+
+/** Names of layouts, and what stands at the foot of slides. */
+const saidBehind = ([key, value]: readonly [string, unknown]): string =>
+  typeof value === 'string' && ['name', 'text', 'date'].includes(key.split('.')[1] ?? '') ? value : '';
 
 function textsIn(node: Y.XmlFragment): string[] {
   const lines = node.toArray().map((child) => {

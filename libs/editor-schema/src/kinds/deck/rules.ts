@@ -3,7 +3,7 @@ import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { isOrder } from '../order.js';
 import { readSource } from './source.js';
 import { charts, shapes, thingKinds, type Looks, type ThingKind } from './json.js';
-import { layoutIds, places, SLIDE } from './layouts.js';
+import { faceNames, layoutIds, places, SLIDE, type FaceName, type LayoutId } from './layouts.js';
 import { paints, themeIds } from './themes.js';
 
 /** What may stand in a property, and what is taken where something else does. */
@@ -73,7 +73,7 @@ export const lookRules: { readonly [K in keyof Looks]: Rule<Looks[K]> } = {
 };
 
 export const thingRules = {
-  slide: rule('', isId),
+  slide: rule('', (value) => isId(typeof value === 'string' ? (layoutOfThing(value) ?? value) : value)),
   kind: rule<ThingKind>('text', oneOf(thingKinds)),
   order: rule('a0', isOrder),
   place: rule(null, orNull(oneOf(places))),
@@ -93,7 +93,8 @@ export const boxRules = {
 
 export const slideRules = {
   order: rule('a0', isOrder),
-  layout: rule<(typeof layoutIds)[number]>('blank', oneOf(layoutIds)),
+  /** One that the presentation does not have is the blank one. */
+  layout: rule<string>('blank', isId),
   section: rule<string | null>(null, orNull(textOf(deckLimits.maxSectionCharacters))),
   isHidden: rule(false, isTruth),
 } as const;
@@ -104,3 +105,47 @@ export const isCell = textOf(deckLimits.maxCellCharacters);
 /** What stands there, or what is taken in its place. */
 export const taken = <Value>({ byDefault, takes }: Rule<Value>, value: unknown): Value =>
   takes(value) ? (value as Value) : byDefault;
+
+/** Before the id of a layout, where a thing names the slide that it is on. */
+const ON_LAYOUT = 'layout.';
+
+/** What a thing names that stands on a layout, or on the master. */
+export const onLayout = (layout: string): string => `${ON_LAYOUT}${layout}`;
+
+/** The layout that a thing stands on; undefined for one that stands on a slide. */
+export const layoutOfThing = (slide: string): string | undefined =>
+  slide.startsWith(ON_LAYOUT) ? slide.slice(ON_LAYOUT.length) : undefined;
+
+/** What a layout says of one of its places. */
+export const placeRules = {
+  size: lookRules.size,
+  align: lookRules.align,
+  valign: lookRules.valign,
+  ink: lookRules.ink,
+  face: rule<FaceName | null>(null, orNull(oneOf(faceNames))),
+  isOff: rule(false, isTruth),
+} as const;
+
+const footLine = rule('', textOf(deckLimits.maxFootCharacters));
+
+export const masterRules = {
+  ground: lookRules.fill,
+  hasOrnament: rule(true, isTruth),
+  number: rule(true, isTruth),
+  date: footLine,
+  text: footLine,
+} as const;
+
+export const layoutRules = {
+  name: rule('', textOf(deckLimits.maxLayoutCharacters)),
+  isGone: rule(false, isTruth),
+  ground: lookRules.fill,
+  hasMaster: rule(true, isTruth),
+  hasFoot: rule<boolean | null>(null, orNull(isTruth)),
+} as const;
+
+/** Of a layout that somebody made: without these two it is none. */
+export const madeRules = {
+  base: rule<LayoutId>('blank', oneOf(layoutIds)),
+  order: rule('a0', isOrder),
+} as const;

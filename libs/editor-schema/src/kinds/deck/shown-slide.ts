@@ -38,6 +38,7 @@ export function forAudience(deck: DeckJson, at: Position): SlideForAudience | un
     number: numberAmongShown(deck, slide),
     total: Math.max(1, shownOf(deck).length),
     printed: deck.slides.indexOf(slide) + 1,
+    // Its layout comes along with it.
     deck: { theme: deck.theme, slides: [{ ...slide, notes: emptyText(), section: null, things }] },
   };
 }

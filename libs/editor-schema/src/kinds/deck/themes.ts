@@ -1,4 +1,6 @@
-import type { Box, LayoutId } from './layouts.js';
+import { contrast } from './contrast.js';
+import type { SlideLayout } from './json.js';
+import type { Box, FaceName, LayoutId } from './layouts.js';
 import { SLIDE } from './layouts.js';
 
 export const themeIds = ['house', 'paper', 'slate', 'signal', 'mono'] as const;
@@ -35,6 +37,9 @@ const typewriter: Face = {
   css: "'IBM Plex Mono', 'JetBrains Mono Variable', ui-monospace, monospace",
   office: 'Consolas',
 };
+
+/** The families that a master or a layout may name. */
+export const faces: Readonly<Record<FaceName, Face>> = { sans, grotesk, serif, typewriter };
 
 const night: Palette = {
   paper: '#1b1c1a',
@@ -158,18 +163,34 @@ export const themes: Readonly<Record<ThemeId, Theme>> = {
   },
 };
 
-export const isInverted = (theme: ThemeId, layout: LayoutId): boolean => themes[theme].inverted.includes(layout);
+/** The letters of a title or of other words. */
+export function faceOf(theme: ThemeId, { isHeading, face }: { isHeading: boolean; face: FaceName | null }): Face {
+  if (face !== null) return faces[face];
+  return isHeading ? themes[theme].heading : themes[theme].body;
+}
 
-/** The colours of a slide. */
-export const paletteOf = (theme: ThemeId, layout: LayoutId): Palette =>
-  isInverted(theme, layout) ? themes[theme].inverse : themes[theme].palette;
+/** The colours of a slide: on a ground that its layout or master names, those of the theme that are read on it. */
+export function paletteOf(theme: ThemeId, { base, ground, masterGround }: SlideLayout): Palette {
+  const { palette, inverse, inverted } = themes[theme];
+  const isInverted = inverted.includes(base);
+  const [usual, other] = isInverted ? [inverse, palette] : [palette, inverse];
+  const named = ground ?? (isInverted ? null : masterGround);
+  if (named === null) return usual;
+  const paper = colourOf(named, palette);
+  const read = contrast(usual.ink, paper) >= contrast(other.ink, paper) ? usual : other;
+  return { ...read, paper };
+}
 
 /** The colour that a thing names, on the ground of its slide. */
 export const colourOf = (paint: string, palette: Palette): string =>
   Object.hasOwn(palette, paint) ? palette[paint as PaintName] : paint;
 
 /** What the theme itself draws on a slide, under everything. */
-export function ornamentsOf(theme: ThemeId, layout: LayoutId): readonly (Box & { readonly paint: PaintName })[] {
+export function ornamentsOf(
+  theme: ThemeId,
+  { base: layout, hasOrnament }: SlideLayout,
+): readonly (Box & { readonly paint: PaintName })[] {
+  if (!hasOrnament) return [];
   const isLarge = layout === 'title' || layout === 'section';
   switch (themes[theme].ornament) {
     case 'bar':

@@ -1,12 +1,13 @@
 import type { NodeJson } from '../text/json.js';
 import { tableOf } from './grid.js';
-import type { DeckJson, SlideJson, ThingJson } from './json.js';
+import type { DeckJson, DesignJson, SlideJson, ThingJson } from './json.js';
 import { boxOf } from './placing.js';
 
 /** Something of a slide that may have words. */
 export interface DeckPart {
-  readonly slide: SlideJson;
-  /** Undefined: the notes. */
+  /** Undefined: the master or a layout, which stand behind all slides. */
+  readonly slide: SlideJson | undefined;
+  /** Undefined: the notes, or the foot of slides. */
   readonly thing: ThingJson | undefined;
   readonly words: string;
 }
@@ -42,12 +43,25 @@ export function asRead(slide: SlideJson): ThingJson[] {
     .map(({ thing }) => thing);
 }
 
-/** What can be read of a presentation, slide by slide, each slide with its notes at its end. */
-export const partsOf = ({ slides }: DeckJson): DeckPart[] =>
-  slides.flatMap((slide) => [
+/** What can be read of a presentation, slide by slide, each slide with its notes at its end; then what stands behind slides. */
+export const partsOf = ({ slides, design }: DeckJson): DeckPart[] => [
+  ...slides.flatMap((slide) => [
     ...asRead(slide).map((thing) => ({ slide, thing, words: wordsOf(thing) })),
     { slide, thing: undefined, words: plainOf(slide.notes).trim() },
-  ]);
+  ]),
+  ...(design ? partsBehind(design) : []),
+];
+
+function partsBehind({ master, layouts }: DesignJson): DeckPart[] {
+  const { date, text } = master.foot;
+  const foot = [date, text].filter((words) => words !== '').join('\n');
+  return [
+    ...(foot === '' ? [] : [{ slide: undefined, thing: undefined, words: foot }]),
+    ...[master, ...layouts].flatMap(({ things }) =>
+      things.map((thing) => ({ slide: undefined, thing, words: wordsOf(thing) })),
+    ),
+  ];
+}
 
 /** What a slide is called: its title, or what it says first; '' where it says nothing. */
 export function titleOf(slide: SlideJson): string {

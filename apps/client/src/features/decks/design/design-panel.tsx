@@ -1,10 +1,12 @@
 import { deckLimits } from '@cartulary/contracts/limits/decks';
-import { layoutIds } from '@cartulary/editor-schema/kinds/deck/layouts';
+import { layoutsOf, offeredLayouts } from '@cartulary/editor-schema/kinds/deck/design';
 import { themeIds, themes, type ThemeId } from '@cartulary/editor-schema/kinds/deck/themes';
 import { t } from '@/text/decks';
+import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Switch } from '@/ui/switch';
 import type { DeckRoom } from '../deck-room';
+import { nameOfLayout } from '../layout-name';
 import { usePick } from '../picked';
 import { Choices } from './choices';
 import { LayoutPicture } from './layout-picture';
@@ -23,15 +25,21 @@ export function DesignPanel({ deck, slide, opened, isEditable }: DeckRoom) {
         <>
           <Choices
             label={t('layout')}
-            value={slide.layout}
+            value={slide.layout.id}
             isDisabled={!isEditable}
-            options={layoutIds.map((value) => ({
-              value,
-              label: t(`layout.${value}`),
-              picture: <LayoutPicture layout={value} />,
+            options={offeredLayouts(deck.design).map((layout) => ({
+              value: layout.id,
+              label: nameOfLayout(layout),
+              picture: <LayoutPicture layout={layout} />,
             }))}
-            onChange={(layout) => opened.slides.layOut(slide, layout)}
+            onChange={(id) => {
+              const layout = layoutsOf(deck.design).get(id);
+              if (layout) opened.slides.layOut(slide, layout);
+            }}
           />
+          <Button size="sm" disabled={!isEditable} onClick={() => opened.slides.reset(slide)}>
+            {t('layout.reset')}
+          </Button>
           <TextField
             key={slide.id}
             label={t('section')}

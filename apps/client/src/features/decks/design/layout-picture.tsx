@@ -1,7 +1,8 @@
-import { layouts, SLIDE, type LayoutId } from '@cartulary/editor-schema/kinds/deck/layouts';
+import type { SlideLayout } from '@cartulary/editor-schema/kinds/deck/json';
+import { SLIDE } from '@cartulary/editor-schema/kinds/deck/layouts';
 
 /** Where the places of a layout lie, as a sign. */
-export function LayoutPicture({ layout, width = 64 }: { layout: LayoutId; width?: number }) {
+export function LayoutPicture({ layout, width = 64 }: { layout: SlideLayout; width?: number }) {
   return (
     <svg
       aria-hidden
@@ -10,7 +11,7 @@ export function LayoutPicture({ layout, width = 64 }: { layout: LayoutId; width?
       viewBox={`0 0 ${SLIDE.w} ${SLIDE.h}`}
       className="border border-line-strong bg-raised"
     >
-      {Object.entries(layouts[layout]).map(([place, { box }]) => (
+      {Object.entries(layout.places).map(([place, { box }]) => (
         <rect
           key={place}
           x={box.x}

@@ -1,10 +1,10 @@
-import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
+import type { Foot as FootJson, SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
 import { SLIDE, type Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { boxOf } from '@cartulary/editor-schema/kinds/deck/placing';
 import { ornamentsOf, themes, type ThemeId } from '@cartulary/editor-schema/kinds/deck/themes';
 import { memo, useMemo, type ReactNode } from 'react';
 import type { Files } from '@/shared/open-written/files';
-import { groundOf } from './thing-style';
+import { groundOf, type Ground } from './thing-style';
 import { ThingView } from './thing-view';
 
 interface SlideViewProps {
@@ -45,6 +45,9 @@ export const SlideView = memo(function SlideView(props: SlideViewProps) {
             style={{ left: x, top: y, width: w, height: h, background: palette[paint] }}
           />
         ))}
+        {layout.behind.map((thing) => (
+          <ThingView key={thing.id} thing={thing} box={boxOf(thing, layout)} ground={ground} files={files} />
+        ))}
         {things.map((thing) =>
           step !== undefined && thing.step > step ? null : (
             <ThingView
@@ -57,16 +60,25 @@ export const SlideView = memo(function SlideView(props: SlideViewProps) {
             />
           ),
         )}
-        {layout === 'title' ? null : (
-          <p
-            className="absolute right-18 bottom-7 tabular-nums"
-            style={{ color: palette.soft, fontSize: 16, fontFamily: themes[theme].body.css }}
-          >
-            {number}
-          </p>
-        )}
+        <Foot foot={layout.foot} number={number} ground={ground} />
         {children}
       </div>
     </div>
   );
 });
+
+/** Date, text and number of a slide. */
+function Foot({ foot, number, ground }: { foot: FootJson; number: number; ground: Ground }) {
+  const { palette, theme } = ground;
+  if (!foot.number && foot.date === '' && foot.text === '') return null;
+  return (
+    <div
+      className="absolute inset-x-18 bottom-7 grid grid-cols-[1fr_auto_1fr] gap-6 whitespace-nowrap"
+      style={{ color: palette.soft, fontSize: 16, fontFamily: themes[theme].body.css }}
+    >
+      <span>{foot.date}</span>
+      <span>{foot.text}</span>
+      <span className="text-right tabular-nums">{foot.number ? number : null}</span>
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import type { SlideJson, ShapeName } from '@cartulary/editor-schema/kinds/deck/json';
 import { gridOf } from '@cartulary/editor-schema/kinds/deck/grid';
-import { layouts, type Box } from '@cartulary/editor-schema/kinds/deck/layouts';
+import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { newId } from '@cartulary/editor-schema/kinds/deck/making';
 import { isLine } from '@cartulary/editor-schema/kinds/deck/draw/shape';
 import { log } from '@/lib/log/log';
@@ -34,13 +34,13 @@ export function insertShape(opened: OpenedDeck, slide: SlideJson, shape: ShapeNa
 
 /** Where a large thing goes: the place of the layout for it, if it is free. */
 function roomIn({ layout, things }: SlideJson): Box {
-  const place = layouts[layout].media;
+  const place = layout.places.media;
   const isTaken = things.some((thing) => thing.place === 'media');
   return place && !isTaken ? place.box : { x: 240, y: 190, w: 800, h: 420 };
 }
 
 const placeIn = (slide: SlideJson): 'media' | null =>
-  layouts[slide.layout].media && !slide.things.some(({ place }) => place === 'media') ? 'media' : null;
+  slide.layout.places.media && !slide.things.some(({ place }) => place === 'media') ? 'media' : null;
 
 export function insertTable(opened: OpenedDeck, slide: SlideJson): void {
   const place = placeIn(slide);

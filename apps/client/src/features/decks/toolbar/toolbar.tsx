@@ -1,4 +1,4 @@
-import { layoutIds } from '@cartulary/editor-schema/kinds/deck/layouts';
+import { offeredLayouts } from '@cartulary/editor-schema/kinds/deck/design';
 import { shapes } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Editor } from '@tiptap/core';
 import {
@@ -21,6 +21,7 @@ import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
 import type { DeckRoom } from '../deck-room';
+import { nameOfLayout } from '../layout-name';
 import { usePick } from '../picked';
 import { boxesOf } from '../stage/stage-keys';
 import { aligned, distributed, type Alignment } from '../stage/boxes';
@@ -35,7 +36,7 @@ interface ToolbarProps {
 
 /** What can be put on a slide, and done with it. */
 export function Toolbar({ room, textEditor, onPictures }: ToolbarProps) {
-  const { opened, slide } = room;
+  const { opened, slide, deck } = room;
   const { things } = usePick(opened.picked);
   const selected = slide?.things.filter(({ id }) => things.includes(id)) ?? [];
   return (
@@ -54,9 +55,9 @@ export function Toolbar({ room, textEditor, onPictures }: ToolbarProps) {
           </Button>
         }
       >
-        {layoutIds.map((layout) => (
-          <MenuItem key={layout} onSelect={() => opened.picked.slide(opened.slides.add(layout, slide))}>
-            {t(`layout.${layout}`)}
+        {offeredLayouts(deck.design).map((layout) => (
+          <MenuItem key={layout.id} onSelect={() => opened.picked.slide(opened.slides.add(layout, slide))}>
+            {nameOfLayout(layout)}
           </MenuItem>
         ))}
         {slide ? (

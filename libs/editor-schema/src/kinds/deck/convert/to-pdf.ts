@@ -22,6 +22,8 @@ type Structure = PDFKit.PDFStructureElement;
 
 /** Points of a unit of the slide. */
 const POINT = 0.75;
+/** Of what stands at the foot of slides, from either side. */
+const FOOT_MARGIN = 72;
 const sheet = { w: 595.28, h: 841.89, margin: 48 };
 
 /**
@@ -113,10 +115,28 @@ class SlidePage {
     this.decoration(() => {
       pdf.rect(0, 0, SLIDE.w, SLIDE.h).fill(palette.paper);
       for (const { x, y, w, h, paint } of ornamentsOf(theme, slide.layout)) pdf.rect(x, y, w, h).fill(palette[paint]);
-      if (slide.layout !== 'title') {
-        pdf.font('sans').fontSize(14).fillColor(palette.soft);
-        const words = String(number);
-        pdf.text(words, SLIDE.w - 72 - pdf.widthOfString(words), SLIDE.h - 44, { lineBreak: false });
+    });
+    for (const thing of slide.layout.behind) this.thing(thing, undefined);
+    this.foot(String(number));
+  }
+
+  /** Date, text and number, below all things. */
+  private foot(number: string): void {
+    const { pdf, palette, slide } = this;
+    const { foot } = slide.layout;
+    const lines = [
+      { words: foot.date, align: 'left' },
+      { words: foot.text, align: 'center' },
+      { words: foot.number ? number : '', align: 'right' },
+    ] as const;
+    this.decoration(() => {
+      pdf.font('sans').fontSize(14).fillColor(palette.soft);
+      for (const { words, align } of lines) {
+        const said = plainLetters(words);
+        if (said === '') continue;
+        const room = SLIDE.w - 2 * FOOT_MARGIN - pdf.widthOfString(said);
+        const x = FOOT_MARGIN + { left: 0, center: room / 2, right: room }[align];
+        pdf.text(said, x, SLIDE.h - 44, { lineBreak: false });
       }
     });
   }
@@ -198,7 +218,7 @@ class SlidePage {
       paragraphsOf(thing.text),
       inner,
       settingOf(thing, slide.layout),
-      colourOf(inkOf(thing), palette),
+      colourOf(inkOf(thing, slide.layout), palette),
     );
     if (isSmaller) losses.add('overflow');
   }
@@ -286,7 +306,7 @@ class SlidePage {
     const element = pdf.struct('P');
     part.add(element);
     const box = { x: sheet.margin, y: top, w: sheet.w - 2 * sheet.margin, h: sheet.h - top - sheet.margin };
-    const setting = { size: 13, align: 'left', valign: 'top', isHeading: false } as const;
+    const setting = { size: 13, align: 'left', valign: 'top', isHeading: false, face: null } as const;
     this.tagged(element, 'P', () => {
       if (setText(pdf, paragraphs, box, setting, 'black')) losses.add('overflow');
     });

@@ -5,10 +5,11 @@ import type { Exported } from '../../text/convert/converted.js';
 import { LINE_HEIGHT, LINE_SIZE } from '../draw/chart.js';
 import { isLine } from '../draw/shape.js';
 import { numbersOf, tableOf } from '../grid.js';
-import type { DeckJson, SlideJson, ThingJson } from '../json.js';
-import { layoutIds, layouts, SLIDE, type Box, type LayoutId } from '../layouts.js';
+import { layoutsOf } from '../design.js';
+import type { DeckJson, SlideJson, SlideLayout, ThingJson } from '../json.js';
+import { SLIDE, type Box } from '../layouts.js';
 import { boxOf, inkOf, settingOf } from '../placing.js';
-import { colourOf, ornamentsOf, paletteOf, themes, type ThemeId } from '../themes.js';
+import { colourOf, faceOf, ornamentsOf, paletteOf, themes, type ThemeId } from '../themes.js';
 import { plainOf } from '../words.js';
 import { plainLetters, type DeckFileOptions } from './options.js';
 import { shapeNames } from './pptx-shapes.js';
@@ -44,14 +45,17 @@ export async function deckToPptx(deck: DeckJson, options: DeckFileOptions): Prom
   pptx.company = '';
   const { heading, body } = themes[deck.theme];
   pptx.theme = { headFontFace: heading.office, bodyFontFace: body.office };
-  for (const layout of layoutIds) defineLayout(pptx, deck.theme, layout);
+  for (const layout of layoutsOf(deck.design).values()) defineLayout(pptx, deck.theme, layout);
   let section: string | undefined;
   for (const slide of deck.slides) {
     if (slide.section !== null && slide.section !== '') {
       section = plainLetters(slide.section);
       pptx.addSection({ title: section });
     }
-    const made = pptx.addSlide({ masterName: slide.layout, ...(section !== undefined && { sectionTitle: section }) });
+    const made = pptx.addSlide({
+      masterName: slide.layout.id,
+      ...(section !== undefined && { sectionTitle: section }),
+    });
     writeSlide(made, slide, new SlideWriter(pptx, made, slide, deck.theme, options, losses));
   }
   const content = (await pptx.write({ outputType: 'uint8array' })) as Uint8Array;
@@ -67,9 +71,8 @@ function writeSlide(made: Slide, slide: SlideJson, writer: SlideWriter): void {
 }
 
 /** The places of a layout, which PowerPoint offers for new slides too. */
-function defineLayout(pptx: Pptx, theme: ThemeId, layout: LayoutId): void {
+function defineLayout(pptx: Pptx, theme: ThemeId, layout: SlideLayout): void {
   const palette = paletteOf(theme, layout);
-  const { heading, body } = themes[theme];
   const ornaments = ornamentsOf(theme, layout).map((ornament) => ({
     rect: {
       ...inches(ornament),
@@ -77,7 +80,7 @@ function defineLayout(pptx: Pptx, theme: ThemeId, layout: LayoutId): void {
       line: { color: hex(palette[ornament.paint]), width: 0 },
     },
   }));
-  const placeholders = Object.entries(layouts[layout]).flatMap(([place, { box, size, align, valign }]) =>
+  const placeholders = Object.entries(layout.places).flatMap(([place, { box, size, align, valign, ink, face }]) =>
     place === 'media'
       ? []
       : [
@@ -89,8 +92,8 @@ function defineLayout(pptx: Pptx, theme: ThemeId, layout: LayoutId): void {
                 type: place === 'title' ? ('title' as const) : ('body' as const),
                 ...inches(box),
                 fontSize: points(size),
-                fontFace: place === 'title' ? heading.office : body.office,
-                color: hex(palette[place === 'subtitle' ? 'soft' : 'ink']),
+                fontFace: faceOf(theme, { isHeading: place === 'title', face }).office,
+                color: hex(colourOf(ink ?? (place === 'subtitle' ? 'soft' : 'ink'), palette)),
                 align,
                 valign,
                 margin: 0,
@@ -100,10 +103,10 @@ function defineLayout(pptx: Pptx, theme: ThemeId, layout: LayoutId): void {
         ],
   );
   pptx.defineSlideMaster({
-    title: layout,
+    title: layout.id,
     background: { color: hex(palette.paper) },
     objects: [...ornaments, ...placeholders],
-    ...(layout === 'title'
+    ...(!layout.foot.number
       ? {}
       : {
           slideNumber: {
@@ -157,7 +160,7 @@ class SlideWriter {
   }
 
   private text(thing: ThingJson): void {
-    const isPlaced = thing.place !== null && thing.place in layouts[this.slide.layout];
+    const isPlaced = thing.place !== null && thing.place in this.slide.layout.places;
     this.made.addText(this.runs(thing), {
       ...this.looks(thing),
       ...(isPlaced && { placeholder: thing.place ?? '' }),
@@ -189,13 +192,13 @@ class SlideWriter {
   }
 
   private looks(thing: ThingJson): TextOptions {
-    const { size, align, valign, isHeading } = settingOf(thing, this.slide.layout);
-    const { heading, body } = themes[this.theme];
+    const { size, align, valign, isHeading, face } = settingOf(thing, this.slide.layout);
+    const { heading } = themes[this.theme];
     return {
-      fontFace: isHeading ? heading.office : body.office,
+      fontFace: faceOf(this.theme, { isHeading, face }).office,
       fontSize: points(size),
       bold: isHeading && heading.weight >= 600,
-      color: hex(colourOf(inkOf(thing), this.palette)),
+      color: hex(colourOf(inkOf(thing, this.slide.layout), this.palette)),
       align,
       valign,
       fit: 'shrink',

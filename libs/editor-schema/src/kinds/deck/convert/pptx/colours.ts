@@ -162,19 +162,6 @@ function withLightness(rgb: Rgb, change: (lightness: number) => number): string 
   return ofRgb(rgb.map((value) => (lightness - chroma / 2 + part(value) * chroma) * 255));
 }
 
-/** How well letters are read on a ground, from 1 (not at all) to 21 (WCAG 2.2). */
-export function contrast(one: string, other: string): number {
-  const light = (colour: string): number => {
-    const [red, green, blue] = rgbOf(colour).map((part) => {
-      const share = part / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
-  };
-  const [less = 0, more = 0] = [light(one), light(other)].sort((a, b) => a - b);
-  return (more + 0.05) / (less + 0.05);
-}
-
 /** Whether nobody sees that two grounds are not the same. */
 export const isAlike = (one: string, other: string): boolean => {
   const [here, there] = [rgbOf(one), rgbOf(other)];

@@ -51,7 +51,7 @@ describe('files that other programs wrote', () => {
 
   it('places, lists on three levels and notes, by python-pptx', () => {
     const answer = sample('python-pptx-report.pptx');
-    expect(answer.deck.slides.map(({ layout }) => layout)).toEqual(['title', 'content', 'section', 'two']);
+    expect(answer.deck.slides.map(({ layout }) => layout.id)).toEqual(['title', 'content', 'section', 'two']);
     expect(things(answer, 1).map(({ place }) => place)).toEqual(['title', 'subtitle']);
     expect(things(answer, 4).map(({ place }) => place)).toEqual(['title', 'left', 'right']);
     const [, body] = things(answer, 2);

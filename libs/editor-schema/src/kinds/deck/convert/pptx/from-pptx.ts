@@ -6,6 +6,7 @@ import { Losses, type Loss } from '../../../text/convert/losses.js';
 import type { NodeJson } from '../../../text/json.js';
 import { ordersBetween } from '../../../order.js';
 import type { DeckJson, SlideJson, ThingJson } from '../../json.js';
+import { ourLayouts } from '../../design.js';
 import { layoutIds, SLIDE } from '../../layouts.js';
 import { inRow, newId, newThing, textOf } from '../../making.js';
 import { paletteOf, themeIds, type ThemeId } from '../../themes.js';
@@ -97,7 +98,7 @@ class PptxReader {
     });
     if (seen.length === 0) return undefined;
     return themeIds.find((theme) =>
-      seen.every(({ id, colour }) => id !== undefined && paletteOf(theme, id).paper === colour),
+      seen.every(({ id, colour }) => id !== undefined && paletteOf(theme, ourLayouts[id]).paper === colour),
     );
   }
 
@@ -108,7 +109,8 @@ class PptxReader {
     const behind = this.behind(root, part);
     const { frame } = frameOfSlides(at(this.root, 'p:sldSz'));
     const read = layoutOf(behind.layout, this.onSlide(root, behind));
-    const palette = paletteOf(theme ?? 'house', read.layout);
+    const layout = ourLayouts[read.layout];
+    const palette = paletteOf(theme ?? 'house', layout);
     const ground = groundOf(root, part, behind.colours);
     const onPaper = ground.colour === undefined || isAlike(ground.colour, palette.paper);
     const reader = new SlideReader({
@@ -121,6 +123,7 @@ class PptxReader {
       root,
       behind,
       read,
+      layout,
       frame,
       defaults: at(this.root, 'p:defaultTextStyle'),
       palette,
@@ -132,7 +135,7 @@ class PptxReader {
     return {
       id: newId(),
       order: '',
-      layout: read.layout,
+      layout,
       section: null,
       isHidden: root.attributes['show'] === '0' || root.attributes['show'] === 'false',
       notes: this.notes(part),

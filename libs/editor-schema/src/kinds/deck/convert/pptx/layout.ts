@@ -2,6 +2,7 @@ import { deckLimits } from '@cartulary/contracts/limits/decks';
 import { at, childrenOf, type XmlElement } from '../../../text/convert/docx/xml.js';
 import { ConversionFailure } from '../../../text/convert/failure.js';
 import { layoutIds, type LayoutId, type Place } from '../../layouts.js';
+import { ourLayouts } from '../../design.js';
 import { wordedPlaces } from '../../making.js';
 
 /** A place that a layout or master of the file offers (`p:ph`). */
@@ -118,7 +119,7 @@ function placesOfOurs(
   offered: readonly Placeholder[],
   onSlide: readonly OnSlide[],
 ): ReadonlyMap<XmlElement, Place> {
-  const ours = wordedPlaces(layout);
+  const ours = wordedPlaces(ourLayouts[layout]);
   const taken = new Map(
     offered
       .filter(({ type }) => likeOf(type) === 'title' || likeOf(type) === 'body')

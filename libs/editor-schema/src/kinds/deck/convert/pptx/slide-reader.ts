@@ -3,7 +3,7 @@ import { at, childrenOf, find, type XmlElement } from '../../../text/convert/doc
 import { mend } from '../../../text/mend.js';
 import { gridOf } from '../../grid.js';
 import type { ThingJson, ThingKind } from '../../json.js';
-import { layouts, SLIDE } from '../../layouts.js';
+import { SLIDE } from '../../layouts.js';
 import { newId, newThing } from '../../making.js';
 import { settingOf } from '../../placing.js';
 import { deckTextSchema } from '../../schema.js';
@@ -116,7 +116,7 @@ export class SlideReader {
       placeholder !== undefined || at(element, 'p:nvSpPr', 'p:cNvSpPr')?.attributes['txBox'] === '1' || isBare;
     if (shape === undefined && !isText) source.losses.add('shapes');
     if ((shape === 'arrow' || shape === 'triangle') && isFlipped(at(properties, 'a:xfrm'))) source.losses.add('flips');
-    const layoutBox = place === null ? undefined : layouts[source.read.layout][place]?.box;
+    const layoutBox = place === null ? undefined : source.layout.places[place]?.box;
     const isWherePlaced = placed !== undefined && layoutBox !== undefined && isSameBox(placed.box, layoutBox);
     const first = newThing(isText ? 'text' : 'shape', { place });
     this.add(first.kind, element, around, {
@@ -209,7 +209,7 @@ export class SlideReader {
     if (table) {
       const { rows, hasHead, size } = readTable(table, losses);
       const scaled = Math.round(Math.min(400, Math.max(4, size * scaleOf(frame))) * 2) / 2;
-      const usual = settingOf(newThing('table'), source.read.layout).size;
+      const usual = settingOf(newThing('table'), source.layout).size;
       const own = Math.abs(scaled - usual) < 1 ? null : scaled;
       this.add('table', element, around, { box, hasHead, size: own, grid: gridOf(rows, newId) });
       return;

@@ -1,6 +1,7 @@
 import type { XmlElement } from '../../../text/convert/docx/xml.js';
 import type { Losses } from '../../../text/convert/losses.js';
 import type { NodeJson } from '../../../text/json.js';
+import type { SlideLayout } from '../../json.js';
 import type { Palette } from '../../themes.js';
 import type { ReadChart } from './chart.js';
 import type { Frame } from './geometry.js';
@@ -22,6 +23,8 @@ export interface SlideSource {
   readonly root: XmlElement;
   readonly behind: Behind;
   readonly read: ReadLayout;
+  /** The layout that its slide takes here. */
+  readonly layout: SlideLayout;
   readonly frame: Frame;
   /** Styles of words that are nowhere said otherwise. */
   readonly defaults: XmlElement | undefined;

@@ -2,8 +2,8 @@ import { at, type XmlElement } from '../../../text/convert/docx/xml.js';
 import { textOf } from '../../making.js';
 import { inkOf, settingOf } from '../../placing.js';
 import type { ThingJson } from '../../json.js';
+import { contrast } from '../../contrast.js';
 import { colourOf, paints } from '../../themes.js';
-import { contrast } from './colours.js';
 import { numberAt, POINT, scaleOf } from './geometry.js';
 import type { Placeholder } from './layout.js';
 import { readText, type ReadText } from './paragraphs.js';
@@ -65,7 +65,7 @@ function listsOf(
   ].filter((each) => each !== undefined);
 }
 
-const layoutOf = ({ read: { layout } }: SlideSource) => layout;
+const layoutOf = ({ layout }: SlideSource) => layout;
 
 function sizeOf(source: SlideSource, thing: ThingJson, read: ReadText, bodies: readonly XmlElement[]) {
   // Letters that PowerPoint made smaller to fit their box.
@@ -103,7 +103,7 @@ function inkIn(source: SlideSource, thing: ThingJson, fill: string | null, { ink
   if (own === undefined && (!hasInk || inks[0] === behind.colours.words)) return null;
   const on = hasGround ? own : own === null ? undefined : palette.paper;
   const ink = inks.find((each) => on === undefined || contrast(each, on) >= MIN_CONTRAST);
-  return ink === undefined || ink === colourOf(inkOf(thing), palette) ? null : paintOf(source, ink);
+  return ink === undefined || ink === colourOf(inkOf(thing, layoutOf(source)), palette) ? null : paintOf(source, ink);
 }
 
 /** A colour as a thing keeps it: by its name where the file is one of ours. */
