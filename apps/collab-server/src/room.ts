@@ -7,7 +7,7 @@ import { Answers, type AnswerMemory } from './answers.js';
 import type { Content } from './content.js';
 import { catchUp, fanOut } from './fan-out.js';
 import type { Batch, GroupLog, Writer } from './group-log.js';
-import { judge, takenUnread, type Known } from './judge.js';
+import { judge, judgeFrame, type Known } from './judge.js';
 import { MalformedError } from './reader.js';
 import type { LateCounts } from './late-counts.js';
 import { malformed, notLoaded, schemaTooOld, type Member } from './member.js';
@@ -104,6 +104,7 @@ export class Room implements Writer {
 
   /** Lets somebody in: it learns what it may do, who is there, and what the server knows. */
   join(member: Member): void {
+    member.awaitsAll = this.content.ref.isSealed;
     this.members.add(member);
     this.tellRights(member);
     this.answers.askFor(member);
@@ -268,7 +269,9 @@ export class Room implements Writer {
     const refuse = (reason: Refusal): undefined => void member.refuse(reason, count);
     // What is known counts what could not be stored: nothing may be judged by it, or acknowledged.
     if (this.closedBy === 'not_stored') return member.mayWrite ? refuse('not_stored') : undefined;
-    const judged = content.ref.isSealed ? takenUnread(update) : judge(update, member.claims.sub, isAnswer, this.known);
+    const judged = content.ref.isSealed
+      ? judgeFrame(update, member.claims)
+      : judge(update, member.claims.sub, isAnswer, this.known);
     if (!judged.isTaken) return refuse(judged.reason);
     // What a reader's page holds by itself (an answer to step 1) is no attempt to write, but it is not taken either.
     const notTaken = member.mayWrite ? this.closedBy : 'read_only';

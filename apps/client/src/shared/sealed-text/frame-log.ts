@@ -1,0 +1,109 @@
+import { headerOf, type FrameHeader } from '@cartulary/contracts/sealed-text-form';
+import { parseUpdateMeta } from 'yjs';
+import type { Bytes } from '@/lib/crypto/bytes';
+import type { ItemKeys } from '../sealed/item-keys';
+import { openFrame, runKey } from './frame';
+
+/**
+ * What is wrong with something that the server gave: `shape`: no frame at all; `sealed`: changed, or made without the key; `again`: told twice, or
+ * out of its order; `missing`: what came before it did not come; `key`: sealed by a key that was no longer the newest; `foreign`: it
+ * writes in the name of somebody else; `content`: it opens, and is no change of a text.
+ */
+export type Trouble = 'shape' | 'sealed' | 'again' | 'missing' | 'key' | 'foreign' | 'content';
+
+/** Something that was left out, and who wrote it by what its header says; undefined where that says nothing. */
+export interface Troubled {
+  readonly trouble: Trouble;
+  readonly author: string | undefined;
+}
+
+export interface FrameLogOptions {
+  readonly itemId: string;
+  readonly keys: () => ItemKeys;
+  readonly apply: (update: Uint8Array) => void;
+  readonly onTrouble: (troubled: Troubled) => void;
+}
+
+/**
+ * Takes what the server gives of a text, in its order. Whatever is not as its author sealed it is left out and told, and what comes after it is
+ * taken all the same: one who writes nonsense keeps nobody from writing.
+ */
+export class FrameLog {
+  /** How far each run was taken, in this page. */
+  private readonly taken = new Map<string, number>();
+  /** How far each run was told since the line was opened, from the beginning. */
+  private told = new Map<string, number>();
+  private newestEpoch = 0;
+  private readonly runKeys = new Map<string, Promise<CryptoKey>>();
+  /** Whose the client ids of Yjs are: of who wrote by them first. */
+  private readonly owners = new Map<number, string>();
+
+  constructor(private readonly options: FrameLogOptions) {}
+
+  /** The server begins anew with what it has. */
+  begin(): void {
+    this.told = new Map();
+    this.newestEpoch = 0;
+    // Of keys that are others now.
+    this.runKeys.clear();
+  }
+
+  /** Takes one frame. Frames are taken one after the other. */
+  async take(frame: Bytes): Promise<void> {
+    const header = headerOf(frame);
+    if (header === undefined) return this.options.onTrouble({ trouble: 'shape', author: undefined });
+    const trouble = await this.troubleOf(header, frame);
+    if (trouble) this.options.onTrouble({ trouble, author: header.author });
+  }
+
+  private async troubleOf(header: FrameHeader, frame: Bytes): Promise<Trouble | undefined> {
+    const { epoch, run, author, counter } = header;
+    // Who was removed has the keys before: what they seal by them does not belong behind what is newer.
+    if (epoch < this.newestEpoch) return 'key';
+    const of = `${epoch} ${author} ${run}`;
+    const expected = (this.told.get(of) ?? 0) + 1;
+    if (counter < expected) return 'again';
+    const isNew = counter > (this.taken.get(of) ?? 0);
+    const trouble = isNew ? await this.opened(header, of, frame) : undefined;
+    if (trouble) return trouble;
+    // Only what opens counts: else anybody could end a run, or a key, by a header.
+    this.newestEpoch = epoch;
+    this.told.set(of, counter);
+    this.taken.set(of, Math.max(counter, this.taken.get(of) ?? 0));
+    return counter > expected ? 'missing' : undefined;
+  }
+
+  private async opened(header: FrameHeader, of: string, frame: Bytes): Promise<Trouble | undefined> {
+    const { itemId, apply } = this.options;
+    let update: Bytes;
+    try {
+      update = await openFrame(await this.keyOf(header, of), itemId, frame);
+    } catch {
+      return 'sealed';
+    }
+    try {
+      if (!this.isOwn(header.author, update)) return 'foreign';
+      apply(update);
+    } catch {
+      return 'content';
+    }
+    return undefined;
+  }
+
+  private keyOf(header: FrameHeader, of: string): Promise<CryptoKey> {
+    const known = this.runKeys.get(of);
+    if (known) return known;
+    const itemKey = this.options.keys().of(header.epoch);
+    const key = runKey({ itemId: this.options.itemId, itemKey }, header);
+    this.runKeys.set(of, key);
+    return key;
+  }
+
+  /** Whether it writes under ids of its author alone. @throws where it is no update */
+  private isOwn(author: string, update: Uint8Array): boolean {
+    const clients = [...parseUpdateMeta(update).from.keys()];
+    if (clients.some((client) => (this.owners.get(client) ?? author) !== author)) return false;
+    for (const client of clients) this.owners.set(client, author);
+    return true;
+  }
+}
