@@ -1,8 +1,15 @@
-import { headerOf, type FrameHeader } from '@cartulary/contracts/sealed-text-form';
+import {
+  headerOf,
+  runOfFrame,
+  snapshotOf,
+  type FrameHeader,
+  type SnapshotSaid,
+} from '@cartulary/contracts/sealed-text-form';
 import { parseUpdateMeta } from 'yjs';
 import type { Bytes } from '@/lib/crypto/bytes';
 import type { ItemKeys } from '../sealed/item-keys';
 import { openFrame, runKey } from './frame';
+import { openSnapshot } from './snapshot';
 
 /**
  * What is wrong with something that the server gave: `shape`: no frame at all; `sealed`: changed, or made without the key; `again`: told twice, or
@@ -33,6 +40,12 @@ export class FrameLog {
   private readonly taken = new Map<string, number>();
   /** How far each run was told since the line was opened, from the beginning. */
   private told = new Map<string, number>();
+  /** How far each run was given, whether it opened or not: what a snapshot stands for. */
+  private given = new Map<string, FrameHeader>();
+  /** Changes since the last snapshot. */
+  frames = 0;
+  /** False where something is not here that was written: then this page stands for nobody. */
+  isWhole = true;
   private newestEpoch = 0;
   private readonly runKeys = new Map<string, Promise<CryptoKey>>();
   /** Whose the client ids of Yjs are: of who wrote by them first. */
@@ -43,6 +56,9 @@ export class FrameLog {
   /** The server begins anew with what it has. */
   begin(): void {
     this.told = new Map();
+    this.given = new Map();
+    this.frames = 0;
+    this.isWhole = true;
     this.newestEpoch = 0;
     // Of keys that are others now.
     this.runKeys.clear();
@@ -50,17 +66,57 @@ export class FrameLog {
 
   /** Takes one frame. Frames are taken one after the other. */
   async take(frame: Bytes): Promise<void> {
+    const snapshot = snapshotOf(frame);
+    if (snapshot) return this.takeSnapshot(snapshot, frame);
     const header = headerOf(frame);
     if (header === undefined) return this.options.onTrouble({ trouble: 'shape', author: undefined });
+    this.frames += 1;
+    this.noteGiven(header);
     const trouble = await this.troubleOf(header, frame);
     if (trouble) this.options.onTrouble({ trouble, author: header.author });
   }
 
+  /** What all changes that this page was given, and its own, come to: what a snapshot holds, and stands for. @param own runs of this page as far as they are stored */
+  covered(own: readonly FrameHeader[]): FrameHeader[] {
+    for (const header of own) this.noteGiven(header);
+    return [...this.given.values()];
+  }
+
+  /** Whose the client ids are that something was written under. @param own those of this page */
+  ownersWith(own: readonly [number, string]): [number, string][] {
+    return [...this.owners, ...(this.owners.has(own[0]) ? [] : [[...own] as [number, string]])];
+  }
+
+  private noteGiven(header: FrameHeader): void {
+    const of = runOfFrame(header);
+    if (header.counter > (this.given.get(of)?.counter ?? 0)) this.given.set(of, header);
+  }
+
+  private async takeSnapshot({ header, covers }: SnapshotSaid, frame: Bytes): Promise<void> {
+    const { itemId, keys, apply, onTrouble } = this.options;
+    if (header.epoch < this.newestEpoch) return onTrouble({ trouble: 'key', author: header.author });
+    try {
+      const { owners, update } = await openSnapshot({ itemId, itemKey: keys().of(header.epoch) }, frame);
+      apply(update);
+      for (const [client, author] of owners) this.owners.set(client, author);
+    } catch {
+      this.isWhole = false;
+      return onTrouble({ trouble: 'sealed', author: header.author });
+    }
+    this.newestEpoch = Math.max(this.newestEpoch, header.epoch);
+    this.frames = 0;
+    for (const run of covers) {
+      const of = runOfFrame(run);
+      this.noteGiven(run);
+      for (const known of [this.told, this.taken]) known.set(of, Math.max(run.counter, known.get(of) ?? 0));
+    }
+  }
+
   private async troubleOf(header: FrameHeader, frame: Bytes): Promise<Trouble | undefined> {
-    const { epoch, run, author, counter } = header;
+    const { epoch, counter } = header;
     // Who was removed has the keys before: what they seal by them does not belong behind what is newer.
     if (epoch < this.newestEpoch) return 'key';
-    const of = `${epoch} ${author} ${run}`;
+    const of = runOfFrame(header);
     const expected = (this.told.get(of) ?? 0) + 1;
     if (counter < expected) return 'again';
     const isNew = counter > (this.taken.get(of) ?? 0);
@@ -70,7 +126,9 @@ export class FrameLog {
     this.newestEpoch = epoch;
     this.told.set(of, counter);
     this.taken.set(of, Math.max(counter, this.taken.get(of) ?? 0));
-    return counter > expected ? 'missing' : undefined;
+    if (counter === expected) return undefined;
+    this.isWhole = false;
+    return 'missing';
   }
 
   private async opened(header: FrameHeader, of: string, frame: Bytes): Promise<Trouble | undefined> {

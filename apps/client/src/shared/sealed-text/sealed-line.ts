@@ -1,5 +1,7 @@
 import type { SealedWriter } from '@cartulary/contracts/endpoints/sealed-texts';
-import { headerOf, RUN_BYTES } from '@cartulary/contracts/sealed-text-form';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import { headerOf, RUN_BYTES, type FrameHeader } from '@cartulary/contracts/sealed-text-form';
 import type { CollabRight } from '@cartulary/contracts/short-token';
 import {
   closeCodes,
@@ -18,6 +20,7 @@ import type { WrittenState } from '@/lib/offline/written-line';
 import type { ItemKeys } from '../sealed/item-keys';
 import { runKey, sealFrame } from './frame';
 import { FrameLog, type Troubled } from './frame-log';
+import { sealSnapshot } from './snapshot';
 
 /** What opens the line once. */
 export interface LineOpening {
@@ -58,6 +61,8 @@ interface Connection {
   run: Run;
   /** Updates that it carried. */
   sent: number;
+  /** Runs of it that something is stored of, as far as that goes. */
+  readonly stored: Map<string, FrameHeader>;
 }
 
 /** Changes under way: of one frame, the number of the update that carries it, and how many there are. */
@@ -65,6 +70,8 @@ interface UnderWay {
   readonly update: Uint8Array;
   readonly changes: number;
   sentAs: number;
+  /** Once it is sent. */
+  header: FrameHeader | undefined;
 }
 
 /** What ends by itself, once the server says that it may be written in. */
@@ -181,7 +188,7 @@ export class SealedLine {
     address.search = '';
     const ws = new WebSocket(address, offersOf('text', token));
     ws.binaryType = 'arraybuffer';
-    const connection: Connection = { ws, epoch: keys.epoch, run: this.newRun(keys), sent: 0 };
+    const connection: Connection = { ws, epoch: keys.epoch, run: this.newRun(keys), sent: 0, stored: new Map() };
     ws.addEventListener('open', () => {
       if (this.isEnded) return ws.close();
       this.connection = connection;
@@ -242,10 +249,14 @@ export class SealedLine {
   }
 
   private stored(count: number): void {
-    if (!this.underWay || this.underWay.sentAs === 0 || this.underWay.sentAs > count) return;
+    const { underWay, connection } = this;
+    if (!connection || !underWay?.header || underWay.sentAs > count) return;
+    connection.stored.set(underWay.header.run, underWay.header);
+    this.log.frames += 1;
     this.underWay = undefined;
     this.refused = undefined;
-    void this.flush();
+    if (this.pending.length > 0) void this.flush();
+    else void this.replaceIfWorth(connection);
   }
 
   private refuse(reason: Refusal, count: number): void {
@@ -276,7 +287,7 @@ export class SealedLine {
     if (this.underWay || this.pending.length === 0) return;
     const update = this.pending.length === 1 ? this.pending[0] : Y.mergeUpdates(this.pending);
     if (update === undefined) return;
-    const underWay: UnderWay = { update, changes: this.pendingChanges, sentAs: 0 };
+    const underWay: UnderWay = { update, changes: this.pendingChanges, sentAs: 0, header: undefined };
     this.underWay = underWay;
     this.pending = [];
     this.pendingChanges = 0;
@@ -289,6 +300,23 @@ export class SealedLine {
     if (this.connection !== connection || this.underWay !== underWay) return;
     connection.sent += 1;
     underWay.sentAs = connection.sent;
+    underWay.header = header;
+    connection.ws.send(updateMessage(frame));
+  }
+
+  /** Makes a snapshot in the place of many changes, where this page has all of them and nothing of its own is under way. */
+  private async replaceIfWorth(connection: Connection): Promise<void> {
+    const { doc, itemId, accountId: author } = this.options;
+    const { frames, isWhole } = this.log;
+    if (frames < sealedLimits.snapshotAfterFrames || !isWhole || !this.keys || !this.mayWrite) return;
+    // Whatever becomes of it, this page makes the next after as many again.
+    this.log.frames = 0;
+    const covers = this.log.covered([...connection.stored.values()]);
+    const plain = { owners: this.log.ownersWith([doc.clientID, author]), update: Y.encodeStateAsUpdate(doc) };
+    const header = { epoch: connection.epoch, author, run: hexOf(randomBytes(RUN_BYTES)), counter: 1 };
+    const frame = await sealSnapshot({ itemId, itemKey: this.keys.newest, header }, covers, plain);
+    if (this.connection !== connection || frame.length > collabLimits.maxMessageBytes / 2) return;
+    connection.sent += 1;
     connection.ws.send(updateMessage(frame));
   }
 
