@@ -1,4 +1,3 @@
-import { isSnapshot } from '@cartulary/contracts/sealed-text-form';
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { checksumOf } from '@cartulary/storage/written-seal';
 import { closeCodes, type Refusal } from '@cartulary/editor-schema/collab-protocol';
@@ -18,6 +17,7 @@ import { readMessage, readVector } from './protocol.js';
 import type { Taken, Turn, Update } from './turn.js';
 import type { RoomRules } from './rules/room-rules.js';
 import { Turns } from './rules/turns.js';
+import { isSnapshotFor } from './take-snapshot.js';
 
 export interface RoomOptions {
   readonly content: Content;
@@ -232,7 +232,7 @@ export class Room implements Writer {
 
   private takeUpdate(member: Member, message: Update): void {
     member.received += 1;
-    if (this.content.ref.isSealed && isSnapshot(message.update)) return this.takeSnapshot(member, message.update);
+    if (isSnapshotFor(this.content, member, message.update, this.options.log)) return;
     const turn = { member, message, count: member.received };
     if (this.options.rules?.isOn || !this.turns.isIdle) {
       member.waits(message.update.length);
@@ -240,15 +240,6 @@ export class Room implements Writer {
     }
     const taken = this.judged(turn);
     if (taken) this.enqueue(turn, taken);
-  }
-
-  /** One that is not taken costs nobody anything: what it would have replaced stays. */
-  private takeSnapshot(member: Member, frame: Uint8Array): void {
-    const { content } = this;
-    if (!member.mayWrite || this.closedBy || this.handedOver) return;
-    content.replace(Buffer.from(frame), member.claims).catch((error: unknown) => {
-      this.options.log.error('A snapshot could not be kept', { error, itemId: content.ref.itemId });
-    });
   }
 
   /** Takes an update of a board that has rules, in its turn: none of the same client may come before it. */
