@@ -63,6 +63,7 @@ export class Answers {
     const content = this.content();
     if (content.ref.isSealed) {
       // Nobody here can say what it misses: it gets everything, then the sign that this was all.
+      member.awaitsAll = false;
       const all = content.since(0) ?? [];
       return this.hand(member, [
         ...all.map(({ bytes }) => messageOf('update', bytes)),

@@ -18,7 +18,7 @@ export async function authenticate(
 
 /** What an instance that somebody came to says of them to the instance that looks after their document. */
 export function forwardToken(claims: CollabTokenClaims, key: Uint8Array): Promise<string> {
-  const { organisationId, sessionId, itemId, kind, right, name, sealed, until, iat } = claims;
+  const { organisationId, sessionId, itemId, kind, right, name, sealed, keyEpoch, until, iat } = claims;
   const content = {
     audience: 'collab-door',
     subject: claims.sub,
@@ -31,6 +31,7 @@ export function forwardToken(claims: CollabTokenClaims, key: Uint8Array): Promis
       name,
       sealed,
       mintedAt: iat,
+      ...(keyEpoch !== undefined && { keyEpoch }),
       ...(until !== undefined && { until }),
     },
     expiresAt: new Date(Date.now() + collabLimits.forwardTokenMs),

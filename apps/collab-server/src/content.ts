@@ -1,4 +1,5 @@
 import { collabLimits } from '@cartulary/contracts/limits/collab';
+import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import { readVector } from './protocol.js';
 import type { WrittenRef, WrittenStore, LoadedContent } from './written-store.js';
@@ -7,6 +8,7 @@ import { varuint } from './frames.js';
 import { KnownDeletes } from './known-deletes.js';
 import { MalformedError } from './reader.js';
 import { EMPTY_STATE, type StateMaker } from './state-maker.js';
+import { replacedBy } from './sealed-snapshots.js';
 import type { State } from './state-worker.js';
 import { deletesOf, walkUpdate, type Block, type DeletedRange, type Walked } from './update-walk.js';
 
@@ -49,10 +51,12 @@ export class Content {
   ) {
     this.clients = doc.clients;
     this.state = state;
-    this.stateSeq = doc.snapshot?.seq ?? 0;
+    // Of what is sealed nothing is put together: its snapshot is the first of what there is.
+    this.stateSeq = ref.isSealed ? 0 : (doc.snapshot?.seq ?? 0);
     for (const [client, clock] of readVector(state.vector)) this.clocks.set(client, clock);
     this.deletes.add(deletesOf(state.update, state.deletesAt));
-    this.tail = doc.updates.map(({ seq, bytes, walked }) => {
+    const sealedSnapshot = ref.isSealed && doc.snapshot ? [{ ...doc.snapshot, walked: undefined }] : [];
+    this.tail = [...sealedSnapshot, ...doc.updates].map(({ seq, bytes, walked }) => {
       this.tailBytes += bytes.length;
       if (walked) this.know(walked);
       return { seq, bytes };
@@ -188,6 +192,20 @@ export class Content {
     return this.compacting;
   }
 
+  /** Takes a snapshot that a page made in the place of what it stands for. @throws what the database answers. Everything is as before then */
+  async replace(frame: Uint8Array, claims: CollabTokenClaims): Promise<void> {
+    const seq = this.isWhole ? replacedBy(frame, this.tail, claims) : undefined;
+    if (seq === undefined || this.compacting) return;
+    this.compacting = this.replaceUpTo(seq, frame).finally(() => (this.compacting = undefined));
+    await this.compacting;
+  }
+
+  private async replaceUpTo(seq: number, bytes: Uint8Array): Promise<void> {
+    if (!(await this.store.saveSnapshot(this.ref, this.doc, seq, bytes))) return;
+    this.tail = [{ seq, bytes }, ...this.tail.filter((update) => update.seq > seq)];
+    this.tailBytes = this.tail.reduce((sum, update) => sum + update.bytes.length, 0);
+  }
+
   private async compactOnce(): Promise<void> {
     const seq = this.lastSeq;
     const state = await this.full(false);
@@ -218,7 +236,7 @@ export async function openContent(ref: WrittenRef, store: WrittenStore, maker: M
 }
 
 async function stateOf(ref: WrittenRef, { snapshot }: LoadedContent, maker: Maker): Promise<State> {
-  if (snapshot === undefined) return EMPTY_STATE;
+  if (snapshot === undefined || ref.isSealed) return EMPTY_STATE;
   const { bytes } = snapshot;
   const state = bytes.length <= collabLimits.walkedAtOnceBytes ? stateAsItIs(bytes) : undefined;
   return state ?? maker.stateOf(ref.itemId, [bytes]);

@@ -26,6 +26,7 @@ export function fanOut(
     if (bytes) member.waits(-bytes.length);
   }
   for (const member of members) {
+    if (member.awaitsAll) continue;
     if (member.isSlow) {
       member.behindSince ??= { seq: beforeSeq, atMs: performance.now() };
       continue;

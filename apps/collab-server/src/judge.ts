@@ -1,3 +1,5 @@
+import { headerOf } from '@cartulary/contracts/sealed-text-form';
+import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import type { Refusal } from '@cartulary/editor-schema/collab-protocol';
 import { varuint } from './frames.js';
 import { walkUpdate, type Block, type DeletedRange } from './update-walk.js';
@@ -68,8 +70,19 @@ export function judge(update: Uint8Array, person: string, isAnswer: boolean, kno
   };
 }
 
+/**
+ * Judges what was sent of something sealed by what its header says: a frame is taken in the name of who sent it alone, and by the newest key. Where
+ * frames say nothing, there is nothing to judge.
+ */
+export function judgeFrame(frame: Uint8Array, { sub, keyEpoch }: Pick<CollabTokenClaims, 'sub' | 'keyEpoch'>): Judged {
+  if (keyEpoch === undefined) return takenUnread(frame);
+  const header = headerOf(frame);
+  if (header === undefined || header.epoch !== keyEpoch) return { isTaken: false, reason: 'malformed' };
+  return header.author === sub ? takenUnread(frame) : { isTaken: false, reason: 'foreign_client' };
+}
+
 /** An update of a sealed document, whose bytes tell nothing. */
-export const takenUnread = (update: Uint8Array): Extract<Judged, { isTaken: true }> => ({
+const takenUnread = (update: Uint8Array): Extract<Judged, { isTaken: true }> => ({
   isTaken: true,
   update: Buffer.from(update),
   blocks: [],

@@ -25,6 +25,8 @@ export class Member {
   /** The last update that it was given, where it reads too slowly for more; it gets the rest in one piece. */
   behindSince: { readonly seq: number; readonly atMs: number } | undefined;
   isClosed = false;
+  /** It gets all that there is once it asks: until then it is told of nothing new, which would come out of its order. */
+  awaitsAll = false;
   /** What it asked for is being put together. */
   isAnswering = false;
 

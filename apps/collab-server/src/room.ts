@@ -7,7 +7,7 @@ import { Answers, type AnswerMemory } from './answers.js';
 import type { Content } from './content.js';
 import { catchUp, fanOut } from './fan-out.js';
 import type { Batch, GroupLog, Writer } from './group-log.js';
-import { judge, takenUnread, type Known } from './judge.js';
+import { judge, judgeFrame, type Known } from './judge.js';
 import { MalformedError } from './reader.js';
 import type { LateCounts } from './late-counts.js';
 import { malformed, notLoaded, schemaTooOld, type Member } from './member.js';
@@ -17,6 +17,7 @@ import { readMessage, readVector } from './protocol.js';
 import type { Taken, Turn, Update } from './turn.js';
 import type { RoomRules } from './rules/room-rules.js';
 import { Turns } from './rules/turns.js';
+import { isSnapshotFor } from './take-snapshot.js';
 
 export interface RoomOptions {
   readonly content: Content;
@@ -104,6 +105,7 @@ export class Room implements Writer {
 
   /** Lets somebody in: it learns what it may do, who is there, and what the server knows. */
   join(member: Member): void {
+    member.awaitsAll = this.content.ref.isSealed;
     this.members.add(member);
     this.tellRights(member);
     this.answers.askFor(member);
@@ -230,6 +232,7 @@ export class Room implements Writer {
 
   private takeUpdate(member: Member, message: Update): void {
     member.received += 1;
+    if (isSnapshotFor(this.content, member, message.update, this.options.log)) return;
     const turn = { member, message, count: member.received };
     if (this.options.rules?.isOn || !this.turns.isIdle) {
       member.waits(message.update.length);
@@ -268,7 +271,9 @@ export class Room implements Writer {
     const refuse = (reason: Refusal): undefined => void member.refuse(reason, count);
     // What is known counts what could not be stored: nothing may be judged by it, or acknowledged.
     if (this.closedBy === 'not_stored') return member.mayWrite ? refuse('not_stored') : undefined;
-    const judged = content.ref.isSealed ? takenUnread(update) : judge(update, member.claims.sub, isAnswer, this.known);
+    const judged = content.ref.isSealed
+      ? judgeFrame(update, member.claims)
+      : judge(update, member.claims.sub, isAnswer, this.known);
     if (!judged.isTaken) return refuse(judged.reason);
     // What a reader's page holds by itself (an answer to step 1) is no attempt to write, but it is not taken either.
     const notTaken = member.mayWrite ? this.closedBy : 'read_only';

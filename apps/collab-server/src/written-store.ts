@@ -5,6 +5,7 @@ import { DecryptionError } from '@cartulary/storage/errors';
 import { checksumOf, takeWritten, type WrittenSeal } from '@cartulary/storage/written-seal';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Database } from '@cartulary/database/database';
+import { isHeld } from '@cartulary/database/legal-holds';
 import {
   noteDamage,
   noteMended,
@@ -149,7 +150,9 @@ export class WrittenStore {
     const sealed = doc.seal.sealSnapshot(seq, bytes);
     const piece = { seq, checksum: checksumOf(sealed), sealed };
     try {
-      await this.database.inOrganisation(ref.organisationId, () => saveSnapshot(ref.itemId, doc.epoch, piece));
+      await this.database.inOrganisation(ref.organisationId, async () =>
+        saveSnapshot(ref.itemId, doc.epoch, piece, ref.isSealed && (await isHeld(ref.itemId))),
+      );
       return true;
     } catch (error) {
       if (error instanceof TakenOverError) return false;

@@ -48,6 +48,10 @@ export const SHARING_KEY_BYTES = 32;
 /** A document's key for one person: form, an ephemeral public key, the key encrypted, and its proof. docs/security/sealed-documents.md, 'Sharing'. */
 export const ENVELOPE_BYTES = 1 + SHARING_KEY_BYTES + 32 + TAG_BYTES;
 
+/** What only browsers of who has it can read: a file with what was read of it, or a text that is written. */
+export const sealedKinds = ['file', 'text'] as const;
+export type SealedKind = (typeof sealedKinds)[number];
+
 /** What somebody with whom a sealed document is shared may do with it: read it, or correct what was read of it too. */
 export const sealedRights = ['look', 'correct'] as const;
 export type SealedRight = (typeof sealedRights)[number];

@@ -43,6 +43,8 @@ export const CollabTokenClaims = z.extend(ShortTokenClaims, {
   name: z.string(),
   /** End-to-end encrypted: the collab server reads nothing of it. */
   sealed: z.boolean(),
+  /** Of a sealed text whose frames say who wrote them: the key by which alone they are taken. */
+  keyEpoch: z.optional(z.int()),
   /** When the right ends or becomes another, as far as is known beforehand (NumericDate): it is asked for anew then. */
   until: z.optional(z.number()),
   /** Seconds with a fraction (RFC 7519, NumericDate): a token from before a change of rights is told from one after it. */

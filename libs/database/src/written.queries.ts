@@ -174,10 +174,16 @@ export class TakenOverError extends Error {
 /**
  * Writes a snapshot and removes what is no longer needed. The snapshot before it stays, and the updates since that one:
  * should the new one be damaged, everything is still there. The head is changed last, since who appends waits for that.
+ * @param keepsAll where a legal hold reaches what nobody but its own pages can read: then nothing is removed
  * @throws TakenOverError where somebody else looks after the document by now, or has a later snapshot: the unit of work may not be
  *   kept then
  */
-export async function saveSnapshot(itemId: string, epoch: number, snapshot: SealedPiece): Promise<void> {
+export async function saveSnapshot(
+  itemId: string,
+  epoch: number,
+  snapshot: SealedPiece,
+  keepsAll = false,
+): Promise<void> {
   const { seq, checksum, sealed } = snapshot;
   const isOwn = 'id = $1 AND epoch = $2 AND snapshot_seq < $3';
   const [head]: unknown[] = await manager().query(`SELECT 1 FROM app.written WHERE ${isOwn}`, [itemId, epoch, seq]);
@@ -189,10 +195,11 @@ export async function saveSnapshot(itemId: string, epoch: number, snapshot: Seal
     sealed,
   ]);
   const before = `(SELECT max(seq) FROM app.written_snapshot WHERE item_id = $1 AND seq < $2 AND quarantined_at IS NULL)`;
-  for (const [table, which] of [
+  const tables = [
     ['written_update', '<='],
     ['written_snapshot', '<'],
-  ] as const) {
+  ] as const;
+  for (const [table, which] of keepsAll ? [] : tables) {
     await manager().query(
       `DELETE FROM app.${table} WHERE item_id = $1 AND seq ${which} ${before} AND quarantined_at IS NULL`,
       [itemId, seq],

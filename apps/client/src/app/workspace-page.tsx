@@ -17,6 +17,7 @@ import { ActivitySection, NewestActivity } from '@/features/workspace/activity';
 import { ItemsSection } from '@/features/workspace/items-section';
 import { MentionsSection, NewestMentions } from '@/features/workspace/mentions';
 import { OpenedLink } from '@/features/workspace/opened-link';
+import { SealedTexts } from '@/features/workspace/sealed-texts';
 import { SectionLinks } from '@/features/workspace/section-links';
 import { TemplatesSection } from '@/features/workspace/templates/templates-section';
 import { WorkspaceCommands } from '@/features/workspace/workspace-commands';
@@ -38,7 +39,12 @@ import { PageHeader } from '@/ui/page-header';
 
 const parts: Readonly<Record<Section, () => React.ReactNode>> = {
   overview: () => <OverviewSection Activity={NewestActivity} Mentions={NewestMentions} Week={WeekCard} />,
-  items: ItemsSection,
+  items: () => (
+    <>
+      <SealedTexts />
+      <ItemsSection />
+    </>
+  ),
   teams: TeamsSection,
   meetings: MeetingsSection,
   calendar: CalendarSection,

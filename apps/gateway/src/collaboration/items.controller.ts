@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Call } from '../platform/caller/call.js';
+import { collabAddress } from '../platform/caller/collab-address.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { ItemsService } from './items.service.js';
 
@@ -53,14 +54,9 @@ export class ItemsController {
     return 'It was deleted for good';
   }
 
-  /** The address is the one that the call came to, so that it leads back whatever name the installation was reached by. */
   @Serve('collaboration.token')
   async open({ body }: InputOf<'collaboration.token'>, call: Call): Promise<AnswerOf<'collaboration.token'>> {
     const token = await this.items.open(call.caller, body.id);
-    const { request } = call;
-    const url = new URL(`${request.protocol}://${request.host}/collab/${body.id}`);
-    url.protocol = request.secure ? 'wss:' : 'ws:';
-    url.searchParams.set('token', token);
-    return { token, url: url.href };
+    return { token, url: collabAddress(call, body.id, token) };
   }
 }

@@ -5,7 +5,7 @@ import type { ItemAct } from '@cartulary/contracts/endpoints/comments';
 import type { Colleague, WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { builtKindOf, wireKinds, type BuiltKind } from '@cartulary/contracts/written-kinds';
 import { recordAudit } from '@cartulary/database/audit';
-import type { Item } from '@cartulary/database/entities/item.entity';
+import { isInVault, type Item } from '@cartulary/database/entities/item.entity';
 import { ItemActivity } from '@cartulary/database/entities/item-activity.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
@@ -38,10 +38,11 @@ export async function withRights(caller: Caller, rows: readonly ItemRow[]): Prom
   });
 }
 
-/** @throws AppError not_found */
+/** @throws AppError not_found; sealed_document for what lies in the caller's own vault */
 export async function readWritten(caller: Caller, itemId: string): Promise<WrittenItem> {
   const [item] = await withRights(caller, await readRows(caller, [itemId]));
   if (item === undefined) throw new AppError('not_found');
+  if (isInVault(item)) throw new AppError('sealed_document');
   return item;
 }
 

@@ -52,6 +52,7 @@ export async function documentByLink({ link, item, owner }: Visit): Promise<Data
   });
   return {
     id: itemId,
+    kind: 'file',
     linkId: link.id,
     by: nameOf(owner),
     createdAt: item.createdAt.toISOString(),

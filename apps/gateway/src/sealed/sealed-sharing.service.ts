@@ -4,7 +4,9 @@ import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
+import { tellRightsChanged } from '@cartulary/database/below';
 import { Account } from '@cartulary/database/entities/account.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
 import { SealedDocumentRow, SealedKeyRow, SealedShareRow } from '@cartulary/database/entities/sealed.entity';
 import { SealedWaitRow } from '@cartulary/database/entities/sealed-wait.entity';
 import { VaultPeopleRow } from '@cartulary/database/entities/vault.entity';
@@ -15,7 +17,7 @@ import { AppError } from '../platform/serve/errors.js';
 import type { InputOf } from '../platform/serve/serve.js';
 import { turnLinks } from './sealed-links.queries.js';
 import { isInTeamOf, turnTeams } from './sealed-teams.queries.js';
-import { audienceOf, requireOwn } from './sealed.queries.js';
+import { audienceOf, itemKindOf, requireOwn } from './sealed.queries.js';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
 
@@ -50,7 +52,9 @@ export class SealedSharingService {
       else await shares.update({ itemId, accountId }, given);
       await repository(SealedWaitRow).delete({ itemId, accountId });
       await record(caller, 'sealed.share', itemId, { with: accountId, may: sent.may });
-      await publishEvent('sealed.changed', { itemId }, await audienceOf(itemId));
+      const audience = await audienceOf(itemId);
+      await publishEvent('sealed.changed', { itemId }, audience);
+      await tellLines(itemId, audience, [accountId]);
       if (!isNew) return;
       await publishEvent('sealed.shared', { itemId, by: caller.accountId, to: accountId }, [`account:${accountId}`]);
     });
@@ -71,6 +75,7 @@ export class SealedSharingService {
       const next = { epoch, counter, wrappedKey: bytes(sent.wrappedKey), manifest: bytes(sent.manifest) };
       await repository(SealedDocumentRow).update({ itemId }, next);
       await publishEvent('sealed.changed', { itemId }, audience);
+      await tellLines(itemId, audience);
     });
   }
 
@@ -85,8 +90,15 @@ export class SealedSharingService {
       if (affected !== 1) throw new AppError('not_found');
       await record(caller, 'sealed.unshare', itemId, { with: accountId });
       await publishEvent('sealed.changed', { itemId }, audience);
+      await tellLines(itemId, audience, [accountId]);
     });
   }
+}
+
+/** Lines of a text to the collab server have another right, or another key: who has one open asks anew. A file has none. */
+async function tellLines(itemId: string, audience: readonly string[], userIds?: readonly string[]): Promise<void> {
+  if (await repository(Item).existsBy({ id: itemId, kind: itemKindOf.text }))
+    await tellRightsChanged(itemId, audience, userIds);
 }
 
 /** Everybody who stays gets what was wrapped for them; whoever is not named no longer has it. @throws AppError not_found for who did not have it */

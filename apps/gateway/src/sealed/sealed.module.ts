@@ -8,17 +8,26 @@ import { SealedService } from './sealed.service.js';
 import { SealedTeamsController } from './sealed-teams.controller.js';
 import { SealedTeamsService } from './sealed-teams.service.js';
 import { SealedVisitsService } from './sealed-visits.service.js';
+import { SealedTextsController } from './sealed-texts.controller.js';
+import { SealedTextsService } from './sealed-texts.service.js';
 import { SealedWaitsController } from './sealed-waits.controller.js';
 import { SealedWaitsService } from './sealed-waits.service.js';
 
 @Module({
-  controllers: [SealedController, SealedLinksController, SealedTeamsController, SealedWaitsController],
+  controllers: [
+    SealedController,
+    SealedLinksController,
+    SealedTeamsController,
+    SealedTextsController,
+    SealedWaitsController,
+  ],
   providers: [
     SealedService,
     SealedSharingService,
     SealedContentService,
     SealedLinksService,
     SealedTeamsService,
+    SealedTextsService,
     SealedVisitsService,
     SealedWaitsService,
   ],

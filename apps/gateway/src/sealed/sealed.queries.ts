@@ -1,6 +1,7 @@
 import type { ListedSealed, SealedDocument } from '@cartulary/contracts/endpoints/sealed';
-import type { SealedRight } from '@cartulary/contracts/sealed-form';
-import { Item } from '@cartulary/database/entities/item.entity';
+import type { SealedKind, SealedRight } from '@cartulary/contracts/sealed-form';
+import { wireKindOf } from '@cartulary/contracts/written-kinds';
+import { Item, type ItemKind } from '@cartulary/database/entities/item.entity';
 import { SealedKeyRow, SealedPlaceRow, SealedShareRow } from '@cartulary/database/entities/sealed.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { can, type Action } from '@cartulary/access/can';
@@ -14,6 +15,7 @@ import { isInTeamOf, stillHas } from './sealed-teams.queries.js';
 
 interface Row {
   readonly id: string;
+  readonly kind: ItemKind;
   readonly createdAt: Date;
   readonly binnedAt: Date | null;
   /** Null for whom it is shared with, who have {@link envelope}. */
@@ -31,15 +33,20 @@ type ListedRow = Row &
   ({ readonly version: number; readonly headEpoch: number; readonly head: Buffer } | { readonly version: null });
 
 /** Of a document as somebody ($1) has it: its owner's key, or their own envelope. */
-const columns = `i.id, i.created_at AS "createdAt", i.binned_at AS "binnedAt", s.counter, s.manifest, s.epoch,
+const columns = `i.id, i.kind, i.created_at AS "createdAt", i.binned_at AS "binnedAt", s.counter, s.manifest, s.epoch,
   CASE WHEN i.owner_id = $1 THEN s.wrapped_key END AS "wrappedKey", i.owner_id AS "ownerId",
   concat_ws(' ', o.first_name, o.last_name) AS "ownerName", h.may, h.envelope`;
 const joins = `JOIN app.sealed_document s ON s.item_id = i.id JOIN app.account o ON o.id = i.owner_id
   LEFT JOIN app.sealed_share h ON h.item_id = i.id AND h.account_id = $1`;
+/** What rows of items call each kind. */
+export const itemKindOf = { file: 'file', text: wireKindOf.text } as const satisfies Record<SealedKind, ItemKind>;
+/** As {@link isInVault} says it. */
+const inVault = { sealed: true, title: '' } as const;
 const text = (bytes: Buffer): string => bytes.toString('base64url');
 
 const documentOf = (row: Row, keys: readonly SealedKeyRow[]) => ({
   id: row.id,
+  kind: row.kind === itemKindOf.text ? ('text' as const) : ('file' as const),
   createdAt: row.createdAt.toISOString(),
   binnedAt: row.binnedAt?.toISOString() ?? null,
   wrappedKey: row.wrappedKey && text(row.wrappedKey),
@@ -70,7 +77,7 @@ export async function requireOpen(caller: Caller, itemId: string, place?: string
     await requireOwn(caller, itemId, place === undefined ? 'view' : 'edit');
     return;
   }
-  const item = await repository(Item).findOneBy({ id: itemId, kind: 'file', sealed: true });
+  const item = await repository(Item).findOneBy({ id: itemId, ...inVault });
   if (item === null || item.binnedAt !== null) throw new AppError('not_found');
   const mayWrite = share.may === 'correct' && caller.role !== 'auditor' && corrected.includes(place ?? '');
   if (place !== undefined && !mayWrite) throw new AppError('access_denied');
@@ -85,7 +92,7 @@ export async function audienceOf(itemId: string): Promise<string[]> {
 
 /** A sealed document of the caller's own. Of whatever the caller does not own nothing is told. @throws AppError not_found; conflict in the bin, access_denied for who only reads */
 export async function requireOwn({ accountId, ...caller }: Caller, id: string, action: Action): Promise<Item> {
-  const item = await repository(Item).findOneBy({ id, kind: 'file', sealed: true, ownerId: accountId });
+  const item = await repository(Item).findOneBy({ id, ...inVault, ownerId: accountId });
   const sharing = (await sharingOf([id])).get(id);
   if (item === null || sharing === undefined) throw new AppError('not_found');
   const { allowed, reason } = can({ ...caller, accountId }, action, { ...sharing, sealed: true });
@@ -122,7 +129,7 @@ export async function listSealed({ accountId }: Caller, after: string | null, li
   const rows: ListedRow[] = await manager().query(
     `WITH had AS (
        (SELECT id FROM app.item
-         WHERE owner_id = $1 AND kind = 'file' AND sealed AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3)
+         WHERE owner_id = $1 AND sealed AND title = '' AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3)
        UNION ALL
        (SELECT g.item_id FROM app.sealed_share g JOIN app.item t ON t.id = g.item_id AND t.binned_at IS NULL
          WHERE g.account_id = $1 AND ${stillHas('g')} AND ($2::uuid IS NULL OR g.item_id > $2) ORDER BY g.item_id LIMIT $3)
@@ -141,5 +148,5 @@ export async function listSealed({ accountId }: Caller, after: string | null, li
 }
 
 export async function countSealed({ accountId }: Caller): Promise<number> {
-  return repository(Item).countBy({ ownerId: accountId, kind: 'file', sealed: true });
+  return repository(Item).countBy({ ownerId: accountId, ...inVault });
 }

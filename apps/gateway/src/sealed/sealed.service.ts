@@ -15,7 +15,15 @@ import { personalSpaceOf } from '@cartulary/database/personal-space';
 import { RateLimit } from '../platform/rates/rate-limit.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
-import { audienceOf, countSealed, listSealed, readSealed, requireOpen, requireOwn } from './sealed.queries.js';
+import {
+  audienceOf,
+  countSealed,
+  itemKindOf,
+  listSealed,
+  readSealed,
+  requireOpen,
+  requireOwn,
+} from './sealed.queries.js';
 
 const MINUTE_MS = 60_000;
 const { callsAMinute, listedAtOnce, maxDocuments } = sealedLimits;
@@ -33,13 +41,13 @@ export class SealedService {
   }
 
   /** @throws AppError conflict for an id that is taken, whoever's; sealed_full; vault_gone where its key was wrapped by another vault than there is */
-  make(caller: Caller, { id, vaultId, ...sent }: InputOf<'sealed.make'>['body']): Promise<SealedDocument> {
+  make(caller: Caller, { id, kind, vaultId, ...sent }: InputOf<'sealed.make'>['body']): Promise<SealedDocument> {
     const { accountId, organisationId } = caller;
     return this.database.inOrganisation(organisationId, async () => {
       await requireVault(caller, vaultId);
       if ((await countSealed(caller)) >= maxDocuments) throw new AppError('sealed_full');
       const spaceId = await personalSpaceOf(accountId);
-      const row = { id, kind: 'file', sealed: true, spaceId, ownerId: accountId, title: '' } as const;
+      const row = { id, kind: itemKindOf[kind], sealed: true, spaceId, ownerId: accountId, title: '' } as const;
       const { raw } = await repository(Item)
         .createQueryBuilder()
         .insert()

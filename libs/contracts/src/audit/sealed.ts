@@ -4,6 +4,7 @@ import type { NounsOf } from './nouns.js';
 export const sealedActs = {
   'sealed.make': 'Encrypted document made',
   'sealed.write': 'Encrypted document changed',
+  'sealed.open': 'Encrypted text opened',
   'sealed.share': 'Encrypted document shared',
   'sealed.unshare': 'Encrypted document no longer shared with somebody',
   'sealed.wait': 'Encrypted document waits for a colleague’s vault',

@@ -97,6 +97,7 @@ import { scimEndpoints } from './scim.js';
 import { sealedLinksEndpoints } from './sealed-links.js';
 import { sealedRecordingsEndpoints } from './sealed-recordings.js';
 import { sealedTeamsEndpoints } from './sealed-teams.js';
+import { sealedTextEndpoints } from './sealed-texts.js';
 import { sealedWaitsEndpoints } from './sealed-waits.js';
 import { sealedEndpoints } from './sealed.js';
 import { searchEndpoints } from './search.js';
@@ -214,6 +215,7 @@ export const endpoints = {
   ...sealedLinksEndpoints,
   ...sealedRecordingsEndpoints,
   ...sealedTeamsEndpoints,
+  ...sealedTextEndpoints,
   ...sealedWaitsEndpoints,
   ...sealedEndpoints,
   ...searchEndpoints,

@@ -4,7 +4,7 @@ import { sealedLimits } from '../limits/sealed.js';
 import { sealedLinkLimits } from '../limits/sealed-links.js';
 import { sealedTeamLimits } from '../limits/sealed-teams.js';
 import { sealedBytes } from '../meeting-keys.js';
-import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedRights } from '../sealed-form.js';
+import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedKinds, sealedRights } from '../sealed-form.js';
 
 /**
  * Documents that only browsers of their owner, and of whom they share them with, can read: encrypted there, kept here as bytes (docs/security/sealed-documents.md). The server
@@ -47,6 +47,8 @@ export type SealedPlaceState = z.infer<typeof SealedPlaceState>;
 
 const sealedDocument = {
   id,
+  /** A file, or a text that is written. */
+  kind: z.enum(sealedKinds),
   createdAt: z.string(),
   binnedAt: z.nullable(z.string()),
   /** By the owner's vault; null for whom it is shared with: their envelope holds the key. */
@@ -85,7 +87,13 @@ export const makeSealed = endpoint({
   summary:
     'Make a document that only your own browsers can read; its id is chosen there, because its key is bound to it. Names the vault that wrapped the key, so that none is made that nothing opens',
   status: 201,
-  body: z.object({ id, vaultId: z.uuid(), wrappedKey: WrappedKey, manifest: Manifest }),
+  body: z.object({
+    id,
+    kind: z._default(z.enum(sealedKinds), 'file'),
+    vaultId: z.uuid(),
+    wrappedKey: WrappedKey,
+    manifest: Manifest,
+  }),
   data: SealedDocument,
   errors: ['conflict', 'sealed_full', 'vault_gone'],
 });

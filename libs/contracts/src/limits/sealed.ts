@@ -28,6 +28,10 @@ export const sealedLimits = {
   maxEpochs: 1_000,
   /** What a vault remembers of other people's keys: some 600 people. */
   maxPeopleBytes: 64 * KB,
+  /** A page that may write makes a snapshot of a text after so many changes. */
+  snapshotAfterFrames: 200,
+  /** One that stands for fewer is not taken. */
+  leastFramesOfSnapshot: 50,
   /** All changes of a document within this stand in the audit as one. */
   oneChangeMs: 60 * MINUTE,
 } as const;

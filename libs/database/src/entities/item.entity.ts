@@ -29,6 +29,9 @@ export class Item {
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
 }
 
+/** Its name is sealed with it: it belongs to somebody's vault, and to whom they gave its key. Nothing that goes by items reads or changes it. */
+export const isInVault = ({ sealed, title }: Pick<Item, 'sealed' | 'title'>): boolean => sealed && title === '';
+
 export const itemAccess = {
   item: own('content', ['select']),
 } as const satisfies Record<string, TableAccess>;

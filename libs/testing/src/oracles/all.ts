@@ -98,6 +98,7 @@ import { scimOracle } from './scim.js';
 import { sealedLinksOracle } from './sealed-links.js';
 import { sealedRecordingsOracle } from './sealed-recordings.js';
 import { sealedTeamsOracle } from './sealed-teams.js';
+import { sealedTextOracle } from './sealed-texts.js';
 import { sealedWaitsOracle } from './sealed-waits.js';
 import { sealedOracle } from './sealed.js';
 import { searchOracle } from './search.js';
@@ -215,6 +216,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...sealedLinksOracle,
   ...sealedRecordingsOracle,
   ...sealedTeamsOracle,
+  ...sealedTextOracle,
   ...sealedWaitsOracle,
   ...sealedOracle,
   ...searchOracle,

@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { User } from '@cartulary/contracts/user';
 import type { Beside } from '@/shared/open-written/people';
@@ -7,6 +7,10 @@ import { WrittenPage } from '@/shared/open-written/written-page';
 import { TextPageSkeleton } from './text-skeleton';
 import { TextView } from './text-view';
 import { Opened } from './opened';
+import type { SealedActions } from './sealed/sealed-text-page';
+
+// Only who opens one needs it.
+const SealedTextPage = lazy(async () => ({ default: (await import('./sealed/sealed-text-page')).SealedTextPage }));
 
 interface TextPageProps {
   textId: string;
@@ -14,12 +18,23 @@ interface TextPageProps {
   actions?: ComponentType<{ item: WrittenItem }> | undefined;
   /** Where it stands beside a meeting. */
   beside?: Beside | undefined;
+  /** The same for one that the server can't read. */
+  sealedActions?: SealedActions | undefined;
 }
 
 /** A document that is written together. */
-export function TextPage({ textId, actions, beside }: TextPageProps) {
+export function TextPage({ textId, actions, beside, sealedActions }: TextPageProps) {
   return (
-    <WrittenPage itemId={textId} kind="text" awaited={<TextPageSkeleton />}>
+    <WrittenPage
+      itemId={textId}
+      kind="text"
+      awaited={<TextPageSkeleton />}
+      sealed={(person) => (
+        <Suspense fallback={<TextPageSkeleton />}>
+          <SealedTextPage key={textId} textId={textId} person={person} actions={sealedActions} />
+        </Suspense>
+      )}
+    >
       {(item, person) => <Open item={item} person={person} actions={actions} beside={beside} />}
     </WrittenPage>
   );

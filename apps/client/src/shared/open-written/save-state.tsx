@@ -16,7 +16,7 @@ const tones = {
 export const isKept = ({ copy }: OpenState): boolean => copy === 'kept' || copy === 'opening';
 
 /** 'Saved' only where the server has said that everything is stored; 'kept' only where this browser has. */
-export function SaveState({ document }: { document: OpenWritten }) {
+export function SaveState({ document }: { document: Pick<OpenWritten, 'now' | 'subscribe'> }) {
   const state = useShownState(document);
   const { kind, unsaved: count } = state;
   const Icon = icons[kind];

@@ -7,13 +7,24 @@ import { toast } from '@/ui/toast';
 import { rename } from './item-data';
 
 /** The title, to be written over. Enter or leaving it keeps it, Esc takes it back. */
-export function Title({ item }: { item: WrittenItem }) {
+export const Title = ({ item }: { item: WrittenItem }) => (
+  <TitleField title={item.title} onRename={(title) => rename(item.id, title)} />
+);
+
+interface TitleFieldProps {
+  title: string;
+  /** Keeps it. @throws ApiError */
+  onRename: (title: string) => Promise<void>;
+}
+
+/** The same of what keeps its title elsewhere. */
+export function TitleField({ title: kept, onRename }: TitleFieldProps) {
   const [draft, setDraft] = useState<string>();
   const keep = async (): Promise<void> => {
     const title = draft?.trim() ?? '';
-    if (title === '' || title === item.title) return setDraft(undefined);
+    if (title === '' || title === kept) return setDraft(undefined);
     try {
-      await rename(item.id, title);
+      await onRename(title);
       setDraft(undefined);
     } catch (error) {
       toast({ title: t('rename.failed'), text: sentenceOf(error), tone: 'error' });
@@ -26,7 +37,7 @@ export function Title({ item }: { item: WrittenItem }) {
   return (
     <input
       aria-label={t('title')}
-      value={draft ?? item.title}
+      value={draft ?? kept}
       maxLength={limits.metadata.maxTitleCharacters}
       onChange={({ target }) => setDraft(target.value)}
       onBlur={() => void keep()}

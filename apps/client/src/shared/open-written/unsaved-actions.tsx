@@ -8,7 +8,7 @@ import { sayFailed } from '@/ui/say-failed';
 
 interface UnsavedActionsProps {
   title: string;
-  document: OpenWritten;
+  document: Pick<OpenWritten, 'ydoc' | 'kind'>;
 }
 
 /** What can be done with what the server does not take: copy the text, or keep it as a file. */

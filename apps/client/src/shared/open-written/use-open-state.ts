@@ -9,7 +9,7 @@ const CALM_MS = 500;
  * goes from saved to saving and back, which most of the page has nothing to do with.
  */
 export const useOpenState = <T extends string | boolean | undefined>(
-  document: OpenWritten,
+  document: Pick<OpenWritten, 'now' | 'subscribe'>,
   read: (state: OpenState) => T,
 ): T => useSyncExternalStore(document.subscribe, () => read(document.now()));
 
@@ -58,7 +58,7 @@ export function calmed({ subscribe, now }: Watched): Watched {
 }
 
 /** All of the state, as it is shown. */
-export function useShownState(document: OpenWritten): OpenState {
+export function useShownState(document: Watched): OpenState {
   const store = useMemo(() => calmed(document), [document]);
   return useSyncExternalStore(store.subscribe, store.now);
 }

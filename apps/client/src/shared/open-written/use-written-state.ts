@@ -3,7 +3,7 @@ import type { OpenWritten } from '@/lib/offline/open-written';
 import { useOpenState } from './use-open-state';
 
 /** What can be seen and done of an open item now. */
-export function useWrittenState(item: WrittenItem, document: OpenWritten) {
+export function useWrittenState(item: WrittenItem, document: Pick<OpenWritten, 'now' | 'subscribe'>) {
   const right = useOpenState(document, (state) => state.right ?? item.right);
   const isOpen = useOpenState(document, ({ phase, isTooNew }) => phase === 'open' && !isTooNew);
   const isTooNew = useOpenState(document, (state) => state.isTooNew);

@@ -13,7 +13,7 @@ import { useShownState } from './use-open-state';
 
 interface WrittenNotesProps {
   item: WrittenItem;
-  document: OpenWritten;
+  document: Pick<OpenWritten, 'now' | 'subscribe' | 'retry' | 'ydoc' | 'kind'>;
   right: CollabRight;
 }
 

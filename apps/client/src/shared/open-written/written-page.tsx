@@ -21,14 +21,20 @@ interface WrittenPageProps {
   /** While nothing is known yet. */
   awaited: ReactNode;
   children: (item: WrittenItem, person: User) => ReactNode;
+  /** In place of saying that there is none: it may be one that the server knows nothing of. */
+  sealed?: (person: User) => ReactNode;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404].includes(error.status);
 
+/** What lies in a vault is refused, by the server or by this page itself; to whom it was given there is nothing by that id. */
+const maySealed = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status);
+
 /** The page of something that is written together: what is drawn is of one item and one person, and made anew for another. */
-export function WrittenPage({ itemId, kind, awaited, children }: WrittenPageProps) {
+export function WrittenPage({ itemId, kind, awaited, children, sealed }: WrittenPageProps) {
   const user = useUser();
   const { data: item, error, refetch } = useItem(itemId, user);
+  if (sealed && user && maySealed(error)) return sealed(user);
   if (isMissing(error) || (item && item.kind !== wireKindOf[kind]))
     return <Missing key={itemId} itemId={itemId} person={user} />;
   if (item && user)

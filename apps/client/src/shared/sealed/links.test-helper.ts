@@ -8,7 +8,10 @@ import type { LinkServer, LinkTokens, NewLink } from './link-server';
 /** A link, with what the server keeps of its tokens. */
 export type KeptLink = NewLink & { opened: number };
 
-type Standing = Pick<SealedDocument, 'id' | 'createdAt' | 'binnedAt' | 'counter' | 'manifest' | 'epoch' | 'keys'>;
+type Standing = Pick<
+  SealedDocument,
+  'id' | 'kind' | 'createdAt' | 'binnedAt' | 'counter' | 'manifest' | 'epoch' | 'keys'
+>;
 
 /** What a document is kept as, as far as links look at it. */
 interface Linked extends Standing {
@@ -71,8 +74,8 @@ export function linksInMemory(server: LinkingServer): LinkServer {
     open: async (tokens, again) => {
       const { itemId, link } = await proven(tokens);
       if (!again) link.opened += 1;
-      const { id, createdAt, counter, manifest, epoch, keys } = server.document(itemId);
-      const standing = { id, createdAt, binnedAt: null, counter, manifest, epoch, keys, shared: null };
+      const { id, kind, createdAt, counter, manifest, epoch, keys } = server.document(itemId);
+      const standing = { id, kind, createdAt, binnedAt: null, counter, manifest, epoch, keys, shared: null };
       const places = server.placesOf(itemId);
       return { ...standing, linkId: link.id, by: 'Ada', wrappedKey: link.wrappedKey, places };
     },

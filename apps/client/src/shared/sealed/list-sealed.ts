@@ -27,7 +27,13 @@ export async function listedOpen(vault: OpenVault, server: SealedServer): Promis
   // Once more: another tab may have deleted some while the list was read.
   const now = await allSeen(vault.accountId);
   const missing = [...before.values()].filter(({ id }) => !shown.has(id) && isKept(now.get(id)));
-  const withheld = missing.map(({ id, createdAt }) => ({ itemId: id, createdAt, head: undefined, broken: true }));
+  const withheld = missing.map(({ id, kind = 'file', createdAt }) => ({
+    itemId: id,
+    kind,
+    createdAt,
+    head: undefined,
+    broken: true,
+  }));
   return [...rows.filter(({ binned }) => !binned).map(({ item }) => item), ...withheld];
 }
 
@@ -64,7 +70,7 @@ async function openedRow(
   row: ListedSealed,
   seen: SeenDocument | undefined,
 ): Promise<OpenedRow> {
-  const { id, createdAt, counter, manifest, epoch } = row;
+  const { id, kind, createdAt, counter, manifest, epoch } = row;
   const standing = { counter, manifest, epoch };
   const shared = row.shared ? { shared: row.shared } : {};
   const binned = row.binnedAt !== null;
@@ -74,15 +80,32 @@ async function openedRow(
     const head = await headOf(vault, people, row);
     checkSeen(seen, row);
     return {
-      item: { itemId: id, createdAt, head, broken: false, ...shared },
+      item: { itemId: id, kind, createdAt, head, broken: false, ...shared },
       binned,
-      seen: { id, accountId: vault.accountId, ownerId, createdAt, ...standing, binned, isShared: row.shared !== null },
+      seen: {
+        id,
+        kind,
+        accountId: vault.accountId,
+        ownerId,
+        createdAt,
+        ...standing,
+        binned,
+        isShared: row.shared !== null,
+      },
     };
   } catch (error) {
     const keyChanged = error instanceof KeyChanged;
     // One that doesn't open hides no other.
     if (![KeyChanged, SealBroken, CannotShare, TooManyPeople].some((kind) => error instanceof kind)) throw error;
-    const item = { itemId: id, createdAt, head: undefined, broken: true, ...shared, ...(keyChanged && { keyChanged }) };
+    const item = {
+      itemId: id,
+      kind,
+      createdAt,
+      head: undefined,
+      broken: true,
+      ...shared,
+      ...(keyChanged && { keyChanged }),
+    };
     return { item, binned, seen: undefined };
   }
 }

@@ -1,5 +1,6 @@
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import type { SealedDocument } from '@cartulary/contracts/endpoints/sealed';
+import type { SealedKind } from '@cartulary/contracts/sealed-form';
 import { toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Sealed } from '@/lib/fence/sealed';
@@ -9,7 +10,7 @@ import { checkManifest, signManifest, type PlaceVersion } from './manifest';
 import { newSalt, openBlob, saltOf, sealBlob } from './sealed-blob';
 import { sentBytes } from './sent-bytes';
 import type { SealedServer } from './sealed-server';
-import { SealedMoved, type PutOptions, type SealedItem, type SealedPlace, type SharedBy } from './sealed-types';
+import { SealedMoved, type KeyedItem, type PutOptions, type SealedPlace, type SharedBy } from './sealed-types';
 import { checkOwner, checkSeen, ownerOf, rememberSeen, seenOf, type SeenDocument } from './seen-documents';
 
 /** Others that write the same document all the time leave no turn; then whoever asked is told. */
@@ -40,6 +41,7 @@ interface NextPlace {
 /** What belongs to an opened document for good. */
 interface Opened {
   readonly itemId: string;
+  readonly kind: SealedKind;
   readonly accountId: string;
   readonly createdAt: string;
   readonly shared: SharedBy | undefined;
@@ -62,7 +64,7 @@ export async function provenState(
 }
 
 /** A sealed document in this page: seals and opens its places, and goes on from what others wrote. */
-export class OpenedItem implements SealedItem {
+export class OpenedItem implements KeyedItem {
   readonly itemId: string;
   readonly createdAt: string;
   readonly shared: SharedBy | undefined;
@@ -106,6 +108,12 @@ export class OpenedItem implements SealedItem {
     throw new SealBroken();
   }
 
+  async keysAt(epoch: number): Promise<ItemKeys> {
+    if (this.state.keys.epoch !== epoch) await this.refresh();
+    if (this.state.keys.epoch !== epoch) throw new SealBroken();
+    return this.state.keys;
+  }
+
   private async fetched(place: SealedPlace): Promise<Blob | undefined> {
     try {
       return await this.opened.server.fetch(this.itemId, place);
@@ -136,11 +144,11 @@ export class OpenedItem implements SealedItem {
   }
 
   private seenNow(): SeenDocument {
-    const { accountId, createdAt, itemId: id, shared } = this.opened;
+    const { accountId, createdAt, itemId: id, kind, shared } = this.opened;
     const { counter, manifest, keys } = this.state;
     const standing = { counter, manifest, epoch: keys.epoch, binned: this.isBinned };
     const ownerId = ownerOf(accountId, shared);
-    return { id, accountId, ownerId, createdAt, ...standing, isShared: shared !== undefined };
+    return { id, kind, accountId, ownerId, createdAt, ...standing, isShared: shared !== undefined };
   }
 
   private async write(place: SealedPlace, bytes: Bytes | Blob, { after, onSent }: PutOptions): Promise<void> {

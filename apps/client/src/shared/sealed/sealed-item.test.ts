@@ -285,7 +285,9 @@ describe('a server that shows something else is found out:', () => {
     await item.put('page/1', words('one, corrected'));
     server.kept.set(id, older);
     await isBroken(open(id));
-    expect(await list()).toEqual([{ itemId: id, createdAt: item.createdAt, head: undefined, broken: true }]);
+    expect(await list()).toEqual([
+      { itemId: id, kind: 'file', createdAt: item.createdAt, head: undefined, broken: true },
+    ]);
     await isBroken(item.put('page/2', words('more')));
     // Said in docs/security/sealed-documents.md: not defended.
     await onFreshDevice(id);

@@ -1,3 +1,4 @@
+import type { SealedKind } from '@cartulary/contracts/sealed-form';
 import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { KEY_BYTES, type OpenVault } from '@/shared/vault/open-vault';
@@ -7,11 +8,12 @@ import { signManifest } from './manifest';
 import { keysOf } from './open-keys';
 import { OpenedItem, provenState } from './opened-item';
 import { sealedServer, type SealedServer } from './sealed-server';
-import type { ListedSealedItem, SealedItem } from './sealed-types';
+import type { KeyedItem, ListedSealedItem } from './sealed-types';
 import { checkOwner, forgetSeen, ownerOf, rememberSeen, seenOf } from './seen-documents';
 
 export {
   SealedMoved,
+  type KeyedItem,
   type ListedSealedItem,
   type PutOptions,
   type SealedItem,
@@ -25,7 +27,11 @@ export {
  */
 
 /** Makes a document in which nothing lies yet. @throws ApiError */
-export async function makeSealedItem(vault: OpenVault, server: SealedServer = sealedServer): Promise<SealedItem> {
+export async function makeSealedItem(
+  vault: OpenVault,
+  server: SealedServer = sealedServer,
+  kind: SealedKind = 'file',
+): Promise<KeyedItem> {
   const itemId = crypto.randomUUID();
   const key = randomBytes(KEY_BYTES);
   const wrappedKey = toBase64Url(await vault.wrapItemKey(itemId, key));
@@ -33,10 +39,10 @@ export async function makeSealedItem(vault: OpenVault, server: SealedServer = se
   const state = { counter: 1, places: new Map(), keys };
   const manifest = toBase64Url(await signManifest(keys.newest, { itemId, counter: state.counter }, state.places));
   const { accountId, vaultId } = vault;
-  const { createdAt } = await server.make({ id: itemId, vaultId, wrappedKey, manifest });
+  const { createdAt } = await server.make({ id: itemId, kind, vaultId, wrappedKey, manifest });
   const standing = { counter: state.counter, manifest, binned: false };
-  await rememberSeen([{ id: itemId, accountId, ownerId: accountId, createdAt, ...standing }]);
-  const opened = { itemId, accountId, createdAt, shared: undefined, server };
+  await rememberSeen([{ id: itemId, accountId, ownerId: accountId, createdAt, kind, ...standing }]);
+  const opened = { itemId, kind, accountId, createdAt, shared: undefined, server };
   return new OpenedItem({ ...opened, keysOf: (said) => keysOf(vault, server.people, said) }, { ...state, manifest });
 }
 
@@ -48,7 +54,7 @@ export async function openSealedItem(
   vault: OpenVault,
   itemId: string,
   server: SealedServer = sealedServer,
-): Promise<SealedItem> {
+): Promise<KeyedItem> {
   // Before the server is asked: what another tab writes meanwhile is no rollback.
   const seen = await seenOf(itemId);
   const said = { ...(await server.read(itemId)), id: itemId };
@@ -57,12 +63,14 @@ export async function openSealedItem(
   checkOwner(seen, ownerId);
   const keys = await keysOf(vault, server.people, said);
   const state = await provenState(keys, said, seen);
-  const { createdAt, binnedAt } = said;
+  const { createdAt, binnedAt, kind } = said;
   const { counter, manifest } = state;
   const shared = said.shared ?? undefined;
   const standing = { counter, manifest, epoch: keys.epoch, binned: binnedAt !== null };
-  await rememberSeen([{ id: itemId, accountId, ownerId, createdAt, ...standing, isShared: shared !== undefined }]);
-  const opened = { itemId, accountId, createdAt, shared, server };
+  await rememberSeen([
+    { id: itemId, accountId, ownerId, createdAt, kind, ...standing, isShared: shared !== undefined },
+  ]);
+  const opened = { itemId, kind, accountId, createdAt, shared, server };
   return new OpenedItem({ ...opened, keysOf: (next) => keysOf(vault, server.people, next) }, state);
 }
 

@@ -16,7 +16,7 @@ import {
   type SealedShare,
 } from '@cartulary/contracts/endpoints/sealed';
 import { keepVaultPeople, readSharingKey, readVaultPeople } from '@cartulary/contracts/endpoints/vault';
-import type { SealedRight } from '@cartulary/contracts/sealed-form';
+import type { SealedKind, SealedRight } from '@cartulary/contracts/sealed-form';
 import { call, download } from '@/lib/api/api';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { markSealed, type Sealed } from '@/lib/fence/sealed';
@@ -59,7 +59,13 @@ export interface ShareSent {
 
 /** What the store of sealed documents asks of the server. Each rejects with the server's sentence (ApiError). */
 export interface SealedServer {
-  make(document: { id: string; vaultId: string; wrappedKey: string; manifest: string }): Promise<SealedDocument>;
+  make(document: {
+    id: string;
+    kind: SealedKind;
+    vaultId: string;
+    wrappedKey: string;
+    manifest: string;
+  }): Promise<SealedDocument>;
   list(after: string | undefined): Promise<{ items: ListedSealed[]; next: string | null }>;
   read(sealedId: string): Promise<SealedDocument>;
   write(sealedId: string, written: Written, onSent?: (sentBytes: number, allBytes: number) => void): Promise<void>;

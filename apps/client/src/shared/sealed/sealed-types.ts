@@ -1,4 +1,5 @@
-import type { SealedRight } from '@cartulary/contracts/sealed-form';
+import type { SealedKind, SealedRight } from '@cartulary/contracts/sealed-form';
+import type { ItemKeys } from './item-keys';
 
 /** Where in a sealed document something lies: one blob a place, written anew as the next version. */
 export type SealedPlace = 'head' | 'original' | `page/${number}` | `picture/${number}` | 'reading' | 'corrections';
@@ -26,6 +27,12 @@ export interface SealedItem {
   placesStored(): ReadonlyMap<SealedPlace, { version: number; storedBytes: number }>;
 }
 
+/** One whose keys seal other things than its places: what is written in a text. */
+export interface KeyedItem extends SealedItem {
+  /** Its keys once this one is the newest; asks the server where that is not known here. @throws SealBroken, ApiError */
+  keysAt(epoch: number): Promise<ItemKeys>;
+}
+
 /** Who shared a document, and what one may do with it. */
 export interface SharedBy {
   readonly by: { readonly id: string; readonly name: string };
@@ -35,6 +42,7 @@ export interface SharedBy {
 /** One line of the list: `head` is the JSON of the place `head`, undefined where none was written or it is broken. */
 export interface ListedSealedItem {
   readonly itemId: string;
+  readonly kind: SealedKind;
   readonly createdAt: string;
   readonly head: unknown;
   readonly broken: boolean;

@@ -1,3 +1,4 @@
+import type { SealedKind } from '@cartulary/contracts/sealed-form';
 import { log } from '@/lib/log/log';
 import { settled, withOneStore } from '@/lib/storage/one-store';
 import { SealBroken } from '@/shared/vault/open-vault';
@@ -13,6 +14,8 @@ export interface SeenDocument {
   /** Of the document. */
   readonly id: string;
   readonly accountId: string;
+  /** Left out in what was seen before there were texts. */
+  readonly kind?: SealedKind;
   readonly createdAt: string;
   readonly counter: number;
   /** Base64url. */

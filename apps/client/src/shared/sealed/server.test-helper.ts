@@ -1,6 +1,6 @@
 import type { ListedSealed, SealedDocument, SealedShare } from '@cartulary/contracts/endpoints/sealed';
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
-import type { SealedRight } from '@cartulary/contracts/sealed-form';
+import type { SealedKind, SealedRight } from '@cartulary/contracts/sealed-form';
 import { fromBase64Url, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { saltOf } from './sealed-blob';
@@ -34,6 +34,7 @@ interface KeptTeam {
 /** All that the server keeps of a document: what an attacker who runs it can put back later. */
 interface Kept {
   readonly id: string;
+  readonly kind: SealedKind;
   readonly createdAt: string;
   readonly ownerId: string;
   wrappedKey: string;
@@ -86,10 +87,20 @@ export class ServerInMemory implements SealedServer {
     return Object.assign(other, { kept: this.kept, keptPeople: this.keptPeople, members: this.members, callerId });
   }
 
-  async make({ id, wrappedKey, manifest }: Parameters<SealedServer['make']>[0]): Promise<SealedDocument> {
+  async make({ id, kind, wrappedKey, manifest }: Parameters<SealedServer['make']>[0]): Promise<SealedDocument> {
     await this.hear('make', id);
     const createdAt = '2026-11-26T08:00:00.000Z';
-    const made = { id, createdAt, wrappedKey, manifest, ownerId: this.callerId, binnedAt: null, counter: 1, epoch: 1 };
+    const made = {
+      id,
+      kind,
+      createdAt,
+      wrappedKey,
+      manifest,
+      ownerId: this.callerId,
+      binnedAt: null,
+      counter: 1,
+      epoch: 1,
+    };
     const maps = { shares: new Map<string, Share>(), links: new Map<string, KeptLink>() };
     const more = { teams: new Map<string, KeptTeam>(), places: new Map<string, Stored>() };
     this.kept.set(id, { ...made, keys: [], ...maps, ...more });
@@ -233,8 +244,8 @@ export class ServerInMemory implements SealedServer {
   }
 
   /** A document as the caller has it. */
-  private told({ id, createdAt, binnedAt, counter, manifest, epoch, keys, ownerId, wrappedKey, shares }: Kept) {
-    const told = { id, createdAt, binnedAt, counter, manifest, epoch, keys };
+  private told({ id, kind, createdAt, binnedAt, counter, manifest, epoch, keys, ownerId, wrappedKey, shares }: Kept) {
+    const told = { id, kind, createdAt, binnedAt, counter, manifest, epoch, keys };
     if (ownerId === this.callerId) return { ...told, wrappedKey, shared: null };
     const share = shares.get(this.callerId);
     return {

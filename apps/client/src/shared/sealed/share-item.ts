@@ -218,7 +218,7 @@ async function rotate(
   { staying, goneLinkId, teams }: Staying,
 ): Promise<void> {
   const { said, state } = now;
-  const { id: itemId, createdAt, binnedAt } = said;
+  const { id: itemId, kind, createdAt, binnedAt } = said;
   const [epoch, counter, key] = [said.epoch + 1, said.counter + 1, randomBytes(KEY_BYTES)];
   const { stay, links, turned, wrappedKey, newest } = await wiped(key, async () => {
     const wrappedByVault = toBase64Url(await vault.wrapItemKey(wrappedAs(itemId, epoch), key));
@@ -236,7 +236,7 @@ async function rotate(
   const manifest = toBase64Url(await signManifest(newest, { itemId, counter }, state.places));
   await server.rotate(itemId, { epoch, counter, wrappedKey, previous, manifest, stay, links, teams: turned });
   const { accountId } = vault;
-  const seen = { id: itemId, accountId, ownerId: accountId, createdAt, counter, manifest, epoch };
+  const seen = { id: itemId, kind, accountId, ownerId: accountId, createdAt, counter, manifest, epoch };
   await rememberSeen([{ ...seen, binned: binnedAt !== null }]);
 }
 

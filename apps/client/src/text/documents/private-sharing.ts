@@ -20,6 +20,7 @@ export const t = texts({
   right: 'What they may do',
   'right.look': 'Look',
   'right.correct': 'Correct',
+  'right.write': 'Write',
   rightOf: 'What {name} may do',
   with: 'Shared with',
   nobody: 'Nobody else has it.',

@@ -53,12 +53,13 @@ export class TokensService {
    */
   async mintCollab(
     owner: TokenOwner,
-    item: Pick<CollabTokenClaims, 'itemId' | 'kind' | 'right' | 'name' | 'sealed' | 'until'>,
+    item: Pick<CollabTokenClaims, 'itemId' | 'kind' | 'right' | 'name' | 'sealed' | 'keyEpoch' | 'until'>,
     askedAtMs = Date.now(),
   ): Promise<MintedToken> {
     const expiresAt = new Date(askedAtMs + limits.auth.shortTokenMs);
-    const { itemId, kind, right, name, sealed, until } = item;
-    const claims = { itemId, kind, right, name, sealed, ...(until !== undefined && { until }) };
+    const { itemId, kind, right, name, sealed, keyEpoch, until } = item;
+    const more = { ...(keyEpoch !== undefined && { keyEpoch }), ...(until !== undefined && { until }) };
+    const claims = { itemId, kind, right, name, sealed, ...more };
     return { token: await this.sign(owner, 'collab', expiresAt, this.keys.short[0], claims, askedAtMs), expiresAt };
   }
 
@@ -81,7 +82,7 @@ export class TokensService {
     audience: string,
     expiresAt: Date,
     key: Uint8Array,
-    more: Partial<Pick<CollabTokenClaims, 'itemId' | 'kind' | 'right' | 'name' | 'sealed' | 'until'>>,
+    more: Partial<Pick<CollabTokenClaims, 'itemId' | 'kind' | 'right' | 'name' | 'sealed' | 'keyEpoch' | 'until'>>,
     issuedAtMs = Date.now(),
   ): Promise<string> {
     const { accountId: subject, organisationId, sessionId } = owner;

@@ -1,5 +1,5 @@
 import { can, type Action } from '@cartulary/access/can';
-import { Item, type ItemKind } from '@cartulary/database/entities/item.entity';
+import { isInVault, Item, type ItemKind } from '@cartulary/database/entities/item.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { audienceOf, sharingOf, type Sharing } from '@cartulary/database/sharing';
 import { In } from 'typeorm';
@@ -15,8 +15,8 @@ export interface OpenedItem {
 
 /**
  * The item of a call, if its sharing list lets the caller do this. Runs in the caller's unit of work.
- * @throws AppError `not_found` for what the caller may not even see, so that ids tell nothing; `sealed_document` for an upload
- *   that only its owner's browsers can read; `conflict` for something in the bin; `access_denied` for a right that is too low.
+ * @throws AppError `not_found` for what the caller may not even see, so that ids tell nothing; `sealed_document` for what
+ *   only its owner's browsers can read; `conflict` for something in the bin; `access_denied` for a right that is too low.
  */
 export async function openItemOf(
   caller: Caller,
@@ -30,7 +30,7 @@ export async function openItemOf(
   const thing = { ...sharing, sealed: item.sealed };
   if (!can(caller, 'view', thing).allowed) throw new AppError('not_found');
   // Of what its owner's browsers alone can read there is nothing to do here (apps/gateway/src/sealed).
-  if (item.kind === 'file' && item.sealed) throw new AppError('sealed_document');
+  if (isInVault(item)) throw new AppError('sealed_document');
   const decision = can(caller, action, thing);
   if (!decision.allowed)
     throw new AppError(decision.reason === 'in-bin' || decision.reason === 'not-in-bin' ? 'conflict' : 'access_denied');

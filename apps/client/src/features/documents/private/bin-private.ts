@@ -1,4 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
+import type { SealedKind } from '@cartulary/contracts/sealed-form';
 import { queryClient } from '@/lib/api/query-client';
 import { forgetLocalDocument } from '@/shared/pages/local-documents';
 import { binSealedItem, deleteSealedItem, leaveSealedItem, restoreSealedItem } from '@/shared/sealed/sealed-item';
@@ -12,12 +13,12 @@ import { forgetPrivateReading, readingOfItem, sealedKey } from './private-readin
 
 const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sealedKey });
 
-async function restore(itemId: string, file: Blob | undefined): Promise<void> {
+async function restore(itemId: string, file: Blob | undefined, kind: SealedKind = 'file'): Promise<void> {
   try {
     await restoreSealedItem(itemId);
     const vault = openVault();
     // What was being read goes on where it was.
-    if (vault) await (await import('./private-vault')).goOnWithRestored(vault, itemId, file);
+    if (vault && kind === 'file') await (await import('./private-vault')).goOnWithRestored(vault, itemId, file);
   } catch (error) {
     sayFailed(t('bin.notRestored'), error);
   }
@@ -25,7 +26,7 @@ async function restore(itemId: string, file: Blob | undefined): Promise<void> {
 }
 
 /** Takes a sealed document out of the bin. */
-export const restorePrivately = (itemId: string): Promise<void> => restore(itemId, undefined);
+export const restorePrivately = (itemId: string, kind?: SealedKind): Promise<void> => restore(itemId, undefined, kind);
 
 /** Deletes a sealed document in the bin for good. */
 export async function deletePrivately({ id, name }: { id: string; name: string }): Promise<void> {

@@ -6,7 +6,7 @@ export async function lockedIds(signal: AbortSignal): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | undefined; ;) {
     const { items, next } = await call(listSealed, { query: { after } }, { signal });
-    ids.push(...items.flatMap(({ id, binnedAt }) => (binnedAt === null ? [id] : [])));
+    ids.push(...items.flatMap(({ id, kind, binnedAt }) => (kind === 'file' && binnedAt === null ? [id] : [])));
     if (next === null) return ids;
     after = next;
   }

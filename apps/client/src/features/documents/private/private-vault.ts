@@ -1,4 +1,5 @@
 import { messageOf } from '@cartulary/contracts/client-errors';
+import type { SealedKind } from '@cartulary/contracts/sealed-form';
 import { queryClient } from '@/lib/api/query-client';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
@@ -13,6 +14,7 @@ import {
   type SharedBy,
 } from '@/shared/sealed/sealed-item';
 import { allSeen } from '@/shared/sealed/seen-documents';
+import { SealedTextHead } from '@/shared/sealed-text/sealed-text-head';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
 import { detailKey } from '../documents-data';
@@ -84,9 +86,12 @@ export interface ListedPrivate {
   readonly keyChanged: boolean;
 }
 
+/** What is written stands in lists of its own. */
+const isFile = ({ kind }: ListedSealedItem): boolean => kind === 'file';
+
 /** What a vault holds. Pages ask about it here before any of it is drawn, since what is drawn asks for its picture. */
 export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
-  const listed = await listSealedItems(vault);
+  const listed = (await listSealedItems(vault)).filter(isFile);
   const seen = await allSeen(vault.accountId);
   if (openVault() !== vault) return [];
   for (const { itemId, shared } of listed) {
@@ -125,6 +130,7 @@ function asBroken(itemId: string, head: SealedHead | undefined): SealedHead | un
 /** One line of the bin; without a name it doesn't open. */
 export interface BinnedPrivate {
   readonly itemId: string;
+  readonly kind: SealedKind;
   readonly createdAt: string;
   readonly name: string | undefined;
 }
@@ -133,8 +139,11 @@ export interface BinnedPrivate {
 export async function listBinnedPrivate(vault: OpenVault): Promise<BinnedPrivate[]> {
   const listed = await listBinnedSealedItems(vault);
   if (openVault() !== vault) return [];
-  return listed.map(({ itemId, createdAt, head }) => ({ itemId, createdAt, name: headOf(head)?.name }));
+  return listed.map(({ itemId, kind, createdAt, head }) => ({ itemId, kind, createdAt, name: nameOf(head) }));
 }
+
+/** Of a file or of what is written. */
+const nameOf = (said: unknown): string | undefined => headOf(said)?.name ?? SealedTextHead.safeParse(said).data?.name;
 
 function headOf(said: unknown): SealedHead | undefined {
   const parsed = SealedHead.safeParse(said);
@@ -149,7 +158,7 @@ export async function goOnReading(vault: OpenVault): Promise<void> {
   if (goneOn.has(vault)) return;
   goneOn.add(vault);
   try {
-    await goOnWith(vault, await listSealedItems(vault));
+    await goOnWith(vault, (await listSealedItems(vault)).filter(isFile));
   } catch (error) {
     goneOn.delete(vault);
     log.warn('Reading could not go on.', { component: 'private-reading', error });

@@ -48,7 +48,7 @@ export function SealedBin() {
   );
 }
 
-function Binned({ document: { itemId, name, createdAt } }: { document: BinnedPrivate }) {
+function Binned({ document: { itemId, kind, name, createdAt } }: { document: BinnedPrivate }) {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const shown = name ?? t('bin.doesNotOpen', { id: itemId });
@@ -70,7 +70,7 @@ function Binned({ document: { itemId, name, createdAt } }: { document: BinnedPri
         icon={RotateCcw}
         busy={busy}
         aria-label={t('bin.restoreNamed', { name: plainName(shown) })}
-        onClick={() => void during(restorePrivately(itemId))}
+        onClick={() => void during(restorePrivately(itemId, kind))}
       >
         {t('bin.restore')}
       </Button>

@@ -14,6 +14,7 @@ import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { SealedLinks } from './links/sealed-links';
 import { NumberDialog } from './number-dialog';
+import { rightWord } from './right-word';
 import { SharedPeople } from './shared-people';
 import { renewSharing, useSharedWith, whyNot, type Person } from './sharing-data';
 import { SharedTeams } from './teams/shared-teams';
@@ -24,11 +25,13 @@ interface ShareDialogProps {
   vault: OpenVault;
   itemId: string;
   name: string;
+  /** It is written in, and has no links. */
+  isText?: boolean;
   onClose: () => void;
 }
 
 /** With whom a sealed document of one's own is shared; people are added and removed here. */
-export function ShareDialog({ vault, itemId, name, onClose }: ShareDialogProps) {
+export function ShareDialog({ vault, itemId, name, isText = false, onClose }: ShareDialogProps) {
   const shares = useSharedWith(vault, itemId);
   return (
     <Dialog
@@ -46,11 +49,13 @@ export function ShareDialog({ vault, itemId, name, onClose }: ShareDialogProps) 
           {whyNot(shares.error)}
         </ErrorState>
       ) : (
-        <Shares vault={vault} itemId={itemId} shares={shares.data} />
+        <Shares vault={vault} itemId={itemId} shares={shares.data} isText={isText} />
       )}
-      <div className="mt-4">
-        <SealedLinks vault={vault} itemId={itemId} />
-      </div>
+      {isText ? null : (
+        <div className="mt-4">
+          <SealedLinks vault={vault} itemId={itemId} />
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -59,9 +64,10 @@ interface SharesProps {
   vault: OpenVault;
   itemId: string;
   shares: readonly SharedWith[];
+  isText: boolean;
 }
 
-function Shares({ vault, itemId, shares }: SharesProps) {
+function Shares({ vault, itemId, shares, isText }: SharesProps) {
   const [may, setMay] = useState<SealedRight>('look');
   /** Whose key is looked at, and with which right it is shared once that is done. */
   const [looked, look] = useState<{ person: Person; may: SealedRight | null; listed?: number | undefined }>();
@@ -85,7 +91,7 @@ function Shares({ vault, itemId, shares }: SharesProps) {
         label={t('right')}
         value={may}
         onChange={setMay}
-        options={(['look', 'correct'] as const).map((value) => ({ value, label: t(`right.${value}`) }))}
+        options={(['look', 'correct'] as const).map((value) => ({ value, label: rightWord(value, isText) }))}
       />
       <PrincipalFinder
         label={t('add')}
@@ -97,6 +103,7 @@ function Shares({ vault, itemId, shares }: SharesProps) {
         vault={vault}
         itemId={itemId}
         shares={shares}
+        isText={isText}
         onGive={give}
         // Who has another key than before gets the document's anew, once that key was looked at.
         onLook={({ user, trust, isOwn, may: had, epoch: listed }) =>

@@ -13,18 +13,20 @@ import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';
+import { rightWord } from './right-word';
 import { renewSharing, sayLost, whyNot, type Person } from './sharing-data';
 
 interface SharedPeopleProps {
   vault: OpenVault;
   itemId: string;
   shares: readonly SharedWith[];
+  isText: boolean;
   onGive: (person: Person, may: SealedRight, listed: number) => Promise<void>;
   onLook: (share: SharedWith) => void;
 }
 
 /** Who else has a document, what they may do, and how their keys stand. */
-export function SharedPeople({ vault, itemId, shares, onGive, onLook }: SharedPeopleProps) {
+export function SharedPeople({ vault, itemId, shares, isText, onGive, onLook }: SharedPeopleProps) {
   const [busy, setBusy] = useState(false);
   const alone = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -49,6 +51,7 @@ export function SharedPeople({ vault, itemId, shares, onGive, onLook }: SharedPe
           <Line
             key={share.user.id}
             share={share}
+            isText={isText}
             busy={busy}
             onGive={(may) => void alone(() => onGive(share.user, may, share.epoch))}
             onLook={() => onLook(share)}
@@ -67,6 +70,7 @@ const tones = { new: 'neutral', known: 'neutral', verified: 'success', changed: 
 
 interface LineProps {
   share: SharedWith;
+  isText: boolean;
   busy: boolean;
   onGive: (may: SealedRight) => void;
   onLook: () => void;
@@ -80,7 +84,7 @@ function stateOf({ isOwn, trust, at, proof, byTeam }: SharedWith): string {
   return t(byTeam ? 'byTeam' : 'since', { when: formatMoment(at) });
 }
 
-function Line({ share, busy, onGive, onLook, onRemove }: LineProps) {
+function Line({ share, isText, busy, onGive, onLook, onRemove }: LineProps) {
   const { user, may, trust, isOwn, proof, byTeam } = share;
   const name = plainName(user.name);
   return (
@@ -105,7 +109,7 @@ function Line({ share, busy, onGive, onLook, onRemove }: LineProps) {
           disabled={busy || trust === null || !isOwn || byTeam}
           value={may}
           onChange={(next) => next !== may && onGive(next)}
-          options={sealedRights.map((value) => ({ value, label: t(`right.${value}`) }))}
+          options={sealedRights.map((value) => ({ value, label: rightWord(value, isText) }))}
         />
       </div>
       <IconButton

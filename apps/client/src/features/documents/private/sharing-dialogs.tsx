@@ -27,6 +27,8 @@ export const shareAhead = (): void => dialog.ahead();
 interface SharingDialogsProps {
   vault: OpenVault;
   document: SharedDocument;
+  /** It is written in, and has no links. */
+  isText?: boolean;
   asked: AskedSharing | undefined;
   onClose: () => void;
   /** One gave it up. */
@@ -37,7 +39,7 @@ interface SharingDialogsProps {
  * What stands over the page while somebody shares. Whoever draws a document draws it beside what changes its place with the width of the
  * window, so that it is not closed by that.
  */
-export function SharingDialogs({ vault, document, asked, onClose, onLeft }: SharingDialogsProps) {
+export function SharingDialogs({ vault, document, isText = false, asked, onClose, onLeft }: SharingDialogsProps) {
   if (asked === undefined) return null;
   if (asked.what === 'number') return <FetchedNumber vault={vault} person={asked.by} onClose={onClose} />;
   if (asked.what === 'leave')
@@ -50,7 +52,7 @@ export function SharingDialogs({ vault, document, asked, onClose, onLeft }: Shar
         onClose();
         toast({ tone: 'error', title: messageOf('crash_chunk') });
       }}
-      given={{ vault, itemId: document.id, name: document.name, onClose }}
+      given={{ vault, itemId: document.id, name: document.name, isText, onClose }}
     />
   );
 }

@@ -42,6 +42,8 @@ export interface EditorParts {
   readonly mentionNotices: Pick<MentionNotices, 'note'>;
   readonly suggestionNotices: Pick<SuggestionNotices, 'note'>;
   readonly person: { readonly id: string };
+  /** The server may read nothing of it: it is not asked for people and documents to name either. */
+  readonly isSealed?: boolean;
 }
 
 /**
@@ -49,7 +51,7 @@ export interface EditorParts {
  * allows none from scripts (`document.css` has them).
  */
 export function makeEditor(parts: EditorParts): Editor {
-  const { document, files, asks, sources, crops, blocks, mentionNotices, suggestionNotices, person } = parts;
+  const { document, files, asks, sources, crops, blocks, mentionNotices, suggestionNotices, person, isSealed } = parts;
   return new Editor({
     element: null,
     injectCSS: false,
@@ -68,9 +70,9 @@ export function makeEditor(parts: EditorParts): Editor {
       Dropcursor.configure({ class: 'drop-cursor', color: false }),
       CodeColours,
       slashMenu(blocks),
-      atMenu(document.itemId),
+      ...(isSealed ? [] : [atMenu(document.itemId)]),
       MentionWatch.configure({ notices: mentionNotices }),
-      PastedAddress,
+      ...(isSealed ? [] : [PastedAddress]),
       blockHandle(),
       MovedBlocks,
       Suggesting.configure({ author: person.id, notices: suggestionNotices }),

@@ -1,0 +1,50 @@
+import { LogOut, ShieldCheck, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { href } from '@/routing/href';
+import type { SealedText } from '@/shared/sealed-text/sealed-texts';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { t } from '@/text/documents/private-sharing';
+import { Button } from '@/ui/button';
+import { plainName } from '@/ui/given-name';
+import { IconButton } from '@/ui/icon-button';
+import { shareAhead, SharingDialogs, type AskedSharing } from './sharing-dialogs';
+
+interface ShareTextProps {
+  vault: OpenVault;
+  text: SealedText;
+  name: string;
+}
+
+/** Shares a sealed text of one's own; of one that was shared, the safety number with who did, and a way to give it up. */
+export function ShareText({ vault, text: { item }, name }: ShareTextProps) {
+  const [asked, ask] = useState<AskedSharing>();
+  const navigate = useNavigate();
+  const { itemId: id, shared } = item;
+  return (
+    <>
+      {shared ? (
+        <>
+          <IconButton
+            icon={ShieldCheck}
+            label={t('numberOf', { name: plainName(shared.by.name) })}
+            onClick={() => ask({ what: 'number', by: shared.by })}
+          />
+          <IconButton icon={LogOut} label={t('leave')} onClick={() => ask({ what: 'leave', by: shared.by })} />
+        </>
+      ) : (
+        <Button variant="primary" icon={UserPlus} onPointerEnter={shareAhead} onClick={() => ask({ what: 'share' })}>
+          {t('share')}
+        </Button>
+      )}
+      <SharingDialogs
+        vault={vault}
+        document={{ id, name }}
+        asked={asked}
+        isText
+        onClose={() => ask(undefined)}
+        onLeft={() => void navigate(href('collaboration'))}
+      />
+    </>
+  );
+}

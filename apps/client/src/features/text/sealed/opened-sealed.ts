@@ -1,0 +1,53 @@
+import type { Editor } from '@tiptap/core';
+import { OpenSealed } from '@/shared/sealed-text/open-sealed';
+import type { KeyedItem } from '@/shared/sealed/sealed-item';
+import { Crops } from '@/shared/sources/crops';
+import { Sources } from '@/shared/sources/sources';
+import { Asks } from '../editor/asks';
+import { blocksOf, type Block } from '../editor/blocks';
+import { makeEditor } from '../editor/make-editor';
+import { closedFiles } from './closed-files';
+
+/** What shows something of an uploaded document, or stores a file: the server would have to read it. */
+const closedBlocks: readonly string[] = ['picture', 'liveQuote', 'liveValue', 'liveTable', 'embed'];
+const silent = { note: () => undefined };
+
+/** An open sealed text with its editor and all that belongs to them, until the page is left. */
+export class OpenedSealed {
+  readonly document: OpenSealed;
+  readonly files = closedFiles;
+  readonly asks = new Asks();
+  readonly sources = new Sources();
+  readonly crops = new Crops();
+  readonly blocks: readonly Block[];
+  readonly editor: Editor;
+
+  constructor(item: KeyedItem, person: { readonly id: string }) {
+    this.document = new OpenSealed(item, person.id);
+    this.blocks = blocksOf(this.files, this.asks).filter(({ id }) => !closedBlocks.includes(id));
+    this.editor = makeEditor({
+      document: this.document,
+      files: this.files,
+      asks: this.asks,
+      sources: this.sources,
+      crops: this.crops,
+      blocks: this.blocks,
+      mentionNotices: silent,
+      suggestionNotices: silent,
+      person,
+      isSealed: true,
+    });
+    // Within the change that says so: a moment later the editor would have deleted what it doesn't know, for everybody.
+    this.document.subscribe(() => this.mayBeDrawn() || this.editor.unmount());
+  }
+
+  /** False once a newer version of this page has written in it. */
+  readonly mayBeDrawn = (): boolean => !this.document.now().isTooNew;
+
+  end(): void {
+    this.editor.destroy();
+    this.sources.end();
+    this.crops.end();
+    this.document.end();
+  }
+}

@@ -1,0 +1,184 @@
+/** @jest-environment node */
+import { frameHeader, headerOf, LEAST_FRAME_BYTES, paddedFrame } from '@cartulary/contracts/sealed-text-form';
+import fc from 'fast-check';
+import { Doc, encodeStateAsUpdate } from 'yjs';
+import { bytesOf, textOf, type Bytes } from '@/lib/crypto/bytes';
+import { SealBroken } from '@/shared/vault/open-vault';
+import { itemKeys, type ItemKeys } from '../sealed/item-keys';
+import { openFrame, runKey, sealFrame } from './frame';
+import { FrameLog, type Troubled } from './frame-log';
+import vectors from './frame-vectors.json';
+
+const itemId = '3a4c8a50-7d0b-4f0e-9a41-0d7a4a5b6c01';
+const ada = '1b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
+const bo = '2b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
+const run = '000102030405060708090a0b0c0d0e0f';
+const fromHex = (hex: string): Bytes => Uint8Array.from(Buffer.from(hex, 'hex'));
+const keyOf = (byte: number): Bytes => new Uint8Array(32).fill(byte);
+
+let keys: ItemKeys;
+beforeAll(async () => {
+  keys = await itemKeys(itemId, keyOf(7), 1);
+});
+
+const sealedAs = async (
+  header: { epoch?: number; author?: string; run?: string; counter: number },
+  plain: Uint8Array,
+) => {
+  const whole = { epoch: 1, author: ada, run, ...header };
+  return sealFrame(await runKey({ itemId, itemKey: keys.newest }, whole), itemId, whole, plain);
+};
+const keyFor = (header = { epoch: 1, author: ada, run, counter: 1 }) =>
+  runKey({ itemId, itemKey: keys.newest }, header);
+
+/** A change of a page of its own. */
+function change(words: string): Uint8Array {
+  const doc = new Doc();
+  doc.getText('t').insert(0, words);
+  return encodeStateAsUpdate(doc);
+}
+
+describe('a frame', () => {
+  test.each(vectors)('is what other code made of it: $about', async ({ key, header, plain, frame }) => {
+    const itemKey = (await itemKeys(header.itemId, fromHex(key), 1)).newest;
+    const { itemId: of, ...said } = header;
+    const opens = await runKey({ itemId: of, itemKey }, said);
+    expect(Buffer.from(await sealFrame(opens, of, said, bytesOf(plain))).toString('hex')).toBe(frame);
+    expect(textOf(await openFrame(opens, of, fromHex(frame)))).toBe(plain);
+  });
+
+  test('says its header, and short ones look alike', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 3_000 }),
+        fc.integer({ min: 1, max: 2 ** 45 }),
+        async (plain, counter) => {
+          const frame = await sealedAs({ counter }, plain);
+          expect(headerOf(frame)).toEqual({ epoch: 1, author: ada, run, counter });
+          expect([...(await openFrame(await keyFor(), itemId, frame))]).toEqual([...plain]);
+          if (plain.length <= LEAST_FRAME_BYTES - 4) expect(frame.length).toBe(44 + LEAST_FRAME_BYTES + 16);
+          else expect(paddedFrame(plain.length + 4) / (plain.length + 4)).toBeLessThan(1.14);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('opens neither changed in any byte, nor cut, nor as another place, author, run, epoch or text', async () => {
+    const frame = await sealedAs({ counter: 3 }, bytesOf('The bridge opens in spring.'));
+    const key = await keyFor();
+    for (let at = 0; at < frame.length; at += 1) {
+      const other = frame.slice();
+      other.set([(other[at] ?? 0) ^ 1], at);
+      await expect(openFrame(key, itemId, other)).rejects.toThrow(SealBroken);
+    }
+    await expect(openFrame(key, itemId, frame.slice(0, -1))).rejects.toThrow(SealBroken);
+    await expect(openFrame(key, itemId.replace('3a', '3b'), frame)).rejects.toThrow(SealBroken);
+    for (const header of [
+      { epoch: 1, author: bo, run, counter: 3 },
+      { epoch: 2, author: ada, run, counter: 3 },
+      { epoch: 1, author: ada, run: run.replace('00', '10'), counter: 3 },
+      { epoch: 1, author: ada, run, counter: 4 },
+    ]) {
+      const moved = Uint8Array.from([...frameHeader(header), ...frame.slice(44)]);
+      await expect(openFrame(await keyFor(header), itemId, moved)).rejects.toThrow(SealBroken);
+    }
+  });
+});
+
+describe('what the server gives', () => {
+  let applied: Uint8Array[];
+  let troubles: Troubled[];
+  let log: FrameLog;
+  beforeEach(() => {
+    applied = [];
+    troubles = [];
+    log = new FrameLog({
+      itemId,
+      keys: () => keys,
+      apply: (update) => applied.push(update),
+      onTrouble: (troubled) => troubles.push(troubled),
+    });
+    log.begin();
+  });
+  const takes = async (...frames: Bytes[]): Promise<void> => {
+    for (const frame of frames) await log.take(frame);
+  };
+  const first = () => sealedAs({ counter: 1 }, change('one'));
+  const second = () => sealedAs({ counter: 2 }, change('two'));
+
+  test('is taken in its order, and once more after the line was opened anew without being applied again', async () => {
+    const frames = [await first(), await second()];
+    await takes(...frames);
+    log.begin();
+    await takes(...frames);
+    expect(troubles).toEqual([]);
+    expect(applied).toHaveLength(2);
+  });
+
+  test('told twice, or exchanged, it is left out and its author named; what comes after is taken', async () => {
+    const [one, two] = [await first(), await second()];
+    await takes(one, one, two);
+    expect(troubles).toEqual([{ trouble: 'again', author: ada }]);
+    expect(applied).toHaveLength(2);
+    troubles.length = 0;
+    log.begin();
+    await takes(two, one);
+    expect(troubles.map(({ trouble }) => trouble)).toEqual(['missing', 'again']);
+  });
+
+  test('with a hole in it, the hole is told', async () => {
+    await takes(await first(), await sealedAs({ counter: 3 }, change('three')));
+    expect(troubles).toEqual([{ trouble: 'missing', author: ada }]);
+    expect(applied).toHaveLength(2);
+  });
+
+  test('made without the key it is left out, and ends neither the run nor the key of who it says it is by', async () => {
+    const strange = await itemKeys(itemId, keyOf(9), 1);
+    const header = { epoch: 1, author: ada, run, counter: 1 };
+    const forged = await sealFrame(
+      await runKey({ itemId, itemKey: strange.newest }, header),
+      itemId,
+      header,
+      change('no'),
+    );
+    const later = Uint8Array.from([...frameHeader({ ...header, epoch: 9, counter: 90 }), ...forged.slice(44)]);
+    await takes(forged, later, Uint8Array.of(1, 2, 3), await first());
+    expect(troubles).toEqual([
+      { trouble: 'sealed', author: ada },
+      { trouble: 'sealed', author: ada },
+      { trouble: 'shape', author: undefined },
+    ]);
+    expect(applied).toHaveLength(1);
+  });
+
+  test('by the key before, behind something by the newer one, it is left out', async () => {
+    const wrapped = await itemKeys(itemId, keyOf(7), 1);
+    const later = await itemKeys(itemId, keyOf(8), 1);
+    keys = { epoch: 2, newest: later.newest, of: (epoch) => (epoch === 2 ? later.newest : wrapped.newest) };
+    const newer = { epoch: 2, author: bo, run: run.replace('00', '20'), counter: 1 };
+    const byNewer = await sealFrame(
+      await runKey({ itemId, itemKey: later.newest }, newer),
+      itemId,
+      newer,
+      change('new'),
+    );
+    const old = { epoch: 1, author: ada, run, counter: 1 };
+    const byOld = await sealFrame(await runKey({ itemId, itemKey: wrapped.newest }, old), itemId, old, change('old'));
+    await takes(byNewer, byOld);
+    expect(troubles).toEqual([{ trouble: 'key', author: ada }]);
+    keys = wrapped;
+  });
+
+  test('what writes in the name of somebody else, or is no change, is left out with its author', async () => {
+    const update = change('mine');
+    await takes(await sealedAs({ counter: 1 }, update));
+    await takes(await sealedAs({ author: bo, counter: 1 }, update));
+    await takes(await sealedAs({ author: bo, counter: 1 }, Uint8Array.of(255, 255, 255)));
+    expect(troubles).toEqual([
+      { trouble: 'foreign', author: bo },
+      { trouble: 'content', author: bo },
+    ]);
+    expect(applied).toHaveLength(1);
+  });
+});

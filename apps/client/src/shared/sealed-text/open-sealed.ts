@@ -1,0 +1,117 @@
+import { sealedTextLine, type SealedWriter } from '@cartulary/contracts/endpoints/sealed-texts';
+import { aboutField, mayBeEditedHere, noteSchemaVersion } from '@cartulary/editor-schema/about';
+import { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { call } from '@/lib/api/api';
+import type { OpenState } from '@/lib/offline/open-written';
+import type { KeyedItem } from '../sealed/sealed-item';
+import type { Troubled } from './frame-log';
+import { SealedLine } from './sealed-line';
+
+export interface OpenSealedState extends OpenState {
+  /** It is there no more, or no more for this person. */
+  readonly isGone: boolean;
+  /** What of it was left out, oldest first; each author and reason once. */
+  readonly troubles: readonly Troubled[];
+}
+
+const PATIENCE_MS = 4_000;
+
+/** A sealed text that is open in this tab: its content, and its line to the server, which reads none of it. */
+export class OpenSealed {
+  readonly kind = 'text';
+  readonly itemId: string;
+  readonly ydoc = new Y.Doc();
+  readonly awareness = new Awareness(this.ydoc);
+  private readonly line: SealedLine;
+  private readonly listeners = new Set<() => void>();
+  private readonly impatience: ReturnType<typeof setTimeout>;
+  private phase: OpenState['phase'] = 'opening';
+  private troubles: readonly Troubled[] = [];
+  private isEnded = false;
+  private state: OpenSealedState;
+
+  constructor(item: KeyedItem, accountId: string) {
+    this.itemId = item.itemId;
+    this.line = new SealedLine({
+      doc: this.ydoc,
+      itemId: item.itemId,
+      accountId,
+      ask: async () => {
+        const params = { sealedId: item.itemId };
+        const { epoch, ...line } = await call(sealedTextLine, { params }, { background: true, retries: 0 });
+        return { ...line, keys: await item.keysAt(epoch) };
+      },
+      onState: ({ isSynced }) => {
+        if (isSynced) this.phase = 'open';
+        this.tell();
+      },
+      onTrouble: (troubled) => this.note(troubled),
+    });
+    this.state = this.read();
+    this.impatience = setTimeout(() => {
+      if (this.phase === 'opening') this.phase = 'unreached';
+      this.tell();
+    }, PATIENCE_MS);
+    this.ydoc.on('update', this.mark);
+    this.ydoc.getMap(aboutField).observe(() => this.tell());
+    addEventListener('online', this.retry);
+    addEventListener('beforeunload', this.warn);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  readonly now = (): OpenSealedState => this.state;
+
+  readonly retry = (): void => this.line.retry();
+
+  /** Who has it, as the server said when the line was opened. */
+  get people(): readonly SealedWriter[] {
+    return this.line.people;
+  }
+
+  end(): void {
+    this.isEnded = true;
+    clearTimeout(this.impatience);
+    removeEventListener('online', this.retry);
+    removeEventListener('beforeunload', this.warn);
+    this.listeners.clear();
+    this.line.end();
+    this.awareness.destroy();
+    this.ydoc.destroy();
+  }
+
+  private note(troubled: Troubled): void {
+    const { trouble, author } = troubled;
+    if (this.troubles.some((known) => known.trouble === trouble && known.author === author)) return;
+    this.troubles = [...this.troubles, troubled];
+    this.tell();
+  }
+
+  /** What is written says which version of the product wrote it, before an older page opens it. */
+  private readonly mark = (_update: Uint8Array, _origin: unknown, doc: Y.Doc, { local }: Y.Transaction): void => {
+    if (local) noteSchemaVersion(doc, 'text');
+  };
+
+  private readonly warn = (event: BeforeUnloadEvent): void => {
+    if (this.state.unsaved > 0) event.preventDefault();
+  };
+
+  private read(): OpenSealedState {
+    const { isSynced: _, ...state } = this.line.state;
+    const { phase, troubles } = this;
+    return { ...state, phase, troubles, isTooNew: !mayBeEditedHere(this.ydoc, 'text'), copy: 'privacy' };
+  }
+
+  private tell(): void {
+    if (this.isEnded) return;
+    const next = this.read();
+    const keys = Object.keys(next) as (keyof OpenSealedState)[];
+    if (keys.every((key) => next[key] === this.state[key])) return;
+    this.state = next;
+    this.listeners.forEach((listener) => listener());
+  }
+}

@@ -1,0 +1,360 @@
+import type { SealedWriter } from '@cartulary/contracts/endpoints/sealed-texts';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import { headerOf, RUN_BYTES, type FrameHeader } from '@cartulary/contracts/sealed-text-form';
+import type { CollabRight } from '@cartulary/contracts/short-token';
+import {
+  closeCodes,
+  decodeOwn,
+  messageTypes,
+  offersOf,
+  syncTypes,
+  type Refusal,
+} from '@cartulary/editor-schema/collab-protocol';
+import * as decoding from 'lib0/decoding';
+import * as encoding from 'lib0/encoding';
+import * as Y from 'yjs';
+import { randomBytes, type Bytes } from '@/lib/crypto/bytes';
+import { ApiError } from '@/lib/errors/api-error';
+import type { WrittenState } from '@/lib/offline/written-line';
+import type { ItemKeys } from '../sealed/item-keys';
+import { runKey, sealFrame } from './frame';
+import { FrameLog, type Troubled } from './frame-log';
+import { sealSnapshot } from './snapshot';
+
+/** What opens the line once. */
+export interface LineOpening {
+  readonly token: string;
+  readonly url: string;
+  readonly right: CollabRight;
+  readonly keys: ItemKeys;
+  readonly people: readonly SealedWriter[];
+}
+
+/** How what one writes stands with the server. */
+export interface SealedLineState extends WrittenState {
+  /** It is there no more, or no more for this person. */
+  readonly isGone: boolean;
+  readonly isSynced: boolean;
+}
+
+export interface SealedLineOptions {
+  readonly doc: Y.Doc;
+  readonly itemId: string;
+  readonly accountId: string;
+  /** @throws ApiError 404 where it is not there for this person; whatever else: it is tried again */
+  readonly ask: () => Promise<LineOpening>;
+  readonly onState: (state: SealedLineState) => void;
+  readonly onTrouble: (troubled: Troubled) => void;
+}
+
+/** Frames that are sent one after the other, none of which is refused. */
+interface Run {
+  readonly id: string;
+  readonly key: Promise<CryptoKey>;
+  counter: number;
+}
+
+interface Connection {
+  readonly ws: WebSocket;
+  readonly epoch: number;
+  run: Run;
+  /** Updates that it carried. */
+  sent: number;
+  /** Runs of it that something is stored of, as far as that goes. */
+  readonly stored: Map<string, FrameHeader>;
+}
+
+/** Changes under way: of one frame, the number of the update that carries it, and how many there are. */
+interface UnderWay {
+  readonly update: Uint8Array;
+  readonly changes: number;
+  sentAs: number;
+  /** Once it is sent. */
+  header: FrameHeader | undefined;
+}
+
+/** What ends by itself, once the server says that it may be written in. */
+const passing: ReadonlySet<Refusal | undefined> = new Set(['incomplete', 'not_stored', 'not_loaded', 'too_much']);
+const FIRST_DELAY_MS = 200;
+const MAX_DELAY_MS = 10_000;
+const STEADY_MS = 5_000;
+
+const hexOf = (bytes: Bytes): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * The line of a sealed text to the collab server: what is written goes out in frames that only who has the text opens, one at a time, so that
+ * they stand in the log without a gap; what is typed meanwhile goes with the next.
+ */
+export class SealedLine {
+  people: readonly SealedWriter[] = [];
+  private readonly log: FrameLog;
+  private keys: ItemKeys | undefined;
+  private connection: Connection | undefined;
+  private underWay: UnderWay | undefined;
+  private pending: Uint8Array[] = [];
+  private pendingChanges = 0;
+  private refused: Refusal | undefined;
+  /** What was refused is not sent again before anything has changed. */
+  private isHeld = false;
+  private right: CollabRight | undefined;
+  private isWritable = true;
+  private needs: WrittenState['needs'];
+  private isGone = false;
+  private isSynced = false;
+  private syncedAtMs: number | undefined;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isEnded = false;
+  private isConnecting = false;
+  private taking: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: SealedLineOptions) {
+    const { doc, itemId, onTrouble } = options;
+    this.log = new FrameLog({
+      itemId,
+      keys: () => {
+        if (this.keys === undefined) throw new Error('There are no keys before the line is open');
+        return this.keys;
+      },
+      apply: (update) => Y.applyUpdate(doc, update, this),
+      onTrouble,
+    });
+    doc.on('update', this.changed);
+    void this.connect();
+  }
+
+  get state(): SealedLineState {
+    const { right, isWritable, needs, refused, isGone, isSynced } = this;
+    const unsaved = this.pendingChanges + (this.underWay?.changes ?? 0);
+    return { kind: this.kindNow(unsaved), unsaved, right, isWritable, refused, needs, isGone, isSynced };
+  }
+
+  /** Tries again at once: the network is back, or somebody signed in. */
+  retry(): void {
+    if (this.isEnded || this.connection || this.isConnecting || this.needs === 'reload' || this.isGone) return;
+    this.needs = undefined;
+    this.tries = 0;
+    clearTimeout(this.timer);
+    void this.connect();
+  }
+
+  /** Sends and hears nothing more. */
+  end(): void {
+    this.isEnded = true;
+    clearTimeout(this.timer);
+    this.options.doc.off('update', this.changed);
+    this.connection?.ws.close();
+    this.connection = undefined;
+  }
+
+  private kindNow(unsaved: number): WrittenState['kind'] {
+    if (!this.connection) return 'offline';
+    if (this.refused !== undefined && !passing.has(this.refused)) return 'refused';
+    return this.isSynced && unsaved === 0 ? 'saved' : 'saving';
+  }
+
+  private readonly changed = (update: Uint8Array, origin: unknown): void => {
+    if (origin === this) return;
+    this.pending.push(update);
+    this.pendingChanges += 1;
+    this.isHeld = false;
+    this.tell();
+    void this.flush();
+  };
+
+  private async connect(): Promise<void> {
+    this.isConnecting = true;
+    try {
+      const opening = await this.options.ask();
+      if (!this.isEnded) this.open(opening);
+    } catch (error) {
+      if (error instanceof ApiError && [403, 404].includes(error.status)) {
+        this.isGone = true;
+        this.tell();
+      } else this.connectLater();
+    } finally {
+      this.isConnecting = false;
+    }
+  }
+
+  private open({ token, url, right, keys, people }: LineOpening): void {
+    this.keys = keys;
+    this.right = right;
+    this.people = people;
+    this.log.begin();
+    // The token stands in no address, which servers write down.
+    const address = new URL(url);
+    address.search = '';
+    const ws = new WebSocket(address, offersOf('text', token));
+    ws.binaryType = 'arraybuffer';
+    const connection: Connection = { ws, epoch: keys.epoch, run: this.newRun(keys), sent: 0, stored: new Map() };
+    ws.addEventListener('open', () => {
+      if (this.isEnded) return ws.close();
+      this.connection = connection;
+      this.isHeld = false;
+      this.isSynced = false;
+      this.syncedAtMs = undefined;
+      ws.send(question());
+      this.tell();
+    });
+    ws.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
+      // In their order: the sign that this was all comes behind what it is about.
+      this.taking = this.taking.then(() =>
+        this.connection === connection ? this.hear(connection, new Uint8Array(data)) : undefined,
+      );
+    });
+    ws.addEventListener('close', ({ code }) => {
+      this.taking = this.taking.then(() => this.closed(connection, code));
+    });
+  }
+
+  private newRun({ epoch, newest: itemKey }: ItemKeys): Run {
+    const { itemId, accountId: author } = this.options;
+    const id = hexOf(randomBytes(RUN_BYTES));
+    return { id, key: runKey({ itemId, itemKey }, { epoch, author, run: id, counter: 0 }), counter: 0 };
+  }
+
+  private async hear({ run }: Connection, message: Uint8Array): Promise<void> {
+    const decoder = decoding.createDecoder(message);
+    while (decoding.hasContent(decoder)) {
+      const type = decoding.readVarUint(decoder);
+      if (type !== messageTypes.sync) return this.hearOwn(type, decoder);
+      const sync = decoding.readVarUint(decoder);
+      const bytes = decoding.readVarUint8Array(decoder);
+      // One who read slowly is told what they wrote themselves too.
+      if (sync === syncTypes.update && headerOf(bytes)?.run !== run.id) await this.log.take(Uint8Array.from(bytes));
+      else if (sync === syncTypes.step2) this.synced();
+    }
+  }
+
+  private synced(): void {
+    this.isSynced = true;
+    this.syncedAtMs = performance.now();
+    this.tell();
+    void this.flush();
+  }
+
+  private hearOwn(type: number, decoder: decoding.Decoder): void {
+    const message = decodeOwn(type, decoder);
+    if (message?.type === 'stored') this.stored(message.count);
+    else if (message?.type === 'rights') {
+      this.right = message.right;
+      this.isWritable = message.writable;
+      if (message.writable && passing.has(this.refused)) this.refused = undefined;
+      this.isHeld = false;
+      void this.flush();
+    } else if (message) this.refuse(message.reason, message.count);
+    this.tell();
+  }
+
+  private stored(count: number): void {
+    const { underWay, connection } = this;
+    if (!connection || !underWay?.header || underWay.sentAs > count) return;
+    connection.stored.set(underWay.header.run, underWay.header);
+    this.log.frames += 1;
+    this.underWay = undefined;
+    this.refused = undefined;
+    if (this.pending.length > 0) void this.flush();
+    else void this.replaceIfWorth(connection);
+  }
+
+  private refuse(reason: Refusal, count: number): void {
+    if (count !== 0 && reason !== 'not_stored' && count !== this.underWay?.sentAs) return;
+    this.takeBack();
+    this.refused = reason;
+    this.isHeld = true;
+    // What comes next begins a run of its own: no number is missing from this one, and none seals twice.
+    if (this.connection && this.keys) this.connection.run = this.newRun(this.keys);
+  }
+
+  /** What was under way is not known to be stored: it goes again. */
+  private takeBack(): void {
+    if (!this.underWay) return;
+    this.pending.unshift(this.underWay.update);
+    this.pendingChanges += this.underWay.changes;
+    this.underWay = undefined;
+  }
+
+  private get mayWrite(): boolean {
+    return this.isWritable && (this.right === 'owner' || this.right === 'editor');
+  }
+
+  /** Sends what waits, where nothing is under way. */
+  private async flush(): Promise<void> {
+    const { connection } = this;
+    if (!connection || !this.isSynced || this.isHeld || !this.mayWrite) return;
+    if (this.underWay || this.pending.length === 0) return;
+    const update = this.pending.length === 1 ? this.pending[0] : Y.mergeUpdates(this.pending);
+    if (update === undefined) return;
+    const underWay: UnderWay = { update, changes: this.pendingChanges, sentAs: 0, header: undefined };
+    this.underWay = underWay;
+    this.pending = [];
+    this.pendingChanges = 0;
+    const { itemId, accountId: author } = this.options;
+    const { run, epoch } = connection;
+    run.counter += 1;
+    const header = { epoch, author, run: run.id, counter: run.counter };
+    const frame = await sealFrame(await run.key, itemId, header, update);
+    // The line ended meanwhile, and took it back.
+    if (this.connection !== connection || this.underWay !== underWay) return;
+    connection.sent += 1;
+    underWay.sentAs = connection.sent;
+    underWay.header = header;
+    connection.ws.send(updateMessage(frame));
+  }
+
+  /** Makes a snapshot in the place of many changes, where this page has all of them and nothing of its own is under way. */
+  private async replaceIfWorth(connection: Connection): Promise<void> {
+    const { doc, itemId, accountId: author } = this.options;
+    const { frames, isWhole } = this.log;
+    if (frames < sealedLimits.snapshotAfterFrames || !isWhole || !this.keys || !this.mayWrite) return;
+    // Whatever becomes of it, this page makes the next after as many again.
+    this.log.frames = 0;
+    const covers = this.log.covered([...connection.stored.values()]);
+    const plain = { owners: this.log.ownersWith([doc.clientID, author]), update: Y.encodeStateAsUpdate(doc) };
+    const header = { epoch: connection.epoch, author, run: hexOf(randomBytes(RUN_BYTES)), counter: 1 };
+    const frame = await sealSnapshot({ itemId, itemKey: this.keys.newest, header }, covers, plain);
+    if (this.connection !== connection || frame.length > collabLimits.maxMessageBytes / 2) return;
+    connection.sent += 1;
+    connection.ws.send(updateMessage(frame));
+  }
+
+  private closed(connection: Connection, code: number): void {
+    // One that never opened ends too.
+    if (this.connection !== undefined && this.connection !== connection) return;
+    this.connection = undefined;
+    this.isSynced = false;
+    this.takeBack();
+    if (code === closeCodes.sessionEnded) this.needs = 'sign-in';
+    if (code === closeCodes.reload) this.needs = 'reload';
+    if (this.syncedAtMs !== undefined && performance.now() - this.syncedAtMs >= STEADY_MS) this.tries = 0;
+    this.tell();
+    if (this.needs === undefined) this.connectLater();
+  }
+
+  private connectLater(): void {
+    if (this.isEnded) return;
+    const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** this.tries);
+    this.tries += 1;
+    clearTimeout(this.timer);
+    // Not all at once when a server comes back.
+    this.timer = setTimeout(() => void this.connect(), delayMs * (0.5 + Math.random() / 2));
+  }
+
+  private tell(): void {
+    if (!this.isEnded) this.options.onState(this.state);
+  }
+}
+
+/** Asks for everything that there is. */
+const question = (): Uint8Array<ArrayBuffer> => Uint8Array.of(messageTypes.sync, syncTypes.step1, 1, 0);
+
+const updateMessage = (frame: Bytes): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(
+    encoding.encode((encoder) => {
+      encoding.writeVarUint(encoder, messageTypes.sync);
+      encoding.writeVarUint(encoder, syncTypes.update);
+      encoding.writeVarUint8Array(encoder, frame);
+    }),
+  );

@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import { headerOf, isSnapshot, snapshotOf, type FrameHeader } from '@cartulary/contracts/sealed-text-form';
+import { Doc, encodeStateAsUpdate } from 'yjs';
+import type { Bytes } from '@/lib/crypto/bytes';
+import { SealBroken } from '@/shared/vault/open-vault';
+import { itemKeys, type ItemKeys } from '../sealed/item-keys';
+import { runKey, sealFrame } from './frame';
+import { FrameLog, type Troubled } from './frame-log';
+import { openSnapshot, sealSnapshot } from './snapshot';
+
+const itemId = '3a4c8a50-7d0b-4f0e-9a41-0d7a4a5b6c01';
+const ada = '1b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
+const bo = '2b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
+const run = 'aa'.repeat(16);
+const own: FrameHeader = { epoch: 1, author: bo, run: 'bb'.repeat(16), counter: 1 };
+const covers: FrameHeader[] = [
+  { epoch: 1, author: ada, run, counter: 3 },
+  { epoch: 1, author: bo, run: 'cc'.repeat(16), counter: 2 ** 33 },
+];
+const doc = new Doc();
+doc.getText('t').insert(0, 'The bridge opens in spring.');
+const plain = { owners: [[doc.clientID, ada]] as [number, string][], update: encodeStateAsUpdate(doc) };
+
+let keys: ItemKeys;
+let frame: Bytes;
+beforeAll(async () => {
+  keys = await itemKeys(itemId, new Uint8Array(32).fill(7), 1);
+  frame = await sealSnapshot({ itemId, itemKey: keys.newest, header: own }, covers, plain);
+});
+const opens = (bytes: Bytes, of = itemId) => openSnapshot({ itemId: of, itemKey: keys.newest }, bytes);
+
+function aLog() {
+  const troubles: Troubled[] = [];
+  const applied: Uint8Array[] = [];
+  const log = new FrameLog({
+    itemId,
+    keys: () => keys,
+    apply: (update) => applied.push(update),
+    onTrouble: (troubled) => troubles.push(troubled),
+  });
+  log.begin();
+  return { log, troubles, applied };
+}
+const change = async (counter: number) => {
+  const header = { epoch: 1, author: ada, run, counter };
+  return sealFrame(await runKey({ itemId, itemKey: keys.newest }, header), itemId, header, plain.update);
+};
+
+test('it opens as it was sealed, says what it stands for, and is no change', async () => {
+  expect(snapshotOf(frame)).toMatchObject({ header: own, covers });
+  expect([isSnapshot(frame), headerOf(frame)]).toEqual([true, undefined]);
+  const opened = await opens(frame);
+  expect(opened.owners).toEqual(plain.owners);
+  expect([...opened.update]).toEqual([...plain.update]);
+});
+
+test('it does not open changed in any byte, cut, or of another text', async () => {
+  for (let at = 0; at < frame.length; at += 1) {
+    const other = frame.slice();
+    other.set([(other[at] ?? 0) ^ 1], at);
+    await expect(opens(other)).rejects.toThrow(SealBroken);
+  }
+  await expect(opens(frame.slice(0, -1))).rejects.toThrow(SealBroken);
+  await expect(opens(frame, itemId.replace('3a', '3b'))).rejects.toThrow(SealBroken);
+});
+
+test('changes go on behind it, what it stands for comes again in vain, and a page that opens with it says so in its own', async () => {
+  const { log, troubles, applied } = aLog();
+  for (const next of [frame, await change(4), await change(2)]) await log.take(next);
+  expect(applied).toHaveLength(2);
+  expect(troubles).toEqual([{ trouble: 'again', author: ada }]);
+  expect(log.isWhole).toBe(true);
+  expect(log.covered([])).toEqual([{ ...covers[0], counter: 4 }, covers[1]]);
+});
+
+test('one that does not open is told, and its page makes none', async () => {
+  const { log, troubles } = aLog();
+  const other = frame.slice();
+  other.set([(other.at(-1) ?? 0) ^ 1], other.length - 1);
+  await log.take(other);
+  expect(troubles).toEqual([{ trouble: 'sealed', author: bo }]);
+  expect(log.isWhole).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { texts } from '../engine/icu-texts';
+
+/** A document that is written in privacy mode: what the server can't read, and what is closed because of it. */
+export const t = texts({
+  locked: 'This document is sealed',
+  lockedText: 'Open your vault to read and write it. The server keeps it encrypted and can’t read it.',
+  unlock: 'Unlock',
+  unlockReason: 'Open the vault to read this document.',
+  unlockToWrite:
+    'Your vault is locked. Open it to write a document that only you and those you share it with can read.',
+  noVault: 'This document opens with a vault, and this account has none.',
+  broken: 'This document could not be opened',
+  brokenText:
+    'What the server keeps of it isn’t what was sealed, or the key of who shared it has changed. Nothing of it is shown.',
+  sealed: 'Sealed',
+  sealedHint: 'Encrypted on this page. The server stores it and can’t read it.',
+  untitled: 'Untitled document',
+  unnamed: 'Title',
+  notNamed: 'The title could not be saved',
+
+  'gone.title': 'Document not found',
+  'gone.text':
+    'It was deleted, or it is no longer shared with you. {count, plural, one {# change that you made was not sent. It is on this page only: copy or download it before you leave.} other {# changes that you made were not sent. They are on this page only: copy or download them before you leave.}}',
+
+  'trouble.somebody': 'somebody whose name is not known',
+  'trouble.shape': 'Something the server gave is no change of this document. It was left out.',
+  'trouble.sealed':
+    'A change in the name of {name} is not as it was sealed, or was made without the key. It was left out; everything else is here.',
+  'trouble.again': 'A change by {name} came twice or out of order. It was left out; everything else is here.',
+  'trouble.missing': 'Something that {name} wrote did not come from the server. What came is here.',
+  'trouble.key':
+    'A change in the name of {name} was sealed with a key that was no longer valid. It was left out; everything else is here.',
+  'trouble.foreign': 'A change by {name} writes in the name of someone else. It was left out; everything else is here.',
+  'trouble.content': 'A change by {name} could not be read. It was left out; everything else is here.',
+
+  list: 'Sealed documents',
+  'list.text': 'What they are called and what stands in them is encrypted on this device.',
+  'list.locked':
+    '{count, plural, one {# sealed document waits for your vault} other {# sealed documents wait for your vault}}',
+  'list.failed': 'Sealed documents could not be loaded',
+  'list.again': 'Try again',
+  'list.broken': 'Doesn’t open: it isn’t what was sealed',
+  'list.by': 'Shared by {name}',
+
+  noFiles: 'Pictures and files can’t be added to a sealed document',
+  noFilesText: 'They would be stored where the server can read them.',
+  'closed.files': 'The server makes this file, and it can’t read this document',
+  bin: 'Move to the bin',
+  binned: '{name} is in the bin',
+  notBinned: '{name} could not be moved to the bin',
+  notSaved: 'The file could not be made',
+  export: 'Save as a file, made on this page',
+});

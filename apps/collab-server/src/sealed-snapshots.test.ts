@@ -1,0 +1,57 @@
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import {
+  coveredBytes,
+  frameHeader,
+  LEAST_FRAME_BYTES,
+  SEALED_SNAPSHOT,
+  type FrameHeader,
+} from '@cartulary/contracts/sealed-text-form';
+import { replacedBy } from './sealed-snapshots.js';
+
+const ada = '1b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
+const bo = '2b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
+const adas = { epoch: 1, author: ada, run: 'aa'.repeat(16) };
+const bos = { epoch: 1, author: bo, run: 'bb'.repeat(16) };
+const body = Buffer.alloc(LEAST_FRAME_BYTES + 16);
+const { leastFramesOfSnapshot: least } = sealedLimits;
+
+const change = (seq: number, header: FrameHeader) => ({ seq, bytes: Buffer.concat([frameHeader(header), body]) });
+const snapshot = (covers: readonly FrameHeader[], author = ada, epoch = 1): Uint8Array =>
+  Buffer.concat([
+    frameHeader({ epoch, author, run: 'cc'.repeat(16), counter: 1 }, SEALED_SNAPSHOT),
+    coveredBytes(covers),
+    body,
+  ]);
+const rows = Array.from({ length: least }, (_, index) => change(index + 1, { ...adas, counter: index + 1 }));
+const all = [...rows, change(least + 1, { ...bos, counter: 1 })];
+const claims = { sub: ada, keyEpoch: 1 };
+
+test('a snapshot stands for what it names, up to the first change that it does not', () => {
+  expect(replacedBy(snapshot([{ ...adas, counter: least }]), all, claims)).toBe(least);
+  const both = [
+    { ...adas, counter: least },
+    { ...bos, counter: 1 },
+  ];
+  expect(replacedBy(snapshot(both), all, claims)).toBe(least + 1);
+  // Named by a later key, or not as far.
+  expect(replacedBy(snapshot([{ ...adas, epoch: 2, counter: least }]), all, claims)).toBeUndefined();
+  expect(replacedBy(snapshot([{ ...adas, counter: least - 1 }]), all, claims)).toBeUndefined();
+});
+
+test('of somebody else, by another key, or of no shape none is taken', () => {
+  const covers = [{ ...adas, counter: least }];
+  expect(replacedBy(snapshot(covers, bo), all, claims)).toBeUndefined();
+  expect(replacedBy(snapshot(covers, ada, 2), all, claims)).toBeUndefined();
+  expect(replacedBy(snapshot(covers), all, { sub: ada })).toBeUndefined();
+  expect(replacedBy(Buffer.concat([snapshot(covers), Buffer.of(0)]), all, claims)).toBeUndefined();
+  expect(replacedBy(all[0]?.bytes ?? body, all, claims)).toBeUndefined();
+});
+
+test('the next one has to stand for all that the one before did', () => {
+  const before = { seq: 90, bytes: Buffer.from(snapshot([{ ...bos, counter: 7 }])) };
+  const tail = [before, ...rows.map(({ seq, bytes }) => ({ seq: 90 + seq, bytes }))];
+  const adasAll = { ...adas, counter: least };
+  expect(replacedBy(snapshot([adasAll]), tail, claims)).toBeUndefined();
+  expect(replacedBy(snapshot([adasAll, { ...bos, counter: 6 }]), tail, claims)).toBeUndefined();
+  expect(replacedBy(snapshot([adasAll, { ...bos, counter: 7 }]), tail, claims)).toBe(90 + least);
+});

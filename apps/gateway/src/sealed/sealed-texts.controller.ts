@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import type { Call } from '../platform/caller/call.js';
+import { collabAddress } from '../platform/caller/collab-address.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
+import { SealedTextsService } from './sealed-texts.service.js';
+
+/** Texts that only browsers of who has them can read. */
+@Controller()
+export class SealedTextsController {
+  constructor(private readonly texts: SealedTextsService) {}
+
+  @Serve('sealedTexts.line')
+  async line({ params }: InputOf<'sealedTexts.line'>, call: Call): Promise<AnswerOf<'sealedTexts.line'>> {
+    const opened = await this.texts.open(call.caller, params.sealedId);
+    return { ...opened, url: collabAddress(call, params.sealedId, opened.token) };
+  }
+}

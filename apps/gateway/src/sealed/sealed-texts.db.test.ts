@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ListedSealed } from '@cartulary/contracts/endpoints/sealed';
+import { messageOf } from '@cartulary/contracts/errors';
+import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedSize } from '@cartulary/contracts/sealed-form';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { decodeJwt } from 'jose';
+import {
+  openOrganisation,
+  refusal,
+  type Member,
+  type TestOrganisation,
+} from '../collaboration/test-organisation.test-helper.js';
+import { TestPerson } from '../test-person.test-helper.js';
+
+const SEALED = '/api/v1/sealed-documents';
+const ITEMS = '/api/v1/collaboration/items';
+
+let organisation: TestOrganisation;
+let ada: Member;
+let ben: Member;
+beforeAll(async () => {
+  organisation = await openOrganisation({ CARTULARY_RATE_FACTOR: '4' });
+  ({ ada } = organisation);
+  ben = await organisation.joins('Ben');
+  for (const person of [ada, ben]) await publishes(person);
+});
+afterAll(() => organisation.running.stop());
+
+const text = (length: number): string =>
+  Buffer.concat([Buffer.from([1]), randomBytes(length - 1)]).toString('base64url');
+const vaults = new Map<string, string>();
+
+async function publishes(by: Member): Promise<void> {
+  const vaultId = randomUUID();
+  const way = { parameters: { kind: 'recovery', salt: 'A'.repeat(22) }, wrapped: text(61) };
+  await by.data('POST', '/api/v1/vault', { id: vaultId, ways: [way] });
+  const publicKey = randomBytes(32).toString('base64url');
+  const people = { vaultId, publicKey, wrappedKey: text(61), version: 1, sealed: text(sealedSize(40)) };
+  expect((await by.call('PUT', '/api/v1/vault/people', people)).status).toBe(200);
+  vaults.set(by.id, vaultId);
+}
+
+async function makes(by: Member, kind: 'file' | 'text' = 'text'): Promise<string> {
+  const id = randomUUID();
+  const body = { id, kind, vaultId: vaults.get(by.id), wrappedKey: text(61), manifest: text(MANIFEST_BYTES) };
+  await by.data('POST', SEALED, body);
+  return id;
+}
+
+const gives = (id: string, may: 'look' | 'correct') =>
+  ada.call('PUT', `${SEALED}/${id}/shares/${ben.id}`, {
+    may,
+    epoch: 1,
+    envelope: text(ENVELOPE_BYTES),
+    proof: text(61),
+  });
+const lineOf = (by: Pick<Member, 'call'>, id: string) => by.call('POST', `${SEALED}/${id}/line`);
+
+async function opened(by: Member, id: string) {
+  const line = await by.data<{ token: string; right: string; epoch: number; people: { name: string; may: string }[] }>(
+    'POST',
+    `${SEALED}/${id}/line`,
+  );
+  return { ...line, claims: decodeJwt(line.token) };
+}
+
+test('its line is given to its owner and to whom it was given, with the right that they have, and to nobody else', async () => {
+  const id = await makes(ada);
+  const own = await opened(ada, id);
+  expect(own).toMatchObject({ right: 'owner', epoch: 1, people: [{ may: 'own' }] });
+  expect(own.claims).toMatchObject({ itemId: id, kind: 'text', sealed: true, right: 'owner', keyEpoch: 1 });
+  expect((await lineOf(ben, id)).status).toBe(404);
+  expect((await lineOf(await TestPerson.signUp(organisation.running.url), id)).status).toBe(404);
+
+  expect((await gives(id, 'look')).status).toBe(200);
+  expect(await opened(ben, id)).toMatchObject({ right: 'viewer', people: [{ may: 'own' }, { may: 'look' }] });
+  expect((await gives(id, 'correct')).status).toBe(200);
+  expect((await opened(ben, id)).claims).toMatchObject({ right: 'editor' });
+
+  const next = { epoch: 2, counter: 2, wrappedKey: text(61), previous: text(61), manifest: text(MANIFEST_BYTES) };
+  expect((await ada.call('POST', `${SEALED}/${id}/keys`, { ...next, stay: [] })).status).toBe(200);
+  expect((await lineOf(ben, id)).status).toBe(404);
+  expect((await opened(ada, id)).claims).toMatchObject({ keyEpoch: 2 });
+
+  expect((await ada.call('POST', `${SEALED}/${id}/bin`)).status).toBe(200);
+  expect((await opened(ada, id)).right).toBe('viewer');
+});
+
+test('nothing that goes by items lists, reads or changes one; a file has no line, and a text no links', async () => {
+  const id = await makes(ada);
+  const rows = await ada.data<{ items: ListedSealed[] }>('GET', SEALED);
+  expect(rows.items.find((row) => row.id === id)).toMatchObject({ kind: 'text', head: null });
+  for (const section of ['all', 'mine', 'recent']) {
+    const { items } = await ada.data<{ items: { id: string }[] }>('GET', `${ITEMS}?section=${section}`);
+    expect(items.some((item) => item.id === id)).toBe(false);
+  }
+  const sealed = [409, messageOf('sealed_document')];
+  expect(refusal(await ada.call('GET', `${ITEMS}/${id}`))).toEqual(sealed);
+  expect(refusal(await ada.call('PATCH', `${ITEMS}/${id}`, { title: 'Plain' }))).toEqual(sealed);
+  expect(refusal(await ada.call('POST', '/api/v1/collaboration/token', { id }))).toEqual(sealed);
+  expect(refusal(await ada.call('POST', `${ITEMS}/${id}/bin`))).toEqual(sealed);
+  expect((await lineOf(ada, await makes(ada, 'file'))).status).toBe(404);
+  expect(await organisation.audited(id)).toEqual(['sealed.make']);
+});
+
+test('the database gives one neither a folder nor a place among templates', async () => {
+  const id = await makes(ada);
+  const parentId = await organisation.item('Folder', ada);
+  const set = (what: Partial<Item>) => organisation.inOwn(() => repository(Item).update({ id }, what));
+  await expect(set({ isTemplate: true })).rejects.toThrow('item_sealed_without_name');
+  await expect(set({ parentId })).rejects.toThrow('item_sealed_without_name');
+});

@@ -1,0 +1,140 @@
+// covers: client/text apps/client/src/shared/sealed-text apps/client/src/shared/sealed gateway/sealed collab-server
+import type { Person } from '@cartulary/testing/person';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { joins } from './support/colleagues';
+import { foundIn, RecordingRelay } from './support/recording-relay';
+import { test, type Tenant } from './support/shared-product';
+
+const TITLE = 'Brackenthorpe minutes';
+/** What is written, and what it is called: words that stand nowhere else. */
+const WORDS = ['Brackenthorpe', 'quillhaven', 'Ostermondt', 'farrowglade'];
+
+let tenant: Tenant;
+let relay: RecordingRelay;
+let ilse: Person;
+let ben: Person;
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@sealed-text.example');
+  ilse = await joins(tenant, 'ilse@sealed-text.example');
+  ben = await joins(tenant, 'ben@sealed-text.example');
+  relay = await RecordingRelay.start(tenant.url);
+});
+test.afterAll(() => relay.stop());
+
+async function signedIn(browser: Browser, person: Person): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  relay.follow(page);
+  await page.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
+  await page.goto(`${relay.url}/login`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return page;
+}
+
+/** Makes a vault, whose key for sharing is published with it. Answers its passphrase. */
+async function makeVault(page: Page): Promise<string> {
+  await page.goto(`${relay.url}/onboarding?step=vault`);
+  await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
+  const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
+  await page.getByLabel('Repeat it').fill(words);
+  await page.getByRole('radio', { name: /^Decline it/ }).check();
+  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
+  const published = page.waitForResponse(
+    (response) => response.url().endsWith('/api/v1/vault/people') && response.request().method() === 'PUT',
+  );
+  await page.getByRole('button', { name: 'Make the vault' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  expect((await published).status()).toBe(200);
+  return words;
+}
+
+async function unlock(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: TITLE });
+const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+test('what is written in privacy mode is there after a reload and for whom it is shared with, and the server reads none of it', async ({
+  browser,
+}) => {
+  const bens = await signedIn(browser, ben);
+  const bensWords = await makeVault(bens);
+  const ilses = await signedIn(browser, ilse);
+  const ilsesWords = await makeVault(ilses);
+  relay.take();
+
+  // The vault is open in this page still: a reload would lock it.
+  await ilses.getByRole('link', { name: 'Skip for now' }).click();
+  await ilses
+    .getByRole('link', { name: /^Team Collaboration/ })
+    .first()
+    .click();
+  await ilses.getByRole('button', { name: 'New document', exact: true }).click();
+  await ilses.waitForURL(/\/document\//);
+  await ilses.getByLabel('Title').fill(TITLE);
+  await ilses.getByLabel('Title').press('Enter');
+  await textOf(ilses).click();
+  await ilses.keyboard.type('The quillhaven bridge opens in spring.');
+  await isSaved(ilses);
+  const address = ilses.url();
+  const itemId = address.split('/').at(-1)?.split('?')[0] ?? '';
+
+  await ilses.reload();
+  await expect(ilses.getByRole('heading', { name: 'This document is sealed' }).first()).toBeVisible();
+  await unlock(ilses, ilsesWords);
+  await expect(textOf(ilses)).toContainText('The quillhaven bridge opens in spring.');
+
+  await ilses.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = ilses.getByRole('dialog', { name: `Share ${TITLE}` });
+  await dialog.getByRole('radio', { name: 'Write' }).click();
+  await dialog.getByRole('combobox', { name: 'Name or email of a colleague' }).fill('ben');
+  await ilses.getByRole('option', { name: /ben user/i }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: /ben user/i })).toContainText('key not compared');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await bens.goto(address);
+  await unlock(bens, bensWords);
+  await expect(textOf(bens)).toContainText('The quillhaven bridge opens in spring.');
+  await textOf(bens).click();
+  await bens.keyboard.press('ControlOrMeta+End');
+  await bens.keyboard.type(' Ostermondt pays.');
+  await isSaved(bens);
+  await expect(textOf(ilses)).toContainText('Ostermondt pays.');
+  await textOf(ilses).click();
+  await ilses.keyboard.press('ControlOrMeta+End');
+  await ilses.keyboard.type(' The farrowglade too.');
+  await expect(textOf(bens)).toContainText('The farrowglade too.');
+  await isSaved(ilses);
+
+  const sent = relay.take();
+  expect(sent.length).toBeGreaterThan(0);
+  expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
+  // Nothing that goes by items reads or changes it, not for its owner either.
+  expect((await ilse.call('GET', `/api/v1/collaboration/items/${itemId}`)).status).toBe(409);
+  expect((await ilse.call('POST', '/api/v1/collaboration/token', { id: itemId })).status).toBe(409);
+  expect((await ben.call('GET', `/api/v1/collaboration/items/${itemId}`)).status).toBe(404);
+
+  await ilses.getByRole('button', { name: 'Share', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Remove/ }).click();
+  await expect(dialog.getByText('Nobody else has it.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(bens.getByRole('heading', { name: 'Document not found' }).first()).toBeVisible();
+  expect((await ben.call('POST', `/api/v1/sealed-documents/${itemId}/line`)).status).toBe(404);
+  // The line of who stays is opened anew, by the next key.
+  await textOf(ilses).click();
+  await ilses.keyboard.press('ControlOrMeta+End');
+  await ilses.keyboard.type(' Alone again.');
+  await isSaved(ilses);
+  await ilses.reload();
+  await unlock(ilses, ilsesWords);
+  await expect(textOf(ilses)).toContainText('The farrowglade too. Alone again.');
+  await expect(ilses.getByText(/was left out/)).toHaveCount(0);
+});

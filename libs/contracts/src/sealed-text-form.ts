@@ -1,0 +1,120 @@
+/**
+ * What travels and is kept of a sealed text, form 1 of docs/security/sealed-texts.md: what the page that seals and the collab server, which reads
+ * the header alone, have to agree on.
+ *
+ *   frame  = header | ciphertext | proof (16)
+ *   header = form (1) | what it is (1) | epoch (4) | author (16) | run (16) | counter (6), big endian
+ *
+ * A snapshot names behind its header how far each run is in it: how many runs (2), then of each epoch, author, run and counter (42).
+ */
+export const SEALED_TEXT_FORM = 1;
+export const SEALED_UPDATE = 1;
+export const SEALED_SNAPSHOT = 2;
+export const RUN_BYTES = 16;
+const AUTHOR_AT = 6;
+const RUN_AT = AUTHOR_AT + 16;
+const COUNTER_AT = RUN_AT + RUN_BYTES;
+export const FRAME_HEADER_BYTES = COUNTER_AT + 6;
+const FRAME_TAG_BYTES = 16;
+/** Of the number before the plain bytes. */
+export const FRAME_LENGTH_BYTES = 4;
+/** Whatever is shorter looks alike: a letter and a sentence. */
+export const LEAST_FRAME_BYTES = 128;
+
+/** What a frame says of itself, in the open. */
+export interface FrameHeader {
+  /** Of the key that it is sealed by. */
+  readonly epoch: number;
+  /** Account. */
+  readonly author: string;
+  /** Which sitting of its author; random, hexadecimal. */
+  readonly run: string;
+  /** From 1, one more with each frame of a run. */
+  readonly counter: number;
+}
+
+const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const bytesOfHex = (hex: string): number[] => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+
+/** The header of a change, or of a snapshot. */
+export function frameHeader(
+  { epoch, author, run, counter }: FrameHeader,
+  what: typeof SEALED_UPDATE | typeof SEALED_SNAPSHOT = SEALED_UPDATE,
+): Uint8Array<ArrayBuffer> {
+  const header = new Uint8Array(FRAME_HEADER_BYTES);
+  const view = new DataView(header.buffer);
+  header[0] = SEALED_TEXT_FORM;
+  header[1] = what;
+  view.setUint32(2, epoch);
+  header.set(bytesOfHex(author.replaceAll('-', '')), AUTHOR_AT);
+  header.set(bytesOfHex(run), RUN_AT);
+  view.setUint16(COUNTER_AT, Math.floor(counter / 2 ** 32));
+  view.setUint32(COUNTER_AT + 2, counter % 2 ** 32);
+  return header;
+}
+
+/** What the frame of a change says of itself; undefined where it has not the shape of one. */
+export function headerOf(frame: Uint8Array): FrameHeader | undefined {
+  if (!isFrameSize(frame.length) || frame[0] !== SEALED_TEXT_FORM || frame[1] !== SEALED_UPDATE) return undefined;
+  return readHeader(frame);
+}
+
+const COVERED_BYTES = FRAME_HEADER_BYTES - 2;
+/** More runs than this stand in no snapshot: each is one opening of the text. */
+const MOST_RUNS = 2 ** 16 - 1;
+
+/** What a snapshot says of itself. */
+export interface SnapshotSaid {
+  readonly header: FrameHeader;
+  /** How far each run is in it: what stands there in its place. */
+  readonly covers: readonly FrameHeader[];
+  /** Where its encrypted content begins. */
+  readonly bodyAt: number;
+}
+
+export const isSnapshot = (frame: Uint8Array): boolean => frame[0] === SEALED_TEXT_FORM && frame[1] === SEALED_SNAPSHOT;
+
+/** What a snapshot says of itself; undefined where it has not the shape of one. */
+export function snapshotOf(frame: Uint8Array): SnapshotSaid | undefined {
+  if (!isSnapshot(frame) || frame.length < FRAME_HEADER_BYTES + 2) return undefined;
+  const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
+  const bodyAt = FRAME_HEADER_BYTES + 2 + view.getUint16(FRAME_HEADER_BYTES) * COVERED_BYTES;
+  if (!isFrameSize(frame.length - bodyAt + FRAME_HEADER_BYTES)) return undefined;
+  const covers: FrameHeader[] = [];
+  for (let at = FRAME_HEADER_BYTES + 2; at < bodyAt; at += COVERED_BYTES)
+    covers.push(readHeader(frame.subarray(at - 2)));
+  return { header: readHeader(frame), covers, bodyAt };
+}
+
+/** How far each run is in a snapshot, as it stands behind its header. @throws RangeError for too many runs */
+export function coveredBytes(covers: readonly FrameHeader[]): Uint8Array<ArrayBuffer> {
+  if (covers.length > MOST_RUNS) throw new RangeError('There are too many runs for a snapshot');
+  const bytes = new Uint8Array(2 + covers.length * COVERED_BYTES);
+  new DataView(bytes.buffer).setUint16(0, covers.length);
+  covers.forEach((header, index) => bytes.set(frameHeader(header).subarray(2), 2 + index * COVERED_BYTES));
+  return bytes;
+}
+
+/** Which run a frame is of, as one word. */
+export const runOfFrame = ({ epoch, author, run }: Omit<FrameHeader, 'counter'>): string => `${epoch} ${author} ${run}`;
+
+function readHeader(frame: Uint8Array): FrameHeader {
+  const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
+  const id = hexOf(frame.subarray(AUTHOR_AT, RUN_AT));
+  const author = [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20)].join('-');
+  const counter = view.getUint16(COUNTER_AT) * 2 ** 32 + view.getUint32(COUNTER_AT + 2);
+  return { epoch: view.getUint32(2), author, run: hexOf(frame.subarray(RUN_AT, COUNTER_AT)), counter };
+}
+
+/** The size that so many bytes are padded to: as those of sealed documents, from a smaller one on. */
+export function paddedFrame(contentBytes: number): number {
+  if (contentBytes <= LEAST_FRAME_BYTES) return LEAST_FRAME_BYTES;
+  const exponent = 31 - Math.clz32(contentBytes);
+  const unit = 2 ** (exponent - (32 - Math.clz32(exponent)));
+  return Math.ceil(contentBytes / unit) * unit;
+}
+
+function isFrameSize(frameBytes: number): boolean {
+  const contentBytes = frameBytes - FRAME_HEADER_BYTES - FRAME_TAG_BYTES;
+  return contentBytes > 0 && paddedFrame(contentBytes) === contentBytes;
+}
