@@ -144,6 +144,7 @@ import { Comparisons1763900000980 } from './1763900000980-comparisons.js';
 import { Learning1763900000981 } from './1763900000981-learning.js';
 import { FormsOfPages1763900000982 } from './1763900000982-forms-of-pages.js';
 import { Intake1763900000983 } from './1763900000983-intake.js';
+import { Detectors1763900000989 } from './1763900000989-detectors.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -291,4 +292,5 @@ export const migrations = [
   Learning1763900000981,
   FormsOfPages1763900000982,
   Intake1763900000983,
+  Detectors1763900000989,
 ];
