@@ -21,8 +21,8 @@ export const DetectorModel = z.object({
 });
 export type DetectorModel = z.infer<typeof DetectorModel>;
 
-/** `few`: examples are missing; `learning`: a worker learns from them; `ready`: it finds. */
-export const detectorStates = ['few', 'learning', 'ready'] as const;
+/** `few`: examples are missing; `learning`: a worker learns from them; `ready`: it finds; `failed`: nothing could be learnt from them. */
+export const detectorStates = ['few', 'learning', 'ready', 'failed'] as const;
 export type DetectorState = (typeof detectorStates)[number];
 
 /** How a test over many documents goes on. `stopped`: a person ended it; what was looked at until then counts. */

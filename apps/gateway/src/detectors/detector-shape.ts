@@ -54,7 +54,7 @@ function stateOf(
   if (examples.length < detectorLimits.fewestExamples) return 'few';
   const isBehind = learntFrom.length !== examples.length || examples.some(({ id }) => !learntFrom.includes(id));
   if (isBehind) return 'learning';
-  return learnt ? 'ready' : 'few';
+  return learnt ? 'ready' : 'failed';
 }
 
 /** Runs in a unit of work. */

@@ -76,13 +76,8 @@ const begin = (detectorId: string, documents: readonly string[]) =>
     await repository(DetectorRow).update({ id: detectorId }, { testState: 'asked', testAskedAt: new Date() });
   });
 const casesOf = (detectorId: string) => inOrganisation(() => repository(DetectorCaseRow).findBy({ detectorId }));
-const outcomesOf = async (id: string): Promise<Record<string, DetectorOutcome[]>> =>
-  Object.fromEntries(
-    [...Map.groupBy(await casesOf(id), ({ documentId }) => documentId)].map(([documentId, cases]) => [
-      documentId,
-      cases.map(({ outcome }) => outcome),
-    ]),
-  );
+const outcomesOf = async (id: string, documentId: string): Promise<DetectorOutcome[]> =>
+  (await casesOf(id)).filter((found) => found.documentId === documentId).map(({ outcome }) => outcome);
 
 test('it learns from three pages, and finds on others what was drawn; each page with a box is looked at without it', async () => {
   const taught = [await scan(300, 900), await scan(700, 1000), await scan(500, 1200)];
@@ -97,10 +92,9 @@ test('it learns from three pages, and finds on others what was drawn; each page 
   // One turn asks for the next: the workers of the room take them.
   await turn(id);
   await waitFor(async () => (await one(id)).testState === 'done', 30_000);
-  const outcomes = await outcomesOf(id);
-  for (const documentId of taught) expect(outcomes[documentId]).toEqual(['right']);
-  expect(outcomes[other]).toEqual(['open']);
-  expect(outcomes[blank]).toBeUndefined();
+  for (const documentId of taught) expect(await outcomesOf(id, documentId)).toEqual(['right']);
+  expect(await outcomesOf(id, other)).toEqual(['open']);
+  expect(await outcomesOf(id, blank)).toEqual([]);
 
   // Done twice it changes nothing.
   const before = (await casesOf(id)).length;

@@ -45,7 +45,7 @@ export async function learn(
   if (!begun) return;
   const { examples, documents } = begun;
   const isEnough = examples.length >= detectorLimits.fewestExamples;
-  const learnt = isEnough ? await learnFrom(context, { examples, documents, signal }) : null;
+  const learnt = isEnough ? await learnOrGiveUp(context, { examples, documents, signal }) : null;
   await database.inOrganisation(organisationId, async () => {
     const now = await examplesOf(detectorId);
     if (now.map(({ id }) => id).join() !== examples.map(({ id }) => id).join()) return;
@@ -61,6 +61,17 @@ interface Material {
   readonly examples: readonly DetectorExampleRow[];
   readonly documents: readonly Document[];
   readonly signal: AbortSignal;
+}
+
+/** A page that ends every process that looks at it is not learnt from again and again: nothing is, until the examples are others. */
+async function learnOrGiveUp(context: ReadingContext, material: Material): Promise<LearntDetector | null> {
+  try {
+    return await learnFrom(context, material);
+  } catch (error) {
+    if (material.signal.aborted || !(error instanceof EngineFailure)) throw error;
+    context.log.error('A detector could not learn', { error });
+    return null;
+  }
 }
 
 /** Of all pages, and for each part of them of the others. */

@@ -123,7 +123,8 @@ export async function endLook(look: Look, { cases, failure }: Seen, now: Date): 
   const { affected } = await repository(DetectorTestDocumentRow).update(of, { lookedAt: now, failure });
   if (affected === 1) {
     await repository(DetectorCaseRow).delete(of);
-    await repository(DetectorCaseRow).insert(cases.map((one) => ({ ...one, ...of, id: newId() })));
+    if (cases.length > 0)
+      await repository(DetectorCaseRow).insert(cases.map((one) => ({ ...one, ...of, id: newId() })));
   }
   const next = await nextOf(detectorId);
   if (!next) await repository(DetectorRow).update({ id: detectorId }, { testState: 'done', testEndedAt: now });

@@ -65,7 +65,7 @@ export class DetectorCaseRow {
   @Column('integer') page!: number;
   @Column('real', { array: true }) box!: Box;
   @Column('real', { nullable: true }) likeness!: number | null;
-  @Column('text') outcome!: DetectorOutcome;
+  @Column('text', { default: 'open' }) outcome!: DetectorOutcome;
   @Column('boolean') judgeable!: boolean;
 }
 

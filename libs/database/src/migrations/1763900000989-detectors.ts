@@ -62,7 +62,7 @@ export class Detectors1763900000989 implements MigrationInterface {
         page integer NOT NULL,
         box real[] NOT NULL,
         likeness real,
-        outcome text NOT NULL CHECK (outcome IN ('right', 'missed', 'wrong', 'open')),
+        outcome text NOT NULL DEFAULT 'open' CHECK (outcome IN ('right', 'missed', 'wrong', 'open')),
         judgeable boolean NOT NULL,
         FOREIGN KEY (organisation_id, detector_id, document_id)
           REFERENCES app.detector_test_document (organisation_id, detector_id, document_id) ON DELETE CASCADE

@@ -28,6 +28,8 @@ export const t = texts({
   'state.few': '{count, number} of at least {fewest, number} examples',
   'state.learning': 'Learning from {count, number} examples',
   'state.ready': 'Ready: learned from {count, number} examples',
+  'state.failed':
+    'Nothing could be learned from these {count, number} examples. Draw boxes around larger things, or on other pages.',
   notDone: 'That didn’t work.',
 
   'draw.title': 'Draw examples',
