@@ -60,9 +60,9 @@ function stamp(random: Random): [number, number, string] {
   const middle = side / 2;
   const outer = middle - 6;
   const inner = outer * between(random, 0.5, 0.72);
-  const strokes = Array.from({ length: 14 + Math.floor(random() * 16) }, (_, at, all = 30) => {
+  const strokes = Array.from({ length: 14 + Math.floor(random() * 16) }, (_, at) => {
     if (random() < 0.2) return '';
-    const angle = (at * 2 * Math.PI) / all;
+    const angle = (at * 2 * Math.PI) / 30;
     const [from, to] = [inner + 5, between(random, inner + 9, outer - 4)];
     return `<line x1="${middle + from * Math.cos(angle)}" y1="${middle + from * Math.sin(angle)}" x2="${middle + to * Math.cos(angle)}" y2="${middle + to * Math.sin(angle)}" stroke="#222" stroke-width="4"/>`;
   });

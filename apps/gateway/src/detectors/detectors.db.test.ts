@@ -150,7 +150,7 @@ describe('with the module', () => {
     expect((await begin(one.id)).body.data?.test).toMatchObject({ state: 'asked', documents: 2, lookedAt: 0 });
     expect((await begin(one.id)).body).toMatchObject(refusal('detector_test_under_way'));
     await found({ id: one.id, documentId: other });
-    const stop = () => room.ada.call<DetectorDetail>('POST', `${URL}/${one.id}/test/stop`, { body: {} });
+    const stop = () => room.ada.call<DetectorDetail>('POST', `${URL}/${one.id}/test/stop`);
     expect((await stop()).body.data).toMatchObject({ test: { state: 'stopped' }, counts: { open: 1 } });
     expect((await stop()).body).toMatchObject(refusal('detector_test_ended'));
     expect((await begin(one.id)).body.data).toMatchObject({ test: { state: 'asked' }, counts: { open: 0 } });

@@ -68,11 +68,7 @@ interface StageProps extends DrawExamplesProps {
 }
 
 function Stage({ detector, documentId, chosen, source }: StageProps) {
-  const [drafts, setDrafts] = useState<readonly HandBox[]>([]);
-  const [said, setSaid] = useState('');
-  const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const numbers = useRef(0);
   const room = useRef<HTMLDivElement>(null);
   const viewport = useViewport(room);
   const pages = source.sizes.length;
@@ -80,60 +76,23 @@ function Stage({ detector, documentId, chosen, source }: StageProps) {
   const size = source.sizes[page - 1];
   const width = Math.max(120, Math.min(WIDEST_PIXELS, viewport.width));
   const height = size ? (width * size.heightPoints) / size.widthPoints : width;
-  const here = drafts.filter((one) => one.page === page);
-  const isFull = detector.examples + drafts.length >= detectorLimits.maxExamples;
-  const added = useAddedBox(room);
-  const add = (box: Box): string => {
-    const id = `new-${(numbers.current += 1)}`;
-    if (!isFull) setDrafts((before) => [...before, { id, page, box }]);
-    return id;
-  };
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    let count = 0;
-    for (const { id, page: onPage, box } of drafts) {
-      if (!(await addExample(detector.id, { documentId, page: onPage, box }))) break;
-      count += 1;
-      setDrafts((before) => before.filter((one) => one.id !== id));
-    }
-    setSaid(t('draw.saved', { count }));
-    setSaving(false);
-  };
+  const drafts = useDrafts(detector, documentId, page);
+  const focusOn = useAddedBox(room);
+  const saved = detector.shown.filter((one) => one.documentId === documentId && one.page === page);
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <IconButton
-          icon={ChevronLeft}
-          size="sm"
-          label={t('draw.previous')}
-          disabled={page <= 1}
-          onClick={() => chosen.onPage(page - 1)}
-        />
-        <span className="text-sm text-ink-2 tabular-nums">{t('draw.page', { page, pages })}</span>
-        <IconButton
-          icon={ChevronRight}
-          size="sm"
-          label={t('draw.next')}
-          disabled={page >= pages}
-          onClick={() => chosen.onPage(page + 1)}
-        />
-        <Button
-          size="sm"
-          icon={SquarePlus}
-          disabled={isFull}
-          onClick={() => {
-            added.current = add(MIDDLE);
-            setSaid(t('draw.added'));
-          }}
-        >
-          {t('draw.add')}
-        </Button>
-        <Button size="sm" variant="primary" disabled={drafts.length === 0 || isSaving} onClick={() => void save()}>
-          {t('draw.save', { count: drafts.length })}
-        </Button>
-      </div>
+      <StageBar
+        page={page}
+        pages={pages}
+        onPage={chosen.onPage}
+        drafts={drafts}
+        onAdd={() => {
+          focusOn(drafts.add(MIDDLE));
+          drafts.say(t('draw.added'));
+        }}
+      />
       <p role="status" className="text-sm text-ink-2">
-        {isFull ? t('draw.full') : said || t('draw.hint')}
+        {drafts.isFull ? t('draw.full') : drafts.said || t('draw.hint')}
       </p>
       <div ref={room} className="min-w-0 overflow-hidden">
         <div className="relative bg-paper-ground shadow-page" style={{ width, height }}>
@@ -152,15 +111,13 @@ function Stage({ detector, documentId, chosen, source }: StageProps) {
           ) : null}
           <BoxLayer
             page={page}
-            covered={detector.shown
-              .filter((one) => one.documentId === documentId && one.page === page)
-              .map(({ box }) => box)}
-            byHand={here}
-            numberOf={(id) => drafts.findIndex((one) => one.id === id) + 1}
+            covered={saved.map(({ box }) => box)}
+            byHand={drafts.all.filter((one) => one.page === page)}
+            numberOf={(id) => drafts.all.findIndex((one) => one.id === id) + 1}
             bare
-            onDraw={add}
-            onChange={(id, box) => setDrafts((before) => before.map((one) => (one.id === id ? { ...one, box } : one)))}
-            onRemove={(id) => setDrafts((before) => before.filter((one) => one.id !== id))}
+            onDraw={drafts.add}
+            onChange={drafts.change}
+            onRemove={drafts.remove}
           />
         </div>
       </div>
@@ -168,8 +125,96 @@ function Stage({ detector, documentId, chosen, source }: StageProps) {
   );
 }
 
+interface StageBarProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  drafts: Drafts;
+  onAdd: () => void;
+}
+
+/** Leafs through the pages, adds a box for the keys, and keeps what was drawn. */
+const StageBar = ({ page, pages, onPage, drafts, onAdd }: StageBarProps) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <IconButton
+      icon={ChevronLeft}
+      size="sm"
+      label={t('draw.previous')}
+      disabled={page <= 1}
+      onClick={() => onPage(page - 1)}
+    />
+    <span className="text-sm text-ink-2 tabular-nums">{t('draw.page', { page, pages })}</span>
+    <IconButton
+      icon={ChevronRight}
+      size="sm"
+      label={t('draw.next')}
+      disabled={page >= pages}
+      onClick={() => onPage(page + 1)}
+    />
+    <Button size="sm" icon={SquarePlus} disabled={drafts.isFull} onClick={onAdd}>
+      {t('draw.add')}
+    </Button>
+    <Button
+      size="sm"
+      variant="primary"
+      disabled={drafts.all.length === 0 || drafts.isSaving}
+      onClick={() => void drafts.save()}
+    >
+      {t('draw.save', { count: drafts.all.length })}
+    </Button>
+  </div>
+);
+
+/** Boxes of a document that are drawn and not kept yet. */
+interface Drafts {
+  readonly all: readonly HandBox[];
+  readonly isFull: boolean;
+  readonly isSaving: boolean;
+  readonly said: string;
+  readonly say: (sentence: string) => void;
+  /** @returns the box's id */
+  readonly add: (box: Box) => string;
+  readonly change: (id: string, box: Box) => void;
+  readonly remove: (id: string) => void;
+  readonly save: () => Promise<void>;
+}
+
+function useDrafts(detector: DetectorDetail, documentId: string, page: number): Drafts {
+  const [all, setAll] = useState<readonly HandBox[]>([]);
+  const [said, say] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const isFull = detector.examples + all.length >= detectorLimits.maxExamples;
+  const remove = (id: string): void => setAll((before) => before.filter((one) => one.id !== id));
+  return {
+    all,
+    isFull,
+    isSaving,
+    said,
+    say,
+    add: (box) => {
+      const id = crypto.randomUUID();
+      if (!isFull) setAll((before) => [...before, { id, page, box }]);
+      return id;
+    },
+    change: (id, box) => setAll((before) => before.map((one) => (one.id === id ? { ...one, box } : one))),
+    remove,
+    save: async () => {
+      setSaving(true);
+      let count = 0;
+      for (const { id, page: onPage, box } of all) {
+        // What is refused stays drawn, and so does what comes after it.
+        if (!(await addExample(detector.id, { documentId, page: onPage, box }))) break;
+        count += 1;
+        remove(id);
+      }
+      say(t('draw.saved', { count }));
+      setSaving(false);
+    },
+  };
+}
+
 /** The box that was just added by the button takes the keys, once it is there. */
-function useAddedBox(room: RefObject<HTMLElement | null>): RefObject<string | undefined> {
+function useAddedBox(room: RefObject<HTMLElement | null>): (id: string) => void {
   const added = useRef<string>(undefined);
   useEffect(() => {
     const box = added.current && room.current?.querySelector<HTMLElement>(`[data-box="${added.current}"]`);
@@ -177,5 +222,7 @@ function useAddedBox(room: RefObject<HTMLElement | null>): RefObject<string | un
     box.focus();
     added.current = undefined;
   });
-  return added;
+  return (id) => {
+    added.current = id;
+  };
 }

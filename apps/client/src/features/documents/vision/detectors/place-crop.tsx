@@ -14,16 +14,17 @@ const MOST = { wide: 150, high: 110 };
 /** What lies in a box, as the page shows it. */
 export function PlaceCrop({ crops, place }: PlaceCropProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [failed, setFailed] = useState(false);
   const { documentId, document, page, turns, box } = place;
   const [left, top, right, bottom] = box;
+  const name = [documentId, page, ...box].join();
+  const [failedName, setFailedName] = useState<string>();
+  const failed = failedName === name;
   useEffect(() => {
     if (!canvas.current) return;
-    setFailed(false);
     crops
       .draw({ documentId, page, turns, box: [left, top, right, bottom] }, canvas.current, MOST)
-      .catch(() => setFailed(true));
-  }, [crops, documentId, page, turns, left, top, right, bottom]);
+      .catch(() => setFailedName(name));
+  }, [crops, name, documentId, page, turns, left, top, right, bottom]);
   return (
     <span className="grid min-h-16 place-items-center overflow-hidden border border-line bg-paper-ground p-1">
       <canvas
