@@ -5,12 +5,16 @@ import { expect, test } from '@playwright/test';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import { leastLikeness } from '@cartulary/contracts/likeness';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
+import { findOnPage } from '@cartulary/pipeline/detect/find-on-page';
+import { learnDetector } from '@cartulary/pipeline/detect/learn-detector';
+import { reducedPage } from '@cartulary/pipeline/detect/reduced-page';
 import type { Purpose } from '@cartulary/pipeline/embed/embedder';
 import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
 import { splitBlocks, wordsOf } from '@cartulary/pipeline/engines/plain-text/blocks';
 import { extractEntities } from '@cartulary/pipeline/entities/extract';
 import { tagPages } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import { createNodeEngines } from '@cartulary/pipeline/node';
+import { openDocument } from '@cartulary/pipeline/open-document';
 import { readDocument, type ReadDocument } from '@cartulary/pipeline/read-document';
 import { Background } from '@cartulary/search/background';
 import { drawCode, drawPage, pngOf } from '../libs/pipeline/src/engines/codes/draw-codes.test-helper';
@@ -226,6 +230,21 @@ function firstAnswers(passages: readonly Answering[], questions: readonly (Array
     return { name: first?.name, page: first?.page, isShown: comparison.likeness(best) >= leastLikeness };
   });
 }
+
+test('The browser finds the very things of the server, by what the server learned', async ({ page }) => {
+  const bytes = readFileSync(path.join(fixtures, 'letter.png'));
+  const document = await openDocument(bytes, 'image/png', engines);
+  const picture = await reducedPage(document, 1);
+  document.close();
+  const model = picture && learnDetector([{ picture, boxes: [[0.1, 0.05, 0.4, 0.1]] }]);
+  if (!picture || !model) throw new Error('nothing was learned');
+  await page.goto(reading.url);
+  await page.waitForFunction(() => typeof window.findThingsInWorker === 'function');
+  const asked = { base64: bytes.toString('base64'), model };
+  const found = await page.evaluate((one) => window.findThingsInWorker(one.base64, one.model), asked);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found).toEqual(findOnPage(picture, model));
+});
 
 test('The browser finds the very names of the server in 200 lines of English', async ({ page }) => {
   const lines = readFileSync(path.join(fixtures, '../names/tagged-lines.jsonl'), 'utf8').trim().split('\n');

@@ -1,12 +1,14 @@
-// covers: client/documents libs/pipeline
+// covers: client/documents libs/pipeline gateway/detectors workers/detectors
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { signedIn } from './support/colleagues';
+import { signedIn, told } from './support/colleagues';
 import { test } from './support/shared-product';
 
-/** A white page with rows of print, and a ring where one is wanted; drawn by the browser. */
-async function scan(page: Page, ring: boolean): Promise<Buffer> {
-  const address = await page.evaluate((isRinged) => {
+type Place = readonly [x: number, y: number];
+
+/** A white page with rows of print, and rings with a frame in each where they are wanted; drawn by the browser. */
+async function scan(page: Page, rings: readonly Place[]): Promise<Buffer> {
+  const address = await page.evaluate((places) => {
     const canvas = document.createElement('canvas');
     canvas.width = 1000;
     canvas.height = 1400;
@@ -19,12 +21,14 @@ async function scan(page: Page, ring: boolean): Promise<Buffer> {
     for (let line = 0; line < 16; line += 1)
       pen.fillText('The tenant keeps the printing hall clean and repairs its windows.', 80, 120 + 36 * line);
     pen.lineWidth = 4;
-    if (isRinged) {
-      pen.arc(500, 1000, 70, 0, 2 * Math.PI);
+    for (const [x, y] of places) {
+      pen.beginPath();
+      pen.arc(x, y, 70, 0, 2 * Math.PI);
       pen.stroke();
+      pen.strokeRect(x - 30, y - 30, 60, 60);
     }
     return canvas.toDataURL('image/png');
-  }, ring);
+  }, rings);
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }
 
@@ -43,8 +47,8 @@ test('two scans are compared, the place where they differ is listed, and a stamp
 }) => {
   const tenant = await product.found('ada@vision.example');
   const page = await signedIn(browser, tenant.founder, '/computer-vision-studio?tool=two');
-  await choose(page, 'First scan', 'before.png', await scan(page, false));
-  await choose(page, 'Second scan', 'after.png', await scan(page, true));
+  await choose(page, 'First scan', 'before.png', await scan(page, []));
+  await choose(page, 'Second scan', 'after.png', await scan(page, [[500, 1000]]));
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   const download = page.getByRole('button', { name: 'Download and run', exact: true });
   const both = card(page, 'Both scans');
@@ -58,10 +62,65 @@ test('two scans are compared, the place where they differ is listed, and a stamp
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'One page' }).click();
-  await choose(page, 'What to look at', 'after.png', await scan(page, true));
+  await choose(page, 'What to look at', 'after.png', await scan(page, [[500, 1000]]));
   await page.getByRole('button', { name: 'Look', exact: true }).click();
   await expect(card(page, 'The page')).toContainText('Looks like a stamp', { timeout: 90_000 });
   await expect(page.getByRole('row', { name: /^Sharpness/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('five boxes are drawn around a mark, and the detector finds it on another page', async ({ browser, product }) => {
+  const tenant = await product.found('bo@vision.example');
+  const page = await signedIn(browser, tenant.founder, '/computer-vision-studio?tool=detectors');
+  await expect(page.getByRole('heading', { name: 'Own detectors are part of Vision' })).toBeVisible();
+  await told(tenant.founder, 'POST', '/api/v1/modules/trial', { module: 'vision_premium' });
+  const marks: Place[] = [
+    [150, 850],
+    [600, 850],
+    [350, 1050],
+    [800, 1100],
+    [200, 1270],
+  ];
+  const bytes = await scan(page, marks);
+  const documentId = await tenant.founder.uploadOne({ name: 'marks.png', bytes });
+  await tenant.founder.whenRead(documentId, 60_000);
+  await page.goto(`/computer-vision-studio?tool=detectors&document=${documentId}`);
+  await page.getByRole('button', { name: 'New detector' }).first().click();
+  await page.getByLabel('Name of the detector').fill('Our mark');
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(page.getByText('0 of at least 3 examples')).toBeVisible();
+
+  const panel = page.getByRole('tabpanel');
+  const sheet = panel.locator('canvas').first();
+  await sheet.scrollIntoViewIfNeeded();
+  for (const [x, y] of marks) {
+    await sheet.evaluate((canvas, part) => {
+      const { top, height } = canvas.getBoundingClientRect();
+      scrollBy(0, top + part * height - innerHeight / 2);
+    }, y / 1400);
+    const place = await sheet.boundingBox();
+    if (!place) throw new Error('The page has no place');
+    const at = (left: number, top: number): [number, number] => [
+      place.x + (left / 1000) * place.width,
+      place.y + (top / 1400) * place.height,
+    ];
+    await page.mouse.move(...at(x - 75, y - 75));
+    await page.mouse.down();
+    await page.mouse.move(...at(x + 75, y + 75), { steps: 3 });
+    await page.mouse.up();
+  }
+  await page.getByRole('button', { name: 'Save 5 boxes as examples' }).click();
+  await expect(page.getByText('Ready: learned from 5 examples')).toBeVisible({ timeout: 30_000 });
+  expect(await violations(page)).toEqual([]);
+
+  await choose(page, 'What to look at', 'other.png', await scan(page, [[400, 1000]]));
+  await page.getByRole('button', { name: 'Find on this page' }).click();
+  const download = page.getByRole('button', { name: 'Download and run', exact: true });
+  const found = card(page, 'Found on the page');
+  await expect(download.or(found)).toBeVisible({ timeout: 60_000 });
+  if (await download.isVisible()) await download.click();
+  await expect(found.getByRole('list').getByRole('button')).toHaveText(/67% down and 3\d% across/, { timeout: 60_000 });
   expect(await violations(page)).toEqual([]);
   await page.context().close();
 });

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { DetectorModel } from '@cartulary/contracts/detectors';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
+import type { FoundThing } from '@cartulary/pipeline/detect/find-on-page';
 import type { Purpose } from '@cartulary/pipeline/embed/embedder';
 import type { ReadDocument } from '@cartulary/pipeline/read-document';
 import { build, defaultClientConditions } from 'vite';
@@ -15,6 +17,7 @@ declare global {
   interface Window {
     embedInWorker(texts: readonly string[], purpose: Purpose): Promise<(number[] | null)[]>;
     findEntitiesInWorker(pages: readonly PageText[]): Promise<Entity[]>;
+    findThingsInWorker(base64: string, model: DetectorModel): Promise<FoundThing[]>;
     readInWorker(base64: string, name: string, mediaType: string): Promise<Answer>;
   }
 }
@@ -85,7 +88,8 @@ const headersOf = (file: string): Record<string, string> => ({
 });
 
 /**
- * Puts `readInWorker(bytes, name, mediaType)`, `embedInWorker(texts, purpose)` and `findEntitiesInWorker(pages)` on the window.
+ * Puts `readInWorker(bytes, name, mediaType)`, `embedInWorker(texts, purpose)`, `findEntitiesInWorker(pages)` and
+ * `findThingsInWorker(bytes, model)` on the window.
  */
 function mainSource(): string {
   const from = (file: string): string => JSON.stringify(path.join(root, file));
@@ -139,6 +143,18 @@ window.readInWorker = (base64, name, mediaType) =>
       resolve({ ...data, stages });
     });
     worker.postMessage({ kind: 'read', id, name, mediaType, bytes });
+  });
+window.findThingsInWorker = (base64, model) =>
+  new Promise((resolve, reject) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const id = crypto.randomUUID();
+    worker.addEventListener('message', function hear({ data }) {
+      if (data.id !== id) return;
+      worker.removeEventListener('message', hear);
+      if (data.kind === 'looked') resolve(data.seen.things);
+      else reject(new Error(data.code));
+    });
+    worker.postMessage({ kind: 'look', id, look: { of: 'things', model, picture: { mediaType: 'image/png', bytes, page: 1 } } });
   });
 window.embedInWorker = (texts, purpose) =>
   new Promise((resolve, reject) => {

@@ -71,6 +71,7 @@ import { SettingsModule } from './settings/settings.module.js';
 import { SocketsModule } from './sockets/sockets.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { ComparisonsModule } from './comparisons/comparisons.module.js';
+import { DetectorsModule } from './detectors/detectors.module.js';
 import { CommandCenterModule } from './command-center/command-center.module.js';
 import { ViewsModule } from './views/views.module.js';
 import { ModelsModule } from './models/models.module.js';
@@ -157,6 +158,7 @@ export class AppModule {
         LearningModule,
         PipelinesModule,
         ComparisonsModule,
+        DetectorsModule,
         ModelsModule,
         WallsModule,
         BatchesModule,

@@ -8,6 +8,8 @@ import type { ObjectStore } from '@cartulary/storage/object-store';
 import { callWebhook, type WebhookContext } from './alerts/call-webhook.js';
 import { sweepAlerts } from './alerts/sweep-alerts.js';
 import { sweepWebhooks } from './alerts/sweep-webhooks.js';
+import { runDetector } from './detectors/run-detector.js';
+import { sweepDetectors } from './detectors/sweep-detectors.js';
 import { runComparison } from './comparisons/run-comparison.js';
 import { keepHeldText, sweepHolds, type KeepingContext } from './holds/keep-text.js';
 import type { IntakeContext } from './intake/intake-context.js';
@@ -88,6 +90,7 @@ export function jobHandlers(
     'model.try': (data, signal) => tryAskedModel(context, data, signal),
     'pipeline.try': (data, signal) => tryPipeline(context, data, signal),
     'comparison.run': (data, signal) => runComparison(context, data, signal),
+    'detector.run': (data, signal) => runDetector(context, data, signal),
     'learning.learn': (data, signal) => learnAnew(context, data, signal),
     'intake.look': (data, signal) => lookAtSource({ ...context, blobs: context.incoming }, data, signal),
     'mail.send': (data) => sendMail(context, data),
@@ -118,6 +121,7 @@ export function jobHandlers(
     'sweep.backups': () => sweepBackups(context),
     'sweep.reviews': () => sweepReviews(context),
     'sweep.comparisons': () => sweepComparisons(context),
+    'sweep.detectors': () => sweepDetectors(context),
     'sweep.learning': () => sweepLearning(context),
     'sweep.domains': () => sweepDomains({ database: context.database, ask: context.askForProof }),
     'sweep.sessions': () => sweepSessions(context),

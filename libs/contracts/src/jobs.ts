@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
+import { detectorLimits } from './limits/detectors.js';
 import { learningLimits } from './limits/learning.js';
 import { modelLimits } from './limits/models.js';
 import { pipelineLimits } from './limits/pipelines.js';
@@ -113,6 +114,14 @@ export const jobs = {
     backoffMs: 2_000,
     timeLimitMs: null,
   },
+  /** Has a detector learn from its examples, and its test look at the next document, behind every trial; a sweep asks again. */
+  'detector.run': {
+    queue: 'trials',
+    data: z.object({ organisationId, detectorId: z.uuid() }),
+    attempts: 3,
+    backoffMs: 2_000,
+    timeLimitMs: detectorLimits.turnMs,
+  },
   /** Learns anew from what people said of values, behind all other work. That it is due stands in a row, and a sweep asks for it. */
   'learning.learn': {
     queue: 'background',
@@ -223,6 +232,8 @@ export const jobs = {
   'sweep.reviews': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Comparisons that have not ended: their next document is asked for again. */
   'sweep.comparisons': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Detectors whose examples are others than they learnt from, and whose test has not ended. */
+  'sweep.detectors': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Organisations whose corrections wait to be learnt from. */
   'sweep.learning': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Verified domains: whether their record is still there. */
@@ -272,6 +283,7 @@ export const sweepsWhenDue = {
   'sweep.intake': 15_000,
   'sweep.reviews': 60_000,
   'sweep.comparisons': 60_000,
+  'sweep.detectors': 15_000,
   'sweep.learning': 15_000,
 } as const satisfies Partial<Record<JobName, number>>;
 export type SweepWhenDue = keyof typeof sweepsWhenDue;
@@ -293,6 +305,9 @@ export const COMPARISON_PRIORITY = 1_000;
 /** The id of a comparison's turn at a document, the same wherever it is enqueued: a second enqueue is no second turn. */
 export const comparisonJobId = (comparisonId: string, position: number): string =>
   `comparison-${comparisonId}-${position}`;
+
+/** The id of what a detector does next, the same wherever it is enqueued. `next`: what it has to do. */
+export const detectorJobId = (detectorId: string, next: string): string => `detector-${detectorId}-${next}`;
 
 /** The id of a look at a source: one at a time stands in the queue. */
 export const intakeJobId = (sourceId: string): string => `intake-${sourceId}`;

@@ -61,6 +61,7 @@ const refusedCalls: Table = {
   classes: 'create change delete',
   commandCenter: 'prioritise stop pass budget',
   comparisons: 'start stop delete',
+  detectors: 'create rename delete addExample removeExample test stopTest judge',
   collaboration: 'createItem renameItem binItem restoreItem deleteItem storeFile',
   comments: 'start changeThread reply edit delete suggested',
   copies: 'make write',

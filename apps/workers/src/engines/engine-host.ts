@@ -1,4 +1,7 @@
 import { classifyPages } from '@cartulary/pipeline/classify/classify';
+import { findOnPage } from '@cartulary/pipeline/detect/find-on-page';
+import { learnDetector } from '@cartulary/pipeline/detect/learn-detector';
+import { reducedPage } from '@cartulary/pipeline/detect/reduced-page';
 import { extractEntities } from '@cartulary/pipeline/entities/extract';
 import { findEnglish } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import { signatureOf } from '@cartulary/pipeline/duplicates/text-signature';
@@ -42,6 +45,7 @@ async function run(
     return holdAgainst(extractFields(pages, entities, documentClass, ownFields, isSaid, inUse), bill);
   }
   if (message.operation === 'learnLayouts') return learnLayouts(message.input.documents);
+  if (message.operation === 'learnDetector') return learnDetector(message.input.pages) ?? null;
   if (message.operation === 'signText') return signatureOf(message.input.texts.join('\n'));
   if (message.operation === 'summarise') return summarise(message.input.pages, message.input.sentences);
   if (message.operation === 'classify') {
@@ -64,6 +68,12 @@ async function run(
       return readCodes(document, message.input.page, engines);
     case 'layOut':
       return layOutPage(document, message.input.page);
+    case 'reducePage':
+      return reducedPage(document, message.input.page);
+    case 'findThings': {
+      const picture = await reducedPage(document, message.input.page);
+      return picture && findOnPage(picture, message.input.model);
+    }
     case 'preview':
       return renderPreview(document, engines);
     case 'cutSound':

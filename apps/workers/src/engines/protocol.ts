@@ -1,8 +1,12 @@
+import type { DetectorModel } from '@cartulary/contracts/detectors';
 import type { LayoutsInUse, LearnedLayouts } from '@cartulary/contracts/learning';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText, PageTurns } from '@cartulary/contracts/reading';
 import type { ClassFound, Field, LanguageFound, OwnField, Summary } from '@cartulary/contracts/understanding';
 import type { BundledModelId } from '@cartulary/contracts/bundled-models';
+import type { FoundThing } from '@cartulary/pipeline/detect/find-on-page';
+import type { ExamplePage } from '@cartulary/pipeline/detect/learn-detector';
+import type { GreyImage } from '@cartulary/pipeline/image/grey';
 import type { Preview } from '@cartulary/pipeline/engines/image/engine';
 import type { SoundPiece, SpokenPiece } from '@cartulary/pipeline/engines/speech/speech';
 import type { SpokenInput } from '@cartulary/pipeline/engines/speech/hear-document';
@@ -36,6 +40,12 @@ export interface Operations {
   cutSound: { input: Record<string, never>; output: SoundPiece[] };
   /** What is said in one of those pieces. `own`: by a model that operators added. */
   writeSoundDown: { input: SpokenInput & { own: OwnWhisper | null }; output: SpokenPiece };
+  /** A page as small and grey as things are looked for on it; null of flowing formats. */
+  reducePage: { input: { page: number }; output: GreyImage | null };
+  /** Needs no document. What of examples is learnt; null where there is too little in them. */
+  learnDetector: { input: { pages: readonly ExamplePage[] }; output: DetectorModel | null };
+  /** What looks like the examples on a page; null of flowing formats. */
+  findThings: { input: { page: number; model: DetectorModel }; output: readonly FoundThing[] | null };
   /** Needs no document. Runs a model on a sample; `own` is in the place of the one of that name. */
   tryModel: { input: { model: BundledModelId; own: OwnWhisper | null }; output: ModelAnswer };
   /** Undefined for flowing formats. */

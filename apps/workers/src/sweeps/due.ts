@@ -3,6 +3,7 @@ import type { Database } from '@cartulary/database/database';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { JUDGED } from '../alerts/sweep-alerts.js';
 import { WEBHOOKS_DUE } from '../alerts/sweep-webhooks.js';
+import { DETECTORS_DUE } from '../detectors/sweep-detectors.js';
 import { INTAKE_DUE } from '../intake/claim.js';
 import { QUESTIONS_DUE } from '../questions/sweep-questions.js';
 import { BACKUPS_UNTOLD } from './backups.js';
@@ -36,6 +37,7 @@ const rows: Record<SweepWhenDue, string> = {
   'sweep.intake': INTAKE_DUE,
   'sweep.reviews': REVIEWS_DUE,
   'sweep.comparisons': COMPARISONS_OPEN,
+  'sweep.detectors': DETECTORS_DUE,
   'sweep.learning': LEARNING_DUE,
 };
 const LOOK = Object.entries(rows)

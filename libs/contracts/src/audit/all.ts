@@ -16,6 +16,7 @@ import { commentsActs, commentsNouns } from './comments.js';
 import { comparisonsActs, comparisonsNouns } from './comparisons.js';
 import { controlsActs, controlsNouns } from './controls.js';
 import { decksActs, decksNouns } from './decks.js';
+import { detectorsActs, detectorsNouns } from './detectors.js';
 import { documentsActs, documentsNouns } from './documents.js';
 import { domainsActs, domainsNouns } from './domains.js';
 import { enterpriseHubActs, enterpriseHubNouns } from './enterprise-hub.js';
@@ -68,6 +69,7 @@ export const actNames = {
   ...comparisonsActs,
   ...controlsActs,
   ...decksActs,
+  ...detectorsActs,
   ...documentsActs,
   ...domainsActs,
   ...enterpriseHubActs,
@@ -121,6 +123,7 @@ export const nounNames = {
   ...comparisonsNouns,
   ...controlsNouns,
   ...decksNouns,
+  ...detectorsNouns,
   ...documentsNouns,
   ...domainsNouns,
   ...enterpriseHubNouns,

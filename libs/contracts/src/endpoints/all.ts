@@ -27,6 +27,7 @@ import { damageEndpoints } from './damage.js';
 import { dashboardEndpoints } from './dashboard.js';
 import { deckQuestionsEndpoints } from './deck-questions.js';
 import { deploymentEndpoints } from './deployment.js';
+import { detectorsEndpoints } from './detectors.js';
 import { discoveryEndpoints } from './discovery.js';
 import { documentsEndpoints } from './documents.js';
 import { domainsEndpoints } from './domains.js';
@@ -145,6 +146,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...deckQuestionsEndpoints,
   ...deploymentEndpoints,
+  ...detectorsEndpoints,
   ...discoveryEndpoints,
   ...documentsEndpoints,
   ...domainsEndpoints,

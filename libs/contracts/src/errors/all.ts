@@ -11,6 +11,7 @@ import { commentsErrors } from './comments.js';
 import { comparisonsErrors } from './comparisons.js';
 import { controlsErrors } from './controls.js';
 import { decksErrors } from './decks.js';
+import { detectorsErrors } from './detectors.js';
 import { documentsErrors } from './documents.js';
 import { domainsErrors } from './domains.js';
 import { enterpriseHubErrors } from './enterprise-hub.js';
@@ -60,6 +61,7 @@ export const featureErrors = {
   ...comparisonsErrors,
   ...controlsErrors,
   ...decksErrors,
+  ...detectorsErrors,
   ...documentsErrors,
   ...domainsErrors,
   ...enterpriseHubErrors,

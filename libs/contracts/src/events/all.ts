@@ -13,6 +13,7 @@ import { commentsEvents } from './comments.js';
 import { comparisonsEvents } from './comparisons.js';
 import { controlsEvents } from './controls.js';
 import { decksEvents } from './decks.js';
+import { detectorsEvents } from './detectors.js';
 import { documentsEvents } from './documents.js';
 import { domainsEvents } from './domains.js';
 import { enterpriseHubEvents } from './enterprise-hub.js';
@@ -52,6 +53,7 @@ export const featureEvents = {
   ...comparisonsEvents,
   ...controlsEvents,
   ...decksEvents,
+  ...detectorsEvents,
   ...documentsEvents,
   ...domainsEvents,
   ...enterpriseHubEvents,

@@ -40,6 +40,13 @@ import {
 import { CpuBudgetRow, CpuDayRow, cpuBudgetAccess } from './cpu-budget.entity.js';
 import { CustomRoleRow, customRoleAccess } from './custom-role.entity.js';
 import { DeckQuestionRow, DeckQuestionVoteRow, deckQuestionAccess } from './deck-question.entity.js';
+import {
+  DetectorRow,
+  DetectorExampleRow,
+  DetectorTestDocumentRow,
+  DetectorCaseRow,
+  detectorAccess,
+} from './detector.entity.js';
 import { DirectoryUser, directoryUserAccess } from './directory-user.entity.js';
 import { DocumentClassRow, documentClassAccess } from './document-class.entity.js';
 import { DocumentPart, documentPartAccess } from './document-part.entity.js';
@@ -189,6 +196,10 @@ export const entities = [
   CustomRoleRow,
   DeckQuestionRow,
   DeckQuestionVoteRow,
+  DetectorRow,
+  DetectorExampleRow,
+  DetectorTestDocumentRow,
+  DetectorCaseRow,
   DirectoryUser,
   DocumentClassRow,
   DocumentPart,
@@ -337,6 +348,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...cpuBudgetAccess,
   ...customRoleAccess,
   ...deckQuestionAccess,
+  ...detectorAccess,
   ...directoryUserAccess,
   ...documentClassAccess,
   ...documentPartAccess,

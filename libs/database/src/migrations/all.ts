@@ -145,6 +145,7 @@ import { Learning1763900000981 } from './1763900000981-learning.js';
 import { FormsOfPages1763900000982 } from './1763900000982-forms-of-pages.js';
 import { Intake1763900000983 } from './1763900000983-intake.js';
 import { SealedTexts1763900000988 } from './1763900000988-sealed-texts.js';
+import { Detectors1763900000989 } from './1763900000989-detectors.js';
 import { IntakeTries1763900000991 } from './1763900000991-intake-tries.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
@@ -294,5 +295,6 @@ export const migrations = [
   FormsOfPages1763900000982,
   Intake1763900000983,
   SealedTexts1763900000988,
+  Detectors1763900000989,
   IntakeTries1763900000991,
 ];

@@ -1,4 +1,6 @@
 import type { Box, PageText } from '@cartulary/contracts/reading';
+import { findOnPage } from '../detect/find-on-page.js';
+import { reducePage } from '../detect/ink-sums.js';
 import type { Engines } from '../engines/engines.js';
 import { ReadFailure } from '../failure.js';
 import { cellsOf, placeOf } from '../fields/cells.js';
@@ -9,15 +11,33 @@ import { findMarks } from '../image/marks.js';
 import { measureQuality } from '../image/quality.js';
 import { openDocument } from '../open-document.js';
 import type { Raster } from '../raster.js';
-import type { Look, MachineLines, PageSeen, PictureOfPage, Seen, TwoSeen } from './look.js';
+import type { Look, MachineLines, PageSeen, PictureOfPage, Seen, ThingsSeen, TwoSeen } from './look.js';
 
 /** Fine enough for letters of 6 points to be measured, and quick. */
 const LOOK_DPI = 200;
 const SHOWN_WIDTH = 1200;
 
-/** Looks at the picture of a page, or at two laid over each other. @throws ReadFailure */
+/** Looks at the picture of a page, at two laid over each other, or for things on one. @throws ReadFailure */
 export function lookAt(look: Look, engines: Engines): Promise<Seen> {
-  return look.of === 'page' ? lookAtPage(look, engines) : lookAtTwo(look, engines);
+  switch (look.of) {
+    case 'page':
+      return lookAtPage(look, engines);
+    case 'two':
+      return lookAtTwo(look, engines);
+    case 'things':
+      return lookForThings(look, engines);
+  }
+}
+
+async function lookForThings(
+  { picture, model }: Extract<Look, { of: 'things' }>,
+  engines: Engines,
+): Promise<ThingsSeen> {
+  const raster = await rasterOf(picture, engines);
+  const startMs = performance.now();
+  const things = findOnPage(reducePage(raster), model);
+  const tookMs = Math.round(performance.now() - startMs);
+  return { of: 'things', picture: await engines.image.preview(raster, SHOWN_WIDTH), things, tookMs };
 }
 
 async function lookAtPage({ picture, read }: Extract<Look, { of: 'page' }>, engines: Engines): Promise<PageSeen> {

@@ -1,5 +1,7 @@
+import type { DetectorModel } from '@cartulary/contracts/detectors';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Box, PageText } from '@cartulary/contracts/reading';
+import type { FoundThing } from '../detect/find-on-page.js';
 import type { Preview } from '../engines/image/engine.js';
 import type { Difference } from '../image/compare-pictures.js';
 import type { Mark } from '../image/marks.js';
@@ -12,10 +14,11 @@ export interface PictureOfPage {
   readonly page: number;
 }
 
-/** What is looked at: one page with what was read of it, or two laid over each other. */
+/** What is looked at: one page with what was read of it, two laid over each other, or one for things of a detector. */
 export type Look =
   | { readonly of: 'page'; readonly picture: PictureOfPage; readonly read: PageText }
-  | { readonly of: 'two'; readonly one: PictureOfPage; readonly other: PictureOfPage };
+  | { readonly of: 'two'; readonly one: PictureOfPage; readonly other: PictureOfPage }
+  | { readonly of: 'things'; readonly picture: PictureOfPage; readonly model: DetectorModel };
 
 /** Lines that a machine reads, as on passports. */
 export interface MachineLines {
@@ -47,5 +50,13 @@ export interface TwoSeen {
   readonly tookMs: number;
 }
 
+/** What of a detector was found on a page. */
+export interface ThingsSeen {
+  readonly of: 'things';
+  readonly picture: Preview;
+  readonly things: readonly FoundThing[];
+  readonly tookMs: number;
+}
+
 /** What came of a look. */
-export type Seen = PageSeen | TwoSeen;
+export type Seen = PageSeen | TwoSeen | ThingsSeen;

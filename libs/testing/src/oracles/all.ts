@@ -28,6 +28,7 @@ import { damageOracle } from './damage.js';
 import { dashboardOracle } from './dashboard.js';
 import { deckQuestionsOracle } from './deck-questions.js';
 import { deploymentOracle } from './deployment.js';
+import { detectorsOracle } from './detectors.js';
 import { discoveryOracle } from './discovery.js';
 import { documentsOracle } from './documents.js';
 import { domainsOracle } from './domains.js';
@@ -146,6 +147,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...dashboardOracle,
   ...deckQuestionsOracle,
   ...deploymentOracle,
+  ...detectorsOracle,
   ...discoveryOracle,
   ...documentsOracle,
   ...domainsOracle,

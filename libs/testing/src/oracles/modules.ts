@@ -20,7 +20,7 @@ export const modulesOracle = {
   'modules.trial': {
     callers: members,
     // Nothing in it yet.
-    call: { body: { module: 'vision_premium' }, status: 409 },
+    call: { body: { module: 'blockchain' }, status: 409 },
     foreign: namesNothing,
   },
   'modules.requests': {

@@ -3,6 +3,7 @@ import { routeOf } from '@cartulary/contracts/routes';
 import { ScanEye } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { t as bench } from '@/text/documents/trials';
+import { t as own } from '@/text/documents/detectors';
 import { t } from '@/text/documents/vision-studio';
 import { Card } from '@/ui/card';
 import { PageBody } from '@/ui/page-body';
@@ -16,15 +17,17 @@ import { TrialStanding } from './trials/trial-standing';
 import { useAddressValue } from './trials/use-address-value';
 import { useSource, type ChosenSource } from './trials/use-source';
 import { whyNothing } from './trials/why-nothing';
+import { DetectorsSection } from './vision/detectors/detectors-section';
+import { ThingsSeenCard } from './vision/detectors/things-seen-card';
 import { PageSeenCard } from './vision/page-seen-card';
 import { TwoSeenCard } from './vision/two-seen-card';
 import { useLook, type LookState, type Looks, type PictureSource } from './vision/use-look';
 
-const tools = ['page', 'two'] as const;
+const tools = ['page', 'two', 'detectors'] as const;
 type Tool = (typeof tools)[number];
 const kinds = ['document', 'file'] as const;
 
-/** Computer Vision Studio: what the picture of a page shows, and where two scans differ. Everything happens in this page. */
+/** Computer Vision Studio: what the picture of a page shows, where two scans differ, and own detectors. Looking happens in this page. */
 export default function VisionStudioPage() {
   const [address] = useSearchParams();
   const tool = tools.find((one) => one === address.get('tool')) ?? 'page';
@@ -48,17 +51,21 @@ export default function VisionStudioPage() {
           <Card aria-label={t('tools')} className="flex min-w-0 flex-col gap-4">
             <Tabs
               label={t('tools')}
-              tabs={tools.map((id) => ({ id, label: t(`tool.${id}`) }))}
+              tabs={tools.map((id) => ({ id, label: id === 'detectors' ? own('tool') : t(`tool.${id}`) }))}
               value={tool}
               onChange={put}
             >
               <TabPanel id={tool} className="flex min-w-0 flex-col gap-3">
-                <p className="text-ink-2">{t(`about.${tool}`)}</p>
-                <ToolPanel tool={tool} looks={looks} first={first} second={second} />
+                <p className="text-ink-2">{tool === 'detectors' ? own('about') : t(`about.${tool}`)}</p>
+                {tool === 'detectors' ? (
+                  <DetectorsSection chosen={first} picture={pictureOf(first)} looks={looks} />
+                ) : (
+                  <ToolPanel tool={tool} looks={looks} first={first} second={second} />
+                )}
               </TabPanel>
             </Tabs>
           </Card>
-          <Result state={looks.state} />
+          {tool === 'detectors' && looks.state.kind === 'idle' ? null : <Result state={looks.state} />}
         </div>
       </div>
     </PageBody>
@@ -66,7 +73,7 @@ export default function VisionStudioPage() {
 }
 
 interface ToolPanelProps {
-  tool: Tool;
+  tool: Exclude<Tool, 'detectors'>;
   looks: Looks;
   first: ChosenSource;
   second: ChosenSource;
@@ -95,11 +102,14 @@ function Result({ state }: { state: LookState }) {
     );
   if (state.kind !== 'done') return <TrialStanding state={state} />;
   const { result } = state;
-  return result.of === 'page' ? (
-    <PageSeenCard seen={result.seen} read={result.read} />
-  ) : (
-    <TwoSeenCard seen={result.seen} />
-  );
+  switch (result.of) {
+    case 'page':
+      return <PageSeenCard seen={result.seen} read={result.read} />;
+    case 'two':
+      return <TwoSeenCard seen={result.seen} />;
+    case 'things':
+      return <ThingsSeenCard seen={result.seen} />;
+  }
 }
 
 /** What can be looked at; undefined for what has no picture. */
@@ -117,6 +127,7 @@ function saidOf(state: LookState): string {
   if (state.kind !== 'done') return '';
   const { result } = state;
   if (result.of === 'two') return t('said.two', { count: result.seen.differences.length });
+  if (result.of === 'things') return t('said.page', { count: result.seen.things.length });
   return t('said.page', {
     count: (result.read.blocks ?? []).length + (result.read.codes ?? []).length + result.seen.marks.length,
   });

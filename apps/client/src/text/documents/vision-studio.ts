@@ -3,7 +3,7 @@ import { texts } from '../engine/icu-texts';
 /** What a page's picture shows, and where two scans differ. */
 export const t = texts({
   sentence:
-    'See what the picture of a page shows, how good it is, and where two scans differ. Everything happens in this browser; nothing is saved.',
+    'See what the picture of a page shows, how good it is, and where two scans differ. Looking happens in this browser; only detectors of your own are saved.',
   tools: 'What to look for',
   'tool.page': 'One page',
   'tool.two': 'Compare two scans',

@@ -116,14 +116,25 @@ export const trials: readonly Article[] = [
           'The list names every place where ink differs.',
         ],
       },
+      {
+        title: 'Make a detector of your own',
+        steps: [
+          'Open “Own detectors”, press “New detector” and give it a name. Own detectors are part of a module; the page says so where your organization does not have it.',
+          'Choose a document and a page, draw a box around every such thing, or press “Add box” and move it by arrow keys. Save the boxes. Three are needed; ten from different pages are better.',
+          'Once it has learned, choose another page and press “Find on this page”.',
+          'Press “Start test” to look at many documents. The table says what was found rightly, missed and wrong; places on pages that nobody drew on you judge by “Right” and “Wrong”.',
+        ],
+      },
     ],
     failures: [
       'Marks are found by shape. A drawn line may look like a signature, and a signature that touches print may be missed.',
       'A page that is stretched, folded or photographed at an angle can’t be laid over another; the page says so where little agrees.',
       'Plain texts, Word documents and recordings have no picture.',
+      'Detectors know shapes, not words and not colors: things that lean by more than a few degrees, are much larger or smaller than the examples, or look different each time are missed.',
     ],
     privacy: [
-      'Everything runs in this browser. Pictures, files and results are not sent anywhere and not saved.',
+      'Looking and comparing run in this browser. Pictures, files and results are not sent anywhere and not saved.',
+      'Boxes that you draw for a detector are saved for your organization, and leave with their document. The server learns from them, so sealed documents can’t be examples; detectors find things on them in this browser.',
       'Sealed documents can be looked at once your vault is unlocked. Locking it takes what was found off the page.',
     ],
     places: [

@@ -1,5 +1,6 @@
+import type { DetectorModel } from '@cartulary/contracts/detectors';
 import type { PageText } from '@cartulary/contracts/reading';
-import type { PageSeen, TwoSeen } from '@cartulary/pipeline/trials/look';
+import type { PageSeen, ThingsSeen, TwoSeen } from '@cartulary/pipeline/trials/look';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureOf } from '../trials/failure-of';
 import { TrialRunner } from '../trials/trial-runner';
@@ -11,7 +12,8 @@ export type PictureSource = Exclude<TrialSource, { readonly kind: 'text' }>;
 
 export type LookResult =
   | { readonly of: 'page'; readonly seen: PageSeen; readonly read: PageText }
-  | { readonly of: 'two'; readonly seen: TwoSeen };
+  | { readonly of: 'two'; readonly seen: TwoSeen }
+  | { readonly of: 'things'; readonly seen: ThingsSeen };
 
 export type LookState =
   | { readonly kind: 'idle' }
@@ -25,6 +27,7 @@ export interface Looks {
   readonly state: LookState;
   readonly lookAt: (source: PictureSource) => Promise<void>;
   readonly compare: (one: PictureSource, other: PictureSource) => Promise<void>;
+  readonly find: (source: PictureSource, model: DetectorModel) => Promise<void>;
   readonly stop: () => void;
   readonly forget: () => void;
 }
@@ -68,6 +71,7 @@ export function useLook(): Looks {
     state,
     lookAt: (source) => run((using, tell) => lookAtPage(using, source, tell)),
     compare: (one, other) => run((using, tell) => lookAtTwo(using, [one, other], tell)),
+    find: (source, model) => run((using, tell) => lookForThings(using, source, model, tell)),
     stop: () => {
       leave(true);
       setState({ kind: 'stopped' });
@@ -103,4 +107,19 @@ async function lookAtTwo(
   const seen = await using.look({ of: 'two', one, other });
   if (seen.of !== 'two') throw new Error(`The worker looked at ${seen.of}`);
   return { of: 'two', seen };
+}
+
+async function lookForThings(
+  using: TrialRunner,
+  source: PictureSource,
+  model: DetectorModel,
+  tell: Tell,
+): Promise<LookResult> {
+  await using.ready(['reading']);
+  tell('reading');
+  const picture = await using.picture(source);
+  tell('stage');
+  const seen = await using.look({ of: 'things', picture, model });
+  if (seen.of !== 'things') throw new Error(`The worker looked at ${seen.of}`);
+  return { of: 'things', seen };
 }

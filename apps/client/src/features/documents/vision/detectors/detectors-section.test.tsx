@@ -1,0 +1,142 @@
+import type { DetectorCase, DetectorDetail } from '@cartulary/contracts/endpoints/detectors';
+import { defaultSubscription, moduleIds, modules } from '@cartulary/contracts/modules';
+import type { Role } from '@cartulary/contracts/permissions';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import VisionStudioPage from '../../vision-studio-page';
+
+const id = '0198f0a0-0000-7000-8000-000000000001';
+const caseId = '0198f0a0-0000-7000-8000-000000000002';
+const documentId = '0198f0a0-0000-7000-8000-000000000003';
+const nothing = {
+  items: [],
+  total: 0,
+  page: 1,
+  pageSize: 50,
+  counts: { all: 0, toReview: 0, mine: 0, shared: 0, failed: 0, bin: 0 },
+  folders: [],
+};
+const detail: DetectorDetail = {
+  id,
+  name: 'Our mark',
+  state: 'few',
+  examples: 2,
+  updatedAt: '2026-11-27T08:00:00.000Z',
+  test: null,
+  shown: [],
+  model: null,
+  counts: { right: 0, missed: 0, wrong: 0, open: 0 },
+  hidden: 0,
+};
+const one: DetectorCase = {
+  id: caseId,
+  documentId,
+  document: 'letter.png',
+  page: 1,
+  turns: 0,
+  box: [0.1, 0.1, 0.2, 0.2],
+  outcome: 'open',
+  likeness: 0.6,
+  judgeable: true,
+};
+
+let holds: boolean;
+let mayChange: boolean;
+let detectors: DetectorDetail[];
+let fails: boolean;
+const room = testRoom(({ path, method }) => {
+  if (path.startsWith('/api/v1/documents?')) return answer(nothing);
+  if (path.startsWith('/api/v1/modules'))
+    return answer({
+      modules: moduleIds.map((module) => ({
+        module,
+        state:
+          holds || defaultSubscription.includes(module) || modules[module].category === 'core' ? 'subscribed' : null,
+        readOnly: false,
+        requestedAt: null,
+        trialEndsAt: null,
+        trialUsed: false,
+        access: { open: true },
+      })),
+    });
+  if (!path.startsWith('/api/v1/detectors')) return undefined;
+  if (fails) return { status: 500, body: { success: false, error: 'The server is away.' } };
+  if (path.includes('/cases?')) return answer({ items: [one], total: 1, page: 1, pageSize: 24 });
+  if (path.endsWith('/detectors') && method === 'GET') return answer({ items: detectors, mayChange });
+  if (method === 'PUT')
+    return answer({ ...detail, ...detectors[0], counts: { right: 1, missed: 0, wrong: 0, open: 0 } });
+  return answer(detectors[0] ?? detail);
+});
+beforeEach(() => {
+  [holds, mayChange, detectors, fails] = [true, true, [], false];
+});
+
+async function open(role: Role = 'admin'): Promise<void> {
+  await room.signIn(adaAs(role, { privacyMode: 'collaborative' }));
+  drawPages(
+    [{ path: '/computer-vision-studio', Component: VisionStudioPage }],
+    '/computer-vision-studio?tool=detectors',
+  );
+}
+
+test('without the module it is named, and the rest of the page stays', async () => {
+  holds = false;
+  await open();
+  expect(await screen.findByText('Own detectors are part of Vision')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'One page' })).toBeTruthy();
+});
+
+test('where there is none one is begun, by those who may', async () => {
+  await open();
+  expect(await screen.findByText('No detector yet')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'New detector' })).toBeTruthy();
+});
+
+test('others are told who begins one', async () => {
+  mayChange = false;
+  await open('user');
+  expect(await screen.findByText(/Managers and administrators begin detectors/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'New detector' })).toBeNull();
+});
+
+test('what doesn’t load is said, and asked for again', async () => {
+  fails = true;
+  await open();
+  expect(await screen.findByText('The detectors didn’t load')).toBeTruthy();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No detector yet')).toBeTruthy();
+});
+
+test('before it has learned it says what is missing, and finds and tests nothing', async () => {
+  detectors = [detail];
+  await open();
+  expect(await screen.findByText('2 of at least 3 examples')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Find on this page' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start test' }).disabled).toBe(true);
+  expect(screen.getByText(/Choose a document with pictures of its pages/)).toBeTruthy();
+  expect(screen.getByText('2 more lie in documents that you may not see.')).toBeTruthy();
+});
+
+test('a test says what was right, missed and wrong, and a found place is judged', async () => {
+  const test = {
+    state: 'done',
+    documents: 9,
+    lookedAt: 9,
+    askedAt: detail.updatedAt,
+    endedAt: detail.updatedAt,
+  } as const;
+  detectors = [{ ...detail, test, counts: { right: 3, missed: 1, wrong: 1, open: 1 } }];
+  await open();
+  expect(await screen.findByText('Done: 9 documents looked at')).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'Such a thing 3 found rightly 1 missed' })).toBeTruthy();
+  expect(screen.getByText('75% of what was found is right, and 75% of the things were found.')).toBeTruthy();
+  const cases = screen.getByRole('list', { name: 'Cases' });
+  await userEvent.click(await within(cases).findByRole('button', { name: 'Right' }));
+  expect(room.seen.find(({ method }) => method === 'PUT')).toMatchObject({
+    path: `/api/v1/detectors/${id}/cases/${caseId}`,
+    body: { outcome: 'right' },
+  });
+});

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { DetectorModel, detectorOutcomes, detectorStates, detectorTestStates } from '../detectors.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { detectorLimits } from '../limits/detectors.js';
+import { Box, MarkedBox, QuarterTurns } from '../reading.js';
+
+const id = z.uuid();
+const count = z.int().check(z.gte(0));
+const page = z.int().check(z.gte(1));
+const params = z.object({ detectorId: id });
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(detectorLimits.maxNameCharacters));
+
+/** Own detectors belong to a module of their own. */
+const reading = { access: 'session', gate: 'administrative-documents', module: 'vision_premium' } as const;
+/** Managers and administrators hold it, as for classes. */
+const writing = { ...reading, permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
+
+/** A test over many documents, as far as it is. Counts are of documents that the caller may see. */
+export const DetectorTest = z.object({
+  state: z.enum(detectorTestStates),
+  documents: count,
+  lookedAt: count,
+  askedAt: z.string(),
+  endedAt: z.nullable(z.string()),
+});
+
+export const Detector = z.object({
+  id,
+  name: z.string(),
+  state: z.enum(detectorStates),
+  examples: count,
+  updatedAt: z.string(),
+  test: z.nullable(DetectorTest),
+});
+export type Detector = z.infer<typeof Detector>;
+
+/** A box that somebody drew around such a thing. */
+export const DetectorExample = z.object({
+  id,
+  documentId: id,
+  document: z.string(),
+  page,
+  /** Of its page, which the box goes by. */
+  turns: QuarterTurns,
+  box: Box,
+});
+export type DetectorExample = z.infer<typeof DetectorExample>;
+
+export const DetectorDetail = z.object({
+  ...Detector.shape,
+  /** Of documents that the caller may see. */
+  shown: z.array(DetectorExample),
+  /** Null until it is ready. */
+  model: z.nullable(DetectorModel),
+  counts: z.object({ right: count, missed: count, wrong: count, open: count }),
+  /** Cases of documents that the caller may not see. */
+  hidden: count,
+});
+export type DetectorDetail = z.infer<typeof DetectorDetail>;
+
+/** A place that a test found or missed. */
+export const DetectorCase = z.object({
+  id,
+  documentId: id,
+  document: z.string(),
+  page,
+  turns: QuarterTurns,
+  box: Box,
+  outcome: z.enum(detectorOutcomes),
+  /** Null of what was missed. */
+  likeness: z.nullable(z.number()),
+  /** Whether people can say of it if it is right: nobody had drawn a box on its page. */
+  judgeable: z.boolean(),
+});
+export type DetectorCase = z.infer<typeof DetectorCase>;
+
+export const listDetectors = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/detectors',
+  summary: 'The detectors that this organization made of examples, and whether you may change them',
+  data: z.object({ items: z.array(Detector), mayChange: z.boolean() }),
+});
+
+export const createDetector = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/v1/detectors',
+  summary: 'Begin a detector. For managers and administrators',
+  status: 201,
+  body: z.object({ name }),
+  data: DetectorDetail,
+  errors: ['conflict', 'detectors_too_many'],
+});
+
+export const readDetector = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/detectors/:detectorId',
+  summary: 'One detector with its examples, what was learned from them, and the counts of its test',
+  params,
+  data: DetectorDetail,
+  errors: ['not_found'],
+});
+
+export const renameDetector = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/api/v1/detectors/:detectorId',
+  summary: 'Call a detector something else. For managers and administrators',
+  params,
+  body: z.object({ name }),
+  data: DetectorDetail,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteDetector = endpoint({
+  ...writing,
+  method: 'DELETE',
+  path: '/api/v1/detectors/:detectorId',
+  summary: 'Delete a detector with its examples and its test. For managers and administrators',
+  params,
+  errors: ['not_found'],
+});
+
+export const addDetectorExample = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/v1/detectors/:detectorId/examples',
+  summary: 'Draw a box around such a thing on a page of a document. For managers and administrators',
+  params,
+  status: 201,
+  body: z.object({ documentId: id, page, box: MarkedBox }),
+  data: DetectorDetail,
+  errors: ['not_found', 'conflict', 'sealed_document', 'detector_box_too_small', 'detector_examples_too_many'],
+});
+
+export const removeDetectorExample = endpoint({
+  ...writing,
+  method: 'DELETE',
+  path: '/api/v1/detectors/:detectorId/examples/:exampleId',
+  summary: 'Take an example away. For managers and administrators',
+  params: z.object({ ...params.shape, exampleId: id }),
+  data: DetectorDetail,
+  errors: ['not_found'],
+});
+
+export const testDetector = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/v1/detectors/:detectorId/test',
+  summary:
+    'Test a detector over its examples and the newest documents that you may see. For managers and administrators',
+  params,
+  body: z.object({ documents: z.int().check(z.gte(1), z.lte(detectorLimits.mostDocuments)) }),
+  data: DetectorDetail,
+  errors: ['not_found', 'detector_not_ready', 'detector_test_under_way'],
+});
+
+export const stopDetectorTest = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/v1/detectors/:detectorId/test/stop',
+  summary: 'Stop the test of a detector. What was looked at until then counts. For managers and administrators',
+  params,
+  data: DetectorDetail,
+  errors: ['not_found', 'detector_test_ended'],
+});
+
+export const listDetectorCases = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/detectors/:detectorId/cases',
+  summary: 'What a test found rightly, missed, found wrongly, or what nobody judged yet, in documents that you may see',
+  params,
+  query: z.object({
+    outcome: z.enum(detectorOutcomes),
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
+  }),
+  data: z.object({ items: z.array(DetectorCase), total: count, page: count, pageSize: count }),
+  errors: ['not_found'],
+});
+
+export const judgeDetectorCase = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/api/v1/detectors/:detectorId/cases/:caseId',
+  summary: 'Say whether something that was found is right. For managers and administrators',
+  params: z.object({ ...params.shape, caseId: id }),
+  body: z.object({ outcome: z.enum(['right', 'wrong', 'open']) }),
+  data: DetectorDetail,
+  errors: ['not_found', 'detector_case_known'],
+});
+
+export const detectorsEndpoints = {
+  'detectors.list': listDetectors,
+  'detectors.create': createDetector,
+  'detectors.read': readDetector,
+  'detectors.rename': renameDetector,
+  'detectors.delete': deleteDetector,
+  'detectors.addExample': addDetectorExample,
+  'detectors.removeExample': removeDetectorExample,
+  'detectors.test': testDetector,
+  'detectors.stopTest': stopDetectorTest,
+  'detectors.cases': listDetectorCases,
+  'detectors.judge': judgeDetectorCase,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,120 @@
+import type { DetectorModel } from '@cartulary/contracts/detectors';
+import type { Box } from '@cartulary/contracts/reading';
+import { describe, edgesIn, lengthOf, type Window } from './describe.js';
+import type { InkSums } from './ink-sums.js';
+import { dot } from './separate.js';
+
+/** A place that looks like the examples. */
+export interface Candidate {
+  readonly window: Window;
+  /** Above 0: more like them than like the rest of their pages; about 1 for the examples themselves. */
+  readonly likeness: number;
+}
+
+/** Windows grow by this factor from scale to scale. */
+const SCALE_STEP = 1.2;
+/** Things may be a little smaller or larger than the examples. */
+const BEYOND = 1.15;
+/** How far windows move: a cell, of which there are about eight a side. */
+const STEP = 1 / 8;
+const FEWEST_PIXELS = 2;
+/** So many of the likeliest windows are looked at more closely. */
+const REFINED = 40;
+/** Windows below this are not looked at again. */
+const UNLIKELY = -1;
+/** Two places that share more than this of their area are one. */
+const SAME = 0.3;
+
+/** The likeliest places on a page, the likeliest first, none over another. In time that grows with the page and the sizes of examples. */
+export function candidatesOn(page: InkSums, model: DetectorModel): Candidate[] {
+  const look = looker(page, model);
+  const coarse: Candidate[] = [];
+  for (const aspect of model.aspects)
+    for (let wide = model.narrowest / BEYOND; wide <= model.widest * BEYOND; wide *= SCALE_STEP)
+      coarse.push(...scan(page, { width: wide, height: wide / aspect }, look));
+  const best = suppress(coarse).slice(0, REFINED);
+  return suppress(best.map((one) => refined(one, look)));
+}
+
+type Look = (window: Window) => number;
+
+/** How much a window looks like the examples; far below 0 on empty paper. */
+function looker(page: InkSums, { grid, least, weights, start }: DetectorModel): Look {
+  const figures = new Float32Array(lengthOf(grid));
+  const flat = Float32Array.from(weights);
+  return (window) => {
+    if (edgesIn(page, window) < least.edges) return EMPTY;
+    describe(page, window, grid, least, figures);
+    return start + dot(figures, flat);
+  };
+}
+const EMPTY = -9;
+
+function scan(page: InkSums, { width, height }: Pick<Window, 'width' | 'height'>, look: Look): Candidate[] {
+  const found: Candidate[] = [];
+  const across = Math.max(FEWEST_PIXELS, width * STEP);
+  const down = Math.max(FEWEST_PIXELS, height * STEP);
+  for (let top = 0; top + height <= page.height; top += down)
+    for (let left = 0; left + width <= page.width; left += across) {
+      const window = { left, top, width, height };
+      const alike = look(window);
+      if (alike > UNLIKELY) found.push({ window, likeness: alike });
+    }
+  return found;
+}
+
+/** Moves and sizes a window by less and less to where it is likest. */
+function refined(start: Candidate, look: Look): Candidate {
+  let best = start;
+  for (const part of [STEP / 2, STEP / 4]) {
+    const { left, top, width, height } = best.window;
+    for (const grow of [1 - part, 1, 1 + part])
+      for (const x of [-part, 0, part])
+        for (const y of [-part, 0, part]) {
+          const window = {
+            left: left + (x + (1 - grow) / 2) * width,
+            top: top + (y + (1 - grow) / 2) * height,
+            width: width * grow,
+            height: height * grow,
+          };
+          const alike = look(window);
+          if (alike > best.likeness) best = { window, likeness: alike };
+        }
+  }
+  return best;
+}
+
+/** The likeliest of all that lie over one another. */
+function suppress(candidates: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
+  for (const one of [...candidates].sort((a, b) => b.likeness - a.likeness)) {
+    if (kept.length >= 4 * REFINED) break;
+    if (!kept.some((other) => shared(one.window, other.window) > SAME)) kept.push(one);
+  }
+  return kept;
+}
+
+/** The part of both areas together that two windows share. */
+export function shared(one: Window, other: Window): number {
+  const wide = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const high = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  if (wide <= 0 || high <= 0) return 0;
+  return (wide * high) / (one.width * one.height + other.width * other.height - wide * high);
+}
+
+export const windowOf = (
+  [left, top, right, bottom]: Box,
+  { width, height }: Pick<InkSums, 'width' | 'height'>,
+): Window => ({
+  left: left * width,
+  top: top * height,
+  width: (right - left) * width,
+  height: (bottom - top) * height,
+});
+
+export const boxOf = (window: Window, { width, height }: Pick<InkSums, 'width' | 'height'>): Box => [
+  Math.max(0, window.left / width),
+  Math.max(0, window.top / height),
+  Math.min(1, (window.left + window.width) / width),
+  Math.min(1, (window.top + window.height) / height),
+];
