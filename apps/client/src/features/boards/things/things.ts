@@ -34,7 +34,10 @@ export function quoteOf(editor: Editor, shape: TLShape): string {
   const words = wordsOf(shape, records) ?? '';
   const type = named.find((each) => each === shape.type) ?? 'geo';
   // As one line: names of things stand in lists.
-  return (words === '' ? t(`shape.${type}`) : words.replaceAll('\n', ' ')).slice(0, collaborationLimits.maxQuoteCharacters);
+  return (words === '' ? t(`shape.${type}`) : words.replaceAll('\n', ' ')).slice(
+    0,
+    collaborationLimits.maxQuoteCharacters,
+  );
 }
 
 /** The shape that a thread is about; undefined where it is gone, or about no shape. */

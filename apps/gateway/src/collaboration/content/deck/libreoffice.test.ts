@@ -22,13 +22,15 @@ const rows = [
   ['Inner city', '31.2', '40'],
 ];
 
+const numbers = newSlide('titleOnly', { title: 'Numbers' });
 const deck: DeckJson = {
   theme: 'house',
   slides: inRow([
     newSlide('content', { title: 'Winter rates', body: 'Two hauliers <asked>' }),
     {
-      ...newSlide('titleOnly', { title: 'Numbers' }),
+      ...numbers,
       things: [
+        ...numbers.things,
         newThing('chart', { grid: gridOf(rows, newId), box: { x: 72, y: 184, w: 500, h: 300 }, order: 'b00' }),
         newThing('table', { grid: gridOf(rows, newId), box: { x: 640, y: 184, w: 500, h: 300 }, order: 'b01' }),
       ],
