@@ -33,5 +33,4 @@ export const t = texts({
   'face.serif': 'Serif',
   'face.typewriter': 'Typewriter',
   restore: 'As it was at first',
-  loading: 'Loading the master',
 });

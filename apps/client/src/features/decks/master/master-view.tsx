@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useMemo, useState } from 'react';
 import { t } from '@/text/decks/masters';
 import type { DeckRoom } from '../deck-room';
+import type { OpenedDeck } from '../opened-deck';
 import { Picked, usePick } from '../picked';
 import { Stage } from '../stage/stage';
 import { choosePictures, insertPictures } from '../toolbar/inserts';
@@ -25,7 +26,8 @@ export function MasterView({ room }: { room: DeckRoom }) {
   const behind = useMemo(() => {
     const picked = new Picked();
     picked.slide(layout);
-    return { ...opened, picked, things: new BehindActs(opened.store, layout), end: () => undefined };
+    const things = new BehindActs(opened.store, layout);
+    return Object.assign(Object.create(opened) as OpenedDeck, { picked, things });
   }, [opened, layout]);
   const on: DeckRoom = useMemo(
     () => ({ ...room, opened: behind, slide, openPanel: () => undefined }),

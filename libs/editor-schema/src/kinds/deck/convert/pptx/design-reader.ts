@@ -54,14 +54,15 @@ export class DesignReader {
   ) {}
 
   /** Reads the master that the first slide has with all its layouts, and the layouts of the others. @throws ConversionFailure */
-  begin([behind, ...others]: readonly Behind[]): void {
-    const { masterName, master } = behind ?? {};
-    if (!behind || masterName === undefined || !master) return;
+  begin(all: readonly Behind[]): void {
+    const [behind] = all;
+    if (behind?.masterName === undefined || !behind.master) return;
+    const { masterName, master } = behind;
     this.masterName = masterName;
     this.master = this.readMaster(behind, masterName, master);
     for (const { kind, target, isOutside } of this.shared.parts.relations(masterName))
       if (kind === 'slideLayout' && !isOutside && !this.isFirstOfOurs(target)) this.take(this.masters.ofLayout(target));
-    for (const each of others) this.take(each);
+    for (const each of all) this.take(each);
     this.end();
   }
 
