@@ -60,9 +60,10 @@ export class DesignReader {
     const { masterName, master } = behind;
     this.masterName = masterName;
     this.master = this.readMaster(behind, masterName, master);
+    // What slides have comes first: a file may hold more than a presentation.
+    for (const each of all) this.take(each);
     for (const { kind, target, isOutside } of this.shared.parts.relations(masterName))
       if (kind === 'slideLayout' && !isOutside && !this.isFirstOfOurs(target)) this.take(this.masters.ofLayout(target));
-    for (const each of all) this.take(each);
     this.end();
   }
 
