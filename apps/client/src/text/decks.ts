@@ -85,6 +85,7 @@ export const t = texts({
   design: 'Design',
   layout: 'Layout',
   'layout.reset': 'Reset to layout',
+  'layout.master': 'Edit master and layouts',
   'layout.title': 'Title',
   'layout.section': 'Section',
   'layout.content': 'Title and text',

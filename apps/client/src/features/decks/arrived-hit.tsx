@@ -20,6 +20,7 @@ export function ArrivedHit({ opened, line: { provider } }: Pick<DeckRoom, 'opene
       const says = ({ words }: { words: string }): boolean => words.toLocaleLowerCase().includes(first);
       const part = [parts[number - 1], ...parts].find((each) => each !== undefined && says(each)) ?? parts[number - 1];
       if (part?.slide) goTo(opened, { slide: part.slide, thing: part.thing });
+      else if (part?.behind !== undefined) opened.picked.behind(part.behind);
     };
     provider.on('sync', look);
     look();

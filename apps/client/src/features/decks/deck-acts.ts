@@ -107,7 +107,7 @@ const clamp = (value: number): number => Math.round(value * 100) / 100;
 
 /** What is done to the things on a slide. */
 export class ThingActs {
-  constructor(private readonly store: DeckStore) {}
+  constructor(protected readonly store: DeckStore) {}
 
   private get things(): Y.Map<unknown> {
     return thingsIn(this.store.ydoc);

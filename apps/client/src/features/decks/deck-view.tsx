@@ -1,7 +1,7 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { User } from '@cartulary/contracts/user';
 import type { Editor } from '@tiptap/core';
-import { useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useThreads } from '@/shared/open-written/comments/comments-data';
 import { ArrivedAt } from '@/shared/open-written/continue/arrived-at';
@@ -37,6 +37,9 @@ import { choosePictures, insertPictures } from './toolbar/inserts';
 import { Toolbar } from './toolbar/toolbar';
 import { useBegun } from './use-begun';
 import './slide/slide.css';
+
+/** Few people change a master: its editor comes when somebody does. */
+const MasterView = lazy(async () => ({ default: (await import('./master/master-view')).MasterView }));
 
 interface DeckViewProps {
   item: WrittenItem;
@@ -162,9 +165,16 @@ interface DeskProps {
 function Desk({ room, others, children }: DeskProps) {
   const { opened, slide, isEditable } = room;
   const [textEditor, setTextEditor] = useState<Editor>();
+  const { behind } = usePick(opened.picked);
   const take = (files: readonly File[]): void => {
     if (slide) insertPictures(opened, slide, files);
   };
+  if (behind !== null && isEditable)
+    return (
+      <Suspense fallback={<DeckSkeleton />}>
+        <MasterView room={room} />
+      </Suspense>
+    );
   return (
     <>
       {isEditable ? <Toolbar room={room} textEditor={textEditor} onPictures={() => choosePictures(take)} /> : null}

@@ -6,9 +6,11 @@ export interface Pick {
   readonly things: readonly string[];
   /** A thing, or the slide itself for its notes. */
   readonly writes: string | null;
+  /** The master or the layout that is worked on in place of slides. */
+  readonly behind: string | null;
 }
 
-const nothing: Pick = { slide: '', things: [], writes: null };
+const nothing: Pick = { slide: '', things: [], writes: null, behind: null };
 
 /** Where this person is in a presentation. */
 export class Picked {
@@ -23,13 +25,17 @@ export class Picked {
   readonly now = (): Pick => this.pick;
 
   readonly slide = (slide: string): void => {
-    if (slide !== this.pick.slide) this.set({ slide, things: [], writes: null });
+    if (slide !== this.pick.slide || this.pick.behind !== null)
+      this.set({ slide, things: [], writes: null, behind: null });
   };
 
   readonly things = (things: readonly string[]): void => this.set({ ...this.pick, things, writes: null });
 
   readonly write = (thing: string | null): void =>
     this.set({ ...this.pick, things: thing === null ? this.pick.things : [thing], writes: thing });
+
+  /** Opens the master or a layout; null goes back to the slides. */
+  readonly behind = (behind: string | null): void => this.set({ ...this.pick, things: [], writes: null, behind });
 
   private set(next: Pick): void {
     this.pick = next;

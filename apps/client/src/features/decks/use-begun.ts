@@ -1,4 +1,3 @@
-import { beginningOf } from '@cartulary/editor-schema/kinds/deck/beginning';
 import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
 import { newSlide } from '@cartulary/editor-schema/kinds/deck/making';
 import { aboutDeck, slidesIn } from '@cartulary/editor-schema/kinds/deck/records';
@@ -30,6 +29,7 @@ export function useBegun(opened: OpenedDeck, isEditable: boolean): void {
       if (isBegun()) return;
       // Nothing is written before all of it is here: what has a theme counts as begun.
       const slides = await slidesToBeginWith(from, template);
+      const { beginningOf } = await import('@cartulary/editor-schema/kinds/deck/beginning');
       if (isOver || isBegun()) return;
       applyUpdate(ydoc, beginningOf(slides.length > 0 ? slides : [newSlide('title')]));
       if (from !== null || template !== null)

@@ -1,4 +1,5 @@
 import type { NodeJson } from '../text/json.js';
+import { MASTER } from './design.js';
 import { tableOf } from './grid.js';
 import type { DeckJson, DesignJson, SlideJson, ThingJson } from './json.js';
 import { boxOf } from './placing.js';
@@ -10,6 +11,8 @@ export interface DeckPart {
   /** Undefined: the notes, or the foot of slides. */
   readonly thing: ThingJson | undefined;
   readonly words: string;
+  /** The master or layout that it stands on, if it does. */
+  readonly behind?: string;
 }
 
 /** What a text with marks says: a line a paragraph. */
@@ -56,9 +59,9 @@ function partsBehind({ master, layouts }: DesignJson): DeckPart[] {
   const { date, text } = master.foot;
   const foot = [date, text].filter((words) => words !== '').join('\n');
   return [
-    ...(foot === '' ? [] : [{ slide: undefined, thing: undefined, words: foot }]),
-    ...[master, ...layouts].flatMap(({ things }) =>
-      things.map((thing) => ({ slide: undefined, thing, words: wordsOf(thing) })),
+    ...(foot === '' ? [] : [{ slide: undefined, thing: undefined, words: foot, behind: MASTER }]),
+    ...[{ ...master, id: MASTER }, ...layouts].flatMap(({ things, id }) =>
+      things.map((thing) => ({ slide: undefined, thing, words: wordsOf(thing), behind: id })),
     ),
   ];
 }

@@ -18,10 +18,12 @@ interface ThingSectionProps {
   theme: ThemeId;
   opened: OpenedDeck;
   isEditable: boolean;
+  /** On a master or a layout, where all is there from the beginning. */
+  isBehind?: boolean;
 }
 
 /** How what is selected looks, where it lies, when it appears. */
-export function ThingSection({ things, slide, theme, opened, isEditable }: ThingSectionProps) {
+export function ThingSection({ things, slide, theme, opened, isEditable, isBehind = false }: ThingSectionProps) {
   const [first] = things;
   if (!first) return null;
   const ids = things.map(({ id }) => id);
@@ -69,15 +71,17 @@ export function ThingSection({ things, slide, theme, opened, isEditable }: Thing
           />
         ),
       )}
-      {only ? <Place thing={only} box={boxOf(only, slide.layout)} opened={opened} isDisabled={isDisabled} /> : null}
-      <NumberField
-        label={t('step')}
-        value={first.step}
-        min={0}
-        max={deckLimits.maxSteps}
-        disabled={isDisabled}
-        onChange={(step) => set({ step: Math.round(step) || null })}
-      />
+      {only ? <PlaceOf thing={only} box={boxOf(only, slide.layout)} opened={opened} isDisabled={isDisabled} /> : null}
+      {isBehind ? null : (
+        <NumberField
+          label={t('step')}
+          value={first.step}
+          min={0}
+          max={deckLimits.maxSteps}
+          disabled={isDisabled}
+          onChange={(step) => set({ step: Math.round(step) || null })}
+        />
+      )}
       {only && only.kind !== 'text' ? (
         <Alternative
           key={`alternative ${only.id}`}
@@ -98,7 +102,7 @@ interface SettingProps {
 }
 
 /** How words are set. */
-function Setting({ thing, slide, isDisabled, onSet }: SettingProps) {
+export function Setting({ thing, slide, isDisabled, onSet }: SettingProps) {
   const { size, valign, align } = settingOf(thing, slide.layout);
   return (
     <div className="grid grid-cols-2 gap-2">
@@ -137,7 +141,7 @@ interface SwatchesProps {
 }
 
 /** The colours of the theme, and none. */
-function Swatches({ label, value, palette, isDisabled, onChange }: SwatchesProps) {
+export function Swatches({ label, value, palette, isDisabled, onChange }: SwatchesProps) {
   return (
     <fieldset>
       <legend className="pb-1 text-sm font-medium">{label}</legend>
@@ -171,7 +175,7 @@ interface PlaceProps {
   isDisabled: boolean;
 }
 
-function Place({ thing, box, opened, isDisabled }: PlaceProps) {
+export function PlaceOf({ thing, box, opened, isDisabled }: PlaceProps) {
   const put = (change: Partial<Box>): void => opened.things.put(new Map([[thing.id, { ...box, ...change }]]));
   const field = (side: keyof Box, min: number, max: number) => (
     <NumberField

@@ -23,12 +23,14 @@ interface StageProps {
   room: DeckRoom;
   slide: SlideJson;
   others: readonly Other[];
+  /** What it is called; undefined: by its number. */
+  label?: string | undefined;
   onTextEditor: (editor: Editor | undefined) => void;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** The slide that is looked at, to be worked on: by pointer, and by keys alone. */
-export function Stage({ room, slide, others, onTextEditor, onFiles }: StageProps) {
+export function Stage({ room, slide, others, label, onTextEditor, onFiles }: StageProps) {
   const { opened, deck, isEditable, itemId } = room;
   const [place, width] = useWidth<HTMLDivElement>();
   const scale = width / SLIDE.w;
@@ -49,13 +51,14 @@ export function Stage({ room, slide, others, onTextEditor, onFiles }: StageProps
       <div
         data-stage
         role="group"
-        aria-label={t('stage', { number })}
+        aria-label={label ?? t('stage', { number })}
         className="relative touch-none shadow-raised select-none"
         onKeyDown={stage.pressKey}
         onPointerDown={stage.pressGround}
-        onPointerMove={({ currentTarget, clientX, clientY }) =>
-          opened.told.point(spotIn(currentTarget, { x: clientX, y: clientY }, scale))
-        }
+        onPointerMove={({ currentTarget, clientX, clientY }) => {
+          // Only slides are where others are.
+          if (number > 0) opened.told.point(spotIn(currentTarget, { x: clientX, y: clientY }, scale));
+        }}
         onPointerLeave={() => opened.told.point(null)}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
@@ -64,7 +67,7 @@ export function Stage({ room, slide, others, onTextEditor, onFiles }: StageProps
         <SlideView
           slide={slide}
           theme={deck.theme}
-          number={number}
+          number={Math.max(1, number)}
           width={width}
           files={opened.files}
           written={pick.writes}

@@ -23,6 +23,7 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
 import type { DeckRoom } from '../deck-room';
 import { nameOfLayout } from '../layout-name';
 import { usePick } from '../picked';
+import { LayoutMenu } from './layout-menu';
 import { boxesOf } from '../stage/stage-keys';
 import { aligned, distributed, type Alignment } from '../stage/boxes';
 import { grouped, insertChart, insertShape, insertTable, insertText } from './inserts';
@@ -72,6 +73,7 @@ export function Toolbar({ room, textEditor, onPictures }: ToolbarProps) {
           </>
         ) : null}
       </Menu>
+      {slide ? <LayoutMenu room={room} slide={slide} /> : null}
       <Bar />
       {slide ? (
         <>
@@ -107,9 +109,9 @@ export function Toolbar({ room, textEditor, onPictures }: ToolbarProps) {
   );
 }
 
-const Bar = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;
+export const Bar = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;
 
-function UndoButtons({ room: { opened } }: { room: DeckRoom }) {
+export function UndoButtons({ room: { opened } }: { room: DeckRoom }) {
   const { undo, subscribe } = opened.store;
   const may = useSyncExternalStore(subscribe, () => `${undo.undoStack.length > 0} ${undo.redoStack.length > 0}`);
   return (
@@ -123,7 +125,7 @@ function UndoButtons({ room: { opened } }: { room: DeckRoom }) {
 const alignments: readonly Alignment[] = ['left', 'center', 'right', 'top', 'middle', 'bottom'];
 
 /** Lines things up, spreads, stacks and groups them. */
-function Arrange({ room, isEmpty }: { room: DeckRoom; isEmpty: boolean }) {
+export function Arrange({ room, isEmpty }: { room: DeckRoom; isEmpty: boolean }) {
   const { opened, slide } = room;
   const { things: ids } = usePick(opened.picked);
   if (!slide) return null;

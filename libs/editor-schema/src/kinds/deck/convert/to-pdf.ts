@@ -15,7 +15,7 @@ import { asRead, plainOf, wordsOf } from '../words.js';
 import { plainLetters, type DeckFileOptions } from './options.js';
 import { paragraphsOf } from './runs.js';
 import { setText } from './set-text.js';
-import { within } from './to-pptx.js';
+import { within } from './pptx-looks.js';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 type Structure = PDFKit.PDFStructureElement;

@@ -6,30 +6,23 @@ import { LINE_HEIGHT, LINE_SIZE } from '../draw/chart.js';
 import { isLine } from '../draw/shape.js';
 import { numbersOf, tableOf } from '../grid.js';
 import { layoutsOf } from '../design.js';
-import type { DeckJson, SlideJson, SlideLayout, ThingJson } from '../json.js';
+import type { DeckJson, SlideJson, ThingJson } from '../json.js';
 import { SLIDE, type Box } from '../layouts.js';
-import { boxOf, inkOf, settingOf } from '../placing.js';
-import { colourOf, faceOf, ornamentsOf, paletteOf, themes, type ThemeId } from '../themes.js';
+import { boxOf, settingOf } from '../placing.js';
+import { colourOf, paletteOf, themes, type ThemeId } from '../themes.js';
 import { plainOf } from '../words.js';
 import { plainLetters, type DeckFileOptions } from './options.js';
+import { defineLayout } from './pptx-layouts.js';
+import { hex, INCH, inches, looksOf, points, within, type TextOptions } from './pptx-looks.js';
 import { shapeNames } from './pptx-shapes.js';
 import { paragraphsOf } from './runs.js';
-
-/** Units of a slide in an inch, and in a point. */
-const INCH = 96;
-const POINT = INCH / 72;
 
 /** Its file for modules has no ending that Node takes for one. */
 const PptxGen = createRequire(import.meta.url)('pptxgenjs') as typeof PptxGenJs;
 
 type Pptx = InstanceType<typeof PptxGenJs>;
 type Slide = ReturnType<Pptx['addSlide']>;
-type TextOptions = NonNullable<Parameters<Slide['addText']>[1]>;
 type Texts = Exclude<Parameters<Slide['addText']>[0], string>;
-
-const hex = (colour: string): string => colour.replace('#', '');
-const inches = ({ x, y, w, h }: Box) => ({ x: x / INCH, y: y / INCH, w: w / INCH, h: h / INCH });
-const points = (units: number): number => Math.round((units / POINT) * 10) / 10;
 
 /**
  * A presentation as PowerPoint file (ECMA-376) that can be edited there: text as text in the places of its layouts, tables as
@@ -45,7 +38,14 @@ export async function deckToPptx(deck: DeckJson, options: DeckFileOptions): Prom
   pptx.company = '';
   const { heading, body } = themes[deck.theme];
   pptx.theme = { headFontFace: heading.office, bodyFontFace: body.office };
-  for (const layout of layoutsOf(deck.design).values()) defineLayout(pptx, deck.theme, layout);
+  const names = namesOfLayouts(deck);
+  for (const [id, layout] of layoutsOf(deck.design))
+    defineLayout(pptx, layout, names.get(id) ?? id, {
+      theme: deck.theme,
+      options,
+      losses,
+      master: deck.design?.master.things ?? [],
+    });
   let section: string | undefined;
   for (const slide of deck.slides) {
     if (slide.section !== null && slide.section !== '') {
@@ -53,7 +53,7 @@ export async function deckToPptx(deck: DeckJson, options: DeckFileOptions): Prom
       pptx.addSection({ title: section });
     }
     const made = pptx.addSlide({
-      masterName: slide.layout.id,
+      masterName: names.get(slide.layout.id) ?? slide.layout.id,
       ...(section !== undefined && { sectionTitle: section }),
     });
     writeSlide(made, slide, new SlideWriter(pptx, made, slide, deck.theme, options, losses));
@@ -62,64 +62,24 @@ export async function deckToPptx(deck: DeckJson, options: DeckFileOptions): Prom
   return { content, lost: losses.list() };
 }
 
+/** What each layout is called in the file: ours by their ids, others as they are named, each name once. */
+function namesOfLayouts({ design }: DeckJson): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { id, name } of layoutsOf(design).values()) {
+    const wanted = plainLetters(name).trim() || id;
+    let free = wanted;
+    for (let number = 2; [...names.values()].includes(free); number += 1) free = `${wanted} ${number}`;
+    names.set(id, free);
+  }
+  return names;
+}
+
 function writeSlide(made: Slide, slide: SlideJson, writer: SlideWriter): void {
   if (slide.isHidden) made.hidden = true;
   for (const thing of slide.things) writer.write(thing);
   writer.note();
   const notes = plainLetters(plainOf(slide.notes)).trim();
   if (notes !== '') made.addNotes(notes);
-}
-
-/** The places of a layout, which PowerPoint offers for new slides too. */
-function defineLayout(pptx: Pptx, theme: ThemeId, layout: SlideLayout): void {
-  const palette = paletteOf(theme, layout);
-  const ornaments = ornamentsOf(theme, layout).map((ornament) => ({
-    rect: {
-      ...inches(ornament),
-      fill: { color: hex(palette[ornament.paint]) },
-      line: { color: hex(palette[ornament.paint]), width: 0 },
-    },
-  }));
-  const placeholders = Object.entries(layout.places).flatMap(([place, { box, size, align, valign, ink, face }]) =>
-    place === 'media'
-      ? []
-      : [
-          {
-            placeholder: {
-              text: '',
-              options: {
-                name: place,
-                type: place === 'title' ? ('title' as const) : ('body' as const),
-                ...inches(box),
-                fontSize: points(size),
-                fontFace: faceOf(theme, { isHeading: place === 'title', face }).office,
-                color: hex(colourOf(ink ?? (place === 'subtitle' ? 'soft' : 'ink'), palette)),
-                align,
-                valign,
-                margin: 0,
-              },
-            },
-          },
-        ],
-  );
-  pptx.defineSlideMaster({
-    title: layout.id,
-    background: { color: hex(palette.paper) },
-    objects: [...ornaments, ...placeholders],
-    ...(!layout.foot.number
-      ? {}
-      : {
-          slideNumber: {
-            x: (SLIDE.w - 132) / INCH,
-            y: (SLIDE.h - 56) / INCH,
-            w: 60 / INCH,
-            h: 28 / INCH,
-            align: 'right',
-            fontSize: 11,
-            color: hex(palette.soft),
-          },
-        }),
-  });
 }
 
 /** Writes the things of one slide. */
@@ -192,23 +152,7 @@ class SlideWriter {
   }
 
   private looks(thing: ThingJson): TextOptions {
-    const { size, align, valign, isHeading, face } = settingOf(thing, this.slide.layout);
-    const { heading } = themes[this.theme];
-    return {
-      fontFace: faceOf(this.theme, { isHeading, face }).office,
-      fontSize: points(size),
-      bold: isHeading && heading.weight >= 600,
-      color: hex(colourOf(inkOf(thing, this.slide.layout), this.palette)),
-      align,
-      valign,
-      fit: 'shrink',
-      ...(thing.fill !== null && { fill: { color: hex(colourOf(thing.fill, this.palette)) } }),
-      ...(thing.line !== null && {
-        line: { color: hex(colourOf(thing.line, this.palette)), width: points(thing.lineWidth) },
-      }),
-      ...(thing.turn !== 0 && { rotate: (thing.turn + 360) % 360 }),
-      ...(thing.alt !== '' && { altText: plainLetters(thing.alt) }),
-    };
+    return looksOf(thing, this.slide.layout, this.theme);
   }
 
   private runs({ text }: ThingJson): Texts {
@@ -324,11 +268,4 @@ class SlideWriter {
       ...(thing.alt !== '' && { altText: plainLetters(thing.alt) }),
     });
   }
-}
-
-/** The box of a picture that lies whole in another box. */
-export function within(box: Box, { width, height }: { readonly width: number; readonly height: number }): Box {
-  const scale = Math.min(box.w / Math.max(1, width), box.h / Math.max(1, height));
-  const [w, h] = [width * scale, height * scale];
-  return { x: box.x + (box.w - w) / 2, y: box.y + (box.h - h) / 2, w, h };
 }

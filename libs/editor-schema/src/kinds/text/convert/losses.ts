@@ -64,7 +64,10 @@ const words = {
   longCells: ['a long cell was cut off', 'long cells were cut off'],
   things: ['a thing was left out of a slide that is full', 'things were left out of slides that are full'],
   transitions: ['a transition between slides was left out', 'transitions between slides were left out'],
-  design: ['its design was replaced by a theme', 'designs were replaced by a theme'],
+  design: [
+    'fonts and colors of its design became those of a theme',
+    'fonts and colors of designs became those of a theme',
+  ],
   ornaments: ['a picture or shape of its design was left out', 'pictures or shapes of its design were left out'],
   margins: [
     'slides have a different aspect ratio and got margins',

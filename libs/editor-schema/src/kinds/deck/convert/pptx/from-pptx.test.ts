@@ -6,8 +6,9 @@ import { Random } from '../../../../random.test-helper.js';
 import { ConversionFailure } from '../../../text/convert/failure.js';
 import { describeLoss } from '../../../text/convert/losses.js';
 import { isDeck } from '../../content.js';
+import { layoutsOf, plainLayout, plainMaster, plainPlace } from '../../design.js';
 import { gridOf, tableOf } from '../../grid.js';
-import type { DeckJson, SlideJson, ThingJson } from '../../json.js';
+import type { DeckJson, DesignJson, SlideJson, ThingJson } from '../../json.js';
 import { inRow, newId, newSlide, newThing, textOf } from '../../making.js';
 import { themeIds } from '../../themes.js';
 import { plainOf, wordsOf } from '../../words.js';
@@ -51,7 +52,7 @@ describe('files that other programs wrote', () => {
 
   it('places, lists on three levels and notes, by python-pptx', () => {
     const answer = sample('python-pptx-report.pptx');
-    expect(answer.deck.slides.map(({ layout }) => layout.id)).toEqual(['title', 'content', 'section', 'two']);
+    expect(answer.deck.slides.map(({ layout }) => layout.base)).toEqual(['title', 'content', 'section', 'two']);
     expect(things(answer, 1).map(({ place }) => place)).toEqual(['title', 'subtitle']);
     expect(things(answer, 4).map(({ place }) => place)).toEqual(['title', 'left', 'right']);
     const [, body] = things(answer, 2);
@@ -61,7 +62,7 @@ describe('files that other programs wrote', () => {
     expect(list?.content?.[0]?.content?.[1]?.content?.[0]?.content?.[1]?.type).toBe('bulletList');
     expect(plainOf(slide(answer, 2).notes)).toBe('Say it slowly.\nThen wait.');
     expect(told(answer)).toEqual([
-      'its design was replaced by a theme',
+      'fonts and colors of its design became those of a theme',
       'slides have a different aspect ratio and got margins',
     ]);
   });
@@ -96,7 +97,7 @@ describe('files that other programs wrote', () => {
       'a bent line became straight',
       'a group was ungrouped',
       'a picture is cut around its middle',
-      'its design was replaced by a theme',
+      'fonts and colors of its design became those of a theme',
     ]);
   });
 
@@ -280,6 +281,65 @@ test.each(themeIds)(
     expect(answer.lost).toEqual([]);
   },
 );
+
+test('what a master and layouts say goes into a file and comes back, each on its own', async () => {
+  const stamp = newThing('text', { text: textOf('Draft'), box: { x: 20, y: 20, w: 200, h: 40 } });
+  const band = newThing('shape', { fill: 'accent', box: { x: 0, y: 690, w: 1280, h: 30 } });
+  const design: DesignJson = {
+    master: { ...plainMaster, foot: { number: true, date: 'May 2026', text: 'Quay' }, things: [stamp] },
+    layouts: [
+      {
+        ...plainLayout('content', 'content'),
+        places: { title: { ...plainPlace, size: 60, align: 'right', face: 'serif' } },
+      },
+      {
+        ...plainLayout('own', 'two'),
+        name: 'Offer',
+        order: 'a0',
+        ground: '#102030',
+        places: { left: { ...plainPlace, box: { x: 72, y: 300, w: 300, h: 200 } } },
+        things: [band],
+      },
+    ],
+  };
+  const layouts = layoutsOf(design);
+  const slides = ['content', 'own'].map((id) =>
+    newSlide(layouts.get(id) ?? 'blank', { title: 'Winter', body: 'b', left: 'l', right: 'r' }),
+  );
+  const options = { title: 'Rates', changedAt: new Date(0), notes: false, pictureOf: () => undefined };
+  const { content } = await deckToPptx({ theme: 'paper', design, slides: inRow(slides) }, options);
+  const { deck } = made(content);
+  expect(isDeck(deck)).toBe(true);
+  expect([deck.theme, deck.design?.master.foot]).toEqual(['paper', design.master.foot]);
+  expect(deck.design?.master.things.map(({ text }) => text && plainOf(text))).toEqual(['Draft']);
+  const back = deck.slides.map(({ layout, things: on }) => ({
+    layout,
+    boxes: on.map(({ place, box }) => [place, box]),
+  }));
+  expect(back[0]?.layout.places.title).toMatchObject({ size: 60, align: 'right', face: 'serif' });
+  expect(back[1]?.layout).toMatchObject({ name: 'Offer', base: 'two', ground: '#102030' });
+  expect(back[1]?.layout.places.left?.box).toEqual({ x: 72, y: 300, w: 300, h: 200 });
+  expect(back[1]?.layout.behind.map(({ kind, fill }) => [kind, fill])).toEqual([
+    ['text', null],
+    ['shape', expect.stringMatching(/^(?:accent|#)/)],
+  ]);
+  expect(back[1]?.boxes).toEqual([
+    ['title', null],
+    ['left', null],
+    ['right', null],
+  ]);
+});
+
+test('a layout of another program says where its slides have their words, and what stands behind them', () => {
+  const { deck } = sample('python-pptx-report.pptx');
+  expect(isDeck(deck)).toBe(true);
+  const names = deck.design?.layouts.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Title Slide', 'Two Content', 'Blank']));
+  const [first] = deck.slides;
+  const title = first?.things.find(({ place }) => place === 'title');
+  expect([first?.layout.name, title?.box]).toEqual(['Title Slide', null]);
+  expect(first?.layout.hasOrnament).toBe(false);
+});
 
 /** A sample with one of its parts written anew. */
 function withPart(name: string, part: string, write: (xml: string) => string | Uint8Array): Uint8Array {

@@ -5,7 +5,7 @@ import type { ImportedFile } from '../../../text/convert/converted.js';
 import { Losses, type Loss } from '../../../text/convert/losses.js';
 import type { NodeJson } from '../../../text/json.js';
 import { ordersBetween } from '../../../order.js';
-import type { DeckJson, SlideJson, ThingJson } from '../../json.js';
+import type { DeckJson, SlideJson, SlideLayout, ThingJson } from '../../json.js';
 import { ourLayouts } from '../../design.js';
 import { layoutIds, SLIDE } from '../../layouts.js';
 import { inRow, newId, newThing, textOf } from '../../making.js';
@@ -13,7 +13,17 @@ import { paletteOf, themeIds, type ThemeId } from '../../themes.js';
 import { plainLetters } from '../options.js';
 import { isAlike } from './colours.js';
 import { frameOfSlides, placedIn } from './geometry.js';
-import { ancestorsOf, layoutOf, placeholderOf, placeholdersIn, requireFew, shapesIn, type OnSlide } from './layout.js';
+import {
+  ancestorsOf,
+  layoutOf,
+  placeholderOf,
+  placeholdersIn,
+  requireFew,
+  shapesIn,
+  type OnSlide,
+  type ReadLayout,
+} from './layout.js';
+import { DesignReader } from './design-reader.js';
 import { groundOf, Masters, type Behind, type Ground } from './master.js';
 import { readText } from './paragraphs.js';
 import { PptxParts } from './parts.js';
@@ -32,7 +42,8 @@ export interface MadeDeck {
 
 /**
  * A presentation of a PowerPoint file (ECMA-376): its slides in order with text, shapes, pictures, tables, charts, notes and
- * sections, each where it lay. The design of the file stays behind.
+ * sections, each where it lay; its master and layouts with their grounds, places and what stands on them. Fonts and the colours of
+ * its theme stay behind.
  * @throws ConversionFailure
  */
 export function deckFromPptx(bytes: Uint8Array): MadeDeck {
@@ -72,17 +83,16 @@ class PptxReader {
     const theme = this.theme();
     const sections = sectionsIn(this.root);
     const { hasMargins } = frameOfSlides(at(this.root, 'p:sldSz'));
+    const designs = this.designs(theme);
     const slides = this.slides.flatMap(({ id, part }) => {
-      const slide = this.slide(part, theme);
+      const slide = this.slide(part, theme, designs);
       return slide ? [{ ...slide, section: sections.get(id) ?? null }] : [];
     });
-    if (theme === undefined && slides.length > 0) {
-      this.losses.add('design');
-      this.losses.add('ornaments', this.masters.ornaments());
-    }
+    if (theme === undefined && slides.length > 0) this.losses.add('design');
+    const design = slides.length > 0 ? designs.design() : undefined;
     this.losses.add('margins', hasMargins ? 1 : 0);
     return {
-      deck: { theme: theme ?? 'house', slides: inRow(slides) },
+      deck: { theme: theme ?? 'house', ...(design && { design }), slides: inRow(slides) },
       files: this.pictures.files,
       lost: this.losses.list(),
     };
@@ -96,20 +106,43 @@ class PptxReader {
       const { colour } = groundOf(layout, layoutName, colours);
       return { id: layoutIds.find((each) => each === name), colour };
     });
-    if (seen.length === 0) return undefined;
-    return themeIds.find((theme) =>
-      seen.every(({ id, colour }) => id !== undefined && paletteOf(theme, ourLayouts[id]).paper === colour),
-    );
+    // Layouts that somebody made stand beside ours.
+    const ours = seen.flatMap(({ id, colour }) => (id === undefined ? [] : [{ id, colour }]));
+    if (ours.length === 0) return undefined;
+    return themeIds.find((theme) => ours.every(({ id, colour }) => paletteOf(theme, ourLayouts[id]).paper === colour));
   }
 
-  private slide(part: string, theme: ThemeId | undefined): SlideJson | undefined {
+  private designs(theme: ThemeId | undefined): DesignReader {
+    const { parts, pictures, losses, charts, diagrams, masters, root } = this;
+    const { frame } = frameOfSlides(at(root, 'p:sldSz'));
+    const defaults = at(root, 'p:defaultTextStyle');
+    const designs = new DesignReader({ parts, pictures, losses, charts, diagrams, frame, defaults }, masters, theme);
+    designs.begin(this.slides.map(({ part }) => masters.of(part)));
+    return designs;
+  }
+
+  /** Which layout a slide gets, and which of its placeholders takes which place. */
+  private laid(root: XmlElement, behind: Behind, designs: DesignReader): { read: ReadLayout; layout: SlideLayout } {
+    const onSlide = this.onSlide(root, behind);
+    const made = designs.of(behind);
+    if (!made) {
+      const read = layoutOf(behind.layout, onSlide);
+      return { read, layout: ourLayouts[read.layout] };
+    }
+    const places = onSlide.flatMap(({ element, near }) => {
+      const place = near && made.places.get(near.element);
+      return place ? [[element, place] as const] : [];
+    });
+    return { read: { layout: made.layout.base, places: new Map(places) }, layout: made.layout };
+  }
+
+  private slide(part: string, theme: ThemeId | undefined, designs: DesignReader): SlideJson | undefined {
     const root = this.parts.xml(part);
     if (root?.name !== 'p:sld') return undefined;
     requireFew(root);
     const behind = this.behind(root, part);
     const { frame } = frameOfSlides(at(this.root, 'p:sldSz'));
-    const read = layoutOf(behind.layout, this.onSlide(root, behind));
-    const layout = ourLayouts[read.layout];
+    const { read, layout } = this.laid(root, behind, designs);
     const palette = paletteOf(theme ?? 'house', layout);
     const ground = groundOf(root, part, behind.colours);
     const onPaper = ground.colour === undefined || isAlike(ground.colour, palette.paper);

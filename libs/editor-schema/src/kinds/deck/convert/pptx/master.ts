@@ -1,6 +1,6 @@
 import { at, childrenOf, type XmlElement } from '../../../text/convert/docx/xml.js';
 import { Colours } from './colours.js';
-import { placeholdersIn, Places, requireFew, shapesIn } from './layout.js';
+import { Places, requireFew } from './layout.js';
 import type { PptxParts } from './parts.js';
 
 /** What a slide takes from its layout, and that from its master. */
@@ -22,7 +22,11 @@ export class Masters {
 
   /** @throws ConversionFailure */
   of(slide: string): Behind {
-    const layoutName = this.parts.related(slide, 'slideLayout');
+    return this.ofLayout(this.parts.related(slide, 'slideLayout'));
+  }
+
+  /** @throws ConversionFailure */
+  ofLayout(layoutName: string | undefined): Behind {
     const known = this.known.get(layoutName ?? '');
     if (known) return known;
     const masterName = this.parts.related(layoutName, 'slideMaster');
@@ -44,18 +48,6 @@ export class Masters {
     };
     this.known.set(layoutName ?? '', behind);
     return behind;
-  }
-
-  /** How many pictures and shapes the layouts and masters draw that slides were read from. */
-  ornaments(): number {
-    const all = [...this.known.values()];
-    const parts = new Map(
-      all.flatMap((each) => [[each.layoutName, each.layout] as const, [each.masterName, each.master] as const]),
-    );
-    const drawn = ['p:sp', 'p:pic', 'p:cxnSp', 'p:grpSp', 'p:graphicFrame'];
-    return [...parts.values()]
-      .map((part) => shapesIn(part).filter(({ name }) => drawn.includes(name)).length - placeholdersIn(part).length)
-      .reduce((sum, count) => sum + Math.max(0, count), 0);
   }
 }
 

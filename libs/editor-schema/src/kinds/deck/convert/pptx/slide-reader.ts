@@ -93,7 +93,7 @@ export class SlideReader {
   private shape(element: XmlElement, around: Around): void {
     const { source } = this;
     const placeholder = placeholderOf(element);
-    if (placeholder && this.isOfTheMargin(placeholder)) return;
+    if (placeholder && (source.isBehind || this.isOfTheMargin(placeholder))) return;
     const { behind } = source;
     const ancestors = ancestorsOf(placeholder, behind.layoutPlaces, behind.masterPlaces);
     const all = [element, ...ancestors.map((each) => each.element)].map((each) => at(each, 'p:spPr'));
@@ -178,6 +178,7 @@ export class SlideReader {
   private picture(element: XmlElement, around: Around): void {
     const { source } = this;
     const { losses, behind } = source;
+    if (source.isBehind && placeholderOf(element)) return;
     const ancestors = ancestorsOf(placeholderOf(element), behind.layoutPlaces, behind.masterPlaces);
     const all = [element, ...ancestors.map((each) => each.element)].map((each) => at(each, 'p:spPr'));
     const fill = at(element, 'p:blipFill');

@@ -33,4 +33,6 @@ export interface SlideSource {
   readonly ground: string | null | undefined;
   /** Whether the file is one of ours: its colours are those of a theme. */
   readonly isOurs: boolean;
+  /** Of a master or a layout, whose placeholders are read apart. */
+  readonly isBehind?: boolean;
 }

@@ -1,0 +1,51 @@
+import {
+  layoutIn,
+  layoutsOf,
+  MASTER,
+  masterLayout,
+  ourLayouts,
+  plainMaster,
+} from '@cartulary/editor-schema/kinds/deck/design';
+import type { DeckJson, SlideJson, SlideLayout, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { places, type Place } from '@cartulary/editor-schema/kinds/deck/layouts';
+import { newThing, textOf } from '@cartulary/editor-schema/kinds/deck/making';
+import { onLayout } from '@cartulary/editor-schema/kinds/deck/rules';
+import { t } from '@/text/decks';
+import { t as ofMasters } from '@/text/decks/masters';
+import { nameOfLayout } from '../layout-name';
+
+/** Before the name of a place, where it is drawn as a thing; no stored thing has such an id. */
+const PLACE = 'place.';
+const idOfPlace = (place: Place): string => `${PLACE}${place}`;
+
+/** The place that is drawn under this id; undefined for a thing. */
+export const placeOfId = (id: string): Place | undefined => places.find((place) => idOfPlace(place) === id);
+
+const drawn = (layout: SlideLayout): ThingJson[] =>
+  (Object.keys(layout.places) as Place[]).map((place) =>
+    newThing('text', { id: idOfPlace(place), place, text: textOf(t(`place.${place}`)) }),
+  );
+
+/** The master or a layout as if it were a slide: what stands on it, and its places with their names. */
+export function slideBehind({ design }: DeckJson, id: string): SlideJson {
+  const master = design?.master ?? plainMaster;
+  const own = id === MASTER ? master : layoutIn(design, id);
+  const found = layoutsOf(design).get(id) ?? ourLayouts.blank;
+  const hasMaster = id !== MASTER && layoutIn(design, id)?.hasMaster !== false;
+  const layout =
+    id === MASTER ? masterLayout(master) : { ...found, behind: hasMaster ? master.things : ([] as ThingJson[]) };
+  return {
+    id: onLayout(id),
+    order: '',
+    layout,
+    section: null,
+    isHidden: false,
+    notes: textOf(''),
+    things: [...(own?.things ?? []), ...drawn(layout)],
+  };
+}
+
+export const nameBehind = (deck: DeckJson, id: string): string => {
+  const layout = layoutsOf(deck.design).get(id);
+  return id === MASTER || !layout ? ofMasters('master') : nameOfLayout(layout);
+};
