@@ -107,6 +107,37 @@ test('a page of a document that was read is shown to all, and another takes over
   await Promise.all([ada, bo].map((of) => expect(beside(of)).toHaveCount(0)));
 });
 
+test('a page of a document is shown to a guest on a phone, who sees the next one follow and nothing once it is stopped', async ({
+  browser,
+}) => {
+  const hanne = await knocks(browser, await guestLink(held), 'Hanne Corvin', phone);
+  await admits(ada, 'Hanne Corvin');
+  await isIn(hanne);
+  await opens(ada, 'zlib-manual.pdf');
+  await expect(hanne.getByText('Ilse Marwick shows something to colleagues.')).toBeVisible();
+  await beside(ada).getByRole('button', { name: 'Show this page to everyone, guests too' }).click();
+  const shown = hanne.getByRole('region', { name: 'Page that is shown' });
+  const picture = (number: number) => shown.getByRole('img', { name: `Page ${number}` });
+  const widthOf = (number: number): Promise<number> =>
+    picture(number).evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect(shown).toContainText('Ilse Marwick shows page 1');
+  await expect.poll(() => widthOf(1), { timeout: MINUTE_MS }).toBe(1_600);
+  await beside(ada).hover({ position: { x: 300, y: 400 } });
+  await expect(async () => {
+    await ada.mouse.wheel(0, 500);
+    await expect(shown).toContainText('Ilse Marwick shows page 2', { timeout: 2_000 });
+  }).toPass({ timeout: MINUTE_MS });
+  await expect(picture(2)).toBeVisible();
+  // Who may open the document has the document itself.
+  await expect(beside(bo)).toContainText('Following Ilse Marwick');
+
+  await beside(ada).getByRole('button', { name: 'Stop showing it to everyone' }).click();
+  await expect(shown).toHaveCount(0);
+  await expect(hanne.getByText('Ilse Marwick shows something to colleagues.')).toBeVisible();
+  await beside(ada).getByRole('button', { name: 'Close for everyone' }).click();
+  await closeAll([hanne]);
+});
+
 const kinds = [
   { kind: 'board', title: 'Heliotrope board', drawn: (page: Page) => beside(page).locator('.tl-canvas') },
   {

@@ -24,7 +24,7 @@ const goesOn: Table = {
   maintenance: 'announce end',
   controls: 'turn chooseLogLevel endLogLevel',
   meetings:
-    'leave guestLeave deny sendBack silence silenceAll remove end endLink openDoor guestRoom guestMessages guestReadFile guestReadSlide guestReadSlidePicture guestReadKeys endRecording keepSealedRecording consent guestConsent',
+    'leave guestLeave deny sendBack silence silenceAll remove end endLink openDoor guestRoom guestMessages guestReadFile guestReadSlide guestReadSlidePicture guestReadShownPage guestReadKeys endRecording keepSealedRecording consent guestConsent',
   mfa: 'verify sendCode passkeyOptions setUp',
   models: 'check try chooseSpeech',
   passkeys: 'signInOptions signIn',
