@@ -150,7 +150,7 @@ function waysTo(name: string, said: readonly Said[], read: Reader): Anchor[] {
     if (value === null) continue;
     for (const spot of spotsOf(reading, read, (one) => saysSame(one, value)))
       for (const anchor of anchorsAt(reading, spot, isUnchanging(name))) {
-        const way = ways.get(JSON.stringify(anchor)) ?? { anchor, in: new Set() };
+        const way = ways.get(JSON.stringify(anchor)) ?? { anchor, in: new Set<Reading>() };
         ways.set(JSON.stringify(anchor), way);
         way.in.add(reading);
       }
