@@ -17,6 +17,7 @@ import { ErrorState, State } from '@/ui/states';
 import { TextPageSkeleton } from '../text-skeleton';
 import { OpenedSealed } from './opened-sealed';
 import { useIsSealedText, useSealedText } from './sealed-text-data';
+import { LeftHere } from './left-here';
 import { SealedView } from './sealed-view';
 
 /** What stands at the right of the head of a sealed text: sharing, which another feature draws. */
@@ -32,7 +33,12 @@ export interface SealedTextPageProps {
 export function SealedTextPage({ textId, person, actions }: SealedTextPageProps) {
   const { data: isSealed, error, refetch } = useIsSealedText(textId);
   const state = useVault();
-  if (isSealed === false || isMissing(error)) return <Missing itemId={textId} person={person} />;
+  if (isSealed === false || isMissing(error))
+    return state.kind === 'open' ? (
+      <LeftHere vault={state.vault} textId={textId} person={person} />
+    ) : (
+      <Missing itemId={textId} person={person} />
+    );
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isSealed === undefined || state.kind === 'unknown') return <TextPageSkeleton />;
   if (state.kind !== 'open') return <Locked hasVault={state.kind === 'locked'} />;
@@ -45,32 +51,31 @@ const isMissing = (error: unknown): boolean =>
 
 function Unlocked({ vault, textId, person, actions }: SealedTextPageProps & { vault: OpenVault }) {
   const { data: text, error, refetch } = useSealedText(vault, textId);
-  const opened = useOpenedSealed(text?.item, person);
+  const opened = useOpenedSealed(vault, text?.item);
   if (text && opened) return <SealedView vault={vault} text={text} opened={opened} person={person} actions={actions} />;
-  if (isMissing(error)) return <Missing itemId={textId} person={person} />;
+  if (isMissing(error)) return <LeftHere vault={vault} textId={textId} person={person} />;
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <TextPageSkeleton />;
 }
 
 /** The text stays open while its name is read anew. */
-function useOpenedSealed(item: KeyedItem | undefined, person: User): OpenedSealed | undefined {
+function useOpenedSealed(vault: OpenVault, item: KeyedItem | undefined): OpenedSealed | undefined {
   const [opened, setOpened] = useState<OpenedSealed>();
   const [first, setFirst] = useState<KeyedItem>();
   if (item && !first) setFirst(item);
-  const { id } = person;
   useEffect(() => {
     let open: OpenedSealed | undefined;
     let isLeft = false;
     // Nothing is opened for a page that is gone before it was drawn.
     queueMicrotask(() => {
       if (isLeft || !first) return;
-      open = new OpenedSealed(first, { id });
+      open = new OpenedSealed(vault, first);
       setOpened(open);
     });
     return () => {
       isLeft = true;
       open?.end();
     };
-  }, [first, id]);
+  }, [vault, first]);
   return opened;
 }
 
