@@ -18,7 +18,7 @@ const STORE = 'unsent';
 const NUMBER_BYTES = 4;
 
 /** Deleted with all that begins so, where a browser is revoked. */
-const databaseOf = ({ accountId }: OpenVault): string => `cartulary-vault-${accountId}-texts`;
+const databaseOf = ({ accountId }: Pick<OpenVault, 'accountId'>): string => `cartulary-vault-${accountId}-texts`;
 const placeOf = (itemId: string) => ({ itemId, place: STORE, version: 1 });
 
 interface Row {
@@ -39,6 +39,19 @@ export async function keepUnsent(vault: OpenVault, itemId: string, { changes, wh
     return true;
   } catch (error) {
     log.info('What is written in a sealed text is not kept on this device.', { component: 'sealed-text', error });
+    return false;
+  }
+}
+
+/** Whether an earlier page of somebody kept anything of a text; no vault is asked. */
+export async function hasUnsent(accountId: string, itemId: string): Promise<boolean> {
+  try {
+    const count = await withOneStore(databaseOf({ accountId }), STORE, 'readonly', (store) =>
+      settled(store.count(itemId)),
+    );
+    return count > 0;
+  } catch (error) {
+    log.info('Whether anything is kept of a sealed text is not known.', { component: 'sealed-text', error });
     return false;
   }
 }

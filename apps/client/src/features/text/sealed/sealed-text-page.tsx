@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { FileLock2 } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import type { User } from '@cartulary/contracts/user';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { Missing } from '@/shared/open-written/missing';
+import { hasUnsent } from '@/shared/sealed-text/unsent';
 import type { SealedText } from '@/shared/sealed-text/sealed-texts';
 import type { KeyedItem } from '@/shared/sealed/sealed-item';
 import { KeyChanged } from '@/shared/sealed/people';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
+import type { VaultState } from '@/shared/vault/vault-state';
 import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/writing/sealed-text';
 import { Button } from '@/ui/button';
@@ -33,12 +36,7 @@ export interface SealedTextPageProps {
 export function SealedTextPage({ textId, person, actions }: SealedTextPageProps) {
   const { data: isSealed, error, refetch } = useIsSealedText(textId);
   const state = useVault();
-  if (isSealed === false || isMissing(error))
-    return state.kind === 'open' ? (
-      <LeftHere vault={state.vault} textId={textId} person={person} />
-    ) : (
-      <Missing itemId={textId} person={person} />
-    );
+  if (isSealed === false || isMissing(error)) return <Absent vault={state} textId={textId} person={person} />;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isSealed === undefined || state.kind === 'unknown') return <TextPageSkeleton />;
   if (state.kind !== 'open') return <Locked hasVault={state.kind === 'locked'} />;
@@ -77,6 +75,18 @@ function useOpenedSealed(vault: OpenVault, item: KeyedItem | undefined): OpenedS
     };
   }, [vault, first]);
   return opened;
+}
+
+/** There is none for this person. What they wrote in it before may be kept on this device, for their vault alone. */
+function Absent({ vault, textId, person }: Omit<SealedTextPageProps, 'actions'> & { vault: VaultState }) {
+  const { data: isKept, isPending } = useQuery({
+    queryKey: ['sealed-text', 'kept', person.id, textId],
+    queryFn: () => hasUnsent(person.id, textId),
+    gcTime: 0,
+  });
+  if (isPending || (isKept && vault.kind === 'unknown')) return <TextPageSkeleton />;
+  if (isKept && vault.kind === 'open') return <LeftHere vault={vault.vault} textId={textId} person={person} />;
+  return isKept && vault.kind === 'locked' ? <Locked hasVault /> : <Missing itemId={textId} person={person} />;
 }
 
 function Locked({ hasVault }: { hasVault: boolean }) {
