@@ -4,6 +4,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { joins } from './support/colleagues';
 import { foundIn, RecordingRelay } from './support/recording-relay';
 import { test, type Tenant } from './support/shared-product';
+import { tablesWith } from './support/words-in-database';
 
 const TITLE = 'Brackenthorpe minutes';
 /** What is written, and what it is called: words that stand nowhere else. */
@@ -13,6 +14,9 @@ let tenant: Tenant;
 let relay: RecordingRelay;
 let ilse: Person;
 let ben: Person;
+/** The passphrases of their vaults. */
+let ilsesWords: string;
+let bensWords: string;
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async ({ product }) => {
   tenant = await product.found('ada@sealed-text.example');
@@ -59,6 +63,17 @@ async function unlock(page: Page, words: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** Gives the colleague the text to write in. */
+async function shares(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Share ${TITLE}` });
+  await dialog.getByRole('radio', { name: 'Write' }).click();
+  await dialog.getByRole('combobox', { name: 'Name or email of a colleague' }).fill('ben');
+  await page.getByRole('option', { name: /ben user/i }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: /ben user/i })).toContainText(/verified|not compared/);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
 const textOf = (page: Page) => page.getByRole('textbox', { name: TITLE });
 const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
@@ -66,9 +81,9 @@ test('what is written in privacy mode is there after a reload and for whom it is
   browser,
 }) => {
   const bens = await signedIn(browser, ben);
-  const bensWords = await makeVault(bens);
+  bensWords = await makeVault(bens);
   const ilses = await signedIn(browser, ilse);
-  const ilsesWords = await makeVault(ilses);
+  ilsesWords = await makeVault(ilses);
   relay.take();
 
   // The vault is open in this page still: a reload would lock it.
@@ -92,13 +107,8 @@ test('what is written in privacy mode is there after a reload and for whom it is
   await unlock(ilses, ilsesWords);
   await expect(textOf(ilses)).toContainText('The quillhaven bridge opens in spring.');
 
-  await ilses.getByRole('button', { name: 'Share', exact: true }).click();
+  await shares(ilses);
   const dialog = ilses.getByRole('dialog', { name: `Share ${TITLE}` });
-  await dialog.getByRole('radio', { name: 'Write' }).click();
-  await dialog.getByRole('combobox', { name: 'Name or email of a colleague' }).fill('ben');
-  await ilses.getByRole('option', { name: /ben user/i }).click();
-  await expect(dialog.getByRole('listitem').filter({ hasText: /ben user/i })).toContainText('key not compared');
-  await dialog.getByRole('button', { name: 'Done' }).click();
 
   await bens.goto(address);
   await unlock(bens, bensWords);
@@ -117,6 +127,8 @@ test('what is written in privacy mode is there after a reload and for whom it is
   const sent = relay.take();
   expect(sent.length).toBeGreaterThan(0);
   expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
+  for (const word of WORDS) expect(await tablesWith(tenant.superuserUrl, word)).toEqual([]);
+  expect(await tablesWith(tenant.superuserUrl, 'ilse@sealed-text.example')).toContain('account');
   // Nothing that goes by items reads or changes it, not for its owner either.
   expect((await ilse.call('GET', `/api/v1/collaboration/items/${itemId}`)).status).toBe(409);
   expect((await ilse.call('POST', '/api/v1/collaboration/token', { id: itemId })).status).toBe(409);
@@ -137,4 +149,53 @@ test('what is written in privacy mode is there after a reload and for whom it is
   await unlock(ilses, ilsesWords);
   await expect(textOf(ilses)).toContainText('The farrowglade too. Alone again.');
   await expect(ilses.getByText(/was left out/)).toHaveCount(0);
+});
+
+test('who is removed while they write keeps what was not sent, on their device and for their vault alone', async ({
+  browser,
+}) => {
+  const ilses = await signedIn(browser, ilse);
+  await ilses.goto(`${relay.url}/collaboration`);
+  await ilses.getByRole('button', { name: 'New document', exact: true }).click();
+  const unlocking = ilses.getByRole('dialog');
+  await unlocking.getByLabel('Passphrase', { exact: true }).fill(ilsesWords);
+  await unlocking.getByRole('button', { name: 'Open', exact: true }).click();
+  await ilses.waitForURL(/\/document\//);
+  await ilses.getByLabel('Title').fill(TITLE);
+  await ilses.getByLabel('Title').press('Enter');
+  await shares(ilses);
+  await isSaved(ilses);
+
+  const bens = await signedIn(browser, ben);
+  let isHeldBack = false;
+  await bens.routeWebSocket(/\/collab\//, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((message) => isHeldBack || server.send(message));
+  });
+  await bens.goto(ilses.url());
+  await unlock(bens, bensWords);
+  await textOf(bens).click();
+  await bens.keyboard.type('Stored before.');
+  await isSaved(bens);
+  await expect(textOf(ilses)).toContainText('Stored before.');
+  isHeldBack = true;
+  await bens.keyboard.type(' The hollinmere is not.');
+  await expect(bens.getByText('Saving…', { exact: true })).toBeVisible();
+
+  const dialog = ilses.getByRole('dialog', { name: `Share ${TITLE}` });
+  await ilses.getByRole('button', { name: 'Share', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Remove/ }).click();
+  await expect(dialog.getByText('Nobody else has it.')).toBeVisible();
+  await expect(bens.getByRole('heading', { name: 'Document not found' }).first()).toBeVisible();
+  await expect(bens.getByText(/changes? that you made (?:was|were) not sent/)).toBeVisible();
+
+  await bens.reload();
+  await unlock(bens, bensWords);
+  await expect(bens.getByText(/changes? that you made (?:was|were) not sent/)).toBeVisible();
+  const downloading = bens.waitForEvent('download');
+  await bens.getByRole('button', { name: 'Download' }).click();
+  const file = await (await downloading).createReadStream();
+  expect(Buffer.concat(await file.toArray()).toString()).toContain('The hollinmere is not.');
+  await bens.getByRole('button', { name: 'Delete them here' }).click();
+  await expect(bens.getByText(/not sent/)).toHaveCount(0);
 });

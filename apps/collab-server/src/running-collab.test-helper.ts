@@ -128,6 +128,7 @@ export function collabToken(key: Uint8Array, given: GivenClaims): Promise<string
     right = 'editor',
     sealed = false,
     name = 'Ada Ash',
+    keyEpoch,
     until,
   } = given;
   const kind = 'kind' in given ? given.kind : 'text';
@@ -135,7 +136,11 @@ export function collabToken(key: Uint8Array, given: GivenClaims): Promise<string
   const content = {
     audience: given.audience ?? 'collab',
     subject: given.sub ?? newId(),
-    claims: { organisationId, sessionId, itemId, kind, right, name, sealed, ...(until !== undefined && { until }) },
+    claims: {
+      ...{ organisationId, sessionId, itemId, kind, right, name, sealed },
+      ...(keyEpoch !== undefined && { keyEpoch }),
+      ...(until !== undefined && { until }),
+    },
     expiresAt: new Date(given.exp === undefined ? nowMs + limits.auth.shortTokenMs : given.exp * 1_000),
     issuedAtMs: given.iat === undefined ? nowMs : given.iat * 1_000,
   };

@@ -1,4 +1,5 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import { toHtml } from '@cartulary/editor-schema/kinds/text/convert/html/to-html';
 import { toMarkdown } from '@cartulary/editor-schema/kinds/text/convert/markdown/to-markdown';
 import { rescuedDeckWords } from '@cartulary/editor-schema/kinds/deck/rescued-words';
 import { rescuedWords } from '@cartulary/editor-schema/kinds/board/rescued-words';
@@ -18,6 +19,12 @@ export function rescuedText(doc: Y.Doc, kind: BuiltKind): string {
   if (kind === 'deck') return rescuedDeckWords(doc);
   const node = Node.fromJSON(textSchema(), readText(doc).document);
   return toMarkdown(decide(node, 'accept').toJSON() as TextJson).content;
+}
+
+/** A text of this tab as a page of its own; what is only suggested is in it too. */
+export function rescuedHtml(doc: Y.Doc, title: string): string {
+  const node = Node.fromJSON(textSchema(), readText(doc).document);
+  return toHtml(decide(node, 'accept').toJSON() as TextJson, { title }).content;
 }
 
 /** The same of what was kept of a document that isn't open: its copy in this browser, and what only this tab has. */

@@ -4,9 +4,12 @@ import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { call } from '@/lib/api/api';
 import type { OpenState } from '@/lib/offline/open-written';
+import type { OpenVault } from '@/shared/vault/open-vault';
 import type { KeyedItem } from '../sealed/sealed-item';
 import type { Troubled } from './frame-log';
-import { SealedLine } from './sealed-line';
+import { FROM_COPY, SealedLine } from './sealed-line';
+import type { Unsent } from './unsent';
+import { UnsentCopy } from './unsent-copy';
 
 export interface OpenSealedState extends OpenState {
   /** It is there no more, or no more for this person. */
@@ -31,12 +34,23 @@ export class OpenSealed {
   private isEnded = false;
   private state: OpenSealedState;
 
-  constructor(item: KeyedItem, accountId: string) {
+  private readonly copy: UnsentCopy;
+
+  constructor(vault: OpenVault, item: KeyedItem) {
+    const { accountId } = vault;
     this.itemId = item.itemId;
+    this.copy = new UnsentCopy({
+      vault,
+      itemId: item.itemId,
+      doc: this.ydoc,
+      unsent: () => this.line.unsent(),
+      onState: () => this.tell(),
+    });
     this.line = new SealedLine({
       doc: this.ydoc,
       itemId: item.itemId,
       accountId,
+      after: this.takeUp(),
       ask: async () => {
         const params = { sealedId: item.itemId };
         const { epoch, ...line } = await call(sealedTextLine, { params }, { background: true, retries: 0 });
@@ -44,6 +58,7 @@ export class OpenSealed {
       },
       onState: ({ isSynced }) => {
         if (isSynced) this.phase = 'open';
+        this.copy.note();
         this.tell();
       },
       onTrouble: (troubled) => this.note(troubled),
@@ -79,9 +94,16 @@ export class OpenSealed {
     removeEventListener('online', this.retry);
     removeEventListener('beforeunload', this.warn);
     this.listeners.clear();
+    void this.copy.end();
     this.line.end();
     this.awareness.destroy();
     this.ydoc.destroy();
+  }
+
+  private async takeUp(): Promise<Unsent | undefined> {
+    const kept = await this.copy.taken();
+    if (kept && !this.isEnded) Y.applyUpdate(this.ydoc, kept.whole, FROM_COPY);
+    return kept;
   }
 
   private note(troubled: Troubled): void {
@@ -97,13 +119,13 @@ export class OpenSealed {
   };
 
   private readonly warn = (event: BeforeUnloadEvent): void => {
-    if (this.state.unsaved > 0) event.preventDefault();
+    if (this.state.unsaved > 0 && this.copy.state !== 'kept') event.preventDefault();
   };
 
   private read(): OpenSealedState {
     const { isSynced: _, ...state } = this.line.state;
     const { phase, troubles } = this;
-    return { ...state, phase, troubles, isTooNew: !mayBeEditedHere(this.ydoc, 'text'), copy: 'privacy' };
+    return { ...state, phase, troubles, isTooNew: !mayBeEditedHere(this.ydoc, 'text'), copy: this.copy.state };
   }
 
   private tell(): void {

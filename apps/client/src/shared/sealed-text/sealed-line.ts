@@ -21,6 +21,7 @@ import type { ItemKeys } from '../sealed/item-keys';
 import { runKey, sealFrame } from './frame';
 import { FrameLog, type Troubled } from './frame-log';
 import { sealSnapshot } from './snapshot';
+import type { Unsent } from './unsent';
 
 /** What opens the line once. */
 export interface LineOpening {
@@ -42,6 +43,8 @@ export interface SealedLineOptions {
   readonly doc: Y.Doc;
   readonly itemId: string;
   readonly accountId: string;
+  /** What an earlier page wrote and nobody has; nothing is sent before it is here. */
+  readonly after?: Promise<Pick<Unsent, 'changes' | 'own'> | undefined>;
   /** @throws ApiError 404 where it is not there for this person; whatever else: it is tried again */
   readonly ask: () => Promise<LineOpening>;
   readonly onState: (state: SealedLineState) => void;
@@ -79,6 +82,9 @@ const passing: ReadonlySet<Refusal | undefined> = new Set(['incomplete', 'not_st
 const FIRST_DELAY_MS = 200;
 const MAX_DELAY_MS = 10_000;
 const STEADY_MS = 5_000;
+
+/** Of what an earlier page had: nothing of it is written here. */
+export const FROM_COPY = Symbol('copy');
 
 const hexOf = (bytes: Bytes): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -121,7 +127,7 @@ export class SealedLine {
       onTrouble,
     });
     doc.on('update', this.changed);
-    void this.connect();
+    void this.begin();
   }
 
   get state(): SealedLineState {
@@ -155,13 +161,31 @@ export class SealedLine {
   }
 
   private readonly changed = (update: Uint8Array, origin: unknown): void => {
-    if (origin === this) return;
+    if (origin === this || origin === FROM_COPY) return;
     this.pending.push(update);
     this.pendingChanges += 1;
     this.isHeld = false;
     this.tell();
     void this.flush();
   };
+
+  /** What is not known to be stored; undefined where everything is. */
+  unsent(): Pick<Unsent, 'changes' | 'own'> | undefined {
+    const updates = [...(this.underWay ? [this.underWay.update] : []), ...this.pending];
+    if (updates.length === 0) return undefined;
+    return { changes: this.pendingChanges + (this.underWay?.changes ?? 0), own: Y.mergeUpdates(updates) };
+  }
+
+  private async begin(): Promise<void> {
+    const kept = await this.options.after;
+    if (this.isEnded) return;
+    if (kept) {
+      this.pending.unshift(kept.own);
+      this.pendingChanges += kept.changes;
+      this.tell();
+    }
+    await this.connect();
+  }
 
   private async connect(): Promise<void> {
     this.isConnecting = true;

@@ -128,6 +128,15 @@ export const together: readonly Article[] = [
         ],
       },
       {
+        title: 'Write in privacy mode',
+        steps: [
+          'With a vault, “New document” makes one that is “Sealed”: encrypted on this page. The server stores it and can’t read it, its title neither.',
+          'Choose “Share” to let colleagues who have a vault look at it or write in it. What is written after you remove someone is closed to them; what they had until then they may have kept.',
+          'What you write is kept on this device, sealed by your vault, until it is stored.',
+          'Comments, versions, pictures, files, search and presenting need the server, so a sealed document has none of them. Markdown and HTML files are made on this page.',
+        ],
+      },
+      {
         title: 'Show what other documents say',
         steps: [
           'Type / and choose “Quote from a document”, “Value from a document”, “Table from a document” or “Document card”. Or select words in Smart Document Hub, choose “Quote” and the document to add it to.',

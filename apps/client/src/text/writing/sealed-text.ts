@@ -20,7 +20,9 @@ export const t = texts({
 
   'gone.title': 'Document not found',
   'gone.text':
-    'It was deleted, or it is no longer shared with you. {count, plural, one {# change that you made was not sent. It is on this page only: copy or download it before you leave.} other {# changes that you made were not sent. They are on this page only: copy or download them before you leave.}}',
+    'It was deleted, or it is no longer shared with you. {count, plural, one {# change that you made was not sent. It is kept on this device, sealed by your vault: copy or download it.} other {# changes that you made were not sent. They are kept on this device, sealed by your vault: copy or download them.}}',
+
+  'gone.drop': 'Delete them here',
 
   'trouble.somebody': 'somebody whose name is not known',
   'trouble.shape': 'Something the server gave is no change of this document. It was left out.',

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { OpenSealed } from '@/shared/sealed-text/open-sealed';
 import type { KeyedItem } from '@/shared/sealed/sealed-item';
+import type { OpenVault } from '@/shared/vault/open-vault';
 import { Crops } from '@/shared/sources/crops';
 import { Sources } from '@/shared/sources/sources';
 import { Asks } from '../editor/asks';
@@ -22,8 +23,8 @@ export class OpenedSealed {
   readonly blocks: readonly Block[];
   readonly editor: Editor;
 
-  constructor(item: KeyedItem, person: { readonly id: string }) {
-    this.document = new OpenSealed(item, person.id);
+  constructor(vault: OpenVault, item: KeyedItem) {
+    this.document = new OpenSealed(vault, item);
     this.blocks = blocksOf(this.files, this.asks).filter(({ id }) => !closedBlocks.includes(id));
     this.editor = makeEditor({
       document: this.document,
@@ -34,7 +35,7 @@ export class OpenedSealed {
       blocks: this.blocks,
       mentionNotices: silent,
       suggestionNotices: silent,
-      person,
+      person: { id: vault.accountId },
       isSealed: true,
     });
     // Within the change that says so: a moment later the editor would have deleted what it doesn't know, for everybody.

@@ -17,6 +17,9 @@ import type { OpenedSealed } from './opened-sealed';
 
 const icons = { pdf: FileDown, docx: FileType, markdown: FileText, html: FileCode, pptx: Presentation } as const;
 
+/** What this page makes by itself. */
+const madeHere: readonly string[] = ['markdown', 'html'];
+
 interface SealedMenuProps {
   item: WrittenItem;
   opened: OpenedSealed;
@@ -35,10 +38,12 @@ export function SealedMenu({ item, opened }: SealedMenuProps) {
       sayFailed(t('notBinned', { name }), error);
     }
   };
-  const save = async (): Promise<void> => {
+  const save = async (format: string): Promise<void> => {
     try {
-      const { rescuedText } = await import('@/lib/offline/rescued-text');
-      saveFile(`${item.title}.md`, rescuedText(opened.document.ydoc, 'text'), 'text/markdown');
+      const { rescuedHtml, rescuedText } = await import('@/lib/offline/rescued-text');
+      const { ydoc } = opened.document;
+      if (format === 'html') saveFile(`${item.title}.html`, rescuedHtml(ydoc, item.title), 'text/html');
+      else saveFile(`${item.title}.md`, rescuedText(ydoc, 'text'), 'text/markdown');
     } catch (error) {
       sayFailed(t('notSaved'), error);
     }
@@ -50,8 +55,8 @@ export function SealedMenu({ item, opened }: SealedMenuProps) {
         <MenuItem
           key={format}
           icon={icons[format]}
-          disabledReason={format === 'markdown' ? undefined : t('closed.files')}
-          onSelect={() => void save()}
+          disabledReason={madeHere.includes(format) ? undefined : t('closed.files')}
+          onSelect={() => void save(format)}
         >
           {files(`as.${format}`)}
         </MenuItem>

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { FileLock2 } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import type { User } from '@cartulary/contracts/user';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { Missing } from '@/shared/open-written/missing';
+import { hasUnsent } from '@/shared/sealed-text/unsent';
 import type { SealedText } from '@/shared/sealed-text/sealed-texts';
 import type { KeyedItem } from '@/shared/sealed/sealed-item';
 import { KeyChanged } from '@/shared/sealed/people';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
+import type { VaultState } from '@/shared/vault/vault-state';
 import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/writing/sealed-text';
 import { Button } from '@/ui/button';
@@ -17,6 +20,7 @@ import { ErrorState, State } from '@/ui/states';
 import { TextPageSkeleton } from '../text-skeleton';
 import { OpenedSealed } from './opened-sealed';
 import { useIsSealedText, useSealedText } from './sealed-text-data';
+import { LeftHere } from './left-here';
 import { SealedView } from './sealed-view';
 
 /** What stands at the right of the head of a sealed text: sharing, which another feature draws. */
@@ -32,7 +36,7 @@ export interface SealedTextPageProps {
 export function SealedTextPage({ textId, person, actions }: SealedTextPageProps) {
   const { data: isSealed, error, refetch } = useIsSealedText(textId);
   const state = useVault();
-  if (isSealed === false || isMissing(error)) return <Missing itemId={textId} person={person} />;
+  if (isSealed === false || isMissing(error)) return <Absent vault={state} textId={textId} person={person} />;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isSealed === undefined || state.kind === 'unknown') return <TextPageSkeleton />;
   if (state.kind !== 'open') return <Locked hasVault={state.kind === 'locked'} />;
@@ -45,33 +49,44 @@ const isMissing = (error: unknown): boolean =>
 
 function Unlocked({ vault, textId, person, actions }: SealedTextPageProps & { vault: OpenVault }) {
   const { data: text, error, refetch } = useSealedText(vault, textId);
-  const opened = useOpenedSealed(text?.item, person);
+  const opened = useOpenedSealed(vault, text?.item);
   if (text && opened) return <SealedView vault={vault} text={text} opened={opened} person={person} actions={actions} />;
-  if (isMissing(error)) return <Missing itemId={textId} person={person} />;
+  if (isMissing(error)) return <LeftHere vault={vault} textId={textId} person={person} />;
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <TextPageSkeleton />;
 }
 
 /** The text stays open while its name is read anew. */
-function useOpenedSealed(item: KeyedItem | undefined, person: User): OpenedSealed | undefined {
+function useOpenedSealed(vault: OpenVault, item: KeyedItem | undefined): OpenedSealed | undefined {
   const [opened, setOpened] = useState<OpenedSealed>();
   const [first, setFirst] = useState<KeyedItem>();
   if (item && !first) setFirst(item);
-  const { id } = person;
   useEffect(() => {
     let open: OpenedSealed | undefined;
     let isLeft = false;
     // Nothing is opened for a page that is gone before it was drawn.
     queueMicrotask(() => {
       if (isLeft || !first) return;
-      open = new OpenedSealed(first, { id });
+      open = new OpenedSealed(vault, first);
       setOpened(open);
     });
     return () => {
       isLeft = true;
       open?.end();
     };
-  }, [first, id]);
+  }, [vault, first]);
   return opened;
+}
+
+/** There is none for this person. What they wrote in it before may be kept on this device, for their vault alone. */
+function Absent({ vault, textId, person }: Omit<SealedTextPageProps, 'actions'> & { vault: VaultState }) {
+  const { data: isKept, isPending } = useQuery({
+    queryKey: ['sealed-text', 'kept', person.id, textId],
+    queryFn: () => hasUnsent(person.id, textId),
+    gcTime: 0,
+  });
+  if (isPending || (isKept && vault.kind === 'unknown')) return <TextPageSkeleton />;
+  if (isKept && vault.kind === 'open') return <LeftHere vault={vault.vault} textId={textId} person={person} />;
+  return isKept && vault.kind === 'locked' ? <Locked hasVault /> : <Missing itemId={textId} person={person} />;
 }
 
 function Locked({ hasVault }: { hasVault: boolean }) {

@@ -1,0 +1,70 @@
+import type { User } from '@cartulary/contracts/user';
+import { useQuery } from '@tanstack/react-query';
+import { FileQuestion } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import * as Y from 'yjs';
+import { queryClient } from '@/lib/api/query-client';
+import { href } from '@/routing/href';
+import { Missing } from '@/shared/open-written/missing';
+import { UnsavedActions } from '@/shared/open-written/unsaved-actions';
+import { dropUnsent, keptUnsent, type Unsent } from '@/shared/sealed-text/unsent';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { t as words } from '@/text/text';
+import { t } from '@/text/writing/sealed-text';
+import { Button } from '@/ui/button';
+import { PageBody } from '@/ui/page-body';
+import { PageHeader } from '@/ui/page-header';
+import { State } from '@/ui/states';
+import { TextPageSkeleton } from '../text-skeleton';
+
+interface LeftHereProps {
+  vault: OpenVault;
+  textId: string;
+  person: User;
+}
+
+/** A text that is there no more, or no more for this person: what they wrote in it and nobody has is kept on this device until they take it along. */
+export function LeftHere({ vault, textId, person }: LeftHereProps) {
+  const queryKey = ['sealed-text', vault.vaultId, textId, 'unsent'];
+  const { data, isPending } = useQuery({
+    queryKey,
+    queryFn: async () => (await keptUnsent(vault, textId)) ?? null,
+    gcTime: 0,
+  });
+  if (isPending) return <TextPageSkeleton />;
+  if (!data) return <Missing itemId={textId} person={person} />;
+  const drop = async (): Promise<void> => {
+    await dropUnsent(vault, textId);
+    await queryClient.invalidateQueries({ queryKey });
+  };
+  return <Left unsent={data} onDrop={() => void drop()} />;
+}
+
+function Left({ unsent, onDrop }: { unsent: Unsent; onDrop: () => void }) {
+  const ydoc = useMemo(() => {
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, unsent.whole);
+    return doc;
+  }, [unsent]);
+  return (
+    <PageBody>
+      <PageHeader title={t('gone.title')} />
+      <State
+        icon={FileQuestion}
+        title={t('gone.title')}
+        actions={
+          <>
+            <UnsavedActions title={t('untitled')} document={{ ydoc, kind: 'text' }} />
+            <Button onClick={onDrop}>{t('gone.drop')}</Button>
+            <Button asChild>
+              <Link to={href('collaboration')}>{words('missing.action')}</Link>
+            </Button>
+          </>
+        }
+      >
+        {t('gone.text', { count: unsent.changes })}
+      </State>
+    </PageBody>
+  );
+}

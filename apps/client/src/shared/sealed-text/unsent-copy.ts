@@ -1,0 +1,66 @@
+import * as Y from 'yjs';
+import type { CopyState } from '@/lib/offline/local-copy';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { dropUnsent, keepUnsent, keptUnsent, type Unsent } from './unsent';
+
+/** What is typed meanwhile is written together. */
+const GATHER_MS = 300;
+
+interface UnsentCopyOptions {
+  readonly vault: OpenVault;
+  readonly itemId: string;
+  readonly doc: Y.Doc;
+  /** What is not stored now; undefined where everything is. */
+  readonly unsent: () => Pick<Unsent, 'changes' | 'own'> | undefined;
+  readonly onState: () => void;
+}
+
+/** Keeps on this device what is written and not stored, one write after the other, and takes it away once it is. */
+export class UnsentCopy {
+  state: CopyState = 'opening';
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private writing: Promise<void> = Promise.resolve();
+  private isKept = false;
+
+  constructor(private readonly options: UnsentCopyOptions) {}
+
+  /** What an earlier page left here. Comes first. */
+  async taken(): Promise<Unsent | undefined> {
+    const { vault, itemId } = this.options;
+    const kept = await keptUnsent(vault, itemId);
+    this.isKept = kept !== undefined;
+    this.enter('kept');
+    return kept;
+  }
+
+  /** Something was written, or stored. */
+  note(): void {
+    const isWanted = this.options.unsent() !== undefined;
+    if (isWanted || this.isKept) this.timer ??= setTimeout(() => this.write(), isWanted ? GATHER_MS : 0);
+  }
+
+  /** Writes what is left at once; comes back when it is written. */
+  end(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.options.unsent() !== undefined || this.isKept) this.write();
+    return this.writing;
+  }
+
+  private write(): void {
+    this.timer = undefined;
+    const { vault, itemId, doc, unsent } = this.options;
+    const now = unsent();
+    const whole = now && Y.encodeStateAsUpdate(doc);
+    this.isKept = now !== undefined;
+    this.writing = this.writing.then(async () => {
+      if (now && whole) this.enter((await keepUnsent(vault, itemId, { ...now, whole })) ? 'kept' : 'refused');
+      else await dropUnsent(vault, itemId);
+    });
+  }
+
+  private enter(state: CopyState): void {
+    if (this.state === state) return;
+    this.state = state;
+    this.options.onState();
+  }
+}
