@@ -1,7 +1,8 @@
-// covers: client/recordings client/settings/studios gateway/models workers/models workers/reading libs/pipeline/src/engines/speech libs/pipeline/src/engines/sound
+// covers: client/recordings client/documents/private/voice client/settings/studios gateway/models workers/models workers/reading libs/pipeline/src/engines/speech libs/pipeline/src/engines/sound
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { signedIn } from './support/colleagues';
+import { joins, signedIn } from './support/colleagues';
+import { foundIn, RecordingRelay } from './support/recording-relay';
 import { test, type Tenant } from './support/shared-product';
 
 const spoken = path.resolve(import.meta.dirname, '../libs/pipeline/fixtures/speech/jfk.wav');
@@ -30,6 +31,24 @@ test.use({
 test.beforeAll(async ({ product }) => {
   tenant = await product.found('mara@recordings.example');
 });
+
+/** Makes a vault that opens by a passphrase alone. Answers the words of it. */
+async function makeVault(page: Page): Promise<string> {
+  await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
+  const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
+  await page.getByLabel('Repeat it').fill(words);
+  await page.getByRole('radio', { name: /^Decline it/ }).check();
+  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
+  await page.getByRole('button', { name: 'Make the vault' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  return words;
+}
+
+async function openWith(page: Page, words: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+}
 
 /** Sends what was chosen or recorded: in the privacy mode that a new account has, the page asks first. */
 async function agree(page: Page): Promise<void> {
@@ -101,6 +120,57 @@ test('what was recorded and never went up is offered again after the page was cl
   await expect(marks.getByLabel(/^Name of the mark at 0:0/)).toHaveValue('The greeting');
   await expect(page.locator('rect[data-mark]')).toHaveCount(1);
   await page.context().close();
+});
+
+test('in privacy mode a recording is sealed from its first second on, survives a crash, and is written down in the page', async ({
+  browser,
+}) => {
+  const nils = await joins(tenant, 'nils@recordings.example');
+  const relay = await RecordingRelay.start(tenant.url);
+  const page = await browser.newPage();
+  relay.follow(page);
+  await page.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
+  await page.goto(`${relay.url}/login?next=${encodeURIComponent('/onboarding?step=vault')}`);
+  await page.getByLabel('Email').fill(nils.email);
+  await page.getByLabel('Password', { exact: true }).fill(nils.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const passphrase = await makeVault(page);
+
+  await page.goto(`${relay.url}/voice-recording`);
+  relay.take();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await openWith(page, passphrase);
+  await expect(page.getByRole('timer')).toHaveText(/0:0[1-9]/);
+  await page.keyboard.press('m');
+  await expect(page.getByText('1 mark', { exact: true })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/0:0[5-9]/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Keep in the vault' }).click();
+  await openWith(page, passphrase);
+  await page.getByRole('button', { name: 'Download and write down' }).click();
+  const said = page.getByRole('region', { name: 'What was said' });
+  await expect(said).toContainText('fellow', { timeout: WRITTEN_LIMIT_MS, ignoreCase: true });
+  await expect(page.getByRole('region', { name: 'Marks' }).getByLabel(/^Name of the mark at 0:0/)).toBeVisible();
+  await said
+    .getByRole('button', { name: /^americans/i })
+    .first()
+    .click();
+  await page.getByLabel(/^Correct “americans/i).fill('Quayfolk');
+  await page.keyboard.press('Enter');
+  await expect(said.getByRole('button', { name: 'Quayfolk' })).toBeVisible();
+  const audio = page.locator('audio');
+  await said
+    .getByRole('button', { name: /^Play from/ })
+    .first()
+    .click();
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.2);
+  await page.getByRole('link', { name: 'All recordings' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Recording .*Ready$/ })).toBeVisible();
+
+  const sent = relay.take();
+  for (const word of ['fellow', 'Americans', 'Quayfolk', 'Recording ']) expect(foundIn(sent, word)).toEqual([]);
+  await page.close();
+  await relay.stop();
 });
 
 test('a recording is written down again in the language that somebody chose, and leaves as a Word file', async ({

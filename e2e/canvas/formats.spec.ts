@@ -170,7 +170,7 @@ test('a PowerPoint file that another program wrote becomes slides once it is sai
   await page.getByRole('button', { name: 'Send and import' }).click();
   const ask = page.getByRole('dialog', { name: 'Make a presentation of “python-pptx-report.pptx”?' });
   await expect(ask.getByText('It has 4 slides.')).toBeVisible({ timeout: MINUTE_MS });
-  await expect(ask.getByText(/Its design was replaced by a theme/)).toBeVisible();
+  await expect(ask.getByText(/Fonts and colors of its design became those of a theme/)).toBeVisible();
   await ask.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(slides(page)).toHaveCount(4, { timeout: MINUTE_MS });
   await expect(thing(page, 'Title: Harbour festival')).toBeVisible();

@@ -13,6 +13,9 @@ export const t = texts({
   'new.kinds': 'wav, mp3, m4a, ogg, and webm, up to two hours.',
   'new.cannot': 'This browser can’t record. You can upload a recording.',
   'new.sending': 'Uploading the recording',
+  'new.sealing': 'Sealing and storing the recording',
+  'new.sealed': 'Sealed in your vault and written down on this device; the server can’t hear or read it.',
+  'new.unlock': 'Open your vault first: what you record or choose is sealed with it.',
 
   'on.level': 'How loud you are',
   'on.pause': 'Pause',
@@ -38,7 +41,10 @@ export const t = texts({
   'noise.failed': 'Noise could not be reduced; it’s recorded as it is',
 
   'kept.sentence': 'These recordings are still in this browser and were never uploaded:',
+  'kept.sealed': 'These recordings are kept sealed in this browser and never reached your vault:',
   'kept.send': 'Upload',
+  'kept.seal': 'Keep in the vault',
+  'kept.broken': 'This recording can’t be opened with this vault.',
   'kept.forget': 'Delete',
 
   'ask.title': 'This recording will be written down on this installation’s server',
@@ -46,6 +52,9 @@ export const t = texts({
     'You’re in a mode that keeps documents in the browser. For this recording only, the sound leaves your browser unencrypted and the server writes it down. The original is stored encrypted; the text is not.',
   'ask.no': 'Don’t upload',
   'ask.yes': 'Upload',
+  'ask.none': 'With a vault it would be sealed and written down on this device instead.',
+  'ask.make': 'Make a vault',
+  'ask.seal': 'Keep in the vault',
 
   'list.title': 'Recordings',
   'list.none': 'No recordings yet',
@@ -66,6 +75,7 @@ export const t = texts({
   'word.corrected': 'Corrected. “{word}” was heard.',
   'word.failed': 'The word was not corrected',
   'view.playFrom': 'Play from {time}',
+  'view.notYet': 'It’s not written down yet.',
   'view.silent': 'Nobody speaks in this recording.',
   'view.writing': 'Transcribing',
   'view.anew': 'Transcribe again',

@@ -10,7 +10,13 @@ export interface KeptRecording {
   readonly marksMs: readonly number[];
 }
 
-interface Part {
+/** Of one recording that was kept sealed, in their order. */
+export interface SealedRecordingParts {
+  readonly begunMs: number;
+  readonly parts: readonly Part[];
+}
+
+export interface Part {
   /** Whose voice it is: nobody else who signs in here is offered it. */
   readonly accountId: string;
   readonly begunMs: number;
@@ -18,6 +24,8 @@ interface Part {
   readonly sound: Blob;
   /** Set while it was recorded; parts that an older page kept have none. */
   readonly marksMs?: readonly number[];
+  /** Set where its sound is sealed: which recording it is, and its key, which the vault wrapped. */
+  readonly sealed?: { readonly id: string; readonly wrappedKey: Uint8Array<ArrayBuffer> };
 }
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -40,10 +48,7 @@ export async function keepPart(part: Part): Promise<void> {
 
 /** Recordings of somebody that never went up, oldest first. None where the browser keeps nothing. */
 export async function keptRecordings(accountId: string): Promise<KeptRecording[]> {
-  const all = await partsOf(accountId).catch(() => []);
-  const starts = [...new Set(all.map(({ begunMs }) => begunMs))];
-  return starts.map((begunMs) => {
-    const own = all.filter((part) => part.begunMs === begunMs);
+  return (await recordingsOf(accountId, (part) => part.sealed === undefined)).map(({ begunMs, parts: own }) => {
     const sounds = own.map(({ sound }) => sound);
     return {
       begunMs,
@@ -51,6 +56,16 @@ export async function keptRecordings(accountId: string): Promise<KeptRecording[]
       marksMs: own.flatMap(({ marksMs = [] }) => marksMs),
     };
   });
+}
+
+/** Those that were kept sealed, oldest first: the vault opens them. */
+export const sealedRecordings = (accountId: string): Promise<SealedRecordingParts[]> =>
+  recordingsOf(accountId, (part) => part.sealed !== undefined);
+
+async function recordingsOf(accountId: string, isOne: (part: Part) => boolean): Promise<SealedRecordingParts[]> {
+  const all = (await partsOf(accountId).catch(() => [])).filter(isOne);
+  const starts = [...new Set(all.map(({ begunMs }) => begunMs))];
+  return starts.map((begunMs) => ({ begunMs, parts: all.filter((part) => part.begunMs === begunMs) }));
 }
 
 /** Of nobody else: their sound is not read on the way. */

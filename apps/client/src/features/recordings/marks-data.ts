@@ -2,6 +2,7 @@ import { listMarks, setMark } from '@cartulary/contracts/endpoints/recording-mar
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { renewAfterAct } from '@/lib/api/query-client';
+import { localDocument } from '@/shared/pages/local-documents';
 
 // Under what is asked anew when a recording is another.
 const keyOf = (id: string) => ['recording', id, 'marks'] as const;
@@ -10,12 +11,17 @@ const keyOf = (id: string) => ['recording', id, 'marks'] as const;
 export const useMarks = (id: string) =>
   useQuery({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => call(listMarks, { params: { documentId: id } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const marks = await localDocument(id)?.marks();
+      return marks ? { marks } : call(listMarks, { params: { documentId: id } }, { signal });
+    },
   });
 
 /** Sets a mark, or names one that is there; without a name it goes. @throws ApiError */
 export async function putMark(id: string, atMs: number, name: string | null): Promise<void> {
-  await call(setMark, { params: { documentId: id }, body: { atMs, name } });
+  const local = localDocument(id);
+  if (local) await local.setMark(atMs, name);
+  else await call(setMark, { params: { documentId: id }, body: { atMs, name } });
   await renewAfterAct(keyOf(id));
 }
 

@@ -1,120 +1,151 @@
 import { soundExtensions } from '@cartulary/contracts/limits';
 import { Mic, Upload } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { sentenceOf } from '@/lib/errors/api-error';
-import { formatMoment } from '@/lib/format/format';
+import { useRef, useState, type RefObject } from 'react';
 import { useUser } from '@/lib/session/session';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
-import { href } from '@/routing/href';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { UnlockDialog } from '@/shared/vault/unlock-dialog';
+import { useVault } from '@/shared/vault/use-vault';
+import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Dialog } from '@/ui/dialog';
 import { Progress } from '@/ui/progress';
-import { orSayFailed } from '@/ui/say-failed';
-import { forgetRecording, keepPart, keptRecordings, type KeptRecording } from './kept-parts';
+import { AskDialog } from './ask-dialog';
+import { KeptList } from './kept-list';
+import { keepPart } from './kept-parts';
 import { NoiseChoice } from './noise-choice';
-import { canRecord } from './recorder';
+import { canRecord, type RecordedPart } from './recorder';
 import { RecorderPanel } from './recorder-panel';
-import { setMarks } from './marks-data';
-import { sendRecording } from './recordings-data';
-import { toUpload } from './to-upload';
+import { fileOf, useTaking, type KeepSealed, type Standing, type Waiting } from './use-taking';
 
 /** What browsers decode, and turn into what the server takes. */
 const ALSO = ['m4a', 'mp4', 'aac', 'flac'];
 
-/** A recording that waits to be sent; `begunMs` where it was made here. */
-interface Waiting {
-  readonly file: File;
-  readonly begunMs?: number;
-  readonly marksMs?: readonly number[];
+type Keep = (part: RecordedPart) => Promise<void>;
+
+/** Who records, and how its parts are kept: sealed where the vault is open in privacy mode. */
+async function keeping(accountId: string, vault: OpenVault | undefined): Promise<Keep> {
+  if (!vault) return (part) => keepPart({ accountId, ...part });
+  const { PartSealer } = await import('./sealed-parts');
+  const sealer = await PartSealer.make(vault);
+  return async (part) => keepPart(await sealer.seal(accountId, part));
 }
 
-type Standing = { readonly share: number } | { readonly failure: string } | null;
-
-const nameOf = (begunMs: number): string => {
-  const when = formatMoment(new Date(begunMs).toISOString()).replaceAll(':', '.').replaceAll('/', '-');
-  return `${t('name', { when })}.webm`;
-};
-const fileOf = ({ begunMs, sound, marksMs }: KeptRecording): Waiting => ({
-  file: new File([sound], nameOf(begunMs), { type: 'audio/webm' }),
-  begunMs,
-  marksMs,
-});
-
-/** Records, takes files, and offers again what never went up. In a mode that keeps documents in the browser it asks first. */
-export function NewRecording() {
+/**
+ * Records, takes files, and offers again what was never stored. In privacy mode with a vault all of it is sealed; without one, and in
+ * other modes that keep documents in the browser, it asks first.
+ */
+export function NewRecording({ keepSealed }: { readonly keepSealed: KeepSealed }) {
   const mode = usePrivacyMode();
+  const isPrivate = mode === 'privacy';
+  const { kind } = useVault();
   const accountId = useUser()?.id ?? '';
-  const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-  const [isRecording, setRecording] = useState(false);
-  const [kept, setKept] = useState<readonly KeptRecording[]>([]);
+  const [keep, setKeep] = useState<{ readonly part: Keep } | null>(null);
   const [asking, setAsking] = useState<Waiting | null>(null);
-  const [standing, setStanding] = useState<Standing>(null);
+  const [unlocking, setUnlocking] = useState<{ readonly then: (vault: OpenVault) => void } | null>(null);
+  const { standing, send, seal, sealKept } = useTaking(keepSealed);
+  const hasVault = kind === 'open' || kind === 'locked';
+  const isBusy = standing !== null && 'is' in standing;
 
-  useEffect(() => void keptRecordings(accountId).then(setKept), [accountId, isRecording, standing]);
-
-  const send = async ({ file, begunMs, marksMs = [] }: Waiting): Promise<void> => {
-    setAsking(null);
-    setStanding({ share: 0 });
-    try {
-      const prepared = await toUpload(file).catch(() => file);
-      const id = await sendRecording(prepared, 'collaborative', (share) => setStanding({ share }));
-      // The recording is up: marks that could not be set are said, and it is not sent again for them.
-      await orSayFailed(setMarks(id, marksMs), t('marks.failed'));
-      if (begunMs !== undefined) await forgetRecording(accountId, begunMs);
-      setStanding(null);
-      await navigate(href('voiceRecording', undefined, { recording: id }));
-    } catch (error) {
-      setStanding({ failure: sentenceOf(error) });
-    }
+  const withVault = (then: (vault: OpenVault) => void): void => {
+    const vault = openVault();
+    if (vault) then(vault);
+    else setUnlocking({ then });
   };
-  const take = (waiting: Waiting): void => void (mode === 'collaborative' ? send(waiting) : setAsking(waiting));
-  const isSending = standing !== null && 'share' in standing;
+  const record = (vault: OpenVault | undefined): void =>
+    void keeping(accountId, vault).then((part) => setKeep({ part }));
+  const take = (waiting: Waiting): void => {
+    const vault = isPrivate ? openVault() : undefined;
+    if (vault) void seal(vault, waiting);
+    else if (mode === 'collaborative') void send(waiting);
+    else setAsking(waiting);
+  };
 
   return (
     <Card aria-label={t('new.title')} className="flex flex-col gap-3">
       <h2 className="skin-heading">{t('new.title')}</h2>
-      {isRecording ? (
+      {keep ? (
         <RecorderPanel
-          keep={(part) => keepPart({ accountId, ...part })}
+          keep={keep.part}
           onDone={(recording) => {
-            setRecording(false);
+            setKeep(null);
             if (recording) take(fileOf(recording));
           }}
         />
       ) : (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="ink" disabled={isSending || !canRecord()} onClick={() => setRecording(true)}>
-            <Mic aria-hidden className="size-4" /> {t('new.record')}
-          </Button>
-          <Button variant="quiet" disabled={isSending} onClick={() => input.current?.click()}>
-            <Upload aria-hidden className="size-4" /> {t('new.upload')}
-          </Button>
-        </div>
-      )}
-      {isRecording || !canRecord() ? null : <NoiseChoice />}
-      {canRecord() ? null : <p className="text-xs text-ink-2">{t('new.cannot')}</p>}
-      <FileInput input={input} onTake={take} />
-      <p className="text-xs text-ink-2">{t('new.kinds')}</p>
-      {standing && 'share' in standing ? <Progress label={t('new.sending')} value={standing.share} max={1} /> : null}
-      {standing && 'failure' in standing ? <p role="alert">{standing.failure}</p> : null}
-      {isRecording || isSending ? null : (
-        <KeptList
-          kept={kept}
-          onSend={(one) => take(fileOf(one))}
-          onForget={(one) =>
-            void forgetRecording(accountId, one.begunMs)
-              .then(() => keptRecordings(accountId))
-              .then(setKept)
-          }
+        <Choices
+          // Whether it is sealed is known before it begins; without a line nobody can say so.
+          isBusy={isBusy || (isPrivate && kind === 'unknown' && navigator.onLine)}
+          onRecord={() => (isPrivate && hasVault ? withVault(record) : record(undefined))}
+          onTake={take}
         />
       )}
-      <AskDialog asking={asking} onNo={() => setAsking(null)} onYes={(waiting) => void send(waiting)} />
+      {isPrivate && hasVault ? <p className="text-xs text-ink-2">{t('new.sealed')}</p> : null}
+      <StandingLine standing={standing} />
+      {keep !== null || isBusy ? null : (
+        <KeptList
+          onSend={(one) => take(fileOf(one))}
+          onSeal={(one) => withVault((vault) => void sealKept(vault, one))}
+        />
+      )}
+      <AskDialog
+        asking={asking}
+        vault={kind}
+        onNo={() => setAsking(null)}
+        onYes={(waiting) => {
+          setAsking(null);
+          void send(waiting);
+        }}
+        onSeal={(waiting) => {
+          setAsking(null);
+          withVault((vault) => void seal(vault, waiting));
+        }}
+      />
+      {unlocking ? <Unlock then={unlocking.then} onClose={() => setUnlocking(null)} /> : null}
     </Card>
   );
+}
+
+function Unlock({ then, onClose }: { then: (vault: OpenVault) => void; onClose: () => void }) {
+  const opened = (): void => {
+    const vault = openVault();
+    onClose();
+    if (vault) then(vault);
+  };
+  return <UnlockDialog reason={t('new.unlock')} onOpened={opened} onClose={onClose} />;
+}
+
+interface ChoicesProps {
+  readonly isBusy: boolean;
+  readonly onRecord: () => void;
+  readonly onTake: (waiting: Waiting) => void;
+}
+
+function Choices({ isBusy, onRecord, onTake }: ChoicesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="ink" disabled={isBusy || !canRecord()} onClick={onRecord}>
+          <Mic aria-hidden className="size-4" /> {t('new.record')}
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={() => input.current?.click()}>
+          <Upload aria-hidden className="size-4" /> {t('new.upload')}
+        </Button>
+      </div>
+      {canRecord() ? <NoiseChoice /> : <p className="text-xs text-ink-2">{t('new.cannot')}</p>}
+      <FileInput input={input} onTake={onTake} />
+      <p className="text-xs text-ink-2">{t('new.kinds')}</p>
+    </>
+  );
+}
+
+function StandingLine({ standing }: { readonly standing: Standing }) {
+  if (standing === null) return null;
+  if ('failure' in standing) return <p role="alert">{standing.failure}</p>;
+  if (standing.is === 'sealing') return <p role="status">{t('new.sealing')}</p>;
+  return <Progress label={t('new.sending')} value={standing.share} max={1} />;
 }
 
 interface FileInputProps {
@@ -137,58 +168,3 @@ const FileInput = ({ input, onTake }: FileInputProps) => (
     }}
   />
 );
-
-interface AskDialogProps {
-  readonly asking: Waiting | null;
-  readonly onNo: () => void;
-  readonly onYes: (waiting: Waiting) => void;
-}
-
-const AskDialog = ({ asking, onNo, onYes }: AskDialogProps) => (
-  <Dialog
-    open={asking !== null}
-    onOpenChange={(open) => !open && onNo()}
-    title={t('ask.title')}
-    description={t('ask.text')}
-    actions={
-      <>
-        <Button variant="quiet" onClick={onNo}>
-          {t('ask.no')}
-        </Button>
-        <Button variant="ink" onClick={() => asking && onYes(asking)}>
-          {t('ask.yes')}
-        </Button>
-      </>
-    }
-  >
-    <p className="truncate text-ink-2">{asking?.file.name}</p>
-  </Dialog>
-);
-
-interface KeptListProps {
-  readonly kept: readonly KeptRecording[];
-  readonly onSend: (recording: KeptRecording) => void;
-  readonly onForget: (recording: KeptRecording) => void;
-}
-
-function KeptList({ kept, onSend, onForget }: KeptListProps) {
-  if (kept.length === 0) return null;
-  return (
-    <div className="flex flex-col gap-2">
-      <p>{t('kept.sentence')}</p>
-      <ul className="flex flex-col gap-2">
-        {kept.map((one) => (
-          <li key={one.begunMs} className="flex flex-wrap items-center gap-2">
-            <span className="flex-1">{formatMoment(new Date(one.begunMs).toISOString())}</span>
-            <Button variant="quiet" onClick={() => onSend(one)}>
-              {t('kept.send')}
-            </Button>
-            <Button variant="quiet" onClick={() => onForget(one)}>
-              {t('kept.forget')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}

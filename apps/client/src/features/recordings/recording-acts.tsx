@@ -9,7 +9,7 @@ import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';
 import { orSayFailed } from '@/ui/say-failed';
 import { isOver } from './language-choice';
-import { writeAnew } from './recordings-data';
+import { isOfVault, writeAnew } from './recordings-data';
 
 interface RecordingActsProps {
   readonly recording: DocumentDetail;
@@ -25,7 +25,7 @@ export function RecordingActs({ recording, sentences }: RecordingActsProps) {
       {sentences.length > 0 ? (
         <SaveTranscript name={stem} changedAt={new Date(recording.updatedAt)} sentences={sentences} />
       ) : null}
-      {rights.edit && isOver(recording) && recording.mediaType !== CAPTIONS_MEDIA_TYPE ? (
+      {rights.edit && !isOfVault(id) && isOver(recording) && recording.mediaType !== CAPTIONS_MEDIA_TYPE ? (
         <Button variant="quiet" onClick={() => void orSayFailed(writeAnew(id), t('view.anewFailed'))}>
           <RotateCw aria-hidden className="size-4" /> {t('view.anew')}
         </Button>

@@ -15,25 +15,36 @@ import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
+import type { ReactNode } from 'react';
 import { NewRecording } from './new-recording';
+import type { KeepSealed } from './use-taking';
 import { useRecordings, useRenewedRecordings } from './recordings-data';
 
+interface RecordingListProps {
+  readonly keepSealed: KeepSealed;
+  /** Recordings of one's vault. */
+  readonly sealed: ReactNode;
+  readonly sealedCount: number;
+}
+
 /** What makes recordings, and those that this person may hear. */
-export function RecordingList() {
+export function RecordingList({ keepSealed, sealed, sealedCount }: RecordingListProps) {
   useRenewedRecordings();
   return (
     <PageBody>
       <PageHeader title={routes.voiceRecording.metadata.title} sentence={t('sentence')} />
-      <NewRecording />
+      <NewRecording keepSealed={keepSealed} />
       <Card aria-label={t('list.title')} className="flex flex-col gap-3">
         <h2 className="skin-heading">{t('list.title')}</h2>
-        <Rows />
+        {sealed}
+        <Rows hasOthers={sealedCount > 0} />
       </Card>
     </PageBody>
   );
 }
 
-function Rows() {
+/** @param hasOthers there are some of the vault */
+function Rows({ hasOthers }: { readonly hasOthers: boolean }) {
   const found = useRecordings();
   if (found.isPending)
     return (
@@ -43,6 +54,7 @@ function Rows() {
     );
   if (found.isError) return <ErrorState title={sentenceOf(found.error)} onRetry={() => void found.refetch()} />;
   const rows = found.data.pages.flatMap(({ items }) => items).filter((row) => row.what === 'upload');
+  if (rows.length === 0 && hasOthers) return null;
   if (rows.length === 0)
     return (
       <EmptyState icon={AudioLines} title={t('list.none')}>

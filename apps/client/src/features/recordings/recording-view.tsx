@@ -21,13 +21,19 @@ import { useMarks } from './marks-data';
 import { Pictures } from './pictures';
 import { Player } from './player';
 import { Proposals } from './proposals';
-import { correctHeard, useRecording, useRenewedRecordings, useSaid } from './recordings-data';
+import { correctHeard, isOfVault, useRecording, useRenewedRecordings, useSaid } from './recordings-data';
 import { sentencesOf, type Sentence } from '@/shared/speech/transcript';
 import { TranscriptText } from './transcript-text';
 import { usePlayer, type PlayerState } from './use-player';
 
+interface RecordingViewProps {
+  readonly id: string;
+  /** What is said of a sealed one; null for others. */
+  readonly standing: ReactNode;
+}
+
 /** A recording with what was said in it. */
-export function RecordingView({ id }: { readonly id: string }) {
+export function RecordingView({ id, standing }: RecordingViewProps) {
   useRenewedRecordings();
   const found = useRecording(id);
   if (found.isError)
@@ -44,59 +50,64 @@ export function RecordingView({ id }: { readonly id: string }) {
         </Loading>
       </PageBody>
     );
-  return <Opened recording={found.data} />;
+  return <Opened recording={found.data} standing={standing} />;
 }
 
 /** Captions that were kept have nothing to hear. */
-function Opened({ recording }: { readonly recording: DocumentDetail }) {
+function Opened({ recording, standing }: Pick<OpenedProps, 'recording' | 'standing'>) {
   const said = useSaid(recording.id, recording.pages.length > 0);
   const sentences = useMemo(() => (said.data ? sentencesOf(said.data) : []), [said.data]);
-  const same = { recording, sentences, isRead: said.data !== undefined };
+  const same = { recording, standing, sentences, isRead: isRead(said.data) };
   return recording.mediaType === CAPTIONS_MEDIA_TYPE ? <Shown {...same} /> : <Heard {...same} />;
 }
 
+/** A sealed one that is not written down has no page. */
+const isRead = (page: unknown): boolean => page !== undefined && page !== null;
+
 interface OpenedProps {
+  readonly standing: ReactNode;
   readonly recording: DocumentDetail;
   readonly sentences: readonly Sentence[];
   readonly isRead: boolean;
 }
 
-function Heard({ recording, sentences, isRead }: OpenedProps) {
+function Heard({ recording, standing, sentences, isRead }: OpenedProps) {
   const player = usePlayer(recording.id, sentences);
   const marks = useMarks(recording.id);
+  const isSealed = isOfVault(recording.id);
   return (
-    <Around {...{ recording, sentences }}>
+    <Around {...{ recording, standing, sentences }}>
       <Card aria-label={t('player.title')} className="flex flex-col gap-3">
-        <Pictures recording={recording} player={player} />
+        {isSealed ? null : <Pictures recording={recording} player={player} />}
         <Player player={player} marks={marks.data?.marks ?? []} />
         <Marks recording={recording} found={marks} player={player} />
       </Card>
       <Card aria-label={t('view.said')} className="flex flex-col gap-3">
         <h2 className="skin-heading">{t('view.said')}</h2>
-        <LanguageChoice recording={recording} />
-        <Said {...{ recording, sentences, isRead, player }} />
+        {isSealed ? null : <LanguageChoice recording={recording} />}
+        <Said {...{ recording, standing, sentences, isRead, player }} />
       </Card>
-      <Proposals recording={recording} sentences={sentences} onPlay={player.playFrom} />
+      {isSealed ? null : <Proposals recording={recording} sentences={sentences} onPlay={player.playFrom} />}
     </Around>
   );
 }
 
-const Shown = ({ recording, sentences, isRead }: OpenedProps) => (
-  <Around {...{ recording, sentences }}>
+const Shown = ({ recording, standing, sentences, isRead }: OpenedProps) => (
+  <Around {...{ recording, standing, sentences }}>
     <Card aria-label={t('view.said')} className="flex flex-col gap-3">
       <h2 className="skin-heading">{t('view.said')}</h2>
       <p className="text-xs text-ink-2">{t('view.captions')}</p>
-      <Said {...{ recording, sentences, isRead }} player={null} />
+      <Said {...{ recording, standing, sentences, isRead }} player={null} />
     </Card>
     <Proposals recording={recording} sentences={sentences} onPlay={undefined} />
   </Around>
 );
 
-interface AroundProps extends Pick<OpenedProps, 'recording' | 'sentences'> {
+interface AroundProps extends Pick<OpenedProps, 'recording' | 'standing' | 'sentences'> {
   readonly children: ReactNode;
 }
 
-function Around({ recording, sentences, children }: AroundProps) {
+function Around({ recording, standing, sentences, children }: AroundProps) {
   const { name } = recording;
   const { status, word } = stateLine(recording);
   return (
@@ -115,6 +126,7 @@ function Around({ recording, sentences, children }: AroundProps) {
       <p>
         <Link to={href('voiceRecording')}>{t('view.all')}</Link>
       </p>
+      {standing}
       {children}
     </PageBody>
   );
@@ -140,6 +152,7 @@ function Said({ recording, sentences, isRead, player }: SaidProps) {
       </>
     );
   if (isRead) return <p>{t('view.silent')}</p>;
+  if (isOfVault(recording.id)) return <p className="text-ink-2">{t('view.notYet')}</p>;
   return <Progress label={t('view.writing')} value={recording.progress} max={1} />;
 }
 

@@ -15,9 +15,13 @@ import { ApiError } from '@/lib/errors/api-error';
 import { upload } from '@/lib/files/upload';
 import { useLiveEvent } from '@/lib/socket/socket';
 import { libraryKey } from '@/shared/items/items-data';
+import { localDocument } from '@/shared/pages/local-documents';
 
 const PAGE_SIZE = 20;
 const listKey = [...libraryKey, 'recordings'] as const;
+/** Whether the vault answers for it, and no server. */
+export const isOfVault = (id: string): boolean => localDocument(id) !== undefined;
+
 const oneKey = (id: string) => ['recording', id] as const;
 
 const renew = (): void => {
@@ -53,15 +57,19 @@ export const useRecordings = () =>
 export const useRecording = (id: string) =>
   useQuery({
     queryKey: [...oneKey(id), 'document'],
-    queryFn: ({ signal }) => call(readDocument, { params: { documentId: id } }, { signal }),
+    queryFn: async ({ signal }) =>
+      localDocument(id)?.detail() ?? call(readDocument, { params: { documentId: id } }, { signal }),
   });
 
 /** What was said; null while nothing of it is written down. */
 export const useSaid = (id: string, isThere: boolean) =>
   useQuery({
     queryKey: [...oneKey(id), 'text'],
-    queryFn: async ({ signal }) =>
-      (await call(readDocumentText, { params: { documentId: id } }, { signal })).pages[0] ?? null,
+    queryFn: async ({ signal }) => {
+      const local = localDocument(id)?.pages(1, 1);
+      const pages = (await local) ?? (await call(readDocumentText, { params: { documentId: id } }, { signal })).pages;
+      return pages[0] ?? null;
+    },
     enabled: isThere,
   });
 
@@ -76,7 +84,9 @@ export async function writeAnew(id: string, language?: SpeechLanguage | null): P
 
 /** Corrects a word; what was heard is kept, and writing down anew keeps the correction. @throws ApiError */
 export async function correctHeard(id: string, word: HeardWord): Promise<void> {
-  await call(correctWord, { params: { documentId: id }, body: word });
+  const local = localDocument(id);
+  if (local) await local.correctWord(word);
+  else await call(correctWord, { params: { documentId: id }, body: word });
   await renewAfterAct([...oneKey(id), 'text']);
 }
 

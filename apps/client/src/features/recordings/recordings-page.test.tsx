@@ -4,6 +4,15 @@ import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import RecordingsPage from './recordings-page';
 
+const Page = () => (
+  <RecordingsPage
+    keepSealed={() => Promise.reject(new Error('No vault'))}
+    sealed={null}
+    sealedCount={0}
+    opened={(_, view) => view(null)}
+  />
+);
+
 const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
 const by = { engine: 'whisper-base', engineVersion: '1' };
 let rows: readonly object[] = [];
@@ -99,7 +108,7 @@ const room = testRoom(({ path }) => {
 
 async function open(address: string): Promise<void> {
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
-  drawPages([{ path: '/voice-recording', Component: RecordingsPage }], address);
+  drawPages([{ path: '/voice-recording', Component: Page }], address);
 }
 
 beforeEach(() => {

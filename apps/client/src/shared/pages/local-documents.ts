@@ -1,3 +1,5 @@
+import type { HeardWord } from '@cartulary/contracts/endpoints/corrections';
+import type { RecordingMark } from '@cartulary/contracts/endpoints/recording-marks';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { EntityKind, PageText } from '@cartulary/contracts/reading';
 import { queryClient } from '@/lib/api/query-client';
@@ -22,6 +24,12 @@ export interface LocalDocument {
   /** The small picture of its first page; null where there is none. */
   preview(): Promise<Blob | null>;
   change(change: LocalChange): Promise<void>;
+  /** Corrects a word of a recording; what was heard is kept. */
+  correctWord(word: HeardWord): Promise<void>;
+  /** The marks of a recording, in the order of time. */
+  marks(): Promise<RecordingMark[]>;
+  /** Sets a mark, or names one that is there; without a name it goes. */
+  setMark(atMs: number, name: string | null): Promise<void>;
   /** Pages that were read meanwhile are asked for anew. */
   forgetPages(): void;
 }

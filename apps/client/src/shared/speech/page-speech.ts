@@ -47,10 +47,15 @@ export class PageSpeech {
   /**
    * Writes down sound of any length, at 16,000 samples a second, which are handed over; silence yields no word.
    * @param onShare told how far it is, from 0 to 1
+   * @param language that it is spoken in; null: told by the sound
    * @throws Error where the model can't be had or was closed meanwhile
    */
-  async transcribe(samples: Float32Array<ArrayBuffer>, onShare?: (share: number) => void): Promise<Transcript> {
-    const answer = await this.ask({ kind: 'sound', samples }, onShare);
+  async transcribe(
+    samples: Float32Array<ArrayBuffer>,
+    onShare?: (share: number) => void,
+    language: string | null = null,
+  ): Promise<Transcript> {
+    const answer = await this.ask({ kind: 'sound', samples, language }, onShare);
     if (answer.kind !== 'sound') throw new Error(`The worker answered ${answer.kind}`);
     return answer.transcript;
   }

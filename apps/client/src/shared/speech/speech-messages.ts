@@ -12,7 +12,12 @@ export type SpeechRequest =
       readonly isChosen: boolean;
     }
   /** Sound of any length, cut at its pauses. */
-  | { readonly id: number; readonly kind: 'sound'; readonly samples: Float32Array<ArrayBuffer> };
+  | {
+      readonly id: number;
+      readonly kind: 'sound';
+      readonly samples: Float32Array<ArrayBuffer>;
+      readonly language: string | null;
+    };
 
 export type SpeechAnswer =
   | { readonly id: number; readonly kind: 'loading'; readonly loadedBytes: number }

@@ -19,7 +19,9 @@ async function work(request: SpeechRequest): Promise<void> {
   }
   if (request.kind === 'sound') {
     const onProgress = (share: number): void => answer({ id, kind: 'written', share });
-    return answer({ id, kind: 'sound', transcript: await engine.transcribe(request.samples, { onProgress }) });
+    const { samples, language } = request;
+    const options = { onProgress, ...(language !== null && { language }) };
+    return answer({ id, kind: 'sound', transcript: await engine.transcribe(samples, options) });
   }
   let loadedBytes = 0;
   for (const address of Object.values(files))

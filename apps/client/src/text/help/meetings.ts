@@ -145,7 +145,7 @@ export const meetings: readonly Article[] = [
     routes: ['voiceRecording'],
     title: routes.voiceRecording.metadata.title,
     about:
-      'Record or upload speech and read what was said. It is written down on this installation, and found in the search like any document.',
+      'Record or upload speech and read what was said. It is written down on this installation, or, sealed in your vault, on your own device, and found in the search like any document.',
     jobs: [
       {
         title: 'Record',
@@ -153,8 +153,18 @@ export const meetings: readonly Article[] = [
           'Press “Record” and allow the microphone. The meter moves when it hears you; “Pause” and “Continue” leave something out.',
           'Turn on “Reduce noise” first to take fans, keys, and traffic out of your voice on this device. It stays on for later recordings, and stands at Studio Settings too.',
           '“Set a mark” keeps a moment to find again, also by its key. Marks stand in the waveform and under “Marks”; name them there whenever you like.',
-          'Press “Stop and write down”. In a mode that keeps documents in the browser you are asked first.',
+          'Press “Stop and write down”. In a mode that keeps documents in the browser you are asked first, unless you have a vault.',
           'A recording is kept in this browser while you speak. If the page closes, it is offered to you again the next time, and to nobody else who signs in here.',
+        ],
+      },
+      {
+        title: 'Record so that only you can hear it',
+        steps: [
+          'In privacy mode with a vault, “Record” and “Upload a recording” seal the sound on this device; nobody else can hear or read it, and neither can this installation. If the vault is shut, you open it first.',
+          'While you speak, each second is kept sealed in this browser. If the page closes, press “Keep in the vault” the next time.',
+          'The first time, “Download and write down” fetches the speech model once; its size is said before. Until then the recording can be played. It is written down while a page is open.',
+          'It stands in the list with a lock, and in “Documents”, where it is shared, moved to the bin, or given to somebody by a link like every sealed document. The search in your browser finds its words.',
+          'Choosing another language afterwards and “Proposed decisions and tasks” are there for recordings that this installation writes down.',
         ],
       },
       {
@@ -183,6 +193,7 @@ export const meetings: readonly Article[] = [
     ],
     privacy: [
       'The sound is written down by this installation itself and sent to nobody else. The original is stored encrypted.',
+      'A sealed recording is written down in your browser. This installation keeps it, but can’t open it.',
       'Whoever you share a recording with hears it and reads what was said.',
     ],
     places: [

@@ -124,3 +124,28 @@ it('says that a correction was kept, also where others write all the time what l
   await opened(item).change({ of: 'entity', id: person?.id ?? '' });
   expect(item.json('corrections')).toMatchObject({ corrections: [{ of: 'entity' }] });
 });
+
+it('keeps marks and corrected words of a recording beside what people said of values', async () => {
+  const item = await stored();
+  const spoken = {
+    text: 'nod.',
+    box: null,
+    range: { block: 0, start: 0, end: 4 },
+    confidence: 0.3,
+    saidMs: [500, 900],
+  };
+  const text = { page: 1, text: 'nod.', words: [spoken], source: 'flowing', confidence: 0.3, ...producer };
+  await item.put('page/1', bytesOf({ form: 1, text: { ...text, widthPoints: null, heightPoints: null }, tookMs: 1 }));
+  const document = opened(item);
+  await document.change({ of: 'entity', id: person?.id ?? '', text: 'Ilse Marwick' });
+  await document.setMark(700, '');
+  await document.setMark(300, 'Begin');
+  await document.correctWord({ heard: 'nod.', saidMs: [500, 900], text: 'not.' });
+  const later = opened(item);
+  await expect(later.marks()).resolves.toEqual([
+    { atMs: 300, name: 'Begin' },
+    { atMs: 700, name: '' },
+  ]);
+  expect((await later.pages(1, 1))[0]?.words).toMatchObject([{ text: 'nod.', corrected: 'not.' }]);
+  expect((await later.detail()).entities.map((entity) => entity.text)).toContain('Ilse Marwick');
+});

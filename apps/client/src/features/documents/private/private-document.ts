@@ -1,3 +1,5 @@
+import type { HeardWord } from '@cartulary/contracts/endpoints/corrections';
+import type { RecordingMark } from '@cartulary/contracts/endpoints/recording-marks';
 import { isFlowing } from '@cartulary/contracts/limits';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { PageText } from '@cartulary/contracts/reading';
@@ -9,6 +11,7 @@ import type { LocalChange, LocalDocument } from '@/shared/pages/local-documents'
 import { SealedMoved, type SealedItem, type SealedPlace } from '@/shared/sealed/sealed-item';
 import { SealBroken } from '@/shared/vault/open-vault';
 import { withCorrections } from './apply-corrections';
+import { corrected, marked, withSaid } from './voice/said-of-recording';
 import { detailOf, rowOf } from './private-detail';
 import { valueCounts } from './reading/understood';
 import {
@@ -78,7 +81,9 @@ export class PrivateDocument implements LocalDocument {
   async pages(first: number, last: number): Promise<PageText[]> {
     const wanted = (await this.pagesStored()).filter((page) => page >= first && page <= last);
     const texts = await Promise.all(wanted.map((page) => this.page(page)));
-    return texts.flatMap((text) => (text ? [text] : []));
+    const isSpoken = texts.some((text) => text?.words[0]?.saidMs);
+    const words = isSpoken ? ((await this.said()).words ?? []) : [];
+    return texts.flatMap((text) => (text ? [withSaid(text, words)] : []));
   }
 
   /** @throws ApiError sealed_file_missing where its upload broke off */
@@ -105,7 +110,34 @@ export class PrivateDocument implements LocalDocument {
       ...(value === undefined ? {} : { value }),
       ...(removed === undefined ? {} : { removed }),
     };
-    const written = this.writing.then(() => this.write(said));
+    return this.afterOthers(async () => {
+      await this.say((before) => ({ ...before, corrections: [...before.corrections, said] }));
+      // From here on it is kept: that it was not counted is no reason to say otherwise.
+      await behindOthers(() => this.countAnew()).catch((error: unknown) =>
+        log.warn('What waits in a sealed document was not counted anew.', { component: 'private-document', error }),
+      );
+    });
+  }
+
+  correctWord(word: HeardWord): Promise<void> {
+    return this.afterOthers(() => this.say((before) => ({ ...before, words: corrected(before.words ?? [], word) })));
+  }
+
+  async marks(): Promise<RecordingMark[]> {
+    return (await this.said()).marks ?? [];
+  }
+
+  setMark(atMs: number, name: string | null): Promise<void> {
+    return this.afterOthers(() => this.say((before) => ({ ...before, marks: marked(before.marks ?? [], atMs, name) })));
+  }
+
+  /** All marks of a recording that was just stored. */
+  setMarks(marks: RecordingMark[]): Promise<void> {
+    return this.afterOthers(() => this.say((before) => ({ ...before, marks })));
+  }
+
+  private afterOthers(work: () => Promise<void>): Promise<void> {
+    const written = this.writing.then(work);
     this.writing = written.catch(() => undefined);
     return written;
   }
@@ -156,24 +188,25 @@ export class PrivateDocument implements LocalDocument {
   }
 
   private async corrections(): Promise<SealedCorrection[]> {
+    return (await this.said()).corrections;
+  }
+
+  /** Everything that people said of it. */
+  private async said(): Promise<SealedCorrections> {
     const bytes = await this.read('corrections');
-    if (bytes === undefined) return [];
+    if (bytes === undefined) return { form: 1, corrections: [] };
     const known = valueOf(SealedCorrections, bytes);
     // Taken for none, they would be written over by the next one.
     if (!known) throw new Error('The corrections were sealed by a newer version of this page');
-    return known.corrections;
+    return known;
   }
 
-  private async write(said: SealedCorrection): Promise<void> {
-    await behindOthers(async () => {
+  /** Behind what was said before, also by other tabs and devices. */
+  private say(change: (before: SealedCorrections) => SealedCorrections): Promise<void> {
+    return behindOthers(async () => {
       const after = await this.versionOf('corrections');
-      const corrections = [...(await this.corrections()), said];
-      await (await this.item()).put('corrections', bytesOf({ form: 1, corrections }), { after });
+      await (await this.item()).put('corrections', bytesOf(change(await this.said())), { after });
     });
-    // From here on it is kept: that it was not counted is no reason to say otherwise.
-    await behindOthers(() => this.countAnew()).catch((error: unknown) =>
-      log.warn('What waits in a sealed document was not counted anew.', { component: 'private-document', error }),
-    );
   }
 
   /** Lists show from the head how much still waits. */

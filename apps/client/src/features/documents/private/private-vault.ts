@@ -1,10 +1,12 @@
 import { messageOf } from '@cartulary/contracts/client-errors';
+import { isSound } from '@cartulary/contracts/limits';
 import type { SealedKind } from '@cartulary/contracts/sealed-form';
 import { queryClient } from '@/lib/api/query-client';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import { answerLocally, forgetLocalDocuments, hadDocument } from '@/shared/pages/local-documents';
 import {
+  binSealedItem,
   listBinnedSealedItems,
   listSealedItems,
   makeSealedItem,
@@ -31,6 +33,8 @@ import {
   tellTaken,
   tellUploadBroken,
 } from './private-readings';
+import { SoundReading } from './voice/sound-reading';
+import { speechAgreed } from './voice/speech-download';
 import { headOfFile, PrivateReading } from './reading/private-reading';
 import { NotRead } from './reading/reader';
 import { typeOfFile } from './reading/type-of-file';
@@ -58,17 +62,44 @@ function forgetAll({ vaultId }: OpenVault): void {
 export async function readFiles(vault: OpenVault, files: readonly File[]): Promise<void> {
   for (const file of files)
     try {
-      const head = headOfFile(file, await typeOfFile(file));
-      const item = await makeSealedItem(vault);
-      if (openVault() !== vault) return;
-      const reading = begun(vault, item, head, file);
-      tellTaken(item.itemId);
+      const reading = await beginFile(vault, file);
+      if (!reading) return;
+      const { itemId } = reading.item;
+      tellTaken(itemId);
       // Before its turn to be read comes: a tab that is closed loses no file that came whole.
-      await navigator.locks.request(storing(item.itemId), () => reading.store());
-      inLine(item.itemId, reading);
+      await navigator.locks.request(storing(itemId), () => reading.store());
+      inLine(itemId, reading);
     } catch (error) {
       showRefused(file, error instanceof NotRead ? error.message : sentenceOf(error));
     }
+}
+
+async function beginFile(vault: OpenVault, file: File): Promise<PrivateReading | undefined> {
+  const head = headOfFile(file, await typeOfFile(file));
+  const item = await makeSealedItem(vault);
+  return openVault() === vault ? begun(vault, item, head, file) : undefined;
+}
+
+/**
+ * Stores one file sealed, and reads it when its turn comes.
+ * @returns its id, once the file is stored. @throws where it was not: nothing of it is in lists then
+ */
+export async function keepFile(vault: OpenVault, file: File): Promise<string> {
+  const reading = await beginFile(vault, file);
+  if (!reading) throw new Error('The vault was shut');
+  const { itemId } = reading.item;
+  try {
+    await navigator.locks.request(storing(itemId), () => reading.storeOriginal());
+  } catch (error) {
+    forgetPrivateReading(itemId);
+    await binSealedItem(itemId).catch((failure: unknown) =>
+      log.info('What was not stored whole stays in the list.', { component: 'private-reading', error: failure }),
+    );
+    throw error;
+  }
+  inLine(itemId, reading);
+  void queryClient.invalidateQueries({ queryKey: sealedKey });
+  return itemId;
 }
 
 /** One line of what a vault holds. */
@@ -214,7 +245,8 @@ export function answerFrom(vault: OpenVault, itemId: string): PrivateDocument {
 }
 
 function begun(vault: OpenVault, item: SealedItem, head: SealedHead, file?: Blob): PrivateReading {
-  const reading = new PrivateReading(item, head, file, tellReadings);
+  const Kind = isSound(head.mediaType) ? SoundReading : PrivateReading;
+  const reading = new Kind(item, head, file, tellReadings);
   answerFrom(vault, item.itemId);
   keepReading(reading);
   return reading;
@@ -224,6 +256,12 @@ const enqueue = (vault: OpenVault, item: SealedItem, head: SealedHead): void =>
   inLine(item.itemId, begun(vault, item, head));
 
 function inLine(itemId: string, reading: PrivateReading): void {
+  // Nobody else waits for somebody's word about the speech model.
+  if (reading instanceof SoundReading) void speechAgreed().then(() => inQueue(itemId, reading));
+  else inQueue(itemId, reading);
+}
+
+function inQueue(itemId: string, reading: PrivateReading): void {
   queue = queue
     .then(() => readAlone(itemId, reading))
     .catch((error: unknown) => log.error('A document was not read.', { component: 'private-reading', error }));

@@ -63,7 +63,15 @@ export const SealedCorrection = z.object({
 export type SealedCorrection = z.infer<typeof SealedCorrection>;
 
 /** Of place `corrections`: kept apart from what was read, so that reading again writes over none. */
-export const SealedCorrections = z.object({ form: z.literal(1), corrections: z.array(SealedCorrection) });
+export const SealedCorrections = z.object({
+  form: z.literal(1),
+  corrections: z.array(SealedCorrection),
+  /** Of a recording: moments to find again. */
+  marks: z.optional(z.array(z.object({ atMs: z.int(), name: z.string() }))),
+  /** Of a recording: what was said in place of what was heard. */
+  words: z.optional(z.array(z.object({ heard: z.string(), saidMs: z.tuple([z.int(), z.int()]), text: z.string() }))),
+});
+export type SealedCorrections = z.infer<typeof SealedCorrections>;
 
 /** What is sealed and stored: as UTF-8. */
 export const bytesOf = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));

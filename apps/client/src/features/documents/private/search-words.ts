@@ -40,6 +40,10 @@ async function withWords(vault: OpenVault, document: ListedDocument): Promise<Wh
   return {
     ...document,
     facts: { ...document.facts, entities: found },
-    pages: pages.map(({ page, text }) => ({ page, text })),
+    // What was corrected is found beside what was heard.
+    pages: pages.map(({ page, text, words }) => ({
+      page,
+      text: [text, ...words.flatMap((word) => word.corrected ?? [])].join(' '),
+    })),
   };
 }

@@ -46,6 +46,8 @@ export interface PrivateProgress {
   /** Whether workers had to be given up. */
   readonly isShort: boolean;
   readonly fieldCount: number | null;
+  /** How much of a recording is written down, from 0 to 1. */
+  readonly heardShare?: number;
   readonly failure: string | null;
 }
 
@@ -83,7 +85,7 @@ const ownParts: Parts = { createPool: () => new ReaderPool(), createReader: () =
  */
 export class PrivateReading {
   progress: PrivateProgress;
-  private readonly texts = new Map<number, PageText>();
+  protected readonly texts = new Map<number, PageText>();
   private pool: ReaderPool | undefined;
   private reader: Reader | undefined;
   private looked = 1;
@@ -161,7 +163,8 @@ export class PrivateReading {
     this.change({ isPaused: false });
   }
 
-  private async storeOriginal(): Promise<void> {
+  /** Stores the file where it isn't yet. @throws ApiError as the server says */
+  async storeOriginal(): Promise<void> {
     const stored = this.item.placesStored();
     if (!stored.has('head')) await this.putHead({});
     if (stored.has('original')) return;
@@ -169,7 +172,7 @@ export class PrivateReading {
     await this.item.put('original', this.original, { onSent: (sentBytes) => this.change({ sentBytes }) });
   }
 
-  private async readPages(): Promise<void> {
+  protected async readPages(): Promise<void> {
     await this.parts.partReady('reading');
     this.throwIfStopped();
     this.change({ step: 'opening' });
@@ -189,7 +192,7 @@ export class PrivateReading {
     this.change({ workers: 0 });
   }
 
-  private async takeStoredPages(pageCount: number): Promise<void> {
+  protected async takeStoredPages(pageCount: number): Promise<void> {
     const pages: PrivatePage[] = [];
     const stored = this.item.placesStored();
     for (let page = 1; page <= pageCount; page += 1) {
@@ -220,9 +223,7 @@ export class PrivateReading {
       onDropped: (page) => this.changePage(page, { state: 'waiting', worker: null, stage: null }),
       onFewer: (workers) => this.change({ workers, isShort: true }),
       onRead: (text, tookMs) => {
-        this.texts.set(text.page, text);
-        this.changePage(text.page, { state: 'sealing', worker: null, stage: null, tookMs });
-        const store = this.storePage(text, tookMs);
+        const store = this.takeRead(text, tookMs);
         // It is waited for below; until then nobody else hears of it.
         store.catch(() => pool.end());
         stores.push(store);
@@ -236,13 +237,20 @@ export class PrivateReading {
     await Promise.all(stores);
   }
 
+  /** Stores a page that was just read. */
+  protected takeRead(text: PageText, tookMs: number): Promise<void> {
+    this.texts.set(text.page, text);
+    this.changePage(text.page, { state: 'sealing', worker: null, stage: null, tookMs });
+    return this.storePage(text, tookMs);
+  }
+
   private async storePage(text: PageText, tookMs: number): Promise<void> {
     const page = bytesOf({ form: 1, text, tookMs } satisfies SealedPage);
     await this.item.put(`page/${text.page}`, page, { onSent: () => this.changePage(text.page, { state: 'sent' }) });
     this.changePage(text.page, { state: 'stored' });
   }
 
-  private async understand(): Promise<void> {
+  protected async understand(): Promise<void> {
     this.change({ step: 'understanding' });
     const reader = this.parts.createReader();
     this.reader = reader;
@@ -293,7 +301,7 @@ export class PrivateReading {
     await this.putHead({ hasPreview: preview !== null });
   }
 
-  private async bytes(): Promise<Blob> {
+  protected async bytes(): Promise<Blob> {
     if (this.original) return this.original;
     const bytes = await this.item.get('original');
     if (!bytes) throw new NotRead('sealed_file_missing', messageOf('sealed_file_missing'));
@@ -303,7 +311,7 @@ export class PrivateReading {
   /** It was judged when the document came. */
   private mediaType = (): ReadableMediaType => this.head.mediaType as ReadableMediaType;
 
-  private async putHead(part: Partial<SealedHead>): Promise<void> {
+  protected async putHead(part: Partial<SealedHead>): Promise<void> {
     this.head = { ...this.head, ...part };
     await this.item.put('head', bytesOf(this.head));
   }
@@ -320,7 +328,7 @@ export class PrivateReading {
     );
   }
 
-  private throwIfStopped(): void {
+  protected throwIfStopped(): void {
     if (this.isStopped) throw new WorkerDied('ended');
   }
 
@@ -328,7 +336,7 @@ export class PrivateReading {
     this.change({ pages: this.progress.pages.map((each) => (each.page === page ? { ...each, ...part } : each)) });
   }
 
-  private change(part: Partial<PrivateProgress>): void {
+  protected change(part: Partial<PrivateProgress>): void {
     this.progress = { ...this.progress, ...part };
     this.changed(this.progress);
   }

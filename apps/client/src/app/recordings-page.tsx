@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import RecordingsPage from '@/features/recordings/recordings-page';
+import type { KeepSealed } from '@/features/recordings/use-taking';
+
+const SealedSounds = lazy(async () => ({
+  default: (await import('@/features/documents/private/voice/sealed-sounds')).SealedSounds,
+}));
+const SealedSound = lazy(async () => ({
+  default: (await import('@/features/documents/private/voice/sealed-sound')).SealedSound,
+}));
+
+const keepSealed: KeepSealed = async (vault, file, marksMs) =>
+  (await import('@/features/documents/private/voice/keep-sound')).keepSound(vault, file, marksMs);
+
+/** Recordings of the server's and of one's vault. */
+export default function AllRecordingsPage() {
+  const [sealedCount, setSealedCount] = useState(0);
+  return (
+    <RecordingsPage
+      keepSealed={keepSealed}
+      sealedCount={sealedCount}
+      sealed={
+        <Suspense fallback={null}>
+          <SealedSounds onCount={setSealedCount} />
+        </Suspense>
+      }
+      opened={(id, view) => (
+        <Suspense fallback={null}>
+          <SealedSound id={id}>{view}</SealedSound>
+        </Suspense>
+      )}
+    />
+  );
+}

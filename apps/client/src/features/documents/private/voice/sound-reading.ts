@@ -1,0 +1,67 @@
+import { filesOfPart, readingFileAddress, type ReadingPart } from '@cartulary/contracts/reading-files';
+import { areKept } from '@/lib/files/kept-file';
+import type { SealedItem } from '@/shared/sealed/sealed-item';
+import { PrivateReading, type PrivateProgress } from '../reading/private-reading';
+import { confidenceOf } from '../reading/understood';
+import type { SealedHead } from '../sealed-shapes';
+import type { SpeechWriter } from './written-down';
+
+interface SoundParts {
+  createWriter(): Promise<Pick<SpeechWriter, 'write' | 'end'>>;
+  /** Whether names and meaning are found without a download that nobody agreed to. */
+  isReaderHere(): Promise<boolean>;
+}
+const neededParts: readonly ReadingPart[] = ['reading', 'names', 'meaning'];
+const ownParts: SoundParts = {
+  createWriter: async () => new (await import('./written-down')).SpeechWriter(),
+  isReaderHere: () => areKept(neededParts.flatMap(filesOfPart).map(readingFileAddress)),
+};
+
+/** A recording that is written down in this page and stored sealed: one page, as the server's transcripts are. */
+export class SoundReading extends PrivateReading {
+  private writer: Pick<SpeechWriter, 'write' | 'end'> | undefined;
+  private language: string | null = null;
+
+  constructor(
+    item: SealedItem,
+    head: SealedHead,
+    original: Blob | undefined,
+    changed: (progress: PrivateProgress) => void,
+    private readonly soundParts: SoundParts = ownParts,
+  ) {
+    super(item, head, original, changed);
+    this.language = head.language;
+  }
+
+  override stop(): void {
+    super.stop();
+    this.writer?.end();
+  }
+
+  protected override async readPages(): Promise<void> {
+    this.change({ step: 'opening' });
+    await this.takeStoredPages(1);
+    this.throwIfStopped();
+    if (this.progress.pages.every(({ state }) => state === 'stored')) return;
+    const sound = await this.bytes();
+    this.writer = await this.soundParts.createWriter();
+    this.throwIfStopped();
+    const begunMs = performance.now();
+    const { text, language } = await this.writer.write(sound, (heardShare) =>
+      this.change({ step: 'reading', heardShare }),
+    );
+    this.throwIfStopped();
+    this.language = language;
+    await this.takeRead(text, performance.now() - begunMs);
+    await this.putHead({ pageCount: 1, language });
+  }
+
+  /** What the words mean is found out where what that takes is here; a recording is ready without it. */
+  protected override async understand(): Promise<void> {
+    if (await this.soundParts.isReaderHere()) return super.understand();
+    const pages = [...this.texts.values()];
+    const words = pages.reduce((sum, page) => sum + page.words.length, 0);
+    const said = { words, confidence: confidenceOf(pages), language: this.language };
+    await this.putHead({ ...said, state: 'ready', readAt: new Date().toISOString() });
+  }
+}

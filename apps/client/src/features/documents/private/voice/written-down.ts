@@ -1,0 +1,50 @@
+import { messageOf } from '@cartulary/contracts/errors';
+import type { PageText } from '@cartulary/contracts/reading';
+import { AS_TOLD } from '@cartulary/contracts/settings/field';
+import { SPEECH_ENGINE } from '@cartulary/pipeline/engines/speech/speech';
+import { transcriptPage } from '@cartulary/pipeline/engines/speech/transcript-page';
+import { settingValue } from '@/lib/settings/settings';
+import { mixed, RATE_HZ } from '@/shared/sound/wave';
+import { PageSpeech } from '@/shared/speech/page-speech';
+import { NotRead } from '../reading/reader';
+import { bringSpeech } from './speech-download';
+
+/** What was said, and in which language; null where nobody spoke. */
+export interface WrittenDown {
+  readonly text: PageText;
+  readonly language: string | null;
+}
+
+async function samplesOf(sound: Blob): Promise<Float32Array<ArrayBuffer>> {
+  try {
+    const context = new OfflineAudioContext(1, 1, RATE_HZ);
+    return mixed(await context.decodeAudioData(await sound.arrayBuffer()));
+  } catch {
+    throw new NotRead('reading_damaged', messageOf('reading_damaged'));
+  }
+}
+
+/** Writes sound down in a worker of this page, which gives its memory back. */
+export class SpeechWriter {
+  private readonly speech = new PageSpeech();
+
+  /** @throws NotRead for what is no sound; Error where the model can't be had, or it was ended */
+  async write(sound: Blob, onShare: (share: number) => void): Promise<WrittenDown> {
+    try {
+      const samples = await samplesOf(sound);
+      await bringSpeech(this.speech);
+      onShare(0);
+      const chosen = settingValue('studios', 'speechLanguage');
+      const spoken = chosen === AS_TOLD ? null : chosen;
+      const { pieces, language } = await this.speech.transcribe(samples, onShare, spoken);
+      return { text: transcriptPage(pieces, SPEECH_ENGINE), language };
+    } finally {
+      this.speech.close();
+    }
+  }
+
+  /** Ends it; what it writes down fails. */
+  end(): void {
+    this.speech.close();
+  }
+}

@@ -1,0 +1,51 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { vaultFound, vaultOpened } from '@/shared/vault/vault-state';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { NewRecording } from './new-recording';
+
+const room = testRoom(() => undefined);
+const ada = adaAs('user', { privacyMode: 'privacy' });
+const itemId = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
+const vault = { vaultId: '0198f2aa-1111-4222-8333-444455556666', accountId: ada.id } as OpenVault;
+const file = new File(['sound'], 'quillhaven.mp3', { type: 'audio/mpeg' });
+const keepSealed = jest.fn(async (_vault: OpenVault, _file: File, _marksMs: readonly number[]) => itemId);
+
+async function open(found: () => void): Promise<void> {
+  keepSealed.mockClear();
+  await room.signIn(ada);
+  act(found);
+  drawPages(
+    [{ path: '/voice-recording', Component: () => <NewRecording keepSealed={keepSealed} /> }],
+    '/voice-recording',
+  );
+  fireEvent.change(await screen.findByLabelText('Recording to upload'), { target: { files: [file] } });
+}
+const sent = () => room.seen.filter(({ path, method }) => method === 'POST' && path.startsWith('/api/v1/documents'));
+
+test('in privacy mode with an open vault a recording is sealed there, and nobody is asked', async () => {
+  await open(() => vaultOpened(vault));
+  await waitFor(() => expect(keepSealed).toHaveBeenCalledTimes(1));
+  const [into, kept, marks] = keepSealed.mock.calls[0] ?? [];
+  expect([into?.vaultId, kept?.name, marks]).toEqual([vault.vaultId, 'quillhaven.mp3', []]);
+  expect(sent()).toEqual([]);
+});
+
+test('with a shut vault it is asked, and keeping it there opens the vault first', async () => {
+  await open(() => vaultFound(ada.id, vault.vaultId));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep in the vault' }));
+  expect(await screen.findByText(/^Open your vault first/)).toBeTruthy();
+  expect([keepSealed.mock.calls.length, sent().length]).toEqual([0, 0]);
+});
+
+test('without a vault it is asked, and one can be made', async () => {
+  await open(() => vaultFound(ada.id, undefined));
+  expect((await screen.findByRole('link', { name: 'Make a vault' })).getAttribute('href')).toBe(
+    '/settings?tab=privacy',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Don’t upload' }));
+  expect([keepSealed.mock.calls.length, sent().length]).toEqual([0, 0]);
+});
