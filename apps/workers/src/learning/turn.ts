@@ -29,7 +29,7 @@ export interface Learnt {
  */
 export async function beginTurn(): Promise<Turn | null> {
   const [rows]: [Turn[], number] = await manager().query(
-    `UPDATE app.learning_turn SET started_at = now(), waiting_since = NULL
+    `UPDATE app.learning_turn SET started_at = now(), waiting_since = now()
       WHERE due_at <= now() AND (started_at IS NULL OR started_at < now() - $1 * interval '1 millisecond')
      RETURNING due_at::text AS "dueAt"`,
     [learningLimits.turnMs],
@@ -45,6 +45,7 @@ export async function endTurn(turn: Turn, learnt: Learnt | null, settings: Setti
   const [change, number] = learnt === null ? (['nothing', null] as const) : await keep(learnt, settings);
   await manager().query(
     `UPDATE app.learning_turn SET started_at = NULL, ended_at = now(), failed = false,
+       waiting_since = CASE WHEN due_at = $1::timestamptz THEN NULL ELSE waiting_since END,
        due_at = CASE WHEN due_at = $1::timestamptz THEN NULL ELSE due_at END`,
     [turn.dueAt],
   );
