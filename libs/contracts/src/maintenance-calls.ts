@@ -31,6 +31,7 @@ const goOn = new Set<EndpointName>([
   'walls.exchange',
   'walls.remove',
   'collaboration.token',
+  'sealedTexts.line',
   // Ways back in, where a password is lost or has to be changed, or a second factor is required.
   'auth.resetPassword',
   'auth.confirmReset',

@@ -39,6 +39,7 @@ const goesOn: Table = {
   access: 'simulate',
   saml: 'arrive logoutByForm signOut',
   sealedLinks: 'revoke door open fetch',
+  sealedTexts: 'line',
   sealedWaits: 'end',
   scim: 'removeUser',
   sessions: 'end endAll',

@@ -15,8 +15,6 @@ export const t = texts({
   sealed: 'Sealed',
   sealedHint: 'Encrypted on this page. The server stores it and can’t read it.',
   untitled: 'Untitled document',
-  unnamed: 'Title',
-  notNamed: 'The title could not be saved',
 
   'gone.title': 'Document not found',
   'gone.text':
