@@ -141,6 +141,7 @@ export const englishNames: QuestionNames = {
     'comparison.run': 'Comparing two ways of reading',
     'learning.learn': 'Learning from corrections',
     'intake.look': 'Looking at a source',
+    'detector.run': 'testing of detectors',
   },
   ends: { done: 'Done', again: 'Failed, tried again', failed: 'Failed for good', cancelled: 'Canceled' },
   severities: { low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },

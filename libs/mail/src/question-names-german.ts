@@ -140,6 +140,7 @@ export const germanNames: QuestionNames = {
     'comparison.run': 'Zwei Arten zu lesen vergleichen',
     'learning.learn': 'Aus Korrekturen lernen',
     'intake.look': 'Eine Quelle ansehen',
+    'detector.run': 'Testen von Detektoren',
   },
   ends: {
     done: 'Erledigt',

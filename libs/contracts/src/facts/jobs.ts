@@ -18,6 +18,7 @@ export const countedJobs = [
   'comparison.run',
   'learning.learn',
   'intake.look',
+  'detector.run',
 ] as const satisfies readonly JobName[];
 export type CountedJob = (typeof countedJobs)[number];
 

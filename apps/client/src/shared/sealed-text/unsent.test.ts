@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import 'fake-indexeddb/auto';
 import { Doc, encodeStateAsUpdate } from 'yjs';
 import { bytesOf, randomBytes, textOf } from '@/lib/crypto/bytes';

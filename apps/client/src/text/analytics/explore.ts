@@ -180,6 +180,7 @@ export const t = texts({
   'job.comparison.run': 'Comparing two ways of reading',
   'job.learning.learn': 'Learning from corrections',
   'job.intake.look': 'Looking at a source',
+  'job.detector.run': 'Testing a detector',
   'end.done': 'Done',
   'end.again': 'Failed, tried again',
   'end.failed': 'Failed for good',

@@ -33,7 +33,7 @@ export function TableActs({ editor, shape }: TableActsProps) {
       <Button size="sm" disabled={!cell} onClick={() => editTable(editor, shape.id)}>
         {t('edit')}
       </Button>
-      <LineMenu editor={editor} shape={shape} line="row" cell={cell}>
+      <LineMenu editor={editor} shape={shape} kind="row" cell={cell}>
         <MenuCheck
           checked={isHead}
           onChange={() => changeTable(editor, shape.id, { [tableKey.header]: !isHead }, 'header')}
@@ -41,7 +41,7 @@ export function TableActs({ editor, shape }: TableActsProps) {
           {t('header')}
         </MenuCheck>
       </LineMenu>
-      <LineMenu editor={editor} shape={shape} line="column" cell={cell}>
+      <LineMenu editor={editor} shape={shape} kind="column" cell={cell}>
         {cell ? <Widths editor={editor} shape={shape} column={cell.column} /> : null}
       </LineMenu>
     </>
@@ -51,10 +51,10 @@ export function TableActs({ editor, shape }: TableActsProps) {
 function LineMenu({
   editor,
   shape,
-  line,
+  kind: line,
   cell,
   children,
-}: TableActsProps & { line: TableLine; cell: Cell | undefined; children: ReactNode }) {
+}: TableActsProps & { kind: TableLine; cell: Cell | undefined; children: ReactNode }) {
   const { props, id } = shape;
   const full = mayAdd(props, line) ? undefined : t(`${line}.full`);
   const none = cell ? undefined : t('empty');
