@@ -3,7 +3,7 @@ import { log } from '@/lib/log/log';
 import { settled, withOneStore } from '@/lib/storage/one-store';
 import { openBlob, sealBlob } from '@/shared/sealed/sealed-blob';
 import { SALT_BYTES } from '@cartulary/contracts/sealed-form';
-import type { OpenVault } from '@/shared/vault/open-vault';
+import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 
 /** What was written in a sealed text and is not known to be stored: sealed by the vault on this device, until it is (docs/security/sealed-texts.md). */
 export interface Unsent {
@@ -64,6 +64,8 @@ export async function keptUnsent(vault: OpenVault, itemId: string): Promise<Unse
     );
     return row && read(await openBlob(vault.searchKey, placeOf(itemId), new Blob([row.sealed])));
   } catch (error) {
+    // Of a vault that was another one then.
+    if (error instanceof SealBroken) return undefined;
     log.info('What was kept of a sealed text could not be read.', { component: 'sealed-text', error });
     return undefined;
   }
