@@ -197,7 +197,8 @@ function OfLayout({ room, slide, layout, acts }: OfLayoutProps) {
 /** A place that is there again; one that the layout never had lies in the middle at first. */
 function shown(place: Place, { places: said, base }: LayoutJson): Readonly<Record<string, unknown>> {
   const isKnown = place in layouts[base] || (said[place]?.box ?? null) !== null;
-  const box = place === 'title' ? masterPlaces.title.box : { x: SLIDE.w / 3, y: SLIDE.h / 3, w: SLIDE.w / 3, h: SLIDE.h / 3 };
+  const box =
+    place === 'title' ? masterPlaces.title.box : { x: SLIDE.w / 3, y: SLIDE.h / 3, w: SLIDE.w / 3, h: SLIDE.h / 3 };
   const sides = Object.entries(box).map(([side, value]) => [`${place}.${side}`, value] as const);
   return { [`${place}.isOff`]: null, ...(isKnown ? {} : Object.fromEntries(sides)) };
 }

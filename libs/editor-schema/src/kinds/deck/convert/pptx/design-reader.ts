@@ -80,6 +80,11 @@ export class DesignReader {
     return layout && { layout, places: found.places };
   }
 
+  /** One of ours, as this master makes it: of slides whose layout the file lacks. */
+  usual(id: LayoutId): SlideLayout {
+    return layoutsOf(this.whole()).get(id) ?? ourLayouts[id];
+  }
+
   /** What master and layouts say; undefined where they are as ours are by themselves. */
   design(): DesignJson | undefined {
     const { master, layouts } = this.whole();

@@ -127,7 +127,7 @@ class PptxReader {
     const made = designs.of(behind);
     if (!made) {
       const read = layoutOf(behind.layout, onSlide);
-      return { read, layout: ourLayouts[read.layout] };
+      return { read, layout: designs.usual(read.layout) };
     }
     const places = onSlide.flatMap(({ element, near }) => {
       const place = near && made.places.get(near.element);
