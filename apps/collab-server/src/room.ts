@@ -271,9 +271,8 @@ export class Room implements Writer {
     const refuse = (reason: Refusal): undefined => void member.refuse(reason, count);
     // What is known counts what could not be stored: nothing may be judged by it, or acknowledged.
     if (this.closedBy === 'not_stored') return member.mayWrite ? refuse('not_stored') : undefined;
-    const judged = content.ref.isSealed
-      ? judgeFrame(update, member.claims)
-      : judge(update, member.claims.sub, isAnswer, this.known);
+    const { claims } = member;
+    const judged = content.ref.isSealed ? judgeFrame(update, claims) : judge(update, claims.sub, isAnswer, this.known);
     if (!judged.isTaken) return refuse(judged.reason);
     // What a reader's page holds by itself (an answer to step 1) is no attempt to write, but it is not taken either.
     const notTaken = member.mayWrite ? this.closedBy : 'read_only';

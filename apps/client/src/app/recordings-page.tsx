@@ -13,7 +13,7 @@ const keepSealed: KeepSealed = async (vault, file, marksMs) =>
   (await import('@/features/documents/private/voice/keep-sound')).keepSound(vault, file, marksMs);
 
 /** Recordings of the server's and of one's vault. */
-export default function AllRecordingsPage() {
+export function AllRecordingsPage() {
   const [sealedCount, setSealedCount] = useState(0);
   return (
     <RecordingsPage

@@ -1,7 +1,7 @@
 import type { SealedWriter } from '@cartulary/contracts/endpoints/sealed-texts';
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
-import { headerOf, RUN_BYTES, type FrameHeader } from '@cartulary/contracts/sealed-text-form';
+import { headerOf, RUN_BYTES } from '@cartulary/contracts/sealed-text-form';
 import type { CollabRight } from '@cartulary/contracts/short-token';
 import {
   closeCodes,
@@ -12,7 +12,6 @@ import {
   type Refusal,
 } from '@cartulary/editor-schema/collab-protocol';
 import * as decoding from 'lib0/decoding';
-import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
 import { randomBytes, type Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
@@ -20,7 +19,9 @@ import type { WrittenState } from '@/lib/offline/written-line';
 import type { ItemKeys } from '../sealed/item-keys';
 import { runKey, sealFrame } from './frame';
 import { FrameLog, type Troubled } from './frame-log';
+import { question, updateMessage } from './line-messages';
 import { sealSnapshot } from './snapshot';
+import type { Connection, Run, UnderWay } from './under-way';
 import type { Unsent } from './unsent';
 
 /** What opens the line once. */
@@ -49,32 +50,6 @@ export interface SealedLineOptions {
   readonly ask: () => Promise<LineOpening>;
   readonly onState: (state: SealedLineState) => void;
   readonly onTrouble: (troubled: Troubled) => void;
-}
-
-/** Frames that are sent one after the other, none of which is refused. */
-interface Run {
-  readonly id: string;
-  readonly key: Promise<CryptoKey>;
-  counter: number;
-}
-
-interface Connection {
-  readonly ws: WebSocket;
-  readonly epoch: number;
-  run: Run;
-  /** Updates that it carried. */
-  sent: number;
-  /** Runs of it that something is stored of, as far as that goes. */
-  readonly stored: Map<string, FrameHeader>;
-}
-
-/** Changes under way: of one frame, the number of the update that carries it, and how many there are. */
-interface UnderWay {
-  readonly update: Uint8Array;
-  readonly changes: number;
-  sentAs: number;
-  /** Once it is sent. */
-  header: FrameHeader | undefined;
 }
 
 /** What ends by itself, once the server says that it may be written in. */
@@ -370,15 +345,3 @@ export class SealedLine {
     if (!this.isEnded) this.options.onState(this.state);
   }
 }
-
-/** Asks for everything that there is. */
-const question = (): Uint8Array<ArrayBuffer> => Uint8Array.of(messageTypes.sync, syncTypes.step1, 1, 0);
-
-const updateMessage = (frame: Bytes): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(
-    encoding.encode((encoder) => {
-      encoding.writeVarUint(encoder, messageTypes.sync);
-      encoding.writeVarUint(encoder, syncTypes.update);
-      encoding.writeVarUint8Array(encoder, frame);
-    }),
-  );

@@ -29,6 +29,13 @@ interface StageProps {
   onFiles: (files: readonly File[]) => void;
 }
 
+/** The pins of what was said about it. */
+function Comments({ itemId, slide, scale }: { itemId: string; slide: SlideJson; scale: number }) {
+  const { data: threads } = useThreads(itemId);
+  const { show } = useCommentAddress();
+  return <CommentPins slide={slide} threads={threads ?? []} scale={scale} onPress={show} />;
+}
+
 /** The slide that is looked at, to be worked on: by pointer, and by keys alone. */
 export function Stage({ room, slide, others, label, onTextEditor, onFiles }: StageProps) {
   const { opened, deck, isEditable, itemId } = room;
@@ -36,8 +43,6 @@ export function Stage({ room, slide, others, label, onTextEditor, onFiles }: Sta
   const scale = width / SLIDE.w;
   const stage = useStage(room, slide, scale);
   const { pick, dragged } = stage;
-  const { data: threads } = useThreads(itemId);
-  const { show } = useCommentAddress();
   const number = deck.slides.findIndex(({ id }) => id === slide.id) + 1;
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -106,7 +111,7 @@ export function Stage({ room, slide, others, label, onTextEditor, onFiles }: Sta
             room.openPanel('design');
           }}
         />
-        <CommentPins slide={slide} threads={threads ?? []} scale={scale} onPress={show} />
+        <Comments itemId={itemId} slide={slide} scale={scale} />
       </div>
     </div>
   );

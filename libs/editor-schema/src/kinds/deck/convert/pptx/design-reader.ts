@@ -14,7 +14,7 @@ import {
   type MasterPlace,
   type Place,
 } from '../../layouts.js';
-import { newId, newThing } from '../../making.js';
+import { newThing } from '../../making.js';
 import { faceOf, faces, ornamentsOf, paletteOf, themes, type ThemeId } from '../../themes.js';
 import { wordsOf as wordsIn } from '../../words.js';
 import { plainLetters } from '../options.js';

@@ -1,0 +1,16 @@
+import { messageTypes, syncTypes } from '@cartulary/editor-schema/collab-protocol';
+import * as encoding from 'lib0/encoding';
+import type { Bytes } from '@/lib/crypto/bytes';
+
+/** Asks for everything that there is. */
+export const question = (): Uint8Array<ArrayBuffer> => Uint8Array.of(messageTypes.sync, syncTypes.step1, 1, 0);
+
+/** Brings a frame. */
+export const updateMessage = (frame: Bytes): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(
+    encoding.encode((encoder) => {
+      encoding.writeVarUint(encoder, messageTypes.sync);
+      encoding.writeVarUint(encoder, syncTypes.update);
+      encoding.writeVarUint8Array(encoder, frame);
+    }),
+  );
