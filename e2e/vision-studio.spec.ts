@@ -85,7 +85,7 @@ test('five boxes are drawn around a mark, and the detector finds it on another p
   const bytes = await scan(page, marks);
   const documentId = await tenant.founder.uploadOne({ name: 'marks.png', bytes });
   await tenant.founder.whenRead(documentId, 60_000);
-  await page.goto(`/computer-vision-studio?tool=detectors&document=${documentId}`);
+  await page.goto(`${product.url}/computer-vision-studio?tool=detectors&document=${documentId}`);
   await page.getByRole('button', { name: 'New detector' }).first().click();
   await page.getByLabel('Name of the detector').fill('Our mark');
   await page.getByRole('button', { name: 'Begin', exact: true }).click();

@@ -80,10 +80,10 @@ test('what was said in an uploaded recording is read, played from a sentence, an
   expect((await saved).suggestedFilename()).toBe('jfk.vtt');
   // A word that was heard wrong is corrected, and found by what it says now.
   await said
-    .getByRole('button', { name: /^americans/i })
+    .getByRole('button', { name: /^fellow/i })
     .first()
     .click();
-  await page.getByLabel(/^Correct “americans/i).fill('Quayfolk');
+  await page.getByLabel(/^Correct “fellow/i).fill('Quayfolk');
   await page.keyboard.press('Enter');
   await expect(said.getByRole('button', { name: 'Quayfolk' })).toBeVisible();
   for (const words of ['fellow%20americans', 'quayfolk'])
@@ -152,10 +152,10 @@ test('in privacy mode a recording is sealed from its first second on, survives a
   await expect(said).toContainText('fellow', { timeout: WRITTEN_LIMIT_MS, ignoreCase: true });
   await expect(page.getByRole('region', { name: 'Marks' }).getByLabel(/^Name of the mark at 0:0/)).toBeVisible();
   await said
-    .getByRole('button', { name: /^americans/i })
+    .getByRole('button', { name: /^fellow/i })
     .first()
     .click();
-  await page.getByLabel(/^Correct “americans/i).fill('Quayfolk');
+  await page.getByLabel(/^Correct “fellow/i).fill('Quayfolk');
   await page.keyboard.press('Enter');
   await expect(said.getByRole('button', { name: 'Quayfolk' })).toBeVisible();
   const audio = page.locator('audio');
