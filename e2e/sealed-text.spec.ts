@@ -95,8 +95,8 @@ test('what is written in privacy mode is there after a reload and for whom it is
   await ilses.getByRole('button', { name: 'New document', exact: true }).click();
   await opens(ilses, ilsesWords);
   await ilses.waitForURL(/\/document\//);
-  await ilses.getByLabel('Title').fill(TITLE);
-  await ilses.getByLabel('Title').press('Enter');
+  await ilses.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE);
+  await ilses.getByRole('textbox', { name: 'Title', exact: true }).press('Enter');
   await textOf(ilses).click();
   await ilses.keyboard.type('The quillhaven bridge opens in spring.');
   await isSaved(ilses);
@@ -162,8 +162,8 @@ test('who is removed while they write keeps what was not sent, on their device a
   await unlocking.getByLabel('Passphrase', { exact: true }).fill(ilsesWords);
   await unlocking.getByRole('button', { name: 'Open', exact: true }).click();
   await ilses.waitForURL(/\/document\//);
-  await ilses.getByLabel('Title').fill(TITLE);
-  await ilses.getByLabel('Title').press('Enter');
+  await ilses.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE);
+  await ilses.getByRole('textbox', { name: 'Title', exact: true }).press('Enter');
   await shares(ilses);
   await isSaved(ilses);
 

@@ -1,9 +1,12 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
-import { ShareText } from '@/features/documents/private/share-text';
 import { MeetButton } from '@/features/meetings/meet-button';
 import { TextPage } from '@/features/text/text-page';
 import { ShareButton } from '@/shared/sharing/share-button';
+
+/** Only who opens a sealed one needs it. */
+const ShareText = lazy(async () => ({ default: (await import('@/features/documents/private/share-text')).ShareText }));
 
 /** A document with what other features add to it. */
 export function WrittenTextPage() {
