@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { routes } from '@cartulary/contracts/routes';
 import StudioPage from '@/features/documents/studio-page';
+import { MeetButton } from '@/features/meetings/meet-button';
+import { useUser } from '@/lib/session/session';
+import { refusalOf } from '@/routing/may-open';
 import { DocumentHead, type HeadDocument } from '@/shared/documents/document-head';
+import { useHeldModules } from '@/shared/modules/modules';
 
-/** Comes after the page: one reads before one meets. */
-const StudioMeet = lazy(async () => ({ default: (await import('./studio-meet')).StudioMeet }));
-
-const meetAbout = (document: HeadDocument) => (
-  <Suspense fallback={<span className="size-8 @max-[560px]:hidden" />}>
-    <StudioMeet document={document} />
-  </Suspense>
-);
+const meetAbout = (document: HeadDocument) => <Meet document={document} />;
 
 /** The studio of uploaded documents with what other features add to it. */
 export const DocumentStudioPage = () => (
@@ -17,3 +14,10 @@ export const DocumentStudioPage = () => (
     <StudioPage />
   </DocumentHead>
 );
+
+/** A meeting about the document that is open, for who may open meetings. */
+function Meet({ document: { id, name } }: { document: HeadDocument }) {
+  const [user, held] = [useUser(), useHeldModules()];
+  if (user === undefined || refusalOf(routes.realMeet, user, held)) return null;
+  return <MeetButton item={{ id, title: name }} className="@max-[560px]:hidden" />;
+}

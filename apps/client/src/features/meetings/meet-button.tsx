@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { t } from '@/text/meetings';
 import { IconButton } from '@/ui/icon-button';
 import { sayFailed } from '@/ui/say-failed';
-import { addressOfMeeting, begin } from './meetings-data';
 
 interface MeetButtonProps {
   item: { readonly id: string; readonly title: string };
@@ -15,8 +14,13 @@ interface MeetButtonProps {
 export function MeetButton({ item: { id, title }, className }: MeetButtonProps) {
   const navigate = useNavigate();
   const starting = useMutation({
-    mutationFn: () => begin({ title, teamId: null, itemId: id, lobby: false, keyCheck: null, invited: [] }),
-    onSuccess: (made) => void navigate(addressOfMeeting(made.id)),
+    // What is known of meetings is fetched when somebody begins one.
+    mutationFn: async () => {
+      const { addressOfMeeting, begin } = await import('./meetings-data');
+      const made = await begin({ title, teamId: null, itemId: id, lobby: false, keyCheck: null, invited: [] });
+      return addressOfMeeting(made.id);
+    },
+    onSuccess: (address) => void navigate(address),
     onError: (error) => sayFailed(t('meet.failed'), error),
   });
   return (

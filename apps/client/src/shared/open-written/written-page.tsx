@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { User } from '@cartulary/contracts/user';
 import { wireKindOf, type BuiltKind } from '@cartulary/contracts/written-kinds';
@@ -34,7 +34,10 @@ const maySealed = (error: unknown): boolean => error instanceof ApiError && [404
 export function WrittenPage({ itemId, kind, awaited, children, sealed }: WrittenPageProps) {
   const user = useUser();
   const { data: item, error, refetch } = useItem(itemId, user);
-  if (sealed && user && maySealed(error)) return sealed(user);
+  // Its refusal is forgotten for a moment whenever the item is asked for again; the text and what is done with it stay.
+  const [sealedId, setSealedId] = useState<string>();
+  if (maySealed(error) && sealedId !== itemId) setSealedId(itemId);
+  if (sealed && user && !item && sealedId === itemId) return sealed(user);
   if (isMissing(error) || (item && item.kind !== wireKindOf[kind]))
     return <Missing key={itemId} itemId={itemId} person={user} />;
   if (item && user)
