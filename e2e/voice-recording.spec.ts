@@ -165,10 +165,12 @@ test('in privacy mode a recording is sealed from its first second on, survives a
     .click();
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.2);
   await page.getByRole('link', { name: 'All recordings' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: /^Recording .*Ready$/ })).toBeVisible();
+  const listed = page.getByRole('listitem').filter({ hasText: /^Recording .*Ready$/ });
+  const name = await listed.getByRole('link').first().innerText();
 
   const sent = relay.take();
-  for (const word of ['fellow', 'Americans', 'Quayfolk', 'Recording ']) expect(foundIn(sent, word)).toEqual([]);
+  const words = ['fellow', 'Americans', 'Quayfolk', name];
+  expect(words.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
   await page.close();
   await relay.stop();
 });

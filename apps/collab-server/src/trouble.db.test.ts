@@ -251,24 +251,6 @@ describe('what is stored', () => {
     expect((await client(itemId, { right: 'viewer' })).names()).toEqual(many);
     await waitFor(async () => (await count('written_snapshot', itemId)) === 1);
   });
-
-  it('a document that is end-to-end encrypted is kept and passed on unread', async () => {
-    const itemId = await running.newText();
-    const opaque = Buffer.from('nothing that Yjs would understand');
-    const sealed = async () =>
-      connect(`${running.url}/${itemId}?token=${await running.token(itemId, { sealed: true })}`, [COLLAB_SUBPROTOCOL]);
-    const [writer, reader] = await Promise.all([sealed(), sealed()]);
-    writer.socket.send(payloadOf('update', opaque));
-    await waitFor(() => reader.heard.some((frame) => frame.includes(opaque)));
-    await waitFor(() => writer.heard.some((frame) => frame[0] === 100));
-    for (const one of [writer, reader]) one.socket.terminate();
-    await everybodyLeaves();
-    const late = await sealed();
-    late.socket.send(payloadOf('step1', new Uint8Array([0])));
-    await waitFor(() => late.heard.some((frame) => frame.includes(opaque)));
-    expect(await count('written_snapshot', itemId)).toBe(0);
-    late.socket.terminate();
-  });
 });
 
 describe('while the database does not do what it should', () => {
