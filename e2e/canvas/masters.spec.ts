@@ -98,7 +98,7 @@ test('two open a new presentation at once and begin it once; one changes master 
   const said = layouts.map((name) => new TextDecoder().decode(files[name]));
   expect(said.some((xml) => xml.includes('name="Offer"') && xml.includes('Draft of May'))).toBe(true);
 
-  await other.goto('/presentation-studio');
+  await other.goto(new URL('/presentation-studio', other.url()).href);
   const file = { name: 'rates.pptx', mimeType: 'application/octet-stream', buffer: bytes };
   await other.getByLabel('File for a presentation').setInputFiles(file);
   await other.getByRole('button', { name: 'Send and import' }).click();
@@ -123,7 +123,8 @@ for (const as of [desk, phone])
     expect(await fits(page)).toBe(true);
     await list.getByRole('button', { name: 'Two columns' }).click();
     expect(await look(page, 'layout')).toEqual({});
-    await thing(page, /^Left column/).focus();
+    await thing(page, /^Left column/).click();
+    await expect(panel(page).getByRole('button', { name: 'As it was at first' })).toBeVisible();
     expect(await look(page, 'place of a layout')).toEqual({});
     expect(await fits(page)).toBe(true);
     await page.context().close();

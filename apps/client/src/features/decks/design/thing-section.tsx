@@ -173,9 +173,11 @@ interface PlaceProps {
   box: Box;
   opened: OpenedDeck;
   isDisabled: boolean;
+  /** A place of a layout is never turned. */
+  isPlace?: boolean;
 }
 
-export function PlaceOf({ thing, box, opened, isDisabled }: PlaceProps) {
+export function PlaceOf({ thing, box, opened, isDisabled, isPlace = false }: PlaceProps) {
   const put = (change: Partial<Box>): void => opened.things.put(new Map([[thing.id, { ...box, ...change }]]));
   const field = (side: keyof Box, min: number, max: number) => (
     <NumberField
@@ -194,14 +196,16 @@ export function PlaceOf({ thing, box, opened, isDisabled }: PlaceProps) {
       {field('y', -SLIDE.h, 2 * SLIDE.h)}
       {field('w', 1, 2 * SLIDE.w)}
       {field('h', 1, 2 * SLIDE.h)}
-      <NumberField
-        label={t('turn')}
-        value={thing.turn}
-        min={-360}
-        max={360}
-        disabled={isDisabled}
-        onChange={(turn) => opened.things.set([thing.id], { turn: turn === 0 ? null : turn })}
-      />
+      {isPlace ? null : (
+        <NumberField
+          label={t('turn')}
+          value={thing.turn}
+          min={-360}
+          max={360}
+          disabled={isDisabled}
+          onChange={(turn) => opened.things.set([thing.id], { turn: turn === 0 ? null : turn })}
+        />
+      )}
     </div>
   );
 }

@@ -23,7 +23,8 @@ export const placeOfId = (id: string): Place | undefined => places.find((place) 
 
 const drawn = (layout: SlideLayout): ThingJson[] =>
   (Object.keys(layout.places) as Place[]).map((place) =>
-    newThing('text', { id: idOfPlace(place), place, text: textOf(t(`place.${place}`)) }),
+    // With an outline: what a place covers is seen before anything stands in it.
+    newThing('text', { id: idOfPlace(place), place, line: 'faint', text: textOf(t(`place.${place}`)) }),
   );
 
 /** The master or a layout as if it were a slide: what stands on it, and its places with their names. */

@@ -88,7 +88,7 @@ function PlaceSection({ room: { opened, deck }, slide, thing, place, layout, act
         isDisabled={false}
         onChange={(next) => say({ ink: next })}
       />
-      <PlaceOf thing={thing} box={boxOf(thing, slide.layout)} opened={opened} isDisabled={false} />
+      <PlaceOf thing={thing} box={boxOf(thing, slide.layout)} opened={opened} isDisabled={false} isPlace />
       <Button size="sm" onClick={() => acts.restore(layout, place)}>
         {t('restore')}
       </Button>

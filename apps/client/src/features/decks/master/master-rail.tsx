@@ -56,7 +56,7 @@ export function MasterRail({ room: { deck, opened }, chosen, acts, onChoose }: M
               )}
               onClick={() => onChoose(id)}
             >
-              <span aria-hidden inert className="border border-line">
+              <span aria-hidden inert className="self-start border border-line">
                 <SlideView
                   slide={slideBehind(deck, id)}
                   theme={deck.theme}
