@@ -16,7 +16,7 @@ export const presentations: readonly Article[] = [
           'Choose “New presentation”, begin “From a template”, or open one from the list. “New slide” adds a slide with a layout; the slides stand at the left.',
           'Tab goes through the things on a slide. Enter writes in one, arrow keys move it, Alt and arrow keys resize it, Delete removes it. With the pointer you can do the same, and things are drawn to each other.',
           'Alt and an arrow key in the list of slides move a slide; so does dragging it.',
-          '“Layout” gives the slide another layout; “Reset to layout” puts everything back where the layout has it. “Edit master and layouts” changes what stands on all slides: background, letters, pictures, date, text and number at the foot. “New layout” makes one of your own.',
+          '“Layout” changes that of the slide; “Reset to layout” puts things back. “Edit master and layouts” changes what stands on all slides; “New layout” makes your own.',
           '“Design” changes layout and theme, and of what is selected its colors, its place and its data. “Arrange” aligns, stacks and groups.',
           'Undo undoes only what you did. What others changed stays.',
         ],

@@ -21,10 +21,13 @@ const idOfPlace = (place: Place): string => `${PLACE}${place}`;
 /** The place that is drawn under this id; undefined for a thing. */
 export const placeOfId = (id: string): Place | undefined => places.find((place) => idOfPlace(place) === id);
 
+/** A color of the theme. */
+const drawnIn = { around: 'faint' } as const;
+
 const drawn = (layout: SlideLayout): ThingJson[] =>
   (Object.keys(layout.places) as Place[]).map((place) =>
     // With an outline: what a place covers is seen before anything stands in it.
-    newThing('text', { id: idOfPlace(place), place, line: 'faint', text: textOf(t(`place.${place}`)) }),
+    newThing('text', { id: idOfPlace(place), place, line: drawnIn.around, text: textOf(t(`place.${place}`)) }),
   );
 
 /** The master or a layout as if it were a slide: what stands on it, and its places with their names. */
