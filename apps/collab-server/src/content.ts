@@ -2,6 +2,7 @@ import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import { readVector } from './protocol.js';
+import type { Written } from './written.js';
 import type { WrittenRef, WrittenStore, LoadedContent } from './written-store.js';
 import type { Judged, Known } from './judge.js';
 import { varuint } from './frames.js';
@@ -11,12 +12,6 @@ import { EMPTY_STATE, type StateMaker } from './state-maker.js';
 import { replacedBy } from './sealed-snapshots.js';
 import type { State } from './state-worker.js';
 import { deletesOf, walkUpdate, type Block, type DeletedRange, type Walked } from './update-walk.js';
-
-/** An update that is stored. */
-export interface Written {
-  readonly seq: number;
-  readonly bytes: Uint8Array;
-}
 
 type Maker = Pick<StateMaker, 'begin' | 'stateOf' | 'diff' | 'mayMake' | 'hurry'>;
 

@@ -1,4 +1,4 @@
-import type { Written } from './content.js';
+import type { Written } from './written.js';
 import { storedFrame, syncFrame } from './frames.js';
 import type { LateCounts } from './late-counts.js';
 import type { Member } from './member.js';

@@ -1,7 +1,7 @@
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import { headerOf, runOfFrame, snapshotOf } from '@cartulary/contracts/sealed-text-form';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
-import type { Written } from './content.js';
+import type { Written } from './written.js';
 
 /**
  * Up to which update a snapshot that a page made stands for everything: each of them has to be named in it. The server reads headers alone: whether

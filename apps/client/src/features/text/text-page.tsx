@@ -7,7 +7,7 @@ import { WrittenPage } from '@/shared/open-written/written-page';
 import { TextPageSkeleton } from './text-skeleton';
 import { TextView } from './text-view';
 import { Opened } from './opened';
-import type { SealedActions } from './sealed/sealed-text-page';
+import type { SealedActions } from './sealed/sealed-actions';
 
 // Only who opens one needs it.
 const SealedTextPage = lazy(async () => ({ default: (await import('./sealed/sealed-text-page')).SealedTextPage }));

@@ -19,6 +19,9 @@ import { openItem } from '../item-access.js';
 import type { PdfMaker } from './pdf-maker.js';
 import type { PdfOrder } from './pdf-protocol.js';
 
+/** What draws pages, for services of other features too. */
+export type { PdfMaker };
+
 /** Documents as PDFs whose text can be found: made when asked for, kept nowhere. */
 @Injectable()
 export class SearchablePdfService {

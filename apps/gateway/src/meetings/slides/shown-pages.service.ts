@@ -7,10 +7,10 @@ import { repository } from '@cartulary/database/organisation-context';
 import { Blobs } from '@cartulary/storage/blobs';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { SeenTogetherService } from '../../collaboration/seen-together.service.js';
-import type { PdfMaker } from '../../documents/export/pdf-maker.js';
-import { openItem } from '../../documents/item-access.js';
+import type { PdfMaker } from '../../documents/export/searchable-pdf.service.js';
 import type { Call } from '../../platform/caller/call.js';
 import { LiveSessionsService } from '../../platform/caller/live-sessions.service.js';
+import { openItemOf } from '../../platform/items/open-item.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { LOG, PDF_MAKER } from '../../platform/settings/parts.js';
 import { showingIn, type Showing } from '../beside/showing.js';
@@ -75,7 +75,7 @@ export class ShownPagesService {
     const caller = await this.sessions.callerNow({ ...presenter, organisationId });
     if (caller === undefined) throw new AppError('not_found');
     const { blobId, mediaType, pageTurns } = await this.database.inOrganisation(organisationId, async () => {
-      await openItem(caller, itemId, 'file', 'view');
+      await openItemOf(caller, itemId, ['file'], 'view');
       return repository(Document).findOneByOrFail({ itemId });
     });
     try {

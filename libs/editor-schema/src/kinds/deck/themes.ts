@@ -1,5 +1,4 @@
 import { contrast } from './contrast.js';
-import type { SlideLayout } from './json.js';
 import type { Box, FaceName, LayoutId } from './layouts.js';
 import { SLIDE } from './layouts.js';
 
@@ -169,8 +168,15 @@ export function faceOf(theme: ThemeId, { isHeading, face }: { isHeading: boolean
   return isHeading ? themes[theme].heading : themes[theme].body;
 }
 
+/** What of a layout says on which ground a slide stands. */
+interface Grounds {
+  readonly base: LayoutId;
+  readonly ground: string | null;
+  readonly masterGround: string | null;
+}
+
 /** The colours of a slide: on a ground that its layout or master names, those of the theme that are read on it. */
-export function paletteOf(theme: ThemeId, { base, ground, masterGround }: SlideLayout): Palette {
+export function paletteOf(theme: ThemeId, { base, ground, masterGround }: Grounds): Palette {
   const { palette, inverse, inverted } = themes[theme];
   const isInverted = inverted.includes(base);
   const [usual, other] = isInverted ? [inverse, palette] : [palette, inverse];
@@ -188,7 +194,7 @@ export const colourOf = (paint: string, palette: Palette): string =>
 /** What the theme itself draws on a slide, under everything. */
 export function ornamentsOf(
   theme: ThemeId,
-  { base: layout, hasOrnament }: SlideLayout,
+  { base: layout, hasOrnament }: { readonly base: LayoutId; readonly hasOrnament: boolean },
 ): readonly (Box & { readonly paint: PaintName })[] {
   if (!hasOrnament) return [];
   const isLarge = layout === 'title' || layout === 'section';

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileLock2 } from 'lucide-react';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '@cartulary/contracts/user';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { Missing } from '@/shared/open-written/missing';
 import { hasUnsent } from '@/shared/sealed-text/unsent';
-import type { SealedText } from '@/shared/sealed-text/sealed-texts';
 import type { KeyedItem } from '@/shared/sealed/sealed-item';
 import { KeyChanged } from '@/shared/sealed/people';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
@@ -21,10 +20,8 @@ import { TextPageSkeleton } from '../text-skeleton';
 import { OpenedSealed } from './opened-sealed';
 import { useIsSealedText, useSealedText } from './sealed-text-data';
 import { LeftHere } from './left-here';
+import type { SealedActions } from './sealed-actions';
 import { SealedView } from './sealed-view';
-
-/** What stands at the right of the head of a sealed text: sharing, which another feature draws. */
-export type SealedActions = ComponentType<{ vault: OpenVault; text: SealedText; name: string }>;
 
 export interface SealedTextPageProps {
   textId: string;

@@ -33,7 +33,7 @@ import { useTextCommands } from '../use-text-commands';
 import type { OpenedSealed } from './opened-sealed';
 import { SealedMenu } from './sealed-menu';
 import { nameIt } from './sealed-text-data';
-import type { SealedActions } from './sealed-text-page';
+import type { SealedActions } from './sealed-actions';
 import { Troubles } from './troubles';
 import '../text.css';
 

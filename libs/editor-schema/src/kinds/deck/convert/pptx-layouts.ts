@@ -85,7 +85,7 @@ function placesOf(layout: SlideLayout, theme: ThemeId): MasterObject[] {
 
 /** Date and text at the foot; the number is a field of the file. */
 function footOf({ foot, ...layout }: SlideLayout, theme: ThemeId): MasterObject[] {
-  const palette = paletteOf(theme, { foot, ...layout });
+  const palette = paletteOf(theme, layout);
   const line = (words: string, objectName: string, x: number, align: 'left' | 'center'): MasterObject[] =>
     words === ''
       ? []
