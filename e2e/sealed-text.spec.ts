@@ -1,4 +1,4 @@
-// covers: client/text apps/client/src/shared/sealed-text apps/client/src/shared/sealed gateway/sealed collab-server
+// covers: client/text apps/client/src/shared/sealed-text apps/client/src/shared/sealed gateway/sealed apps/collab-server
 import type { Person } from '@cartulary/testing/person';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { joins } from './support/colleagues';
