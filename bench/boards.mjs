@@ -137,7 +137,7 @@ async function painted() {
 
 async function script() {
   const { ours, id } = await rivals();
-  return { wanted: { ownKb: 500 }, ...(await ours.script('board', id, areThere, 1)) };
+  return { wanted: { aloneKb: 500 }, ...(await ours.script('board', id, areThere, 1)) };
 }
 
 try {

@@ -85,7 +85,7 @@ async function pdf() {
 async function script() {
   const pages = await started();
   const id = await pages.make('deck', fill.deck(outline));
-  return { wanted: { ownKb: 200 }, ...(await pages.script('deck', id, isDeck, SLIDES)) };
+  return { wanted: { aloneKb: 200 }, ...(await pages.script('deck', id, isDeck, SLIDES)) };
 }
 
 try {

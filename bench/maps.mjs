@@ -89,7 +89,7 @@ async function frames() {
 
 async function script() {
   const id = await started();
-  return { wanted: { ownKb: 120 }, ...(await ours.script('map', id, areThere, 1)) };
+  return { wanted: { aloneKb: 120 }, ...(await ours.script('map', id, areThere, 1)) };
 }
 
 try {

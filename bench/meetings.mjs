@@ -17,7 +17,7 @@ import { waitFor } from '@cartulary/testing/wait-for';
 import { documentOf, idOf, joins, told } from '../e2e/support/colleagues.ts';
 import { mailTo } from '../e2e/support/mails.ts';
 import { Tenant } from '../e2e/support/shared-product.ts';
-import { scriptsOfVisit, sumOf } from '../e2e/support/script-weight.ts';
+import { scriptsOfVisit, weightBeyond } from '../e2e/support/script-weight.ts';
 import { quantile } from './machine.mjs';
 import {
   joinBare,
@@ -211,15 +211,17 @@ async function script(bench) {
   const [person] = bench.people;
   const page = await before(others, person, id);
   const shell = await scriptsOfVisit(page, () => page.goto(`${product.url}/dashboard`));
+  const text = await documentOf(person, 'Beside');
+  const document = await scriptsOfVisit(page, async () => {
+    await page.goto(`${product.url}/document/${text}`);
+    await page.locator('.ProseMirror').waitFor();
+  });
   const meeting = await scriptsOfVisit(page, async () => {
     await page.goto(`${product.url}/real-meet?meeting=${id}`);
     await comesIn(page);
   });
   await page.context().close();
-  const known = new Set(shell.map(({ name }) => name));
-  const own = meeting.filter(({ name }) => !known.has(name));
-  const largest = own.sort((one, other) => other.bytes - one.bytes).slice(0, 12);
-  return { ownKb: sumOf(own) / 1_000, allKb: sumOf(meeting) / 1_000, files: own.length, largest };
+  return weightBeyond(meeting, shell, document);
 }
 
 /** What the gateway has used, in milliseconds (proc(5): utime and stime, in hundredths). */

@@ -1,6 +1,6 @@
 import { wireKindOf } from '@cartulary/contracts/written-kinds';
 import * as Y from 'yjs';
-import { scriptsOfVisit, sumOf } from '../../e2e/support/script-weight.ts';
+import { scriptsOfVisit, weightBeyond } from '../../e2e/support/script-weight.ts';
 import { Ours } from '../editor/editors.mjs';
 
 const ITEMS = '/api/v1/collaboration/items';
@@ -38,17 +38,20 @@ export class OurPages extends Ours {
     return { page, openedMs: performance.now() - begunMs };
   }
 
-  /** What an open item of a kind fetches as script, and of it what no page of the shell fetches; in kB as it travels. */
+  /** What an open item of a kind fetches as script beyond the shell, and of it what is of its kind alone (`weightBeyond`). */
   async script(kind, id, isThere, wanted) {
     const page = await this.context.newPage();
     const shell = await scriptsOfVisit(page, () => page.goto(this.product.url + SHELL));
+    const { id: text } = (await this.person.call('POST', ITEMS, { kind: wireKindOf.text, title: 'Beside' })).body.data;
+    const document = await scriptsOfVisit(page, async () => {
+      await page.goto(this.product.url + addresses.text(text));
+      await page.locator('.ProseMirror').waitFor();
+    });
     const all = await scriptsOfVisit(page, async () => {
       await page.goto(this.product.url + addresses[kind](id));
       await page.waitForFunction(isThere, wanted);
     });
     await page.close();
-    const known = new Set(shell.map(({ name }) => name));
-    const own = all.filter(({ name }) => !known.has(name));
-    return { ownKb: sumOf(own) / 1_000, allKb: sumOf(all) / 1_000, files: own.length };
+    return weightBeyond(all, shell, document);
   }
 }

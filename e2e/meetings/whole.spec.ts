@@ -163,11 +163,17 @@ test('everybody is recorded who agrees, also after the meeting server was killed
   await expect(tileOf(host, 'Hanne Corvin')).toBeVisible();
 });
 
-test('what was said is found at /search, and no page asked anybody but this installation', async () => {
-  const { bo } = pages;
+test('once it has ended, what was said is found at /search, and no page asked anybody but this installation', async () => {
+  const { ada: host, bo } = pages;
+  await host.getByRole('button', { name: 'Leave', exact: true }).click();
+  await host.getByRole('menuitem', { name: 'End for everyone' }).click();
+  await host.getByRole('dialog').getByRole('button', { name: 'End for everyone' }).click();
+  await Promise.all(
+    all().map((page) => expect(page.getByText('The meeting has ended', { exact: true })).toBeVisible()),
+  );
   await expect(async () => {
     await bo.goto(`${product.url}/search?q=your%20country`);
-    await expect(bo.getByText(/^Supplier review .*\.wav$/).first()).toBeVisible({ timeout: 5_000 });
+    await expect(bo.getByText(/^Supplier review .*\.wav$/).first()).toBeVisible({ timeout: 20_000 });
   }).toPass({ timeout: WRITTEN_LIMIT_MS });
   expect(outside.flat()).toEqual([]);
 });

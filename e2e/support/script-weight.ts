@@ -35,3 +35,19 @@ export async function scriptsOfVisit(page: Page, go: () => Promise<unknown>): Pr
 }
 
 export const sumOf = (scripts: readonly Script[]): number => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Script of several pages is in files of this name (`apps/client/chunks.ts`). */
+const SHARED = /^shared-/;
+
+/**
+ * What `all` fetches and `known` does not, in kB as it travels: everything, and of it the files that no other page has a part in.
+ * @param elsewhere what a page of another kind fetches
+ */
+export function weightBeyond(all: readonly Script[], known: readonly Script[], elsewhere: readonly Script[]) {
+  const names = (scripts: readonly Script[]) => new Set(scripts.map(({ name }) => name));
+  const [shell, others] = [names(known), names(elsewhere)];
+  const own = all.filter(({ name }) => !shell.has(name)).sort((one, other) => other.bytes - one.bytes);
+  const alone = own.filter(({ name }) => !others.has(name) && !SHARED.test(name));
+  const kb = (scripts: readonly Script[]): number => sumOf(scripts) / 1_000;
+  return { aloneKb: kb(alone), ownKb: kb(own), allKb: kb(all), files: own.length, largest: own.slice(0, 12) };
+}
