@@ -111,6 +111,7 @@ import { teamsEndpoints } from './teams.js';
 import { textRulesEndpoints } from './text-rules.js';
 import { transcriptProposalsEndpoints } from './transcript-proposals.js';
 import { usageEndpoints } from './usage.js';
+import { vaultOpeningEndpoints } from './vault-openings.js';
 import { vaultEndpoints } from './vault.js';
 import { versionsEndpoints } from './versions.js';
 import { viewsEndpoints } from './views.js';
@@ -230,6 +231,7 @@ export const endpoints = {
   ...textRulesEndpoints,
   ...transcriptProposalsEndpoints,
   ...usageEndpoints,
+  ...vaultOpeningEndpoints,
   ...vaultEndpoints,
   ...versionsEndpoints,
   ...viewsEndpoints,

@@ -44,6 +44,7 @@ import { sealedErrors } from './sealed.js';
 import { sharingErrors } from './sharing.js';
 import { teamsErrors } from './teams.js';
 import { textRulesErrors } from './text-rules.js';
+import { vaultOpeningErrors } from './vault-openings.js';
 import { vaultErrors } from './vault.js';
 import { wallsErrors } from './walls.js';
 import { writtenFilesErrors } from './written-files.js';
@@ -94,6 +95,7 @@ export const featureErrors = {
   ...sharingErrors,
   ...teamsErrors,
   ...textRulesErrors,
+  ...vaultOpeningErrors,
   ...vaultErrors,
   ...wallsErrors,
   ...writtenFilesErrors,

@@ -112,6 +112,7 @@ import { teamsOracle } from './teams.js';
 import { textRulesOracle } from './text-rules.js';
 import { transcriptProposalsOracle } from './transcript-proposals.js';
 import { usageOracle } from './usage.js';
+import { vaultOpeningOracle } from './vault-openings.js';
 import { vaultOracle } from './vault.js';
 import { versionsOracle } from './versions.js';
 import { viewsOracle } from './views.js';
@@ -231,6 +232,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...textRulesOracle,
   ...transcriptProposalsOracle,
   ...usageOracle,
+  ...vaultOpeningOracle,
   ...vaultOracle,
   ...versionsOracle,
   ...viewsOracle,
