@@ -96,6 +96,7 @@ import { samlEndpoints } from './saml.js';
 import { savedSearchesEndpoints } from './saved-searches.js';
 import { scimEndpoints } from './scim.js';
 import { sealedLinksEndpoints } from './sealed-links.js';
+import { sealedMoveEndpoints } from './sealed-moves.js';
 import { sealedRecordingsEndpoints } from './sealed-recordings.js';
 import { sealedTeamsEndpoints } from './sealed-teams.js';
 import { sealedTextEndpoints } from './sealed-texts.js';
@@ -216,6 +217,7 @@ export const endpoints = {
   ...savedSearchesEndpoints,
   ...scimEndpoints,
   ...sealedLinksEndpoints,
+  ...sealedMoveEndpoints,
   ...sealedRecordingsEndpoints,
   ...sealedTeamsEndpoints,
   ...sealedTextEndpoints,

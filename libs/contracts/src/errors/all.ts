@@ -39,6 +39,7 @@ import { redactionErrors } from './redaction.js';
 import { reviewWorkErrors } from './review-work.js';
 import { rolesErrors } from './roles.js';
 import { sealedLinksErrors } from './sealed-links.js';
+import { sealedMoveErrors } from './sealed-moves.js';
 import { sealedTeamsErrors } from './sealed-teams.js';
 import { sealedErrors } from './sealed.js';
 import { sharingErrors } from './sharing.js';
@@ -90,6 +91,7 @@ export const featureErrors = {
   ...reviewWorkErrors,
   ...rolesErrors,
   ...sealedLinksErrors,
+  ...sealedMoveErrors,
   ...sealedTeamsErrors,
   ...sealedErrors,
   ...sharingErrors,

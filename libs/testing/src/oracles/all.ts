@@ -97,6 +97,7 @@ import { samlOracle } from './saml.js';
 import { savedSearchesOracle } from './saved-searches.js';
 import { scimOracle } from './scim.js';
 import { sealedLinksOracle } from './sealed-links.js';
+import { sealedMoveOracle } from './sealed-moves.js';
 import { sealedRecordingsOracle } from './sealed-recordings.js';
 import { sealedTeamsOracle } from './sealed-teams.js';
 import { sealedTextOracle } from './sealed-texts.js';
@@ -217,6 +218,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...savedSearchesOracle,
   ...scimOracle,
   ...sealedLinksOracle,
+  ...sealedMoveOracle,
   ...sealedRecordingsOracle,
   ...sealedTeamsOracle,
   ...sealedTextOracle,
