@@ -9,6 +9,7 @@ import { SealedLinkRow } from '@cartulary/database/entities/sealed-link.entity';
 import { SealedTeamRow } from '@cartulary/database/entities/sealed-team.entity';
 import { SealedWaitRow } from '@cartulary/database/entities/sealed-wait.entity';
 import { TeamRow } from '@cartulary/database/entities/team.entity';
+import { VaultOpeningRow } from '@cartulary/database/entities/vault-opening.entity';
 import { VaultPeopleRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
@@ -37,6 +38,14 @@ export async function fillSealed(itemId: string, accountId: string): Promise<voi
   const way = { kind: 'recovery', salt: 'AAAAAAAAAAAAAAAAAAAAAA' } as const;
   const wrapped = Buffer.alloc(61);
   await repository(VaultWayRow).insert({ id: newId(), vaultId, kind: way.kind, parameters: way, wrapped });
+  const expiresAt = new Date(Date.now() + 60_000);
+  await repository(VaultOpeningRow).insert({
+    id: newId(),
+    vaultId,
+    device: 'Firefox',
+    askingKey: Buffer.alloc(32),
+    expiresAt,
+  });
   const keys = { publicKey: Buffer.alloc(32), wrappedKey: wrapped, sealed: Buffer.from('s') };
   await repository(VaultPeopleRow).insert({ vaultId, accountId, ...keys });
 }

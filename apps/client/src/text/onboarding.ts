@@ -54,7 +54,7 @@ export const t = texts({
     'A document in your browser. You’re asked each time before it goes to the server, where it is read.',
   'mode.hybridOne': 'Asks before every upload',
   'mode.hybridTwo': 'What you send is read on this installation’s server',
-  'mode.hybridPlanned': 'Planned: reading in this browser, so that only what you share is uploaded',
+  'mode.hybridPlanned': 'Reads and seals here once you have a vault, and moves single documents to the server and back',
   'mode.collaborative': 'Collaborative',
   'mode.collaborativeFor': 'For everyday teamwork',
   'mode.collaborativePicture': 'A document in your browser goes straight to the server and is read there.',

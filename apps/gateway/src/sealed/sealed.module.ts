@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SealedController } from './sealed.controller.js';
 import { SealedContentService } from './sealed-content.service.js';
+import { SealedMovesController } from './sealed-moves.controller.js';
+import { SealedMovesService } from './sealed-moves.service.js';
 import { SealedLinksController } from './sealed-links.controller.js';
 import { SealedLinksService } from './sealed-links.service.js';
 import { SealedSharingService } from './sealed-sharing.service.js';
@@ -17,6 +19,7 @@ import { SealedWaitsService } from './sealed-waits.service.js';
   controllers: [
     SealedController,
     SealedLinksController,
+    SealedMovesController,
     SealedTeamsController,
     SealedTextsController,
     SealedWaitsController,
@@ -26,6 +29,7 @@ import { SealedWaitsService } from './sealed-waits.service.js';
     SealedSharingService,
     SealedContentService,
     SealedLinksService,
+    SealedMovesService,
     SealedTeamsService,
     SealedTextsService,
     SealedVisitsService,

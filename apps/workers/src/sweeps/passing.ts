@@ -17,6 +17,7 @@ const passing = [
   'wall_code',
   'failed_job',
   'pipeline_trial',
+  'vault_opening',
 ];
 
 const REMOVE = `

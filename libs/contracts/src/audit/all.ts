@@ -48,6 +48,7 @@ import { sharingActs, sharingNouns } from './sharing.js';
 import { tagsActs, tagsNouns } from './tags.js';
 import { teamsActs, teamsNouns } from './teams.js';
 import { textRulesActs, textRulesNouns } from './text-rules.js';
+import { vaultOpeningActs, vaultOpeningNouns } from './vault-openings.js';
 import { vaultActs, vaultNouns } from './vault.js';
 import { wallsActs, wallsNouns } from './walls.js';
 
@@ -101,6 +102,7 @@ export const actNames = {
   ...tagsActs,
   ...teamsActs,
   ...textRulesActs,
+  ...vaultOpeningActs,
   ...vaultActs,
   ...wallsActs,
 } as const;
@@ -155,6 +157,7 @@ export const nounNames = {
   ...tagsNouns,
   ...teamsNouns,
   ...textRulesNouns,
+  ...vaultOpeningNouns,
   ...vaultNouns,
   ...wallsNouns,
 } as const;

@@ -11,6 +11,7 @@ export const sealedActs = {
   'sealed.unwait': 'Encrypted document no longer waits for a colleague’s vault',
   'sealed.bin': 'Encrypted document moved to the bin',
   'sealed.restore': 'Encrypted document restored',
+  'sealed.replace': 'Document deleted on the server and kept encrypted',
   'sealed.delete': 'Encrypted document deleted for good',
 } as const;
 

@@ -96,6 +96,7 @@ import { samlEndpoints } from './saml.js';
 import { savedSearchesEndpoints } from './saved-searches.js';
 import { scimEndpoints } from './scim.js';
 import { sealedLinksEndpoints } from './sealed-links.js';
+import { sealedMoveEndpoints } from './sealed-moves.js';
 import { sealedRecordingsEndpoints } from './sealed-recordings.js';
 import { sealedTeamsEndpoints } from './sealed-teams.js';
 import { sealedTextEndpoints } from './sealed-texts.js';
@@ -111,6 +112,7 @@ import { teamsEndpoints } from './teams.js';
 import { textRulesEndpoints } from './text-rules.js';
 import { transcriptProposalsEndpoints } from './transcript-proposals.js';
 import { usageEndpoints } from './usage.js';
+import { vaultOpeningEndpoints } from './vault-openings.js';
 import { vaultEndpoints } from './vault.js';
 import { versionsEndpoints } from './versions.js';
 import { viewsEndpoints } from './views.js';
@@ -215,6 +217,7 @@ export const endpoints = {
   ...savedSearchesEndpoints,
   ...scimEndpoints,
   ...sealedLinksEndpoints,
+  ...sealedMoveEndpoints,
   ...sealedRecordingsEndpoints,
   ...sealedTeamsEndpoints,
   ...sealedTextEndpoints,
@@ -230,6 +233,7 @@ export const endpoints = {
   ...textRulesEndpoints,
   ...transcriptProposalsEndpoints,
   ...usageEndpoints,
+  ...vaultOpeningEndpoints,
   ...vaultEndpoints,
   ...versionsEndpoints,
   ...viewsEndpoints,

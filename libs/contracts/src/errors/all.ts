@@ -39,11 +39,13 @@ import { redactionErrors } from './redaction.js';
 import { reviewWorkErrors } from './review-work.js';
 import { rolesErrors } from './roles.js';
 import { sealedLinksErrors } from './sealed-links.js';
+import { sealedMoveErrors } from './sealed-moves.js';
 import { sealedTeamsErrors } from './sealed-teams.js';
 import { sealedErrors } from './sealed.js';
 import { sharingErrors } from './sharing.js';
 import { teamsErrors } from './teams.js';
 import { textRulesErrors } from './text-rules.js';
+import { vaultOpeningErrors } from './vault-openings.js';
 import { vaultErrors } from './vault.js';
 import { wallsErrors } from './walls.js';
 import { writtenFilesErrors } from './written-files.js';
@@ -89,11 +91,13 @@ export const featureErrors = {
   ...reviewWorkErrors,
   ...rolesErrors,
   ...sealedLinksErrors,
+  ...sealedMoveErrors,
   ...sealedTeamsErrors,
   ...sealedErrors,
   ...sharingErrors,
   ...teamsErrors,
   ...textRulesErrors,
+  ...vaultOpeningErrors,
   ...vaultErrors,
   ...wallsErrors,
   ...writtenFilesErrors,

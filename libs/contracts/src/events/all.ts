@@ -35,6 +35,7 @@ import { sealedEvents } from './sealed.js';
 import { settingsEvents } from './settings.js';
 import { sharingEvents } from './sharing.js';
 import { systemEvents } from './system.js';
+import { vaultOpeningEvents } from './vault-openings.js';
 import { vaultEvents } from './vault.js';
 import { wallsEvents } from './walls.js';
 
@@ -75,6 +76,7 @@ export const featureEvents = {
   ...settingsEvents,
   ...sharingEvents,
   ...systemEvents,
+  ...vaultOpeningEvents,
   ...vaultEvents,
   ...wallsEvents,
 } as const;

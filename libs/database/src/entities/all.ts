@@ -153,6 +153,7 @@ import { TextBand, textBandAccess } from './text-band.entity.js';
 import { TextMention, textMentionAccess } from './text-mention.entity.js';
 import { TextRuleRow, textRuleAccess } from './text-rule.entity.js';
 import { TranscriptProposalRow, transcriptProposalAccess } from './transcript-proposal.entity.js';
+import { VaultOpeningRow, vaultOpeningAccess } from './vault-opening.entity.js';
 import { VaultRow, VaultWayRow, VaultDeviceRow, VaultPeopleRow, vaultAccess } from './vault.entity.js';
 import { WallRow, WallCode, wallAccess } from './wall.entity.js';
 import { WordCorrectionRow, wordCorrectionAccess } from './word-correction.entity.js';
@@ -316,6 +317,7 @@ export const entities = [
   TextMention,
   TextRuleRow,
   TranscriptProposalRow,
+  VaultOpeningRow,
   VaultRow,
   VaultWayRow,
   VaultDeviceRow,
@@ -428,6 +430,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...textMentionAccess,
   ...textRuleAccess,
   ...transcriptProposalAccess,
+  ...vaultOpeningAccess,
   ...vaultAccess,
   ...wallAccess,
   ...wordCorrectionAccess,

@@ -97,6 +97,7 @@ import { samlOracle } from './saml.js';
 import { savedSearchesOracle } from './saved-searches.js';
 import { scimOracle } from './scim.js';
 import { sealedLinksOracle } from './sealed-links.js';
+import { sealedMoveOracle } from './sealed-moves.js';
 import { sealedRecordingsOracle } from './sealed-recordings.js';
 import { sealedTeamsOracle } from './sealed-teams.js';
 import { sealedTextOracle } from './sealed-texts.js';
@@ -112,6 +113,7 @@ import { teamsOracle } from './teams.js';
 import { textRulesOracle } from './text-rules.js';
 import { transcriptProposalsOracle } from './transcript-proposals.js';
 import { usageOracle } from './usage.js';
+import { vaultOpeningOracle } from './vault-openings.js';
 import { vaultOracle } from './vault.js';
 import { versionsOracle } from './versions.js';
 import { viewsOracle } from './views.js';
@@ -216,6 +218,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...savedSearchesOracle,
   ...scimOracle,
   ...sealedLinksOracle,
+  ...sealedMoveOracle,
   ...sealedRecordingsOracle,
   ...sealedTeamsOracle,
   ...sealedTextOracle,
@@ -231,6 +234,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...textRulesOracle,
   ...transcriptProposalsOracle,
   ...usageOracle,
+  ...vaultOpeningOracle,
   ...vaultOracle,
   ...versionsOracle,
   ...viewsOracle,

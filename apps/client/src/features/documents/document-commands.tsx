@@ -6,6 +6,7 @@ import {
   FilePen,
   FolderInput,
   Link2,
+  LockKeyhole,
   Network,
   PencilLine,
   RotateCcw,
@@ -28,12 +29,14 @@ import { FetchedSharing } from '@/shared/sharing/fetched-dialog';
 import { mapOfDocumentRead } from '@/shared/writing/map-of-document';
 import { makeEditable } from '@/shared/writing/take-in';
 import { t } from '@/text/documents';
+import { t as sealing } from '@/text/documents/moving';
 import { t as moving } from '@/text/items/moving';
 import { t as sharing } from '@/text/sharing';
 import { t as studio } from '@/text/documents/studio';
 import { t as files } from '@/text/writing/files';
 import { bin, copyAddress, readAgain, restore, saveOriginal, stopReading } from './document-actions';
 import { exportCommandIds, exportCommands } from './export-documents';
+import { FetchedMoveDown } from './private/moving/fetched-moves';
 import { RenameDialog } from './rename-dialog';
 
 /** What can be done with an opened document, in the order and groups of its menu. */
@@ -50,6 +53,7 @@ export const documentCommands = [
     'document.download',
     ...exportCommandIds,
     'document.editable',
+    'document.seal',
     'document.copyAddress',
     'document.restore',
   ],
@@ -65,6 +69,7 @@ type Action =
   | 'editable'
   | 'map'
   | 'copyAddress'
+  | 'seal'
   | 'restore'
   | 'bin';
 
@@ -78,6 +83,7 @@ const icons: Record<Action, LucideIcon> = {
   copyAddress: Link2,
   editable: FilePen,
   map: Network,
+  seal: LockKeyhole,
   restore: Undo2,
   bin: Trash2,
 };
@@ -89,14 +95,26 @@ const icons: Record<Action, LucideIcon> = {
  * @returns what must stand somewhere on the page: the question that was asked: for the new name, the new place, who has access
  */
 export function useDocumentCommands(document: DocumentDetail | undefined, onGone: () => void): ReactNode {
-  const [asking, setAsking] = useState<'share' | 'rename' | 'move' | null>(null);
+  const [asking, setAsking] = useState<Question | null>(null);
   const navigate = useNavigate();
   const [user, held] = [useUser(), useHeldModules()];
   const mayWrite = user !== undefined && refusalOf(importReading, user, held) === undefined;
   const edit = (): Promise<void> => (document ? makeEditable(document, navigate) : Promise.resolve());
   const makeMap = (): Promise<void> => (document ? mapOfDocumentRead(document, navigate) : Promise.resolve());
   const mayShare = user !== undefined && refusalOf(readSharing, user, held) === undefined;
-  useCommands(document ? commandsOf(document, { ask: setAsking, mayShare, edit, makeMap, mayWrite, onGone }) : []);
+  useCommands(
+    document
+      ? commandsOf(document, {
+          ask: setAsking,
+          mayShare,
+          isOwn: user?.id === document.owner.id,
+          edit,
+          makeMap,
+          mayWrite,
+          onGone,
+        })
+      : [],
+  );
   if (!document) return null;
   const thing = { id: document.id, title: document.name };
   const close = (): void => setAsking(null);
@@ -105,14 +123,19 @@ export function useDocumentCommands(document: DocumentDetail | undefined, onGone
       <RenameDialog document={document} open={asking === 'rename'} onOpenChange={close} />
       {asking === 'share' ? <FetchedSharing item={thing} onClose={close} /> : null}
       {asking === 'move' ? <FetchedMove thing={thing} onClose={close} /> : null}
+      {asking === 'seal' ? <FetchedMoveDown document={document} onClose={close} onMoved={onGone} /> : null}
     </>
   );
 }
 
+type Question = 'share' | 'rename' | 'move' | 'seal';
+
 interface Does {
-  readonly ask: (question: 'share' | 'rename' | 'move') => void;
+  readonly ask: (question: Question) => void;
   /** Whether this person may look at who has access at all. */
   readonly mayShare: boolean;
+  /** Only its owner puts it into a vault. */
+  readonly isOwn: boolean;
   readonly edit: () => Promise<void>;
   readonly makeMap: () => Promise<void>;
   /** Whether this person may make documents that are written together. */
@@ -120,7 +143,10 @@ interface Does {
   readonly onGone: () => void;
 }
 
-function commandsOf(document: DocumentDetail, { ask, mayShare, edit, makeMap, mayWrite, onGone }: Does): Command[] {
+function commandsOf(
+  document: DocumentDetail,
+  { ask, mayShare, isOwn, edit, makeMap, mayWrite, onGone }: Does,
+): Command[] {
   const inBin = document.binnedAt !== null;
   const reading = isUnderWay(document);
   const noEdit = document.rights.edit ? undefined : studio('menu.onlyView');
@@ -166,6 +192,11 @@ function commandsOf(document: DocumentDetail, { ask, mayShare, edit, makeMap, ma
     ...exportCommands(document),
     command('editable', files('editable'), { ...onTheDesk, refusal: noMaking, run: edit }),
     command('map', files('toMap'), { ...onTheDesk, refusal: noMaking, run: makeMap }),
+    command('seal', sealing('down.action'), {
+      ...onTheDesk,
+      refusal: () => (isOwn ? (reading ? sealing('down.reading') : undefined) : sealing('down.notOwner')),
+      run: () => ask('seal'),
+    }),
     command('copyAddress', t('copyAddress'), { run: copyAddress }),
     command('restore', t('restore'), {
       available: () => inBin,

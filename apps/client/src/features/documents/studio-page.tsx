@@ -6,11 +6,9 @@ import { sentencesOf } from '@/lib/errors/api-error';
 import { formatTime } from '@/lib/format/format';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useLive } from '@/lib/socket/socket';
-import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { href } from '@/routing/href';
 import { wordsBehind } from '@/routing/words-address';
 import { kindWord, pagesWord, stateInk, stateLine } from '@/shared/documents/document-words';
-import { useVault } from '@/shared/vault/use-vault';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/studio';
 import { Badge } from '@/ui/badge';
@@ -20,6 +18,7 @@ import { cx } from '@/ui/class-names';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState, ErrorState } from '@/ui/states';
+import { useReadsHere } from './private/reads-here';
 import { useLiveDocuments } from './live-documents';
 import { onTakenPrivately, usePrivateReadings } from './private/private-readings';
 import type { PrivateProgress } from './private/reading/private-reading';
@@ -190,13 +189,6 @@ function Arrivals({ queue, uploader, layout, reading }: ArrivalsProps) {
 
 /** What is shown without a live line is as old as its last answer. */
 const shownAsOf = (ms: number): string => t('shownAsOf', { time: formatTime(ms) });
-
-/** Whether what is dropped is read in this page. */
-function useReadsHere(): boolean {
-  const mode = usePrivacyMode();
-  const { kind } = useVault();
-  return mode === 'privacy' && kind === 'open';
-}
 
 function StudioHeader({ queue, uploader, short }: { queue: Queue; uploader: Uploader; short: boolean }) {
   const live = useLive();

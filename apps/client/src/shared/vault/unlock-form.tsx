@@ -1,11 +1,21 @@
 import type { Vault } from '@cartulary/contracts/endpoints/vault';
+import { QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/vault';
+import { t as devices } from '@/text/vault/devices';
+import { Button } from '@/ui/button';
+import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { Skeleton } from '@/ui/skeleton';
+import type { AskDeviceProps } from './devices/ask-device';
 import { SecretForm } from './secret-form';
 import { loadVault } from './known-vault';
 import { unlock } from './unlock';
+
+const askDevice = fetchedPart<AskDeviceProps>(
+  'vault-ask-device',
+  async () => (await import('./devices/ask-device')).AskDevice,
+);
 
 export interface UnlockFormProps {
   readonly onOpened: () => void;
@@ -15,6 +25,7 @@ export interface UnlockFormProps {
 export function UnlockForm({ onOpened }: UnlockFormProps) {
   const [vault, setVault] = useState<Vault>();
   const [failed, setFailed] = useState<string>();
+  const [asks, setAsks] = useState(false);
   useEffect(() => {
     let isOver = false;
     loadVault().then(
@@ -36,13 +47,25 @@ export function UnlockForm({ onOpened }: UnlockFormProps) {
       </p>
     );
   if (!vault) return <Skeleton className="h-20" />;
-  return (
-    <SecretForm
-      vault={vault}
-      label={t('unlock.open')}
-      onSecret={async (secret, credentialId) => {
-        if (await unlock(secret, credentialId)) onOpened();
-      }}
+  return asks ? (
+    <Fetched
+      part={askDevice}
+      wanted
+      given={{ vault, onOpened, onBack: () => setAsks(false) }}
+      missing={<p role="alert">{t('setup.partFailed')}</p>}
     />
+  ) : (
+    <>
+      <SecretForm
+        vault={vault}
+        label={t('unlock.open')}
+        onSecret={async (secret, credentialId) => {
+          if (await unlock(secret, credentialId)) onOpened();
+        }}
+      />
+      <Button variant="quiet" icon={QrCode} className="mt-2" onClick={() => setAsks(true)}>
+        {devices('ask.offer')}
+      </Button>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Vault } from '@cartulary/contracts/endpoints/vault';
 import { fromBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import type { Reply, Seen } from '@/testing/local-server.test-helper';
 import { answer, testRoom } from '@/testing/test-room.test-helper';
+import { newOpeningServer, openingReply, type OpeningServer } from './devices/devices-room.test-helper';
 import { quickStretch, stretchQuickly } from './quick-stretch.test-helper';
 import { forgetWrong } from './wrong-tries';
 import { makeWay, newVaultKey, passphraseWay, recoveryWay } from './ways/ways';
@@ -32,23 +33,26 @@ export interface KeptVault {
   vault: Vault | null;
   device: 'unknown' | 'known' | 'revoked';
   devices: VaultDevice[];
+  openings: OpeningServer;
 }
 
 /** A server that keeps one vault, and says what was asked of it. */
 export function vaultRoom() {
-  const server: KeptVault = { vault: null, device: 'unknown', devices: [] };
+  const server: KeptVault = { vault: null, device: 'unknown', devices: [], openings: newOpeningServer() };
   const room = testRoom((call) => replyOf(server, call));
   beforeEach(() => {
     stretchQuickly();
     forgetWrong();
     localStorage.clear();
-    Object.assign(server, { vault: null, device: 'unknown', devices: [] });
+    Object.assign(server, { vault: null, device: 'unknown', devices: [], openings: newOpeningServer() });
   });
   return { server, room };
 }
 
-function replyOf(server: KeptVault, { method, path, body }: Seen): Reply | undefined {
+function replyOf(server: KeptVault, seen: Seen): Reply | undefined {
+  const { method, path, body } = seen;
   if (!path.startsWith('/api/v1/vault')) return undefined;
+  if (path.startsWith('/api/v1/vault/openings/')) return openingReply(server.openings, seen);
   if (path.startsWith('/api/v1/vault/devices/') && method === 'PUT')
     return answer({ device: server.device === 'revoked' ? 'revoked' : 'known' });
   if (path === '/api/v1/vault/devices' || path.startsWith('/api/v1/vault/devices/'))

@@ -32,7 +32,7 @@ export const t = texts({
     'Documents that you drop are read in this browser and leave it sealed. For folders, batches and recordings you’re asked before each upload.',
   'privacy.hybrid': 'Hybrid mode: asks before upload',
   'privacy.hybrid.long':
-    'Documents are processed on this installation’s server only after you said so. Reading in the browser is planned for this mode.',
+    'With your vault unlocked, documents that you drop are read here and leave this browser sealed; you move single ones to the server. Otherwise you’re asked before each upload.',
   'privacy.collaborative': 'Collaborative mode: read on the server',
   'privacy.collaborative.long': 'Documents are sent to this installation’s server and processed there.',
 

@@ -7,13 +7,13 @@ export const t = texts({
   sealedRow: 'Sealed',
 
   'ask.none':
-    'You’re in privacy mode. With a vault, documents are read on this device and stored so that only you can open them. You have no vault yet. Without one, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
+    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode. With a vault, documents are read on this device and stored so that only you can open them. You have no vault yet. Without one, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
   'ask.locked':
-    'You’re in privacy mode, and your vault is locked. Unlock it to read on this device. Otherwise, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
+    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode, and your vault is locked. Unlock it to read on this device. Otherwise, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
   'ask.unknown':
-    'You’re in privacy mode, and whether you have a vault isn’t known yet. If you upload now, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
+    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode, and whether you have a vault isn’t known yet. If you upload now, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
   'ask.open':
-    'You’re in privacy mode. Read on this device, documents are stored sealed, but not in this folder: the server can’t put what it can’t read into a folder. If you upload, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
+    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode. Read on this device, documents are stored sealed, but not in this folder: the server can’t put what it can’t read into a folder. If you upload, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
   'ask.where': 'Where {count, plural, one {is this document} other {are these documents}} to be read?',
   'ask.make': 'Make a vault',
   'ask.unlock': 'Unlock and read here',

@@ -17,7 +17,7 @@ export const t = texts({
   'ask.privacy':
     'You’re in privacy mode. Batches are read by the server: for this one only, the files leave your browser unencrypted and are marked as read by the server. The originals are stored encrypted; the text read from them is not.',
   'ask.hybrid':
-    'You’re in hybrid mode. Reading on this device isn’t available in it yet, so for this upload only, the file leaves your browser unencrypted and is marked as read by the server. The original is stored encrypted; the text read from it is not.',
+    'You’re in hybrid mode. Batches are read by the server: for this one only, the files leave your browser unencrypted and are marked as read by the server. The originals are stored encrypted; the text read from them is not.',
   ownLimit: 'The file is larger than the {megabytes, number} MB in your settings',
   installationLimit: 'The file is larger than {megabytes, number} MB, the limit of this installation',
   installationFiles:

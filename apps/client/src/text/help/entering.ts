@@ -136,6 +136,7 @@ export const entering: readonly Article[] = [
           '“Which build runs here”, also there, names the commit of the application and the command that compares it from outside with the source code.',
           'Open the settings, Privacy, “Vault”. “Open” asks for your passphrase, passkey or recovery key; “Lock now” and reloading the page lock it.',
           'Ways in are changed there, and browsers that opened it are revoked. “Delete the vault” can’t be undone.',
+          'On a further device, press “Open with another device” where it asks for the vault. On this one press “Open another device” in the settings, Privacy, and show or type the code. Compare the number on both.',
         ],
       },
       { title: 'Leave and come back', steps: ['Press “Skip for now”. The page can be opened again at any time.'] },

@@ -50,13 +50,14 @@ export const start: readonly Article[] = [
     routes: [],
     title: 'Privacy modes',
     about:
-      'A privacy mode decides when a document may leave this browser. In privacy mode with an open vault, documents are read in this browser and stored sealed. Otherwise “Privacy” and “Hybrid” ask before each upload, and the server reads the document.',
+      'A privacy mode decides when a document may leave this browser. In privacy and hybrid mode with an open vault, documents are read in this browser and stored sealed. Otherwise “Privacy” and “Hybrid” ask before each upload, and the server reads the document.',
     jobs: [
       {
         title: 'See and change the mode',
         steps: [
           'The header shows the current mode; press it.',
           'Choose “Privacy”, “Hybrid” or “Collaborative” under “Privacy mode”.',
+          'A sealed document of yours goes to the server by “Move to the server”, which lists what is uploaded; one on the server comes back by “Move into the vault” in its menu, and is deleted there.',
           'The setting for processing on this device and the mode go together: choosing another mode turns it off.',
         ],
       },

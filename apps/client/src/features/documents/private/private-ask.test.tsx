@@ -17,6 +17,7 @@ async function ask(vaultId: string | undefined): Promise<string[]> {
   drawPart(
     <MemoryRouter>
       <PrivateAsk
+        mode="privacy"
         files={[new File(['scan'], 'lease.png')]}
         onSend={() => done.push('sent')}
         onClose={() => done.push('closed')}

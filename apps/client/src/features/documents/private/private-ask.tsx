@@ -1,3 +1,4 @@
+import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
@@ -14,13 +15,14 @@ import { readPrivately } from './read-privately';
 interface PrivateAskProps {
   /** What was dropped; nothing is asked where it is empty. */
   files: readonly File[];
+  mode: PrivacyMode;
   /** Sends them to the server, for this upload only. */
   onSend: () => void;
   onClose: () => void;
 }
 
-/** In privacy mode, where this page can't just read: with no vault, a locked one, or for a folder. */
-export function PrivateAsk({ files, onSend, onClose }: PrivateAskProps) {
+/** In a mode that keeps documents on the device, where this page can't just read: with no vault, a locked one, or for a folder. */
+export function PrivateAsk({ files, mode, onSend, onClose }: PrivateAskProps) {
   const { kind } = useVault();
   const canRead = kind === 'locked' || kind === 'open';
   const [isUnlocking, setUnlocking] = useState(false);
@@ -37,7 +39,7 @@ export function PrivateAsk({ files, onSend, onClose }: PrivateAskProps) {
       open={files.length > 0}
       onOpenChange={(open) => !open && onClose()}
       title={canRead ? t('ask.where', { count: files.length }) : upload('askTitle', { count: files.length })}
-      description={t(`ask.${kind}`)}
+      description={t(`ask.${kind}`, { mode })}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

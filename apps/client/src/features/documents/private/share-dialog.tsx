@@ -1,5 +1,6 @@
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { useState } from 'react';
+import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { KeyChanged, NoSharingKey } from '@/shared/sealed/people';
 import { shareItem, type SharedWith } from '@/shared/sealed/share-item';
 import { PrincipalFinder } from '@/shared/sharing/principal-finder';
@@ -13,6 +14,7 @@ import { SegmentedControl } from '@/ui/segmented-control';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { SealedLinks } from './links/sealed-links';
+import { WhatGoesUp } from './moving/what-goes-up';
 import { NumberDialog } from './number-dialog';
 import { rightWord } from './right-word';
 import { SharedPeople } from './shared-people';
@@ -33,6 +35,7 @@ interface ShareDialogProps {
 /** With whom a sealed document of one's own is shared; people are added and removed here. */
 export function ShareDialog({ vault, itemId, name, isText = false, onClose }: ShareDialogProps) {
   const shares = useSharedWith(vault, itemId);
+  const mode = usePrivacyMode();
   return (
     <Dialog
       open
@@ -51,6 +54,7 @@ export function ShareDialog({ vault, itemId, name, isText = false, onClose }: Sh
       ) : (
         <Shares vault={vault} itemId={itemId} shares={shares.data} isText={isText} />
       )}
+      {isText || mode !== 'hybrid' ? null : <WhatGoesUp itemId={itemId} />}
       {isText ? null : (
         <div className="mt-4">
           <SealedLinks vault={vault} itemId={itemId} />

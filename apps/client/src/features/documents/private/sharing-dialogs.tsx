@@ -8,6 +8,7 @@ import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { plainName } from '@/ui/given-name';
 import { toast } from '@/ui/toast';
 import { leavePrivately } from './bin-private';
+import { FetchedMoveUp } from './moving/fetched-moves';
 import { FetchedNumber } from './fetched-number';
 
 /** A document that is shared, or was. */
@@ -16,8 +17,8 @@ export interface SharedDocument {
   readonly name: string;
 }
 
-/** What somebody asked for: to share their own, or, of one that was shared, the safety number with who did or to give it up. */
-export type AskedSharing = { what: 'share' } | { what: 'number' | 'leave'; by: SharedBy['by'] };
+/** What somebody asked for: to share their own, to move it to the server, or, of one that was shared, the safety number with who did or to give it up. */
+export type AskedSharing = { what: 'share' | 'up' } | { what: 'number' | 'leave'; by: SharedBy['by'] };
 
 const dialog = fetchedPart('share-sealed', async () => (await import('./share-dialog')).ShareDialog);
 
@@ -31,7 +32,7 @@ interface SharingDialogsProps {
   isText?: boolean;
   asked: AskedSharing | undefined;
   onClose: () => void;
-  /** One gave it up. */
+  /** One gave it up, or it is on the server now. */
   onLeft?: (() => void) | undefined;
 }
 
@@ -44,6 +45,13 @@ export function SharingDialogs({ vault, document, isText = false, asked, onClose
   if (asked.what === 'number') return <FetchedNumber vault={vault} person={asked.by} onClose={onClose} />;
   if (asked.what === 'leave')
     return <LeaveDialog document={document} by={asked.by} onClose={onClose} onLeft={onLeft} />;
+  if (asked.what === 'up') {
+    const moved = (): void => {
+      onClose();
+      onLeft?.();
+    };
+    return <FetchedMoveUp itemId={document.id} name={document.name} onClose={onClose} onMoved={moved} />;
+  }
   return (
     <Fetched
       part={dialog}

@@ -1,5 +1,6 @@
-import { LogOut, ShieldCheck, UserPlus } from 'lucide-react';
+import { CloudUpload, LogOut, ShieldCheck, UserPlus } from 'lucide-react';
 import type { SharedBy } from '@/shared/sealed/sealed-item';
+import { t as moving } from '@/text/documents/moving';
 import { t } from '@/text/documents/private-sharing';
 import { Button } from '@/ui/button';
 import { GivenName, plainName } from '@/ui/given-name';
@@ -13,7 +14,7 @@ interface SharingLineProps {
   onAsk: (asked: AskedSharing) => void;
 }
 
-/** Of one's own document, a button that shares it; of one that was shared, by whom, and a way to give it up. */
+/** Of one's own document, buttons that share it and move it to the server; of one that was shared, by whom, and a way to give it up. */
 export const SharingLine = ({ shared, onAsk }: SharingLineProps) =>
   shared ? <SharedLine by={shared.by} onAsk={onAsk} /> : <OwnLine onAsk={onAsk} />;
 
@@ -38,7 +39,10 @@ function SharedLine({ by, onAsk }: Pick<SharingLineProps, 'onAsk'> & { by: Share
 }
 
 const OwnLine = ({ onAsk }: Pick<SharingLineProps, 'onAsk'>) => (
-  <div className="flex shrink-0 justify-end border-b border-line px-3.5 py-2">
+  <div className="flex shrink-0 flex-wrap justify-end gap-2 border-b border-line px-3.5 py-2">
+    <Button size="sm" icon={CloudUpload} onClick={() => onAsk({ what: 'up' })}>
+      {moving('up.action')}
+    </Button>
     <Button size="sm" icon={UserPlus} onPointerEnter={shareAhead} onClick={() => onAsk({ what: 'share' })}>
       {t('share')}
     </Button>

@@ -12,6 +12,7 @@ import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { useChangeRefusal } from '../change-refusal';
 import { PrivateAsk } from '../private/private-ask';
+import { keepsHere } from '../private/reads-here';
 import { readPrivately } from '../private/read-privately';
 import { useFileDrop } from './file-drop';
 import { FileNames } from '../file-names';
@@ -57,7 +58,7 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
     for (const { file, refusal } of checked) if (refusal !== null) showRefused(file, refusal);
     const good = checked.flatMap(({ file, refusal }) => (refusal === null ? [file] : []));
     if (good.length === 0) return;
-    const vault = mode === 'privacy' && folderId === undefined ? openVault() : undefined;
+    const vault = keepsHere(mode) && folderId === undefined ? openVault() : undefined;
     if (vault) void readPrivately(vault, good);
     else if (mode === 'collaborative') void send(good, { folderId });
     else setAsking([...asking, ...good]);
@@ -65,7 +66,7 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
   const dragging = useFileDrop(take);
   // What is read here needs no pipeline.
   const prepared = useEffectEvent(() => {
-    if (mode !== 'privacy') prepare();
+    if (!keepsHere(mode)) prepare();
   });
   useEffect(() => {
     if (dragging) prepared();
@@ -78,7 +79,7 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
   };
 
   const choose = (): void => {
-    if (mode !== 'privacy') prepare();
+    if (!keepsHere(mode)) prepare();
     input.current?.click();
   };
   useCommands([
@@ -124,14 +125,13 @@ interface AskToSendProps {
 
 /** Whether files leave the browser, where the mode keeps documents in it. */
 function AskToSend({ files, mode, onSend, onClose }: AskToSendProps) {
-  if (mode === 'privacy') return <PrivateAsk files={files} onSend={onSend} onClose={onClose} />;
+  if (keepsHere(mode)) return <PrivateAsk files={files} mode={mode} onSend={onSend} onClose={onClose} />;
   const count = files.length;
   return (
     <Dialog
       open={count > 0}
       onOpenChange={(open) => !open && onClose()}
       title={t('askTitle', { count })}
-      description={mode === 'hybrid' ? t('ask.hybrid') : undefined}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

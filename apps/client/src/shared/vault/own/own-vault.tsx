@@ -42,7 +42,7 @@ export function OwnVault({ vault, accountId }: OwnVaultProps) {
       <p className="text-xs text-ink-3">{t('own.since', { date: formatMoment(vault.createdAt) })}</p>
       <p className="mt-2 text-sm text-ink-2">{t('setup.today')}</p>
       <VaultWays vault={vault} accountId={accountId} />
-      <VaultDevices accountId={accountId} />
+      <VaultDevices vault={vault} accountId={accountId} />
       <DeleteVault accountId={accountId} />
       {asks ? <UnlockDialog onClose={() => setAsks(false)} /> : null}
     </Card>

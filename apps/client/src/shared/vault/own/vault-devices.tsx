@@ -1,7 +1,8 @@
-import { listVaultDevices, revokeVaultDevice } from '@cartulary/contracts/endpoints/vault';
+import { listVaultDevices, revokeVaultDevice, type Vault } from '@cartulary/contracts/endpoints/vault';
 import type { VaultDevice } from '@cartulary/contracts/vault';
 import { useQuery } from '@tanstack/react-query';
-import { MonitorSmartphone } from 'lucide-react';
+import { MonitorSmartphone, QrCode } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '@/lib/api/api';
 import { queryClient, renewAfterAct } from '@/lib/api/query-client';
 import { sentenceOf } from '@/lib/errors/api-error';
@@ -9,19 +10,22 @@ import { formatAgo } from '@/lib/format/format';
 import { useLiveEvent } from '@/lib/socket/socket';
 import { useFreshly } from '@/shared/identity/use-freshly';
 import { t } from '@/text/vault';
+import { t as words } from '@/text/vault/devices';
 import { StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { deviceIdOf } from '../device';
+import { GiveDevice } from '../devices/give-device';
 import { useVault } from '../use-vault';
 
 const KEY = ['vault-devices'];
 
 /** The browsers that opened the vault; each can be revoked. */
-export function VaultDevices({ accountId }: { accountId: string }) {
+export function VaultDevices({ vault, accountId }: { vault: Vault; accountId: string }) {
   const state = useVault();
+  const [gives, setGives] = useState(false);
   const { data, error, refetch } = useQuery({
     // Opened here, this browser stands in it.
     queryKey: [...KEY, state.kind],
@@ -49,7 +53,11 @@ export function VaultDevices({ accountId }: { accountId: string }) {
         <Skeleton className="mt-2 h-12" />
       )}
       {data?.items.length === 0 ? <p className="text-sm text-ink-3">{t('devices.none')}</p> : null}
+      <Button size="sm" icon={QrCode} className="mt-2" onClick={() => setGives(true)}>
+        {words('give.offer')}
+      </Button>
       <p className="mt-2 text-xs text-ink-3">{t('devices.note')}</p>
+      {gives ? <GiveDevice vault={vault} accountId={accountId} onClose={() => setGives(false)} /> : null}
     </section>
   );
 }

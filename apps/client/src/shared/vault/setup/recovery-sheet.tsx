@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '@/lib/format/format';
 import { t } from '@/text/vault';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { groupsOf } from '../ways/recovery-key';
+import { groupsOf } from '../ways/base32';
 import type { NewSheet } from './use-sheet';
 
 const MARK = 4;

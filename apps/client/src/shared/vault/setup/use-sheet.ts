@@ -1,7 +1,8 @@
 import { vaultLimits } from '@cartulary/contracts/limits/vault';
 import { useState } from 'react';
 import { drawBelow } from '../passphrase/propose';
-import { groupsOf, newRecoveryKey, readOff } from '../ways/recovery-key';
+import { groupsOf, readOff } from '../ways/base32';
+import { newRecoveryKey } from '../ways/recovery-key';
 
 /** How the sheet left this page. */
 export interface SheetKept {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { SealBroken } from '../open-vault';
-import { groupsOf, isWhole, newRecoveryKey, readOff, recoveryBytes, writeRecoveryKey } from './recovery-key';
+import { groupsOf, readOff } from './base32';
+import { isWhole, newRecoveryKey, recoveryBytes, writeRecoveryKey } from './recovery-key';
 
 const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((drawn) => Uint8Array.from(drawn));
 

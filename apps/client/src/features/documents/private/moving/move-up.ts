@@ -1,0 +1,105 @@
+import { readDocument, uploadDocuments, type DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { movingLimits } from '@cartulary/contracts/limits/moving';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { ApiError } from '@/lib/errors/api-error';
+import { upload } from '@/lib/files/upload';
+import { isUnderWay } from '@/shared/documents/document-words';
+import { forgetLocalDocument } from '@/shared/pages/local-documents';
+import { binSealedItem } from '@/shared/sealed/sealed-item';
+import { refreshLists } from '../../documents-data';
+import type { PrivateDocument } from '../private-document';
+import { forgetPrivateReading, sealedKey } from '../private-readings';
+import { bytesOfSettled, countOf, settleAgain, settledOf, type Settled } from './settled-values';
+
+/** A sealed document that goes to the server, readable there from then on. */
+
+/** Each part of what is uploaded, with its size. */
+export interface GoesUp {
+  readonly name: string;
+  readonly nameBytes: number;
+  readonly originalBytes: number;
+  /** Of values that a person confirmed or corrected. */
+  readonly values: number;
+  readonly valueBytes: number;
+  readonly settled: Settled;
+}
+
+export async function whatGoesUp(document: PrivateDocument): Promise<GoesUp> {
+  const { name, sizeBytes, ...detail } = await document.detail();
+  const settled = settledOf(detail);
+  return {
+    name,
+    nameBytes: new TextEncoder().encode(name).length,
+    originalBytes: sizeBytes,
+    values: countOf(settled),
+    valueBytes: countOf(settled) === 0 ? 0 : bytesOfSettled(settled),
+    settled,
+  };
+}
+
+export type UpStep = 'sending' | 'reading' | 'values';
+
+export interface MovedUp {
+  readonly documentId: string;
+  /** Values that the server did not read so. */
+  readonly missingValues: number;
+}
+
+interface Hears {
+  readonly signal: AbortSignal;
+  readonly onStep: (step: UpStep, sentShare: number) => void;
+}
+
+/**
+ * Uploads a document, waits until the server has read it, says of its values what was said before, and moves the sealed one to the bin.
+ * Where it breaks off the sealed one stays as it was. @throws ApiError, the signal's reason
+ */
+export async function moveUp(
+  itemId: string,
+  document: PrivateDocument,
+  goes: GoesUp,
+  { signal, onStep }: Hears,
+): Promise<MovedUp> {
+  const original = await document.original();
+  const file = new File([original], goes.name, { type: original.type });
+  onStep('sending', 0);
+  const { documents, rejected } = await upload(uploadDocuments, [file], {
+    mode: 'collaborative',
+    signal,
+    onProgress: (sent, total) => onStep('sending', sent / total),
+  });
+  const [taken] = documents;
+  if (!taken) throw new ApiError(rejected[0]?.error ?? '', { said: true });
+  onStep('reading', 1);
+  const missingValues = goes.values === 0 ? 0 : await valuesAgain(taken.id, goes.settled, { signal, onStep });
+  await binSealedItem(itemId);
+  forgetPrivateReading(itemId);
+  forgetLocalDocument(itemId);
+  await Promise.all([queryClient.invalidateQueries({ queryKey: sealedKey }), refreshLists()]);
+  return { documentId: taken.id, missingValues };
+}
+
+async function valuesAgain(documentId: string, settled: Settled, { signal, onStep }: Hears): Promise<number> {
+  const read = await whenRead(documentId, signal);
+  onStep('values', 1);
+  return settleAgain(documentId, settled, read);
+}
+
+/** As the server has read it. @throws the signal's reason */
+async function whenRead(documentId: string, signal: AbortSignal): Promise<DocumentDetail> {
+  for (;;) {
+    const detail = await call(readDocument, { params: { documentId } }, { signal });
+    if (!isUnderWay(detail)) return detail;
+    await pause(signal);
+  }
+}
+
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, movingLimits.askEveryMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('Stopped'));
+    });
+  });

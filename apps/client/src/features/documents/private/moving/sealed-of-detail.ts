@@ -1,0 +1,38 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { PageText } from '@cartulary/contracts/reading';
+import type { SealedHead, SealedReading } from '../sealed-shapes';
+
+/** What the server read of a document, in the form in which pages seal what they read themselves. */
+
+const UNKNOWN = { engine: 'unknown', engineVersion: '0' } as const;
+
+/** With what people said of its values: they stand as settled, and need no corrections of their own. */
+export const readingOfDetail = (detail: DocumentDetail): SealedReading => ({
+  form: 1,
+  language: detail.languageFound ?? { language: detail.language, confidence: 0, ...UNKNOWN },
+  class: detail.classFound ?? { class: detail.class ?? 'other', confidence: 0, probabilities: [], ...UNKNOWN },
+  entities: detail.entities,
+  fields: detail.fields,
+  summary: detail.summary,
+  codes: detail.pages.flatMap(({ page, codes }) => (codes && codes.length > 0 ? [{ page, codes }] : [])),
+});
+
+export const headOfDetail = (detail: DocumentDetail, texts: readonly PageText[]): SealedHead => ({
+  form: 1,
+  name: detail.name,
+  mediaType: detail.mediaType,
+  sizeBytes: detail.sizeBytes,
+  state: detail.state === 'failed' ? 'failed' : 'ready',
+  failure: detail.state === 'failed' ? detail.failure : null,
+  pageCount: detail.pageCount,
+  class: detail.class === null ? null : { class: detail.class, confidence: detail.classFound?.confidence ?? 1 },
+  language: detail.language,
+  confidence: detail.confidence,
+  words: texts.reduce((sum, { words }) => sum + words.length, 0),
+  entityCount: detail.entities.length,
+  fieldCount: detail.fields.length,
+  toReview: detail.toReview,
+  hasPreview: detail.hasPreview,
+  receivedAt: detail.createdAt,
+  readAt: detail.updatedAt,
+});

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { localDocument } from '@/shared/pages/local-documents';
+import { PrivateDocument } from '../private-document';
+import { whatGoesUp } from './move-up';
+
+/** What of a sealed document would go up, as long as this page has it open. */
+export function useGoesUp(itemId: string) {
+  return useQuery({
+    queryKey: ['sealed-item', itemId, 'goes-up'],
+    queryFn: () => {
+      const document = localDocument(itemId);
+      if (!(document instanceof PrivateDocument)) throw new Error('The document is not open in this page');
+      return whatGoesUp(document);
+    },
+    gcTime: 0,
+  });
+}

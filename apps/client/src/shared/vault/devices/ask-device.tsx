@@ -1,0 +1,109 @@
+import type { Vault } from '@cartulary/contracts/endpoints/vault';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { sentenceOf } from '@/lib/errors/api-error';
+import type { Bytes } from '@/lib/crypto/bytes';
+import { currentUser } from '@/lib/session/session';
+import { CannotShare } from '@/shared/sealed/sharing-keys';
+import { t } from '@/text/vault/devices';
+import { Skeleton } from '@/ui/skeleton';
+import { openHere } from '../open-here';
+import { SealBroken } from '../open-vault';
+import { refuseQuietly, startAsking, takeKey, type Asking } from './asking';
+import { Ended } from './ended';
+import { KeepPasskey } from './keep-passkey';
+import { CompareHere, ShowCode } from './show-code';
+import type { Exchange } from './device-code';
+import { useAnswered } from './use-answered';
+
+export interface AskDeviceProps {
+  readonly vault: Vault;
+  readonly onOpened: () => void;
+  readonly onBack: () => void;
+}
+
+/** Opens the vault with the help of another device: shows a code, compares a number, and takes the key. */
+export function AskDevice({ vault, onOpened, onBack }: AskDeviceProps) {
+  const [round, setRound] = useState(0);
+  return <Round key={round} vault={vault} onOpened={onOpened} onBack={onBack} onAgain={() => setRound(round + 1)} />;
+}
+
+/** One code, from when it is shown until the key was taken or it is over. */
+function Round({ vault, onOpened, onBack, onAgain }: AskDeviceProps & { onAgain: () => void }) {
+  const [asking, setAsking] = useState<Asking>();
+  const [failed, setFailed] = useState<readonly [string, string]>();
+  const [opened, setOpened] = useState<Bytes>();
+  useEffect(() => {
+    let isOver = false;
+    const owner = { vaultId: vault.id, accountId: currentUser()?.id ?? '' };
+    startAsking(owner).then(
+      (started) => isOver || setAsking(started),
+      (error: unknown) => isOver || setFailed(failureOf(error)),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [vault.id]);
+  useEffect(() => () => void opened?.fill(0), [opened]);
+  const take = async (own: Asking, exchange: Exchange): Promise<void> => {
+    try {
+      const key = await takeKey(own, exchange);
+      // Opening wipes what it is given; the rest waits for a passkey of this device.
+      if (await openHere(key.slice(), vault, own.owner.accountId)) setOpened(key);
+      else key.fill(0);
+    } catch (error) {
+      setFailed(failureOf(error));
+    }
+  };
+  if (failed) return <Ended title={failed[0]} text={failed[1]} onAgain={onAgain} onBack={onBack} />;
+  if (opened) return <KeepPasskey vault={vault} vaultKey={opened} onDone={onOpened} />;
+  if (!asking) return <Skeleton className="h-44" />;
+  return (
+    <Exchanging
+      asking={asking}
+      onTake={(exchange) => void take(asking, exchange)}
+      onFail={(title, text) => setFailed([title, text])}
+      onBack={onBack}
+    />
+  );
+}
+
+function failureOf(error: unknown): readonly [string, string] {
+  if (error instanceof CannotShare) return [t('ask.unable'), t('ask.unableText')];
+  if (error instanceof SealBroken) return [t('ask.broken'), t('ask.brokenText')];
+  return [t('ask.gone'), sentenceOf(error)];
+}
+
+interface ExchangingProps {
+  asking: Asking;
+  onTake: (exchange: Exchange) => void;
+  onFail: (title: string, text: string) => void;
+  onBack: () => void;
+}
+
+/** From the code that is shown to the number that both show. */
+function Exchanging({ asking, onTake, onFail, onBack }: ExchangingProps) {
+  const [isSame, setSame] = useState(false);
+  const { opening, exchange, number, error } = useAnswered(asking);
+  const isGiven = opening?.state === 'given';
+  const isRefused = opening?.state === 'refused';
+  const take = useEffectEvent(() => exchange && onTake(exchange));
+  const fail = useEffectEvent(() =>
+    error ? onFail(t('ask.gone'), sentenceOf(error)) : onFail(t('ask.refused'), t('ask.refusedText')),
+  );
+  // Not before somebody said here that the numbers are the same: until then it may be anybody's key.
+  useEffect(() => {
+    if (isSame && isGiven) take();
+  }, [isSame, isGiven]);
+  useEffect(() => {
+    if (error || isRefused) fail();
+  }, [error, isRefused]);
+  const differ = (): void => {
+    refuseQuietly(asking.openingId);
+    onFail(t('ask.gone'), t('ask.ended'));
+  };
+  return number === undefined ? (
+    <ShowCode asking={asking} onBack={onBack} />
+  ) : (
+    <CompareHere number={number} isSame={isSame} onSame={() => setSame(true)} onDiffer={differ} />
+  );
+}

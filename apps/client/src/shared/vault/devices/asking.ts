@@ -1,0 +1,66 @@
+import {
+  askVaultOpening,
+  refuseVaultOpening,
+  showVaultOpening,
+  takeVaultOpening,
+} from '@cartulary/contracts/endpoints/vault-openings';
+import { call } from '@/lib/api/api';
+import { fromBase64Url, randomBytes, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
+import { log } from '@/lib/log/log';
+import { KEY_BYTES, type VaultOwner } from '../open-vault';
+import { newSeed, openingIdOf, proofOf, writeCode, type Exchange } from './device-code';
+import { newPassingKey, unwrapOnDevice, type PassingKey } from './device-key';
+
+/** A device that asks for the key of its person's vault: what it shows, and what it holds back until it was answered. */
+export interface Asking {
+  readonly owner: VaultOwner;
+  readonly openingId: string;
+  readonly code: string;
+  readonly expiresAt: string;
+  readonly seed: Bytes;
+  readonly nonce: Bytes;
+  readonly passing: PassingKey;
+}
+
+/** @throws CannotShare where this browser knows no X25519; ApiError */
+export async function startAsking(owner: VaultOwner): Promise<Asking> {
+  const [passing, seed, nonce] = [await newPassingKey(), newSeed(), randomBytes(KEY_BYTES)];
+  const openingId = await openingIdOf(owner, seed);
+  const code = writeCode({ seed, proof: await proofOf(owner, passing.publicKey, nonce) });
+  const body = { askingKey: toBase64Url(passing.publicKey) };
+  const { expiresAt } = await call(askVaultOpening, { params: { openingId }, body });
+  return { owner, openingId, code, expiresAt, seed, nonce, passing };
+}
+
+/** Shows the number that was held back, once there is a giving key: from here on that can't be exchanged. @throws ApiError */
+export async function showNonce({ openingId, nonce }: Asking): Promise<void> {
+  await call(showVaultOpening, { params: { openingId }, body: { nonce: toBase64Url(nonce) } });
+}
+
+/** @param givingKey the one that was there before the number was shown */
+export const exchangeOf = ({ seed, nonce, passing }: Asking, givingKey: string): Exchange => ({
+  seed,
+  nonce,
+  askingKey: passing.publicKey,
+  givingKey: fromBase64Url(givingKey),
+});
+
+/** The key of the vault. @throws SealBroken where it is for another device, or was changed; ApiError */
+export async function takeKey(asking: Asking, exchange: Exchange): Promise<Bytes> {
+  const { wrapped } = await call(takeVaultOpening, { params: { openingId: asking.openingId } }, { retries: 0 });
+  return unwrapOnDevice(fromBase64Url(wrapped), asking.owner, asking.passing.own, exchange);
+}
+
+/** Also where somebody who asked asks no longer. @throws ApiError */
+export async function refuse(openingId: string): Promise<void> {
+  await call(refuseVaultOpening, { params: { openingId } });
+}
+
+/** The same where nothing waits for it: what isn't refused is over in minutes. */
+export const refuseQuietly = (openingId: string): void =>
+  void refuse(openingId).catch((error: unknown) =>
+    log.warn('The other device was not told that it is refused; its code ends by itself.', {
+      component: 'vault',
+      error,
+    }),
+  );

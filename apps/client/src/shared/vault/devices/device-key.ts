@@ -1,0 +1,56 @@
+import { joined, randomBytes, transcript, type Bytes } from '@/lib/crypto/bytes';
+import { agree, importPrivate, publicOf } from '@/shared/sealed/sharing-keys';
+import { KEY_BYTES, unwrapKey, wrapKey, type VaultOwner } from '../open-vault';
+import { openingIdOf, written, type Exchange } from './device-code';
+
+/** The key of a vault on its way to a further device: docs/security/privacy-mode.md, 'Further devices'. */
+
+/** A key of X25519 that lives as long as one code does. */
+export interface PassingKey {
+  readonly own: CryptoKey;
+  readonly publicKey: Bytes;
+}
+
+/** @throws CannotShare where this browser knows no X25519 */
+export async function newPassingKey(privateBytes = randomBytes(KEY_BYTES)): Promise<PassingKey> {
+  const own = await importPrivate(privateBytes);
+  return { own, publicKey: await publicOf(own) };
+}
+
+/** From what both keys agree on and the secret of the code, so that neither the server nor a picture of the code is enough. */
+async function passingKey(owner: VaultOwner, own: CryptoKey, other: Bytes, exchange: Exchange): Promise<CryptoKey> {
+  const agreed = await agree(own, other);
+  const ikm = joined(agreed, exchange.seed);
+  const material = await crypto.subtle.importKey('raw', ikm, 'HKDF', false, ['deriveKey']);
+  agreed.fill(0);
+  ikm.fill(0);
+  const info = transcript('cartulary device key v1', owner.vaultId, owner.accountId, ...written(exchange));
+  const derived = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info };
+  return crypto.subtle.deriveKey(derived, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+const about = async (owner: VaultOwner, { seed }: Exchange): Promise<Bytes> =>
+  transcript('cartulary device envelope v1', owner.vaultId, owner.accountId, await openingIdOf(owner, seed));
+
+/** Wraps the key of the vault for the device that asks. @param nonce given by tests alone */
+export async function wrapForDevice(
+  vaultKey: Bytes,
+  owner: VaultOwner,
+  own: CryptoKey,
+  exchange: Exchange,
+  nonce?: Bytes,
+): Promise<Bytes> {
+  const key = await passingKey(owner, own, exchange.askingKey, exchange);
+  return wrapKey(key, vaultKey, await about(owner, exchange), nonce);
+}
+
+/** The key of the vault, on the device that asked. @throws SealBroken where it is another's, or was changed */
+export async function unwrapOnDevice(
+  wrapped: Bytes,
+  owner: VaultOwner,
+  own: CryptoKey,
+  exchange: Exchange,
+): Promise<Bytes> {
+  const key = await passingKey(owner, own, exchange.givingKey, exchange);
+  return unwrapKey(key, wrapped, await about(owner, exchange));
+}

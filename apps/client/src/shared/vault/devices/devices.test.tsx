@@ -1,0 +1,149 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
+import { drawPages } from '@/testing/test-room.test-helper';
+import { adasVault, holdsBytes, vaultRoom, WORDS } from '../vault-room.test-helper';
+import { openVault } from '../vault-state';
+import { loadVault } from '../known-vault';
+import { AskDevice } from './ask-device';
+import { GiveDevice } from './give-device';
+import { newPassingKey } from './device-key';
+
+const { room, server } = vaultRoom();
+
+/** Both devices of Ada on one page, with the key of her vault. */
+async function draw(): Promise<string> {
+  const { vault, key } = await adasVault();
+  server.vault = vault;
+  await room.signIn();
+  await loadVault();
+  const Both = () => (
+    <>
+      <section aria-label="new device">
+        <AskDevice vault={vault} onOpened={() => undefined} onBack={() => undefined} />
+      </section>
+      <GiveDevice vault={vault} accountId="u1" onClose={() => undefined} />
+    </>
+  );
+  drawPages([{ path: '*', Component: Both }], '/settings');
+  return toBase64Url(key);
+}
+
+const hidden = { hidden: true } as const;
+const here = () => within(screen.getByRole('region', { name: 'new device', ...hidden }));
+const dialog = () => within(screen.getByRole('dialog'));
+const press = (name: string): boolean => fireEvent.click(here().getByRole('button', { name, ...hidden }));
+
+async function shownCode(): Promise<string> {
+  const list = await here().findByRole('list', { name: 'Code for your other device', ...hidden });
+  return (list.textContent ?? '').trim();
+}
+
+async function type(code: string): Promise<void> {
+  fireEvent.change(dialog().getByLabelText('Code of the other device'), { target: { value: code } });
+  await userEvent.click(dialog().getByRole('button', { name: 'Next' }));
+}
+
+async function openIt(): Promise<void> {
+  fireEvent.change(await dialog().findByLabelText('Passphrase'), { target: { value: WORDS } });
+  await userEvent.click(dialog().getByRole('button', { name: 'Open it' }));
+}
+
+const numbers = (): string[] => screen.getAllByText(/^\d{3} \d{3}$/).map(({ textContent }) => textContent);
+
+test('a code that is typed, a number that both show, and a press on each open the vault there', async () => {
+  const key = await draw();
+  expect(here().queryByRole('img', { name: 'QR code for your other device', ...hidden })).toBeNull();
+  const code = await shownCode();
+  expect(here().getByRole('img', { name: 'QR code for your other device', ...hidden })).toBeTruthy();
+  await type(code);
+  await waitFor(() => expect(numbers()).toHaveLength(2));
+  expect(new Set(numbers()).size).toBe(1);
+  press('They are the same');
+  expect(openVault()).toBeUndefined();
+  await openIt();
+  await here().findByText('Your vault is open in this tab');
+  expect(openVault()?.vaultId).toBe(server.vault?.id);
+  // Neither the code, nor what opens the vault, nor its key was told to the server.
+  const told = JSON.stringify(room.seen);
+  expect(told.includes(code) || told.includes(WORDS) || holdsBytes(told, key)).toBe(false);
+});
+
+test('nothing opens before the person said on the new device that the numbers are the same', async () => {
+  await draw();
+  await type(await shownCode());
+  await openIt();
+  await dialog().findByText('Confirm on Firefox on Linux that the numbers are the same.');
+  expect(openVault()).toBeUndefined();
+  press('They differ');
+  expect(await here().findByText('You refused. Nothing was opened here.')).toBeTruthy();
+  expect(await dialog().findByText('The other device refused. Nothing was opened there.')).toBeTruthy();
+  expect(openVault()).toBeUndefined();
+});
+
+test('a wrong passphrase gives nothing', async () => {
+  await draw();
+  await type(await shownCode());
+  fireEvent.change(await dialog().findByLabelText('Passphrase'), { target: { value: 'not the one' } });
+  await userEvent.click(dialog().getByRole('button', { name: 'Open it' }));
+  expect(await dialog().findByText('That doesn’t open the vault.')).toBeTruthy();
+  expect(server.openings.wrapped).toBeUndefined();
+});
+
+test('a code of nobody is refused in a sentence, and half a code can’t be sent', async () => {
+  await draw();
+  const code = await shownCode();
+  fireEvent.change(dialog().getByLabelText('Code of the other device'), { target: { value: code.slice(1) } });
+  expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+  await type([...code].reverse().join(''));
+  expect(await dialog().findByText(/This code leads nowhere/)).toBeTruthy();
+});
+
+test('who refuses sends nothing, and the new device says so', async () => {
+  await draw();
+  await type(await shownCode());
+  await userEvent.click(await dialog().findByRole('button', { name: 'Refuse' }));
+  expect(await here().findByText('The other device refused')).toBeTruthy();
+  press('Show a new code');
+  expect(await shownCode()).toBeTruthy();
+});
+
+test('a server that puts a device of its own behind the code gets nothing', async () => {
+  const { publicKey } = await newPassingKey();
+  await draw();
+  const code = await shownCode();
+  server.openings.change = (said) => ({ ...said, askingKey: toBase64Url(publicKey) });
+  await type(code);
+  expect(await dialog().findByText(/The device behind this code isn’t the one that showed it/)).toBeTruthy();
+  expect(server.openings.wrapped).toBeUndefined();
+});
+
+test('a server that answers in the place of the other device shows another number', async () => {
+  const { publicKey } = await newPassingKey();
+  await draw();
+  const code = await shownCode();
+  server.openings.change = (said) =>
+    said.state === 'answered' ? { ...said, givingKey: toBase64Url(publicKey) } : said;
+  await type(code);
+  await waitFor(() => expect(numbers()).toHaveLength(2));
+  expect(new Set(numbers()).size).toBe(2);
+});
+
+test('what was changed on its way opens nothing, and says so', async () => {
+  await draw();
+  await type(await shownCode());
+  await waitFor(() => expect(numbers()).toHaveLength(2));
+  await openIt();
+  await dialog().findByText('Confirm on Firefox on Linux that the numbers are the same.');
+  server.openings.wrapped = toBase64Url(Uint8Array.from([1, ...randomBytes(60)]));
+  press('They are the same');
+  expect(await here().findByText('What came doesn’t open')).toBeTruthy();
+  expect(openVault()).toBeUndefined();
+});
+
+test('a code that ran out says so', async () => {
+  await draw();
+  await shownCode();
+  server.openings.opening = undefined;
+  expect(await here().findByText('This code is over', {}, { timeout: 8_000 })).toBeTruthy();
+}, 12_000);

@@ -1,0 +1,77 @@
+import { texts } from '../engine/icu-texts';
+
+/** A document that goes from the vault to the server, or back. */
+export const t = texts({
+  'up.action': 'Move to the server',
+  'up.title': 'Move “{name}” to the server?',
+  'up.sentence':
+    'From then on whoever runs this installation can read it, and it can be shared, searched and worked on as other documents. This is what is uploaded, and nothing else:',
+  'up.list': 'What is uploaded',
+  'up.original': 'The original',
+  'up.name': 'Its name',
+  'up.values': '{count, plural, one {# value} other {# values}} that you confirmed or corrected',
+  'up.noValues': 'Values that you confirmed or corrected: none',
+  'up.total': 'Together',
+  'up.not':
+    'Not uploaded: the words of its pages, thumbnails and everything else that was found here. The server reads the original anew. Sealed documents have no tags or folders that could go along.',
+  'up.shared':
+    'The sealed one goes to your bin, and colleagues whom you shared it with lose it until you share the other one.',
+  'up.confirm': 'Upload it',
+  'up.sending': 'Uploading, {percent}',
+  'up.reading': 'The server reads it. Your values follow once it has; keep this page open.',
+  'up.settling': 'Your values follow.',
+  'up.done': '“{name}” is on the server',
+  'up.doneText': 'The sealed one lies in your bin.',
+  'up.missing':
+    '{count, plural, one {# value of yours was} other {# values of yours were}} not read so by the server. What you said of {count, plural, one {it} other {them}} stays in the sealed one in your bin.',
+  'up.failed': 'It wasn’t moved',
+  'up.failedText': '{sentence} The sealed one is as it was.',
+  'up.stop': 'Stop',
+
+  'down.action': 'Move into the vault',
+  'down.title': 'Move “{name}” into your vault?',
+  'down.sentence':
+    'It is fetched, sealed in this browser and stored so. Then the server deletes what it has of it, for good and at once:',
+  'down.list': 'What the server deletes',
+  'down.one': 'The original, {size}, and its previews',
+  'down.two': 'The words of {count, plural, one {# page} other {# pages}}, and what the search knows of them',
+  'down.three': '{count, plural, one {# value} other {# values}}, earlier readings, marks and comments',
+  'down.four': 'Who it is shared with: they lose it',
+  'down.lost':
+    'Tags, folder, comments, links and earlier readings are lost. Values stay as they are now, with what people confirmed.',
+  'down.search': 'Afterwards its name is searched on the server again, to show that nothing is found.',
+  'down.confirm': 'Seal it and delete it there',
+  'down.keep': 'Leave it there',
+  'down.fetching': 'Fetching it…',
+  'down.sealing': 'Sealing it…',
+  'down.deleting': 'The server deletes it…',
+  'down.searching': 'Searching for it…',
+  'down.done': '“{name}” is sealed in your vault',
+  'down.deleted': 'Deleted on the server at {time}',
+  'down.counts':
+    'Original of {size}, {pages, plural, one {# page} other {# pages}}, {values, plural, one {# value} other {# values}}, {versions, plural, one {# earlier reading} other {# earlier readings}}, {passages, plural, one {# entry} other {# entries}} of the search by meaning.',
+  'down.audit': 'It stands in the audit as “{act}”.',
+  'down.gone': 'The server knows of no such document, and a search for its name doesn’t find it.',
+  'down.found': 'A search for its name still finds it. The index may be behind; search for it again later.',
+  'down.left': 'What still has something of it',
+  'down.leftAudit':
+    '{count, plural, one {# line} other {# lines}} of the audit, which may say its name. They are kept as long as the audit is.',
+  'down.leftSame': 'Another document has the same original, so its bytes are still stored for that one.',
+  'down.leftBackups':
+    '{count, plural, one {# backup} other {# backups}}, the newest of {date}: what was made before now has it until it is removed.',
+  'down.leftOutside': 'Copies that were downloaded, mailed or saved elsewhere, and backups made by other means.',
+  'down.open': 'Open it',
+  'down.close': 'Done',
+  'down.failed': 'It wasn’t moved',
+  'down.failedText': '{sentence} What the server has is as it was.',
+  'down.held':
+    'A legal hold keeps all of it on the server: original, words, values, previews and what the search knows. Nothing was deleted, and nothing was put into your vault.',
+  'down.noVault': 'Make a vault first, in the settings under Privacy.',
+  'down.notOwner': 'Only its owner moves it.',
+  'down.reading': 'It is being read. Wait until that is over.',
+
+  'hybrid.title': 'What goes up when you share this',
+  'hybrid.sealed':
+    'Shared here it stays sealed: one locked key of {size} for each person. The server can read nothing of it.',
+  'hybrid.readable': 'Moved to the server, it would get, readable:',
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+
+/** A document that the server read, and that its owner's page sealed since: what the server has of it is deleted. */
+
+const count = z.int();
+
+/** What the server had of a document, found and deleted. */
+const Deleted = z.object({
+  originalBytes: z.int(),
+  pages: count,
+  /** Entities and fields. */
+  values: count,
+  /** Earlier readings. */
+  versions: count,
+  /** Parts of its text as the search knows them. */
+  passages: count,
+  preview: z.boolean(),
+  shares: count,
+});
+
+/** What still has something of it, and can't be deleted from here. */
+const Left = z.object({
+  /** Rows of the audit that name it: who did what, and its name. */
+  auditEntries: count,
+  /** Its bytes stand for another document too. */
+  sameOriginal: z.boolean(),
+  /** Backups that are kept; the newest may hold it. */
+  backups: count,
+  newestBackupAt: z.nullable(z.string()),
+});
+
+export const MovedDown = z.object({ at: z.string(), deleted: Deleted, left: Left });
+export type MovedDown = z.infer<typeof MovedDown>;
+
+export const replaceBySealed = endpoint({
+  access: 'session',
+  gate: 'administrative-documents',
+  module: 'intelligence',
+  method: 'POST',
+  path: '/api/v1/sealed-documents/:sealedId/replaces',
+  summary:
+    'Delete a document of your own for good, which you sealed as this encrypted one: its original, pages, values, versions, previews and what the search knows of it',
+  params: z.object({ sealedId: z.uuid() }),
+  body: z.object({ documentId: z.uuid() }),
+  data: MovedDown,
+  errors: ['not_found', 'conflict', 'access_denied', 'on_hold', 'sealed_not_whole'],
+});
+
+export const sealedMoveEndpoints = {
+  'sealedMoves.replace': replaceBySealed,
+} as const satisfies Record<string, Endpoint>;
