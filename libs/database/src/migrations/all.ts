@@ -147,6 +147,8 @@ import { Intake1763900000983 } from './1763900000983-intake.js';
 import { SealedTexts1763900000988 } from './1763900000988-sealed-texts.js';
 import { Detectors1763900000989 } from './1763900000989-detectors.js';
 import { IntakeTries1763900000991 } from './1763900000991-intake-tries.js';
+import { TracesOfReadings1763900001000 } from './1763900001000-traces-of-readings.js';
+import { ModelsTakenUp1763900001001 } from './1763900001001-models-taken-up.js';
 import { PicturesAlike1763900001002 } from './1763900001002-pictures-alike.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
@@ -298,5 +300,7 @@ export const migrations = [
   SealedTexts1763900000988,
   Detectors1763900000989,
   IntakeTries1763900000991,
+  TracesOfReadings1763900001000,
+  ModelsTakenUp1763900001001,
   PicturesAlike1763900001002,
 ];
