@@ -6,6 +6,7 @@ import { Product } from '@cartulary/testing/product';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Desk } from './support/setting-proof';
 import { proofs } from './support/setting-proofs';
+import { forgetModels, modelsDirectory } from './support/setting-proofs-engines';
 import { rowOf, set, show, windowOf } from './support/settings-desk';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +17,7 @@ let desk: Desk;
 test.describe.configure({ mode: 'serial', timeout: 2 * MINUTE_MS });
 test.beforeAll(async ({ browser }: { browser: Browser }) => {
   test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
+  product = await Product.start({ CARTULARY_MODELS_DIR: modelsDirectory });
   const ada = await Person.signUp(product.url, 'ada@settings.example');
   // Remembered, so that a proof about inactivity does not end it.
   await ada.signIn();
@@ -24,7 +25,10 @@ test.beforeAll(async ({ browser }: { browser: Browser }) => {
   const bo = await Person.of(product.url, email, product.addUser(email, 'user'));
   desk = { product, browser, ada, bo, page: await windowOf(browser, product.url, ada) };
 });
-test.afterAll(() => product.stop());
+test.afterAll(async () => {
+  await product.stop();
+  forgetModels();
+});
 
 const all = settingCategories.flatMap((category) =>
   fieldsOf(category).map(([name, field]) => ({ setting: `${category}.${name}`, category, field })),

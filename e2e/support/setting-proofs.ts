@@ -1,4 +1,5 @@
 import type { Proof } from './setting-proof';
+import { engineProofs } from './setting-proofs-engines';
 import { entryProofs } from './setting-proofs-entry';
 import { learningProofs } from './setting-proofs-learning';
 import { mfaProofs } from './setting-proofs-mfa';
@@ -24,4 +25,5 @@ export const proofs: Readonly<Record<string, Proof>> = {
   ...studioProofs,
   ...watchProofs,
   ...learningProofs,
+  ...engineProofs,
 };

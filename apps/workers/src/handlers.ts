@@ -19,6 +19,7 @@ import { importPeople, sweepImports, type ImportContext } from './people-imports
 import { learnAnew } from './learning/learn-anew.js';
 import { sweepLearning } from './learning/sweep-learning.js';
 import { sendMail, type MailContext } from './mail/send-mail.js';
+import { modelSweep } from './models/sweep-models.js';
 import { tryAskedModel } from './models/try-asked-model.js';
 import { tryPipeline } from './pipelines/try-pipeline.js';
 import { sendPush, type PushContext } from './push/send-push.js';
@@ -123,6 +124,7 @@ export function jobHandlers(
     'sweep.comparisons': () => sweepComparisons(context),
     'sweep.detectors': () => sweepDetectors(context),
     'sweep.learning': () => sweepLearning(context),
+    'sweep.models': modelSweep(context),
     'sweep.domains': () => sweepDomains({ database: context.database, ask: context.askForProof }),
     'sweep.sessions': () => sweepSessions(context),
   };

@@ -18,6 +18,7 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import { countJob } from './count-job.js';
 import { noteCpu, SharedCpu } from './engines/cpu-meter.js';
 import { EnginePool } from './engines/engine-pool.js';
+import { followKeptEngines } from './engines/keep-engines.js';
 import { startFollowers } from './followers.js';
 import { givenUp } from './given-up.js';
 import { jobHandlers } from './handlers.js';
@@ -100,6 +101,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     concurrency: AT_ONCE,
   });
   await queue.schedule(sweeps);
+  const stopKeeping = followKeptEngines({ database, bus, log, engines: [recognition, quick, embedder] });
   const stopObserving = observeQueues(queue, (error) => log.warn('the queues could not be counted', { error }));
   const report = startProcessReport({ database, component: 'workers', directory: import.meta.dirname, log });
   const pauses = followPauses({ database, queue, log });
@@ -107,6 +109,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
 
   return async () => {
     controls.close();
+    stopKeeping();
     stopObserving();
     await report.stop();
     await pauses.stop();

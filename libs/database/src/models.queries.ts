@@ -49,6 +49,10 @@ const CHOOSE = `
   INSERT INTO app.speech_model (folder, files, chosen_by) VALUES ($1, $2, $3)
   ON CONFLICT (is_one) DO UPDATE
     SET folder = excluded.folder, files = excluded.files, chosen_by = excluded.chosen_by, chosen_at = excluded.chosen_at`;
+const TAKEN_UP = 'SELECT folder, files, taken_up_at AS "takenUpAt" FROM app.taken_up_model ORDER BY taken_up_at DESC';
+const TAKE_UP = `
+  INSERT INTO app.taken_up_model (folder, files) VALUES ($1, $2)
+  ON CONFLICT (folder) DO UPDATE SET files = excluded.files, taken_up_at = clock_timestamp()`;
 const FORGET = 'DELETE FROM app.speech_model';
 
 export const modelTrials = (database: Asks): Promise<TrialRow[]> => database.askSystem(LIST, []);
@@ -72,6 +76,22 @@ export async function endTrial(database: Asks, id: string, end: TrialEnd): Promi
   const failure = end.state === 'failed' ? end.failure : null;
   await database.askSystem(END, [id, end.state, answer, readyMs, tookMs, failure]);
 }
+
+/** One that was taken up by itself, because its files are as its folder lists them and it answered a trial. */
+export interface TakenUpModel extends ChosenSpeechModel {
+  readonly takenUpAt: Date;
+}
+
+/** The newest first. */
+export const takenUpModels = (database: Asks): Promise<TakenUpModel[]> => database.askSystem(TAKEN_UP, []);
+
+export async function takeUpModel(database: Asks, { folder, files }: ChosenSpeechModel): Promise<void> {
+  await database.askSystem(TAKE_UP, [folder, JSON.stringify(files)]);
+}
+
+/** Whether both are the very same files. */
+export const isSameFiles = (one: OwnFiles | null, other: OwnFiles): boolean =>
+  one !== null && Object.entries(other).every(([name, sha256]) => one[name as WhisperFile] === sha256);
 
 /** Null: the model that comes with the product. */
 export const chosenSpeechModel = async (database: Asks): Promise<ChosenSpeechModel | null> =>

@@ -87,4 +87,5 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   // The addresses of who tried a model, and of the operator who chose one.
   model_trial: shared('personal'),
   speech_model: shared('personal'),
+  taken_up_model: shared('personal'),
 };

@@ -11,6 +11,7 @@ import { newId } from './new-id.js';
 import { allStages, pipelineForRun, stagesOf } from './pipelines.js';
 import { manager, repository } from './organisation-context.js';
 import { keepVersion, pageColumns } from './reading-version.queries.js';
+import { settingValues } from './settings.js';
 
 /** Why a document is read. */
 export interface RunCause {
@@ -53,6 +54,7 @@ export async function startRun(documentId: string, cause: RunCause = { reason: '
     pipelineNamed: chosen.pipelineNamed,
     classDecides: chosen.classDecides,
     priority: await priorityOf(documentId),
+    keepsTrace: (await settingValues('ai', null)).debugMode,
   });
   const asked = stagesOf(chosen.version);
   await repository(StageRun).insert(

@@ -6,6 +6,8 @@ import { docxEngine } from './engines/docx/engine.js';
 import type { Engines } from './engines/engines.js';
 import type { Preview } from './engines/image/engine.js';
 import type { RecognitionEngine } from './engines/recognition.js';
+import { toGrey } from './image/grey.js';
+import { pictureHash, type PictureHash } from './image/picture-hash.js';
 import { meanConfidence } from './mean-confidence.js';
 import { RECOGNITION_DPI, type OpenDocument } from './open-document.js';
 import type { Raster } from './raster.js';
@@ -101,17 +103,22 @@ export async function recogniseRaster(
 export const PREVIEW_WIDTH = 480;
 const PREVIEW_DPI_BASE = 72;
 
+/** A page drawn small, with what it looks like from afar; null where nothing is to be seen. */
+export interface DrawnPreview extends Preview {
+  readonly hash: PictureHash | null;
+}
+
 /** Stage `preview`: a small picture of a page (the first unless told); undefined for flowing formats. */
 export async function renderPreview(
   document: OpenDocument,
   engines: Engines,
   page = 1,
   width = PREVIEW_WIDTH,
-): Promise<Preview | undefined> {
+): Promise<DrawnPreview | undefined> {
   const size = document.sizes[page - 1];
   if (!size) return undefined;
   // Twice as fine as needed, then made smaller: smoother than drawing thin lines at this size.
   const dpi = Math.max(1, (2 * width * PREVIEW_DPI_BASE) / Math.max(1, size.widthPoints));
   const raster = await document.render(page, dpi);
-  return raster ? engines.image.preview(raster, width) : undefined;
+  return raster ? { ...(await engines.image.preview(raster, width)), hash: pictureHash(toGrey(raster)) } : undefined;
 }

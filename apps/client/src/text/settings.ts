@@ -119,12 +119,9 @@ export const t = texts({
   'brings.enterprise-control': 'Waits for quotas, departments, and cost centers in Enterprise Control.',
   'brings.advanced-security': 'Waits for network rules in Advanced Security.',
   'brings.support': 'Waits for support plans.',
-  'brings.ai-command-center':
-    'Waits for more of the AI Command Center. Today it shows the queue, stops and prioritizes readings, and sets a daily budget.',
   'brings.local-processing': 'Waits for reading in the browser.',
   'brings.model-training': 'Waits for model training.',
   'brings.federated-learning': 'Waits for federated learning.',
-  'brings.batch-processing': 'Waits for scheduled processing. Today every batch is read as soon as its files arrive.',
 
   'mode.title': 'Privacy mode',
   'mode.sentence': 'Where your documents are read. This is the same setting as the switch above.',

@@ -57,6 +57,13 @@ test('a batch counts how far its documents are, how fast they go and how long th
   expect(await names(`batchId=${id}&state=failed`)).toEqual(['3.txt']);
 });
 
+test('a new batch is read last where the organisation wants batches read when it is quiet', async () => {
+  expect((await begin('At once')).priority).toBe('normal');
+  await ada.data('PUT', '/api/v1/settings/ai', { value: { batchProcessing: true }, version: 0 });
+  expect((await begin('When it is quiet')).priority).toBe('last');
+  await ada.data('PUT', '/api/v1/settings/ai', { value: { batchProcessing: false }, version: 1 });
+});
+
 test('no rate is told before enough documents have ended, nor of those that ended long ago', async () => {
   const { id } = await begin('Slow');
   await fill(id, ['ready', 'received']);

@@ -8,6 +8,7 @@ import { Batch } from '@cartulary/database/entities/batch.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { newId } from '@cartulary/database/new-id';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
+import { newBatchPriority } from '@cartulary/database/new-batch-priority';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../platform/caller/call.js';
@@ -54,6 +55,7 @@ export class BatchesService {
         name: requiredTitle(name),
         state,
         pipelineId: pipelineId ?? null,
+        priority: await newBatchPriority(),
       });
       await announce(caller, id, 'batch.create');
       return shown(caller, id);

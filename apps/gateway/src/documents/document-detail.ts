@@ -152,7 +152,7 @@ async function readStages({ itemId, currentRunId, pageCount }: Document): Promis
   return stageNames.flatMap((stage) => {
     const row = rows.find((one) => one.stage === stage);
     if (row === undefined) return [];
-    const { state, leftOut, durationMs, engine, engineVersion } = row;
+    const { state, leftOut, durationMs, engine, engineVersion, trace } = row;
     const counts = stages[stage].perPage && pageCount !== null;
     const pagesDone = state === 'done' || state === 'skipped' ? pageCount : pagesRead;
     return [
@@ -165,6 +165,7 @@ async function readStages({ itemId, currentRunId, pageCount }: Document): Promis
         durationMs,
         engine,
         engineVersion,
+        ...(trace && { trace }),
       },
     ];
   });

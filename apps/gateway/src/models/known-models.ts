@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   bundledModelIds,
@@ -7,9 +7,10 @@ import {
   whisperFiles,
   type BundledModelId,
 } from '@cartulary/contracts/bundled-models';
-import { ModelId, type CheckedFile, type ModelProblem, type ModelRecord } from '@cartulary/contracts/endpoints/models';
+import type { CheckedFile, ModelProblem, ModelRecord } from '@cartulary/contracts/endpoints/models';
 import { modelLimits } from '@cartulary/contracts/limits/models';
 import type { OwnFiles } from '@cartulary/database/models.queries';
+import { addedFolders, listedSums } from '@cartulary/pipeline/model-trials/added-models';
 import {
   bundledDirectory,
   bundledLayout,
@@ -20,7 +21,10 @@ import {
 import { whisperLayout } from '@cartulary/pipeline/model-trials/whisper-layout';
 
 /** A model as its files lie on this machine. */
-export type KnownModel = Pick<ModelRecord, 'id' | 'origin' | 'purpose' | 'licence' | 'sizeBytes' | 'problem'>;
+export type KnownModel = Pick<
+  ModelRecord,
+  'id' | 'origin' | 'purpose' | 'licence' | 'sizeBytes' | 'isListed' | 'problem'
+>;
 
 /** Of a line `License: MIT` of a file LICENSE: what its folder says of itself. */
 const LICENCE_FILES = ['LICENSE', 'LICENSE.txt', 'LICENSE.md'] as const;
@@ -35,7 +39,7 @@ export async function knownModels(modelsDirectory: string | undefined): Promise<
 
 async function bundledModel(id: BundledModelId): Promise<KnownModel> {
   const { purpose, licence } = bundledModels[id];
-  return { id, origin: 'bundled', purpose, licence, ...(await bundledLayout(id)) };
+  return { id, origin: 'bundled', purpose, licence, isListed: true, ...(await bundledLayout(id)) };
 }
 
 async function addedModel(modelsDirectory: string, id: string): Promise<KnownModel> {
@@ -49,19 +53,9 @@ async function addedModel(modelsDirectory: string, id: string): Promise<KnownMod
     purpose: 'speech',
     licence: await licenceOf(directory),
     sizeBytes,
+    isListed: (await listedSums(directory)) !== null,
     problem: taken ?? problem,
   };
-}
-
-/** Folders by name; none where there is no models directory, or it can't be read. */
-async function addedFolders(modelsDirectory: string | undefined): Promise<string[]> {
-  if (modelsDirectory === undefined) return [];
-  const entries = await readdir(modelsDirectory, { withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && ModelId.safeParse(entry.name).success)
-    .map(({ name }) => name)
-    .sort()
-    .slice(0, modelLimits.maxAdded);
 }
 
 /** The first line of its licence that isn't empty; null where it has none. */

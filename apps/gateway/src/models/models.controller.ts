@@ -9,8 +9,8 @@ export class ModelsController {
   constructor(private readonly models: ModelsService) {}
 
   @Serve('models.list')
-  list(): Promise<AnswerOf<'models.list'>> {
-    return this.models.list();
+  list(_input: InputOf<'models.list'>, { caller }: Call): Promise<AnswerOf<'models.list'>> {
+    return this.models.list(caller);
   }
 
   @Serve('models.check')

@@ -4,7 +4,13 @@ import path from 'node:path';
 import { bundledModelIds } from '@cartulary/contracts/bundled-models';
 import { messageOf } from '@cartulary/contracts/errors';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
-import { beginTrial, chosenSpeechModel, endTrial } from '@cartulary/database/models.queries';
+import {
+  beginTrial,
+  chosenSpeechModel,
+  endTrial,
+  takeUpModel,
+  type OwnFiles,
+} from '@cartulary/database/models.queries';
 import { repository } from '@cartulary/database/organisation-context';
 import { bundledDirectory } from '@cartulary/pipeline/model-trials/model-checks';
 import type { AnswerOf } from '../platform/serve/serve.js';
@@ -59,13 +65,20 @@ it('lists what comes with the product and what operators added, with licence and
   expect(models.map(({ id }) => id)).toEqual([...bundledModelIds, 'quay-whisper']);
   expect(models.every(({ problem }) => problem === null)).toBe(true);
   expect(takesMore).toBe(true);
+  expect((await list()).takesUp).toBe(false);
   expect(await found('whisper-base')).toMatchObject({
     licence: 'MIT',
     isChosen: true,
     sizeBytes: 78_884_532,
     trial: null,
   });
-  expect(await found('quay-whisper')).toMatchObject({ origin: 'added', licence: 'MIT License', isChosen: false });
+  expect(await found('quay-whisper')).toMatchObject({
+    origin: 'added',
+    licence: 'MIT License',
+    isChosen: false,
+    isListed: false,
+    takenUpAt: null,
+  });
 });
 
 it('compares files by SHA-256, and says what a folder lacks', async () => {
@@ -113,4 +126,18 @@ it('says that nobody answered a trial, once it is over', async () => {
     [],
   );
   expect((await found('silero-vad'))?.trial).toMatchObject({ state: 'failed', failure: null });
+});
+
+it('shows to an organisation that takes new models up by themselves which of them is in use, and to others nothing of it', async () => {
+  const { files } = await ada.data<AnswerOf<'models.check'>>('POST', '/api/v1/models/quay-whisper/check');
+  const sums = Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256 ?? '']));
+  const lines = Object.entries(sums).map(([name, sha256]) => `${sha256} *${name}\n`);
+  await writeFile(path.join(folder, 'quay-whisper/SHA256SUMS'), lines.join(''));
+  await takeUpModel(running.parts.database, { folder: 'quay-whisper', files: sums as OwnFiles });
+  expect(await found('quay-whisper')).toMatchObject({ isListed: true, isChosen: false });
+  await ada.data('PUT', '/api/v1/settings/ai', { value: { automaticUpdates: true }, version: 0 });
+  expect(await found('quay-whisper')).toMatchObject({ isChosen: true, takenUpAt: expect.any(String) });
+  expect((await list()).takesUp).toBe(true);
+  const others = await operator.data<AnswerOf<'models.list'>>('GET', '/api/v1/models');
+  expect(others.models.find(({ id }) => id === 'whisper-base')).toMatchObject({ isChosen: true });
 });

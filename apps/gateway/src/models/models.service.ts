@@ -10,14 +10,18 @@ import {
   askTrial,
   chooseSpeechRow,
   chosenSpeechModel,
+  isSameFiles,
   modelTrials,
+  takenUpModels,
   type OwnFiles,
   type TrialRow,
 } from '@cartulary/database/models.queries';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
+import { settingValues } from '@cartulary/database/settings';
+import { firstStillThere } from '@cartulary/pipeline/model-trials/added-models';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
-import type { Call } from '../platform/caller/call.js';
+import type { Call, Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
@@ -33,20 +37,25 @@ export class ModelsService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  async list(): Promise<AnswerOf<'models.list'>> {
+  async list({ organisationId }: Caller): Promise<AnswerOf<'models.list'>> {
     const { modelsDirectory } = this.settings;
-    const [models, trials, chosen] = await Promise.all([
+    const { automaticUpdates } = await this.database.inOrganisation(organisationId, () => settingValues('ai', null));
+    const [models, trials, chosen, takenUp] = await Promise.all([
       knownModels(modelsDirectory),
       modelTrials(this.database),
       chosenSpeechModel(this.database),
+      takenUpModels(this.database),
     ]);
-    const speech = chosen?.folder ?? bundledSpeechModel;
+    const newest = automaticUpdates ? await firstStillThere(modelsDirectory, takenUp) : undefined;
+    const speech = (newest ?? chosen)?.folder ?? bundledSpeechModel;
     return {
       models: models.map((model) => {
         const trial = trials.find((row) => row.model === model.id);
-        return { ...model, isChosen: model.id === speech, trial: trial ? shownTrial(trial) : null };
+        const takenUpAt = takenUp.find(({ folder }) => folder === model.id)?.takenUpAt.toISOString() ?? null;
+        return { ...model, takenUpAt, isChosen: model.id === speech, trial: trial ? shownTrial(trial) : null };
       }),
       takesMore: modelsDirectory !== undefined,
+      takesUp: automaticUpdates,
     };
   }
 
@@ -106,10 +115,7 @@ export class ModelsService {
 
   private async wasTried(id: string, files: OwnFiles): Promise<boolean> {
     const trial = (await modelTrials(this.database)).find((row) => row.model === id);
-    const isSame = Object.entries(files).every(
-      ([name, sha256]) => (trial?.files as Record<string, string>)?.[name] === sha256,
-    );
-    return trial?.state === 'done' && isSame;
+    return trial?.state === 'done' && isSameFiles(trial.files, files);
   }
 
   private async addressOf({ caller: { organisationId, accountId } }: Call): Promise<string> {

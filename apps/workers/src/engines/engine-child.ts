@@ -69,6 +69,11 @@ export class EngineChild {
     );
   }
 
+  /** Whether nothing was asked of it so far. */
+  get isNew(): boolean {
+    return this.operations === 0;
+  }
+
   holds(key: string): boolean {
     return this.loaded.has(key);
   }

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { constants, getPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import { isRunning } from '@cartulary/testing/processes';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { CallTrace } from './call-trace.js';
 import { measured, SharedCpu } from './cpu-meter.js';
 import { EnginePool } from './engine-pool.js';
 
@@ -122,6 +124,31 @@ test('what an engine took is noted for whoever asked, also of one that had to be
   await expect(askMeasured('hang', 300)).rejects.toMatchObject({ code: 'reading_timeout' });
   // Of processes alone that can be looked at from outside (process-usage.ts).
   if (process.platform === 'linux') expect(noted[2]).toBeGreaterThan(300);
+});
+
+test('engines end after a time without work, and stay where they are kept loaded', async () => {
+  pool = new EnginePool(1, entry, [], 50);
+  const ended = await ask('echo');
+  await waitFor(() => !isRunning(ended.pid));
+  pool.keepLoaded(true);
+  const kept = await ask('echo');
+  await pause(500);
+  expect((await ask('echo')).pid).toBe(kept.pid);
+  pool.keepLoaded(false);
+  await waitFor(() => !isRunning(kept.pid));
+});
+
+test('what a stage asks of engines is gathered for it: calls, engines that were started, what went in', async () => {
+  const trace = new CallTrace();
+  await trace.during(async () => {
+    await ask('echo');
+    await ask('echo', { page: 2 });
+    await pool.run('signText', null, { texts: ['quay'] }, { timeLimitMs: 10_000, signal: never });
+  });
+  await ask('echo', { page: 3 });
+  trace.addCpu(12.4);
+  const inputBytes = 1_000 + JSON.stringify({ texts: ['quay'] }).length;
+  expect(trace.taken(1_000)).toMatchObject({ calls: 3, started: 1, inputBytes, cpuMs: 12 });
 });
 
 describe('speech', () => {

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@cartulary/contracts/limits';
 import { beginSpan, within, type RunningSpan } from '@cartulary/telemetry/tracing';
+import { noteCall } from './call-trace.js';
 import { EngineChild, type DocumentSource } from './engine-child.js';
 import { EngineFailure } from './engine-failure.js';
 import { lastOperations, type OperationName, type Operations } from './protocol.js';
@@ -26,13 +27,22 @@ export class EnginePool {
   private busy = 0;
   private closed = false;
   private idleTimer: NodeJS.Timeout | undefined;
+  private kept = false;
 
-  /** @param entry the child's program and, in `loader`, Node's arguments to load it; tests give others */
+  /** @param entry the child's program and, in `loader`, Node's arguments to load it; tests give others, and another `idleMs` */
   constructor(
     readonly size: number,
     private readonly entry: string = HOST,
     private readonly loader: readonly string[] = [],
+    private readonly idleMs: number = limits.reading.engineIdleMs,
   ) {}
+
+  /** Whether children that have nothing to do stay, with the models that they loaded. */
+  keepLoaded(isKept: boolean): void {
+    if (this.kept === isKept) return;
+    this.kept = isKept;
+    this.watchIdle();
+  }
 
   /**
    * Runs an operation as soon as a child is free, on one that holds the document already where there is one.
@@ -46,9 +56,10 @@ export class EnginePool {
   ): Promise<Operations[N]['output']> {
     const span = beginSpan(`engine ${operation}`, { 'engine.operation': operation }, 'client');
     return within(span, () =>
-      this.onFreeChild({ key: source?.key ?? null, isLast: lastOperations.has(operation) }, span, (child) =>
-        child.run(operation, source, input, options),
-      ),
+      this.onFreeChild({ key: source?.key ?? null, isLast: lastOperations.has(operation) }, span, (child, waitedMs) => {
+        noteCall({ isFirst: child.isNew, waitedMs, input, hasOriginal: source !== null });
+        return child.run(operation, source, input, options);
+      }),
     );
   }
 
@@ -63,7 +74,7 @@ export class EnginePool {
   private onFreeChild<T>(
     wanted: Pick<Task, 'key' | 'isLast'>,
     span: RunningSpan | undefined,
-    work: (child: EngineChild) => Promise<T>,
+    work: (child: EngineChild, waitedMs: number) => Promise<T>,
   ): Promise<T> {
     const askedAtMs = performance.now();
     return new Promise((resolve, reject) => {
@@ -72,8 +83,9 @@ export class EnginePool {
         ...wanted,
         // Begun by whoever gives a child back, but for this organisation: loading the original asks which one.
         start: AsyncResource.bind((child: EngineChild) => {
-          span?.note({ 'waited.ms': Math.round(performance.now() - askedAtMs) });
-          return work(child).then(resolve, reject);
+          const waitedMs = performance.now() - askedAtMs;
+          span?.note({ 'waited.ms': Math.round(waitedMs) });
+          return work(child, waitedMs).then(resolve, reject);
         }),
       });
       this.next();
@@ -120,10 +132,10 @@ export class EnginePool {
 
   private watchIdle(): void {
     clearTimeout(this.idleTimer);
-    if (this.idle.length === 0 || this.closed) return;
+    if (this.idle.length === 0 || this.closed || this.kept) return;
     this.idleTimer = setTimeout(() => {
       for (const child of this.idle.splice(0)) this.end(child);
-    }, limits.reading.engineIdleMs);
+    }, this.idleMs);
     this.idleTimer.unref();
   }
 }

@@ -7,7 +7,6 @@ import type { BundledModelId } from '@cartulary/contracts/bundled-models';
 import type { FoundThing } from '@cartulary/pipeline/detect/find-on-page';
 import type { ExamplePage } from '@cartulary/pipeline/detect/learn-detector';
 import type { GreyImage } from '@cartulary/pipeline/image/grey';
-import type { Preview } from '@cartulary/pipeline/engines/image/engine';
 import type { SoundPiece, SpokenPiece } from '@cartulary/pipeline/engines/speech/speech';
 import type { SpokenInput } from '@cartulary/pipeline/engines/speech/hear-document';
 import type { OwnWhisper } from '@cartulary/pipeline/engines/speech/node';
@@ -19,7 +18,7 @@ import type { LearningDocument } from '@cartulary/pipeline/fields/learned/learn-
 import type { TextInBlocks } from '@cartulary/pipeline/language/find-language';
 import type { ReadFailureCode } from '@cartulary/pipeline/failure';
 import type { CodesOfPage } from '@cartulary/pipeline/read-codes';
-import type { RecognisedPage, TakenText } from '@cartulary/pipeline/read-page';
+import type { DrawnPreview, RecognisedPage, TakenText } from '@cartulary/pipeline/read-page';
 
 /** What an engine child can be asked for, by name: what goes in (beside the document) and what comes back. */
 export interface Operations {
@@ -49,7 +48,7 @@ export interface Operations {
   /** Needs no document. Runs a model on a sample; `own` is in the place of the one of that name. */
   tryModel: { input: { model: BundledModelId; own: OwnWhisper | null }; output: ModelAnswer };
   /** Undefined for flowing formats. */
-  preview: { input: Record<string, never>; output: Preview | undefined };
+  preview: { input: Record<string, never>; output: DrawnPreview | undefined };
   /** Needs no document. What the tagger of names shall read. */
   findEnglish: { input: { pages: TextInBlocks[] }; output: EnglishPage[] };
   /** Needs no document. `tagged`: what the tagger of names saw on the pages that it read. */

@@ -1,5 +1,6 @@
 import { Batch } from '@cartulary/database/entities/batch.entity';
 import { IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
+import { newBatchPriority } from '@cartulary/database/new-batch-priority';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 
@@ -14,7 +15,14 @@ export async function batchFor({ id: sourceId, batchId, ownerId, name, pipelineI
     return before.id;
   }
   const id = newId();
-  await repository(Batch).insert({ id, ownerId, name, state: 'running', pipelineId });
+  await repository(Batch).insert({
+    id,
+    ownerId,
+    name,
+    state: 'running',
+    pipelineId,
+    priority: await newBatchPriority(),
+  });
   await repository(IntakeSourceRow).update({ id: sourceId }, { batchId: id });
   return id;
 }

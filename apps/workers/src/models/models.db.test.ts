@@ -1,15 +1,24 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { whisperFiles } from '@cartulary/contracts/bundled-models';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
-import { askTrial, chooseSpeechRow, modelTrials, type OwnFiles } from '@cartulary/database/models.queries';
+import {
+  askTrial,
+  chooseSpeechRow,
+  modelTrials,
+  takenUpModels,
+  type OwnFiles,
+} from '@cartulary/database/models.queries';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
+import { settingValues, writeSetting } from '@cartulary/database/settings';
 import { bundledDirectory, sha256Of } from '@cartulary/pipeline/model-trials/model-checks';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { openReadingRoom } from '../reading/reading-room.test-helper.js';
+import { speechModelOf } from './own-whisper.js';
+import { modelSweep } from './sweep-models.js';
 
 let folder: string;
 let files: OwnFiles;
@@ -74,4 +83,40 @@ test('recordings are written down by the chosen model, in the language that a pe
     repository(ProcessingRun).findOneByOrFail({ id: again }),
   );
   expect(run.spokenLanguage).toBe('de');
+});
+
+test('a model that is put there with its checksums is tried and taken up, once, and only where an organisation wants it', async () => {
+  const sweep = modelSweep(room);
+  const takenUp = async () => (await takenUpModels(room.database)).map(({ folder }) => folder);
+  const inUse = async () => (await speechModelOf(room, room.organisation.id)).made.engine;
+  const directory = path.join(folder, 'quay-whisper');
+  const lines = (sums: OwnFiles) => Object.entries(sums).map(([name, sum]) => `${sum}  ./${name}\n`);
+  const list = (sums: OwnFiles) => writeFile(path.join(directory, 'SHA256SUMS'), lines(sums).join(''));
+  const trials = async () => (await modelTrials(room.database)).filter(({ model }) => model === 'quay-whisper');
+  await room.database.askSystem(`DELETE FROM app.model_trial`, []);
+
+  // Its folder lists nothing, or other files than it has.
+  await sweep();
+  await list({ ...files, 'tokenizer.json': '0'.repeat(64) });
+  await sweep();
+  expect(await trials()).toEqual([]);
+
+  await list(files);
+  await sweep();
+  await waitFor(async () => (await trials())[0]?.state === 'done', 60_000);
+  expect(await takenUp()).toEqual([]);
+  await sweep();
+  expect(await takenUp()).toEqual(['quay-whisper']);
+  const [{ takenUpAt } = { takenUpAt: null }] = await takenUpModels(room.database);
+  await sweep();
+  expect((await takenUpModels(room.database))[0]?.takenUpAt).toEqual(takenUpAt);
+
+  expect(await inUse()).toBe('whisper-base');
+  await room.database.inOrganisation(room.organisation.id, async () => {
+    await writeSetting('ai', null, { ...(await settingValues('ai', null)), automaticUpdates: true }, 0);
+  });
+  expect(await inUse()).toBe('quay-whisper');
+  // Whoever takes it away, or changes it, has the one before used.
+  await rm(path.join(directory, 'SHA256SUMS'));
+  expect(await inUse()).toBe('whisper-base');
 });

@@ -1,5 +1,7 @@
 import path from 'node:path';
-import { chosenSpeechModel, type ChosenSpeechModel } from '@cartulary/database/models.queries';
+import { chosenSpeechModel, takenUpModels, type ChosenSpeechModel } from '@cartulary/database/models.queries';
+import { settingValues } from '@cartulary/database/settings';
+import { firstStillThere } from '@cartulary/pipeline/model-trials/added-models';
 import type { OwnWhisper } from '@cartulary/pipeline/engines/speech/node';
 import { ownSpeechEngine, SPEECH_ENGINE } from '@cartulary/pipeline/engines/speech/speech';
 import { EngineFailure } from '../engines/engine-failure.js';
@@ -16,15 +18,20 @@ export function ownWhisper(modelsDirectory: string | undefined, { folder, files 
   return { directory: path.join(modelsDirectory, folder), files };
 }
 
-/** The model that writes recordings down now (`own`: null for the bundled one), and what is known as the maker of what it writes. */
-export async function speechModelOf({
-  database,
-  modelsDirectory,
-}: Pick<ReadingContext, 'database' | 'modelsDirectory'>): Promise<{
+/**
+ * The model that writes an organisation's recordings down now (`own`: null for the bundled one), and what is known as the maker of what it
+ * writes: the newest that was taken up by itself, where it wants that, else the one that operators chose.
+ */
+export async function speechModelOf(
+  { database, modelsDirectory }: Pick<ReadingContext, 'database' | 'modelsDirectory'>,
+  organisationId: string,
+): Promise<{
   readonly own: OwnWhisper | null;
   readonly made: { readonly engine: string; readonly engineVersion: string };
 }> {
-  const chosen = await chosenSpeechModel(database);
+  const { automaticUpdates } = await database.inOrganisation(organisationId, () => settingValues('ai', null));
+  const newest = automaticUpdates && (await firstStillThere(modelsDirectory, await takenUpModels(database)));
+  const chosen = newest || (await chosenSpeechModel(database));
   if (!chosen) return { own: null, made: SPEECH_ENGINE };
   const made = ownSpeechEngine(chosen.folder, chosen.files['onnx/encoder_model_quantized.onnx']);
   return { own: ownWhisper(modelsDirectory, chosen), made };

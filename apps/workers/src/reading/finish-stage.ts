@@ -87,6 +87,7 @@ async function markDone({ documentId, runId, stage }: StageJobData, result: Stag
       engine: result.engine ?? null,
       engineVersion: result.engineVersion ?? null,
       failureCode: result.failureCode ?? null,
+      trace: result.trace ?? null,
       finishedAt: () => 'clock_timestamp()',
       durationMs: () => 'round(extract(epoch from clock_timestamp() - started_at) * 1000)::integer',
     })

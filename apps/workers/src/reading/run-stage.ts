@@ -8,6 +8,7 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { stepsOfRun } from '@cartulary/database/pipelines';
 import { inSpan } from '@cartulary/telemetry/tracing';
+import { CallTrace } from '../engines/call-trace.js';
 import { measured } from '../engines/cpu-meter.js';
 import { EngineFailure } from '../engines/engine-failure.js';
 import { waitsForBudget } from './day-budget.js';
@@ -17,7 +18,7 @@ import { fractionsOf, overallProgress, overOf } from './progress.js';
 import { recordFailure } from './record-failure.js';
 import { StageReporter } from './stage-reporter.js';
 import type { ReadingContext } from './reading-context.js';
-import type { StageJob, StageJobData, StageWork } from './stage-job.js';
+import type { StageJob, StageJobData, StageResult, StageWork } from './stage-job.js';
 import { compareText } from './stages/compare.js';
 import { findCodes } from './stages/codes.js';
 import { classify } from './stages/classify.js';
@@ -63,7 +64,7 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
       await finishStage(context, data, null);
       return;
     }
-    const { document, steps, reporter } = begun;
+    const { document, steps, reporter, trace } = begun;
     reporter.begin();
     try {
       const job: StageJob = {
@@ -76,11 +77,15 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
         report: (pagesDone, pagesTotal) => reporter.report(pagesDone, pagesTotal),
       };
       const said = { 'document.stage': data.stage, 'document.id': data.documentId };
-      const note = (cpuMs: number): void => context.cpu.note(data.organisationId, data.runId, cpuMs);
-      const result = await measured(note, context.ownCpu, () =>
-        inSpan(`stage ${data.stage}`, said, () => work[data.stage](job)),
-      );
-      const settled = await finishStage(context, data, result);
+      const note = (cpuMs: number): void => {
+        context.cpu.note(data.organisationId, data.runId, cpuMs);
+        trace?.addCpu(cpuMs);
+      };
+      const done = (): Promise<StageResult> =>
+        measured(note, context.ownCpu, () => inSpan(`stage ${data.stage}`, said, () => work[data.stage](job)));
+      const result = await (trace ? trace.during(done) : done());
+      const kept = trace && { trace: trace.taken(Number(document.sizeBytes)) };
+      const settled = await finishStage(context, data, { ...result, ...kept });
       // That the document is ready says that its last stage is over.
       if (!settled) reporter.finish(result.skipped ? 'skipped' : 'done');
     } catch (error) {
@@ -107,6 +112,8 @@ interface Begun {
   /** How far each stage of the run was just before. */
   readonly fractions: Map<StageName, number | null>;
   readonly steps: PipelineSteps;
+  /** Where what stages take is kept. */
+  readonly trace: CallTrace | undefined;
 }
 
 /** @returns the document, or null where there is nothing (more) to do: the run is over, replaced or past this stage, or its batch is paused, or the day's budget is spent */
@@ -140,5 +147,5 @@ async function beginStage({ documentId, runId, stage }: StageJobData): Promise<B
     { itemId: documentId },
     { state: stage === 'inspect' ? 'scanning' : 'processing', stage, progress: overallProgress(fractions) },
   );
-  return { document, fractions, steps: await stepsOfRun(run) };
+  return { document, fractions, steps: await stepsOfRun(run), trace: run.keepsTrace ? new CallTrace() : undefined };
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@cartulary/contracts/errors';
 import type { JobData } from '@cartulary/contracts/jobs';
 import type { PipelineSteps } from '@cartulary/contracts/pipelines';
+import type { StageTrace } from '@cartulary/contracts/stage-progress';
 import type { Document } from '@cartulary/database/entities/document.entity';
 import type { DocumentSource } from '../engines/engine-child.js';
 import type { ReadingContext } from './reading-context.js';
@@ -28,6 +29,8 @@ export interface StageResult {
   readonly skipped?: boolean;
   /** Why it could do nothing, where that is no reason to fail the document. */
   readonly failureCode?: ErrorCode;
+  /** What it took, of a run that keeps this. */
+  readonly trace?: StageTrace;
   /** Stores what was found, in the transaction that marks the stage as done. */
   readonly store?: () => Promise<void>;
 }

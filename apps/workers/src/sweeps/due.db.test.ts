@@ -30,6 +30,9 @@ async function makeAllDue(): Promise<void> {
     UPDATE app.legal_hold SET released_at = NULL, released_by = NULL, release_reason = NULL;
     UPDATE app.four_eyes SET unjudged = true;
     UPDATE app.learning_turn SET waiting_since = now(), due_at = now(), started_at = NULL;
+    INSERT INTO app.setting (id, organisation_id, scope, category, value)
+      SELECT gen_random_uuid(), id, 'organisation', 'ai', '{"automaticUpdates": true}' FROM app.organisation
+      ON CONFLICT DO NOTHING;
     INSERT INTO app.backup_run (id, kind, state) VALUES (gen_random_uuid(), 'backup', 'failed');
     UPDATE app.module_subscription SET state = 'trial', trial_started_at = now(), trial_ends_at = now();`);
   await made.finally(() => superuser.end());

@@ -10,6 +10,7 @@ import { BACKUPS_UNTOLD } from './backups.js';
 import { COMPARISONS_OPEN } from './comparisons.js';
 import { UNFINISHED } from './documents.js';
 import { LEARNING_DUE } from '../learning/sweep-learning.js';
+import { MODELS_WANTED } from '../models/sweep-models.js';
 import { MAIL_DUE } from './mail.js';
 import { NOTIFICATIONS_DUE } from './notifications.js';
 import { PUSH_DUE } from './push.js';
@@ -39,6 +40,7 @@ const rows: Record<SweepWhenDue, string> = {
   'sweep.comparisons': COMPARISONS_OPEN,
   'sweep.detectors': DETECTORS_DUE,
   'sweep.learning': LEARNING_DUE,
+  'sweep.models': MODELS_WANTED,
 };
 const LOOK = Object.entries(rows)
   .map(([name, from]) => `SELECT '${name}' AS name WHERE EXISTS (SELECT ${from})`)

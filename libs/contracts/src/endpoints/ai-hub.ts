@@ -13,7 +13,7 @@ const ms = z.number().check(z.gte(0));
 const looking = { access: 'session', module: 'intelligence' } as const;
 
 /** A model without its trial, which names who asked for it. */
-const HubModel = z.extend(z.omit(ModelRecord, { trial: true }), {
+const HubModel = z.extend(z.omit(ModelRecord, { trial: true, isListed: true, takenUpAt: true }), {
   /** The checksum of its largest file, as it was released; null of one that nobody released with the product. */
   sha256: z.nullable(z.string()),
 });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { Confidence } from '../reading.js';
 
-/** How two documents are alike: byte for byte, in all of their text, or in most of it. */
-export const duplicateKinds = ['same-file', 'same-text', 'nearly-same-text'] as const;
+/** How two documents are alike: byte for byte, in all of their text, in most of it, or by how their first pages look where one has too little text to be compared. */
+export const duplicateKinds = ['same-file', 'same-text', 'nearly-same-text', 'alike-picture'] as const;
 
 export const listDuplicates = endpoint({
   access: 'session',
@@ -11,7 +11,8 @@ export const listDuplicates = endpoint({
   method: 'GET',
   path: '/api/v1/documents/:documentId/duplicates',
   openToKeys: ['documents.read'],
-  summary: 'Other documents of this person with the same file, the same text or nearly the same text, most alike first',
+  summary:
+    'Other documents of this person with the same file, the same text or nearly the same text, or without text and looking alike; most alike first',
   params: z.object({ documentId: z.uuid() }),
   data: z.object({
     items: z.array(
@@ -19,7 +20,7 @@ export const listDuplicates = endpoint({
         documentId: z.uuid(),
         name: z.string(),
         kind: z.enum(duplicateKinds),
-        /** Which share of its text it has in common, 0 … 1; an estimate unless it is 1. */
+        /** Which share of its text, or of what its first page looks like, it has in common, 0 … 1; an estimate unless it is 1. */
         similarity: Confidence,
         createdAt: z.string(),
       }),

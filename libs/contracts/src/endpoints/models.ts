@@ -45,7 +45,11 @@ export const ModelRecord = z.object({
   /** Of the files that are there. */
   sizeBytes: z.int(),
   problem: z.nullable(ModelProblem),
-  /** Of several that could: it writes recordings down. */
+  /** Its folder says what its files are (SHA256SUMS): else it is not taken up by itself. */
+  isListed: z.boolean(),
+  /** When it was taken up by itself; null where it wasn't. */
+  takenUpAt: z.nullable(moment),
+  /** Of several that could: it writes recordings of the caller's organisation down. */
   isChosen: z.boolean(),
   trial: z.nullable(ModelTrial),
 });
@@ -75,6 +79,8 @@ export const listModels = endpoint({
     models: z.array(ModelRecord),
     /** Whether operators gave a folder for further models. */
     takesMore: z.boolean(),
+    /** Whether the organisation has new ones taken up by themselves. */
+    takesUp: z.boolean(),
   }),
 });
 

@@ -10,11 +10,9 @@ export const settingFeatures = [
   'enterprise-control',
   'advanced-security',
   'support',
-  'ai-command-center',
   'local-processing',
   'model-training',
   'federated-learning',
-  'batch-processing',
 ] as const;
 export type SettingFeature = (typeof settingFeatures)[number];
 

@@ -52,7 +52,8 @@ export const organisationSettings = {
     dedicatedManager: line(until('support')),
   },
   ai: {
-    dataProcessingLocation: choice(['local', 'hybrid', 'cloud'], 'local', until('ai-command-center')),
+    /** Which privacy mode members work in who never chose one: `cloud` means the workers of this installation. */
+    dataProcessingLocation: choice(['local', 'hybrid', 'cloud'], 'local', 'works'),
     /** Of confirmed values, as examples to learn from; `none`: none are kept and nothing is learnt. */
     dataRetentionPolicy: choice(['none', '30-days', '90-days', '365-days'], 'none', 'works'),
     endToEndEncryption: flag(false, until('local-processing')),
@@ -60,12 +61,15 @@ export const organisationSettings = {
     federatedLearningParticipation: flag(false, until('federated-learning')),
     /** `maximum` is the strictest: ε 1 (decisions.md). */
     privacyBudget: choice(['maximum', 'high', 'medium', 'low'], 'maximum', until('federated-learning')),
-    automaticUpdates: flag(false, until('ai-command-center')),
+    /** Recordings are written down by the newest model that was put into the models directory and proved usable. */
+    automaticUpdates: flag(false, 'works'),
     autoScalingTraining: flag(false, until('model-training')),
     /** How soon after a correction it is learnt, and whether readings go before. */
     trainingPriority: choice(['low', 'normal', 'high'], 'normal', 'works'),
-    modelCaching: flag(false, until('ai-command-center')),
-    batchProcessing: flag(false, until('batch-processing')),
+    /** The workers' engines stay in memory as long as one organisation of the installation wants it. */
+    modelCaching: flag(false, 'works'),
+    /** New batches are read when nothing else waits. */
+    batchProcessing: flag(false, 'works'),
     /** Watches the share of readings that fail; alert rules of one's own go on without it. */
     realtimeMonitoring: flag(false, 'works'),
     /** Tells administrators when that share is above `alertThreshold`. */
@@ -77,6 +81,7 @@ export const organisationSettings = {
     abTesting: flag(false, until('model-training')),
     /** Off: one goes back to nothing learnt. */
     modelVersioning: flag(false, 'works'),
-    debugMode: flag(false, until('ai-command-center')),
+    /** Readings that begin keep what each stage took. */
+    debugMode: flag(false, 'works'),
   },
 } as const satisfies Record<string, Record<string, Field>>;

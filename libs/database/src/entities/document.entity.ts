@@ -41,6 +41,8 @@ export class Document {
   @Column('text', { nullable: true }) textSha256!: string | null;
   /** `TextSignature` of libs/pipeline, little-endian; null where there is too little text. */
   @Column('bytea', { nullable: true, select: false }) textSignature!: Buffer | null;
+  /** What its first page looks like from afar (`PictureHash` of libs/pipeline); null where nothing is to be seen. */
+  @Column('bigint', { nullable: true, select: false }) pictureHash!: string | null;
   /** The newest run, finished or not. */
   @Column('uuid', { nullable: true }) currentRunId!: string | null;
   /** The run whose pages are shown: the first from its start, a later one only once its text is whole. */

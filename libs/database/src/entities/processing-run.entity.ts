@@ -37,6 +37,8 @@ export class ProcessingRun {
   @Column('boolean', { default: false }) pipelineNamed!: boolean;
   /** Once it is known what the document is, the pipeline of its class reads on. */
   @Column('boolean', { default: false }) classDecides!: boolean;
+  /** What each stage takes is kept with it. */
+  @Column('boolean', { default: false }) keepsTrace!: boolean;
   @MomentOfInsertColumn() startedAt!: Date;
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
 }

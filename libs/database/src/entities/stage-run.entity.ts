@@ -1,3 +1,4 @@
+import type { StageTrace } from '@cartulary/contracts/stage-progress';
 import type { StageName, StageState } from '@cartulary/contracts/stages';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
@@ -20,6 +21,8 @@ export class StageRun {
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
   @Column('text', { nullable: true }) failureCode!: string | null;
   @Column('integer', { nullable: true }) durationMs!: number | null;
+  /** What it took, of a run that keeps this. */
+  @Column('jsonb', { nullable: true }) trace!: StageTrace | null;
 }
 
 export const stageRunAccess = {

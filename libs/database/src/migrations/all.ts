@@ -148,6 +148,9 @@ import { SealedTexts1763900000988 } from './1763900000988-sealed-texts.js';
 import { Detectors1763900000989 } from './1763900000989-detectors.js';
 import { IntakeTries1763900000991 } from './1763900000991-intake-tries.js';
 import { VaultOpenings1763900000994 } from './1763900000994-vault-openings.js';
+import { TracesOfReadings1763900001000 } from './1763900001000-traces-of-readings.js';
+import { ModelsTakenUp1763900001001 } from './1763900001001-models-taken-up.js';
+import { PicturesAlike1763900001002 } from './1763900001002-pictures-alike.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -299,4 +302,7 @@ export const migrations = [
   Detectors1763900000989,
   IntakeTries1763900000991,
   VaultOpenings1763900000994,
+  TracesOfReadings1763900001000,
+  ModelsTakenUp1763900001001,
+  PicturesAlike1763900001002,
 ];

@@ -61,6 +61,7 @@ export class ChildEmbedder implements TextModels {
   private readonly waiting = new Set<(error: Error) => void>();
   private lastId = 0;
   private timer: NodeJS.Timeout | undefined;
+  private kept = false;
 
   constructor(private readonly options: ChildEmbedderOptions) {
     ({ name: this.name, version: this.version } = embedders[options.which ?? 'present']);
@@ -89,6 +90,13 @@ export class ChildEmbedder implements TextModels {
   async tagNames(texts: readonly string[]): Promise<TaggedSpan[][]> {
     const portions = texts.map((text): Portion => ({ kind: 'names', text }));
     return (await this.ask(portions, 'tagged', 'upload')).map(({ spans }) => [...spans]);
+  }
+
+  /** Whether the child stays when it has nothing to do. */
+  keepLoaded(isKept: boolean): void {
+    if (this.kept === isKept) return;
+    this.kept = isKept;
+    if (!this.atWork) this.watch();
   }
 
   /** Ends the child; what it was asked fails. The next call would start another. */
@@ -206,6 +214,7 @@ export class ChildEmbedder implements TextModels {
       this.timer = setTimeout(() => this.end('The embedder took too long'), this.options.timeLimitMs);
     } else {
       this.child?.channel?.unref();
+      if (this.kept) return;
       this.timer = setTimeout(() => this.end('idle'), this.options.idleMs);
       this.timer.unref();
     }

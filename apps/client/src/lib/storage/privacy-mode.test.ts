@@ -3,7 +3,14 @@ import { checksumOf, type StoredItem } from '@cartulary/contracts/stored-item';
 import { act, renderHook } from '@testing-library/react';
 import { keepPerson, keptPerson } from '@/lib/session/kept-person';
 import { adaAs } from '@/testing/signed-in.test-helper';
-import { privacyMode, rememberAuthMode, setPrivacyMode, tellAuthState, usePrivacyMode } from './privacy-mode';
+import {
+  beginPrivacyMode,
+  privacyMode,
+  rememberAuthMode,
+  setPrivacyMode,
+  tellAuthState,
+  usePrivacyMode,
+} from './privacy-mode';
 import { readStoredSession, storeSession } from './stored-session';
 
 const envelope = (data: string, part: Partial<StoredItem> = {}): string => {
@@ -30,6 +37,20 @@ test('a stored mode wins, unless it is none of the three', () => {
   expect(privacyMode()).toBe('hybrid');
   localStorage.setItem('privacy-mode', 'open to all');
   expect(privacyMode()).toBe('collaborative');
+});
+
+test('what the organisation begins with holds until somebody chose, and not for whoever signs in next', () => {
+  rememberAuthMode({ id: 'ada', authMode: 'zero-knowledge' });
+  const { result } = renderHook(() => usePrivacyMode());
+  act(() => beginPrivacyMode('collaborative'));
+  expect(result.current).toBe('collaborative');
+  act(() => beginPrivacyMode(null));
+  expect(result.current).toBe('privacy');
+  act(() => beginPrivacyMode('collaborative'));
+  act(() => setPrivacyMode('hybrid'));
+  expect(result.current).toBe('hybrid');
+  rememberAuthMode({ id: 'grace', authMode: 'zero-knowledge' });
+  expect(privacyMode()).toBe('privacy');
 });
 
 test('the auth mode in the envelope wins where the two differ; a damaged one is removed', () => {

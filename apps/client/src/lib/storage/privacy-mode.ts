@@ -8,17 +8,27 @@ import { forgetKeptPerson } from './stored-session';
 const MODE_KEY = 'privacy-mode';
 const AUTH_MODE_KEY = 'auth-mode';
 const SECURE_AUTH_MODE_KEY = 'secure-auth-mode';
+/** What the organisation of who signed in begins with. */
+const BEGINS_KEY = 'cartulary.privacy-mode-begins';
 /** Whose choice the stored mode is: on a shared machine it must not open what somebody else keeps closed. */
 const OWNER_KEY = 'cartulary.privacy-mode-of';
 
 /**
- * The mode in force (section 4): the stored one if it is one of the three; else by the auth mode, where the one in the
- * envelope wins over the plain one; else the strictest.
+ * The mode in force (section 4): the stored one if it is one of the three; else what the organisation begins with, where it says so; else
+ * by the auth mode, where the one in the envelope wins over the plain one; else the strictest.
  */
 export function privacyMode(): PrivacyMode {
-  const stored = browserItems.get(MODE_KEY);
+  const stored = browserItems.get(MODE_KEY) ?? browserItems.get(BEGINS_KEY);
   const authMode = keptText(browserItems, SECURE_AUTH_MODE_KEY) ?? browserItems.get(AUTH_MODE_KEY);
   return privacyModes.find((mode) => mode === stored) ?? privacyModeOf(authMode);
+}
+
+/** What holds where nobody chose; null: whatever the way of signing in says. */
+export function beginPrivacyMode(mode: PrivacyMode | null): void {
+  if (browserItems.get(BEGINS_KEY) === mode) return;
+  if (mode === null) browserItems.remove(BEGINS_KEY);
+  else browserItems.set(BEGINS_KEY, mode);
+  if (listeners.size > 0) update();
 }
 
 /** Chooses a mode for this browser. */
@@ -39,7 +49,10 @@ export function setPrivacyMode(mode: PrivacyMode): void {
 export function rememberAuthMode(user: { id: string; authMode: string }, preferred: string = user.authMode): boolean {
   const owner = browserItems.get(OWNER_KEY);
   const isSomebodyElse = owner !== null && owner !== user.id;
-  if (isSomebodyElse) browserItems.remove(MODE_KEY);
+  if (isSomebodyElse) {
+    browserItems.remove(MODE_KEY);
+    browserItems.remove(BEGINS_KEY);
+  }
   browserItems.set(OWNER_KEY, user.id);
   browserItems.set(AUTH_MODE_KEY, user.authMode);
   keepText(browserItems, SECURE_AUTH_MODE_KEY, preferred);

@@ -3,7 +3,7 @@ import { onCall, type CallOutcome } from '@/lib/api/api';
 import { configureLog, log } from '@/lib/log/log';
 import { renameUser } from '@/lib/session/session';
 import { categoryState, changeSetting, onSettings, settingValue } from '@/lib/settings/settings';
-import { privacyMode, setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { beginPrivacyMode, privacyMode, setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { chooseLocale } from '@/text/engine/locale';
 import { currentTheme, onTheme, setTheme } from '@/ui/theme/theme';
 
@@ -50,6 +50,12 @@ function applyPrivacy(): void {
   if (localOnly !== (privacyMode() === 'privacy')) setPrivacyMode(localOnly ? 'privacy' : 'hybrid');
 }
 
+/** What members begin with who chose no mode: nothing of the organisation's where it leaves documents in the browser. */
+function applyBeginning(): void {
+  const place = settingValue('ai', 'dataProcessingLocation');
+  beginPrivacyMode(place === 'local' ? null : place === 'cloud' ? 'collaborative' : 'hybrid');
+}
+
 function takePrivacy(): void {
   const localOnly = privacyMode() === 'privacy';
   if (localOnly !== settingValue('privacy', 'localProcessingOnly'))
@@ -60,6 +66,7 @@ function takePrivacy(): void {
 export function reconcileEffects(): void {
   if (categoryState('system').version > 0) applyTheme();
   else takeTheme();
+  applyBeginning();
   if (categoryState('privacy').version > 0) applyPrivacy();
   else takePrivacy();
 }
@@ -83,6 +90,7 @@ export function startSettingEffects(): () => void {
     // What did not change is left alone: before settings were loaded, this browser may have chosen otherwise.
     if (category === 'system' && isNew('theme')) applyTheme();
     if (category === 'privacy' && isNew('localProcessingOnly')) applyPrivacy();
+    if (category === 'ai' && isNew('dataProcessingLocation')) applyBeginning();
   });
   const stopTheme = onTheme(takeTheme);
   const stopCalls = onCall(tellCall);

@@ -112,4 +112,5 @@ export const t = texts({
   'copies.same-file': 'The same file',
   'copies.same-text': 'The same text',
   'copies.nearly-same-text': '{share} the same text',
+  'copies.alike-picture': 'Looks alike ({share})',
 });

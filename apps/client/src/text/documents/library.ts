@@ -142,6 +142,7 @@ export const t = texts({
   'duplicate.same-file': 'The same file as {link}',
   'duplicate.same-text': 'The same text as {link}',
   'duplicate.nearly-same-text': '{share} the same text as {link}',
+  'duplicate.alike-picture': 'Looks like {link} ({share})',
   'duplicate.more': 'and {count, plural, one {# more} other {# more}}',
   'fact.begun': 'Created',
   'fact.readBy': 'Read by',

@@ -55,6 +55,10 @@ export const t = texts({
   'stage.skipped': 'not needed',
   'stage.failed': 'failed',
   'stage.leftOut': 'not part of the pipeline',
+  'trace.engine': '{engine} {version}.',
+  'trace.taken':
+    'Input {input}, {calls, plural, one {# call} other {# calls}}, {started, plural, =0 {no engine started} one {# engine started} other {# engines started}}, waited {waited}, processor {cpu}.',
+  'trace.withoutEngine': 'Processor {cpu}.',
   byPipeline: 'By the pipeline “{name}”, version {version, number}',
   stagePage: 'page {page, number} of {pages, number}',
 

@@ -139,6 +139,14 @@ export const settings: readonly Article[] = [
           'Press “Try it” beside the new model, then “Use for recordings”. Recordings are written down with it from then on; choose the bundled one to go back.',
         ],
       },
+      {
+        title: 'Have new models taken up by themselves',
+        steps: [
+          'An administrator turns on “Update models automatically” in the settings of the organization.',
+          'The operator puts a model’s folder there with a file SHA256SUMS that lists every file. Once the files are as listed, it is tried, and writes your organization’s recordings down from then on.',
+          'Take the folder away, or turn the setting off, to go back.',
+        ],
+      },
     ],
     failures: [
       'If a model’s files are missing or of another form, its row says which one and what to do. It can’t be tried or chosen until then.',

@@ -98,11 +98,12 @@ export const t = texts({
   'label.administration.dedicatedManager': 'Account manager',
   'help.administration.dedicatedManager': 'Your organization’s contact person.',
 
-  'label.ai.dataProcessingLocation': 'Where models run',
-  'help.ai.dataProcessingLocation': 'Local: on this installation. Nothing is sent to an outside service.',
-  'choice.ai.dataProcessingLocation.local': 'Local',
-  'choice.ai.dataProcessingLocation.hybrid': 'Hybrid',
-  'choice.ai.dataProcessingLocation.cloud': 'Cloud',
+  'label.ai.dataProcessingLocation': 'Where documents are read at first',
+  'help.ai.dataProcessingLocation':
+    'For members who never chose a privacy mode. Cloud means the workers of this installation; nothing is sent to an outside service.',
+  'choice.ai.dataProcessingLocation.local': 'Local: in the browser',
+  'choice.ai.dataProcessingLocation.hybrid': 'Hybrid: in the browser, and on this server what is shared',
+  'choice.ai.dataProcessingLocation.cloud': 'Cloud: on this server',
   'label.ai.dataRetentionPolicy': 'Keep examples to learn from',
   'help.ai.dataRetentionPolicy':
     'What people confirm and correct is kept as an example for so long. If it is not kept, nothing is learned.',
@@ -123,7 +124,8 @@ export const t = texts({
   'choice.ai.privacyBudget.medium': 'Medium',
   'choice.ai.privacyBudget.low': 'Low',
   'label.ai.automaticUpdates': 'Update models automatically',
-  'help.ai.automaticUpdates': 'Switches to a new version once it has proven itself.',
+  'help.ai.automaticUpdates':
+    'A model for speech that an operator puts into the models directory with its checksums is tried, and writes your recordings down from then on. Studio Settings list it.',
   'label.ai.autoScalingTraining': 'Scale training automatically',
   'help.ai.autoScalingTraining': 'Uses more machines while they are free.',
   'label.ai.trainingPriority': 'Training priority',
@@ -133,9 +135,11 @@ export const t = texts({
   'choice.ai.trainingPriority.normal': 'Normal',
   'choice.ai.trainingPriority.high': 'High',
   'label.ai.modelCaching': 'Keep models in memory',
-  'help.ai.modelCaching': 'Faster answers, more memory.',
-  'label.ai.batchProcessing': 'Scheduled batch processing',
-  'help.ai.batchProcessing': 'Reads many documents at once during quiet hours.',
+  'help.ai.modelCaching':
+    'The workers of this installation keep their engines loaded, so that the next document begins at once. If this is off, they end after 20 seconds without work.',
+  'label.ai.batchProcessing': 'Read batches when it is quiet',
+  'help.ai.batchProcessing':
+    'New batches are read when nothing else waits. If this is off, they are read as soon as their files arrive. Whoever began a batch can put it elsewhere.',
   'label.ai.realtimeMonitoring': 'Watch how reading works',
   'help.ai.realtimeMonitoring':
     'Counts every minute how many readings of the last hour failed, and shows it in Real-Time Intelligence. Alert rules work without it.',
@@ -156,6 +160,7 @@ export const t = texts({
   'label.ai.modelVersioning': 'Keep earlier learned versions',
   'help.ai.modelVersioning':
     'So that you can go back to an earlier one. If this is off, you go back to nothing learned.',
-  'label.ai.debugMode': 'Model details',
-  'help.ai.debugMode': 'Writes more to the engines’ logs.',
+  'label.ai.debugMode': 'Keep details of readings',
+  'help.ai.debugMode':
+    'Readings that begin keep what each stage took: time, input, engine, and version. The library shows it under “Stages” of a document, with which it is deleted.',
 });

@@ -39,6 +39,10 @@ export const t = texts({
   'models.broken': 'Can’t be used',
   'models.more':
     'Another model for speech is a folder in the models directory of this installation, laid out as the bundled one. It writes recordings down; captions in browsers stay with the bundled one.',
+  'models.takenUp': 'Taken up by itself on {when}. The newest model that was taken up writes recordings down.',
+  'models.toBeTakenUp': 'Its files are compared with its checksums and it is tried; then it is used.',
+  'models.notTakenUp': 'It was not taken up: it could not be tried. The model before it stays in use.',
+  'models.unlisted': 'It is not taken up by itself: its folder has no SHA256SUMS that lists every file.',
   'models.noMore': 'An operator can add models for speech by setting CARTULARY_MODELS_DIR (see the operating manual).',
 
   'purpose.speech': 'Writes down what is said in recordings, and in captions',
@@ -70,6 +74,7 @@ export const t = texts({
   'trial.running': 'Being tried…',
   'trial.took': 'Ready after {ready} s, answered in {took} s.',
   'trial.by': 'Tried {when} by {by}.',
+  'trial.byItself': 'Tried {when}, before it was to be taken up.',
   'trial.lost':
     'No worker answered. Nothing is wrong with the model as far as is known. Check that workers are running, and try again.',
   'trial.failed': 'It could not be tried: {failure}',

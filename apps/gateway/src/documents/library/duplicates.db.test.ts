@@ -52,6 +52,31 @@ test('a document names its copies: the same file, the same text, and nearly the 
   expect(found[2]?.[2]).toBeLessThan(1);
 });
 
+test('documents look alike where one has too little text to be compared, and never where texts tell them apart', async () => {
+  const look = async (name: string, pictureHash: bigint, text = ''): Promise<string> => {
+    const id = await upload(ada, name, text, name);
+    await running.parts.database.inOrganisation(ada.signedIn.user.organizationId, () =>
+      repository(Document).update(
+        { itemId: id },
+        { textSha256: null, pictureHash: BigInt.asIntN(64, pictureHash).toString() },
+      ),
+    );
+    return id;
+  };
+  const picture = 0xf0f0_f0f0_f0f0_f0f0n;
+  const id = await look('a photo.txt', picture);
+  await look('the same photo.txt', picture ^ 0b111n);
+  await look('another photo.txt', ~picture);
+  const bill = await look('a bill.txt', picture, sentence(40_000, 100));
+  await look('the next bill.txt', picture, sentence(50_000, 100));
+  expect(await duplicatesOf(ada, id)).toEqual([
+    ['a bill.txt', 'alike-picture', 1],
+    ['the next bill.txt', 'alike-picture', 1],
+    ['the same photo.txt', 'alike-picture', 1 - 3 / 64],
+  ]);
+  expect((await duplicatesOf(ada, bill)).map(([name]) => name)).not.toContain('the next bill.txt');
+});
+
 test('a copy in the bin is no copy, and one that somebody else keeps is not told of', async () => {
   const text = sentence(20_000, 100);
   const id = await upload(ada, 'mine.txt', text);

@@ -9,8 +9,8 @@ export class AiHubController {
   constructor(private readonly hub: AiHubService) {}
 
   @Serve('aiHub.catalogue')
-  catalogue(): Promise<AnswerOf<'aiHub.catalogue'>> {
-    return this.hub.catalogue();
+  catalogue(_input: InputOf<'aiHub.catalogue'>, { caller }: Call): Promise<AnswerOf<'aiHub.catalogue'>> {
+    return this.hub.catalogue(caller);
   }
 
   @Serve('aiHub.figures')

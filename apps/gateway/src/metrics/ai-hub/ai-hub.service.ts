@@ -26,8 +26,8 @@ export class AiHubService {
     private readonly models: ModelsService,
   ) {}
 
-  async catalogue(): Promise<AnswerOf<'aiHub.catalogue'>> {
-    const { models } = await this.models.list();
+  async catalogue(caller: Caller): Promise<AnswerOf<'aiHub.catalogue'>> {
+    const { models } = await this.models.list(caller);
     return { engines: hubEngines(models), models: models.map(hubModel) };
   }
 

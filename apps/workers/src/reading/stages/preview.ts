@@ -4,12 +4,14 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import type { StageWork } from '../stage-job.js';
 
-/** Draws the first page small, for lists. Flowing formats have no page to draw. */
+/** Draws the first page small, for lists, and keeps what it looks like from afar. Flowing formats have no page to draw. */
 export const preview: StageWork = async ({ context, source, signal, documentId }) => {
   const drawn = await context.quick.run('preview', source, {}, { timeLimitMs: stages.preview.timeLimitMs, signal });
   if (!drawn) return { skipped: true };
   const blob = await context.blobs.put(Readable.from([Buffer.from(drawn.bytes)]), { mediaType: drawn.mediaType });
+  const pictureHash = drawn.hash === null ? null : BigInt.asIntN(64, drawn.hash).toString();
   return {
-    store: async () => void (await repository(Document).update({ itemId: documentId }, { previewBlobId: blob.id })),
+    store: async () =>
+      void (await repository(Document).update({ itemId: documentId }, { previewBlobId: blob.id, pictureHash })),
   };
 };

@@ -40,7 +40,7 @@ export async function hear(
 ): Promise<{ page: PageText; made: { engine: string; engineVersion: string } }> {
   const limits = { timeLimitMs: stages.recognise.timeLimitMs, signal };
   const voices = await voicesOf(context, source, { organisationId, documentId });
-  const { own, made } = await speechModelOf(context);
+  const { own, made } = await speechModelOf(context, organisationId);
   const pieces: SaidBy[] = [];
   let left = mostSeconds * SAMPLE_RATE;
   for (const [at, voice] of voices.entries()) {

@@ -40,7 +40,7 @@ export function DuplicatesNote({ documentId }: { documentId: string }) {
           );
           return (
             <li key={id} className="wrap-anywhere">
-              {kind === 'nearly-same-text'
+              {kind === 'nearly-same-text' || kind === 'alike-picture'
                 ? t.rich(`duplicate.${kind}`, { share: formatPercent(similarity), link })
                 : t.rich(`duplicate.${kind}`, { link })}
             </li>

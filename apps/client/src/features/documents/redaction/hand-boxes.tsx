@@ -6,7 +6,8 @@ import { X } from 'lucide-react';
 import { t } from '@/text/documents/redaction';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { hasTerm, withoutBox, withTerms, type HandBox, type RedactionDraft } from './redaction-draft';
+import type { HandBox } from '../page-boxes/hand-box';
+import { hasTerm, withoutBox, withTerms, type RedactionDraft } from './redaction-draft';
 
 interface HandBoxesProps {
   draft: RedactionDraft;

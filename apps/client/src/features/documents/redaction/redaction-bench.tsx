@@ -14,10 +14,10 @@ import { toast } from '@/ui/toast';
 import { valuesOfFields } from '../found-value';
 import { CheckPanel } from './check-panel';
 import { FoundPanel } from './found-panel';
-import { PageStage } from './page-stage';
 import { excessOf, refusalOfPlan } from './plan-refusal';
 import { releaseCopy, useCheck } from './redaction-data';
 import { changeBox, coveredBoxes, planOf, suggestionsOf, withBox, withoutBox } from './redaction-draft';
+import { RedactedPage } from './redacted-page';
 import { useDraft } from './use-draft';
 
 /** Three columns where there is room; else the page at the left and both panels at its side; on a phone one below the other. */
@@ -74,7 +74,7 @@ export function RedactionBench({ document, source, texts }: RedactionBenchProps)
         onChange={setDraft}
         onPage={setPage}
       />
-      <PageStage
+      <RedactedPage
         source={source}
         page={page}
         onPage={setPage}
@@ -82,7 +82,11 @@ export function RedactionBench({ document, source, texts }: RedactionBenchProps)
         byHand={draft.boxes.filter((one) => one.page === page)}
         numberOf={(id) => draft.boxes.findIndex((one) => one.id === id) + 1}
         mayAdd={plan.boxes.length < redactionLimits.maxBoxes}
-        onAdd={(box) => setDraft(withBox(draft, page, box))}
+        onAdd={(box) => {
+          const id = crypto.randomUUID();
+          setDraft(withBox(draft, page, box, id));
+          return id;
+        }}
         onChange={(id, box) => setDraft(changeBox(draft, id, box))}
         onRemove={(id) => setDraft(withoutBox(draft, id))}
       />

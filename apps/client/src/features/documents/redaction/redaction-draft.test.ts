@@ -1,15 +1,13 @@
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import type { Box, PageText } from '@cartulary/contracts/reading';
+import { movedBox, onPage, resizedBox } from '../page-boxes/hand-box';
 import {
   changeBox,
   countIn,
   coveredBoxes,
   emptyDraft,
   hasTerm,
-  movedBox,
-  onPage,
   planOf,
-  resizedBox,
   suggestionsOf,
   withBox,
   withoutBox,

@@ -3,13 +3,7 @@ import type { Box, EntityKind, PageText } from '@cartulary/contracts/reading';
 import type { RedactionPlan } from '@cartulary/contracts/redaction';
 import { boxesOfTerms, countOfTerm } from '@cartulary/pipeline/redaction/covered-places';
 import { foldTerm } from '@cartulary/pipeline/redaction/fold-words';
-
-/** A box that somebody drew. */
-export interface HandBox {
-  readonly id: string;
-  readonly page: number;
-  readonly box: Box;
-}
+import { onPage, type HandBox } from '../page-boxes/hand-box';
 
 /** What is to be covered: words wherever they stand, and boxes. */
 export interface RedactionDraft {
@@ -79,9 +73,14 @@ export function withTerms(draft: RedactionDraft, texts: readonly string[], cover
   return { ...draft, terms: covered ? [...others, ...texts] : others };
 }
 
-export const withBox = (draft: RedactionDraft, page: number, box: Box): RedactionDraft => ({
+export const withBox = (
+  draft: RedactionDraft,
+  page: number,
+  box: Box,
+  id: string = crypto.randomUUID(),
+): RedactionDraft => ({
   ...draft,
-  boxes: [...draft.boxes, { id: crypto.randomUUID(), page, box: onPage(box) }],
+  boxes: [...draft.boxes, { id, page, box: onPage(box) }],
 });
 
 export const changeBox = (draft: RedactionDraft, id: string, box: Box): RedactionDraft => ({
@@ -93,36 +92,6 @@ export const withoutBox = (draft: RedactionDraft, id: string): RedactionDraft =>
   ...draft,
   boxes: draft.boxes.filter((one) => one.id !== id),
 });
-
-/** Smaller boxes can't be taken hold of. */
-export const LEAST_SIDE = 0.005;
-
-/** The box with its sides in order and within the page. */
-export function onPage([x0, y0, x1, y1]: Box): Box {
-  const [left, right] = within(Math.min(x0, x1), Math.max(x0, x1));
-  const [top, bottom] = within(Math.min(y0, y1), Math.max(y0, y1));
-  return [left, top, right, bottom];
-}
-
-function within(from: number, to: number): [number, number] {
-  const start = Math.min(Math.max(0, from), 1 - LEAST_SIDE);
-  return [start, Math.min(1, Math.max(to, start + LEAST_SIDE))];
-}
-
-/** The box moved by so much, as far as the page goes. */
-export function movedBox([left, top, right, bottom]: Box, byX: number, byY: number): Box {
-  const x = Math.min(Math.max(byX, -left), 1 - right);
-  const y = Math.min(Math.max(byY, -top), 1 - bottom);
-  return [left + x, top + y, right + x, bottom + y];
-}
-
-/** The box with its lower right corner moved. */
-export const resizedBox = ([left, top, right, bottom]: Box, byX: number, byY: number): Box => [
-  left,
-  top,
-  Math.max(left + LEAST_SIDE, right + byX),
-  Math.max(top + LEAST_SIDE, bottom + byY),
-];
 
 /**
  * What the server is asked to cover. What was found is covered where it was found in any case: a short word, one that is

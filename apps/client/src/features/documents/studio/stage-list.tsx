@@ -1,8 +1,8 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import type { StageProgress } from '@cartulary/contracts/stage-progress';
+import type { StageProgress, StageTrace } from '@cartulary/contracts/stage-progress';
 import { stageNames, stages, type StageName, type StageState } from '@cartulary/contracts/stages';
 import { Check, Circle, CircleX, LoaderCircle, Minus, type LucideIcon } from 'lucide-react';
-import { formatDuration } from '@/lib/format/format';
+import { formatBytes, formatDuration } from '@/lib/format/format';
 import { t } from '@/text/documents/studio';
 import { cx } from '@/ui/class-names';
 import { plainName } from '@/ui/given-name';
@@ -35,6 +35,20 @@ function detailOf({ state, leftOut, pagesDone, pagesTotal, durationMs }: StagePr
   return state === 'done' ? '' : t(`stage.${state}`);
 }
 
+/** What a stage took, of a reading that keeps details. */
+function tracedAs({ engine, engineVersion }: StageProgress, trace: StageTrace): string {
+  const { inputBytes, calls, started, waitedMs, cpuMs } = trace;
+  const told = {
+    input: formatBytes(inputBytes),
+    cpu: formatDuration(cpuMs),
+    waited: formatDuration(waitedMs),
+    calls,
+    started,
+  };
+  const taken = t(calls === 0 ? 'trace.withoutEngine' : 'trace.taken', told);
+  return engine === null ? taken : `${t('trace.engine', { engine, version: engineVersion ?? '' })} ${taken}`;
+}
+
 /** The stages of one reading, as they report. */
 export function StageList({
   document,
@@ -56,13 +70,18 @@ export function StageList({
         {entries.map((entry) => {
           const { icon: Icon, ink } = marks[entry.state];
           return (
-            <li key={entry.stage} className="flex h-8 items-center gap-2.5">
-              <Icon size={14} aria-hidden className={cx(ink, entry.state === 'running' && 'spin')} />
-              <span className={entry.state === 'waiting' ? 'text-ink-3' : ''}>{stages[entry.stage].title}</span>
-              <span className="sr-only">: {t(entry.leftOut ? 'stage.leftOut' : `stage.${entry.state}`)}</span>
-              <span aria-hidden className="ml-auto text-xs text-ink-3 tabular-nums">
-                {detailOf(entry)}
-              </span>
+            <li key={entry.stage}>
+              <p className="flex h-8 items-center gap-2.5">
+                <Icon size={14} aria-hidden className={cx(ink, entry.state === 'running' && 'spin')} />
+                <span className={entry.state === 'waiting' ? 'text-ink-3' : ''}>{stages[entry.stage].title}</span>
+                <span className="sr-only">: {t(entry.leftOut ? 'stage.leftOut' : `stage.${entry.state}`)}</span>
+                <span aria-hidden className="ml-auto text-xs text-ink-3 tabular-nums">
+                  {detailOf(entry)}
+                </span>
+              </p>
+              {entry.trace ? (
+                <p className="mb-1.5 pl-6 text-xs wrap-anywhere text-ink-2">{tracedAs(entry, entry.trace)}</p>
+              ) : null}
             </li>
           );
         })}

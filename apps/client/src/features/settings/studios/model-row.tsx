@@ -3,8 +3,7 @@ import type { CheckedFile, ModelRecord } from '@cartulary/contracts/endpoints/mo
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { FlaskConical, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { formatBytes } from '@/lib/format/format';
-
+import { formatBytes, formatMoment } from '@/lib/format/format';
 import { useUser } from '@/lib/session/session';
 import { t } from '@/text/settings/studios';
 import { Badge, StatusBadge } from '@/ui/badge';
@@ -17,7 +16,7 @@ import { check, choose, isUnderWay, tryOut } from './models-data';
 import { problemWords } from './problem-words';
 
 /** A model: what it is for, its size and licence, whether its files are there, and what it answered when it was tried. */
-export function ModelRow({ model }: { readonly model: ModelRecord }) {
+export function ModelRow({ model, takesUp }: { readonly model: ModelRecord; readonly takesUp: boolean }) {
   const [files, setFiles] = useState<readonly CheckedFile[] | null>(null);
   const { id, origin, purpose, licence, sizeBytes, problem, isChosen, trial } = model;
   const isOneOfSeveral = purpose === 'speech';
@@ -44,10 +43,18 @@ export function ModelRow({ model }: { readonly model: ModelRecord }) {
         <ModelActs model={model} onChecked={setFiles} />
       </div>
       {problem ? <p className="text-sm text-error-text">{problemWords(problem)}</p> : null}
+      {takesUp && origin === 'added' && !problem ? <p className="text-sm text-ink-2">{takenUpLine(model)}</p> : null}
       {trial ? <ModelTrialLine trial={trial} purpose={purpose} /> : null}
       {files ? <CheckedFiles files={files} /> : null}
     </li>
   );
+}
+
+/** Where new models are taken up by themselves: how far that is with this one. */
+function takenUpLine({ takenUpAt, isListed, trial }: ModelRecord): string {
+  if (takenUpAt !== null) return t('models.takenUp', { when: formatMoment(takenUpAt) });
+  if (!isListed) return t('models.unlisted');
+  return t(trial?.state === 'failed' ? 'models.notTakenUp' : 'models.toBeTakenUp');
 }
 
 interface ModelActsProps {

@@ -13,7 +13,8 @@ const seconds = (ms: number | null): string => formatCount(Math.round((ms ?? 0) 
 /** What a model answered when it was tried, and how long it took; or why it did not. */
 export function ModelTrialLine({ trial, purpose }: ModelTrialLineProps) {
   const { state, askedAt, by, answer, readyMs, tookMs, failure } = trial;
-  const who = t('trial.by', { when: formatMoment(askedAt), by });
+  const when = formatMoment(askedAt);
+  const who = by === '' ? t('trial.byItself', { when }) : t('trial.by', { when, by });
   return (
     <div role="status" className="rounded-control bg-sunken px-3 py-2 text-sm">
       {state === 'done' ? (

@@ -23,7 +23,7 @@ export function ModelsCard() {
         <>
           <ul className="mt-2 divide-y divide-line">
             {data.models.map((model) => (
-              <ModelRow key={`${model.origin} ${model.id}`} model={model} />
+              <ModelRow key={`${model.origin} ${model.id}`} model={model} takesUp={data.takesUp} />
             ))}
           </ul>
           <p className="mt-3 text-xs text-ink-2">{t(data.takesMore ? 'models.more' : 'models.noMore')}</p>

@@ -3,19 +3,17 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { isFlowing, isSound } from '@cartulary/contracts/limits';
 import { detectorLimits } from '@cartulary/contracts/limits/detectors';
 import type { Box } from '@cartulary/contracts/reading';
-import { ChevronLeft, ChevronRight, SquarePlus } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { PageCanvas } from '@/shared/pages/page-canvas';
+import { SquarePlus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { PageSource } from '@/shared/pages/page-source';
 import { usePages } from '@/shared/pages/use-pages';
-import { useViewport } from '@/shared/pages/use-viewport';
 import { t } from '@/text/documents/detectors';
 import { Button } from '@/ui/button';
-import { IconButton } from '@/ui/icon-button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
-import { BoxLayer } from '../../redaction/box-layer';
-import type { HandBox } from '../../redaction/redaction-draft';
+import type { HandBox } from '../../page-boxes/hand-box';
+import { LeafPages, PageStage } from '../../page-boxes/page-stage';
+import { useAddedBox } from '../../page-boxes/use-added-box';
 import type { ChosenSource } from '../../trials/use-source';
 import { addExample } from './detectors-data';
 
@@ -60,7 +58,6 @@ function OpenPage({ detector, document, chosen }: DrawExamplesProps & { document
 
 /** Where a box begins that is added by a button: in the middle, to be moved by keys. */
 const MIDDLE: Box = [0.4, 0.46, 0.6, 0.54];
-const WIDEST_PIXELS = 900;
 
 interface StageProps extends DrawExamplesProps {
   documentId: string;
@@ -68,14 +65,9 @@ interface StageProps extends DrawExamplesProps {
 }
 
 function Stage({ detector, documentId, chosen, source }: StageProps) {
-  const [failure, setFailure] = useState<string>();
   const room = useRef<HTMLDivElement>(null);
-  const viewport = useViewport(room);
   const pages = source.sizes.length;
   const page = Math.min(chosen.page, pages);
-  const size = source.sizes[page - 1];
-  const width = Math.max(120, Math.min(WIDEST_PIXELS, viewport.width));
-  const height = size ? (width * size.heightPoints) / size.widthPoints : width;
   const drafts = useDrafts(detector, documentId, page);
   const focusOn = useAddedBox(room);
   const saved = detector.shown.filter((one) => one.documentId === documentId && one.page === page);
@@ -94,33 +86,19 @@ function Stage({ detector, documentId, chosen, source }: StageProps) {
       <p role="status" className="text-sm text-ink-2">
         {drafts.isFull ? t('draw.full') : drafts.said || t('draw.hint')}
       </p>
-      <div ref={room} className="min-w-0 overflow-hidden">
-        <div className="relative bg-paper-ground shadow-page" style={{ width, height }}>
-          <PageCanvas
-            source={source}
-            page={page}
-            width={width}
-            height={height}
-            onFailure={setFailure}
-            className="absolute inset-0 size-full"
-          />
-          {failure ? (
-            <p role="alert" className="absolute inset-x-6 top-6 text-paper-ink">
-              {failure}
-            </p>
-          ) : null}
-          <BoxLayer
-            page={page}
-            covered={saved.map(({ box }) => box)}
-            byHand={drafts.all.filter((one) => one.page === page)}
-            numberOf={(id) => drafts.all.findIndex((one) => one.id === id) + 1}
-            bare
-            onDraw={drafts.add}
-            onChange={drafts.change}
-            onRemove={drafts.remove}
-          />
-        </div>
-      </div>
+      <PageStage
+        room={room}
+        className="min-w-0 overflow-hidden"
+        source={source}
+        page={page}
+        covered={saved.map(({ box }) => box)}
+        byHand={drafts.all.filter((one) => one.page === page)}
+        numberOf={(id) => drafts.all.findIndex((one) => one.id === id) + 1}
+        bare
+        onDraw={drafts.add}
+        onChange={drafts.change}
+        onRemove={drafts.remove}
+      />
     </div>
   );
 }
@@ -136,20 +114,11 @@ interface StageBarProps {
 /** Leafs through the pages, adds a box for the keys, and keeps what was drawn. */
 const StageBar = ({ page, pages, onPage, drafts, onAdd }: StageBarProps) => (
   <div className="flex flex-wrap items-center gap-2">
-    <IconButton
-      icon={ChevronLeft}
-      size="sm"
-      label={t('draw.previous')}
-      disabled={page <= 1}
-      onClick={() => onPage(page - 1)}
-    />
-    <span className="text-sm text-ink-2 tabular-nums">{t('draw.page', { page, pages })}</span>
-    <IconButton
-      icon={ChevronRight}
-      size="sm"
-      label={t('draw.next')}
-      disabled={page >= pages}
-      onClick={() => onPage(page + 1)}
+    <LeafPages
+      page={page}
+      pages={pages}
+      onPage={onPage}
+      words={{ previous: t('draw.previous'), next: t('draw.next'), page: t('draw.page', { page, pages }) }}
     />
     <Button size="sm" icon={SquarePlus} disabled={drafts.isFull} onClick={onAdd}>
       {t('draw.add')}
@@ -210,19 +179,5 @@ function useDrafts(detector: DetectorDetail, documentId: string, page: number): 
       say(t('draw.saved', { count }));
       setSaving(false);
     },
-  };
-}
-
-/** The box that was just added by the button takes the keys, once it is there. */
-function useAddedBox(room: RefObject<HTMLElement | null>): (id: string) => void {
-  const added = useRef<string>(undefined);
-  useEffect(() => {
-    const box = added.current && room.current?.querySelector<HTMLElement>(`[data-box="${added.current}"]`);
-    if (!box) return;
-    box.focus();
-    added.current = undefined;
-  });
-  return (id) => {
-    added.current = id;
   };
 }

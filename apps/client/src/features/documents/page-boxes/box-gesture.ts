@@ -1,6 +1,6 @@
 import type { Box } from '@cartulary/contracts/reading';
 import { useState, type PointerEvent } from 'react';
-import { LEAST_SIDE, movedBox, onPage, resizedBox, type HandBox } from './redaction-draft';
+import { LEAST_SIDE, movedBox, onPage, resizedBox, type HandBox } from './hand-box';
 
 /** What a pointer that is down does: draws a new box, or moves or resizes one. */
 interface Gesture {

@@ -3,9 +3,9 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { t } from '@/text/documents/redaction';
 import { cx } from '@/ui/class-names';
 import { useBoxGesture } from './box-gesture';
-import { movedBox, resizedBox, type HandBox } from './redaction-draft';
+import { movedBox, resizedBox, type HandBox } from './hand-box';
 
-interface BoxLayerProps {
+export interface BoxLayerProps {
   page: number;
   /** Boxes that come of words; they are changed in the list. */
   covered: readonly Box[];

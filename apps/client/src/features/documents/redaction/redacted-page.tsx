@@ -1,18 +1,16 @@
 import type { Box } from '@cartulary/contracts/reading';
-import { ChevronLeft, ChevronRight, SquarePlus } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { PageCanvas } from '@/shared/pages/page-canvas';
+import { SquarePlus } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import type { PageSource } from '@/shared/pages/page-source';
-import { useViewport } from '@/shared/pages/use-viewport';
 import { t } from '@/text/documents/redaction';
 import { Button } from '@/ui/button';
 import { Panel, PanelBar } from '@/ui/card';
-import { IconButton } from '@/ui/icon-button';
 import { SegmentedControl } from '@/ui/segmented-control';
-import { BoxLayer } from './box-layer';
-import type { HandBox } from './redaction-draft';
+import type { HandBox } from '../page-boxes/hand-box';
+import { LeafPages, PageStage } from '../page-boxes/page-stage';
+import { useAddedBox } from '../page-boxes/use-added-box';
 
-interface PageStageProps {
+interface RedactedPageProps {
   source: PageSource;
   page: number;
   onPage: (page: number) => void;
@@ -21,7 +19,8 @@ interface PageStageProps {
   numberOf: (id: string) => number;
   /** Whether another box has room. */
   mayAdd: boolean;
-  onAdd: (box: Box) => void;
+  /** @returns the box's id */
+  onAdd: (box: Box) => string;
   onChange: (id: string, box: Box) => void;
   onRemove: (id: string) => void;
 }
@@ -29,29 +28,15 @@ interface PageStageProps {
 /** Where a box begins that is added by a button: in the middle, to be moved by keys. */
 const MIDDLE: Box = [0.35, 0.47, 0.65, 0.5];
 const MARGIN_PIXELS = 24;
-const WIDEST_PIXELS = 900;
 
 /** One page as the copy will show it, or as it is, with the boxes on it. */
-export function PageStage({ source, page, onPage, covered, byHand, numberOf, mayAdd, ...acts }: PageStageProps) {
+export function RedactedPage({ source, page, onPage, covered, byHand, numberOf, mayAdd, ...acts }: RedactedPageProps) {
   const [bare, setBare] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const [wasAdded, setWasAdded] = useState(false);
   const room = useRef<HTMLDivElement>(null);
-  const focused = useRef(byHand.at(-1)?.id);
-  const viewport = useViewport(room);
   const content = useMemo(() => contentOf(source), [source]);
-  const size = source.sizes[page - 1];
-  const width = Math.max(120, Math.min(WIDEST_PIXELS, viewport.width - MARGIN_PIXELS));
-  const height = size ? (width * size.heightPoints) / size.widthPoints : width;
   const pages = source.sizes.length;
-
-  // The box that was just added by the button takes the keys: it is the last one.
-  const newest = byHand.at(-1)?.id;
-  useEffect(() => {
-    if (wasAdded && newest !== undefined && newest !== focused.current)
-      room.current?.querySelector<HTMLElement>(`[data-box="${newest}"]`)?.focus();
-    focused.current = newest;
-  }, [wasAdded, newest]);
+  const focusOn = useAddedBox(room);
 
   return (
     <Panel
@@ -66,40 +51,27 @@ export function PageStage({ source, page, onPage, covered, byHand, numberOf, may
         onBare={setBare}
         mayAdd={mayAdd}
         onAdd={() => {
-          acts.onAdd(MIDDLE);
+          focusOn(acts.onAdd(MIDDLE));
           setWasAdded(true);
         }}
       />
       <p role="status" className="sr-only">
         {wasAdded ? t('box.added') : ''}
       </p>
-      <div ref={room} className="min-h-0 grow overflow-auto bg-sunken p-3">
-        <div className="relative mx-auto bg-paper-ground shadow-page" style={{ width, height }}>
-          <PageCanvas
-            source={content}
-            page={page}
-            width={width}
-            height={height}
-            onFailure={setFailure}
-            className="absolute inset-0 size-full"
-          />
-          {failure ? (
-            <p role="alert" className="absolute inset-x-6 top-6 text-paper-ink">
-              {failure}
-            </p>
-          ) : null}
-          <BoxLayer
-            page={page}
-            covered={covered}
-            byHand={byHand}
-            numberOf={numberOf}
-            bare={bare}
-            onDraw={(box) => mayAdd && acts.onAdd(box)}
-            onChange={acts.onChange}
-            onRemove={acts.onRemove}
-          />
-        </div>
-      </div>
+      <PageStage
+        room={room}
+        marginPixels={MARGIN_PIXELS}
+        className="min-h-0 grow overflow-auto bg-sunken p-3"
+        source={content}
+        page={page}
+        covered={covered}
+        byHand={byHand}
+        numberOf={numberOf}
+        bare={bare}
+        onDraw={(box) => mayAdd && acts.onAdd(box)}
+        onChange={acts.onChange}
+        onRemove={acts.onRemove}
+      />
       <p className="shrink-0 border-t border-line px-3.5 py-2 text-xs text-ink-2">
         {t('page.hint')} {t('box.keys')}
       </p>
@@ -113,7 +85,7 @@ const contentOf = (source: PageSource): PageSource => ({
   draw: (request) => source.draw({ ...request, contentOnly: true }),
 });
 
-interface StageBarProps extends Pick<PageStageProps, 'page' | 'onPage' | 'mayAdd'> {
+interface StageBarProps extends Pick<RedactedPageProps, 'page' | 'onPage' | 'mayAdd'> {
   pages: number;
   bare: boolean;
   onBare: (bare: boolean) => void;
@@ -123,22 +95,11 @@ interface StageBarProps extends Pick<PageStageProps, 'page' | 'onPage' | 'mayAdd
 /** Leafs through the pages, shows what lies under the boxes, and adds one. */
 const StageBar = ({ page, pages, onPage, bare, onBare, mayAdd, onAdd }: StageBarProps) => (
   <PanelBar className="h-auto! min-h-11 flex-wrap py-1">
-    <IconButton
-      icon={ChevronLeft}
-      size="sm"
-      label={t('page.previous')}
-      disabled={page <= 1}
-      onClick={() => onPage(page - 1)}
-    />
-    <span role="status" className="text-xs text-ink-2 tabular-nums">
-      {t('page.label', { page, pages })}
-    </span>
-    <IconButton
-      icon={ChevronRight}
-      size="sm"
-      label={t('page.next')}
-      disabled={page >= pages}
-      onClick={() => onPage(page + 1)}
+    <LeafPages
+      page={page}
+      pages={pages}
+      onPage={onPage}
+      words={{ previous: t('page.previous'), next: t('page.next'), page: t('page.label', { page, pages }) }}
     />
     <span className="ml-auto flex flex-wrap items-center gap-2">
       <SegmentedControl

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { limits } from '@cartulary/contracts/limits';
+import { expect } from '@playwright/test';
+import { told } from './colleagues';
+import { rowsOf } from './rows';
+import type { Desk, Proof } from './setting-proof';
+import { set, windowOf } from './settings-desk';
+
+const MINUTE_MS = 60_000;
+const speechModel = path.resolve(import.meta.dirname, '../../libs/pipeline/models/whisper-base');
+
+/** The models directory of the installation that the settings are tried in; empty at first. */
+export const modelsDirectory = mkdtempSync(path.join(tmpdir(), 'cartulary-models-'));
+export const forgetModels = (): void => rmSync(modelsDirectory, { recursive: true, force: true });
+
+async function readOne({ bo }: Desk, name: string): Promise<string> {
+  await told(bo, 'GET', '/api/v1/auth/validate');
+  const id = await bo.uploadOne({ name, bytes: Buffer.from(`${name}: the quay is closed on Friday.`) });
+  await bo.whenRead(id);
+  return id;
+}
+
+/** How long ago the newest stage of any document ended, by the clock of the database. */
+async function quietForMs({ product }: Desk): Promise<number> {
+  const query = `SELECT extract(epoch FROM now() - max(finished_at)) * 1000 AS ms FROM app.stage_run`;
+  return Number((await rowsOf<{ ms: string }>(product, query))[0]?.ms);
+}
+
+/** What a member sees who never chose a privacy mode. */
+async function provesBeginning({ product, browser, page }: Desk, setting: string): Promise<void> {
+  const beginsWith = async (email: string, mode: string): Promise<void> => {
+    const password = product.addUser(email, 'user');
+    const window = await windowOf(browser, product.url, { email, password });
+    await expect(window.getByRole('banner')).toContainText(mode);
+    await window.context().close();
+  };
+  await beginsWith('local@settings.example', 'Privacy mode');
+  await set(page, setting, 'Cloud: on this server');
+  await beginsWith('cloud@settings.example', 'Collaborative mode');
+  await set(page, setting, 'Local: in the browser');
+}
+
+async function provesUpdates({ product, page }: Desk, setting: string): Promise<void> {
+  const put = (name: string): string => {
+    const folder = path.join(modelsDirectory, name);
+    mkdirSync(folder);
+    cpSync(speechModel, folder, { recursive: true });
+    return folder;
+  };
+  const listed = put('quay-whisper');
+  execFileSync('sh', ['-c', 'find . -type f ! -name SHA256SUMS | xargs sha256sum > SHA256SUMS'], { cwd: listed });
+  put('half-whisper');
+  await page.goto(`${product.url}/studio-settings`);
+  const models = page.getByRole('region', { name: 'Models' });
+  const row = (name: string) => models.getByRole('listitem').filter({ hasText: name });
+  await expect(row('whisper-base').first()).toContainText('In use for recordings');
+  await set(page, setting, true);
+  await expect(async () => {
+    await page.goto(`${product.url}/studio-settings`);
+    await expect(row('quay-whisper')).toContainText('In use for recordings', { timeout: 2_000 });
+  }).toPass({ timeout: 2 * MINUTE_MS, intervals: [3_000] });
+  await expect(row('quay-whisper')).toContainText('Taken up by itself on');
+  await expect(row('half-whisper')).toContainText('has no SHA256SUMS');
+  await set(page, setting, false);
+}
+
+/** What workers do with their engines and models. */
+export const engineProofs: Readonly<Record<string, Proof>> = {
+  'ai.dataProcessingLocation': { title: 'members who chose no mode begin with it', prove: provesBeginning },
+  'ai.automaticUpdates': {
+    title: 'a model that is put there with its checksums writes recordings down by itself',
+    prove: provesUpdates,
+  },
+  'ai.modelCaching': {
+    title: 'engines stay after their time without work, and ended before',
+    prove: async (desk, setting) => {
+      const engines = (): number => desk.product.pidsOf('engine').length;
+      await readOne(desk, 'ended.txt');
+      await expect.poll(engines, { timeout: MINUTE_MS }).toBe(0);
+      await set(desk.page, setting, true);
+      await readOne(desk, 'kept.txt');
+      const past = limits.reading.engineIdleMs + 5_000;
+      await expect.poll(() => quietForMs(desk), { timeout: MINUTE_MS, intervals: [1_000] }).toBeGreaterThan(past);
+      expect(engines()).toBeGreaterThan(0);
+      await set(desk.page, setting, false);
+      await expect.poll(engines, { timeout: MINUTE_MS }).toBe(0);
+    },
+  },
+  'ai.batchProcessing': {
+    title: 'a new batch is read when nothing else waits',
+    prove: async ({ page, bo }, setting) => {
+      const begun = async (name: string): Promise<string> =>
+        (await told<{ priority: string }>(bo, 'POST', '/api/v1/batches', { name, paused: false })).priority;
+      expect(await begun('At once')).toBe('normal');
+      await set(page, setting, true);
+      expect(await begun('When it is quiet')).toBe('last');
+      await set(page, setting, false);
+    },
+  },
+  'ai.debugMode': {
+    title: 'a document shows what each stage took, and one from before doesn’t',
+    prove: async (desk, setting) => {
+      const { page, product, ada } = desk;
+      const stagesOf = async (name: string): Promise<void> => {
+        await told(ada, 'GET', '/api/v1/auth/validate');
+        const id = await ada.uploadOne({ name, bytes: Buffer.from(`${name}: the quay is closed.`) });
+        await ada.whenRead(id);
+        await page.goto(`${product.url}/docs?open=${id}`);
+        await page.getByRole('tab', { name: 'Stages' }).click();
+      };
+      const taken = page.getByText(/Input .+ call.+processor/).first();
+      await stagesOf('before.txt');
+      await expect(page.getByText('Making it findable').first()).toBeVisible();
+      await expect(taken).toBeHidden();
+      await set(page, setting, true);
+      await stagesOf('with details.txt');
+      await expect(taken).toBeVisible();
+      await set(page, setting, false);
+    },
+  },
+};

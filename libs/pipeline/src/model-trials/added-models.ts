@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { whisperFiles, type WhisperFile } from '@cartulary/contracts/bundled-models';
+import { ModelId } from '@cartulary/contracts/endpoints/models';
+import { modelLimits } from '@cartulary/contracts/limits/models';
+import { sha256Of, sizeOf } from './model-checks.js';
+
+/** What `sha256sum` writes of a folder: whoever puts a model there says that it is whole. */
+const SUMS_FILE = 'SHA256SUMS';
+const HEX_CHARACTERS = 64;
+
+type Sums = Readonly<Record<WhisperFile, string>>;
+
+/** Folders of the models directory by name; none where there is none, or it can't be read. */
+export async function addedFolders(modelsDirectory: string | undefined): Promise<string[]> {
+  if (modelsDirectory === undefined) return [];
+  const entries = await readdir(modelsDirectory, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && ModelId.safeParse(entry.name).success)
+    .map(({ name }) => name)
+    .sort()
+    .slice(0, modelLimits.maxAdded);
+}
+
+/** The SHA-256 that a model's folder lists of every file that is needed; null where it does not. */
+export async function listedSums(directory: string): Promise<Sums | null> {
+  const file = path.join(directory, SUMS_FILE);
+  if (((await sizeOf(file)) ?? Infinity) > modelLimits.maxJsonBytes) return null;
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const listed = new Map(text.split('\n').map(sumOfLine));
+  const sums = whisperFiles.map((name) => [name, listed.get(name)] as const);
+  return sums.every(([, sum]) => sum !== undefined) ? (Object.fromEntries(sums) as Sums) : null;
+}
+
+/** `<hex>  <name>`, or `<hex> *<name>` as of binary files; either may begin with `./`. */
+function sumOfLine(line: string): readonly [name: string, sha256: string] {
+  const name = line.slice(HEX_CHARACTERS + 2).trim();
+  return [name.startsWith('./') ? name.slice(2) : name, line.slice(0, HEX_CHARACTERS).toLowerCase()];
+}
+
+/** Whether the files are those that the folder lists, which reads all of them. */
+export async function isAsListed(directory: string, sums: Sums): Promise<boolean> {
+  for (const name of whisperFiles) if ((await sha256Of(path.join(directory, name))) !== sums[name]) return false;
+  return true;
+}
+
+/** The first of these whose folder still lists the same; undefined where none does. Loading compares the files themselves. */
+export async function firstStillThere<T extends { readonly folder: string; readonly files: Sums }>(
+  modelsDirectory: string | undefined,
+  models: readonly T[],
+): Promise<T | undefined> {
+  if (modelsDirectory === undefined) return undefined;
+  for (const model of models) {
+    const listed = await listedSums(path.join(modelsDirectory, model.folder));
+    if (listed && whisperFiles.every((name) => listed[name] === model.files[name])) return model;
+  }
+  return undefined;
+}
