@@ -147,6 +147,7 @@ import { Intake1763900000983 } from './1763900000983-intake.js';
 import { SealedTexts1763900000988 } from './1763900000988-sealed-texts.js';
 import { Detectors1763900000989 } from './1763900000989-detectors.js';
 import { IntakeTries1763900000991 } from './1763900000991-intake-tries.js';
+import { VaultSigning1763900000996 } from './1763900000996-vault-signing.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -297,4 +298,5 @@ export const migrations = [
   SealedTexts1763900000988,
   Detectors1763900000989,
   IntakeTries1763900000991,
+  VaultSigning1763900000996,
 ];

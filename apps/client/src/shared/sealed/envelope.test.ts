@@ -78,6 +78,20 @@ describe('Known answers', () => {
     expect(await safetyNumber(other, one)).toEqual(vectors.safetyNumber);
     expect(await safetyNumber({ ...one, key: other.key }, other)).not.toEqual(vectors.safetyNumber);
   });
+
+  test('is about the keys that both sign by, once both have one', async () => {
+    const [one, other] = [
+      { accountId: 'a', key: 'k', signing: 's' },
+      { accountId: 'b', key: 'l', signing: 't' },
+    ];
+    const both = await safetyNumber(one, other);
+    expect(await safetyNumber(other, one)).toEqual(both);
+    expect(await safetyNumber({ ...one, signing: 'another' }, other)).not.toEqual(both);
+    expect(await safetyNumber({ ...one, signing: null }, other)).not.toEqual(both);
+    expect(await safetyNumber({ ...one, signing: null }, other)).toEqual(
+      await safetyNumber(one, { ...other, signing: null }),
+    );
+  });
 });
 
 describe('An envelope', () => {

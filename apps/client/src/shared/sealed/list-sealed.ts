@@ -70,7 +70,7 @@ async function openedRow(
   row: ListedSealed,
   seen: SeenDocument | undefined,
 ): Promise<OpenedRow> {
-  const { id, kind, createdAt, counter, manifest, epoch } = row;
+  const { id, kind, createdAt, counter, manifest, epoch, changes = 0 } = row;
   const standing = { counter, manifest, epoch };
   const shared = row.shared ? { shared: row.shared } : {};
   const binned = row.binnedAt !== null;
@@ -80,7 +80,7 @@ async function openedRow(
     const head = await headOf(vault, people, row);
     checkSeen(seen, row);
     return {
-      item: { itemId: id, kind, createdAt, head, broken: false, ...shared },
+      item: { itemId: id, kind, createdAt, head, broken: false, revision: counter + changes, ...shared },
       binned,
       seen: {
         id,
