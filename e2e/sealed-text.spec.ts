@@ -79,6 +79,45 @@ async function shares(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
+async function restores(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).last().click();
+}
+
+/** An earlier version, put together in the page: what both wrote since goes, and comes back. */
+async function putsBack(page: Page, others: Page): Promise<void> {
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  const versions = page.getByRole('button', { name: /Saved automatically/ });
+  await expect(versions.filter({ hasText: /by ben user/i })).toHaveCount(1);
+  await versions.last().click();
+  await expect(page.getByText('Ostermondt pays.').last()).toBeVisible();
+  await restores(page);
+  await expect(textOf(others)).not.toContainText('Ostermondt');
+  await page.getByRole('button', { name: /Before an earlier version was restored/ }).click();
+  await restores(page);
+  await expect(textOf(others)).toContainText('Ostermondt pays. The farrowglade too.');
+  await isSaved(page);
+}
+
+/** It stands among documents, is found by its words in this page, and opens at them while there is no network. */
+async function findsAndOpens(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Documents', exact: true }).first().click();
+  await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('farrowglade');
+  const hit = page.getByRole('option', { name: new RegExp(TITLE) });
+  await expect(hit).toBeVisible();
+  await page.context().setOffline(true);
+  await hit.click();
+  await expect(textOf(page)).toContainText('The farrowglade too.');
+  await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toHaveValue('farrowglade');
+  await textOf(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Offline.');
+  await page.context().setOffline(false);
+  await isSaved(page);
+}
+
 const textOf = (page: Page) => page.getByRole('textbox', { name: TITLE });
 const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
@@ -125,6 +164,9 @@ test('what is written in privacy mode is there after a reload and for whom it is
   await expect(textOf(bens)).toContainText('The farrowglade too.');
   await isSaved(ilses);
 
+  await putsBack(ilses, bens);
+  await findsAndOpens(ilses);
+
   const sent = relay.take();
   expect(sent.length).toBeGreaterThan(0);
   expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
@@ -148,7 +190,7 @@ test('what is written in privacy mode is there after a reload and for whom it is
   await isSaved(ilses);
   await ilses.reload();
   await unlock(ilses, ilsesWords);
-  await expect(textOf(ilses)).toContainText('The farrowglade too. Alone again.');
+  await expect(textOf(ilses)).toContainText('The farrowglade too. Offline. Alone again.');
   await expect(ilses.getByText(/was left out/)).toHaveCount(0);
 });
 

@@ -90,6 +90,15 @@ async function count(table: 'written_update' | 'written_snapshot', itemId: strin
   return rows[0]?.n ?? -1;
 }
 
+/** The last change that a snapshot stands for; 0 where there is none. */
+async function newest(itemId: string): Promise<number> {
+  const { rows } = await superuser.query<{ seq: number }>(
+    `SELECT coalesce(max(seq), 0)::int AS seq FROM app.written_snapshot WHERE item_id = $1`,
+    [itemId],
+  );
+  return rows[0]?.seq ?? -1;
+}
+
 /** Writes as many changes as a snapshot needs, and sends one for all of them. */
 async function writesAndReplaces(line: Line, itemId: string, from = 1): Promise<void> {
   for (let counter = from; counter < from + least; counter += 1)
@@ -97,9 +106,9 @@ async function writesAndReplaces(line: Line, itemId: string, from = 1): Promise<
   // Snapshots that were sent before are counted as well.
   const sent = from + least - 1 + Math.floor((from - 1) / least);
   await waitFor(() => stored(line) >= sent);
-  const before = await count('written_snapshot', itemId);
+  const before = await newest(itemId);
   sends(line, snapshot(running.ada, [{ ...runOf(running.ada), counter: from + least - 1 }]));
-  await waitFor(async () => (await count('written_snapshot', itemId)) > before);
+  await waitFor(async () => (await newest(itemId)) > before);
 }
 
 it('takes changes of who sends them, by the newest key, from who may write', async () => {
@@ -134,6 +143,30 @@ it('keeps a snapshot in the place of what it names; who comes later begins with 
   sends(later, change({ ...runOf(running.ada, 'bb'.repeat(16)), counter: 1 }));
   await waitFor(() => stored(later) === 1);
   expect(running.errors).toEqual([]);
+});
+
+it('keeps earlier snapshots as the history of a text, of each spell the last, and takes away the changes before', async () => {
+  const itemId = await running.newText();
+  await superuser.query('UPDATE app.item SET sealed = true WHERE id = $1', [itemId]);
+  const writer = await opens(itemId);
+  for (let from = 1; from <= 3 * least; from += least) {
+    await writesAndReplaces(writer, itemId, from);
+    // Each of them in an hour of its own.
+    await superuser.query(`UPDATE app.written_snapshot SET at = at - interval '61 minutes' WHERE item_id = $1`, [
+      itemId,
+    ]);
+  }
+  expect([await count('written_update', itemId), await count('written_snapshot', itemId)]).toEqual([least, 3]);
+  // Of one hour the earlier ones go.
+  for (let from = 3 * least + 1; from <= 7 * least; from += least) {
+    await writesAndReplaces(writer, itemId, from);
+    await superuser.query(
+      `UPDATE app.written_snapshot SET at = date_trunc('hour', now() - interval '9 hours') WHERE item_id = $1 AND seq > $2`,
+      [itemId, 3 * least],
+    );
+  }
+  // Those of three hours, the last of the fourth, and the newest two.
+  expect(await count('written_snapshot', itemId)).toBe(6);
 });
 
 it('takes no snapshot from who may only look', async () => {

@@ -150,9 +150,10 @@ export class WrittenStore {
     const sealed = doc.seal.sealSnapshot(seq, bytes);
     const piece = { seq, checksum: checksumOf(sealed), sealed };
     try {
-      await this.database.inOrganisation(ref.organisationId, async () =>
-        saveSnapshot(ref.itemId, doc.epoch, piece, ref.isSealed && (await isHeld(ref.itemId))),
-      );
+      await this.database.inOrganisation(ref.organisationId, async () => {
+        const keeps = !ref.isSealed ? 'before' : (await isHeld(ref.itemId)) ? 'all' : 'spells';
+        await saveSnapshot(ref.itemId, doc.epoch, piece, keeps);
+      });
       return true;
     } catch (error) {
       if (error instanceof TakenOverError) return false;

@@ -1,5 +1,5 @@
 /**
- * What travels and is kept of a sealed text, form 1 of docs/security/sealed-texts.md: what the page that seals and the collab server, which reads
+ * What travels and is kept of a sealed text, form 2 of docs/security/sealed-texts.md: what the page that seals and the collab server, which reads
  * the header alone, have to agree on.
  *
  *   frame  = header | ciphertext | proof (16)
@@ -7,7 +7,7 @@
  *
  * A snapshot names behind its header how far each run is in it: how many runs (2), then of each epoch, author, run and counter (42).
  */
-export const SEALED_TEXT_FORM = 1;
+export const SEALED_TEXT_FORM = 2;
 export const SEALED_UPDATE = 1;
 export const SEALED_SNAPSHOT = 2;
 export const RUN_BYTES = 16;
@@ -18,8 +18,14 @@ export const FRAME_HEADER_BYTES = COUNTER_AT + 6;
 const FRAME_TAG_BYTES = 16;
 /** Of the number before the plain bytes. */
 export const FRAME_LENGTH_BYTES = 4;
-/** Whatever is shorter looks alike: a letter and a sentence. */
-export const LEAST_FRAME_BYTES = 128;
+/** Whatever is shorter looks alike: a letter and a sentence, with what its author signs. */
+export const LEAST_FRAME_BYTES = 192;
+/** Ed25519. */
+export const SIGNATURE_BYTES = 64;
+/** By which a frame is named: the beginning of its SHA-256. */
+export const FRAME_HASH_BYTES = 16;
+/** What a frame says of itself behind form and kind. */
+export const SAID_BYTES = FRAME_HEADER_BYTES - 2;
 
 /** What a frame says of itself, in the open. */
 export interface FrameHeader {
@@ -59,7 +65,6 @@ export function headerOf(frame: Uint8Array): FrameHeader | undefined {
   return readHeader(frame);
 }
 
-const COVERED_BYTES = FRAME_HEADER_BYTES - 2;
 /** More runs than this stand in no snapshot: each is one opening of the text. */
 const MOST_RUNS = 2 ** 16 - 1;
 
@@ -78,25 +83,34 @@ export const isSnapshot = (frame: Uint8Array): boolean => frame[0] === SEALED_TE
 export function snapshotOf(frame: Uint8Array): SnapshotSaid | undefined {
   if (!isSnapshot(frame) || frame.length < FRAME_HEADER_BYTES + 2) return undefined;
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
-  const bodyAt = FRAME_HEADER_BYTES + 2 + view.getUint16(FRAME_HEADER_BYTES) * COVERED_BYTES;
+  const bodyAt = FRAME_HEADER_BYTES + 2 + view.getUint16(FRAME_HEADER_BYTES) * SAID_BYTES;
   if (!isFrameSize(frame.length - bodyAt + FRAME_HEADER_BYTES)) return undefined;
   const covers: FrameHeader[] = [];
-  for (let at = FRAME_HEADER_BYTES + 2; at < bodyAt; at += COVERED_BYTES)
-    covers.push(readHeader(frame.subarray(at - 2)));
+  for (let at = FRAME_HEADER_BYTES + 2; at < bodyAt; at += SAID_BYTES) covers.push(readSaid(frame.subarray(at)));
   return { header: readHeader(frame), covers, bodyAt };
 }
 
 /** How far each run is in a snapshot, as it stands behind its header. @throws RangeError for too many runs */
 export function coveredBytes(covers: readonly FrameHeader[]): Uint8Array<ArrayBuffer> {
   if (covers.length > MOST_RUNS) throw new RangeError('There are too many runs for a snapshot');
-  const bytes = new Uint8Array(2 + covers.length * COVERED_BYTES);
+  const bytes = new Uint8Array(2 + covers.length * SAID_BYTES);
   new DataView(bytes.buffer).setUint16(0, covers.length);
-  covers.forEach((header, index) => bytes.set(frameHeader(header).subarray(2), 2 + index * COVERED_BYTES));
+  covers.forEach((header, index) => bytes.set(saidBytes(header), 2 + index * SAID_BYTES));
   return bytes;
 }
 
 /** Which run a frame is of, as one word. */
 export const runOfFrame = ({ epoch, author, run }: Omit<FrameHeader, 'counter'>): string => `${epoch} ${author} ${run}`;
+
+/** A header without what stands before it in a frame: as others name it. */
+export const saidBytes = (header: FrameHeader): Uint8Array<ArrayBuffer> => frameHeader(header).slice(2);
+
+/** The header that such bytes begin with. */
+export const readSaid = (bytes: Uint8Array): FrameHeader => {
+  const frame = new Uint8Array(FRAME_HEADER_BYTES);
+  frame.set(bytes.subarray(0, SAID_BYTES), 2);
+  return readHeader(frame);
+};
 
 function readHeader(frame: Uint8Array): FrameHeader {
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);

@@ -1,4 +1,7 @@
+import { historyLimits } from '@cartulary/contracts/limits/history';
 import { manager } from './organisation-context.js';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** What people write together, as rows. Everything here runs in a unit of work of its organisation. */
 
@@ -73,14 +76,41 @@ export async function readWrittenHead(itemId: string): Promise<WrittenHead | und
   return row && { ...row, epoch: Number(row.epoch), snapshotSeq: Number(row.snapshotSeq) };
 }
 
-/** The snapshots that are not set aside, newest first. */
+/** More than these are earlier states of what is sealed: nobody opens it by them. */
+const SNAPSHOTS_TO_OPEN = 3;
+
+const isThere = 'item_id = $1 AND quarantined_at IS NULL';
+const pieceOf = <Row extends SealedPiece>(row: Row): Row => ({
+  ...row,
+  seq: Number(row.seq),
+  checksum: Number(row.checksum),
+});
+
+/** The newest snapshots that are not set aside, newest first. */
 export async function readSnapshots(itemId: string): Promise<SealedPiece[]> {
   const rows: SealedPiece[] = await manager().query(
-    `SELECT seq, checksum, sealed FROM app.written_snapshot
-      WHERE item_id = $1 AND quarantined_at IS NULL ORDER BY seq DESC`,
+    `SELECT seq, checksum, sealed FROM app.written_snapshot WHERE ${isThere} ORDER BY seq DESC LIMIT $2`,
+    [itemId, SNAPSHOTS_TO_OPEN],
+  );
+  return rows.map(pieceOf);
+}
+
+/** Which snapshots there are, newest first, and when each was stored. */
+export async function listSnapshots(itemId: string): Promise<{ seq: number; at: Date }[]> {
+  const rows: { seq: string; at: Date }[] = await manager().query(
+    `SELECT seq, at FROM app.written_snapshot WHERE ${isThere} ORDER BY seq DESC`,
     [itemId],
   );
-  return rows.map((row) => ({ ...row, seq: Number(row.seq), checksum: Number(row.checksum) }));
+  return rows.map(({ seq, at }) => ({ seq: Number(seq), at }));
+}
+
+/** One of them; undefined where there is none. */
+export async function readSnapshot(itemId: string, seq: number): Promise<SealedPiece | undefined> {
+  const [row]: SealedPiece[] = await manager().query(
+    `SELECT seq, checksum, sealed FROM app.written_snapshot WHERE ${isThere} AND seq = $2`,
+    [itemId, seq],
+  );
+  return row && pieceOf(row);
 }
 
 /** Updates after a number, in order; those that were set aside too. */
@@ -174,7 +204,8 @@ export class TakenOverError extends Error {
 /**
  * Writes a snapshot and removes what is no longer needed. The snapshot before it stays, and the updates since that one:
  * should the new one be damaged, everything is still there. The head is changed last, since who appends waits for that.
- * @param keepsAll where a legal hold reaches what nobody but its own pages can read: then nothing is removed
+ * @param keeps `before`: what is said above; `spells`: earlier snapshots too, thinned out as versions are: of what nobody but its own pages can
+ *   read they are its history; `all`: where a legal hold reaches that
  * @throws TakenOverError where somebody else looks after the document by now, or has a later snapshot: the unit of work may not be
  *   kept then
  */
@@ -182,7 +213,7 @@ export async function saveSnapshot(
   itemId: string,
   epoch: number,
   snapshot: SealedPiece,
-  keepsAll = false,
+  keeps: 'before' | 'spells' | 'all' = 'before',
 ): Promise<void> {
   const { seq, checksum, sealed } = snapshot;
   const isOwn = 'id = $1 AND epoch = $2 AND snapshot_seq < $3';
@@ -195,19 +226,33 @@ export async function saveSnapshot(
     sealed,
   ]);
   const before = `(SELECT max(seq) FROM app.written_snapshot WHERE item_id = $1 AND seq < $2 AND quarantined_at IS NULL)`;
-  const tables = [
-    ['written_update', '<='],
-    ['written_snapshot', '<'],
-  ] as const;
-  for (const [table, which] of keepsAll ? [] : tables) {
-    await manager().query(
-      `DELETE FROM app.${table} WHERE item_id = $1 AND seq ${which} ${before} AND quarantined_at IS NULL`,
-      [itemId, seq],
-    );
-  }
+  if (keeps !== 'all')
+    await manager().query(`DELETE FROM app.written_update WHERE ${isThere} AND seq <= ${before}`, [itemId, seq]);
+  if (keeps === 'before')
+    await manager().query(`DELETE FROM app.written_snapshot WHERE ${isThere} AND seq < ${before}`, [itemId, seq]);
+  if (keeps === 'spells') await thinSnapshots(itemId, seq, before);
   const [heads]: [unknown[]] = await manager().query(
     `UPDATE app.written SET snapshot_seq = $3 WHERE ${isOwn} RETURNING 1`,
     [itemId, epoch, seq],
   );
   if (heads.length === 0) throw new TakenOverError();
+}
+
+/** Leaves of earlier snapshots the last of each spell, as many of the newest as there is room for. */
+async function thinSnapshots(itemId: string, seq: number, before: string): Promise<void> {
+  const { automaticEveryMs, keepEachForMs, keepDailyForMs, maxOtherBytes } = historyLimits;
+  const atMs = 'extract(epoch FROM at) * 1000';
+  const ageMs = `extract(epoch FROM now()) * 1000 - ${atMs}`;
+  // Each spell for a day, one a day for a month, and then one a week.
+  const spellMs = `CASE WHEN ${ageMs} < $4::numeric THEN $3::numeric WHEN ${ageMs} < $5::numeric THEN ${DAY_MS} ELSE ${7 * DAY_MS} END`;
+  const earlier = `${isThere} AND seq < ${before}`;
+  await manager().query(
+    `WITH spells AS (
+       SELECT seq, octet_length(sealed) AS bytes,
+              row_number() OVER (PARTITION BY ${spellMs}, floor((${atMs}) / (${spellMs})) ORDER BY seq DESC) AS place
+         FROM app.written_snapshot WHERE ${earlier}),
+     kept AS (SELECT seq, sum(bytes) OVER (ORDER BY seq DESC) AS bytes FROM spells WHERE place = 1)
+     DELETE FROM app.written_snapshot WHERE ${earlier} AND seq NOT IN (SELECT seq FROM kept WHERE bytes <= $6)`,
+    [itemId, seq, automaticEveryMs, keepEachForMs, keepDailyForMs, maxOtherBytes],
+  );
 }

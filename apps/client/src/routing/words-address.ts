@@ -4,6 +4,9 @@
  */
 export const wordsBehind = (hash: string): URLSearchParams => new URLSearchParams(hash.replace(/^#/, ''));
 
-/** An address with the words that were searched for behind its '#'. */
-export const withWordsBehind = (address: string, words: string): string =>
-  words === '' ? address : `${address}#${new URLSearchParams({ q: words })}`;
+/** An address with the words that were searched for behind its '#', and where they were found. */
+export const withWordsBehind = (
+  address: string,
+  words: string,
+  where: Readonly<Record<string, string>> = {},
+): string => (words === '' ? address : `${address}#${new URLSearchParams({ q: words, ...where })}`);

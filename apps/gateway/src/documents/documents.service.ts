@@ -23,7 +23,7 @@ import { noteVisit } from '../platform/items/note-visit.js';
 import { JOBS } from '../platform/settings/parts.js';
 import { readDetail } from './document-detail.js';
 import { summaryOf } from './document-summary.js';
-import { reindex } from './document-change.js';
+import { reindex } from '../platform/items/document-change.js';
 import { cleanTitle } from '../platform/items/unseen.js';
 import { openItem } from './item-access.js';
 import { summariesOf } from './library/library.queries.js';

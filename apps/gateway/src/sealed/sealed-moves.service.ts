@@ -14,7 +14,7 @@ import type { Caller } from '../platform/caller/call.js';
 import { openItemOf } from '../platform/items/open-item.js';
 import { AppError } from '../platform/serve/errors.js';
 import { JOBS } from '../platform/settings/parts.js';
-import { unindex } from '../documents/document-change.js';
+import { unindex } from '../platform/items/document-change.js';
 import { requireOwn } from './sealed.queries.js';
 
 /** What is stored of a sealed document that stands for one that the server read. */

@@ -44,6 +44,7 @@ const peopleOf = (vaultId: string, change: Partial<VaultPeople> = {}): VaultPeop
   vaultId,
   publicKey: randomBytes(32).toString('base64url'),
   wrappedKey: text(61),
+  signing: null,
   version: 1,
   sealed: text(sealedSize(40)),
   ...change,
@@ -128,6 +129,25 @@ describe('a key for sharing', () => {
     expect(await keyOf(dora.id)).toBeNull();
   });
 
+  test('and the one to sign by is published with a later version, and stays from then on', async () => {
+    const eve = await organisation.joins('Eve');
+    const first = await publishes(eve);
+    const signingOf = async () =>
+      (await ben.data<{ signingKey: string | null }>('GET', `${PEOPLE}/${eve.id}`)).signingKey;
+    expect(await signingOf()).toBeNull();
+    const signing = { publicKey: randomBytes(32).toString('base64url'), wrappedKey: text(61) };
+    expect((await eve.call('PUT', PEOPLE, { ...first, signing, version: 2 })).status).toBe(200);
+    expect(await signingOf()).toBe(signing.publicKey);
+    const other = { ...signing, publicKey: randomBytes(32).toString('base64url') };
+    expect(refusal(await eve.call('PUT', PEOPLE, { ...first, signing: other, version: 3 }))).toEqual(
+      refused('sealed_moved', 409),
+    );
+    // A page of before there were such says none.
+    const { signing: _, ...before } = first;
+    expect((await eve.call('PUT', PEOPLE, { ...before, version: 3 })).status).toBe(200);
+    expect((await eve.data<{ people: VaultPeople }>('GET', PEOPLE)).people.signing).toEqual(signing);
+  });
+
   test('is not told to another organisation', async () => {
     const stranger = await TestPerson.signUp(organisation.running.url);
     expect((await stranger.call('GET', `${PEOPLE}/${ben.id}`)).status).toBe(404);
@@ -199,7 +219,7 @@ describe('who shared', () => {
     await gives(fay, id, ben);
     expect((await ada.call('POST', `/api/auth/enterprise/users/${fay.id}/suspend`)).status).toBe(200);
     expect([await statusOf(ben, id), await has(ben, id)]).toEqual([200, true]);
-    expect(await ben.data('GET', `${PEOPLE}/${fay.id}`)).toEqual({ publicKey });
+    expect(await ben.data('GET', `${PEOPLE}/${fay.id}`)).toEqual({ publicKey, signingKey: null });
     expect((await cleo.call('GET', `${PEOPLE}/${fay.id}`)).status).toBe(404);
     expect((await gives(ben, await makes(ben), fay)).status).toBe(404);
   });

@@ -4,6 +4,8 @@ import { messageOf } from '@cartulary/contracts/errors';
 import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedSize } from '@cartulary/contracts/sealed-form';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { repository } from '@cartulary/database/organisation-context';
+import { saveSnapshot } from '@cartulary/database/written.queries';
+import { checksumOf, takeWritten } from '@cartulary/storage/written-seal';
 import { decodeJwt } from 'jose';
 import {
   openOrganisation,
@@ -110,4 +112,30 @@ test('the database gives one neither a folder nor a place among templates', asyn
   const set = (what: Partial<Item>) => organisation.inOwn(() => repository(Item).update({ id }, what));
   await expect(set({ isTemplate: true })).rejects.toThrow('item_sealed_without_name');
   await expect(set({ parentId })).rejects.toThrow('item_sealed_without_name');
+});
+
+test('its snapshots are given, as they were encrypted, to who may open it, and to nobody else', async () => {
+  const id = await makes(ada);
+  const bytes = randomBytes(300);
+  await organisation.inOwn(async () => {
+    const { head, seal } = await takeWritten(organisation.running.parts.keys, id);
+    const sealed = seal.sealSnapshot(7, bytes);
+    await saveSnapshot(id, head.epoch, { seq: 7, checksum: checksumOf(sealed), sealed });
+  });
+  const listed = async () =>
+    (await ada.data<{ items: ListedSealed[] }>('GET', SEALED)).items.find((row) => row.id === id);
+  expect(await listed()).toMatchObject({ changes: 7 });
+  const { items } = await ada.data<{ items: { number: number; at: string }[] }>('GET', `${SEALED}/${id}/snapshots`);
+  expect(items).toEqual([{ number: 7, at: expect.any(String) }]);
+  const fetched = (by: Member, number: number) =>
+    fetch(`${organisation.running.url}${SEALED}/${id}/snapshots/${number}`, {
+      headers: { authorization: `Bearer ${by.token}` },
+    });
+  expect(Buffer.from(await (await fetched(ada, 7)).arrayBuffer()).equals(bytes)).toBe(true);
+  expect((await fetched(ada, 8)).status).toBe(404);
+  expect((await fetched(ben, 7)).status).toBe(404);
+  expect((await ben.call('GET', `${SEALED}/${id}/snapshots`)).status).toBe(404);
+  expect((await gives(id, 'look')).status).toBe(200);
+  expect((await fetched(ben, 7)).status).toBe(200);
+  expect((await ada.call('GET', `${SEALED}/${await makes(ada, 'file')}/snapshots`)).status).toBe(404);
 });

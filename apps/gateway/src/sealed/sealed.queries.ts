@@ -29,8 +29,9 @@ interface Row {
   readonly manifest: Buffer;
 }
 
-type ListedRow = Row &
-  ({ readonly version: number; readonly headEpoch: number; readonly head: Buffer } | { readonly version: null });
+type ListedRow = Row & { readonly changes: string | null } & (
+    { readonly version: number; readonly headEpoch: number; readonly head: Buffer } | { readonly version: null }
+  );
 
 /** Of a document as somebody ($1) has it: its owner's key, or their own envelope. */
 const columns = `i.id, i.kind, i.created_at AS "createdAt", i.binned_at AS "binnedAt", s.counter, s.manifest, s.epoch,
@@ -124,6 +125,10 @@ export async function readSealed({ accountId }: Caller, id: string): Promise<Sea
   };
 }
 
+/** The last change of a text: what a snapshot stands for went with the next one, and the number stays. */
+const changes = `(SELECT greatest(w.snapshot_seq, (SELECT max(u.seq) FROM app.written_update u WHERE u.item_id = w.id))
+  FROM app.written w WHERE w.id = i.id)`;
+
 /** Some of those that the caller owns or was given, in the order of their ids. */
 export async function listSealed({ accountId }: Caller, after: string | null, limit: number): Promise<ListedSealed[]> {
   const rows: ListedRow[] = await manager().query(
@@ -134,7 +139,7 @@ export async function listSealed({ accountId }: Caller, after: string | null, li
        (SELECT g.item_id FROM app.sealed_share g JOIN app.item t ON t.id = g.item_id AND t.binned_at IS NULL
          WHERE g.account_id = $1 AND ${stillHas('g')} AND ($2::uuid IS NULL OR g.item_id > $2) ORDER BY g.item_id LIMIT $3)
      )
-     SELECT ${columns}, p.version, p.epoch AS "headEpoch", p.head
+     SELECT ${columns}, p.version, p.epoch AS "headEpoch", p.head, ${changes} AS changes
        FROM had JOIN app.item i ON i.id = had.id ${joins}
        LEFT JOIN app.sealed_place p ON p.item_id = i.id AND p.place = 'head' AND NOT p.is_replaced
       ORDER BY i.id LIMIT $3`,
@@ -143,6 +148,7 @@ export async function listSealed({ accountId }: Caller, after: string | null, li
   const keys = await keysBefore(rows.map(({ id }) => id));
   return rows.map((row) => ({
     ...documentOf(row, keys),
+    ...(row.changes !== null && { changes: Number(row.changes) }),
     head: row.version === null ? null : { version: row.version, epoch: row.headEpoch, sealed: text(row.head) },
   }));
 }

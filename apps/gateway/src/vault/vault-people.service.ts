@@ -8,6 +8,7 @@ import { VaultPeopleRow, VaultRow } from '@cartulary/database/entities/vault.ent
 import { manager, repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 
 /** Keys with which people share sealed documents: the public halves for their organisation, everything else as bytes that nothing here opens. */
 @Injectable()
@@ -40,19 +41,24 @@ export class VaultPeopleService {
         await recordAudit({ actorId: accountId, ...act });
         return;
       }
-      if (!before.publicKey.equals(row.publicKey)) throw new AppError('sealed_moved');
-      const { sealed, version } = row;
-      await repository(VaultPeopleRow).update({ accountId }, { sealed, version });
+      const { sealed, version, signingKey, wrappedSigning } = row;
+      const isOther = before.signingKey !== null && signingKey !== null && !before.signingKey.equals(signingKey);
+      if (!before.publicKey.equals(row.publicKey) || isOther) throw new AppError('sealed_moved');
+      const signing = before.signingKey === null ? { signingKey, wrappedSigning } : {};
+      await repository(VaultPeopleRow).update({ accountId }, { sealed, version, ...signing });
     });
   }
 
   /** Of anybody in the organisation who can sign in, or shared something with the caller before they were suspended: that opens by it still. @throws AppError not_found */
-  keyOf({ organisationId, accountId: callerId }: Caller, accountId: string): Promise<{ publicKey: string | null }> {
+  keyOf({ organisationId, accountId: callerId }: Caller, accountId: string): Promise<AnswerOf<'vault.sharingKey'>> {
     return this.database.inOrganisation(organisationId, async () => {
       const isThere = await repository(Account).existsBy({ id: accountId, isActive: true });
       if (!isThere && !(await hasShared(accountId, callerId))) throw new AppError('not_found');
       const row = await repository(VaultPeopleRow).findOneBy({ accountId });
-      return { publicKey: row?.publicKey.toString('base64url') ?? null };
+      return {
+        publicKey: row?.publicKey.toString('base64url') ?? null,
+        signingKey: row?.signingKey?.toString('base64url') ?? null,
+      };
     });
   }
 }
@@ -64,19 +70,25 @@ async function hasShared(by: string, withId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const recordOf = ({ vaultId, publicKey, wrappedKey, version, sealed }: VaultPeopleRow): VaultPeople => ({
-  vaultId,
-  publicKey: publicKey.toString('base64url'),
-  wrappedKey: wrappedKey.toString('base64url'),
-  version,
-  sealed: sealed.toString('base64url'),
+const recordOf = (row: VaultPeopleRow): VaultPeople => ({
+  vaultId: row.vaultId,
+  publicKey: row.publicKey.toString('base64url'),
+  wrappedKey: row.wrappedKey.toString('base64url'),
+  signing:
+    row.signingKey && row.wrappedSigning
+      ? { publicKey: row.signingKey.toString('base64url'), wrappedKey: row.wrappedSigning.toString('base64url') }
+      : null,
+  version: row.version,
+  sealed: row.sealed.toString('base64url'),
 });
 
-const rowOf = (accountId: string, { vaultId, publicKey, wrappedKey, version, sealed }: VaultPeople) => ({
+const rowOf = (accountId: string, { vaultId, publicKey, wrappedKey, signing, version, sealed }: VaultPeople) => ({
   vaultId,
   accountId,
   publicKey: Buffer.from(publicKey, 'base64url'),
   wrappedKey: Buffer.from(wrappedKey, 'base64url'),
+  signingKey: signing ? Buffer.from(signing.publicKey, 'base64url') : null,
+  wrappedSigning: signing ? Buffer.from(signing.wrappedKey, 'base64url') : null,
   version,
   sealed: Buffer.from(sealed, 'base64url'),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { sealedRights } from '../sealed-form.js';
 import { collabRights } from '../short-token.js';
+import { versionNumber } from '../values.js';
 
 /**
  * Texts that only browsers of who has them can read (docs/security/sealed-texts.md): made, shared, binned and deleted as sealed documents are. What is
@@ -33,6 +34,40 @@ export const sealedTextLine = endpoint({
   errors: ['not_found'],
 });
 
+const looking = { access: 'session', gate: 'collaboration', exempt: true } as const;
+const textParams = z.object({ sealedId: id });
+
+/** What a page made in the place of many changes, as it was encrypted: earlier states of a text. */
+export const SealedTextSnapshot = z.object({
+  /** Of the last change that it stands for. */
+  number: z.int(),
+  /** When it was stored. */
+  at: z.string(),
+});
+export type SealedTextSnapshot = z.infer<typeof SealedTextSnapshot>;
+
+export const sealedTextSnapshots = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/sealed-documents/:sealedId/snapshots',
+  summary: 'The snapshots of an encrypted text that are kept, newest first',
+  params: textParams,
+  data: z.object({ items: z.array(SealedTextSnapshot) }),
+  errors: ['not_found'],
+});
+
+export const sealedTextSnapshot = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/sealed-documents/:sealedId/snapshots/:versionNumber',
+  summary: 'A snapshot of an encrypted text, as a page encrypted it',
+  params: z.object({ sealedId: id, versionNumber }),
+  answers: 'bytes',
+  errors: ['not_found'],
+});
+
 export const sealedTextEndpoints = {
   'sealedTexts.line': sealedTextLine,
+  'sealedTexts.snapshots': sealedTextSnapshots,
+  'sealedTexts.snapshot': sealedTextSnapshot,
 } as const satisfies Record<string, Endpoint>;

@@ -71,6 +71,8 @@ export type SealedDocument = z.infer<typeof SealedDocument>;
 
 export const ListedSealed = z.object({
   ...sealedDocument,
+  /** Of a text: how many changes of it were stored; left out for a file. */
+  changes: z.optional(z.int()),
   /** Its place `head`, as the page sealed it; null until one was written. */
   head: z.nullable(z.object({ version: count, epoch: count, sealed: z.string() })),
 });

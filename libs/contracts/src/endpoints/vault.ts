@@ -96,13 +96,19 @@ export const revokeVaultDevice = endpoint({
   errors: ['not_found', 'fresh_sign_in_required'],
 });
 
-/** With which key others share with somebody, and what their pages remember of the keys of others. Only the public half can be read. */
+/** With which key somebody signs what they write in sealed texts: 32 bytes of Ed25519, and the private half, wrapped by the vault. */
+export const VaultSigning = z.object({ publicKey: thirtyTwoBytes, wrappedKey: wrappedVaultKey });
+export type VaultSigning = z.infer<typeof VaultSigning>;
+
+/** With which key others share with somebody, and what their pages remember of the keys of others. Only the public halves can be read. */
 export const VaultPeople = z.object({
   vaultId: z.uuid(),
   /** 32 bytes of X25519. */
   publicKey: thirtyTwoBytes,
   /** The private half, wrapped by the vault. */
   wrappedKey: wrappedVaultKey,
+  /** Null where no page made one yet; one that was published stays, also where a page of before there were such says none. */
+  signing: z.nullish(VaultSigning),
   /** From 1, one more with each change. */
   version: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
   sealed: sealedBytes(1, sealedLimits.maxPeopleBytes),
@@ -131,11 +137,12 @@ export const keepVaultPeople = endpoint({
 export const readSharingKey = endpoint({
   method: 'GET',
   path: '/api/v1/vault/people/:userId',
-  summary: 'The key with which a person of your organization is shared with; null where they have none',
+  summary:
+    'The key with which a person of your organization is shared with, and the one that they sign by; null where they have none',
   access: 'session',
   exempt: true,
   params: z.object({ userId: z.uuid() }),
-  data: z.object({ publicKey: z.nullable(z.string()) }),
+  data: z.object({ publicKey: z.nullable(z.string()), signingKey: z.nullable(z.string()) }),
   errors: ['not_found'],
 });
 

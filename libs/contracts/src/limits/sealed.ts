@@ -30,6 +30,13 @@ export const sealedLimits = {
   maxPeopleBytes: 64 * KB,
   /** A page that may write makes a snapshot of a text after so many changes. */
   snapshotAfterFrames: 200,
+  /** Others' runs that a change says to have seen; more than these the next ones say. */
+  maxHeadsOfFrame: 500,
+  /** What one person writes in a text without a longer pause is one version of its history, as long as there are no more of them. */
+  sittingMs: 5 * MINUTE,
+  maxSittings: 60,
+  /** What is read of a text for the search in the page comes by then, or is asked for again. */
+  readTextMs: 30_000,
   /** One that stands for fewer is not taken. */
   leastFramesOfSnapshot: 50,
   /** All changes of a document within this stand in the audit as one. */

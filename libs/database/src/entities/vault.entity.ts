@@ -47,6 +47,10 @@ export class VaultPeopleRow {
   @Column('bytea') publicKey!: Buffer;
   /** Its private half, wrapped by the vault. */
   @Column('bytea') wrappedKey!: Buffer;
+  /** Ed25519, by which they sign; null until a page made it. Everybody of the organisation is told it. */
+  @Column('bytea', { nullable: true }) signingKey!: Buffer | null;
+  /** Its private half, wrapped by the vault. */
+  @Column('bytea', { nullable: true }) wrappedSigning!: Buffer | null;
   @Column('integer', { default: 1 }) version!: number;
   /** Whose keys were seen, and which were compared. */
   @Column('bytea') sealed!: Buffer;

@@ -5,4 +5,6 @@ import { writers, type Oracle } from './oracle.js';
 export const sealedTextOracle = {
   // What is made by the oracle of sealed documents is a file, which has no line.
   'sealedTexts.line': { callers: writers, call: { status: 404 }, foreign: [() => ({})] },
+  'sealedTexts.snapshots': { callers: writers, call: { status: 404 }, foreign: [() => ({})] },
+  'sealedTexts.snapshot': { callers: writers, call: { status: 404 }, foreign: [() => ({})] },
 } as const satisfies Oracle<typeof sealedTextEndpoints>;

@@ -1,4 +1,5 @@
 import { Upload } from 'lucide-react';
+import { SealedTexts } from '@/shared/sealed-text/sealed-texts-list';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/library';
 import { Button } from '@/ui/button';
@@ -69,6 +70,7 @@ export default function LibraryPage() {
         ]}
       >
         <TabPanel id={address.view} className="flex min-h-0 grow flex-col gap-3">
+          {address.view === 'all' && address.folderId === null ? <SealedTexts /> : null}
           <LibraryTools choices={choices} chosen={chosen} folders={folders} />
           <div
             className={cx(

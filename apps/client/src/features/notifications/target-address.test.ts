@@ -1,4 +1,4 @@
-import { hitAddress } from '@/shared/pages/hit-address';
+import { hitAddress, sealedHitAddress } from '@/shared/pages/hit-address';
 import { aNotification } from '@/testing/notification.test-helper';
 import { targetAddress } from './target-address';
 
@@ -23,4 +23,15 @@ test('so does what was found, at the words that were looked for', () => {
   );
   expect(hitAddress({ documentId: 'i-1', itemKind: 'mindmap', snippets: [] }, 'lease')).toMatch(/i-1/);
   expect(hitAddress({ documentId: 'd-1', snippets }, 'lease')).toBe('/document-studio?document=d-1&page=1&q=lease');
+});
+
+test('what is sealed opens there too, with the words where no server gets them', () => {
+  const snippets = [{ page: 1, block: 7, text: 'a lease', marks: [{ start: 2, end: 7 }] }];
+  expect(sealedHitAddress({ documentId: 'i-1', itemKind: 'document', snippets }, ' lease ')).toBe(
+    '/document/i-1#q=lease&block=7',
+  );
+  expect(sealedHitAddress({ documentId: 'i-1', itemKind: 'document', snippets: [] }, 'lease')).toBe('/document/i-1');
+  expect(sealedHitAddress({ documentId: 'd-1', snippets }, 'lease')).toBe(
+    '/document-studio?document=d-1&page=1#q=lease',
+  );
 });

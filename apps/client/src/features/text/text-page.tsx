@@ -12,6 +12,9 @@ import type { SealedActions } from './sealed/sealed-actions';
 // Only who opens one needs it.
 const SealedTextPage = lazy(async () => ({ default: (await import('./sealed/sealed-text-page')).SealedTextPage }));
 
+const isSealedHere = async (accountId: string, itemId: string): Promise<boolean> =>
+  (await import('@/shared/sealed-text/kept-text')).hasText(accountId, itemId);
+
 interface TextPageProps {
   textId: string;
   /** What other features add at the right of the head: sharing. */
@@ -29,6 +32,7 @@ export function TextPage({ textId, actions, beside, sealedActions }: TextPagePro
       itemId={textId}
       kind="text"
       awaited={<TextPageSkeleton />}
+      isSealedHere={isSealedHere}
       sealed={(person) => (
         <Suspense fallback={<TextPageSkeleton />}>
           <SealedTextPage key={textId} textId={textId} person={person} actions={sealedActions} />

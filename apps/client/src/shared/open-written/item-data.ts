@@ -4,6 +4,7 @@ import { safeParse, uuid } from 'zod/mini';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { ApiError } from '@/lib/errors/api-error';
+import { isAway } from '@/lib/errors/is-away';
 import { useLiveEvent } from '@/lib/socket/socket';
 import { keptCopy, type CopyOwner } from '@/lib/storage/kept-copies';
 
@@ -25,12 +26,10 @@ async function itemById(itemId: string, owner: CopyOwner | undefined, signal: Ab
   try {
     return await call(readItem, { params: { itemId } }, { signal, ...(kept ? { retries: 0 } : {}) });
   } catch (error) {
-    if (kept && error instanceof ApiError && isAway(error)) return { ...kept, isKept: true };
+    if (kept && isAway(error)) return { ...kept, isKept: true };
     throw error;
   }
 }
-
-const isAway = ({ status }: ApiError): boolean => status === 0 || status >= 500;
 
 /**
  * An item and what this person may do with it, asked for again when either has changed elsewhere. While the server is away

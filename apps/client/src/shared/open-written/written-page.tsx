@@ -3,6 +3,8 @@ import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { User } from '@cartulary/contracts/user';
 import { wireKindOf, type BuiltKind } from '@cartulary/contracts/written-kinds';
 import { ApiError, sentencesOf } from '@/lib/errors/api-error';
+import { isAway } from '@/lib/errors/is-away';
+import { log } from '@/lib/log/log';
 import { mayKeepCopies } from '@/lib/offline/local-copy';
 import { keepPerson } from '@/lib/session/kept-person';
 import { useUser } from '@/lib/session/session';
@@ -23,6 +25,8 @@ interface WrittenPageProps {
   children: (item: WrittenItem, person: User) => ReactNode;
   /** In place of saying that there is none: it may be one that the server knows nothing of. */
   sealed?: (person: User) => ReactNode;
+  /** Whether this device keeps such a one; asked while the server is away. */
+  isSealedHere?: (accountId: string, itemId: string) => Promise<boolean>;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404].includes(error.status);
@@ -31,12 +35,24 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && [400
 const maySealed = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status);
 
 /** The page of something that is written together: what is drawn is of one item and one person, and made anew for another. */
-export function WrittenPage({ itemId, kind, awaited, children, sealed }: WrittenPageProps) {
+export function WrittenPage({ itemId, kind, awaited, children, sealed, isSealedHere }: WrittenPageProps) {
   const user = useUser();
   const { data: item, error, refetch } = useItem(itemId, user);
   // Its refusal is forgotten for a moment whenever the item is asked for again; the text and what is done with it stay.
   const [sealedId, setSealedId] = useState<string>();
   if (maySealed(error) && sealedId !== itemId) setSealedId(itemId);
+  const away = isAway(error) ? user?.id : undefined;
+  useEffect(() => {
+    let isLeft = false;
+    if (away !== undefined)
+      isSealedHere?.(away, itemId).then(
+        (isHere) => (isHere && !isLeft ? setSealedId(itemId) : undefined),
+        (error: unknown) => log.info('Whether this device keeps it is not known.', { component: 'document', error }),
+      );
+    return () => {
+      isLeft = true;
+    };
+  }, [away, itemId, isSealedHere]);
   if (sealed && user && !item && sealedId === itemId) return sealed(user);
   if (isMissing(error) || (item && item.kind !== wireKindOf[kind]))
     return <Missing key={itemId} itemId={itemId} person={user} />;

@@ -27,10 +27,18 @@ export function hitAddress(
   );
 }
 
-/** Where a sealed document opens: the same, with the words where no server gets them. */
-export const sealedHitAddress = (
-  { documentId, snippets }: Pick<SearchHit, 'documentId' | 'snippets'>,
+/** Where a sealed document opens, or a sealed text at its block: the same, with the words where no server gets them. */
+export function sealedHitAddress(
+  { documentId, itemKind, snippets }: Pick<SearchHit, 'documentId' | 'itemKind' | 'snippets'>,
   typed: string,
   page = snippets[0]?.page ?? 1,
-): string =>
-  withWordsBehind(href('documentStudio', undefined, { document: documentId, page: String(page) }), typed.trim());
+): string {
+  const words = typed.trim();
+  if (itemKind === undefined)
+    return withWordsBehind(href('documentStudio', undefined, { document: documentId, page: String(page) }), words);
+  const address = addressOfItem({ id: documentId, kind: itemKind });
+  const [first] = snippets;
+  return first !== undefined && first.marks.length > 0
+    ? withWordsBehind(address, words, { block: String(first.block ?? 1) })
+    : address;
+}

@@ -7,45 +7,40 @@ import {
 } from '@cartulary/contracts/sealed-text-form';
 import { parseUpdateMeta } from 'yjs';
 import type { Bytes } from '@/lib/crypto/bytes';
+import { SealBroken } from '@/shared/vault/open-vault';
 import type { ItemKeys } from '../sealed/item-keys';
-import { openFrame, runKey } from './frame';
-import { openSnapshot } from './snapshot';
-
-/**
- * What is wrong with something that the server gave: `shape`: no frame at all; `sealed`: changed, or made without the key; `again`: told twice, or
- * out of its order; `missing`: what came before it did not come; `key`: sealed by a key that was no longer the newest; `foreign`: it
- * writes in the name of somebody else; `content`: it opens, and is no change of a text.
- */
-export type Trouble = 'shape' | 'sealed' | 'again' | 'missing' | 'key' | 'foreign' | 'content';
-
-/** Something that was left out, and who wrote it by what its header says; undefined where that says nothing. */
-export interface Troubled {
-  readonly trouble: Trouble;
-  readonly author: string | undefined;
-}
+import type { Signatures, Verdict } from '../sealed/signed-by';
+import { hashOf, openFrame, runKey, type OpenedFrame } from './frame';
+import { Heads } from './heads';
+import type { Piece } from './pieces';
+import { openSnapshot, type OpenedSnapshot, type Snapshot } from './snapshot';
+import type { Trouble, Troubled } from './trouble';
 
 export interface FrameLogOptions {
   readonly itemId: string;
   readonly keys: () => ItemKeys;
+  readonly judge: Signatures['judge'];
   readonly apply: (update: Uint8Array) => void;
   readonly onTrouble: (troubled: Troubled) => void;
 }
 
 /**
- * Takes what the server gives of a text, in its order. Whatever is not as its author sealed it is left out and told, and what comes after it is
- * taken all the same: one who writes nonsense keeps nobody from writing.
+ * Takes what the server gives of a text, in its order. Whatever is not as its author sealed and signed it is left out and told, and what comes after
+ * it is taken all the same: one who writes nonsense keeps nobody from writing.
  */
 export class FrameLog {
+  readonly heads = new Heads();
+  /** What was taken in this page, and what it wrote itself, in that order. */
+  readonly pieces: Piece[] = [];
   /** How far each run was taken, in this page. */
   private readonly taken = new Map<string, number>();
   /** How far each run was told since the line was opened, from the beginning. */
   private told = new Map<string, number>();
-  /** How far each run was given, whether it opened or not: what a snapshot stands for. */
-  private given = new Map<string, FrameHeader>();
   /** Changes since the last snapshot. */
   frames = 0;
   /** False where something is not here that was written: then this page stands for nobody. */
   isWhole = true;
+  private isAll = false;
   private newestEpoch = 0;
   private readonly runKeys = new Map<string, Promise<CryptoKey>>();
   /** Whose the client ids of Yjs are: of who wrote by them first. */
@@ -56,12 +51,19 @@ export class FrameLog {
   /** The server begins anew with what it has. */
   begin(): void {
     this.told = new Map();
-    this.given = new Map();
+    this.heads.begin();
     this.frames = 0;
     this.isWhole = true;
+    this.isAll = false;
     this.newestEpoch = 0;
     // Of keys that are others now.
     this.runKeys.clear();
+  }
+
+  /** That was all that the server had: what is not there now, it keeps back. */
+  all(): void {
+    this.isAll = true;
+    this.tellLost([...this.heads.rolledBack(), ...this.heads.withheld()]);
   }
 
   /** Takes one frame. Frames are taken one after the other. */
@@ -71,15 +73,41 @@ export class FrameLog {
     const header = headerOf(frame);
     if (header === undefined) return this.options.onTrouble({ trouble: 'shape', author: undefined });
     this.frames += 1;
-    this.noteGiven(header);
+    this.heads.give(header);
     const trouble = await this.troubleOf(header, frame);
     if (trouble) this.options.onTrouble({ trouble, author: header.author });
+    if (this.isAll) this.tellLost(this.heads.withheld());
   }
 
-  /** What all changes that this page was given, and its own, come to: what a snapshot holds, and stands for. @param own runs of this page as far as they are stored */
-  covered(own: readonly FrameHeader[]): FrameHeader[] {
-    for (const header of own) this.noteGiven(header);
-    return [...this.given.values()];
+  /** Whose the client ids are that others wrote under. */
+  get knownOwners(): ReadonlyMap<number, string> {
+    return this.owners;
+  }
+
+  /** A change of this page is sent. */
+  wrote(author: string, update: Uint8Array): void {
+    this.pieces.push({ author, atMs: Date.now(), update, isSnapshot: false });
+  }
+
+  /** A snapshot of before, which nothing is taken of. @throws SealBroken where it does not open, or its author did not sign it */
+  async openedSnapshot(frame: Bytes): Promise<Snapshot> {
+    const header = snapshotOf(frame)?.header;
+    if (header === undefined) throw new SealBroken();
+    const opened = await this.opensSnapshot(header, frame);
+    if (!(await this.isTaken(header.author, opened))) throw new SealBroken();
+    return opened.snapshot;
+  }
+
+  private opensSnapshot({ epoch }: FrameHeader, frame: Bytes): Promise<OpenedSnapshot> {
+    const { itemId, keys } = this.options;
+    return openSnapshot({ itemId, itemKey: keys().of(epoch) }, frame);
+  }
+
+  /** A frame of this page is stored. */
+  storedOwn(header: FrameHeader, hash: string): void {
+    this.frames += 1;
+    this.heads.give(header);
+    this.heads.open(header, hash);
   }
 
   /** Whose the client ids are that something was written under. @param own those of this page */
@@ -87,29 +115,45 @@ export class FrameLog {
     return [...this.owners, ...(this.owners.has(own[0]) ? [] : [[...own] as [number, string]])];
   }
 
-  private noteGiven(header: FrameHeader): void {
-    const of = runOfFrame(header);
-    if (header.counter > (this.given.get(of)?.counter ?? 0)) this.given.set(of, header);
+  private tellLost(troubles: readonly Troubled[]): void {
+    if (troubles.length > 0) this.isWhole = false;
+    troubles.forEach(this.options.onTrouble);
   }
 
-  private async takeSnapshot({ header, covers }: SnapshotSaid, frame: Bytes): Promise<void> {
-    const { itemId, keys, apply, onTrouble } = this.options;
+  private async takeSnapshot({ header }: SnapshotSaid, frame: Bytes): Promise<void> {
+    const { onTrouble } = this.options;
     if (header.epoch < this.newestEpoch) return onTrouble({ trouble: 'key', author: header.author });
-    try {
-      const { owners, update } = await openSnapshot({ itemId, itemKey: keys().of(header.epoch) }, frame);
-      apply(update);
-      for (const [client, author] of owners) this.owners.set(client, author);
-    } catch {
+    const opened = await this.takenSnapshot(header, frame);
+    if (typeof opened === 'string') {
       this.isWhole = false;
-      return onTrouble({ trouble: 'sealed', author: header.author });
+      return onTrouble({ trouble: opened, author: header.author });
     }
+    for (const [client, author] of opened.snapshot.owners) this.owners.set(client, author);
     this.newestEpoch = Math.max(this.newestEpoch, header.epoch);
     this.frames = 0;
-    for (const run of covers) {
+    this.heads.cover(opened.snapshot.covers);
+    for (const run of opened.snapshot.covers) {
       const of = runOfFrame(run);
-      this.noteGiven(run);
       for (const known of [this.told, this.taken]) known.set(of, Math.max(run.counter, known.get(of) ?? 0));
     }
+  }
+
+  private async takenSnapshot(header: FrameHeader, frame: Bytes): Promise<OpenedSnapshot | Trouble> {
+    let opened: OpenedSnapshot;
+    try {
+      opened = await this.opensSnapshot(header, frame);
+    } catch {
+      return 'sealed';
+    }
+    if (!(await this.isTaken(header.author, opened))) return 'forged';
+    try {
+      this.options.apply(opened.snapshot.update);
+    } catch {
+      return 'content';
+    }
+    const { atMs, update } = opened.snapshot;
+    this.pieces.push({ author: header.author, atMs, update, isSnapshot: true });
+    return opened;
   }
 
   private async troubleOf(header: FrameHeader, frame: Bytes): Promise<Trouble | undefined> {
@@ -122,6 +166,7 @@ export class FrameLog {
     const isNew = counter > (this.taken.get(of) ?? 0);
     const trouble = isNew ? await this.opened(header, of, frame) : undefined;
     if (trouble) return trouble;
+    if (!isNew) this.heads.open(header);
     // Only what opens counts: else anybody could end a run, or a key, by a header.
     this.newestEpoch = epoch;
     this.told.set(of, counter);
@@ -132,20 +177,40 @@ export class FrameLog {
   }
 
   private async opened(header: FrameHeader, of: string, frame: Bytes): Promise<Trouble | undefined> {
-    const { itemId, apply } = this.options;
-    let update: Bytes;
+    const { itemId, apply, onTrouble } = this.options;
+    const { author } = header;
+    let opened: OpenedFrame;
     try {
-      update = await openFrame(await this.keyOf(header, of), itemId, frame);
+      opened = await openFrame(await this.keyOf(header, of), itemId, frame);
     } catch {
       return 'sealed';
     }
+    if (!(await this.isTaken(author, opened))) return 'forged';
+    const { content } = opened;
     try {
-      if (!this.isOwn(header.author, update)) return 'foreign';
-      apply(update);
+      if (!this.isOwn(author, content.update)) return 'foreign';
+      apply(content.update);
     } catch {
       return 'content';
     }
+    if (this.heads.isFork(header, content.previous)) {
+      this.isWhole = false;
+      onTrouble({ trouble: 'forked', author });
+    }
+    this.pieces.push({ author, atMs: content.atMs, update: content.update, isSnapshot: false });
+    this.heads.open(header, await hashOf(frame));
+    this.heads.claim(author, content);
     return undefined;
+  }
+
+  /** Whether its author signed it, as far as that can be known: what can't is taken, and told. */
+  private async isTaken(
+    author: string,
+    { said, signature }: Pick<OpenedFrame, 'said' | 'signature'>,
+  ): Promise<boolean> {
+    const verdict = await this.options.judge(author, said, signature).catch((): Verdict => 'unproven');
+    if (verdict === 'unproven' || verdict === 'changed') this.options.onTrouble({ trouble: verdict, author });
+    return verdict !== 'forged';
   }
 
   private keyOf(header: FrameHeader, of: string): Promise<CryptoKey> {

@@ -5,8 +5,11 @@ import { Doc, encodeStateAsUpdate } from 'yjs';
 import { bytesOf, textOf, type Bytes } from '@/lib/crypto/bytes';
 import { SealBroken } from '@/shared/vault/open-vault';
 import { itemKeys, type ItemKeys } from '../sealed/item-keys';
-import { openFrame, runKey, sealFrame } from './frame';
-import { FrameLog, type Troubled } from './frame-log';
+import { isSignedBy, signerOf, type Signer } from '../sealed/signing-keys';
+import { hashOf, openFrame, runKey, sealFrame } from './frame';
+import type { FrameContent, Head } from './frame-content';
+import { FrameLog } from './frame-log';
+import type { Troubled } from './trouble';
 import vectors from './frame-vectors.json';
 
 const itemId = '3a4c8a50-7d0b-4f0e-9a41-0d7a4a5b6c01';
@@ -17,16 +20,30 @@ const fromHex = (hex: string): Bytes => Uint8Array.from(Buffer.from(hex, 'hex'))
 const keyOf = (byte: number): Bytes => new Uint8Array(32).fill(byte);
 
 let keys: ItemKeys;
+let adas: Signer;
+let bos: Signer;
 beforeAll(async () => {
   keys = await itemKeys(itemId, keyOf(7), 1);
+  [adas, bos] = [await signerOf(keyOf(21)), await signerOf(keyOf(22))];
 });
 
+const contentOf = (update: Uint8Array, more: Partial<FrameContent> = {}): FrameContent => ({
+  previous: '',
+  atMs: 1_795_772_400_000,
+  total: 0,
+  seen: [],
+  update,
+  ...more,
+});
 const sealedAs = async (
   header: { epoch?: number; author?: string; run?: string; counter: number },
   plain: Uint8Array,
+  more: Partial<FrameContent> = {},
+  signer = header.author === bo ? bos : adas,
 ) => {
   const whole = { epoch: 1, author: ada, run, ...header };
-  return sealFrame(await runKey({ itemId, itemKey: keys.newest }, whole), itemId, whole, plain);
+  const key = await runKey({ itemId, itemKey: keys.newest }, whole);
+  return sealFrame(key, itemId, whole, contentOf(plain, more), signer.sign);
 };
 const keyFor = (header = { epoch: 1, author: ada, run, counter: 1 }) =>
   runKey({ itemId, itemKey: keys.newest }, header);
@@ -39,12 +56,18 @@ function change(words: string): Uint8Array {
 }
 
 describe('a frame', () => {
-  test.each(vectors)('is what other code made of it: $about', async ({ key, header, plain, frame }) => {
+  test.each(vectors)('is what other code made of it: $about', async ({ key, seed, header, content, frame, name }) => {
     const itemKey = (await itemKeys(header.itemId, fromHex(key), 1)).newest;
     const { itemId: of, ...said } = header;
     const opens = await runKey({ itemId: of, itemKey }, said);
-    expect(Buffer.from(await sealFrame(opens, of, said, bytesOf(plain))).toString('hex')).toBe(frame);
-    expect(textOf(await openFrame(opens, of, fromHex(frame)))).toBe(plain);
+    const signer = await signerOf(fromHex(seed));
+    const whole = { ...content, update: bytesOf(content.update) };
+    expect(Buffer.from(await sealFrame(opens, of, said, whole, signer.sign)).toString('hex')).toBe(frame);
+    const opened = await openFrame(opens, of, fromHex(frame));
+    expect({ ...opened.content, update: textOf(Uint8Array.from(opened.content.update)) }).toEqual(content);
+    expect(await isSignedBy(signer.publicKey, opened.said, opened.signature)).toBe(true);
+    expect(await isSignedBy(bos.publicKey, opened.said, opened.signature)).toBe(false);
+    expect(await hashOf(fromHex(frame))).toBe(name);
   });
 
   test('says its header, and short ones look alike', async () => {
@@ -55,9 +78,10 @@ describe('a frame', () => {
         async (plain, counter) => {
           const frame = await sealedAs({ counter }, plain);
           expect(headerOf(frame)).toEqual({ epoch: 1, author: ada, run, counter });
-          expect([...(await openFrame(await keyFor(), itemId, frame))]).toEqual([...plain]);
-          if (plain.length <= LEAST_FRAME_BYTES - 4) expect(frame.length).toBe(44 + LEAST_FRAME_BYTES + 16);
-          else expect(paddedFrame(plain.length + 4) / (plain.length + 4)).toBeLessThan(1.14);
+          expect([...(await openFrame(await keyFor(), itemId, frame)).content.update]).toEqual([...plain]);
+          const bytes = plain.length + 98;
+          if (bytes <= LEAST_FRAME_BYTES) expect(frame.length).toBe(44 + LEAST_FRAME_BYTES + 16);
+          else expect(paddedFrame(bytes) / bytes).toBeLessThan(1.14);
         },
       ),
       { numRuns: 40 },
@@ -93,31 +117,47 @@ describe('what the server gives', () => {
   beforeEach(() => {
     applied = [];
     troubles = [];
-    log = new FrameLog({
+    log = logOf();
+  });
+  const logOf = (): FrameLog => {
+    const made = new FrameLog({
       itemId,
       keys: () => keys,
+      judge: async (author, said, signature) =>
+        (await isSignedBy((author === bo ? bos : adas).publicKey, said, signature)) ? 'proven' : 'forged',
       apply: (update) => applied.push(update),
       onTrouble: (troubled) => troubles.push(troubled),
     });
-    log.begin();
-  });
+    made.begin();
+    return made;
+  };
   const takes = async (...frames: Bytes[]): Promise<void> => {
     for (const frame of frames) await log.take(frame);
   };
-  const first = () => sealedAs({ counter: 1 }, change('one'));
-  const second = () => sealedAs({ counter: 2 }, change('two'));
+  let one: Bytes;
+  let two: Bytes;
+  beforeEach(async () => {
+    one = await sealedAs({ counter: 1 }, change('one'));
+    two = await sealedAs({ counter: 2 }, change('two'), { previous: await hashOf(one), total: 1 });
+  });
+  const headOf = async (frame: Bytes): Promise<Head> => ({
+    epoch: 1,
+    author: ada,
+    run,
+    counter: headerOf(frame)?.counter ?? 0,
+    hash: await hashOf(frame),
+  });
+  const told = (): string[] => troubles.map(({ trouble, author }) => `${trouble} ${author === ada ? 'ada' : 'bo'}`);
 
   test('is taken in its order, and once more after the line was opened anew without being applied again', async () => {
-    const frames = [await first(), await second()];
-    await takes(...frames);
+    await takes(one, two);
     log.begin();
-    await takes(...frames);
+    await takes(one, two);
     expect(troubles).toEqual([]);
     expect(applied).toHaveLength(2);
   });
 
   test('told twice, or exchanged, it is left out and its author named; what comes after is taken', async () => {
-    const [one, two] = [await first(), await second()];
     await takes(one, one, two);
     expect(troubles).toEqual([{ trouble: 'again', author: ada }]);
     expect(applied).toHaveLength(2);
@@ -128,7 +168,7 @@ describe('what the server gives', () => {
   });
 
   test('with a hole in it, the hole is told', async () => {
-    await takes(await first(), await sealedAs({ counter: 3 }, change('three')));
+    await takes(one, await sealedAs({ counter: 3 }, change('three')));
     expect(troubles).toEqual([{ trouble: 'missing', author: ada }]);
     expect(applied).toHaveLength(2);
   });
@@ -136,14 +176,10 @@ describe('what the server gives', () => {
   test('made without the key it is left out, and ends neither the run nor the key of who it says it is by', async () => {
     const strange = await itemKeys(itemId, keyOf(9), 1);
     const header = { epoch: 1, author: ada, run, counter: 1 };
-    const forged = await sealFrame(
-      await runKey({ itemId, itemKey: strange.newest }, header),
-      itemId,
-      header,
-      change('no'),
-    );
+    const strangeKey = await runKey({ itemId, itemKey: strange.newest }, header);
+    const forged = await sealFrame(strangeKey, itemId, header, contentOf(change('no')), adas.sign);
     const later = Uint8Array.from([...frameHeader({ ...header, epoch: 9, counter: 90 }), ...forged.slice(44)]);
-    await takes(forged, later, Uint8Array.of(1, 2, 3), await first());
+    await takes(forged, later, Uint8Array.of(1, 2, 3), one);
     expect(troubles).toEqual([
       { trouble: 'sealed', author: ada },
       { trouble: 'sealed', author: ada },
@@ -161,10 +197,12 @@ describe('what the server gives', () => {
       await runKey({ itemId, itemKey: later.newest }, newer),
       itemId,
       newer,
-      change('new'),
+      contentOf(change('new')),
+      bos.sign,
     );
     const old = { epoch: 1, author: ada, run, counter: 1 };
-    const byOld = await sealFrame(await runKey({ itemId, itemKey: wrapped.newest }, old), itemId, old, change('old'));
+    const oldKey = await runKey({ itemId, itemKey: wrapped.newest }, old);
+    const byOld = await sealFrame(oldKey, itemId, old, contentOf(change('old')), adas.sign);
     await takes(byNewer, byOld);
     expect(troubles).toEqual([{ trouble: 'key', author: ada }]);
     keys = wrapped;
@@ -180,5 +218,62 @@ describe('what the server gives', () => {
       { trouble: 'content', author: bo },
     ]);
     expect(applied).toHaveLength(1);
+  });
+
+  test('that its author did not sign is left out, with the key of the text or not', async () => {
+    await takes(await sealedAs({ counter: 1 }, change('mallory'), {}, bos), one);
+    expect(told()).toEqual(['forged ada']);
+    expect(applied).toHaveLength(1);
+  });
+
+  test('less than somebody had who wrote, it is told whose words are kept back', async () => {
+    const answer = await sealedAs({ author: bo, counter: 1 }, change('answer'), {
+      total: 2,
+      seen: [await headOf(two)],
+    });
+    await takes(one, answer);
+    expect(told()).toEqual([]);
+    log.all();
+    expect(told()).toEqual(['withheld ada']);
+    expect([applied.length, log.isWhole]).toEqual([2, false]);
+    troubles.length = 0;
+    log.begin();
+    await takes(one, two, answer);
+    log.all();
+    expect([told(), log.isWhole]).toEqual([[], true]);
+  });
+
+  test('less than that all together, also where nothing names what is kept back', async () => {
+    await takes(one, await sealedAs({ author: bo, counter: 1 }, change('answer'), { total: 40 }));
+    log.all();
+    expect(told()).toEqual(['withheld bo']);
+  });
+
+  test('less than this device saw before, it is told whose words are gone', async () => {
+    log.heads.remember([await headOf(two)]);
+    await takes(one);
+    log.all();
+    expect(told()).toEqual(['rolledBack ada']);
+    expect(log.heads.seen).toEqual([await headOf(two)]);
+  });
+
+  test('another thing than others were given in the same place, it is told who wrote both', async () => {
+    const other = await sealedAs({ counter: 1 }, change('for others'));
+    await takes(one, await sealedAs({ counter: 2 }, change('two'), { previous: await hashOf(other) }));
+    expect(told()).toEqual(['forked ada']);
+    troubles.length = 0;
+    const later = logOf();
+    later.heads.remember([{ ...(await headOf(two)), hash: await hashOf(other) }]);
+    for (const frame of [one, two]) await later.take(frame);
+    later.all();
+    expect(told()).toEqual(['forked ada']);
+  });
+
+  test('what a page says that it saw is what it was given since it said so last', async () => {
+    await takes(one, two);
+    const ofRun = new Map<string, number>();
+    expect(log.heads.news(ofRun, 'own')).toEqual([await headOf(two)]);
+    expect(log.heads.news(ofRun, 'own')).toEqual([]);
+    expect(log.heads.givenTotal).toBe(2);
   });
 });

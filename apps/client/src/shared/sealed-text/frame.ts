@@ -1,15 +1,18 @@
 import {
+  FRAME_HASH_BYTES,
   FRAME_HEADER_BYTES,
   FRAME_LENGTH_BYTES,
   frameHeader,
   headerOf,
   paddedFrame,
+  SIGNATURE_BYTES,
   type FrameHeader,
 } from '@cartulary/contracts/sealed-text-form';
-import { joined, transcript, type Bytes } from '@/lib/crypto/bytes';
+import { joined, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes';
 import { SealBroken } from '@/shared/vault/open-vault';
+import { readContent, writeContent, type FrameContent } from './frame-content';
 
-/** What is written in a sealed text, a change at a time: form 1 of docs/security/sealed-texts.md. */
+/** What is written in a sealed text, a change at a time, signed by who wrote it: form 2 of docs/security/sealed-texts.md. */
 
 const NONCE_BYTES = 12;
 const COUNTER_BYTES = 6;
@@ -20,44 +23,71 @@ interface FrameOf {
   readonly itemKey: CryptoKey;
 }
 
+/** Signs what somebody says. */
+export type Sign = (said: Bytes) => Promise<Bytes>;
+
+/** A frame that opened: who signed it is not judged yet. */
+export interface OpenedFrame {
+  readonly content: FrameContent;
+  readonly said: Bytes;
+  readonly signature: Bytes;
+}
+
 const runOf = (header: Bytes): Bytes =>
   header.slice(FRAME_HEADER_BYTES - COUNTER_BYTES - 16, FRAME_HEADER_BYTES - COUNTER_BYTES);
 
 /** The key of one sitting of one author: its counter never meets the same nonce twice. */
 export function runKey({ itemId, itemKey }: FrameOf, { epoch, author, run }: FrameHeader): Promise<CryptoKey> {
   const salt = runOf(frameHeader({ epoch, author, run, counter: 0 }));
-  const info = transcript('cartulary sealed text run v1', itemId, String(epoch), author);
+  const info = transcript('cartulary sealed text run v2', itemId, String(epoch), author);
   const derived = { name: 'HKDF', hash: 'SHA-256', salt, info };
   return crypto.subtle.deriveKey(derived, itemKey, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
+
+const placeOf = (itemId: string, { epoch, author, run, counter }: FrameHeader): string[] => [
+  itemId,
+  String(epoch),
+  author,
+  run,
+  String(counter),
+];
 
 /** What a change is, and opens as alone. */
 function algorithmOf(itemId: string, header: FrameHeader): AesGcmParams {
   const iv = new Uint8Array(NONCE_BYTES);
   iv.set(frameHeader(header).slice(-COUNTER_BYTES), NONCE_BYTES - COUNTER_BYTES);
-  const { epoch, author, run, counter } = header;
-  const additionalData = transcript(
-    'cartulary sealed text change v1',
-    itemId,
-    String(epoch),
-    author,
-    run,
-    String(counter),
-  );
+  const additionalData = transcript('cartulary sealed text change v2', ...placeOf(itemId, header));
   return { name: 'AES-GCM', iv, additionalData };
 }
+
+/** SHA-256. */
+export const digestOf = async (bytes: Bytes): Promise<Bytes> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+
+/** What its author signs of a change. */
+const saidOf = async (itemId: string, header: FrameHeader, body: Bytes): Promise<Bytes> =>
+  transcript('cartulary sealed text signed change v2', ...placeOf(itemId, header), toBase64Url(await digestOf(body)));
+
+/** By which a frame is named in what is written after it, base64url; all before it in its run follows from it. */
+export const hashOf = async (frame: Bytes): Promise<string> =>
+  toBase64Url((await digestOf(frame)).slice(0, FRAME_HASH_BYTES));
 
 /** Seals a change as the next frame of a run. @param key of that run */
 export async function sealFrame(
   key: CryptoKey,
   itemId: string,
   header: FrameHeader,
-  plain: Uint8Array,
+  content: FrameContent,
+  sign: Sign,
 ): Promise<Bytes> {
-  const content = new Uint8Array(paddedFrame(FRAME_LENGTH_BYTES + plain.length));
-  new DataView(content.buffer).setUint32(0, plain.length);
-  content.set(plain, FRAME_LENGTH_BYTES);
-  const sealed = await crypto.subtle.encrypt(algorithmOf(itemId, header), key, content);
+  const body = writeContent(content);
+  const signature = await sign(await saidOf(itemId, header, body));
+  const bytes = SIGNATURE_BYTES + body.length;
+  const padded = new Uint8Array(paddedFrame(FRAME_LENGTH_BYTES + bytes));
+  new DataView(padded.buffer).setUint32(0, bytes);
+  padded.set(signature, FRAME_LENGTH_BYTES);
+  padded.set(body, FRAME_LENGTH_BYTES + SIGNATURE_BYTES);
+  const sealed = await crypto.subtle.encrypt(algorithmOf(itemId, header), key, padded);
   return joined(frameHeader(header), new Uint8Array(sealed));
 }
 
@@ -66,14 +96,17 @@ export async function sealFrame(
  * @param key of the run that its header says
  * @throws SealBroken for what was sealed by another key, is of another text, author, run or place in it, or was changed
  */
-export async function openFrame(key: CryptoKey, itemId: string, frame: Bytes): Promise<Bytes> {
+export async function openFrame(key: CryptoKey, itemId: string, frame: Bytes): Promise<OpenedFrame> {
   const header = headerOf(frame);
   if (header === undefined) throw new SealBroken();
-  const content = await opened(key, algorithmOf(itemId, header), frame.slice(FRAME_HEADER_BYTES));
-  const plainBytes = new DataView(content.buffer).getUint32(0);
-  const end = FRAME_LENGTH_BYTES + plainBytes;
-  if (paddedFrame(end) !== content.length || content.subarray(end).some((byte) => byte !== 0)) throw new SealBroken();
-  return content.slice(FRAME_LENGTH_BYTES, end);
+  const padded = await opened(key, algorithmOf(itemId, header), frame.slice(FRAME_HEADER_BYTES));
+  const end = FRAME_LENGTH_BYTES + new DataView(padded.buffer).getUint32(0);
+  if (paddedFrame(end) !== padded.length || padded.subarray(end).some((byte) => byte !== 0)) throw new SealBroken();
+  const bodyAt = FRAME_LENGTH_BYTES + SIGNATURE_BYTES;
+  const body = padded.slice(bodyAt, end);
+  const content = readContent(body);
+  if (content === undefined) throw new SealBroken();
+  return { content, said: await saidOf(itemId, header, body), signature: padded.slice(FRAME_LENGTH_BYTES, bodyAt) };
 }
 
 async function opened(key: CryptoKey, algorithm: AesGcmParams, sealed: Bytes): Promise<Bytes> {

@@ -1,13 +1,19 @@
-import { sealedTextLine, type SealedWriter } from '@cartulary/contracts/endpoints/sealed-texts';
+import type { SealedWriter } from '@cartulary/contracts/endpoints/sealed-texts';
 import { aboutField, mayBeEditedHere, noteSchemaVersion } from '@cartulary/editor-schema/about';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { call } from '@/lib/api/api';
+import type { Bytes } from '@/lib/crypto/bytes';
 import type { OpenState } from '@/lib/offline/open-written';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import type { KeyedItem } from '../sealed/sealed-item';
-import type { Troubled } from './frame-log';
+import { askLine } from './ask-line';
+import type { AboutText } from './kept-text';
 import { FROM_COPY, SealedLine } from './sealed-line';
+import { keptHeads, SeenHeads } from './seen-heads';
+import type { Piece } from './pieces';
+import type { Snapshot } from './snapshot';
+import { TextCopy } from './text-copy';
+import type { Troubled } from './trouble';
 import type { Unsent } from './unsent';
 import { UnsentCopy } from './unsent-copy';
 
@@ -26,6 +32,8 @@ export class OpenSealed {
   readonly itemId: string;
   readonly ydoc = new Y.Doc();
   readonly awareness = new Awareness(this.ydoc);
+  /** What stood there before somebody went back to a version in this page; what is stored of it are the changes that led there. */
+  readonly before: { readonly number: number; readonly atMs: number; readonly whole: Uint8Array }[] = [];
   private readonly line: SealedLine;
   private readonly listeners = new Set<() => void>();
   private readonly impatience: ReturnType<typeof setTimeout>;
@@ -35,6 +43,8 @@ export class OpenSealed {
   private state: OpenSealedState;
 
   private readonly copy: UnsentCopy;
+  private readonly seen: SeenHeads;
+  private readonly kept: TextCopy;
 
   constructor(vault: OpenVault, item: KeyedItem) {
     const { accountId } = vault;
@@ -46,19 +56,23 @@ export class OpenSealed {
       unsent: () => this.line.unsent(),
       onState: () => this.tell(),
     });
+    this.kept = new TextCopy(vault, item.itemId, this.ydoc);
+    this.seen = new SeenHeads(vault, item.itemId, () => this.line.heads);
     this.line = new SealedLine({
       doc: this.ydoc,
       itemId: item.itemId,
       accountId,
       after: this.takeUp(),
-      ask: async () => {
-        const params = { sealedId: item.itemId };
-        const { epoch, ...line } = await call(sealedTextLine, { params }, { background: true, retries: 0 });
-        return { ...line, keys: await item.keysAt(epoch) };
-      },
-      onState: ({ isSynced }) => {
-        if (isSynced) this.phase = 'open';
+      remembered: keptHeads(vault, item.itemId),
+      ask: () => askLine(vault, item),
+      onState: ({ isSynced, isGone }) => {
+        if (isSynced) {
+          this.phase = 'open';
+          this.kept.all();
+        }
+        if (isGone) this.kept.gone();
         this.copy.note();
+        this.seen.note();
         this.tell();
       },
       onTrouble: (troubled) => this.note(troubled),
@@ -69,6 +83,7 @@ export class OpenSealed {
       this.tell();
     }, PATIENCE_MS);
     this.ydoc.on('update', this.mark);
+    this.ydoc.on('update', () => this.kept.note());
     this.ydoc.getMap(aboutField).observe(() => this.tell());
     addEventListener('online', this.retry);
     addEventListener('beforeunload', this.warn);
@@ -81,12 +96,30 @@ export class OpenSealed {
 
   readonly now = (): OpenSealedState => this.state;
 
+  /** Says how it is called and whose it is, for the copy that this device keeps. */
+  describe(about: AboutText): void {
+    this.kept.describe(about);
+  }
+
   readonly retry = (): void => this.line.retry();
 
   /** Who has it, as the server said when the line was opened. */
   get people(): readonly SealedWriter[] {
     return this.line.people;
   }
+
+  /** What was written, as this page was given it or wrote it. */
+  get pieces(): readonly Piece[] {
+    return this.line.pieces;
+  }
+
+  /** Whose the client ids of Yjs are. */
+  get owners(): ReadonlyMap<number, string> {
+    return this.line.owners;
+  }
+
+  /** @throws SealBroken where it does not open, or its author did not sign it */
+  readonly openedSnapshot = (frame: Bytes): Promise<Snapshot> => this.line.openedSnapshot(frame);
 
   end(): void {
     this.isEnded = true;
@@ -95,14 +128,23 @@ export class OpenSealed {
     removeEventListener('beforeunload', this.warn);
     this.listeners.clear();
     void this.copy.end();
+    void this.seen.end();
+    void this.kept.end();
     this.line.end();
     this.awareness.destroy();
     this.ydoc.destroy();
   }
 
   private async takeUp(): Promise<Unsent | undefined> {
-    const kept = await this.copy.taken();
-    if (kept && !this.isEnded) Y.applyUpdate(this.ydoc, kept.whole, FROM_COPY);
+    const [copy, kept] = await Promise.all([this.kept.taken(), this.copy.taken()]);
+    if (this.isEnded) return kept;
+    for (const { whole } of [...(copy ? [copy] : []), ...(kept ? [kept] : [])])
+      Y.applyUpdate(this.ydoc, whole, FROM_COPY);
+    // It can be read and written at once; what came since comes with the line.
+    if (copy && this.phase !== 'open') {
+      this.phase = 'open';
+      this.tell();
+    }
     return kept;
   }
 

@@ -1,7 +1,6 @@
 import type { SealedWriter } from '@cartulary/contracts/endpoints/sealed-texts';
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
-import { headerOf, RUN_BYTES } from '@cartulary/contracts/sealed-text-form';
 import type { CollabRight } from '@cartulary/contracts/short-token';
 import {
   closeCodes,
@@ -13,44 +12,17 @@ import {
 } from '@cartulary/editor-schema/collab-protocol';
 import * as decoding from 'lib0/decoding';
 import * as Y from 'yjs';
-import { randomBytes, type Bytes } from '@/lib/crypto/bytes';
+import type { Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import type { WrittenState } from '@/lib/offline/written-line';
-import type { ItemKeys } from '../sealed/item-keys';
-import { runKey, sealFrame } from './frame';
-import { FrameLog, type Troubled } from './frame-log';
+import type { Head } from './frame-content';
+import { FrameLog } from './frame-log';
 import { question, updateMessage } from './line-messages';
-import { sealSnapshot } from './snapshot';
-import type { Connection, Run, UnderWay } from './under-way';
+import type { LineOpening, SealedLineOptions, SealedLineState } from './line-types';
+import type { Piece } from './pieces';
+import { sealSnapshot, type Snapshot } from './snapshot';
+import { isOfRun, newRun, newRunId, nextFrame, type Connection, type UnderWay } from './under-way';
 import type { Unsent } from './unsent';
-
-/** What opens the line once. */
-export interface LineOpening {
-  readonly token: string;
-  readonly url: string;
-  readonly right: CollabRight;
-  readonly keys: ItemKeys;
-  readonly people: readonly SealedWriter[];
-}
-
-/** How what one writes stands with the server. */
-export interface SealedLineState extends WrittenState {
-  /** It is there no more, or no more for this person. */
-  readonly isGone: boolean;
-  readonly isSynced: boolean;
-}
-
-export interface SealedLineOptions {
-  readonly doc: Y.Doc;
-  readonly itemId: string;
-  readonly accountId: string;
-  /** What an earlier page wrote and nobody has; nothing is sent before it is here. */
-  readonly after?: Promise<Pick<Unsent, 'changes' | 'own'> | undefined>;
-  /** @throws ApiError 404 where it is not there for this person; whatever else: it is tried again */
-  readonly ask: () => Promise<LineOpening>;
-  readonly onState: (state: SealedLineState) => void;
-  readonly onTrouble: (troubled: Troubled) => void;
-}
 
 /** What ends by itself, once the server says that it may be written in. */
 const passing: ReadonlySet<Refusal | undefined> = new Set(['incomplete', 'not_stored', 'not_loaded', 'too_much']);
@@ -61,8 +33,6 @@ const STEADY_MS = 5_000;
 /** Of what an earlier page had: nothing of it is written here. */
 export const FROM_COPY = Symbol('copy');
 
-const hexOf = (bytes: Bytes): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /**
  * The line of a sealed text to the collab server: what is written goes out in frames that only who has the text opens, one at a time, so that
  * they stand in the log without a gap; what is typed meanwhile goes with the next.
@@ -70,7 +40,7 @@ const hexOf = (bytes: Bytes): string => [...bytes].map((byte) => byte.toString(1
 export class SealedLine {
   people: readonly SealedWriter[] = [];
   private readonly log: FrameLog;
-  private keys: ItemKeys | undefined;
+  private opening: Pick<LineOpening, 'keys' | 'signatures'> | undefined;
   private connection: Connection | undefined;
   private underWay: UnderWay | undefined;
   private pending: Uint8Array[] = [];
@@ -94,10 +64,8 @@ export class SealedLine {
     const { doc, itemId, onTrouble } = options;
     this.log = new FrameLog({
       itemId,
-      keys: () => {
-        if (this.keys === undefined) throw new Error('There are no keys before the line is open');
-        return this.keys;
-      },
+      keys: () => this.now.keys,
+      judge: (author, said, signature) => this.now.signatures.judge(author, said, signature),
       apply: (update) => Y.applyUpdate(doc, update, this),
       onTrouble,
     });
@@ -105,10 +73,25 @@ export class SealedLine {
     void this.begin();
   }
 
+  private get now(): Pick<LineOpening, 'keys' | 'signatures'> {
+    if (this.opening === undefined) throw new Error('There are no keys before the line is open');
+    return this.opening;
+  }
+
   get state(): SealedLineState {
     const { right, isWritable, needs, refused, isGone, isSynced } = this;
     const unsaved = this.pendingChanges + (this.underWay?.changes ?? 0);
-    return { kind: this.kindNow(unsaved), unsaved, right, isWritable, refused, needs, isGone, isSynced };
+    const isSigned = this.opening?.signatures.signer !== undefined;
+    return {
+      kind: this.kindNow(unsaved),
+      unsaved,
+      right,
+      isWritable: isWritable && (isSigned || !this.connection),
+      refused,
+      needs,
+      isGone,
+      isSynced,
+    };
   }
 
   /** Tries again at once: the network is back, or somebody signed in. */
@@ -151,8 +134,27 @@ export class SealedLine {
     return { changes: this.pendingChanges + (this.underWay?.changes ?? 0), own: Y.mergeUpdates(updates) };
   }
 
+  /** What was written, as this page was given it or wrote it. */
+  get pieces(): readonly Piece[] {
+    return this.log.pieces;
+  }
+
+  /** Whose the client ids of Yjs are. */
+  get owners(): ReadonlyMap<number, string> {
+    return new Map([...this.log.knownOwners, [this.options.doc.clientID, this.options.accountId]]);
+  }
+
+  /** @throws SealBroken where it does not open, or its author did not sign it */
+  readonly openedSnapshot = (frame: Bytes): Promise<Snapshot> => this.log.openedSnapshot(frame);
+
+  /** How far each run is, as far as this device knows. */
+  get heads(): readonly Head[] {
+    return this.log.heads.seen;
+  }
+
   private async begin(): Promise<void> {
     const kept = await this.options.after;
+    this.log.heads.remember((await this.options.remembered) ?? []);
     if (this.isEnded) return;
     if (kept) {
       this.pending.unshift(kept.own);
@@ -177,17 +179,18 @@ export class SealedLine {
     }
   }
 
-  private open({ token, url, right, keys, people }: LineOpening): void {
-    this.keys = keys;
+  private open({ token, url, right, keys, signatures, people }: LineOpening): void {
+    this.opening = { keys, signatures };
     this.right = right;
     this.people = people;
+    if (!signatures.signer) this.options.onTrouble({ trouble: 'cannotSign', author: this.options.accountId });
     this.log.begin();
     // The token stands in no address, which servers write down.
     const address = new URL(url);
     address.search = '';
     const ws = new WebSocket(address, offersOf('text', token));
     ws.binaryType = 'arraybuffer';
-    const connection: Connection = { ws, epoch: keys.epoch, run: this.newRun(keys), sent: 0, stored: new Map() };
+    const connection: Connection = { ws, epoch: keys.epoch, run: newRun(this.options, keys), sent: 0 };
     ws.addEventListener('open', () => {
       if (this.isEnded) return ws.close();
       this.connection = connection;
@@ -208,12 +211,6 @@ export class SealedLine {
     });
   }
 
-  private newRun({ epoch, newest: itemKey }: ItemKeys): Run {
-    const { itemId, accountId: author } = this.options;
-    const id = hexOf(randomBytes(RUN_BYTES));
-    return { id, key: runKey({ itemId, itemKey }, { epoch, author, run: id, counter: 0 }), counter: 0 };
-  }
-
   private async hear({ run }: Connection, message: Uint8Array): Promise<void> {
     const decoder = decoding.createDecoder(message);
     while (decoding.hasContent(decoder)) {
@@ -222,7 +219,7 @@ export class SealedLine {
       const sync = decoding.readVarUint(decoder);
       const bytes = decoding.readVarUint8Array(decoder);
       // One who read slowly is told what they wrote themselves too.
-      if (sync === syncTypes.update && headerOf(bytes)?.run !== run.id) await this.log.take(Uint8Array.from(bytes));
+      if (sync === syncTypes.update && !isOfRun(bytes, run)) await this.log.take(Uint8Array.from(bytes));
       else if (sync === syncTypes.step2) this.synced();
     }
   }
@@ -230,6 +227,7 @@ export class SealedLine {
   private synced(): void {
     this.isSynced = true;
     this.syncedAtMs = performance.now();
+    this.log.all();
     this.tell();
     void this.flush();
   }
@@ -249,9 +247,8 @@ export class SealedLine {
 
   private stored(count: number): void {
     const { underWay, connection } = this;
-    if (!connection || !underWay?.header || underWay.sentAs > count) return;
-    connection.stored.set(underWay.header.run, underWay.header);
-    this.log.frames += 1;
+    if (!connection || !underWay?.frame || underWay.sentAs > count) return;
+    this.log.storedOwn(underWay.frame.header, underWay.frame.hash);
     this.underWay = undefined;
     this.refused = undefined;
     if (this.pending.length > 0) void this.flush();
@@ -264,7 +261,7 @@ export class SealedLine {
     this.refused = reason;
     this.isHeld = true;
     // What comes next begins a run of its own: no number is missing from this one, and none seals twice.
-    if (this.connection && this.keys) this.connection.run = this.newRun(this.keys);
+    if (this.connection) this.connection.run = newRun(this.options, this.now.keys);
   }
 
   /** What was under way is not known to be stored: it goes again. */
@@ -276,44 +273,46 @@ export class SealedLine {
   }
 
   private get mayWrite(): boolean {
-    return this.isWritable && (this.right === 'owner' || this.right === 'editor');
+    const maySign = this.opening?.signatures.signer !== undefined;
+    return maySign && this.isWritable && (this.right === 'owner' || this.right === 'editor');
   }
 
   /** Sends what waits, where nothing is under way. */
   private async flush(): Promise<void> {
     const { connection } = this;
-    if (!connection || !this.isSynced || this.isHeld || !this.mayWrite) return;
+    const signer = this.opening?.signatures.signer;
+    if (!connection || !signer || !this.isSynced || this.isHeld || !this.mayWrite) return;
     if (this.underWay || this.pending.length === 0) return;
     const update = this.pending.length === 1 ? this.pending[0] : Y.mergeUpdates(this.pending);
     if (update === undefined) return;
-    const underWay: UnderWay = { update, changes: this.pendingChanges, sentAs: 0, header: undefined };
+    const underWay: UnderWay = { update, changes: this.pendingChanges, sentAs: 0, frame: undefined };
     this.underWay = underWay;
     this.pending = [];
     this.pendingChanges = 0;
-    const { itemId, accountId: author } = this.options;
-    const { run, epoch } = connection;
-    run.counter += 1;
-    const header = { epoch, author, run: run.id, counter: run.counter };
-    const frame = await sealFrame(await run.key, itemId, header, update);
+    const frame = await nextFrame(this.options, connection, this.log.heads, update, signer.sign);
     // The line ended meanwhile, and took it back.
     if (this.connection !== connection || this.underWay !== underWay) return;
     connection.sent += 1;
     underWay.sentAs = connection.sent;
-    underWay.header = header;
-    connection.ws.send(updateMessage(frame));
+    underWay.frame = frame;
+    this.log.wrote(this.options.accountId, update);
+    connection.ws.send(updateMessage(frame.bytes));
   }
 
   /** Makes a snapshot in the place of many changes, where this page has all of them and nothing of its own is under way. */
   private async replaceIfWorth(connection: Connection): Promise<void> {
     const { doc, itemId, accountId: author } = this.options;
     const { frames, isWhole } = this.log;
-    if (frames < sealedLimits.snapshotAfterFrames || !isWhole || !this.keys || !this.mayWrite) return;
+    const signer = this.opening?.signatures.signer;
+    if (frames < sealedLimits.snapshotAfterFrames || !isWhole || !signer || !this.mayWrite) return;
     // Whatever becomes of it, this page makes the next after as many again.
     this.log.frames = 0;
-    const covers = this.log.covered([...connection.stored.values()]);
-    const plain = { owners: this.log.ownersWith([doc.clientID, author]), update: Y.encodeStateAsUpdate(doc) };
-    const header = { epoch: connection.epoch, author, run: hexOf(randomBytes(RUN_BYTES)), counter: 1 };
-    const frame = await sealSnapshot({ itemId, itemKey: this.keys.newest, header }, covers, plain);
+    const owners = this.log.ownersWith([doc.clientID, author]);
+    const covers = this.log.heads.covered();
+    const snapshot = { atMs: Date.now(), covers, owners, update: Y.encodeStateAsUpdate(doc) };
+    const header = { epoch: connection.epoch, author, run: newRunId(), counter: 1 };
+    const of = { itemId, itemKey: this.now.keys.newest, header };
+    const frame = await sealSnapshot(of, snapshot, signer.sign);
     if (this.connection !== connection || frame.length > collabLimits.maxMessageBytes / 2) return;
     connection.sent += 1;
     connection.ws.send(updateMessage(frame));

@@ -5,28 +5,40 @@ import type { Bytes } from '@/lib/crypto/bytes';
 import { SealBroken } from '@/shared/vault/open-vault';
 import { itemKeys, type ItemKeys } from '../sealed/item-keys';
 import { runKey, sealFrame } from './frame';
-import { FrameLog, type Troubled } from './frame-log';
-import { openSnapshot, sealSnapshot } from './snapshot';
+import { FrameLog } from './frame-log';
+import { isSignedBy, signerOf, type Signer } from '../sealed/signing-keys';
+import type { Head } from './frame-content';
+import { openSnapshot, sealSnapshot, type Snapshot } from './snapshot';
+import type { Troubled } from './trouble';
 
 const itemId = '3a4c8a50-7d0b-4f0e-9a41-0d7a4a5b6c01';
 const ada = '1b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
 const bo = '2b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
 const run = 'aa'.repeat(16);
 const own: FrameHeader = { epoch: 1, author: bo, run: 'bb'.repeat(16), counter: 1 };
-const covers: FrameHeader[] = [
-  { epoch: 1, author: ada, run, counter: 3 },
-  { epoch: 1, author: bo, run: 'cc'.repeat(16), counter: 2 ** 33 },
+const covers: Head[] = [
+  { epoch: 1, author: ada, run, counter: 3, hash: 'AAECAwQFBgcICQoLDA0ODw' },
+  { epoch: 1, author: bo, run: 'cc'.repeat(16), counter: 2 ** 33, hash: '' },
 ];
 const doc = new Doc();
 doc.getText('t').insert(0, 'The bridge opens in spring.');
-const plain = { owners: [[doc.clientID, ada]] as [number, string][], update: encodeStateAsUpdate(doc) };
+const plain: Snapshot = {
+  atMs: 1_795_772_400_000,
+  covers,
+  owners: [[doc.clientID, ada]],
+  update: encodeStateAsUpdate(doc),
+};
 
 let keys: ItemKeys;
 let frame: Bytes;
+let signer: Signer;
 beforeAll(async () => {
   keys = await itemKeys(itemId, new Uint8Array(32).fill(7), 1);
-  frame = await sealSnapshot({ itemId, itemKey: keys.newest, header: own }, covers, plain);
+  signer = await signerOf(new Uint8Array(32).fill(21));
+  frame = await seals();
 });
+const seals = (by: Pick<Signer, 'sign'> = signer) =>
+  sealSnapshot({ itemId, itemKey: keys.newest, header: own }, plain, by.sign);
 const opens = (bytes: Bytes, of = itemId) => openSnapshot({ itemId: of, itemKey: keys.newest }, bytes);
 
 function aLog() {
@@ -35,6 +47,7 @@ function aLog() {
   const log = new FrameLog({
     itemId,
     keys: () => keys,
+    judge: async (_, said, signature) => ((await isSignedBy(signer.publicKey, said, signature)) ? 'proven' : 'forged'),
     apply: (update) => applied.push(update),
     onTrouble: (troubled) => troubles.push(troubled),
   });
@@ -43,15 +56,16 @@ function aLog() {
 }
 const change = async (counter: number) => {
   const header = { epoch: 1, author: ada, run, counter };
-  return sealFrame(await runKey({ itemId, itemKey: keys.newest }, header), itemId, header, plain.update);
+  const content = { previous: covers[0]?.hash ?? '', atMs: 0, total: 0, seen: [], update: plain.update };
+  return sealFrame(await runKey({ itemId, itemKey: keys.newest }, header), itemId, header, content, signer.sign);
 };
 
 test('it opens as it was sealed, says what it stands for, and is no change', async () => {
-  expect(snapshotOf(frame)).toMatchObject({ header: own, covers });
+  expect(snapshotOf(frame)?.header).toEqual(own);
   expect([isSnapshot(frame), headerOf(frame)]).toEqual([true, undefined]);
-  const opened = await opens(frame);
-  expect(opened.owners).toEqual(plain.owners);
-  expect([...opened.update]).toEqual([...plain.update]);
+  const { snapshot, said, signature } = await opens(frame);
+  expect({ ...snapshot, update: [...snapshot.update] }).toEqual({ ...plain, update: [...plain.update] });
+  expect(await isSignedBy(signer.publicKey, said, signature)).toBe(true);
 });
 
 test('it does not open changed in any byte, cut, or of another text', async () => {
@@ -70,7 +84,24 @@ test('changes go on behind it, what it stands for comes again in vain, and a pag
   expect(applied).toHaveLength(2);
   expect(troubles).toEqual([{ trouble: 'again', author: ada }]);
   expect(log.isWhole).toBe(true);
-  expect(log.covered([])).toEqual([{ ...covers[0], counter: 4 }, covers[1]]);
+  const [first] = log.heads.covered();
+  expect(first).toMatchObject({ run, counter: 4 });
+  expect(log.heads.covered()).toHaveLength(2);
+});
+
+test('one that its author did not sign is left out, and its author named', async () => {
+  const { log, troubles, applied } = aLog();
+  await log.take(await seals(await signerOf(new Uint8Array(32).fill(22))));
+  expect(troubles).toEqual([{ trouble: 'forged', author: bo }]);
+  expect([applied.length, log.isWhole]).toEqual([0, false]);
+});
+
+test('one that is older than what this device saw is noticed', async () => {
+  const { log, troubles } = aLog();
+  log.heads.remember([{ epoch: 1, author: ada, run, counter: 9, hash: '' }]);
+  await log.take(frame);
+  log.all();
+  expect(troubles).toEqual([{ trouble: 'rolledBack', author: ada }]);
 });
 
 test('one that does not open is told, and its page makes none', async () => {

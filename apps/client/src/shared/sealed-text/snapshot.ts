@@ -5,24 +5,43 @@ import {
   frameHeader,
   paddedFrame,
   SEALED_SNAPSHOT,
+  SIGNATURE_BYTES,
   snapshotOf,
   type FrameHeader,
 } from '@cartulary/contracts/sealed-text-form';
 import { bytesOf, joined, jsonOf, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes';
 import { SealBroken } from '@/shared/vault/open-vault';
 import * as z from 'zod/mini';
+import { digestOf, type Sign } from './frame';
+import type { Head } from './frame-content';
 
 /**
- * All that stands in a sealed text at some moment, which a page makes in the place of the changes that led there: form 1 of
+ * All that stands in a sealed text at some moment, which a page makes and signs in the place of the changes that led there: form 2 of
  * docs/security/sealed-texts.md, 'Snapshots'. A run of its own holds nothing else, so its key meets one nonce alone.
  */
 export interface Snapshot {
+  /** By the clock of who made it. */
+  readonly atMs: number;
+  /** How far each run is in it, and the name of the last frame of each. */
+  readonly covers: readonly Head[];
   /** Whose the client ids of Yjs are: pairs of a client and an account. */
   readonly owners: readonly (readonly [number, string])[];
   readonly update: Uint8Array;
 }
 
-const Owners = z.array(z.readonly(z.tuple([z.number(), z.string()])));
+/** One that opened: who signed it is not judged yet. */
+export interface OpenedSnapshot {
+  readonly snapshot: Snapshot;
+  readonly said: Bytes;
+  readonly signature: Bytes;
+}
+
+const About = z.object({
+  at: z.number(),
+  owners: z.array(z.readonly(z.tuple([z.number(), z.string()]))),
+  /** In the order of what it stands for. */
+  names: z.array(z.string()),
+});
 
 interface SnapshotOf {
   readonly itemId: string;
@@ -32,47 +51,65 @@ interface SnapshotOf {
 
 async function keyOf({ itemId, itemKey, header }: SnapshotOf): Promise<CryptoKey> {
   const { epoch, author, run } = header;
-  const info = transcript('cartulary sealed text snapshot v1', itemId, String(epoch), author, run);
+  const info = transcript('cartulary sealed text snapshot v2', itemId, String(epoch), author, run);
   const derived = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info };
   return crypto.subtle.deriveKey(derived, itemKey, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
 /** What it is, and what it stands for. */
-function algorithmOf({ itemId, header }: SnapshotOf, covers: readonly FrameHeader[]): AesGcmParams {
+const partsOf = ({ itemId, header }: Omit<SnapshotOf, 'itemKey'>, covers: readonly FrameHeader[]): string[] => {
   const { epoch, author, run } = header;
-  const named = toBase64Url(coveredBytes(covers));
-  const additionalData = transcript('cartulary sealed text snapshot v1', itemId, String(epoch), author, run, named);
-  return { name: 'AES-GCM', iv: new Uint8Array(12), additionalData };
-}
+  return [itemId, String(epoch), author, run, toBase64Url(coveredBytes(covers))];
+};
+
+const algorithmOf = (of: SnapshotOf, covers: readonly FrameHeader[]): AesGcmParams => ({
+  name: 'AES-GCM',
+  iv: new Uint8Array(12),
+  additionalData: transcript('cartulary sealed text snapshot v2', ...partsOf(of, covers)),
+});
+
+/** What its author signs. */
+const saidOf = async (of: SnapshotOf, covers: readonly FrameHeader[], body: Bytes): Promise<Bytes> =>
+  transcript('cartulary sealed text signed snapshot v2', ...partsOf(of, covers), toBase64Url(await digestOf(body)));
 
 /** Seals a snapshot. @param of by the newest key; a run that seals nothing else, of counter 1 */
-export async function sealSnapshot(of: SnapshotOf, covers: readonly FrameHeader[], plain: Snapshot): Promise<Bytes> {
-  const owners = bytesOf(JSON.stringify(plain.owners));
-  const bytes = FRAME_LENGTH_BYTES + owners.length + plain.update.length;
+export async function sealSnapshot(of: SnapshotOf, snapshot: Snapshot, sign: Sign): Promise<Bytes> {
+  const { atMs: at, covers, owners, update } = snapshot;
+  const about = bytesOf(JSON.stringify({ at, owners, names: covers.map(({ hash }) => hash) }));
+  const length = new Uint8Array(FRAME_LENGTH_BYTES);
+  new DataView(length.buffer).setUint32(0, about.length);
+  const body = joined(length, about, Uint8Array.from(update));
+  const bytes = SIGNATURE_BYTES + body.length;
   const content = new Uint8Array(paddedFrame(FRAME_LENGTH_BYTES + bytes));
-  const view = new DataView(content.buffer);
-  view.setUint32(0, bytes);
-  view.setUint32(FRAME_LENGTH_BYTES, owners.length);
-  content.set(owners, 2 * FRAME_LENGTH_BYTES);
-  content.set(plain.update, 2 * FRAME_LENGTH_BYTES + owners.length);
+  new DataView(content.buffer).setUint32(0, bytes);
+  content.set(await sign(await saidOf(of, covers, body)), FRAME_LENGTH_BYTES);
+  content.set(body, FRAME_LENGTH_BYTES + SIGNATURE_BYTES);
   const sealed = await crypto.subtle.encrypt(algorithmOf(of, covers), await keyOf(of), content);
   return joined(frameHeader(of.header, SEALED_SNAPSHOT), coveredBytes(covers), new Uint8Array(sealed));
 }
 
 /** @throws SealBroken for what was sealed by another key, is of another text or author, stands for something else, or was changed */
-export async function openSnapshot(of: Omit<SnapshotOf, 'header'>, frame: Bytes): Promise<Snapshot> {
-  const said = snapshotOf(frame);
-  if (said === undefined || said.header.counter !== 1 || said.bodyAt < FRAME_HEADER_BYTES) throw new SealBroken();
-  const whole = { ...of, header: said.header };
-  const content = await opened(await keyOf(whole), algorithmOf(whole, said.covers), frame.slice(said.bodyAt));
-  const view = new DataView(content.buffer);
-  const [bytes, ownerBytes] = [view.getUint32(0), view.getUint32(FRAME_LENGTH_BYTES)];
-  const end = FRAME_LENGTH_BYTES + bytes;
-  const updateAt = 2 * FRAME_LENGTH_BYTES + ownerBytes;
-  if (paddedFrame(end) !== content.length || updateAt > end) throw new SealBroken();
-  const owners = Owners.safeParse(jsonOf(content.slice(2 * FRAME_LENGTH_BYTES, updateAt)));
-  if (!owners.success) throw new SealBroken();
-  return { owners: owners.data, update: content.slice(updateAt, end) };
+export async function openSnapshot(of: Omit<SnapshotOf, 'header'>, frame: Bytes): Promise<OpenedSnapshot> {
+  const found = snapshotOf(frame);
+  if (found === undefined || found.header.counter !== 1 || found.bodyAt < FRAME_HEADER_BYTES) throw new SealBroken();
+  const whole = { ...of, header: found.header };
+  const content = await opened(await keyOf(whole), algorithmOf(whole, found.covers), frame.slice(found.bodyAt));
+  const end = FRAME_LENGTH_BYTES + new DataView(content.buffer).getUint32(0);
+  const bodyAt = FRAME_LENGTH_BYTES + SIGNATURE_BYTES;
+  if (paddedFrame(end) !== content.length || end < bodyAt + FRAME_LENGTH_BYTES) throw new SealBroken();
+  const body = content.slice(bodyAt, end);
+  const said = await saidOf(whole, found.covers, body);
+  return { snapshot: readBody(body, found.covers), said, signature: content.slice(FRAME_LENGTH_BYTES, bodyAt) };
+}
+
+/** @throws SealBroken where it has not this shape */
+function readBody(body: Bytes, covers: readonly FrameHeader[]): Snapshot {
+  const updateAt = FRAME_LENGTH_BYTES + new DataView(body.buffer).getUint32(0);
+  const about = About.safeParse(jsonOf(body.slice(FRAME_LENGTH_BYTES, updateAt)));
+  if (!about.success || about.data.names.length !== covers.length) throw new SealBroken();
+  const { at: atMs, owners, names } = about.data;
+  const heads = covers.map((header, index) => ({ ...header, hash: names[index] ?? '' }));
+  return { atMs, covers: heads, owners, update: body.slice(updateAt) };
 }
 
 async function opened(key: CryptoKey, algorithm: AesGcmParams, sealed: Bytes): Promise<Bytes> {

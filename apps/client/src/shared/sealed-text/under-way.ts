@@ -1,10 +1,18 @@
-import type { FrameHeader } from '@cartulary/contracts/sealed-text-form';
+import { headerOf, RUN_BYTES, type FrameHeader } from '@cartulary/contracts/sealed-text-form';
+import { randomBytes, type Bytes } from '@/lib/crypto/bytes';
+import type { ItemKeys } from '../sealed/item-keys';
+import { hashOf, runKey, sealFrame, type Sign } from './frame';
+import type { Heads } from './heads';
 
 /** Frames that are sent one after the other, none of which is refused. */
 export interface Run {
   readonly id: string;
   readonly key: Promise<CryptoKey>;
   counter: number;
+  /** Name of its last frame; empty where there is none. */
+  previous: string;
+  /** How far each other run is, as this one said it last. */
+  readonly told: Map<string, number>;
 }
 
 export interface Connection {
@@ -13,8 +21,6 @@ export interface Connection {
   run: Run;
   /** Updates that it carried. */
   sent: number;
-  /** Runs of it that something is stored of, as far as that goes. */
-  readonly stored: Map<string, FrameHeader>;
 }
 
 /** Changes under way: of one frame, the number of the update that carries it, and how many there are. */
@@ -22,6 +28,43 @@ export interface UnderWay {
   readonly update: Uint8Array;
   readonly changes: number;
   sentAs: number;
-  /** Once it is sent. */
-  header: FrameHeader | undefined;
+  /** Once it is sent, with its name. */
+  frame: { readonly header: FrameHeader; readonly hash: string } | undefined;
 }
+
+/** Which text, and who writes in it. */
+export interface Writing {
+  readonly itemId: string;
+  readonly accountId: string;
+}
+
+export const newRunId = (): string =>
+  [...randomBytes(RUN_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export function newRun({ itemId, accountId: author }: Writing, { epoch, newest: itemKey }: ItemKeys): Run {
+  const id = newRunId();
+  const key = runKey({ itemId, itemKey }, { epoch, author, run: id, counter: 0 });
+  return { id, key, counter: 0, previous: '', told: new Map() };
+}
+
+/** The next frame of a run, signed. */
+export async function nextFrame(
+  { itemId, accountId: author }: Writing,
+  { run, epoch }: Pick<Connection, 'run' | 'epoch'>,
+  heads: Heads,
+  update: Uint8Array,
+  sign: Sign,
+): Promise<{ readonly bytes: Bytes; readonly header: FrameHeader; readonly hash: string }> {
+  run.counter += 1;
+  const header = { epoch, author, run: run.id, counter: run.counter };
+  const { previous, told } = run;
+  const content = { previous, atMs: Date.now(), total: heads.givenTotal, seen: heads.news(told, run.id), update };
+  const bytes = await sealFrame(await run.key, itemId, header, content, sign);
+  const hash = await hashOf(bytes);
+  run.previous = hash;
+  heads.send(header);
+  return { bytes, header, hash };
+}
+
+/** Whether a frame is of a run. */
+export const isOfRun = (frame: Uint8Array, { id }: Run): boolean => headerOf(frame)?.run === id;

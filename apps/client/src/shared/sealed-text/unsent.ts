@@ -1,9 +1,6 @@
-import { joined, randomBytes, type Bytes } from '@/lib/crypto/bytes';
-import { log } from '@/lib/log/log';
-import { settled, withOneStore } from '@/lib/storage/one-store';
-import { openBlob, sealBlob } from '@/shared/sealed/sealed-blob';
-import { SALT_BYTES } from '@cartulary/contracts/sealed-form';
-import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
+import { joined, type Bytes } from '@/lib/crypto/bytes';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { dropRow, hasRow, keepRow, keptRow } from './sealed-rows';
 
 /** What was written in a sealed text and is not known to be stored: sealed by the vault on this device, until it is (docs/security/sealed-texts.md). */
 export interface Unsent {
@@ -14,61 +11,25 @@ export interface Unsent {
   readonly own: Uint8Array;
 }
 
-const STORE = 'unsent';
 const NUMBER_BYTES = 4;
-
-/** Deleted with all that begins so, where a browser is revoked. */
-const databaseOf = ({ accountId }: Pick<OpenVault, 'accountId'>): string => `cartulary-vault-${accountId}-texts`;
-const placeOf = (itemId: string) => ({ itemId, place: STORE, version: 1 });
-
-interface Row {
-  readonly id: string;
-  readonly sealed: Uint8Array<ArrayBuffer>;
-}
+const rows = { database: 'texts', store: 'unsent' } as const;
 
 /** Keeps what is not sent. @returns false where this browser keeps nothing */
-export async function keepUnsent(vault: OpenVault, itemId: string, { changes, whole, own }: Unsent): Promise<boolean> {
+export function keepUnsent(vault: OpenVault, itemId: string, { changes, whole, own }: Unsent): Promise<boolean> {
   const numbers = new DataView(new ArrayBuffer(2 * NUMBER_BYTES));
   numbers.setUint32(0, changes);
   numbers.setUint32(NUMBER_BYTES, own.length);
   const plain = joined(new Uint8Array(numbers.buffer), Uint8Array.from(own), Uint8Array.from(whole));
-  const blob = await sealBlob(vault.searchKey, placeOf(itemId), plain, randomBytes(SALT_BYTES));
-  const row: Row = { id: itemId, sealed: new Uint8Array(await blob.arrayBuffer()) };
-  try {
-    await withOneStore(databaseOf(vault), STORE, 'readwrite', (store) => settled(store.put(row)));
-    return true;
-  } catch (error) {
-    log.info('What is written in a sealed text is not kept on this device.', { component: 'sealed-text', error });
-    return false;
-  }
+  return keepRow(vault, rows, itemId, plain);
 }
 
 /** Whether an earlier page of somebody kept anything of a text; no vault is asked. */
-export async function hasUnsent(accountId: string, itemId: string): Promise<boolean> {
-  try {
-    const count = await withOneStore(databaseOf({ accountId }), STORE, 'readonly', (store) =>
-      settled(store.count(itemId)),
-    );
-    return count > 0;
-  } catch (error) {
-    log.info('Whether anything is kept of a sealed text is not known.', { component: 'sealed-text', error });
-    return false;
-  }
-}
+export const hasUnsent = (accountId: string, itemId: string): Promise<boolean> => hasRow(accountId, rows, itemId);
 
 /** What an earlier page kept; undefined where there is none, or it does not open. */
 export async function keptUnsent(vault: OpenVault, itemId: string): Promise<Unsent | undefined> {
-  try {
-    const row = await withOneStore(databaseOf(vault), STORE, 'readonly', (store) =>
-      settled<Row | undefined>(store.get(itemId)),
-    );
-    return row && read(await openBlob(vault.searchKey, placeOf(itemId), new Blob([row.sealed])));
-  } catch (error) {
-    // Of a vault that was another one then.
-    if (error instanceof SealBroken) return undefined;
-    log.info('What was kept of a sealed text could not be read.', { component: 'sealed-text', error });
-    return undefined;
-  }
+  const plain = await keptRow(vault, rows, itemId);
+  return plain && read(plain);
 }
 
 function read(plain: Bytes): Unsent {
@@ -79,10 +40,4 @@ function read(plain: Bytes): Unsent {
 }
 
 /** All of it is stored, or nobody wants it any more. */
-export async function dropUnsent(vault: OpenVault, itemId: string): Promise<void> {
-  try {
-    await withOneStore(databaseOf(vault), STORE, 'readwrite', (store) => settled(store.delete(itemId)));
-  } catch (error) {
-    log.info('What was kept of a sealed text could not be deleted.', { component: 'sealed-text', error });
-  }
-}
+export const dropUnsent = (vault: OpenVault, itemId: string): Promise<void> => dropRow(vault, rows, itemId);

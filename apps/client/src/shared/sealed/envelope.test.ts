@@ -9,7 +9,7 @@ import { itemKeys, wrapPrevious } from './item-keys';
 import { safetyNumber } from './safety-number';
 import { openBlob } from './sealed-blob';
 import { importItemKey } from './sent-bytes';
-import { agree, importPrivate, publicOf } from './sharing-keys';
+import { agree, importPrivate, publicOf } from '@/shared/vault/x25519';
 
 interface Vectors {
   readonly about: EnvelopeAbout;
@@ -77,6 +77,20 @@ describe('Known answers', () => {
     expect(await safetyNumber(one, other)).toEqual(vectors.safetyNumber);
     expect(await safetyNumber(other, one)).toEqual(vectors.safetyNumber);
     expect(await safetyNumber({ ...one, key: other.key }, other)).not.toEqual(vectors.safetyNumber);
+  });
+
+  test('is about the keys that both sign by, once both have one', async () => {
+    const [one, other] = [
+      { accountId: 'a', key: 'k', signing: 's' },
+      { accountId: 'b', key: 'l', signing: 't' },
+    ];
+    const both = await safetyNumber(one, other);
+    expect(await safetyNumber(other, one)).toEqual(both);
+    expect(await safetyNumber({ ...one, signing: 'another' }, other)).not.toEqual(both);
+    expect(await safetyNumber({ ...one, signing: null }, other)).not.toEqual(both);
+    expect(await safetyNumber({ ...one, signing: null }, other)).toEqual(
+      await safetyNumber(one, { ...other, signing: null }),
+    );
   });
 });
 

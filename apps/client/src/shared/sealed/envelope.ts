@@ -1,7 +1,7 @@
 import { ENVELOPE_BYTES, SEALED_FORM, SHARING_KEY_BYTES } from '@cartulary/contracts/sealed-form';
 import { joined, randomBytes, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes';
 import { KEY_BYTES, SealBroken } from '@/shared/vault/open-vault';
-import { agree, importPrivate, publicOf } from './sharing-keys';
+import { agree, importPrivate, publicOf } from '@/shared/vault/x25519';
 
 /** A document's key for one person, form 1 of docs/security/sealed-documents.md, 'Sharing': as HPKE (RFC 9180) with a sender who proves that it was them. */
 

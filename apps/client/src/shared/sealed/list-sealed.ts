@@ -8,7 +8,7 @@ import { sentBytes } from './sent-bytes';
 import { openBlob, saltOf } from './sealed-blob';
 import type { SealedServer } from './sealed-server';
 import type { ListedSealedItem } from './sealed-types';
-import { CannotShare } from './sharing-keys';
+import { CannotShare } from '@/shared/vault/x25519';
 import { allSeen, checkOwner, checkSeen, ownerOf, rememberSeen, type SeenDocument } from './seen-documents';
 
 /** A row of the server's list, opened. */
@@ -70,7 +70,7 @@ async function openedRow(
   row: ListedSealed,
   seen: SeenDocument | undefined,
 ): Promise<OpenedRow> {
-  const { id, kind, createdAt, counter, manifest, epoch } = row;
+  const { id, kind, createdAt, counter, manifest, epoch, changes = 0 } = row;
   const standing = { counter, manifest, epoch };
   const shared = row.shared ? { shared: row.shared } : {};
   const binned = row.binnedAt !== null;
@@ -80,7 +80,7 @@ async function openedRow(
     const head = await headOf(vault, people, row);
     checkSeen(seen, row);
     return {
-      item: { itemId: id, kind, createdAt, head, broken: false, ...shared },
+      item: { itemId: id, kind, createdAt, head, broken: false, revision: counter + changes, ...shared },
       binned,
       seen: {
         id,

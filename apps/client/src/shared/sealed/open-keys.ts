@@ -70,6 +70,7 @@ export function askedOnce(server: PeopleServer): PeopleServer {
   return {
     read: () => server.read(),
     keep: (kept) => server.keep(kept),
+    published: (accountId) => server.published(accountId),
     keyOf: (accountId) => {
       const answer = asked.get(accountId) ?? server.keyOf(accountId);
       asked.set(accountId, answer);

@@ -8,7 +8,8 @@ import { browserItems } from '@/lib/storage/browser-storage';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { newSalt, openBlob, sealBlob } from './sealed-blob';
 import { sentBytes } from './sent-bytes';
-import { importPrivate, publicOf } from './sharing-keys';
+import { importPrivate, publicOf } from '@/shared/vault/x25519';
+import { newSigning, openSigning, type OwnSigning, type Signer } from './signing-keys';
 
 /** One's own key for sharing, and which keys of others were seen: docs/security/sealed-documents.md, 'Sharing'. */
 
@@ -18,6 +19,14 @@ export interface PeopleServer {
   keep(kept: VaultPeople): Promise<void>;
   /** What somebody published, base64url; null where they have no key. */
   keyOf(accountId: string): Promise<string | null>;
+  /** The same with the key that they sign by. */
+  published(accountId: string): Promise<Published>;
+}
+
+/** What somebody published, base64url; null where they have none. */
+export interface Published {
+  readonly publicKey: string | null;
+  readonly signingKey: string | null;
 }
 
 const Known = z.object({
@@ -27,6 +36,8 @@ const Known = z.object({
   since: z.string(),
   /** When its safety number was compared; null where it was not. */
   verified: z.nullable(z.string()),
+  /** By which they sign, base64url; null where nothing was seen that they signed. */
+  signing: z._default(z.nullable(z.string()), null),
 });
 export type KnownPerson = z.infer<typeof Known>;
 const Wait = z.object({
@@ -76,6 +87,8 @@ export class NoSharingKey extends Error {
 interface People extends Memory {
   readonly kept: VaultPeople;
   readonly own: CryptoKey;
+  /** Undefined where none was made, or this browser can't sign. */
+  readonly signer: Signer | undefined;
 }
 
 const TRIES = 5;
@@ -137,9 +150,10 @@ async function load(vault: OpenVault, server: PeopleServer): Promise<People> {
   const bytes = await openBlob(vault.peopleKey, placeOf(vault, kept.version), new Blob([sentBytes(kept.sealed)]));
   const said = Remembered.safeParse(jsonOf(bytes));
   if (!said.success) throw new SealBroken();
+  const { signer } = await openSigning(vault, kept.signing ?? null);
   rememberVersion(vault, kept);
   const { people, waits } = said.data;
-  return { kept, own, people, waits };
+  return { kept, own, signer, people, waits };
 }
 
 const nothing: Memory = { people: [], waits: [] };
@@ -152,7 +166,9 @@ async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
   const publicKey = toBase64Url(await publicOf(own));
   const wrappedKey = toBase64Url(await vault.wrapItemKey(wrappedAs(publicKey), bytes));
   bytes.fill(0);
-  const kept = { vaultId: vault.vaultId, publicKey, wrappedKey, version: 1, sealed: await seal(vault, 1, nothing) };
+  const { signing, signer } = await newSigning(vault);
+  const sealed = await seal(vault, 1, nothing);
+  const kept = { vaultId: vault.vaultId, publicKey, wrappedKey, signing, version: 1, sealed };
   try {
     await server.keep(kept);
   } catch (error) {
@@ -162,7 +178,7 @@ async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
     return load(vault, server);
   }
   rememberVersion(vault, kept);
-  return { kept, own, ...nothing };
+  return { kept, own, signer, ...nothing };
 }
 
 async function seal(vault: OpenVault, version: number, { people, waits }: Memory): Promise<string> {
@@ -213,14 +229,15 @@ async function changed(
 ): Promise<void> {
   for (let left = TRIES; ; left -= 1)
     try {
-      const { kept, own, people, waits } = await peopleOf(vault, server);
+      const { kept, own, signer: known, people, waits } = await peopleOf(vault, server);
       const next = change({ people, waits });
       if (next === undefined) return;
       const version = kept.version + 1;
-      const stored = { ...kept, version, sealed: await seal(vault, version, next) };
+      const { signing, signer } = await signingFrom(vault, kept, known);
+      const stored = { ...kept, signing, version, sealed: await seal(vault, version, next) };
       await server.keep(stored);
       rememberVersion(vault, stored);
-      opened.set(vault, Promise.resolve({ kept: stored, own, ...next }));
+      opened.set(vault, Promise.resolve({ kept: stored, own, signer, ...next }));
       return;
     } catch (error) {
       // Another tab or device remembered something meanwhile.
@@ -228,6 +245,10 @@ async function changed(
       await loaded(vault, server);
     }
 }
+
+/** A vault of before there were keys to sign by gets one with the next version. */
+const signingFrom = async (vault: OpenVault, { signing = null }: VaultPeople, signer?: Signer): Promise<OwnSigning> =>
+  signing === null ? newSigning(vault) : { signing, signer };
 
 /** Remembers somebody's key. @throws KeyChanged where another one is remembered than it may replace; TooManyPeople, SealBroken, ApiError */
 export const rememberKey = (vault: OpenVault, server: PeopleServer, taken: Taken): Promise<void> =>
@@ -241,7 +262,9 @@ function withTaken({ people, waits }: Memory, { accountId, key, isVerified, inst
   const isSame = before?.key === key;
   // That it was compared is not forgotten.
   if (isSame && (before.verified !== null || !isVerified)) return undefined;
-  const entry = { account: accountId, key, since: isSame ? before.since : now, verified: isVerified ? now : null };
+  const since = isSame ? before.since : now;
+  const signing = isSame ? before.signing : null;
+  const entry = { account: accountId, key, since, verified: isVerified ? now : null, signing };
   return { people: [...people.filter(({ account }) => account !== accountId), entry], waits };
 }
 

@@ -4,6 +4,8 @@ import { transcript } from '@/lib/crypto/bytes';
 export interface PersonKey {
   readonly accountId: string;
   readonly key: string;
+  /** By which they sign; null, or left out, where they have none. */
+  readonly signing?: string | null | undefined;
 }
 
 const GROUPS = 12;
@@ -13,7 +15,10 @@ const GROUP_BYTES = 5;
 /** Twelve groups of five digits that two people see alike as long as each has the other's true key: docs/security/sealed-documents.md, 'Sharing'. */
 export async function safetyNumber(one: PersonKey, other: PersonKey): Promise<string[]> {
   const [first, second] = one.accountId < other.accountId ? [one, other] : [other, one];
-  const said = transcript('cartulary safety number v1', first.accountId, first.key, second.accountId, second.key);
+  const said =
+    first.signing && second.signing
+      ? transcript('cartulary safety number v2', ...[first, second].flatMap(partsOf))
+      : transcript('cartulary safety number v1', first.accountId, first.key, second.accountId, second.key);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-512', said));
   return Array.from({ length: GROUPS }, (_, group) => {
     const bytes = digest.subarray(group * GROUP_BYTES, (group + 1) * GROUP_BYTES);
@@ -21,3 +26,6 @@ export async function safetyNumber(one: PersonKey, other: PersonKey): Promise<st
     return String(number).padStart(GROUP_DIGITS, '0');
   });
 }
+
+/** Where both sign, the number is about that as well: whoever hides the key of one shows two different numbers. */
+const partsOf = ({ accountId, key, signing }: PersonKey): string[] => [accountId, key, signing ?? ''];

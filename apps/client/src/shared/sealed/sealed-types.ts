@@ -46,6 +46,8 @@ export interface ListedSealedItem {
   readonly createdAt: string;
   readonly head: unknown;
   readonly broken: boolean;
+  /** Grows whenever anything of it was written; left out for what does not open. */
+  readonly revision?: number;
   /** Undefined for one's own. */
   readonly shared?: SharedBy;
   /** It is not opened because the key of who shared it is another than was remembered. */

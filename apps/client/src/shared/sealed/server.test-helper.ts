@@ -216,6 +216,10 @@ export class ServerInMemory implements SealedServer {
       this.keptPeople.set(this.callerId, kept);
     },
     keyOf: (accountId) => Promise.resolve(this.keptPeople.get(accountId)?.publicKey ?? null),
+    published: async (accountId) => {
+      const { publicKey = null, signing } = this.keptPeople.get(accountId) ?? {};
+      return { publicKey, signingKey: signing?.publicKey ?? null };
+    },
   };
 
   readonly links: LinkServer = linksInMemory(this);

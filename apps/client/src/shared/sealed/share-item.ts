@@ -271,11 +271,11 @@ export async function comparable(
   accountId: string,
   server: SealedServer = sealedServer,
 ): Promise<Comparable | null> {
-  const publicKey = await server.people.keyOf(accountId);
+  const { publicKey, signingKey } = await server.people.published(accountId);
   if (publicKey === null) return null;
   const { kept, people } = await peopleOf(vault, server.people);
-  const own = { accountId: vault.accountId, key: kept.publicKey };
-  const groups = await safetyNumber(own, { accountId, key: publicKey });
+  const own = { accountId: vault.accountId, key: kept.publicKey, signing: kept.signing?.publicKey };
+  const groups = await safetyNumber(own, { accountId, key: publicKey, signing: signingKey });
   const remembered = people.find(({ account }) => account === accountId)?.key ?? null;
   return { groups, publicKey, trust: trustIn(people, accountId, publicKey), remembered };
 }

@@ -9,6 +9,8 @@ export const t = texts({
   none: 'No versions yet',
   noneHint:
     'A version is saved automatically for every hour someone edits. You can also save the current text under a name anytime.',
+  noneHere:
+    'Versions of a sealed document are put together in this page from its encrypted changes. There is one once something is written.',
   noneViewer: 'A version is saved automatically for every hour someone edits.',
 
   keep: 'Save this version',

@@ -32,6 +32,17 @@ export const t = texts({
     'A change in the name of {name} was sealed with a key that was no longer valid. It was left out; everything else is here.',
   'trouble.foreign': 'A change by {name} writes in the name of someone else. It was left out; everything else is here.',
   'trouble.content': 'A change by {name} could not be read. It was left out; everything else is here.',
+  'trouble.forged': 'A change in the name of {name} was not signed by them. It was left out; everything else is here.',
+  'trouble.unproven':
+    'Something is here that is said to be by {name}. It could not be checked: nothing is known that they sign with.',
+  'trouble.changed':
+    'Something by {name} is signed with another key than before. Compare your safety number with them before you rely on it.',
+  'trouble.withheld':
+    'The server keeps back something that {name} wrote or had read here. What came is shown; ask them to compare.',
+  'trouble.rolledBack':
+    'The server shows less than this device saw before: something that {name} wrote is no longer there.',
+  'trouble.forked': '{name} wrote two different things in one place, and not everyone was given the same.',
+  'trouble.cannotSign': 'This browser can’t sign what you write. You can read here; update the browser to write.',
 
   list: 'Sealed documents',
   'list.text': 'What they are called and what stands in them is encrypted on this device.',

@@ -20,7 +20,7 @@ import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { JOBS } from '../../platform/settings/parts.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
-import { reindex } from '../document-change.js';
+import { reindex } from '../../platform/items/document-change.js';
 import { openItem } from '../item-access.js';
 import { judgeFirst } from '../judge-first.js';
 import { lockDocument, lockRun } from '../reading/lock-document.js';

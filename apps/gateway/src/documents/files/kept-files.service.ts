@@ -11,7 +11,7 @@ import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { personalSpaceOf } from '@cartulary/database/personal-space';
 import { cleanFileName } from '@cartulary/contracts/file-name';
 import { JOBS } from '../../platform/settings/parts.js';
-import { reindex } from '../document-change.js';
+import { reindex } from '../../platform/items/document-change.js';
 import { recordDocument } from '@cartulary/service/incoming/new-document';
 import type { TakenFile } from '@cartulary/service/incoming/new-document';
 

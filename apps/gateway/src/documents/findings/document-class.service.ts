@@ -9,7 +9,7 @@ import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../../platform/caller/call.js';
 import { JOBS } from '../../platform/settings/parts.js';
 import { requireClass } from '../classes/classes.service.js';
-import { reindex } from '../document-change.js';
+import { reindex } from '../../platform/items/document-change.js';
 import { readSummary } from '../documents.service.js';
 import { openItem } from '../item-access.js';
 import { lockDocument, lockRun } from '../reading/lock-document.js';

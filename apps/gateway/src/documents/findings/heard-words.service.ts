@@ -17,7 +17,7 @@ import type { Caller } from '../../platform/caller/call.js';
 import { withoutUnseen } from '@cartulary/contracts/unseen';
 import { AppError } from '../../platform/serve/errors.js';
 import { JOBS } from '../../platform/settings/parts.js';
-import { reindex } from '../document-change.js';
+import { reindex } from '../../platform/items/document-change.js';
 import { openItem } from '../item-access.js';
 
 const conflict = (message: string): AppError => new AppError('conflict', { message });

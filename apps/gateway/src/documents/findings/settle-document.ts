@@ -4,7 +4,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { settledState } from '@cartulary/database/settled-state';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { countChecked, countSettled, type SettledValue } from './count-settled.js';
-import { reindex } from '../document-change.js';
+import { reindex } from '../../platform/items/document-change.js';
 
 /**
  * Nothing left to decide makes a document ready. While it is being read, the workers settle it. The document is locked

@@ -4,7 +4,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../../platform/caller/call.js';
-import { reindex } from '../document-change.js';
+import { reindex } from '../../platform/items/document-change.js';
 import { openItem } from '../item-access.js';
 
 /** Moves a document to the bin, in the caller's unit of work; one that lies there stays. @throws AppError as `openItem` */

@@ -10,7 +10,7 @@ import { AppError, saidBy } from '../../platform/serve/errors.js';
 import { JOBS } from '../../platform/settings/parts.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 import { binDocument } from './bin-document.js';
-import { reindex, unindex } from '../document-change.js';
+import { reindex, unindex } from '../../platform/items/document-change.js';
 import { DocumentsService } from '../documents.service.js';
 import { openItem } from '../item-access.js';
 import { ReadingService } from '../reading/reading.service.js';

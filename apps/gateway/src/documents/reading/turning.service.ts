@@ -17,7 +17,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import { JOBS } from '../../platform/settings/parts.js';
 import type { InputOf } from '../../platform/serve/serve.js';
 import { beginReading } from '@cartulary/service/incoming/begin-reading';
-import { reindex } from '../document-change.js';
+import { reindex } from '../../platform/items/document-change.js';
 import { readSummary } from '../documents.service.js';
 import { openItem } from '../item-access.js';
 import { lockDocument, lockRun } from './lock-document.js';

@@ -19,7 +19,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import { requiredTitle } from '../../platform/items/required-title.js';
 import { JOBS } from '../../platform/settings/parts.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
-import { reindex } from '../document-change.js';
+import { reindex } from '../../platform/items/document-change.js';
 import { openItem } from '../item-access.js';
 
 const UNIQUE_VIOLATION = '23505';

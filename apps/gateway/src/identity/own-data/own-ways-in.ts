@@ -91,6 +91,7 @@ async function ownVaults(accountId: string): Promise<Row[]> {
         id,
         createdAt: moment(createdAt),
         sharingKey: people?.publicKey.toString('base64url') ?? null,
+        signingKey: people?.signingKey?.toString('base64url') ?? null,
         ways: ways.map((way) => ({ kind: way.kind, createdAt: moment(way.createdAt) })),
         devices: devices.map(({ name, firstOpenedAt, lastOpenedAt, revokedAt }) => ({
           name,

@@ -1,5 +1,7 @@
+import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import { keepSearch } from '@/shared/private-search/private-search';
 import type { ListedDocument, WholeDocument } from '@/shared/private-search/index/searched';
+import { listSealedTexts } from '@/shared/sealed-text/sealed-texts';
 import { openSealedItem } from '@/shared/sealed/sealed-item';
 import { patientServer } from '@/shared/sealed/sealed-server';
 import type { OpenVault } from '@/shared/vault/open-vault';
@@ -7,6 +9,7 @@ import { openVault } from '@/shared/vault/vault-state';
 import { rowOf } from './private-detail';
 import { PrivateDocument } from './private-document';
 import type { ListedPrivate } from './private-vault';
+import { listedText, textWithWords } from './text-words';
 
 /** Longer than any document. */
 const LAST_PAGE = 1_000_000;
@@ -14,11 +17,13 @@ const nobody = { id: '', name: '' };
 
 /** Brings the search of a vault to what the vault holds. */
 export async function searchThrough(vault: OpenVault, listed: readonly ListedPrivate[]): Promise<void> {
-  const documents = listed.flatMap((one) => listedDocument(one) ?? []);
+  const texts = (await listSealedTexts(vault)).flatMap((one) => listedText(one) ?? []);
+  const documents = [...listed.flatMap((one) => listedDocument(one) ?? []), ...texts];
   const byId = new Map(documents.map((document) => [document.documentId, document]));
   await keepSearch(vault, documents, async (documentId) => {
     const document = byId.get(documentId);
-    return document && openVault() === vault ? withWords(vault, document) : undefined;
+    if (!document || openVault() !== vault) return undefined;
+    return document.mediaType === WRITTEN_MEDIA_TYPE ? textWithWords(vault, document) : withWords(vault, document);
   });
 }
 

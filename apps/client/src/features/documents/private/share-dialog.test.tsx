@@ -12,7 +12,7 @@ import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
 import { rememberedWaits } from '@/shared/sealed/remembered-waits';
 import { makeSealedItem } from '@/shared/sealed/sealed-item';
 import { sealedServer, type NextKey } from '@/shared/sealed/sealed-server';
-import { importPrivate, publicOf } from '@/shared/sealed/sharing-keys';
+import { importPrivate, publicOf } from '@/shared/vault/x25519';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';

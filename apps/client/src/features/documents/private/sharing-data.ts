@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '@/lib/api/query-client';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { formatList } from '@/lib/format/format';
-import { CannotShare } from '@/shared/sealed/sharing-keys';
+import { CannotShare } from '@/shared/vault/x25519';
 import { KeyChanged, NoSharingKey, TooManyPeople } from '@/shared/sealed/people';
 import { comparable, ListMoved, sharedWith, type SharedWith } from '@/shared/sealed/share-item';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';

@@ -2,29 +2,48 @@ import { readSealed } from '@cartulary/contracts/endpoints/sealed';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
+import { isAway } from '@/lib/errors/is-away';
 import { useLiveEvent } from '@/lib/socket/socket';
+import { hasText } from '@/shared/sealed-text/kept-text';
 import { nameSealedText, openSealedText, type SealedText } from '@/shared/sealed-text/sealed-texts';
 import type { OpenVault } from '@/shared/vault/open-vault';
 
 const KEY = 'sealed-text';
 
-/** Whether there is one for this person, in a vault or not. @throws ApiError 404 where there is none */
-export const useIsSealedText = (itemId: string) =>
+/** How often the server is asked again while it is away. */
+const AGAIN_MS = 5_000;
+
+/** Whether there is one for this person, in a vault or not; while the server is away, whether this device had it open. @throws ApiError 404 where there is none */
+export const useIsSealedText = (itemId: string, accountId: string) =>
   useQuery({
     queryKey: [KEY, 'is', itemId],
-    queryFn: async ({ signal }) =>
-      (await call(readSealed, { params: { sealedId: itemId } }, { signal })).kind === 'text',
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(readSealed, { params: { sealedId: itemId } }, { signal, retries: 0 })).kind === 'text';
+      } catch (error) {
+        if (isAway(error) && (await hasText(accountId, itemId))) return true;
+        throw error;
+      }
+    },
+    networkMode: 'always',
     staleTime: Infinity,
     gcTime: 0,
   });
 
-/** A sealed text, opened with the vault; its name is read anew when it was changed elsewhere. */
+/** A sealed text, opened with the vault; its name is read anew when it was changed elsewhere. While the server is away, as this device keeps it. */
 export function useSealedText(vault: OpenVault, itemId: string) {
   const queryKey = [KEY, vault.vaultId, itemId];
   useLiveEvent('sealed.changed', (changed) => {
     if (changed.itemId === itemId) void queryClient.invalidateQueries({ queryKey });
   });
-  return useQuery({ queryKey, queryFn: () => openSealedText(vault, itemId), staleTime: Infinity, gcTime: 0 });
+  return useQuery({
+    queryKey,
+    queryFn: () => openSealedText(vault, itemId),
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (state.data?.isKept ? AGAIN_MS : false),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 }
 
 /** Gives a text another name. @throws SealedMoved, ApiError */

@@ -31,7 +31,7 @@ export interface SealedTextPageProps {
 
 /** A document that only browsers of who has it can read: opened with the vault. */
 export function SealedTextPage({ textId, person, actions }: SealedTextPageProps) {
-  const { data: isSealed, error, refetch } = useIsSealedText(textId);
+  const { data: isSealed, error, refetch } = useIsSealedText(textId, person.id);
   const state = useVault();
   if (isSealed === false || isMissing(error)) return <Absent vault={state} textId={textId} person={person} />;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;

@@ -2,7 +2,7 @@ import type { User } from '@cartulary/contracts/user';
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { wireKindOf } from '@cartulary/contracts/written-kinds';
 import { FileQuestion, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { SaveState } from '@/shared/open-written/save-state';
@@ -12,6 +12,7 @@ import { UnsavedActions } from '@/shared/open-written/unsaved-actions';
 import { useOpenState } from '@/shared/open-written/use-open-state';
 import { useWrittenState } from '@/shared/open-written/use-written-state';
 import { WrittenNotes } from '@/shared/open-written/written-notes';
+import type { AboutText } from '@/shared/sealed-text/kept-text';
 import type { SealedText } from '@/shared/sealed-text/sealed-texts';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t as words } from '@/text/text';
@@ -30,6 +31,8 @@ import { TableBar } from '../editor/table-bar';
 import { Outline } from '../panels/outline';
 import { TextSkeleton } from '../text-skeleton';
 import { useTextCommands } from '../use-text-commands';
+import { ArrivedSealedHit } from './arrived-sealed-hit';
+import { HistoryBeside, HistoryButton } from './history/history-beside';
 import type { OpenedSealed } from './opened-sealed';
 import { SealedMenu } from './sealed-menu';
 import { nameIt } from './sealed-text-data';
@@ -65,14 +68,27 @@ function itemOf({ item, head }: SealedText, person: User): WrittenItem {
   };
 }
 
+/** The same as this device keeps it with its copy. */
+const aboutOf = ({ item: { createdAt, shared }, head }: SealedText): AboutText => ({
+  form: 1,
+  head,
+  createdAt,
+  ...(shared && { shared }),
+});
+
 /** An open sealed text: head, bar, text and outline. What the server would have to read is not there. */
 export function SealedView({ vault, text, opened, person, actions: Actions }: SealedViewProps) {
   const { document, editor, blocks, files, asks } = opened;
   const item = itemOf(text, person);
   const [finding, setFinding] = useState<string>();
+  const [hasHistory, showHistory] = useState(false);
   const isWide = useMediaQuery('(width >= 1280px)');
   const { right, isOpen, isTooNew, mayRename, isEditable } = useWrittenState(item, document);
   const isGone = useOpenState(document, () => document.now().isGone);
+  useEffect(() => {
+    // A copy that stands for the text itself says nothing new of it.
+    if (!text.isKept) document.describe(aboutOf(text));
+  }, [document, text]);
   useTextCommands({ editor, isEditable, find: () => setFinding((before) => before ?? '') });
   if (isGone) return <Gone item={item} opened={opened} />;
   return (
@@ -87,6 +103,7 @@ export function SealedView({ vault, text, opened, person, actions: Actions }: Se
         </span>
         <SaveState document={document} />
         <div className="ml-auto flex items-center gap-1.5">
+          {isOpen ? <HistoryButton isOpen={hasHistory} onPress={() => showHistory(!hasHistory)} /> : null}
           <SealedMenu item={item} opened={opened} />
           {Actions ? <Actions vault={vault} text={text} name={item.title} /> : null}
         </div>
@@ -113,8 +130,12 @@ export function SealedView({ vault, text, opened, person, actions: Actions }: Se
           {isOpen ? <Surface editor={editor} isEditable={isEditable} mayBeDrawn={opened.mayBeDrawn} /> : null}
           {isOpen || isTooNew ? null : <TextSkeleton />}
         </div>
+        {isOpen && hasHistory ? (
+          <HistoryBeside document={document} person={person} right={right} onClose={() => showHistory(false)} />
+        ) : null}
       </div>
       {isEditable ? <TableBar editor={editor} /> : null}
+      {isOpen ? <ArrivedSealedHit editor={editor} document={document} onFound={setFinding} /> : null}
       {isOpen ? <EditorLayers itemId={item.id} editor={editor} asks={asks} isEditable={isEditable} /> : null}
     </div>
   );

@@ -1,12 +1,4 @@
-import {
-  compareVersions,
-  listVersions,
-  makeVersion,
-  nameVersion,
-  readAuthors,
-  restoreVersion,
-  type WrittenVersion,
-} from '@cartulary/contracts/endpoints/history';
+import { makeVersion, nameVersion, type WrittenVersion } from '@cartulary/contracts/endpoints/history';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
@@ -14,38 +6,47 @@ import { formatMoment } from '@/lib/format/format';
 import { t } from '@/text/text/history';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
+import { useHistorySource, type HistorySource, type Which } from './history-source';
 
-/** A version by its number, or the document as it is stored now. */
-export type Which = number | 'now';
+export type { Which } from './history-source';
 
 const keyOf = (itemId: string) => ['history', itemId] as const;
 const renew = (itemId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(itemId) });
 const params = (itemId: string) => ({ params: { itemId } });
 
 /** The versions of a document, newest first. */
-export const useVersions = (itemId: string) =>
-  useQuery({
+export function useVersions(itemId: string) {
+  const source = useHistorySource();
+  return useQuery({
     queryKey: [...keyOf(itemId), 'versions'],
-    queryFn: ({ signal }) => call(listVersions, params(itemId), { signal }),
+    queryFn: ({ signal }) => source.versions(itemId, signal),
     // Others name versions and put some back: looked at anew each time the panel opens.
     staleTime: 0,
+    gcTime: source.keptMs,
   });
+}
 
 /** What differs between two of them. */
-export const useComparison = (itemId: string, from: Which, to: Which) =>
-  useQuery({
+export function useComparison(itemId: string, from: Which, to: Which) {
+  const source = useHistorySource();
+  return useQuery({
     queryKey: [...keyOf(itemId), 'comparison', from, to],
-    queryFn: ({ signal }) => call(compareVersions, { ...params(itemId), query: { from, to } }, { signal }),
-    staleTime: from === 'now' || to === 'now' ? 0 : Infinity,
+    queryFn: ({ signal }) => source.compare(itemId, { from, to }, signal),
+    staleTime: source.keptMs === 0 || from === 'now' || to === 'now' ? 0 : Infinity,
+    gcTime: source.keptMs,
   });
+}
 
 /** The text of one, with who wrote what of it. */
-export const useAuthors = (itemId: string, version: Which) =>
-  useQuery({
+export function useAuthors(itemId: string, version: Which) {
+  const source = useHistorySource();
+  return useQuery({
     queryKey: [...keyOf(itemId), 'authors', version],
-    queryFn: ({ signal }) => call(readAuthors, { ...params(itemId), query: { version } }, { signal }),
-    staleTime: version === 'now' ? 0 : Infinity,
+    queryFn: ({ signal }) => source.authors(itemId, version, signal),
+    staleTime: source.keptMs === 0 || version === 'now' ? 0 : Infinity,
+    gcTime: source.keptMs,
   });
+}
 
 /** How a version is called: its name, else when it was written. */
 export const titleOf = ({ name, at }: WrittenVersion): string => name ?? formatMoment(at);
@@ -76,12 +77,12 @@ export async function giveName(itemId: string, versionNumber: number, name: stri
 }
 
 /** Puts a version back, and offers to undo that. */
-export async function putBack(itemId: string, version: WrittenVersion): Promise<void> {
+export async function putBack(source: HistorySource, itemId: string, version: WrittenVersion): Promise<void> {
   try {
-    const { before } = await call(restoreVersion, { params: { itemId, versionNumber: version.number } });
+    const { before } = await source.restore(itemId, version.number);
     if (before === null) toast({ title: t('restore.same') });
     else {
-      const action = { label: t('restore.undo'), onAction: () => void undo(itemId, before) };
+      const action = { label: t('restore.undo'), onAction: () => void undo(source, itemId, before) };
       toast({ title: t('restore.done', { name: titleOf(version) }), tone: 'success', action, durationMs: 20_000 });
     }
   } catch (error) {
@@ -90,9 +91,9 @@ export async function putBack(itemId: string, version: WrittenVersion): Promise<
   await renew(itemId);
 }
 
-async function undo(itemId: string, versionNumber: number): Promise<void> {
+async function undo(source: HistorySource, itemId: string, versionNumber: number): Promise<void> {
   try {
-    await call(restoreVersion, { params: { itemId, versionNumber } });
+    await source.restore(itemId, versionNumber);
     toast({ title: t('restore.undone'), tone: 'success' });
   } catch (error) {
     sayFailed(t('restore.failed'), error);

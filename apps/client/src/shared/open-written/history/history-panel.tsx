@@ -9,11 +9,13 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import type { WrittenRoom } from '../written-room';
 import { keepNow, useVersions } from './history-data';
+import { useHistorySource } from './history-source';
 import { VersionDetail } from './version-detail';
 import { VersionList } from './version-list';
 
 /** The versions of the document: by name and by day, compared, looked at, put back. */
-export function HistoryPanel({ itemId, right }: WrittenRoom) {
+export function HistoryPanel({ itemId, right }: Pick<WrittenRoom, 'itemId' | 'right'>) {
+  const { mayName } = useHistorySource();
   const { data, error, refetch } = useVersions(itemId);
   const [number, setNumber] = useState<number>();
   const [naming, setNaming] = useState(false);
@@ -46,13 +48,13 @@ export function HistoryPanel({ itemId, right }: WrittenRoom) {
     );
   return (
     <div className="flex flex-col gap-3 p-3 text-sm">
-      {mayWrite ? (
+      {mayWrite && mayName ? (
         <Button icon={BookmarkPlus} onClick={() => setNaming(true)}>
           {t('keep')}
         </Button>
       ) : null}
       {data.items.length === 0 ? (
-        <EmptyState title={t('none')}>{t(mayWrite ? 'noneHint' : 'noneViewer')}</EmptyState>
+        <EmptyState title={t('none')}>{t(!mayName ? 'noneHere' : mayWrite ? 'noneHint' : 'noneViewer')}</EmptyState>
       ) : (
         <VersionList versions={data.items} onOpen={setNumber} />
       )}

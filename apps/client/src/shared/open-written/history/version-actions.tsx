@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
 import { NameDialog } from '@/ui/name-dialog';
 import { giveName, putBack, titleOf } from './history-data';
+import { useHistorySource } from './history-source';
 
 interface VersionActionsProps {
   itemId: string;
@@ -17,11 +18,12 @@ interface VersionActionsProps {
 /** Putting a version back, and giving it a name or taking that away. */
 export function VersionActions({ itemId, version, onRestored }: VersionActionsProps) {
   const { number, name } = version;
+  const source = useHistorySource();
   const [asks, setAsks] = useState<'restore' | 'name'>();
   const [busy, setBusy] = useState(false);
   const restore = async (): Promise<void> => {
     setBusy(true);
-    await putBack(itemId, version);
+    await putBack(source, itemId, version);
     setBusy(false);
     setAsks(undefined);
     onRestored();
@@ -31,10 +33,12 @@ export function VersionActions({ itemId, version, onRestored }: VersionActionsPr
       <Button icon={RotateCcw} onClick={() => setAsks('restore')}>
         {t('restore')}
       </Button>
-      <Button variant="quiet" icon={Bookmark} onClick={() => setAsks('name')}>
-        {t(name === null ? 'name.action' : 'name.rename')}
-      </Button>
-      {name === null ? null : (
+      {source.mayName ? (
+        <Button variant="quiet" icon={Bookmark} onClick={() => setAsks('name')}>
+          {t(name === null ? 'name.action' : 'name.rename')}
+        </Button>
+      ) : null}
+      {name === null || !source.mayName ? null : (
         <Button variant="quiet" icon={BookmarkX} onClick={() => void giveName(itemId, number, null)}>
           {t('name.take')}
         </Button>

@@ -1,5 +1,6 @@
 // covers: apps/client/src/shared/private-search apps/client/src/shared/sealed
 import 'fake-indexeddb/auto';
+import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import { randomBytes } from '@/lib/crypto/bytes';
 import { settled, withOneStore } from '@/lib/storage/one-store';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
@@ -69,6 +70,16 @@ test('documents with similar words are found, the most similar first, and what s
     ['Moorings', false, null],
   ]);
   expect(await room.alike(documentOf(9, 'Elsewhere').documentId)).toBeNull();
+});
+
+test('of a text that is written a hit says in which block it is', async () => {
+  const room = await opened();
+  const minutes = { ...documentOf(4, 'Minutes', 'First.', 'The farrowglade too.'), mediaType: WRITTEN_MEDIA_TYPE };
+  await room.compare([listed(minutes)]);
+  await room.take(minutes);
+  const [hit] = await found(room, 'farrowglade');
+  expect(hit).toMatchObject({ kind: 'written', itemKind: 'document' });
+  expect(hit?.snippets).toEqual([expect.objectContaining({ page: 1, block: 2 })]);
 });
 
 test('words that most documents have make none of them similar', async () => {

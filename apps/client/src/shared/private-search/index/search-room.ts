@@ -1,5 +1,7 @@
 import { kindOf, type SearchHit } from '@cartulary/contracts/endpoints/search';
+import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import { searchLimits } from '@cartulary/contracts/limits/search';
+import { wireKindOf } from '@cartulary/contracts/written-kinds';
 import { parseQuery } from '@cartulary/pipeline/matching/query-text';
 import { snippetsOf } from '@cartulary/pipeline/matching/snippets';
 import { facetsOf, type Facet } from './facets';
@@ -178,9 +180,12 @@ function hitOf(
   query: ReturnType<typeof parseQuery>,
 ): SearchHit {
   const { documentId, name, mediaType, state, createdAt, hasPreview, pageCount, facts } = document;
+  const isWritten = mediaType === WRITTEN_MEDIA_TYPE;
+  const snippets = snippetsOf(pages, query, facts.language);
   return {
     documentId,
     kind: kindOf(mediaType),
+    ...(isWritten && { itemKind: wireKindOf.text }),
     name,
     mediaType,
     state,
@@ -192,6 +197,9 @@ function hitOf(
     byMeaning: false,
     likeness: null,
     language: facts.language,
-    snippets: snippetsOf(pages, query, facts.language).map(({ page, text, marks }) => ({ page, text, marks })),
+    // What is written is one page; each of its blocks is listed as one.
+    snippets: snippets.map(({ page, text, marks }) =>
+      isWritten ? { page: 1, block: page, text, marks } : { page, text, marks },
+    ),
   };
 }

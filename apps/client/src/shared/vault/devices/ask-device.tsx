@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { currentUser } from '@/lib/session/session';
-import { CannotShare } from '@/shared/sealed/sharing-keys';
+import { CannotShare } from '../x25519';
 import { t } from '@/text/vault/devices';
 import { Skeleton } from '@/ui/skeleton';
 import { openHere } from '../open-here';

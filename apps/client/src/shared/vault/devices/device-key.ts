@@ -1,5 +1,5 @@
 import { joined, randomBytes, transcript, type Bytes } from '@/lib/crypto/bytes';
-import { agree, importPrivate, publicOf } from '@/shared/sealed/sharing-keys';
+import { agree, importPrivate, publicOf } from '../x25519';
 import { KEY_BYTES, unwrapKey, wrapKey, type VaultOwner } from '../open-vault';
 import { openingIdOf, written, type Exchange } from './device-code';
 

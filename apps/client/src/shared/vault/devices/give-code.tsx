@@ -1,7 +1,7 @@
 import { Camera, Keyboard } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { CannotShare } from '@/shared/sealed/sharing-keys';
+import { CannotShare } from '../x25519';
 import { t } from '@/text/vault/devices';
 import { Button } from '@/ui/button';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';

@@ -1,6 +1,6 @@
 import { SHARING_KEY_BYTES } from '@cartulary/contracts/sealed-form';
 import { joined, type Bytes } from '@/lib/crypto/bytes';
-import { SealBroken } from '@/shared/vault/open-vault';
+import { SealBroken } from './open-vault';
 
 /** Keys of X25519 (RFC 7748) by Web Crypto, with which people share: docs/security/sealed-documents.md, 'Sharing'. */
 

@@ -1,0 +1,48 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { wordsBehind } from '@/routing/words-address';
+import type { OpenSealed } from '@/shared/sealed-text/open-sealed';
+import { selectPlace } from '../editor/find';
+import { placeOfHit } from '../editor/place-of-hit';
+
+interface ArrivedSealedHitProps {
+  editor: Editor;
+  document: Pick<OpenSealed, 'now' | 'subscribe'>;
+  /** Told how the word that was searched for is written here. */
+  onFound: (text: string) => void;
+}
+
+/** Leads to the block that the private search found. What was searched for stands behind '#', where no server gets it. */
+export function ArrivedSealedHit({ editor, document, onFound }: ArrivedSealedHitProps) {
+  const words = wordsBehind(useLocation().hash);
+  const block = Number(words.get('block'));
+  const query = words.get('q') ?? '';
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    if (!Number.isInteger(block) || block < 1 || query === '') return undefined;
+    let frame: number | undefined;
+    const soon = (): void => void (frame ??= requestAnimationFrame(look));
+    const unsubscribe = document.subscribe(soon);
+    const end = (): void => {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      editor.off('transaction', soon);
+      unsubscribe();
+    };
+    const look = (): void => {
+      frame = undefined;
+      const place = placeOfHit(editor.state.doc, block, query);
+      // What this device kept may be older than what was found: more comes with the line.
+      if (!place && document.now().kind !== 'saved') return;
+      end();
+      if (!place) return;
+      selectPlace(editor, place);
+      editor.view.domAtPos(place.from).node.parentElement?.scrollIntoView({ block: 'center' });
+      found(place.text);
+    };
+    editor.on('transaction', soon);
+    soon();
+    return end;
+  }, [editor, document, block, query]);
+  return null;
+}

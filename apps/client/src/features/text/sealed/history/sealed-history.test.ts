@@ -1,0 +1,89 @@
+import { textContent } from '@cartulary/editor-schema/kinds/text/content';
+import * as Y from 'yjs';
+import type { Comparison } from '@cartulary/contracts/endpoints/history';
+import type { OlderState } from '@/shared/sealed-text/older-states';
+import type { Piece } from '@/shared/sealed-text/pieces';
+import { SealedHistory } from './sealed-history';
+
+const signal = new AbortController().signal;
+const itemId = '3a4c8a50-7d0b-4f0e-9a41-0d7a4a5b6c01';
+const saying = (...words: string[]) => ({
+  type: 'doc',
+  content: words.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+});
+const wordsOf = (ydoc: Y.Doc): string => textContent.words(ydoc).join(' / ');
+
+/** A text that two people wrote in, as a page was given it. */
+function written(states: OlderState[] = [], update: Uint8Array = new Uint8Array()) {
+  const ydoc = new Y.Doc();
+  ydoc.clientID = 1;
+  const pieces: Piece[] = [];
+  const owners = new Map([[1, 'ada']]);
+  ydoc.on('update', (update: Uint8Array) => {
+    pieces.push({
+      author: pieces.length % 2 === 0 ? 'ada' : 'bo',
+      atMs: 1_000 * pieces.length,
+      update,
+      isSnapshot: false,
+    });
+  });
+  textContent.write(ydoc, saying('The bridge opens in spring.'));
+  textContent.write(ydoc, saying('The bridge opens in autumn.', 'Ostermondt pays.'));
+  const people = [{ id: 'bo', name: 'Bo', may: 'correct' as const }];
+  const openedSnapshot = () => Promise.reject(new Error('Nothing is opened here'));
+  const document = { itemId, ydoc, pieces, owners, people, openedSnapshot, before: [] };
+  const older = {
+    states: async () => states,
+    open: async () => ({ update, owners: [[1, 'ada']] as [number, string][], covers: [], atMs: 0 }),
+  };
+  return { ydoc, history: new SealedHistory(document, { id: 'ada', name: 'Ada' }, older) };
+}
+const linesOf = ({ lines }: Comparison): string[] =>
+  lines.map((line) => ('pieces' in line ? `${line.change}: ${line.pieces.map(({ text }) => text).join('|')}` : '…'));
+
+test('versions are what each wrote in one go, the newest first, with their authors', async () => {
+  const { items } = await written().history.versions(itemId, signal);
+  expect(items.map(({ authors, kind }) => `${kind} ${authors.map(({ name }) => name).join()}`)).toEqual([
+    'automatic Bo',
+    'automatic Ada',
+  ]);
+});
+
+test('two are compared, and one says who wrote what, in this page', async () => {
+  const { history } = written();
+  const [last, first] = (await history.versions(itemId, signal)).items.map(({ number }) => number);
+  const compared = await history.compare(itemId, { from: first ?? 0, to: last ?? 0 }, signal);
+  expect(linesOf(compared)).toEqual(['changed: The bridge opens in |spring|autumn|.', 'inserted: Ostermondt pays.']);
+  const { people, lines } = await history.authors(itemId, first ?? 0, signal);
+  expect(people).toEqual([{ id: 'ada', name: 'Ada' }]);
+  expect(lines[0]?.pieces).toEqual([{ by: 'ada', text: 'The bridge opens in spring.' }]);
+});
+
+test('one is put back as a change no larger than it has to be, and what stood there before can be put back as well', async () => {
+  const { history, ydoc } = written();
+  const { items } = await history.versions(itemId, signal);
+  const paragraph = ydoc.getXmlFragment('document').get(0);
+  const { before } = await history.restore(itemId, items.at(-1)?.number ?? 0);
+  expect(wordsOf(ydoc)).toBe('The bridge opens in spring.');
+  expect(ydoc.getXmlFragment('document').get(0)).toBe(paragraph);
+  expect((await history.restore(itemId, items.at(-1)?.number ?? 0)).before).toBeNull();
+  const { items: now } = await history.versions(itemId, signal);
+  expect(now.find(({ number }) => number === before)).toMatchObject({ kind: 'before-restore' });
+  await history.restore(itemId, before ?? 0);
+  expect(wordsOf(ydoc)).toBe('The bridge opens in autumn. / Ostermondt pays.');
+});
+
+test('snapshots that the server keeps of before are versions too', async () => {
+  const then = new Y.Doc();
+  textContent.write(then, saying('No bridge yet.'));
+  const states = [
+    { number: 400, atMs: 60_000 },
+    { number: 200, atMs: -60_000 },
+  ];
+  const { history } = written(states, Y.encodeStateAsUpdate(then));
+  const { items } = await history.versions(itemId, signal);
+  // What was stored since this page was given its beginning is among its changes already.
+  expect(items.map(({ number }) => number < 1_000)).toEqual([false, false, true]);
+  const compared = await history.compare(itemId, { from: 200, to: 'now' }, signal);
+  expect(linesOf(compared)[0]).toBe('changed: No|The| bridge |yet|opens in autumn|.');
+});

@@ -1,0 +1,126 @@
+import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
+import type { WrittenVersion } from '@cartulary/contracts/endpoints/history';
+import { cutLines } from '@cartulary/editor-schema/kinds/history/cut-lines';
+import type { ClientLine, ClientPiece } from '@cartulary/editor-schema/kinds/history/lines';
+import { textContent } from '@cartulary/editor-schema/kinds/text/content';
+import { updateTowards } from '@cartulary/editor-schema/kinds/update-towards';
+import * as Y from 'yjs';
+import type { HistorySource, Which } from '@/shared/open-written/history/history-source';
+import type { OpenSealed } from '@/shared/sealed-text/open-sealed';
+import { olderStates, openOlder } from '@/shared/sealed-text/older-states';
+import { sittingsOf } from '@/shared/sealed-text/pieces';
+
+/** What was written since the oldest change that this page has comes behind all earlier snapshots. */
+const FIRST_SITTING = 2 ** 40;
+/** Between two sittings there is room for what stood there before a version was put back. */
+const EACH = 2;
+
+type Open = Pick<OpenSealed, 'itemId' | 'ydoc' | 'pieces' | 'owners' | 'people' | 'openedSnapshot' | 'before'>;
+
+/** Where earlier snapshots come from. */
+interface Older {
+  readonly states: typeof olderStates;
+  readonly open: typeof openOlder;
+}
+
+/** The history of a sealed text, put together in this page: of snapshots that the server keeps unread, and of the changes since. */
+export class SealedHistory implements HistorySource {
+  readonly mayName = false;
+  readonly keptMs = 0;
+  constructor(
+    private readonly document: Open,
+    private readonly self: Colleague,
+    private readonly older: Older = { states: olderStates, open: openOlder },
+  ) {}
+
+  readonly versions: HistorySource['versions'] = async (itemId, signal) => {
+    const { pieces, before: keptBefore } = this.document;
+    const firstMs = pieces[0]?.atMs;
+    const older = await this.older.states(itemId, signal);
+    const sittings = sittingsOf(pieces).map(({ from, authors, atMs }) =>
+      this.version({ number: FIRST_SITTING + EACH * from, atMs, authors }),
+    );
+    const restored = keptBefore.map(({ number, atMs }) =>
+      this.version({ number, atMs, authors: [this.self.id], kind: 'before-restore' }),
+    );
+    // What was stored since the first of them was made stands for changes that this page has.
+    const before = older.filter(({ atMs }) => firstMs === undefined || atMs < firstMs);
+    const earlier = before.map(({ number, atMs }) => this.version({ number, atMs, authors: [] }));
+    const all = [...earlier, ...sittings, ...restored];
+    return { items: all.sort((one, other) => other.number - one.number) };
+  };
+
+  readonly compare: HistorySource['compare'] = async (_, { from, to }) => {
+    const [before, after] = [await this.stateOf(from), await this.stateOf(to)];
+    const { lines, ...compared } = textContent.compare(textContent.read(before.ydoc), textContent.read(after.ydoc));
+    return {
+      ...compared,
+      lines: lines.map((line) => ('pieces' in line ? { ...line, pieces: [...line.pieces] } : line)),
+    };
+  };
+
+  readonly authors: HistorySource['authors'] = async (_, version) => {
+    const { ydoc, owners } = await this.stateOf(version);
+    const { lines, isCut } = cutLines<ClientPiece, ClientLine>(textContent.authors(ydoc));
+    const by = (client: number): string | null => owners.get(client) ?? null;
+    const ids = new Set(lines.flatMap(({ pieces }) => pieces.flatMap(({ client }) => by(client) ?? [])));
+    return {
+      people: this.named([...ids]),
+      lines: lines.map(({ pieces, ...line }) => ({
+        ...line,
+        pieces: pieces.map(({ client, text }) => ({ by: by(client), text })),
+      })),
+      isCut,
+    };
+  };
+
+  readonly restore: HistorySource['restore'] = async (_, versionNumber) => {
+    const { ydoc, before, pieces } = this.document;
+    const then = textContent.read((await this.stateOf(versionNumber)).ydoc);
+    const whole = Y.encodeStateAsUpdate(ydoc);
+    // Before it is written: what that sends is a sitting of its own.
+    const number = FIRST_SITTING + EACH * pieces.length - 1;
+    if (updateTowards(ydoc, (to) => textContent.write(to, then)) === undefined) return { before: null };
+    before.push({ number, atMs: Date.now(), whole });
+    return { before: number };
+  };
+
+  private async stateOf(which: Which): Promise<{ ydoc: Y.Doc; owners: ReadonlyMap<number, string> }> {
+    const { ydoc, owners, pieces, before } = this.document;
+    if (which === 'now') return { ydoc, owners };
+    const kept = before.find(({ number }) => number === which);
+    if (kept) return { ydoc: docOf([kept.whole]), owners };
+    if (which < FIRST_SITTING) {
+      const opened = await this.older.open(this.document, which);
+      return { ydoc: docOf([opened.update]), owners: new Map(opened.owners) };
+    }
+    const sitting = sittingsOf(pieces).find(({ from }) => FIRST_SITTING + EACH * from === which);
+    const until = sitting ? sitting.to + 1 : pieces.length;
+    return { ydoc: docOf(pieces.slice(0, until).map(({ update }) => update)), owners };
+  }
+
+  private version({ number, atMs, authors, kind = 'automatic' }: Listed): WrittenVersion {
+    const at = new Date(atMs).toISOString();
+    return { number, kind, name: null, by: null, authors: this.named(authors), at };
+  }
+
+  /** Those whose names are known here. */
+  private named(ids: readonly string[]): Colleague[] {
+    const people = [...this.document.people, this.self];
+    const known = ids.flatMap((id) => people.find((person) => person.id === id) ?? []);
+    return known.map(({ id, name }) => ({ id, name }));
+  }
+}
+
+interface Listed {
+  readonly number: number;
+  readonly atMs: number;
+  readonly authors: readonly string[];
+  readonly kind?: WrittenVersion['kind'];
+}
+
+function docOf(updates: readonly Uint8Array[]): Y.Doc {
+  const ydoc = new Y.Doc();
+  for (const update of updates) Y.applyUpdate(ydoc, update);
+  return ydoc;
+}

@@ -1,0 +1,15 @@
+import { sealedTextLine } from '@cartulary/contracts/endpoints/sealed-texts';
+import { call } from '@/lib/api/api';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import type { KeyedItem } from '../sealed/sealed-item';
+import { sealedServer } from '../sealed/sealed-server';
+import { signaturesOf } from '../sealed/signed-by';
+import type { LineOpening } from './line-types';
+
+/** Asks for what opens the line of a text once. @throws ApiError 404 where it is not there for this person */
+export async function askLine(vault: OpenVault, item: KeyedItem): Promise<LineOpening> {
+  const params = { sealedId: item.itemId };
+  const { epoch, ...line } = await call(sealedTextLine, { params }, { background: true, retries: 0 });
+  const signatures = await signaturesOf(vault, sealedServer.people);
+  return { ...line, signatures, keys: await item.keysAt(epoch) };
+}

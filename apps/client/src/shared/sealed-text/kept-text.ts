@@ -1,0 +1,51 @@
+import { sealedRights } from '@cartulary/contracts/sealed-form';
+import * as z from 'zod/mini';
+import { bytesOf, joined, jsonOf, type Bytes } from '@/lib/crypto/bytes';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { dropRow, hasRow, keepRow, keptRow } from './sealed-rows';
+import { SealedTextHead } from './sealed-text-head';
+
+/** What a list and a page say of a text before anything of it is opened. */
+const About = z.object({
+  form: z.literal(1),
+  head: SealedTextHead,
+  createdAt: z.string(),
+  /** Left out for one's own. */
+  shared: z.optional(z.object({ by: z.object({ id: z.string(), name: z.string() }), may: z.enum(sealedRights) })),
+});
+export type AboutText = z.infer<typeof About>;
+
+/** A text as this device had it open last: sealed by the vault, so that it opens while the server is away (docs/security/sealed-texts.md). */
+export interface KeptText {
+  readonly about: AboutText;
+  readonly whole: Uint8Array;
+}
+
+const rows = { database: 'text-copies', store: 'copy' } as const;
+const NUMBER_BYTES = 4;
+
+/** @returns false where this browser keeps nothing */
+export function keepText(vault: OpenVault, itemId: string, { about, whole }: KeptText): Promise<boolean> {
+  const said = bytesOf(JSON.stringify(about));
+  const length = new Uint8Array(NUMBER_BYTES);
+  new DataView(length.buffer).setUint32(0, said.length);
+  return keepRow(vault, rows, itemId, joined(length, said, Uint8Array.from(whole)));
+}
+
+/** Undefined where there is none, or it does not open. */
+export async function keptText(vault: OpenVault, itemId: string): Promise<KeptText | undefined> {
+  const plain = await keptRow(vault, rows, itemId);
+  return plain && read(plain);
+}
+
+function read(plain: Bytes): KeptText | undefined {
+  const end = NUMBER_BYTES + new DataView(plain.buffer).getUint32(0);
+  const about = About.safeParse(jsonOf(plain.slice(NUMBER_BYTES, end)));
+  return about.success ? { about: about.data, whole: plain.slice(end) } : undefined;
+}
+
+/** Whether this device had it open; no vault is asked. */
+export const hasText = (accountId: string, itemId: string): Promise<boolean> => hasRow(accountId, rows, itemId);
+
+/** It is there no more, or no more for this person. */
+export const dropText = (vault: OpenVault, itemId: string): Promise<void> => dropRow(vault, rows, itemId);

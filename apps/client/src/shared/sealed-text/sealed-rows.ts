@@ -1,0 +1,73 @@
+import { SALT_BYTES } from '@cartulary/contracts/sealed-form';
+import { randomBytes, type Bytes } from '@/lib/crypto/bytes';
+import { log } from '@/lib/log/log';
+import { settled, withOneStore } from '@/lib/storage/one-store';
+import { openBlob, sealBlob } from '@/shared/sealed/sealed-blob';
+import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
+
+/** What a device keeps of sealed texts, a row a text, sealed by the vault: docs/security/sealed-texts.md, 'What a device keeps'. */
+
+/** A kind of rows, and the end of the name of its database: all that begin with the vault's are deleted where a browser is revoked. */
+export interface RowsOf {
+  readonly database: string;
+  readonly store: string;
+}
+
+interface Row {
+  readonly id: string;
+  readonly sealed: Bytes;
+}
+
+const databaseOf = ({ accountId }: Pick<OpenVault, 'accountId'>, { database }: RowsOf): string =>
+  `cartulary-vault-${accountId}-${database}`;
+const placeOf = (itemId: string, { store }: RowsOf) => ({ itemId, place: store, version: 1 });
+const about = (rows: RowsOf) => ({ component: 'sealed-text', store: rows.store });
+
+/** @returns false where this browser keeps nothing */
+export async function keepRow(vault: OpenVault, rows: RowsOf, itemId: string, plain: Bytes): Promise<boolean> {
+  const blob = await sealBlob(vault.searchKey, placeOf(itemId, rows), plain, randomBytes(SALT_BYTES));
+  const row: Row = { id: itemId, sealed: new Uint8Array(await blob.arrayBuffer()) };
+  try {
+    await withOneStore(databaseOf(vault, rows), rows.store, 'readwrite', (store) => settled(store.put(row)));
+    return true;
+  } catch (error) {
+    log.info('Something of a sealed text is not kept on this device.', { ...about(rows), error });
+    return false;
+  }
+}
+
+/** Undefined where there is none, or it does not open. */
+export async function keptRow(vault: OpenVault, rows: RowsOf, itemId: string): Promise<Bytes | undefined> {
+  try {
+    const row = await withOneStore(databaseOf(vault, rows), rows.store, 'readonly', (store) =>
+      settled<Row | undefined>(store.get(itemId)),
+    );
+    return row && (await openBlob(vault.searchKey, placeOf(itemId, rows), new Blob([row.sealed])));
+  } catch (error) {
+    // Of a vault that was another one then.
+    if (error instanceof SealBroken) return undefined;
+    log.info('What was kept of a sealed text could not be read.', { ...about(rows), error });
+    return undefined;
+  }
+}
+
+/** Whether somebody has such a row here; no vault is asked. */
+export async function hasRow(accountId: string, rows: RowsOf, itemId: string): Promise<boolean> {
+  try {
+    const count = await withOneStore(databaseOf({ accountId }, rows), rows.store, 'readonly', (store) =>
+      settled(store.count(itemId)),
+    );
+    return count > 0;
+  } catch (error) {
+    log.info('Whether anything is kept of a sealed text is not known.', { ...about(rows), error });
+    return false;
+  }
+}
+
+export async function dropRow(vault: OpenVault, rows: RowsOf, itemId: string): Promise<void> {
+  try {
+    await withOneStore(databaseOf(vault, rows), rows.store, 'readwrite', (store) => settled(store.delete(itemId)));
+  } catch (error) {
+    log.info('What was kept of a sealed text could not be deleted.', { ...about(rows), error });
+  }
+}
