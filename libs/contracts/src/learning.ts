@@ -35,8 +35,26 @@ export const LearnedLayout = z.object({
 });
 export type LearnedLayout = z.infer<typeof LearnedLayout>;
 
-/** All that was learnt of fields. */
-export const LearnedLayouts = z.object({ form: z.literal(learnedForm), layouts: z.array(LearnedLayout) });
+/** What speaks for each class by what a document means, beside what was found without it. */
+export const LearnedClasses = z.object({
+  /** The embedder whose vectors it was learnt from; it fits no other. */
+  embedder: z.object({ name: z.string(), version: z.string() }),
+  /** What documents mean together: weights are of what goes beyond. */
+  centre: z.array(z.number()),
+  classes: z.array(z.string()),
+  /** A row a class. */
+  weights: z.array(z.array(z.number())),
+  /** How many it was learnt from. */
+  documents: z.int(),
+});
+export type LearnedClasses = z.infer<typeof LearnedClasses>;
+
+/** All that was learnt: of fields, and of classes where people said of enough documents what they are. */
+export const LearnedLayouts = z.object({
+  form: z.literal(learnedForm),
+  layouts: z.array(LearnedLayout),
+  classes: z.optional(LearnedClasses),
+});
 export type LearnedLayouts = z.infer<typeof LearnedLayouts>;
 
 /** What a reading uses of it. */
@@ -45,6 +63,9 @@ export interface LayoutsInUse {
   readonly version: number;
   readonly learned: LearnedLayouts;
 }
+
+/** Under this name the class of a document is an example, and is compared. */
+export const CLASS_EXAMPLE = 'document-class';
 
 /** A confirmed value, as it is learnt from: null where a person said that there is none. */
 export interface ConfirmedValue {

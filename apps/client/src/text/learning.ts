@@ -3,7 +3,9 @@ import { texts } from './engine/icu-texts';
 /** What was learnt from corrections, on the hub of engines. */
 export const t = texts({
   title: 'What was learned',
-  sentence: 'From values that your people confirmed and corrected: where they stand on the documents of each supplier',
+  sentence:
+    'From what your people confirmed and corrected: where values stand on the documents of each supplier, and what documents are',
+  documentClass: 'What it is',
   loading: 'Loading what was learned',
   notLoaded: 'What was learned could not be loaded',
   kept: 'Nothing was changed.',
@@ -11,7 +13,7 @@ export const t = texts({
   notKept: 'Your organization keeps no examples to learn from, so nothing new is learned.',
   settings: 'Change it in Settings, AI',
   examples:
-    '{values, plural, one {# confirmed value is kept as an example} other {# confirmed values are kept as examples}}: {learn, plural, one {# document to learn from} other {# documents to learn from}}, {compare, plural, one {# document} other {# documents}} only to compare on.',
+    '{values, plural, one {# confirmed value is kept as an example} other {# confirmed values are kept as examples}}, {classes, plural, =0 {no class} one {# class} other {# classes}} that people said: {learn, plural, one {# document to learn from} other {# documents to learn from}}, {compare, plural, one {# document} other {# documents}} only to compare on.',
   'turn.never': 'Nobody corrected anything yet that could be learned from.',
   'turn.waiting': 'Corrections wait to be learned from, until {time} at the latest if none follow.',
   'turn.running': 'Learning is under way.',

@@ -2,6 +2,7 @@ import { holds } from '@cartulary/access/actor';
 import { exactInterval } from '@cartulary/accuracy/binomial';
 import { CONFIDENCE } from '@cartulary/accuracy/gate';
 import type { LearnedVersion, Learning } from '@cartulary/contracts/endpoints/learning';
+import { CLASS_EXAMPLE } from '@cartulary/contracts/learning';
 import { learningLimits } from '@cartulary/contracts/limits/learning';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { LearnedVersionRow, LearningTurnRow } from '@cartulary/database/entities/learning.entity';
@@ -33,11 +34,15 @@ export async function learningOf(caller: Caller): Promise<Learning> {
 }
 
 async function examples(): Promise<Learning['examples']> {
-  const rows = await manager().query<{ id: string; values: number }[]>(
-    'SELECT document_id AS id, count(*)::int AS values FROM app.learning_example GROUP BY document_id',
+  const rows = await manager().query<{ id: string; values: number; classes: number }[]>(
+    `SELECT document_id AS id, count(*) FILTER (WHERE name <> $1)::int AS values,
+            count(*) FILTER (WHERE name = $1)::int AS classes
+       FROM app.learning_example GROUP BY document_id`,
+    [CLASS_EXAMPLE],
   );
   const learn = rows.filter(({ id }) => partOf(id) === 'learn').length;
-  return { values: rows.reduce((sum, { values }) => sum + values, 0), learn, compare: rows.length - learn };
+  const all = (of: 'values' | 'classes'): number => rows.reduce((sum, row) => sum + row[of], 0);
+  return { values: all('values'), classes: all('classes'), learn, compare: rows.length - learn };
 }
 
 function turnOf(row: LearningTurnRow | null): Learning['turn'] {

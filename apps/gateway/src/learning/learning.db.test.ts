@@ -1,4 +1,4 @@
-import type { Comparison, LearnedLayouts } from '@cartulary/contracts/learning';
+import { CLASS_EXAMPLE, type Comparison, type LearnedLayouts } from '@cartulary/contracts/learning';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { LearnedVersionRow, LearningExampleRow, LearningTurnRow } from '@cartulary/database/entities/learning.entity';
@@ -113,6 +113,22 @@ test('a correction is an example with its place, what was read, how surely and b
   await say(value, { removed: true });
   expect(await examples()).toEqual([expect.objectContaining({ done: 'removed', value: null, readValue: 'EUR 11.00' })]);
   expect((await learning()).examples.values).toBe(1);
+});
+
+test('what a person says that a document is, is one example, and none once that is taken back', async () => {
+  await choose({ dataRetentionPolicy: '90-days' });
+  const { documentId } = await withTotal();
+  const sayClass = (of: string | null) =>
+    room.ada.data('PATCH', `/api/v1/documents/${documentId}/class`, { class: of });
+  await sayClass('letter');
+  await sayClass('contract');
+  expect(await examples()).toEqual([
+    expect.objectContaining({ name: CLASS_EXAMPLE, value: 'contract', fieldId: documentId }),
+  ]);
+  expect((await learning()).examples).toMatchObject({ values: 0, classes: 1 });
+  expect((await turn())?.dueAt).not.toBeNull();
+  await sayClass(null);
+  expect(await examples()).toEqual([]);
 });
 
 test('an example leaves with its document', async () => {

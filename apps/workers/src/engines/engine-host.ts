@@ -1,4 +1,5 @@
 import { classifyPages } from '@cartulary/pipeline/classify/classify';
+import { learnClasses } from '@cartulary/pipeline/classify/learned/learn-classes';
 import { findOnPage } from '@cartulary/pipeline/detect/find-on-page';
 import { learnDetector } from '@cartulary/pipeline/detect/learn-detector';
 import { reducedPage } from '@cartulary/pipeline/detect/reduced-page';
@@ -45,6 +46,10 @@ async function run(
     return holdAgainst(extractFields(pages, entities, documentClass, ownFields, isSaid, inUse), bill);
   }
   if (message.operation === 'learnLayouts') return learnLayouts(message.input.documents);
+  if (message.operation === 'learnClasses') {
+    const { examples, anchors, embedder } = message.input;
+    return learnClasses(examples, anchors, embedder);
+  }
   if (message.operation === 'learnDetector') return learnDetector(message.input.pages) ?? null;
   if (message.operation === 'signText') return signatureOf(message.input.texts.join('\n'));
   if (message.operation === 'summarise') return summarise(message.input.pages, message.input.sentences);

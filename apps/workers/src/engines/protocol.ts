@@ -1,12 +1,14 @@
 import type { DetectorModel } from '@cartulary/contracts/detectors';
-import type { LayoutsInUse, LearnedLayouts } from '@cartulary/contracts/learning';
+import type { LayoutsInUse, LearnedClasses, LearnedLayouts } from '@cartulary/contracts/learning';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText, PageTurns } from '@cartulary/contracts/reading';
 import type { ClassFound, Field, LanguageFound, OwnField, Summary } from '@cartulary/contracts/understanding';
 import type { BundledModelId } from '@cartulary/contracts/bundled-models';
+import type { ClassAnchor, ClassExample } from '@cartulary/pipeline/classify/learned/learn-classes';
 import type { FoundThing } from '@cartulary/pipeline/detect/find-on-page';
 import type { ExamplePage } from '@cartulary/pipeline/detect/learn-detector';
 import type { GreyImage } from '@cartulary/pipeline/image/grey';
+import type { EmbedderId } from '@cartulary/pipeline/embed/embedders';
 import type { SoundPiece, SpokenPiece } from '@cartulary/pipeline/engines/speech/speech';
 import type { SpokenInput } from '@cartulary/pipeline/engines/speech/hear-document';
 import type { OwnWhisper } from '@cartulary/pipeline/engines/speech/node';
@@ -69,6 +71,11 @@ export interface Operations {
   };
   /** Needs no document. How the documents of suppliers are set, by what people confirmed. */
   learnLayouts: { input: { documents: readonly LearningDocument[] }; output: LearnedLayouts };
+  /** Needs no document. What people said documents are; null where nothing could be learnt of it. */
+  learnClasses: {
+    input: { examples: readonly ClassExample[]; anchors: readonly ClassAnchor[]; embedder: EmbedderId };
+    output: LearnedClasses | null;
+  };
   /** Needs no document. `problem`: why the class could not be told, though there is one of certainty 0. */
   classify: {
     input: { pages: TextInBlocks[] };

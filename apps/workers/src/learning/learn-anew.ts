@@ -1,17 +1,21 @@
 import type { JobData } from '@cartulary/contracts/jobs';
+import { learnedForm, type LearnedLayouts } from '@cartulary/contracts/learning';
 import { learningLimits } from '@cartulary/contracts/limits/learning';
 import type { SettingValues } from '@cartulary/contracts/settings';
 import { forgetExamples, layoutsInUse } from '@cartulary/database/learning';
 import { LearningTurnRow } from '@cartulary/database/entities/learning.entity';
 import { repository } from '@cartulary/database/organisation-context';
+import { readOwnClasses } from '@cartulary/database/own-classes';
 import { settingValues } from '@cartulary/database/settings';
 import { JobTimedOut } from '@cartulary/jobs/job-errors';
 import { compare } from '@cartulary/pipeline/fields/learned/compare';
+import type { LearningDocument } from '@cartulary/pipeline/fields/learned/learn-layouts';
 import { measured } from '../engines/cpu-meter.js';
 import type { ReadingContext } from '../reading/reading-context.js';
 import { whenQuiet } from '../when-quiet.js';
 import { compareOn } from './compare-layouts.js';
-import { shownPages, taught, taughtDocuments, type Taught } from './material.js';
+import { classExample, compareClass, learnFrom } from './classes.js';
+import { classTaught, shownPages, taught, taughtDocuments } from './material.js';
 import { beginTurn, endTurn, failTurn, leaveTurn, type Learnt } from './turn.js';
 
 type Settings = SettingValues<'ai'>;
@@ -71,20 +75,37 @@ async function learn(context: ReadingContext, learning: Learning): Promise<Learn
     await forgetExamples(settings.dataRetentionPolicy);
     return taughtDocuments();
   });
-  const documents = await inTurn(context, learning, parts.learn, ({ class: of, pages, confirmed, ownFields }) =>
+  const documents = await inTurn(context, learning, parts.learn, taught, ({ class: of, pages, confirmed, ownFields }) =>
     Promise.resolve([{ class: of, pages: shownPages(pages), confirmed, ownFields }]),
   );
-  if (documents.length < learningLimits.leastDocuments) return null;
-  // Beside recognition, which takes seconds as well: what reads fields takes milliseconds, and would wait for it.
-  const limit = { timeLimitMs: learningLimits.learnMs, signal };
-  const learned = await context.recognition.run('learnLayouts', null, { documents }, limit);
-  if (learned.layouts.length === 0) return null;
+  const own = await database.inOrganisation(organisationId, readOwnClasses);
+  const judging = { context, own, signal };
+  const said = await inTurn(context, learning, parts.learn, classTaught, (document) => classExample(document, judging));
+  const classes = await learnFrom(said, judging);
+  const learned = { ...(await layoutsOf(documents, context, signal)), ...(classes && { classes }) };
+  if (learned.layouts.length === 0 && !classes) return null;
   const inUse = await database.inOrganisation(organisationId, layoutsInUse);
-  const values = await inTurn(context, learning, parts.compare, (document) =>
-    compareOn(document, inUse, learned, { context, signal }),
-  );
+  const values = [
+    ...(await inTurn(context, learning, parts.compare, taught, (document) =>
+      compareOn(document, inUse, learned, { context, signal }),
+    )),
+    ...(await inTurn(context, learning, parts.compare, classTaught, (document) =>
+      compareClass(document, inUse, learned.classes, judging),
+    )),
+  ];
   const look = await database.inOrganisation(organisationId, looks);
-  return { learned, inUse, compared: compare(values, look + 1), documents: documents.length };
+  const count = Math.max(documents.length, said.length);
+  return { learned, inUse, compared: compare(values, look + 1), documents: count };
+}
+
+/** Beside recognition, which takes seconds as well: what reads fields takes milliseconds, and would wait for it. */
+async function layoutsOf(
+  documents: readonly LearningDocument[],
+  { recognition }: ReadingContext,
+  signal: AbortSignal,
+): Promise<LearnedLayouts> {
+  if (documents.length < learningLimits.leastDocuments) return { form: learnedForm, layouts: [] };
+  return recognition.run('learnLayouts', null, { documents }, { timeLimitMs: learningLimits.learnMs, signal });
 }
 
 const looks = async (): Promise<number> => (await repository(LearningTurnRow).findOneByOrFail({})).looks;
@@ -93,18 +114,19 @@ const looks = async (): Promise<number> => (await repository(LearningTurnRow).fi
  * One document after the other. Readings go before, unless the organisation wants it otherwise. One that can't be read holds up nothing: it
  * is left out, and the others are learnt from.
  */
-async function inTurn<T>(
+async function inTurn<D, T>(
   { database, queue, log }: ReadingContext,
   { organisationId, settings, signal }: Learning,
   ids: readonly string[],
-  work: (document: Taught) => Promise<readonly T[]>,
+  open: (id: string) => Promise<D | null>,
+  work: (document: D) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const done: T[] = [];
   for (const id of ids) {
     signal.throwIfAborted();
     if (settings.trainingPriority !== 'high') await whenQuiet(queue, signal);
     try {
-      const document = await database.inOrganisation(organisationId, () => taught(id));
+      const document = await database.inOrganisation(organisationId, () => open(id));
       if (document) done.push(...(await work(document)));
     } catch (error) {
       signal.throwIfAborted();

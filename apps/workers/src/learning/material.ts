@@ -1,4 +1,4 @@
-import type { ConfirmedValue } from '@cartulary/contracts/learning';
+import { CLASS_EXAMPLE, type ConfirmedValue } from '@cartulary/contracts/learning';
 import { learningLimits } from '@cartulary/contracts/limits/learning';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import { embeddedInvoiceEngine, isLineField, type OwnField } from '@cartulary/contracts/understanding';
@@ -54,10 +54,28 @@ export async function taught(documentId: string): Promise<Taught | null> {
   };
 }
 
+/** A document of which a person said what it is. */
+export interface ClassTaught {
+  readonly documentId: string;
+  readonly class: string;
+  readonly pages: PageText[];
+}
+
+/** Null where nobody said so, or it has no text; or where that class is gone since. */
+export async function classTaught(documentId: string): Promise<ClassTaught | null> {
+  const said = await repository(LearningExampleRow).findOneBy({ documentId, name: CLASS_EXAMPLE });
+  const document = await repository(Document).findOneBy({ itemId: documentId });
+  const name = said?.value ?? null;
+  if (name === null || !document?.shownRunId) return null;
+  if (isOwnClass(name) && !(await repository(DocumentClassRow).existsBy({ id: name }))) return null;
+  const pages = await readPages(documentId, document.shownRunId);
+  return pages.length === 0 ? null : { documentId, class: name, pages };
+}
+
 /** What an electronic bill carries is no matter of its print; of lines and parties there are several. */
 async function confirmedValues(documentId: string): Promise<ConfirmedValue[]> {
   const rows = await repository(LearningExampleRow).find({
-    where: { documentId, engine: Not(embeddedInvoiceEngine.engine) },
+    where: { documentId, engine: Not(embeddedInvoiceEngine.engine), name: Not(CLASS_EXAMPLE) },
     order: { saidAt: 'DESC', id: 'ASC' },
   });
   const values = new Map<string, ConfirmedValue>();

@@ -61,7 +61,7 @@ export async function tryStages(job: TrialJob): Promise<Tried> {
   const codes = await run('codes', 0, () => countCodes(readings, job));
   const pages = await run('layout', readings, () => layOut(readings, job));
   const judged = await run<Judged | null>('classify', null, async () =>
-    classOf(pages, await context.database.inOrganisation(job.organisationId, readOwnClasses), job),
+    classOf(pages, await context.database.inOrganisation(job.organisationId, knownClasses), job),
   );
   const entities = await run<Entity[]>('entities', [], () => entitiesIn(pages, job));
   const fields = await run<Field[]>('fields', [], () => fieldsIn(pages, entities, judged?.found ?? null, job));
@@ -145,4 +145,10 @@ async function fieldsIn(
 const confirmedClass = ({ class: is, classConfirmedAt }: Document): Pick<Document, 'class' | 'classConfirmedAt'> => ({
   class: is,
   classConfirmedAt,
+});
+
+/** What classes are judged by beside the built-in ones. Runs in a unit of work. */
+const knownClasses = async (): Promise<Parameters<typeof classOf>[1]> => ({
+  own: await readOwnClasses(),
+  inUse: await layoutsInUse(),
 });

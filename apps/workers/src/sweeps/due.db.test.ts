@@ -30,9 +30,8 @@ async function makeAllDue(): Promise<void> {
     UPDATE app.legal_hold SET released_at = NULL, released_by = NULL, release_reason = NULL;
     UPDATE app.four_eyes SET unjudged = true;
     UPDATE app.learning_turn SET waiting_since = now(), due_at = now(), started_at = NULL;
-    INSERT INTO app.setting (id, organisation_id, scope, category, value)
-      SELECT gen_random_uuid(), id, 'organisation', 'ai', '{"automaticUpdates": true}' FROM app.organisation
-      ON CONFLICT DO NOTHING;
+    UPDATE app.setting SET scope = 'organisation', account_id = NULL, category = 'ai', value = '{"automaticUpdates": true}'
+      WHERE id = (SELECT id FROM app.setting ORDER BY account_id NULLS FIRST LIMIT 1);
     INSERT INTO app.backup_run (id, kind, state) VALUES (gen_random_uuid(), 'backup', 'failed');
     UPDATE app.module_subscription SET state = 'trial', trial_started_at = now(), trial_ends_at = now();`);
   await made.finally(() => superuser.end());

@@ -32,8 +32,8 @@ export type LearnedVersion = z.infer<typeof LearnedVersion>;
 export const Learning = z.object({
   /** Whether examples are kept at all: nothing is learned otherwise. */
   isKept: z.boolean(),
-  /** Confirmed values that are kept as examples, and their documents: learned from, and compared on. */
-  examples: z.object({ values: count, learn: count, compare: count }),
+  /** Confirmed values and classes that are kept as examples, and their documents: learned from, and compared on. */
+  examples: z.object({ values: count, classes: count, learn: count, compare: count }),
   turn: z.object({
     /** `never`: nothing was corrected yet that could be learned from. */
     state: z.enum(['never', 'waiting', 'running', 'done', 'failed']),

@@ -2,6 +2,9 @@
 export const learningLimits = {
   /** Fewer documents of a supplier show no layout. */
   leastDocuments: 2,
+  /** Of fewer documents nothing is learnt of a class, nor of fewer classes. */
+  leastOfClass: 2,
+  leastClasses: 2,
   /** Of so many documents of an organisation, the newest, is learnt; on as many it is compared. */
   mostDocuments: 200,
   /** Of a supplier and class so many show how its documents are set. */

@@ -1,7 +1,9 @@
+import type { LayoutsInUse } from '@cartulary/contracts/learning';
 import type { PageText } from '@cartulary/contracts/reading';
 import type { ClassFound } from '@cartulary/contracts/understanding';
 import { ModelError, type Embedder } from '../embed/embedder.js';
 import { ClassModelError } from './class-model.js';
+import { fitsEmbedder, withLearnedClasses } from './learned/with-learned-classes.js';
 import { checkEmbedder, meaningOf, withMeaning } from './meaning.js';
 import type { ClassModelSource } from './model-source.js';
 import { withOwnClasses, type OwnClass } from './own-classes.js';
@@ -45,8 +47,8 @@ export async function classifyPages(
 }
 
 /**
- * What {@link classifyPages} found, judged together with what the document means, and compared with the organisation's own
- * classes. Where a model can't be used that step is left out and is the problem; nothing is thrown for it.
+ * What {@link classifyPages} found, judged together with what the document means, compared with the organisation's own
+ * classes, and with what it learnt from people. Where a model can't be used that step is left out and is the problem; nothing is thrown for it.
  */
 export async function judgeByMeaning(
   found: ClassFound,
@@ -54,16 +56,17 @@ export async function judgeByMeaning(
   embedder: Embedder,
   models: ClassModelSource,
   own: readonly OwnClass[] = [],
+  inUse: LayoutsInUse | null = null,
 ): Promise<Classified> {
   try {
     const meaning = await meaningOf(text, embedder);
     if (!meaning) return { found, problem: null };
     const model = await models.loadMeaning();
     checkEmbedder(model, embedder);
-    return {
-      found: await withOwnClasses(withMeaning(found, meaning, model), meaning, own, { embedder, model }),
-      problem: null,
-    };
+    const judged = await withOwnClasses(withMeaning(found, meaning, model), meaning, own, { embedder, model });
+    const learned = inUse?.learned.classes;
+    if (!inUse || !learned || !fitsEmbedder(learned, embedder)) return { found: judged, problem: null };
+    return { found: withLearnedClasses(judged, meaning, learned, inUse.version), problem: null };
   } catch (error) {
     if (!(error instanceof ModelError || error instanceof ClassModelError)) throw error;
     return { found, problem: error.message };

@@ -1,4 +1,5 @@
 import type { LearnedVersion } from '@cartulary/contracts/endpoints/learning';
+import { CLASS_EXAMPLE } from '@cartulary/contracts/learning';
 import { formatCount } from '@/lib/format/format';
 import { fieldName } from '@/shared/documents/field-words';
 import { useOwnClasses } from '@/shared/documents/own-classes';
@@ -21,7 +22,7 @@ export function ComparedFields({ version: { number, compared } }: { version: Lea
         rows={compared.fields.map(({ name, class: of, values, rightBefore, rightAfter }) => ({
           id: `${of} ${name}`,
           cells: [
-            <GivenName key="name">{fieldName(name)}</GivenName>,
+            <GivenName key="name">{name === CLASS_EXAMPLE ? t('documentClass') : fieldName(name)}</GivenName>,
             <GivenName key="class">{classNameOf(of, own)}</GivenName>,
             formatCount(values),
             formatCount(rightBefore),

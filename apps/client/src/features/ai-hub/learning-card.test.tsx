@@ -35,7 +35,7 @@ const version = (number: number, change: Partial<LearnedVersion> = {}): LearnedV
 });
 const learning = (change: Partial<Learning> = {}): Learning => ({
   isKept: true,
-  examples: { values: 60, learn: 6, compare: 4 },
+  examples: { values: 60, classes: 4, learn: 6, compare: 4 },
   turn: { state: 'done', dueAt: null, endedAt: at },
   versions: [version(1)],
   takenByItself: false,
@@ -115,7 +115,7 @@ test('nothing learned yet says what it takes, and that nothing is kept', async (
     learning({
       isKept: false,
       versions: [],
-      examples: { values: 0, learn: 0, compare: 0 },
+      examples: { values: 0, classes: 0, learn: 0, compare: 0 },
       turn: { state: 'never', dueAt: null, endedAt: null },
     }),
   );

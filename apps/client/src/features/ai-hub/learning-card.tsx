@@ -74,7 +74,7 @@ const Standing = ({ learning: { isKept, examples, turn } }: { learning: Learning
         {t('notKept')} <Link to={href('settings', undefined, { tab: 'ai' })}>{t('settings')}</Link>
       </p>
     )}
-    {examples.values > 0 ? <p>{t('examples', examples)}</p> : null}
+    {examples.values + examples.classes > 0 ? <p>{t('examples', examples)}</p> : null}
     {isKept || turn.state !== 'never' ? <p>{turnWords(turn)}</p> : null}
   </div>
 );

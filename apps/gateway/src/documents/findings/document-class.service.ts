@@ -14,6 +14,7 @@ import { readSummary } from '../documents.service.js';
 import { openItem } from '../item-access.js';
 import { lockDocument, lockRun } from '../reading/lock-document.js';
 import { readFieldsAgain } from '../reading/read-fields-again.js';
+import { keepClassExample } from './keep-example.js';
 import { settleDocument } from './settle-document.js';
 
 /** What a person says a document is. Reading again does not change it; its fields become those of the class. */
@@ -53,6 +54,7 @@ export class DocumentClassService {
         targetId: documentId,
         detail: { from: before.class, to: now, confirmed: wanted !== null },
       });
+      await keepClassExample(caller, documentId, classFound, wanted);
       await readFieldsAgain(this.queue, before, audience);
       // Where no fields are read again, another class may still have another rule.
       await settleDocument(this.queue, documentId, audience, null);

@@ -1,4 +1,6 @@
 import { BY_HAND_ENGINE } from '@cartulary/contracts/engines';
+import { CLASS_EXAMPLE } from '@cartulary/contracts/learning';
+import type { ClassFound } from '@cartulary/contracts/understanding';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { LearningExampleRow } from '@cartulary/database/entities/learning.entity';
 import { askForLearning, daysKept } from '@cartulary/database/learning';
@@ -24,6 +26,40 @@ export async function keepExample(caller: Caller, documentId: string, fieldId: s
     .values({ id: newId(), documentId, fieldId, saidBy: caller.accountId, saidAt: new Date(), ...exampleOf(field) })
     .orUpdate(['done', 'text', 'value', 'page', 'box', 'range', 'said_by', 'said_at'], ['organisation_id', 'field_id'])
     .execute();
+  await askForLearning(trainingPriority);
+}
+
+/**
+ * The same of what a document is. @param said null: that what was found holds again, which teaches nothing
+ */
+export async function keepClassExample(
+  caller: Caller,
+  documentId: string,
+  found: ClassFound | null,
+  said: string | null,
+): Promise<void> {
+  if (caller.key !== undefined) return;
+  const { dataRetentionPolicy, trainingPriority } = await settingValues('ai', null);
+  const examples = repository(LearningExampleRow);
+  // One a document: it stands in the place of a field.
+  await examples.delete({ documentId, fieldId: documentId });
+  if (said === null || daysKept(dataRetentionPolicy) === null) return;
+  await examples.insert({
+    id: newId(),
+    documentId,
+    fieldId: documentId,
+    name: CLASS_EXAMPLE,
+    done: found?.class === said ? 'confirmed' : 'corrected',
+    text: said,
+    value: said,
+    page: 1,
+    readText: found?.class ?? null,
+    readValue: found?.class ?? null,
+    readScore: found?.confidence ?? null,
+    engine: found?.engine ?? BY_HAND_ENGINE,
+    engineVersion: found?.engineVersion ?? '',
+    saidBy: caller.accountId,
+  });
   await askForLearning(trainingPriority);
 }
 

@@ -1,7 +1,9 @@
+import type { LayoutsInUse } from '@cartulary/contracts/learning';
 import type { PageText } from '@cartulary/contracts/reading';
 import { stages } from '@cartulary/contracts/stages';
 import type { ClassFound, LanguageFound } from '@cartulary/contracts/understanding';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { layoutsInUse } from '@cartulary/database/learning';
 import { repository } from '@cartulary/database/organisation-context';
 import { readOwnClasses, type DescribedClass } from '@cartulary/database/own-classes';
 import { judgeByMeaning, textOf } from '@cartulary/pipeline/classify/classify';
@@ -17,9 +19,10 @@ const models = createNodeClassModel();
 /** Finds the language and what the document is. A class that a person confirmed stays as it is. */
 export const classify: StageWork = async (job) => {
   const { context, organisationId, documentId, runId } = job;
-  const { pages, own, restored, spoken } = await context.database.inOrganisation(organisationId, async () => ({
+  const { pages, own, inUse, restored, spoken } = await context.database.inOrganisation(organisationId, async () => ({
     pages: await readPages(documentId, runId),
     own: await readOwnClasses(),
+    inUse: await layoutsInUse(),
     restored: await restoredFindings(runId),
     spoken: (await repository(ProcessingRun).findOneByOrFail({ id: runId })).spokenLanguage,
   }));
@@ -28,7 +31,7 @@ export const classify: StageWork = async (job) => {
     const { engine, engineVersion } = classFound;
     return { engine, engineVersion, store: () => storeClass(documentId, language, classFound) };
   }
-  const { language, found } = await classOf(pages, own, job);
+  const { language, found } = await classOf(pages, { own, inUse }, job);
   return {
     engine: found.engine,
     engineVersion: found.engineVersion,
@@ -39,7 +42,7 @@ export const classify: StageWork = async (job) => {
 /** What pages are, and in which language, as the pipeline has it told. */
 export async function classOf(
   pages: readonly PageText[],
-  own: readonly DescribedClass[],
+  { own, inUse }: { readonly own: readonly DescribedClass[]; readonly inUse: LayoutsInUse | null },
   { context, steps, signal, documentId }: Pick<StageJob, 'context' | 'steps' | 'signal' | 'documentId'>,
 ): Promise<{ language: LanguageFound; found: ClassFound }> {
   const texts = pages.map(({ page, text, blocks }) => ({
@@ -53,7 +56,7 @@ export async function classOf(
   const { classJudge, language: said } = steps.options;
   const language = said === null ? told : asSaid(told, said);
   if (classJudge === 'characters') return { language, found };
-  const judged = await judgeByMeaning(found, textOf(pages), context.embedder, models, own);
+  const judged = await judgeByMeaning(found, textOf(pages), context.embedder, models, own, inUse);
   if (judged.problem !== null)
     context.log.error('A document was not judged by its meaning', { documentId, problem: judged.problem });
   return { language, found: judged.found };

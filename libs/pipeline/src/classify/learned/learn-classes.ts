@@ -1,0 +1,137 @@
+import type { LearnedClasses } from '@cartulary/contracts/learning';
+import { learningLimits } from '@cartulary/contracts/limits/learning';
+import type { ClassFound } from '@cartulary/contracts/understanding';
+import type { EmbedderId } from '../../embed/embedders.js';
+import { softmax } from '../class-model.js';
+import type { Meaning } from '../meaning.js';
+import { logOf, withLearnedClasses } from './with-learned-classes.js';
+
+/** A document of which a person said what it is. */
+export interface ClassExample {
+  readonly class: string;
+  /** What was found without anything learnt. */
+  readonly found: ClassFound;
+  readonly meaning: Meaning;
+}
+
+/** What documents of a built-in class mean together: it stands for documents of classes that nobody confirms. */
+export interface ClassAnchor {
+  readonly class: string;
+  readonly meaning: Meaning;
+}
+
+const ROUNDS = 600;
+const STEP = 1.25;
+/** What weights cost: with few examples they stay small, and what was found without them holds. */
+const COST = 0.001;
+/** Anchors are sure of their class, and no more than that. */
+const ANCHOR_SURE = 0.9;
+/** Into so many parts examples are divided to see whether learning helps at all. */
+const PARTS = 5;
+
+interface Row {
+  readonly class: string;
+  readonly offsets: readonly number[];
+  readonly meaning: Meaning;
+}
+
+/**
+ * Learns which class a document is of by what it means, as a correction of what is found without it: logistic regression whose offsets are
+ * the log probabilities found, so that without weights all stays as it was. Only where that tells more of these very examples rightly, each
+ * part judged by what was learnt from the others.
+ * @returns null where nothing could be learnt, or it would not help
+ */
+export function learnClasses(
+  examples: readonly ClassExample[],
+  anchors: readonly ClassAnchor[],
+  embedder: EmbedderId,
+): LearnedClasses | null {
+  const learned = fit(examples, anchors, embedder);
+  if (!learned) return null;
+  let [before, after] = [0, 0];
+  for (let part = 0; part < PARTS; part += 1) {
+    const others = fit(
+      examples.filter((_, at) => at % PARTS !== part),
+      anchors,
+      embedder,
+    );
+    for (const one of examples.filter((_, at) => at % PARTS === part)) {
+      before += Number(one.found.class === one.class);
+      after += Number((others ? withLearnedClasses(one.found, one.meaning, others, 0) : one.found).class === one.class);
+    }
+  }
+  return after > before ? learned : null;
+}
+
+function fit(
+  all: readonly ClassExample[],
+  anchors: readonly ClassAnchor[],
+  { name, version }: EmbedderId,
+): LearnedClasses | null {
+  const counts = new Map<string, number>();
+  for (const { class: of } of all) counts.set(of, (counts.get(of) ?? 0) + 1);
+  const classes = [...counts].flatMap(([of, count]) => (count >= learningLimits.leastOfClass ? [of] : [])).sort();
+  if (classes.length < learningLimits.leastClasses) return null;
+  const examples = all.filter(({ class: of }) => classes.includes(of));
+  const names = [...new Set([...classes, ...anchors.map((one) => one.class)])];
+  const centre = middleOf([...examples, ...anchors].map(({ meaning }) => meaning));
+  const rows: Row[] = [
+    ...examples.map(({ class: of, found, meaning }) => ({
+      class: of,
+      offsets: names.map((one) =>
+        logOf(found.probabilities.find((entry) => entry.class === one)?.probability, classes.includes(one)),
+      ),
+      meaning: beyond(meaning, centre),
+    })),
+    ...anchors
+      .filter((anchor) => !classes.includes(anchor.class))
+      .map(({ class: of, meaning }) => ({
+        class: of,
+        offsets: names.map((one) => Math.log(one === of ? ANCHOR_SURE : (1 - ANCHOR_SURE) / (names.length - 1))),
+        meaning: beyond(meaning, centre),
+      })),
+  ];
+  const weights = descend(rows, names, classes.length, centre.length);
+  return {
+    embedder: { name, version },
+    centre: [...centre].map(rounded),
+    classes,
+    weights: weights.map((row) => [...row].map(rounded)),
+    documents: examples.length,
+  };
+}
+
+/** Weights of the first `learned` names; those of the others stay 0. Always in the same order: the same examples give the same weights. */
+function descend(rows: readonly Row[], names: readonly string[], learned: number, length: number): Float64Array[] {
+  const weights = Array.from({ length: learned }, () => new Float64Array(length));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const slopes = weights.map((row) => row.map((value) => -COST * value));
+    for (const { class: of, offsets, meaning } of rows) {
+      const shares = softmax(offsets.map((offset, at) => offset + (at < learned ? dot(weights[at], meaning) : 0)));
+      slopes.forEach((slope, at) => {
+        const miss = (Number(names[at] === of) - (shares[at] ?? 0)) / rows.length;
+        for (let k = 0; k < length; k += 1) slope[k] = (slope[k] ?? 0) + miss * (meaning[k] ?? 0);
+      });
+    }
+    weights.forEach((row, at) => {
+      for (let k = 0; k < length; k += 1) row[k] = (row[k] ?? 0) + STEP * (slopes[at]?.[k] ?? 0);
+    });
+  }
+  return weights;
+}
+
+function middleOf(meanings: readonly Meaning[]): Float32Array {
+  const middle = new Float32Array(meanings[0]?.length ?? 0);
+  for (const meaning of meanings)
+    meaning.forEach((value, at) => (middle[at] = (middle[at] ?? 0) + value / meanings.length));
+  return middle;
+}
+
+const beyond = (meaning: Meaning, centre: Float32Array): Meaning =>
+  meaning.map((value, at) => value - (centre[at] ?? 0));
+
+const dot = (row: ArrayLike<number> | undefined, meaning: Meaning): number =>
+  meaning.reduce((sum, value, at) => sum + value * (row?.[at] ?? 0), 0);
+
+/** As fine as matters: versions are kept. */
+const rounded = (value: number): number => Math.round(value * 100_000) / 100_000;
