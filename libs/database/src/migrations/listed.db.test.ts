@@ -8,6 +8,7 @@ import { SealedLinks1763900000966 } from './1763900000966-sealed-links.js';
 import { SealedSharing1763900000963 } from './1763900000963-sealed-sharing.js';
 import { SealedShareProofs1763900000968 } from './1763900000968-sealed-share-proofs.js';
 import { SealedTeams1763900000975 } from './1763900000975-sealed-teams.js';
+import { SealedTexts1763900000988 } from './1763900000988-sealed-texts.js';
 import { WrittenListed1763900000732 } from './1763900000732-written-listed.js';
 import { PlacesGiven1763900000712 } from './1763900000712-places-given.js';
 
@@ -53,6 +54,7 @@ async function migrated(way: 'up' | 'down'): Promise<string[][]> {
         new SealedLinks1763900000966(),
         new SealedShareProofs1763900000968(),
         new SealedTeams1763900000975(),
+        new SealedTexts1763900000988(),
       ];
       if (way === 'down') for (const each of [...later].reverse()) await each.down(runner);
       await new Listed1763900000711()[way](watched);
