@@ -27,7 +27,16 @@ it('files of people go by calls that count as readable, or are refused plain', (
 it('only what stores encrypted bytes and wrapped keys counts as sealed', () => {
   const sealed = all.flatMap(([name, each]) => (withBody(each) === 'sealed' ? [name.split('.')[0]] : []));
   expect(new Set(sealed)).toEqual(
-    new Set(['sealed', 'sealedLinks', 'sealedTeams', 'sealedTexts', 'sealedWaits', 'vault']),
+    new Set([
+      'sealed',
+      'sealedLinks',
+      'sealedMoves',
+      'sealedTeams',
+      'sealedTexts',
+      'sealedWaits',
+      'vault',
+      'vaultOpenings',
+    ]),
   );
 });
 

@@ -5,7 +5,7 @@ export const t = texts({
   'setup.title': 'Your vault',
   'setup.sentence': 'A key made in this browser. The server keeps it only locked, by ways that you choose here.',
   'setup.today':
-    'In privacy mode, documents that you drop are read in this browser and sealed with it. For folders, batches and recordings you’re asked before each upload, as before.',
+    'In privacy and hybrid mode, documents that you drop are read in this browser and sealed with it. For folders, batches and recordings you’re asked before each upload, as before.',
   'setup.make': 'Make the vault',
   'setup.later': 'Later',
   'setup.back': 'Back',

@@ -1,5 +1,5 @@
 import type { vaultOpeningEndpoints } from '@cartulary/contracts/endpoints/vault-openings';
-import { members, type Oracle } from './oracle.js';
+import { members, namesNothing, type Oracle } from './oracle.js';
 
 const bytes = 'A'.repeat(43);
 const wrapped = Buffer.concat([Buffer.of(1), Buffer.alloc(60)]).toString('base64url');
@@ -8,8 +8,9 @@ const wrapped = Buffer.concat([Buffer.of(1), Buffer.alloc(60)]).toString('base64
 export const vaultOpeningOracle = {
   'vaultOpenings.ask': {
     callers: members,
-    call: { body: { askingKey: bytes }, status: 404 },
-    foreign: [() => ({ body: { askingKey: bytes } })],
+    call: { body: { askingKey: '' }, status: 400 },
+    // It gives its own code a name.
+    foreign: namesNothing,
   },
   'vaultOpenings.read': { callers: members, call: { status: 404 }, foreign: [() => ({})] },
   'vaultOpenings.answer': {

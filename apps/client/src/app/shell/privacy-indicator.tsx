@@ -8,12 +8,15 @@ import { t } from '@/text/app/shell';
 import { cx } from '@/ui/class-names';
 import { usePublishedKey } from '../use-published-key';
 
+type Look = PrivacyMode | 'open' | 'hybridOpen';
+
 /**
- * Each mode's sentence says what it really means today: privacy reads on this device while the vault is open, else it asks before
- * each upload, as hybrid does; collaborative sends to this installation's server.
+ * Each mode's sentence says what it really means today: privacy and hybrid read on this device while the vault is open, else they ask
+ * before each upload; collaborative sends to this installation's server.
  */
-const looks: Record<PrivacyMode | 'open', { icon: LucideIcon; tint: string }> = {
+const looks: Record<Look, { icon: LucideIcon; tint: string }> = {
   open: { icon: ShieldCheck, tint: 'bg-success-tint text-success-text' },
+  hybridOpen: { icon: ShieldCheck, tint: 'bg-info-tint text-info-text' },
   privacy: { icon: ShieldQuestion, tint: 'bg-sunken text-ink-2' },
   hybrid: { icon: ShieldQuestion, tint: 'bg-info-tint text-info-text' },
   collaborative: { icon: ShieldCheck, tint: 'bg-warning-tint text-warning-text' },
@@ -23,12 +26,15 @@ const looks: Record<PrivacyMode | 'open', { icon: LucideIcon; tint: string }> = 
 export function PrivacyIndicator() {
   const mode = usePrivacyMode();
   usePublishedKey();
-  return mode === 'privacy' ? <PrivacyByVault /> : <Indicator mode={mode} />;
+  return mode === 'collaborative' ? <Indicator mode={mode} /> : <ByVault mode={mode} />;
 }
 
-const PrivacyByVault = () => <Indicator mode={useVault().kind === 'open' ? 'open' : 'privacy'} />;
+function ByVault({ mode }: { mode: 'privacy' | 'hybrid' }) {
+  const isOpen = useVault().kind === 'open';
+  return <Indicator mode={!isOpen ? mode : mode === 'privacy' ? 'open' : 'hybridOpen'} />;
+}
 
-function Indicator({ mode }: { mode: PrivacyMode | 'open' }) {
+function Indicator({ mode }: { mode: Look }) {
   const { icon: Icon, tint } = looks[mode];
   return (
     <Link

@@ -36,7 +36,7 @@ import { t as studio } from '@/text/documents/studio';
 import { t as files } from '@/text/writing/files';
 import { bin, copyAddress, readAgain, restore, saveOriginal, stopReading } from './document-actions';
 import { exportCommandIds, exportCommands } from './export-documents';
-import { FetchedMoveDown } from './private/moving/fetched-moves';
+import { askDown } from './private/moving/moving-down';
 import { RenameDialog } from './rename-dialog';
 
 /** What can be done with an opened document, in the order and groups of its menu. */
@@ -123,12 +123,11 @@ export function useDocumentCommands(document: DocumentDetail | undefined, onGone
       <RenameDialog document={document} open={asking === 'rename'} onOpenChange={close} />
       {asking === 'share' ? <FetchedSharing item={thing} onClose={close} /> : null}
       {asking === 'move' ? <FetchedMove thing={thing} onClose={close} /> : null}
-      {asking === 'seal' ? <FetchedMoveDown document={document} onClose={close} onMoved={onGone} /> : null}
     </>
   );
 }
 
-type Question = 'share' | 'rename' | 'move' | 'seal';
+type Question = 'share' | 'rename' | 'move';
 
 interface Does {
   readonly ask: (question: Question) => void;
@@ -195,7 +194,7 @@ function commandsOf(
     command('seal', sealing('down.action'), {
       ...onTheDesk,
       refusal: () => (isOwn ? (reading ? sealing('down.reading') : undefined) : sealing('down.notOwner')),
-      run: () => ask('seal'),
+      run: () => askDown(document, onGone),
     }),
     command('copyAddress', t('copyAddress'), { run: copyAddress }),
     command('restore', t('restore'), {

@@ -8,6 +8,7 @@ import { usePhoneWidth } from '@/ui/media-query';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { TabPanel, Tabs } from '@/ui/tabs';
+import { MovingDown } from './private/moving/moving-down';
 import { filterOf, unfiltered } from './library/library-address';
 import { LibraryList } from './library/library-list';
 import { LibraryTools } from './library/library-tools';
@@ -98,6 +99,7 @@ export default function LibraryPage() {
         </TabPanel>
       </Tabs>
       {uploader.parts}
+      <MovingDown />
     </PageBody>
   );
 }

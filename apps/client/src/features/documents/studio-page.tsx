@@ -18,6 +18,7 @@ import { cx } from '@/ui/class-names';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState, ErrorState } from '@/ui/states';
+import { MovingDown } from './private/moving/moving-down';
 import { useReadsHere } from './private/reads-here';
 import { useLiveDocuments } from './live-documents';
 import { onTakenPrivately, usePrivateReadings } from './private/private-readings';
@@ -123,6 +124,7 @@ export default function StudioPage() {
         <UploadList className="skin-layer fixed right-4 bottom-20 z-(--z-panel) w-72 overflow-hidden" />
       ) : null}
       {uploader.parts}
+      <MovingDown />
     </PageBody>
   );
 }

@@ -30,6 +30,9 @@ export const t = texts({
   'privacy.open': 'Privacy mode: read on this device',
   'privacy.open.long':
     'Documents that you drop are read in this browser and leave it sealed. For folders, batches and recordings you’re asked before each upload.',
+  'privacy.hybridOpen': 'Hybrid mode: read on this device',
+  'privacy.hybridOpen.long':
+    'Documents that you drop are read in this browser and leave it sealed. You move single ones to the server, where it reads them.',
   'privacy.hybrid': 'Hybrid mode: asks before upload',
   'privacy.hybrid.long':
     'With your vault unlocked, documents that you drop are read here and leave this browser sealed; you move single ones to the server. Otherwise you’re asked before each upload.',

@@ -148,7 +148,7 @@ export const entering: readonly Article[] = [
     privacy: [
       'In privacy and hybrid mode the upload asks first, unless your vault is open.',
       'The sample is an invoice of a company that does not exist.',
-      'The key of a vault is made in your browser. The server never gets your passphrase or recovery key, so nobody can reset them. In privacy mode, documents that you drop are read in your browser and sealed with it.',
+      'The key of a vault is made in your browser. The server never gets your passphrase or recovery key, so nobody can reset them. In privacy and hybrid mode, documents that you drop are read in your browser and sealed with it.',
     ],
     places: [
       { to: 'onboarding', title: 'Open the first steps' },
