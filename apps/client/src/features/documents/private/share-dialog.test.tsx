@@ -47,7 +47,7 @@ const done = { body: { success: true, message: 'Done' } };
 const room = testRoom(({ method, path, body }) => {
   if (path.startsWith('/api/v1/collaboration/principals'))
     return answer({ items: [path.includes('kind=team') ? launch : ben] });
-  if (path === `/api/v1/vault/people/${BEN}`) return answer({ publicKey: kept.bensKey });
+  if (path === `/api/v1/vault/people/${BEN}`) return answer({ publicKey: kept.bensKey, signingKey: null });
   if (path === '/api/v1/vault/people') {
     if (method === 'GET') return answer({ people: kept.people });
     if (kept.refuses === 'people') return refused;
