@@ -1,23 +1,19 @@
 import type { SealedWriter } from '@cartulary/contracts/endpoints/sealed-texts';
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import { headerOf } from '@cartulary/contracts/sealed-text-form';
 import type { CollabRight } from '@cartulary/contracts/short-token';
-import {
-  closeCodes,
-  decodeOwn,
-  messageTypes,
-  offersOf,
-  syncTypes,
-  type Refusal,
-} from '@cartulary/editor-schema/collab-protocol';
+import { closeCodes, decodeOwn, messageTypes, syncTypes, type Refusal } from '@cartulary/editor-schema/collab-protocol';
 import * as decoding from 'lib0/decoding';
 import * as Y from 'yjs';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
+import { log } from '@/lib/log/log';
 import type { WrittenState } from '@/lib/offline/written-line';
 import type { Head } from './frame-content';
 import { FrameLog } from './frame-log';
 import { question, updateMessage } from './line-messages';
+import { delayMs, openSocket } from './line-socket';
 import type { LineOpening, SealedLineOptions, SealedLineState } from './line-types';
 import type { Piece } from './pieces';
 import { sealSnapshot, type Snapshot } from './snapshot';
@@ -26,8 +22,6 @@ import type { Unsent } from './unsent';
 
 /** What ends by itself, once the server says that it may be written in. */
 const passing: ReadonlySet<Refusal | undefined> = new Set(['incomplete', 'not_stored', 'not_loaded', 'too_much']);
-const FIRST_DELAY_MS = 200;
-const MAX_DELAY_MS = 10_000;
 const STEADY_MS = 5_000;
 
 /** Of what an earlier page had: nothing of it is written here. */
@@ -39,6 +33,7 @@ export const FROM_COPY = Symbol('copy');
  */
 export class SealedLine {
   people: readonly SealedWriter[] = [];
+  private readonly met = new Set<string>();
   private readonly log: FrameLog;
   private opening: Pick<LineOpening, 'keys' | 'signatures'> | undefined;
   private connection: Connection | undefined;
@@ -185,11 +180,7 @@ export class SealedLine {
     this.people = people;
     if (!signatures.signer) this.options.onTrouble({ trouble: 'cannotSign', author: this.options.accountId });
     this.log.begin();
-    // The token stands in no address, which servers write down.
-    const address = new URL(url);
-    address.search = '';
-    const ws = new WebSocket(address, offersOf('text', token));
-    ws.binaryType = 'arraybuffer';
+    const ws = openSocket(url, token);
     const connection: Connection = { ws, epoch: keys.epoch, run: newRun(this.options, keys), sent: 0 };
     ws.addEventListener('open', () => {
       if (this.isEnded) return ws.close();
@@ -219,9 +210,24 @@ export class SealedLine {
       const sync = decoding.readVarUint(decoder);
       const bytes = decoding.readVarUint8Array(decoder);
       // One who read slowly is told what they wrote themselves too.
-      if (sync === syncTypes.update && !isOfRun(bytes, run)) await this.log.take(Uint8Array.from(bytes));
-      else if (sync === syncTypes.step2) this.synced();
+      if (sync === syncTypes.update && !isOfRun(bytes, run)) {
+        this.meet(headerOf(bytes)?.author);
+        await this.log.take(Uint8Array.from(bytes));
+      } else if (sync === syncTypes.step2) this.synced();
     }
+  }
+
+  /** Somebody who was given the text since the line was opened: the server says who they are. Asked once of each. */
+  private meet(author: string | undefined): void {
+    if (author === undefined || this.met.has(author) || this.people.some(({ id }) => id === author)) return;
+    this.met.add(author);
+    this.options.ask().then(
+      ({ people }) => {
+        this.people = people;
+        this.tell();
+      },
+      (error: unknown) => log.info('Who writes here is not known by name.', { component: 'sealed-text', error }),
+    );
   }
 
   private synced(): void {
@@ -333,11 +339,10 @@ export class SealedLine {
 
   private connectLater(): void {
     if (this.isEnded) return;
-    const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** this.tries);
+    const waitMs = delayMs(this.tries);
     this.tries += 1;
     clearTimeout(this.timer);
-    // Not all at once when a server comes back.
-    this.timer = setTimeout(() => void this.connect(), delayMs * (0.5 + Math.random() / 2));
+    this.timer = setTimeout(() => void this.connect(), waitMs);
   }
 
   private tell(): void {
