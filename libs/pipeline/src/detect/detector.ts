@@ -2,4 +2,4 @@
 export const DETECTOR_VERSION = 1;
 
 /** From this likeness on something is found: chosen on one half of `bench/accuracy/detectors`, whose other half measures it. */
-export const LIKE_ENOUGH = 0.2;
+export const LIKE_ENOUGH = 0.25;
