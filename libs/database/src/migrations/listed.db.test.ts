@@ -9,6 +9,7 @@ import { SealedSharing1763900000963 } from './1763900000963-sealed-sharing.js';
 import { SealedShareProofs1763900000968 } from './1763900000968-sealed-share-proofs.js';
 import { SealedTeams1763900000975 } from './1763900000975-sealed-teams.js';
 import { SealedTexts1763900000988 } from './1763900000988-sealed-texts.js';
+import { VaultSigning1763900000996 } from './1763900000996-vault-signing.js';
 import { WrittenListed1763900000732 } from './1763900000732-written-listed.js';
 import { PlacesGiven1763900000712 } from './1763900000712-places-given.js';
 
@@ -55,6 +56,7 @@ async function migrated(way: 'up' | 'down'): Promise<string[][]> {
         new SealedShareProofs1763900000968(),
         new SealedTeams1763900000975(),
         new SealedTexts1763900000988(),
+        new VaultSigning1763900000996(),
       ];
       if (way === 'down') for (const each of [...later].reverse()) await each.down(runner);
       await new Listed1763900000711()[way](watched);

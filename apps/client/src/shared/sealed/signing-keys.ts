@@ -44,8 +44,9 @@ export async function isSignedBy(publicKey: string, said: Bytes, signature: Byte
   }
 }
 
-/** Under which the private half is wrapped as an item's key is. */
-const wrappedAs = (publicKey: string): string => `signing key ${publicKey}`;
+/** What the private half is wrapped for, as the key of an item is, with the public half behind it. */
+const WRAPPED_AS = 'signing key ';
+const wrappedAs = (publicKey: string): string => `${WRAPPED_AS}${publicKey}`;
 
 /** What a vault has to sign with; without a signer where this browser can't sign. */
 export interface OwnSigning {

@@ -3,7 +3,6 @@ import { texts } from '../engine/icu-texts';
 /** The vault on a further device: its code, what is compared, and the press that gives it. */
 export const t = texts({
   'ask.offer': 'Open with another device',
-  'ask.title': 'Open with another device',
   'ask.sentence':
     'On a device that knows a way into your vault, open Settings, Privacy, “Open another device”. Show it this picture, or type what stands below.',
   'ask.picture': 'QR code for your other device',
@@ -57,12 +56,10 @@ export const t = texts({
   'give.prove': 'If it does, open the vault again; then its key goes there, locked for that device alone.',
   'give.open': 'Open it',
   'give.refuse': 'Refuse',
-  'give.refused': 'The other device gets nothing',
   'give.otherRefused': 'The other device refused. Nothing was opened there.',
   'give.mismatch':
     'The device behind this code isn’t the one that showed it. Nothing was sent. Show a new code there; if this happens again, ask whoever runs this installation.',
   'give.given': 'Confirm on {device} that the numbers are the same.',
   'give.done': 'Your vault is open on {device}',
   'give.doneText': 'It stands in the list of browsers, where you can revoke it.',
-  'give.cancel': 'Cancel',
 });
