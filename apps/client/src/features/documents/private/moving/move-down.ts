@@ -30,7 +30,7 @@ export interface SealedDown extends MovedDown {
   readonly isGone: boolean;
 }
 
-const FETCH_MS = 10 * 60_000;
+const FETCH_MS = 7 * 60_000;
 
 /**
  * Nothing is deleted before all of it is sealed and stored: where it breaks off, the server's copy is as it was. @throws ApiError
