@@ -27,6 +27,7 @@ export const t = texts({
   'up.failed': 'It wasn’t moved',
   'up.failedText': 'The sealed one is as it was. {sentence}',
   'up.stop': 'Stop',
+  'up.keep': 'Keep it sealed',
 
   'down.action': 'Move into the vault',
   'down.title': 'Move “{name}” into your vault?',
