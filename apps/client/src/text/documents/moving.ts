@@ -25,8 +25,9 @@ export const t = texts({
   'up.missing':
     '{count, plural, one {# value of yours was} other {# values of yours were}} not read so by the server. What you said of {count, plural, one {it} other {them}} stays in the sealed one in your bin.',
   'up.failed': 'It wasn’t moved',
-  'up.failedText': '{sentence} The sealed one is as it was.',
+  'up.failedText': 'The sealed one is as it was. {sentence}',
   'up.stop': 'Stop',
+  'up.keep': 'Keep it sealed',
 
   'down.action': 'Move into the vault',
   'down.title': 'Move “{name}” into your vault?',
@@ -63,7 +64,7 @@ export const t = texts({
   'down.open': 'Open it',
   'down.close': 'Done',
   'down.failed': 'It wasn’t moved',
-  'down.failedText': '{sentence} What the server has is as it was.',
+  'down.failedText': 'What the server has is as it was. {sentence}',
   'down.held':
     'A legal hold keeps all of it on the server: original, words, values, previews and what the search knows. Nothing was deleted, and nothing was put into your vault.',
   'down.noVault': 'Make a vault first, in the settings under Privacy.',

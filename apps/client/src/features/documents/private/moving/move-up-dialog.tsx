@@ -40,7 +40,7 @@ export function MoveUpDialog({ itemId, name, onClose, onMoved }: MoveUpDialogPro
       actions={
         <>
           <Button variant="quiet" onClick={close}>
-            {step ? t('up.stop') : t('down.close')}
+            {step ? t('up.stop') : t('up.keep')}
           </Button>
           <Button
             variant="ink"

@@ -1,0 +1,137 @@
+// covers: client/documents
+import 'fake-indexeddb/auto';
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { randomBytes } from '@/lib/crypto/bytes';
+import { answerLocally } from '@/shared/pages/local-documents';
+import { openWith } from '@/shared/vault/open-vault';
+import { lockVault, vaultOpened } from '@/shared/vault/vault-state';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { PrivateDocument } from '../private-document';
+import { KeptItem } from '../sealed-item.test-helper';
+import { bytesOf, type SealedHead } from '../sealed-shapes';
+import { MoveDownDialog } from './move-down-dialog';
+import { MoveUpDialog } from './move-up-dialog';
+
+const NAME = 'larkmoor-tariff.txt';
+const TEXT = 'The larkmoor ferry charges by the tonne.';
+const NOW = '2026-11-26T10:00:00.000Z';
+const producer = { engine: 'rules', engineVersion: '1' };
+const head: SealedHead = {
+  form: 1,
+  name: NAME,
+  mediaType: 'text/plain',
+  sizeBytes: TEXT.length,
+  state: 'ready',
+  failure: null,
+  pageCount: 1,
+  class: null,
+  language: 'en',
+  confidence: 1,
+  words: 7,
+  entityCount: 0,
+  fieldCount: 0,
+  toReview: 0,
+  hasPreview: false,
+  receivedAt: NOW,
+  readAt: NOW,
+};
+
+/** Uploads go by XMLHttpRequest, which in jsdom keeps to what a server of another origin allows. */
+const headers = {
+  'access-control-allow-origin': 'http://localhost',
+  'access-control-allow-credentials': 'true',
+  'access-control-allow-headers':
+    'authorization, content-type, x-client, x-client-version, x-client-timestamp, x-request-id, x-privacy-mode',
+};
+
+let uploads: unknown;
+const room = testRoom(({ method, path }) => {
+  if (method === 'OPTIONS') return { status: 204, headers };
+  if (method === 'POST' && path === '/api/v1/documents') return { ...answer(uploads), headers };
+  return path.endsWith('/bin') ? { body: { success: true, message: 'There' } } : undefined;
+});
+
+/** A sealed document that this page has open. */
+async function aSealed(): Promise<KeptItem> {
+  const item = new KeptItem();
+  await item.put('head', bytesOf(head));
+  await item.put('original', new TextEncoder().encode(TEXT));
+  const reading = {
+    form: 1,
+    language: { language: 'en', confidence: 1, ...producer },
+    class: { class: 'other', confidence: 1, probabilities: [], ...producer },
+    entities: [],
+    fields: [],
+    summary: null,
+  };
+  await item.put('reading', bytesOf(reading));
+  answerLocally(item.itemId, new PrivateDocument(() => Promise.resolve(item)));
+  return item;
+}
+
+async function drawUp(): Promise<{ item: KeptItem; moved: string[] }> {
+  const moved: string[] = [];
+  await room.signIn(adaAs());
+  const item = await aSealed();
+  const Page = () => (
+    <MoveUpDialog itemId={item.itemId} name={NAME} onClose={() => undefined} onMoved={() => moved.push('moved')} />
+  );
+  drawPages([{ path: '*', Component: Page }], '/docs');
+  return { item, moved };
+}
+
+const sent = (ending: string): boolean =>
+  room.seen.some(({ method, path }) => method === 'POST' && path.endsWith(ending));
+
+test('each part that goes up is listed with its bytes, and nothing is sent before that is confirmed', async () => {
+  await drawUp();
+  const list = await screen.findByLabelText('What is uploaded');
+  expect(list.textContent).toContain(`The original${TEXT.length} bytes`);
+  expect(list.textContent).toContain(`Its name: ${NAME}${NAME.length} bytes`);
+  expect(list.textContent).toContain(`Together${TEXT.length + NAME.length} bytes`);
+  expect(sent('/api/v1/documents')).toBe(false);
+});
+
+test('once uploaded the sealed one goes to the bin', async () => {
+  uploads = {
+    documents: [{ id: '0198f2aa-1111-4222-8333-444455556666', name: NAME, state: 'received' }],
+    rejected: [],
+  };
+  const { item, moved } = await drawUp();
+  await screen.findByLabelText('What is uploaded');
+  await userEvent.click(screen.getByRole('button', { name: 'Upload it' }));
+  await waitFor(() => expect(moved).toEqual(['moved']));
+  expect(sent(`/sealed-documents/${item.itemId}/bin`)).toBe(true);
+});
+
+test('what the server refuses leaves the sealed one as it was, and says so', async () => {
+  uploads = { documents: [], rejected: [{ name: NAME, error: 'The storage is full.' }] };
+  const { moved } = await drawUp();
+  await screen.findByLabelText('What is uploaded');
+  await userEvent.click(screen.getByRole('button', { name: 'Upload it' }));
+  expect(await screen.findByText('The sealed one is as it was. The storage is full.')).toBeTruthy();
+  expect([sent('/bin'), moved.length]).toEqual([false, 0]);
+});
+
+test('a document that can’t be fetched is not deleted on the server', async () => {
+  await room.signIn(adaAs());
+  const vault = await openWith(randomBytes(32), { vaultId: '0198f2aa-1111-4222-8333-444455556666', accountId: 'u1' });
+  act(() => vaultOpened(vault));
+  const document = { id: 'd1', name: NAME, sizeBytes: 40, pages: [{ page: 1 }], entities: [], fields: [] };
+  const Page = () => (
+    <MoveDownDialog
+      document={document as unknown as DocumentDetail}
+      onClose={() => undefined}
+      onMoved={() => undefined}
+    />
+  );
+  drawPages([{ path: '*', Component: Page }], '/docs');
+  expect((await screen.findByRole('list', { name: 'What the server deletes' })).textContent).toContain('40 bytes');
+  await userEvent.click(screen.getByRole('button', { name: 'Seal it and delete it there' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('What the server has is as it was.');
+  expect(room.seen.some(({ path }) => path.includes('sealed-documents'))).toBe(false);
+  act(lockVault);
+});

@@ -1,0 +1,117 @@
+// covers: client/documents/private/moving apps/client/src/shared/vault/devices gateway/vault/vault-openings.service.ts gateway/sealed/sealed-moves.service.ts
+import { Person } from '@cartulary/testing/person';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { joins } from './support/colleagues';
+import { foundIn, RecordingRelay } from './support/recording-relay';
+import { test, type Tenant } from './support/shared-product';
+
+const NAME = 'larkmoor-tariff.txt';
+const TEXT = 'The larkmoor ferry charges Wexcombe Joinery by the tonne.';
+
+let tenant: Tenant;
+let relay: RecordingRelay;
+let ilse: Person;
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@private-devices.example');
+  ilse = await joins(tenant, 'ilse@private-devices.example');
+  relay = await RecordingRelay.start(tenant.url);
+});
+test.afterAll(() => relay.stop());
+
+/** In a browser of its own, which is another device. */
+async function signedIn(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  relay.follow(page);
+  await page.addInitScript(() => localStorage.setItem('privacy-mode', 'hybrid'));
+  await page.goto(`${relay.url}/login?next=${encodeURIComponent('/onboarding?step=vault')}`);
+  await page.getByLabel('Email').fill(ilse.email);
+  await page.getByLabel('Password', { exact: true }).fill(ilse.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return page;
+}
+
+/** Answers its passphrase. */
+async function makeVault(page: Page): Promise<string> {
+  await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
+  const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
+  await page.getByLabel('Repeat it').fill(words);
+  await page.getByRole('radio', { name: /^Decline it/ }).check();
+  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
+  await page.getByRole('button', { name: 'Make the vault' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  return words;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const number = (page: Page): Promise<string> => page.getByText(/^\d{3} \d{3}$/).innerText();
+
+let first: Page;
+let words = '';
+
+test('a second device is opened by its code, once both show the same number, and forgets the vault when it is revoked', async ({
+  browser,
+}) => {
+  first = await signedIn(browser);
+  words = await makeVault(first);
+  const second = await signedIn(browser);
+  await second.goto(`${relay.url}/settings?tab=privacy`);
+  relay.take();
+  await press(second, 'Open');
+  await press(second, 'Open with another device');
+  await expect(second.getByRole('img', { name: 'QR code for your other device' })).toBeVisible();
+  const groups = await second.getByRole('list', { name: 'Code for your other device' }).innerText();
+
+  await first.goto(`${relay.url}/settings?tab=privacy`);
+  await press(first, 'Open another device');
+  await first.getByLabel('Code of the other device').fill(groups);
+  await press(first, 'Next');
+  expect(await number(first)).toBe(await number(second));
+  await press(second, 'They are the same');
+  await first.getByLabel('Passphrase', { exact: true }).fill(words);
+  await press(first, 'Open it');
+  await expect(second.getByText('Your vault is open in this tab', { exact: true })).toBeVisible();
+  await press(second, 'Done');
+  await expect(second.getByText('Open in this tab', { exact: true })).toBeVisible();
+
+  const sent = relay.take();
+  for (const secret of [groups.replaceAll(/\s/g, ''), words]) expect(foundIn(sent, secret)).toEqual([]);
+
+  const others = first.getByRole('listitem').filter({ hasText: 'last opened' }).filter({ hasNotText: 'This browser' });
+  await others.getByRole('button', { name: /^Revoke/ }).click();
+  await expect(second.getByText('This browser was revoked', { exact: true })).toBeVisible();
+  await expect(second.getByText('Locked in this tab', { exact: true })).toBeVisible();
+  await second.context().close();
+});
+
+test('a document goes into the vault, is found nowhere on the server, and comes back with its list of what is uploaded', async () => {
+  const { body } = await ilse.upload({ name: NAME, bytes: Buffer.from(TEXT) });
+  const documentId = body.data?.documents[0]?.id ?? '';
+  await ilse.whenRead(documentId);
+  await first.goto(`${relay.url}/docs`);
+  const row = first.getByRole('grid').getByRole('row').filter({ hasText: NAME });
+  await row.click();
+  await first.getByRole('button', { name: 'More actions' }).click();
+  await first.getByRole('menuitem', { name: /^Move into the vault/ }).click();
+  await first.getByLabel('Passphrase', { exact: true }).fill(words);
+  await first.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await press(first, 'Seal it and delete it there');
+  await expect(first.getByText(/a search for its name doesn’t find it/)).toBeVisible({ timeout: 30_000 });
+  expect((await ilse.call('GET', `/api/v1/documents/${documentId}`)).status).toBe(404);
+  await first.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+
+  await row.click();
+  relay.take();
+  await press(first, 'Move to the server');
+  const listed = first.getByLabel('What is uploaded');
+  await expect(listed).toContainText(NAME);
+  await expect(listed).toContainText(`${TEXT.length} bytes`);
+  // It was fetched as ciphertext: nothing of it goes up before that is confirmed.
+  expect(foundIn(relay.take(), 'larkmoor')).toEqual([]);
+  await press(first, 'Upload it');
+  await expect(first.getByText(`“${NAME}” is on the server`, { exact: true })).toBeVisible();
+  expect(foundIn(relay.take(), 'larkmoor').length).toBeGreaterThan(0);
+  const { body: list } = await ilse.call<{ items: { name: string }[] }>('GET', '/api/v1/documents');
+  expect(list.data?.items.map(({ name }) => name)).toEqual([NAME]);
+});
