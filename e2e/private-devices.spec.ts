@@ -1,4 +1,4 @@
-// covers: client/documents/private/moving apps/client/src/shared/vault/devices gateway/vault/vault-openings.service.ts gateway/sealed/sealed-moves.service.ts
+// covers: client/documents/private/moving apps/client/src/shared/vault/devices gateway/vault gateway/sealed
 import { Person } from '@cartulary/testing/person';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { joins } from './support/colleagues';
