@@ -69,6 +69,12 @@ try {
       address: `/boards?board=${board.id}`,
       first: '&template=retrospective',
       drawn: (page) => page.locator('.tl-shape[data-shape-type="frame"]').first(),
+      showAll: async (page) => {
+        await page.locator('.tl-canvas').click({ position: { x: 10, y: 500 } });
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Shift+1');
+        await page.locator('.tl-container').getByText('100%').waitFor({ state: 'hidden' });
+      },
     },
     {
       name: 'map',
@@ -126,6 +132,7 @@ async function picture(page, editor, design, mode, file) {
   await page.emulateMedia({ colorScheme: mode });
   await page.goto(product.url + editor.address);
   await settled(page, editor);
+  await editor.showAll?.(page);
   await page.screenshot({ path: file });
 }
 
