@@ -1,6 +1,6 @@
 import { messageOf } from '@cartulary/contracts/errors';
 import { meetingLimits } from '@cartulary/contracts/limits/meetings';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
@@ -27,6 +27,7 @@ const over = { ...meeting, state: 'ended' as const, endedAt: '2026-11-25T11:00:0
 
 const kept = { id: MEETING_ID, state: 'ready', begunAt: '2026-11-25T10:10:00.000Z', documentId: message.id };
 let transcripts: readonly object[] = [];
+let recordings: readonly object[] = [];
 let wasThere = true;
 const room = testRoom(({ method, path }) => {
   if (path === `${PATH}/room`) return answer(roomOf(ada, []));
@@ -35,6 +36,7 @@ const room = testRoom(({ method, path }) => {
       ? answer({ messages: [message], more: false })
       : { status: 404, body: { success: false, error: messageOf('not_found') } };
   if (path === `${PATH}/transcripts`) return answer({ transcripts });
+  if (path === `${PATH}/recordings`) return answer({ recordings });
   if (path.startsWith('/api/v1/meetings/messages'))
     return answer({
       items: [{ meeting: { id: MEETING_ID, title: 'Launch' }, message }],
@@ -47,6 +49,7 @@ const room = testRoom(({ method, path }) => {
 beforeEach(() => {
   wasThere = true;
   transcripts = [];
+  recordings = [];
 });
 const draw = async (): Promise<void> => {
   await room.signIn();
@@ -65,6 +68,26 @@ test('who was there finds what was written and its files after the meeting, also
   const asked = room.seen.find(({ path }) => path.startsWith('/api/v1/meetings/messages'));
   expect(asked).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Create minutes' })).toBeTruthy();
+});
+
+test('its recordings are opened and fetched after the meeting, and nothing stands there where there are none', async () => {
+  const voices = [{ participantId: ada.id, name: ada.name, sizeBytes: 2_048 }];
+  recordings = [
+    {
+      id: kept.id,
+      begunAt: kept.begunAt,
+      endedAt: kept.begunAt,
+      state: 'ready',
+      begunBy: null,
+      documentId: message.id,
+      voices,
+    },
+  ];
+  await draw();
+  const past = await screen.findByRole('region', { name: 'Recordings of this meeting' });
+  const opened = await within(past).findByRole('link', { name: /^Open the recording of/ });
+  expect(opened.getAttribute('href')).toContain(message.id);
+  expect(within(past).getByRole('button', { name: 'Download Ada Quay’s voice' })).toBeTruthy();
 });
 
 test('who was not there reads why there is nothing', async () => {

@@ -22,6 +22,7 @@ import { besideActs } from '../beside/beside-acts';
 import { useUser } from '@/lib/session/session';
 import { t as encryptionText } from '@/text/meetings/encryption';
 import { KeptTranscripts } from '../captions/kept-transcripts';
+import { RecordingsAfterwards } from '../recording/kept-recordings';
 import { useLeftPictures } from '../recording/pictures/use-left-pictures';
 import { ChatSearch } from '../chat-search';
 import { ChatFile } from '../panels/chat-file';
@@ -110,14 +111,17 @@ export function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions:
   );
 }
 
-/** Recordings that only keys of its members open, or transcripts that the server has. */
+/** Recordings that only keys of its members open, or recordings and transcripts that the server has. */
 const KeptVoices = ({ meeting, accountId }: { meeting: Meeting; accountId: string }) =>
   meeting.encrypted ? (
     <Suspense fallback={null}>
       <SealedRecordings meeting={meeting} accountId={accountId} />
     </Suspense>
   ) : (
-    <KeptTranscripts meetingId={meeting.id} />
+    <>
+      <RecordingsAfterwards meetingId={meeting.id} />
+      <KeptTranscripts meetingId={meeting.id} />
+    </>
   );
 
 /** Whoever reads an encrypted chat opens it with the keys of this device. */

@@ -1,18 +1,10 @@
-import type { MeetingRecording } from '@cartulary/contracts/endpoints/meeting-recordings';
-import { CircleDot, Download, Square } from 'lucide-react';
+import { CircleDot, Square } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { saveFile } from '@/lib/files/save-file';
-import { formatMoment } from '@/lib/format/format';
 import { useLive } from '@/lib/socket/socket';
-import { whyFailed } from '@/shared/lists/why-failed';
-import { href } from '@/routing/href';
 import { t } from '@/text/meetings/recording';
 import { Button } from '@/ui/button';
-import { GivenName, plainName } from '@/ui/given-name';
-import { Loading, Skeleton } from '@/ui/skeleton';
+import { GivenName } from '@/ui/given-name';
 import { Switch } from '@/ui/switch';
-import { ErrorState } from '@/ui/states';
 import { MeetingPanel } from '../panels/panel';
 import { useAct } from '../panels/use-act';
 import { useKeyState } from '../room/use-keys';
@@ -23,7 +15,8 @@ import { useMissing } from './pictures/missing-pictures';
 import { beginSealed } from './sealed/sealed-data';
 import { canRecordVoices } from './sealed/can-record-voices';
 import { MarkNow } from './mark-now';
-import { fetchVoice, recordingActs, useRecordings } from './recording-data';
+import { KeptRecordings } from './kept-recordings';
+import { recordingActs } from './recording-data';
 
 /** Recording a meeting: begun and ended by those who run it, and what came of it. */
 export function RecordingPanel({ onClose }: { onClose: () => void }) {
@@ -35,7 +28,11 @@ export function RecordingPanel({ onClose }: { onClose: () => void }) {
         {own.accountId === null ? null : room.meeting.encrypted ? (
           <p className="text-ink-2">{t('sealed.after')}</p>
         ) : (
-          <Past />
+          <KeptRecordings
+            meetingId={room.meeting.id}
+            now={room.recording?.id}
+            className="border-t border-line pt-3.5"
+          />
         )}
       </div>
     </MeetingPanel>
@@ -127,76 +124,4 @@ function useSealedHindrance(): string | undefined {
   if (!room.meeting.encrypted) return undefined;
   if (!canRecordVoices()) return t('sealed.cannot');
   return keys?.is === 'ready' ? undefined : t('sealed.noKey');
-}
-
-/** Those that there are, with what may be fetched of them. */
-function Past() {
-  const { room } = useOpenMeeting();
-  const { meeting, recording } = room;
-  const found = useRecordings(meeting.id, recording?.id);
-  return (
-    <section aria-label={t('past')} className="flex flex-col gap-2 border-t border-line pt-3.5">
-      <h3 className="skin-heading">{t('past')}</h3>
-      {found.data ? (
-        <ul className="flex flex-col gap-3">
-          {found.data.recordings.map((one) => (
-            <One key={one.id} meetingId={meeting.id} recording={one} />
-          ))}
-        </ul>
-      ) : found.error ? (
-        <ErrorState title={t('past.failed')} onRetry={() => void found.refetch()}>
-          {whyFailed(found.error, t('past.kept'))}
-        </ErrorState>
-      ) : (
-        <Loading label={t('loading')}>
-          <Skeleton className="h-12" />
-        </Loading>
-      )}
-      {found.data?.recordings.length === 0 ? <p className="text-ink-2">{t('past.none')}</p> : null}
-    </section>
-  );
-}
-
-function One({ meetingId, recording }: { meetingId: string; recording: MeetingRecording }) {
-  const { id, begunAt, state, documentId, voices } = recording;
-  const fetching = useAct(t('failed.fetch'));
-  const when = formatMoment(begunAt);
-  return (
-    <li className="flex flex-col gap-1.5">
-      <p className="flex flex-wrap items-center gap-x-2">
-        <span className="font-medium">{when}</span>
-        <span className="text-xs text-ink-2">{t(`state.${state}`)}</span>
-        {documentId === null ? null : (
-          <Link
-            to={href('voiceRecording', undefined, { recording: documentId })}
-            aria-label={t('open', { when })}
-            className="ml-auto"
-          >
-            {t('openShort')}
-          </Link>
-        )}
-      </p>
-      {voices.length === 0 ? null : (
-        <ul aria-label={t('voices')} className="flex flex-col gap-1">
-          {voices.map(({ participantId, name }) => (
-            <li key={participantId}>
-              <Button
-                size="sm"
-                icon={Download}
-                className="max-w-full"
-                busy={fetching.isPending}
-                onClick={() =>
-                  fetching.mutate(async () =>
-                    saveFile(`${plainName(name)}.wav`, await fetchVoice(meetingId, id, participantId), 'audio/wav'),
-                  )
-                }
-              >
-                {t('voice', { name: plainName(name) })}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  );
 }
