@@ -27,7 +27,7 @@ export const t = texts({
   'chat.takenBack': 'This message was deleted.',
   'chat.notTakenBack': 'Your message could not be deleted',
   'chat.you': 'You',
-  'chat.document': 'Open the document beside',
+  'chat.open': 'Open it beside',
 
   'polls.title': 'Polls',
   'polls.none': 'No polls yet',

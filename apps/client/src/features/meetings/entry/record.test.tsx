@@ -101,7 +101,7 @@ test('a file of 200 MB is refused before it is sent, with what can be done inste
   await room.signIn();
   drawPart(
     <OpenMeetingAround room={roomOf(ada, [])}>
-      <ChatPanel to={null} onTo={() => undefined} onOpenDocument={undefined} onClose={() => undefined} />
+      <ChatPanel to={null} onTo={() => undefined} onOpenItem={undefined} onClose={() => undefined} />
       <Toaster />
     </OpenMeetingAround>,
   );

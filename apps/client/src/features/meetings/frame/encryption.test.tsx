@@ -82,7 +82,7 @@ test('a link of another meeting is named as that, and nobody writes without a ke
   expect((await screen.findByRole('alert')).textContent).toContain('Your link has the wrong key');
   view.unmount();
   draw(
-    <ChatPanel to={null} onTo={() => undefined} onOpenDocument={undefined} onClose={() => undefined} />,
+    <ChatPanel to={null} onTo={() => undefined} onOpenItem={undefined} onClose={() => undefined} />,
     keysIn(none),
   );
   expect(await screen.findByText('You can write as soon as you have the key of this meeting.')).toBeTruthy();

@@ -219,7 +219,7 @@ function OpenPanel({ panel, onPanel, chosen, onChoose, beside, slides, captionin
         <ChatPanel
           to={to}
           onTo={setTo}
-          onOpenDocument={beside ? (id) => beside.openForSelf({ id, kind: 'document' }) : undefined}
+          onOpenItem={beside?.openForSelf}
           onClose={close}
         />
       );

@@ -17,7 +17,8 @@ import { LoadingRows } from '@/ui/list-foot';
 import { sayFailed } from '@/ui/say-failed';
 import { Select } from '@/ui/select';
 import { EmptyState, ErrorState } from '@/ui/states';
-import { documentIn } from '../beside/text-address';
+import type { BesideItem } from '../beside/beside-view';
+import { itemIn } from '../beside/item-address';
 import { takeBack } from '../host-acts';
 import { useKeyState } from '../room/use-keys';
 import { chatKey, useOpenMeeting } from '../room/use-room';
@@ -46,13 +47,13 @@ interface ChatPanelProps {
   /** To whom one writes; null: everybody. */
   to: string | null;
   onTo: (to: string | null) => void;
-  /** Opens a document that a message names; undefined where it can't be. */
-  onOpenDocument: ((itemId: string) => void) | undefined;
+  /** Opens what a message names; undefined where it can't be. */
+  onOpenItem: ((item: BesideItem) => void) | undefined;
   onClose: () => void;
 }
 
 /** What is written in a meeting: to all or to one, with answers. */
-export function ChatPanel({ to, onTo, onOpenDocument, onClose }: ChatPanelProps) {
+export function ChatPanel({ to, onTo, onOpenItem, onClose }: ChatPanelProps) {
   const { seat } = useOpenMeeting();
   const found = useMessages(seat);
   const [replyTo, reply] = useState<MeetingMessage>();
@@ -100,7 +101,7 @@ export function ChatPanel({ to, onTo, onOpenDocument, onClose }: ChatPanelProps)
                   if (message.to) onTo(message.from.id);
                   reply(message);
                 }}
-                onOpenDocument={onOpenDocument}
+                onOpenItem={onOpenItem}
               />
             ))}
           </ol>
@@ -129,14 +130,14 @@ const NEAR_PX = 160;
 interface MessageProps {
   message: MeetingMessage;
   onReply: () => void;
-  onOpenDocument: ((itemId: string) => void) | undefined;
+  onOpenItem: ((item: BesideItem) => void) | undefined;
 }
 
-function Message({ message, onReply, onOpenDocument }: MessageProps) {
+function Message({ message, onReply, onOpenItem }: MessageProps) {
   const { own, room, seat } = useOpenMeeting();
   const { from, to, text, replyTo, at, takenBackAt } = message;
   const isOwn = from.id === own.id;
-  const document = onOpenDocument && documentIn(text);
+  const item = onOpenItem && itemIn(text);
   const back = async (): Promise<void> => {
     try {
       await takeBack(room.meeting.id, message.id);
@@ -185,9 +186,9 @@ function Message({ message, onReply, onOpenDocument }: MessageProps) {
           <p className="text-ink-3 italic">{t('chat.takenBack')}</p>
         )}
         {takenBackAt === null ? <ChatFile seat={seat} message={message} /> : null}
-        {document ? (
-          <Button size="sm" icon={FileText} className="mt-1" onClick={() => onOpenDocument(document)}>
-            {t('chat.document')}
+        {item ? (
+          <Button size="sm" icon={FileText} className="mt-1" onClick={() => onOpenItem(item)}>
+            {t('chat.open')}
           </Button>
         ) : null}
       </div>

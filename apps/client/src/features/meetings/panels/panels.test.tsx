@@ -48,7 +48,7 @@ beforeEach(() => {
 
 function Chat() {
   const [to, setTo] = useState<string | null>(null);
-  return <ChatPanel to={to} onTo={setTo} onOpenDocument={undefined} onClose={() => undefined} />;
+  return <ChatPanel to={to} onTo={setTo} onOpenItem={undefined} onClose={() => undefined} />;
 }
 const around = (part: React.ReactNode, peers = [peerOf(coHost), peerOf(guest)]) =>
   drawPart(
