@@ -186,6 +186,9 @@ export const t = texts({
   'import.tooLarge': '“{name}” is larger than {limit}, which is the most that can be read.',
   'outline.failed': 'The outline could not be read',
   export: 'Download',
+  'export.missing':
+    '{count, plural, one {# picture is missing from the file} other {# pictures are missing from the file}}',
+  'export.missingWhy': 'They could not be fetched. Everything else is in it; the mind map is as it was.',
   'export.failed': 'The picture could not be made',
   'as.png': 'PNG picture',
   'as.svg': 'SVG picture',

@@ -2,6 +2,7 @@ import { saveFile } from '@/lib/files/save-file';
 import { log } from '@/lib/log/log';
 import { t } from '@/text/maps';
 import { sayFailed } from '@/ui/say-failed';
+import { toast } from '@/ui/toast';
 import { laidOut } from '../canvas/laid-out';
 import { newMeasure } from '../canvas/measure';
 import { shownTree } from '../shown-map';
@@ -19,12 +20,12 @@ export const inkNow = (name: string): string =>
 
 export const fontNow = (): string => getComputedStyle(document.body).fontFamily;
 
-/** Pictures of a map's topics, as this browser holds them; those that can't be had are left out. */
-export async function picturesOf({ files, store }: OpenedMap): Promise<PictureOf> {
+/** Pictures of a map's topics, as this browser holds them, and how many can't be had: those are left out. */
+export async function picturesOf({ files, store }: OpenedMap): Promise<{ pictureOf: PictureOf; missing: number }> {
   const images = new Map<string, HTMLImageElement>();
-  const ids = store.tree().map.nodes.flatMap(({ fileId }) => fileId ?? []);
+  const ids = new Set(store.tree().map.nodes.flatMap(({ fileId }) => fileId ?? []));
   await Promise.all(
-    [...new Set(ids)].map(async (fileId) => {
+    [...ids].map(async (fileId) => {
       try {
         const image = new Image();
         image.src = await files.picture(fileId);
@@ -35,7 +36,7 @@ export async function picturesOf({ files, store }: OpenedMap): Promise<PictureOf
       }
     }),
   );
-  return (fileId) => images.get(fileId);
+  return { pictureOf: (fileId) => images.get(fileId), missing: ids.size - images.size };
 }
 
 /** Saves what this person sees of a map as a picture, drawn from its topics and their layout. */
@@ -43,7 +44,8 @@ export async function savePicture(opened: OpenedMap, title: string, format: Pict
   try {
     const shown = shownTree(opened.store.tree(), opened.picked.now());
     const laid = laidOut(shown, newMeasure());
-    const drawing = drawingOf(shown, laid, inkNow, await picturesOf(opened));
+    const { pictureOf, missing } = await picturesOf(opened);
+    const drawing = drawingOf(shown, laid, inkNow, pictureOf);
     const options = { frame: frameOf(laid), ground: inkNow('background'), font: fontNow(), title };
     const blob =
       format === 'svg'
@@ -52,6 +54,8 @@ export async function savePicture(opened: OpenedMap, title: string, format: Pict
           ? await rasterOf(toCanvas(drawing, options), 'image/png')
           : await pdfOfDrawing(toCanvas(drawing, options), options);
     saveFile(`${title}.${format}`, blob);
+    if (missing > 0)
+      toast({ tone: 'info', title: t('export.missing', { count: missing }), text: t('export.missingWhy') });
   } catch (error) {
     sayFailed(t('export.failed'), error);
   }

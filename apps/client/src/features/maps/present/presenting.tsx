@@ -32,7 +32,7 @@ export function Presenting({ room, onEnd }: PresentingProps) {
   const [pictureOf, setPictures] = useState<PictureOf>(() => noPictures);
   useEffect(() => {
     let isLeft = false;
-    void picturesOf(opened).then((found) => isLeft || setPictures(() => found));
+    void picturesOf(opened).then(({ pictureOf }) => isLeft || setPictures(() => pictureOf));
     return () => {
       isLeft = true;
     };
