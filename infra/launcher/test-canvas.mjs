@@ -19,8 +19,10 @@ const FUZZ = 'fuzz';
 
 const fuzzed = [
   'libs/editor-schema/src/kinds/board/board.test.ts',
+  'libs/editor-schema/src/kinds/board/table.test.ts',
   'libs/editor-schema/src/kinds/map/map.test.ts',
   'libs/editor-schema/src/kinds/deck/deck.test.ts',
+  'libs/editor-schema/src/kinds/deck/convert/pptx/from-pptx.test.ts',
   'apps/client/src/features/boards/fuzz.test.ts',
 ];
 
