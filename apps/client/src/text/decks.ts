@@ -80,6 +80,7 @@ export const t = texts({
   'format.underline': 'Underline',
   'format.strike': 'Strikethrough',
   'format.bulletList': 'Bullet list',
+  'format.link': 'Link',
   'format.orderedList': 'Numbered list',
 
   design: 'Design',

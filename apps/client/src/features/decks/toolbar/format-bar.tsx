@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import { Bold, Italic, List, ListOrdered, Strikethrough, Underline } from 'lucide-react';
-import { useEffect, useReducer } from 'react';
+import { Bold, Italic, Link, List, ListOrdered, Strikethrough, Underline } from 'lucide-react';
+import { useEffect, useReducer, useState } from 'react';
+import { LinkDialog } from '@/shared/writing/link-dialog';
 import { t } from '@/text/decks';
 import { IconButton } from '@/ui/icon-button';
 
@@ -28,14 +29,27 @@ export function FormatBar({ editor }: { editor: Editor }) {
     editor.on('transaction', drawAgain);
     return () => void editor.off('transaction', drawAgain);
   }, [editor]);
-  return marks.map(({ name, icon, run }) => (
-    <IconButton
-      key={name}
-      icon={icon}
-      label={t(`format.${name}`)}
-      pressed={editor.isActive(name)}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => run(editor)}
-    />
-  ));
+  const [links, link] = useState(false);
+  return (
+    <>
+      {marks.map(({ name, icon, run }) => (
+        <IconButton
+          key={name}
+          icon={icon}
+          label={t(`format.${name}`)}
+          pressed={editor.isActive(name)}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => run(editor)}
+        />
+      ))}
+      <IconButton
+        icon={Link}
+        label={t('format.link')}
+        pressed={editor.isActive('link')}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => link(true)}
+      />
+      {links ? <LinkDialog editor={editor} onClose={() => link(false)} /> : null}
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { ArrivingQuote } from './arriving-quote';
 import type { Ask, Asks, ClosedAsk } from './asks';
 import { FormulaDialog } from './formula-dialog';
 import { LinkBubble } from './link-bubble';
-import { LinkDialog } from './link-dialog';
+import { LinkDialog } from '@/shared/writing/link-dialog';
 import { PictureDialog } from './picture-dialog';
 
 // Only who shows something of another document needs it.

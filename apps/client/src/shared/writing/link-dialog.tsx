@@ -10,7 +10,7 @@ import { TextField } from '@/ui/field';
 const completed = (text: string): string =>
   /^[\w-]+(?:\.[\w-]+)+(?:[/?#].*)?$/u.test(text.trim()) ? `https://${text.trim()}` : text;
 
-/** Asks for the address of a link: of what is selected, or of a text of its own. */
+/** Asks for the address of a link: of what is selected, or of a text of its own. Without an address there is no link any more. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before: unknown = editor.getAttributes('link')['href'];
   const [address, setAddress] = useState(typeof before === 'string' ? before : '');
@@ -18,9 +18,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const set = (event: FormEvent): void => {
     event.preventDefault();
     const href = safeLink(completed(address));
-    if (href === undefined) return setBad(true);
+    const isRemoved = before !== undefined && address.trim() === '';
+    if (href === undefined && !isRemoved) return setBad(true);
     const chain = editor.chain().focus();
-    if (editor.state.selection.empty && before === undefined)
+    if (href === undefined) chain.extendMarkRange('link').unsetLink().run();
+    else if (editor.state.selection.empty && before === undefined)
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.extendMarkRange('link').setLink({ href }).run();
     onClose();

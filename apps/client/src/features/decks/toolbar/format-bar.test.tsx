@@ -1,0 +1,29 @@
+import { deckTextExtensions } from '@cartulary/editor-schema/kinds/deck/schema';
+import { Editor } from '@tiptap/core';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { drawPart } from '@/testing/test-room.test-helper';
+import { FormatBar } from './format-bar';
+
+test('chosen words of a slide get a link, are refused an address that runs code, and lose the link again', async () => {
+  const editor = new Editor({ extensions: deckTextExtensions(), content: '<p>Opening in spring</p>' });
+  editor.commands.setTextSelection({ from: 1, to: 8 });
+  drawPart(<FormatBar editor={editor} />);
+  const asks = async (address: string): Promise<void> => {
+    await userEvent.click(screen.getByRole('button', { name: 'Link' }));
+    const field = await screen.findByRole('textbox', { name: 'Address' });
+    await userEvent.clear(field);
+    if (address !== '') await userEvent.type(field, address);
+    await userEvent.click(screen.getByRole('button', { name: 'Set link' }));
+  };
+  await asks('javascript:alert(1)');
+  expect(await screen.findByText(/can’t be linked/)).toBeTruthy();
+  expect(editor.getHTML()).not.toContain('href');
+  await userEvent.keyboard('{Escape}');
+
+  await asks('quay.example');
+  expect(editor.getHTML()).toMatch(/<a [^>]*href="https:\/\/quay\.example"[^>]*>Opening<\/a> in spring/);
+  await asks('');
+  expect(editor.getHTML()).not.toContain('<a ');
+  editor.destroy();
+});
