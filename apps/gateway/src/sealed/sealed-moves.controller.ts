@@ -13,6 +13,6 @@ export class SealedMovesController {
     { params, body }: InputOf<'sealedMoves.replace'>,
     { caller }: Call,
   ): Promise<AnswerOf<'sealedMoves.replace'>> {
-    return this.moves.replace(caller, params.sealedId, body.documentId);
+    return this.moves.replace(caller, params.sealedId, body);
   }
 }

@@ -3,17 +3,20 @@ import type { MovedDown } from '@cartulary/contracts/endpoints/sealed-moves';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
-import { Document } from '@cartulary/database/entities/document.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { SealedPlaceRow } from '@cartulary/database/entities/sealed.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { Blobs } from '@cartulary/storage/blobs';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { In } from 'typeorm';
+import { lockDocument } from '../documents/reading/lock-document.js';
 import type { Caller } from '../platform/caller/call.js';
 import { openItemOf } from '../platform/items/open-item.js';
 import { AppError } from '../platform/serve/errors.js';
-import { JOBS } from '../platform/settings/parts.js';
+import type { InputOf } from '../platform/serve/serve.js';
+import { JOBS, LOG } from '../platform/settings/parts.js';
 import { unindex } from '../platform/items/document-change.js';
 import { requireOwn } from './sealed.queries.js';
 
@@ -34,6 +37,19 @@ const BACKUPS = `
   SELECT count(*)::int AS count, max(ended_at) AS newest FROM app.backup_run
    WHERE kind = 'backup' AND state = 'done' AND removed_at IS NULL`;
 
+/** What points at the document and would say its name after its rows are gone: those of a source stay, so that it isn't brought in again. */
+const TOLD = `DELETE FROM app.notification WHERE target_kind = 'document' AND target_id = $1::text`;
+const BROUGHT_IN = `UPDATE app.intake_file SET name = '', found_in = '' WHERE document_id = $1`;
+
+interface Deleted {
+  readonly deleted: MovedDown['deleted'];
+  readonly auditEntries: number;
+  readonly blobIds: readonly string[];
+}
+
+/** Which document is deleted, and as of when it was sealed. */
+type Replaced = InputOf<'sealedMoves.replace'>['body'];
+
 /** Deletes what the server has of a document once its owner keeps it sealed, and says what still has something of it. */
 @Injectable()
 export class SealedMovesService {
@@ -41,57 +57,85 @@ export class SealedMovesService {
     private readonly database: Database,
     private readonly blobs: Blobs,
     @Inject(JOBS) private readonly queue: JobQueue,
+    @Inject(LOG) private readonly log: Logger,
   ) {}
 
   /**
    * For good, and at once: it does not lie in the bin first, because then it would still be here.
-   * @throws AppError not_found; access_denied where it is somebody else's; conflict in the bin; sealed_not_whole; on_hold by the triggers
+   * @throws AppError not_found; access_denied where it is somebody else's; conflict in the bin, while it is read, or where it changed since it was sealed; sealed_not_whole; on_hold by the triggers
    */
-  async replace(caller: Caller, sealedId: string, documentId: string): Promise<MovedDown> {
-    const { deleted, blobIds, auditEntries } = await this.database.inOrganisation(caller.organisationId, async () => {
+  async replace(caller: Caller, sealedId: string, replaced: Replaced): Promise<MovedDown> {
+    const { deleted, auditEntries, blobIds } = await this.database.inOrganisation(caller.organisationId, async () => {
+      // Both stand still until this is over: who takes the sealed one back waits, and then learns what became of the other.
+      await lockOwn(caller, [sealedId, replaced.documentId]);
       await requireWhole(caller, sealedId);
-      const { item, audience } = await openItemOf(caller, documentId, ['file'], 'view');
-      // What was given to others is theirs to read where it lies; only its owner takes it away.
-      if (item.ownerId !== caller.accountId) throw new AppError('access_denied');
-      if (item.binnedAt !== null) throw new AppError('conflict');
-      const document = await repository(Document).findOneByOrFail({ itemId: documentId });
-      const [counts]: Counts[] = await manager().query(COUNTS, [documentId]);
-      if (!counts) throw new Error('The counts of a document did not come');
-      await repository(Item).delete({ id: documentId });
-      unindex(this.queue, documentId);
-      await publishEvent('item.deleted', { itemId: documentId }, audience);
-      await recordAudit({
-        actorId: caller.accountId,
-        action: 'sealed.replace',
-        targetKind: 'sealed',
-        targetId: sealedId,
-        detail: { documentId, ...counts },
-      });
-      const { blobId, previewBlobId, sizeBytes } = document;
-      return {
-        deleted: { ...counts, originalBytes: sizeBytes, preview: previewBlobId !== null },
-        blobIds: [blobId, ...(previewBlobId === null ? [] : [previewBlobId])],
-        auditEntries: await repository(AuditEntry).countBy({ targetId: documentId }),
-      };
+      return this.delete(caller, sealedId, replaced);
     });
-    const gone: boolean[] = [];
-    for (const blobId of blobIds) gone.push(await this.inOwn(caller, () => this.blobs.deleteIfUnused(blobId)));
-    const backups = await this.backups();
+    const gone: (boolean | undefined)[] = [];
+    for (const blobId of blobIds) gone.push(await this.deleteBlob(caller, blobId));
+    const left = { auditEntries, sameOriginal: gone[0] === false, untilSwept: gone.includes(undefined) };
+    return { at: new Date().toISOString(), deleted, left: { ...left, ...(await this.backups()) } };
+  }
+
+  private async delete(caller: Caller, sealedId: string, { documentId, updatedAt }: Replaced): Promise<Deleted> {
+    const { item, audience } = await openItemOf(caller, documentId, ['file'], 'view');
+    // What was given to others is theirs to read where it lies; only its owner takes it away.
+    if (item.ownerId !== caller.accountId) throw new AppError('access_denied');
+    const { document, running } = await lockDocument(documentId);
+    const changedAt = new Date(Math.max(item.updatedAt.getTime(), document.updatedAt.getTime()));
+    if (item.binnedAt !== null || running || changedAt.getTime() !== Date.parse(updatedAt))
+      throw new AppError('conflict');
+    const [counts]: Counts[] = await manager().query(COUNTS, [documentId]);
+    if (!counts) throw new Error('The counts of a document did not come');
+    await manager().query(TOLD, [documentId]);
+    await manager().query(BROUGHT_IN, [documentId]);
+    await repository(Item).delete({ id: documentId });
+    unindex(this.queue, documentId);
+    await publishEvent('item.deleted', { itemId: documentId }, audience);
+    await recordAudit({
+      actorId: caller.accountId,
+      action: 'sealed.replace',
+      targetKind: 'sealed',
+      targetId: sealedId,
+      detail: { documentId, ...counts },
+    });
+    const { blobId, previewBlobId, sizeBytes } = document;
     return {
-      at: new Date().toISOString(),
-      deleted,
-      left: { auditEntries, sameOriginal: gone[0] === false, ...backups },
+      deleted: { ...counts, originalBytes: sizeBytes, preview: previewBlobId !== null },
+      auditEntries: await repository(AuditEntry).countBy({ targetId: documentId }),
+      blobIds: [blobId, ...(previewBlobId === null ? [] : [previewBlobId])],
     };
   }
 
-  private inOwn<T>({ organisationId }: Caller, work: () => Promise<T>): Promise<T> {
-    return this.database.actingFor(organisationId, work);
+  /** Its rows are gone by now, so nothing that fails here may say otherwise. @returns undefined where it is left to the sweep */
+  private async deleteBlob({ organisationId }: Caller, blobId: string): Promise<boolean | undefined> {
+    try {
+      return await this.database.actingFor(organisationId, () => this.blobs.deleteIfUnused(blobId));
+    } catch (error) {
+      this.log.error('what was stored of a document that was sealed is left to the sweep', { error });
+      return undefined;
+    }
   }
 
   private async backups(): Promise<Pick<MovedDown['left'], 'backups' | 'newestBackupAt'>> {
-    const [row] = await this.database.askSystem<{ count: number; newest: Date | null }>(BACKUPS, []);
-    return { backups: row?.count ?? 0, newestBackupAt: row?.newest?.toISOString() ?? null };
+    try {
+      const [row] = await this.database.askSystem<{ count: number; newest: Date | null }>(BACKUPS, []);
+      return { backups: row?.count ?? 0, newestBackupAt: row?.newest?.toISOString() ?? null };
+    } catch (error) {
+      this.log.error('which backups may hold a document that was sealed could not be asked', { error });
+      return { backups: null, newestBackupAt: null };
+    }
   }
+}
+
+/** In the order of their ids, so that no two calls wait for each other. */
+async function lockOwn({ accountId }: Caller, ids: readonly string[]): Promise<void> {
+  await repository(Item).find({
+    where: { id: In([...ids]), ownerId: accountId },
+    order: { id: 'ASC' },
+    select: { id: true },
+    lock: { mode: 'pessimistic_write' },
+  });
 }
 
 /** The caller's own, with everything that brings the document back. @throws AppError not_found, sealed_not_whole */

@@ -25,8 +25,10 @@ const Left = z.object({
   auditEntries: count,
   /** Its bytes stand for another document too. */
   sameOriginal: z.boolean(),
-  /** Backups that are kept; the newest may hold it. */
-  backups: count,
+  /** Its bytes could not be deleted at once: the sweep deletes what nothing refers to. */
+  untilSwept: z.boolean(),
+  /** Backups that are kept, the newest of which may hold it; null where that could not be asked. */
+  backups: z.nullable(count),
   newestBackupAt: z.nullable(z.string()),
 });
 
@@ -42,7 +44,8 @@ export const replaceBySealed = endpoint({
   summary:
     'Delete a document of your own for good, which you sealed as this encrypted one: its original, pages, values, versions, previews and what the search knows of it',
   params: z.object({ sealedId: z.uuid() }),
-  body: z.object({ documentId: z.uuid() }),
+  /** `updatedAt` of the document as it was sealed: what was said of it since would be lost. */
+  body: z.object({ documentId: z.uuid(), updatedAt: z.iso.datetime() }),
   data: MovedDown,
   errors: ['not_found', 'conflict', 'access_denied', 'on_hold', 'sealed_not_whole'],
 });

@@ -53,13 +53,23 @@ export const t = texts({
     'Original of {size}, {pages, plural, one {# page} other {# pages}}, {values, plural, one {# value} other {# values}}, {versions, plural, one {# earlier reading} other {# earlier readings}}, {passages, plural, one {# entry} other {# entries}} of the search by meaning.',
   'down.audit': 'It stands in the audit as “{act}”.',
   'down.gone': 'The server knows of no such document, and a search for its name doesn’t find it.',
-  'down.found': 'A search for its name still finds it. The index may be behind; search for it again later.',
+  'down.answerLost':
+    'The server deleted it, but its answer with what was deleted was lost. It answers now that it knows of no such document.',
+  'down.found':
+    'It could not be shown that a search for its name doesn’t find it. The index may be behind; search for it again later.',
   'down.left': 'What still has something of it',
   'down.leftAudit':
     '{count, plural, one {# line} other {# lines}} of the audit, which may say its name. They are kept as long as the audit is.',
   'down.leftSame': 'Another document has the same original, so its bytes are still stored for that one.',
   'down.leftBackups':
     '{count, plural, one {# backup} other {# backups}}, the newest of {date}: what was made before now has it until it is removed.',
+  'down.leftSwept': 'Bytes of its original or picture that could not be deleted at once. The server does so later.',
+  'down.leftUnknown': 'Backups of the installation: how many there are is not known.',
+  'down.leftEvents': 'Events in the log of the organization that say its name, and mails that were sent about it.',
+  'down.leftLearned':
+    'What was learned from it and from corrections of its values: rules, classes and models, which may hold words of it.',
+  'down.leftSource':
+    'Where a watched folder or a mailbox brought it in: the file or mail there, and its path as it was noted.',
   'down.leftOutside': 'Copies that were downloaded, mailed or saved elsewhere, and backups made by other means.',
   'down.open': 'Open it',
   'down.close': 'Done',
@@ -67,6 +77,10 @@ export const t = texts({
   'down.failedText': 'What the server has is as it was. {sentence}',
   'down.held':
     'A legal hold keeps all of it on the server: original, words, values, previews and what the search knows. Nothing was deleted, and nothing was put into your vault.',
+  'down.changed':
+    'Somebody changed it, or it is being read. Nothing was deleted, and nothing was put into your vault. Try again once it is read.',
+  'down.bothKept':
+    'No answer came whether the server deleted it. The sealed copy is kept, among your documents or in the bin, and the server may have its own still. Once you are connected again, look for it in the list: if it is there twice, delete one of them.',
   'down.noVault': 'Make a vault first, in the settings under Privacy.',
   'down.notOwner': 'Only its owner moves it.',
   'down.reading': 'It is being read. Wait until that is over.',

@@ -1,5 +1,5 @@
 import type { Vault } from '@cartulary/contracts/endpoints/vault';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { currentUser } from '@/lib/session/session';
@@ -8,6 +8,7 @@ import { t } from '@/text/vault/devices';
 import { Skeleton } from '@/ui/skeleton';
 import { openHere } from '../open-here';
 import { SealBroken } from '../open-vault';
+import { useVault } from '../use-vault';
 import { refuseQuietly, startAsking, takeKey, type Asking } from './asking';
 import { Ended } from './ended';
 import { KeepPasskey } from './keep-passkey';
@@ -44,13 +45,30 @@ function Round({ vault, onOpened, onBack, onAgain }: AskDeviceProps & { onAgain:
     };
   }, [vault.id]);
   useEffect(() => () => void opened?.fill(0), [opened]);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  // Without its key there is nothing to keep a passkey for.
+  const isWiped = useVault().kind !== 'open' && opened !== undefined;
+  if (isWiped) {
+    setOpened(undefined);
+    setFailed([t('ask.locked'), t('ask.lockedText')]);
+  }
   const take = async (own: Asking, exchange: Exchange): Promise<void> => {
+    let key: Bytes | undefined;
     try {
-      const key = await takeKey(own, exchange);
+      key = await takeKey(own, exchange);
       // Opening wipes what it is given; the rest waits for a passkey of this device.
-      if (await openHere(key.slice(), vault, own.owner.accountId)) setOpened(key);
+      const isOpen = await openHere(key.slice(), vault, own.owner.accountId);
+      // Who shows this part only while the vault is locked has put it away by now.
+      if (isOpen && isHere.current) setOpened(key);
       else key.fill(0);
     } catch (error) {
+      key?.fill(0);
       setFailed(failureOf(error));
     }
   };

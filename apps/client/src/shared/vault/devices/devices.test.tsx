@@ -1,30 +1,36 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
+import { fromBase64Url, randomBytes, toBase64Url } from '@/lib/crypto/bytes';
 import { drawPages } from '@/testing/test-room.test-helper';
 import { adasVault, holdsBytes, vaultRoom, WORDS } from '../vault-room.test-helper';
-import { openVault } from '../vault-state';
+import { useVault } from '../use-vault';
+import { lockVault, openVault } from '../vault-state';
 import { loadVault } from '../known-vault';
 import { AskDevice } from './ask-device';
 import { GiveDevice } from './give-device';
 import { newPassingKey } from './device-key';
 
 const { room, server } = vaultRoom();
+afterEach(() => jest.restoreAllMocks());
 
 /** Both devices of Ada on one page, with the key of her vault. */
-async function draw(): Promise<string> {
+async function draw(onlyWhileLocked = false): Promise<string> {
   const { vault, key } = await adasVault();
   server.vault = vault;
   await room.signIn();
   await loadVault();
-  const Both = () => (
-    <>
-      <section aria-label="new device">
-        <AskDevice vault={vault} onOpened={() => undefined} onBack={() => undefined} />
-      </section>
-      <GiveDevice vault={vault} accountId="u1" onClose={() => undefined} />
-    </>
-  );
+  const Both = () => {
+    const isShown = useVault().kind === 'locked' || !onlyWhileLocked;
+    return (
+      <>
+        <section aria-label="new device">
+          {isShown ? <AskDevice vault={vault} onOpened={() => undefined} onBack={() => undefined} /> : 'put away'}
+        </section>
+        <GiveDevice vault={vault} accountId="u1" onClose={() => undefined} />
+      </>
+    );
+  };
   drawPages([{ path: '*', Component: Both }], '/settings');
   return toBase64Url(key);
 }
@@ -67,6 +73,45 @@ test('a code that is typed, a number that both show, and a press on each open th
   // Neither the code, nor what opens the vault, nor its key was told to the server.
   const told = JSON.stringify(room.seen);
   expect(told.includes(code) || told.includes(WORDS) || holdsBytes(told, key)).toBe(false);
+});
+
+/** Every array of bytes that had these bytes in it, once it was made. */
+function holders(key: string): () => Uint8Array[] {
+  const made = new Set<Uint8Array>();
+  const bytes = fromBase64Url(key);
+  const slice = Uint8Array.prototype.slice;
+  jest.spyOn(Uint8Array.prototype, 'slice').mockImplementation(function (this: Uint8Array, ...given) {
+    const copy = slice.apply(this, given);
+    if (this.length === bytes.length && this.every((byte, index) => byte === bytes[index])) made.add(this).add(copy);
+    return copy;
+  });
+  return () => [...made];
+}
+
+async function openThere(): Promise<void> {
+  await type(await shownCode());
+  await waitFor(() => expect(numbers()).toHaveLength(2));
+  press('They are the same');
+  await openIt();
+}
+
+const isWiped = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);
+
+test('who shows it only while the vault is locked leaves no key of the vault behind', async () => {
+  const held = holders(await draw(true));
+  await openThere();
+  await here().findByText('put away');
+  await waitFor(() => expect(held().map(isWiped)).toEqual([true, true]));
+});
+
+test('once the vault is locked its key is forgotten, and no passkey is offered for it', async () => {
+  const held = holders(await draw());
+  await openThere();
+  await here().findByText('Your vault is open in this tab');
+  expect(held().map(isWiped)).toEqual([false, true]);
+  act(lockVault);
+  expect(await here().findByText('Your vault was locked again')).toBeTruthy();
+  expect(held().map(isWiped)).toEqual([true, true]);
 });
 
 test('nothing opens before the person said on the new device that the numbers are the same', async () => {

@@ -1,6 +1,8 @@
 import { sealedActs } from '@cartulary/contracts/audit/sealed';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { errors } from '@cartulary/contracts/client-errors';
 import { holdsErrors } from '@cartulary/contracts/errors/holds';
+import type { MovedDown } from '@cartulary/contracts/endpoints/sealed-moves';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError, sentenceOf } from '@/lib/errors/api-error';
@@ -14,6 +16,7 @@ import { t as words } from '@/text/documents/private';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { plainName } from '@/ui/given-name';
+import { BothKept } from './delete-there';
 import { moveDown, type DownStep, type SealedDown } from './move-down';
 
 export interface MoveDownDialogProps {
@@ -39,7 +42,7 @@ export function MoveDownDialog({ document, onClose, onMoved }: MoveDownDialogPro
       description={moved ? undefined : t('down.sentence')}
     >
       {moved ? (
-        <Done moved={moved} onClose={onMoved} />
+        <Done down={moved} onClose={onMoved} />
       ) : vault.kind === 'open' ? (
         <Ask document={document} vault={vault.vault} onClose={onClose} onDone={setMoved} />
       ) : (
@@ -59,13 +62,15 @@ interface AskProps {
 function Ask({ document, vault, onClose, onDone }: AskProps) {
   const [step, setStep] = useState<DownStep>();
   const [failed, setFailed] = useState<string>();
+  const [areBothKept, setBothKept] = useState(false);
   const run = async (): Promise<void> => {
     setFailed(undefined);
     try {
       onDone(await moveDown(vault, document, setStep));
     } catch (error) {
-      const isHeld = error instanceof ApiError && error.message === holdsErrors.on_hold.message;
-      setFailed(isHeld ? t('down.held') : t('down.failedText', { sentence: sentenceOf(error) }));
+      setFailed(failureOf(error));
+      // Once more would seal a second copy.
+      setBothKept(error instanceof BothKept);
       setStep(undefined);
     }
   };
@@ -92,37 +97,38 @@ function Ask({ document, vault, onClose, onDone }: AskProps) {
       )}
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button variant="quiet" disabled={step !== undefined} onClick={onClose}>
-          {t('down.keep')}
+          {t(areBothKept ? 'down.close' : 'down.keep')}
         </Button>
-        <Button variant="danger" busy={step !== undefined} onClick={() => void run()}>
-          {t('down.confirm')}
-        </Button>
+        {areBothKept ? null : (
+          <Button variant="danger" busy={step !== undefined} onClick={() => void run()}>
+            {t('down.confirm')}
+          </Button>
+        )}
       </div>
     </>
   );
 }
 
+function failureOf(error: unknown): string {
+  if (error instanceof BothKept) return t('down.bothKept');
+  const message = error instanceof ApiError ? error.message : undefined;
+  if (message === holdsErrors.on_hold.message) return t('down.held');
+  if (message === errors.conflict.message) return t('down.changed');
+  return t('down.failedText', { sentence: sentenceOf(error) });
+}
+
 /** What was deleted, how that was looked at, and what still has something of it. */
-function Done({ moved, onClose }: { moved: SealedDown; onClose: () => void }) {
-  const { at, deleted, left, isGone, sealedId } = moved;
-  const { pages, values, versions, passages, originalBytes } = deleted;
+function Done({ down, onClose }: { down: SealedDown; onClose: () => void }) {
+  const { moved, isGone, sealedId } = down;
   return (
     <div className="flex flex-col gap-3">
-      <p className="font-strong">{t('down.deleted', { time: formatClock(Date.parse(at)) })}</p>
-      <p>{t('down.counts', { size: formatBytes(originalBytes), pages, values, versions, passages })}</p>
+      {moved ? <Deleted moved={moved} /> : <p>{t('down.answerLost')}</p>}
       <p className="text-ink-2">{t('down.audit', { act: sealedActs['sealed.replace'] })}</p>
       <p role="status" className={isGone ? 'text-success-text' : 'text-warning-text'}>
         {t(isGone ? 'down.gone' : 'down.found')}
       </p>
       <h3 className="font-strong">{t('down.left')}</h3>
-      <ul className="list-disc pl-5 text-sm">
-        {left.auditEntries > 0 ? <li>{t('down.leftAudit', { count: left.auditEntries })}</li> : null}
-        {left.sameOriginal ? <li>{t('down.leftSame')}</li> : null}
-        {left.newestBackupAt === null ? null : (
-          <li>{t('down.leftBackups', { count: left.backups, date: formatMoment(left.newestBackupAt) })}</li>
-        )}
-        <li>{t('down.leftOutside')}</li>
-      </ul>
+      <Left left={moved?.left} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button asChild>
           <Link to={href('documentStudio', undefined, { document: sealedId })}>{t('down.open')}</Link>
@@ -132,5 +138,34 @@ function Done({ moved, onClose }: { moved: SealedDown; onClose: () => void }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function Deleted({ moved: { at, deleted } }: { moved: MovedDown }) {
+  const { pages, values, versions, passages, originalBytes } = deleted;
+  return (
+    <>
+      <p className="font-strong">{t('down.deleted', { time: formatClock(Date.parse(at)) })}</p>
+      <p>{t('down.counts', { size: formatBytes(originalBytes), pages, values, versions, passages })}</p>
+    </>
+  );
+}
+
+/** @param left undefined where the server's answer was lost */
+function Left({ left }: { left: MovedDown['left'] | undefined }) {
+  return (
+    <ul className="list-disc pl-5 text-sm">
+      {left && left.auditEntries > 0 ? <li>{t('down.leftAudit', { count: left.auditEntries })}</li> : null}
+      {left?.sameOriginal ? <li>{t('down.leftSame')}</li> : null}
+      {left?.untilSwept ? <li>{t('down.leftSwept')}</li> : null}
+      {left?.backups && left.newestBackupAt !== null ? (
+        <li>{t('down.leftBackups', { count: left.backups, date: formatMoment(left.newestBackupAt) })}</li>
+      ) : null}
+      {typeof left?.backups === 'number' ? null : <li>{t('down.leftUnknown')}</li>}
+      <li>{t('down.leftEvents')}</li>
+      <li>{t('down.leftLearned')}</li>
+      <li>{t('down.leftSource')}</li>
+      <li>{t('down.leftOutside')}</li>
+    </ul>
   );
 }

@@ -6,26 +6,28 @@ import {
   type DocumentDetail,
 } from '@cartulary/contracts/endpoints/documents';
 import { searchDocuments } from '@cartulary/contracts/endpoints/search';
-import { replaceBySealed, type MovedDown } from '@cartulary/contracts/endpoints/sealed-moves';
+import type { MovedDown } from '@cartulary/contracts/endpoints/sealed-moves';
 import { movingLimits } from '@cartulary/contracts/limits/moving';
 import type { PageText } from '@cartulary/contracts/reading';
 import { call, download } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
-import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
-import { binSealedItem, deleteSealedItem, makeSealedItem, type SealedItem } from '@/shared/sealed/sealed-item';
+import { makeSealedItem, type SealedItem } from '@/shared/sealed/sealed-item';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { detailKey, refreshLists } from '../../documents-data';
 import { sealedKey } from '../private-readings';
 import { bytesOf } from '../sealed-shapes';
+import { deleteThere, isKnown, takeBack } from './delete-there';
 import { headOfDetail, readingOfDetail } from './sealed-of-detail';
 
 /** A document that the server read, sealed in a vault from then on: what the server has of it is deleted. */
 
 export type DownStep = 'fetching' | 'sealing' | 'deleting' | 'searching';
 
-export interface SealedDown extends MovedDown {
+export interface SealedDown {
   readonly sealedId: string;
+  /** What the server deleted and what it has still; undefined where it deleted it and its answer was lost. */
+  readonly moved: MovedDown | undefined;
   /** Whether the server answers that it knows of no such document, and a search for its name finds it no more. */
   readonly isGone: boolean;
 }
@@ -33,15 +35,18 @@ export interface SealedDown extends MovedDown {
 const FETCH_MS = 7 * 60_000;
 
 /**
- * Nothing is deleted before all of it is sealed and stored: where it breaks off, the server's copy is as it was. @throws ApiError
+ * Nothing is deleted before all of it is sealed and stored: where it breaks off, the server's copy is as it was.
+ * @param shown as the page shows it: it is read anew, so that nothing older is sealed than what is deleted
+ * @throws ApiError where the server's copy is as it was; BothKept where nobody knows
  */
 export async function moveDown(
   vault: OpenVault,
-  detail: DocumentDetail,
+  shown: Pick<DocumentDetail, 'id'>,
   onStep: (step: DownStep) => void,
 ): Promise<SealedDown> {
-  const params = { documentId: detail.id };
+  const params = { documentId: shown.id };
   onStep('fetching');
+  const detail = await call(readDocument, { params });
   const original = await download(downloadOriginal, { params }, { timeoutMs: FETCH_MS });
   const preview = detail.hasPreview ? await download(readPreview, { params }) : undefined;
   const texts = await textsOf(detail);
@@ -49,17 +54,21 @@ export async function moveDown(
   const item = await makeSealedItem(vault);
   await sealAll(item, detail, { original, preview, texts });
   onStep('deleting');
-  const moved = await call(replaceBySealed, {
-    params: { sealedId: item.itemId },
-    body: { documentId: detail.id },
-  }).catch(async (error: unknown) => {
-    await takeBack(item.itemId);
-    throw error;
-  });
-  queryClient.removeQueries({ queryKey: detailKey(detail.id) });
-  await Promise.all([queryClient.invalidateQueries({ queryKey: sealedKey }), refreshLists()]);
+  const moved = await deleteThere(detail, item.itemId);
+  return { moved, sealedId: item.itemId, isGone: await showsGone(detail, onStep) };
+}
+
+/** It is deleted by now: nothing that fails from here on may say otherwise. */
+async function showsGone(detail: DocumentDetail, onStep: (step: DownStep) => void): Promise<boolean> {
   onStep('searching');
-  return { ...moved, sealedId: item.itemId, isGone: await isGone(detail) };
+  try {
+    queryClient.removeQueries({ queryKey: detailKey(detail.id) });
+    await Promise.all([queryClient.invalidateQueries({ queryKey: sealedKey }), refreshLists()]);
+    return await isGone(detail);
+  } catch (error) {
+    log.warn('Whether what was deleted is found no more could not be asked.', { component: 'moving', error });
+    return false;
+  }
 }
 
 async function textsOf({ id, pages }: DocumentDetail): Promise<PageText[]> {
@@ -94,19 +103,6 @@ async function sealAll(item: SealedItem, detail: DocumentDetail, { original, pre
   }
 }
 
-/** It stands on the server still: no half copy lies in the vault. */
-async function takeBack(itemId: string): Promise<void> {
-  try {
-    await binSealedItem(itemId);
-    await deleteSealedItem(itemId);
-  } catch (error) {
-    log.warn('What was sealed of a document that stayed could not be deleted; it lies in the bin or the list.', {
-      component: 'moving',
-      error,
-    });
-  }
-}
-
 /** The index forgets it a moment after the rows are gone. */
 async function isGone({ id, name }: DocumentDetail): Promise<boolean> {
   for (let left = movingLimits.searches; left > 0; left -= 1) {
@@ -117,14 +113,4 @@ async function isGone({ id, name }: DocumentDetail): Promise<boolean> {
     });
   }
   return false;
-}
-
-async function isKnown(documentId: string): Promise<boolean> {
-  try {
-    await call(readDocument, { params: { documentId } }, { retries: 0 });
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return false;
-    throw error;
-  }
 }
