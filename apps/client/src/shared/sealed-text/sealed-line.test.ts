@@ -69,7 +69,7 @@ async function makesSnapshot(given: readonly Bytes[]): Promise<boolean> {
       url: `ws://localhost:${typeof address === 'object' ? address?.port : ''}`,
       right: 'editor',
       keys,
-      people: [{ id: ada, name: 'Ada' }],
+      people: [{ id: ada, name: 'Ada', may: 'correct' }],
       signatures: {
         signer: signers[bo],
         judge: async (author, said, signature) =>
