@@ -28,6 +28,8 @@ export const sealedLimits = {
   maxEpochs: 1_000,
   /** What a vault remembers of other people's keys: some 600 people. */
   maxPeopleBytes: 64 * KB,
+  /** Of each person as many keys that they signed by before stay known. */
+  maxEarlierKeys: 8,
   /** A page that may write makes a snapshot of a text after so many changes. */
   snapshotAfterFrames: 200,
   /** Others' runs that a change says to have seen; more than these the next ones say. */

@@ -75,7 +75,7 @@ export class FrameLog {
     this.frames += 1;
     this.heads.give(header);
     const trouble = await this.troubleOf(header, frame);
-    if (trouble) this.options.onTrouble({ trouble, author: header.author });
+    if (trouble) this.leftOut(trouble, header.author);
     if (this.isAll) this.tellLost(this.heads.withheld());
   }
 
@@ -94,7 +94,7 @@ export class FrameLog {
     const header = snapshotOf(frame)?.header;
     if (header === undefined) throw new SealBroken();
     const opened = await this.opensSnapshot(header, frame);
-    if (!(await this.isTaken(header.author, opened))) throw new SealBroken();
+    if (await this.refusedAs(header.author, opened)) throw new SealBroken();
     return opened.snapshot;
   }
 
@@ -120,14 +120,16 @@ export class FrameLog {
     troubles.forEach(this.options.onTrouble);
   }
 
+  /** There may be words in it that nobody else took either: a snapshot of this page would take them away from everybody. Told twice, it has none. */
+  private leftOut(trouble: Trouble, author: string): void {
+    if (trouble !== 'again') this.isWhole = false;
+    this.options.onTrouble({ trouble, author });
+  }
+
   private async takeSnapshot({ header }: SnapshotSaid, frame: Bytes): Promise<void> {
-    const { onTrouble } = this.options;
-    if (header.epoch < this.newestEpoch) return onTrouble({ trouble: 'key', author: header.author });
+    if (header.epoch < this.newestEpoch) return this.leftOut('key', header.author);
     const opened = await this.takenSnapshot(header, frame);
-    if (typeof opened === 'string') {
-      this.isWhole = false;
-      return onTrouble({ trouble: opened, author: header.author });
-    }
+    if (typeof opened === 'string') return this.leftOut(opened, header.author);
     for (const [client, author] of opened.snapshot.owners) this.owners.set(client, author);
     this.newestEpoch = Math.max(this.newestEpoch, header.epoch);
     this.frames = 0;
@@ -145,7 +147,8 @@ export class FrameLog {
     } catch {
       return 'sealed';
     }
-    if (!(await this.isTaken(header.author, opened))) return 'forged';
+    const refused = await this.refusedAs(header.author, opened);
+    if (refused) return refused;
     try {
       this.options.apply(opened.snapshot.update);
     } catch {
@@ -185,7 +188,8 @@ export class FrameLog {
     } catch {
       return 'sealed';
     }
-    if (!(await this.isTaken(author, opened))) return 'forged';
+    const refused = await this.refusedAs(author, opened);
+    if (refused) return refused;
     const { content } = opened;
     try {
       if (!this.isOwn(author, content.update)) return 'foreign';
@@ -203,14 +207,20 @@ export class FrameLog {
     return undefined;
   }
 
-  /** Whether its author signed it, as far as that can be known: what can't is taken, and told. */
-  private async isTaken(
+  /** Why it is left out, where its author did not sign it, or that was not judged. What can't be known is taken, and told. */
+  private async refusedAs(
     author: string,
     { said, signature }: Pick<OpenedFrame, 'said' | 'signature'>,
-  ): Promise<boolean> {
-    const verdict = await this.options.judge(author, said, signature).catch((): Verdict => 'unproven');
-    if (verdict === 'unproven' || verdict === 'changed') this.options.onTrouble({ trouble: verdict, author });
-    return verdict !== 'forged';
+  ): Promise<Trouble | undefined> {
+    let verdict: Verdict;
+    try {
+      verdict = await this.options.judge(author, said, signature);
+    } catch {
+      return 'unjudged';
+    }
+    if (verdict === 'forged') return 'forged';
+    if (verdict !== 'proven') this.options.onTrouble({ trouble: verdict, author });
+    return undefined;
   }
 
   private keyOf(header: FrameHeader, of: string): Promise<CryptoKey> {

@@ -1,10 +1,17 @@
 /** @jest-environment node */
-import { frameHeader, headerOf, LEAST_FRAME_BYTES, paddedFrame } from '@cartulary/contracts/sealed-text-form';
+import {
+  frameHeader,
+  headerOf,
+  LEAST_FRAME_BYTES,
+  paddedFrame,
+  runOfFrame,
+} from '@cartulary/contracts/sealed-text-form';
 import fc from 'fast-check';
 import { Doc, encodeStateAsUpdate } from 'yjs';
 import { bytesOf, textOf, type Bytes } from '@/lib/crypto/bytes';
 import { SealBroken } from '@/shared/vault/open-vault';
 import { itemKeys, type ItemKeys } from '../sealed/item-keys';
+import type { Signatures } from '../sealed/signed-by';
 import { isSignedBy, signerOf, type Signer } from '../sealed/signing-keys';
 import { hashOf, openFrame, runKey, sealFrame } from './frame';
 import type { FrameContent, Head } from './frame-content';
@@ -119,12 +126,13 @@ describe('what the server gives', () => {
     troubles = [];
     log = logOf();
   });
-  const logOf = (): FrameLog => {
+  const judges: Signatures['judge'] = async (author, said, signature) =>
+    (await isSignedBy((author === bo ? bos : adas).publicKey, said, signature)) ? 'proven' : 'forged';
+  const logOf = (judge = judges): FrameLog => {
     const made = new FrameLog({
       itemId,
       keys: () => keys,
-      judge: async (author, said, signature) =>
-        (await isSignedBy((author === bo ? bos : adas).publicKey, said, signature)) ? 'proven' : 'forged',
+      judge,
       apply: (update) => applied.push(update),
       onTrouble: (troubled) => troubles.push(troubled),
     });
@@ -185,7 +193,7 @@ describe('what the server gives', () => {
       { trouble: 'sealed', author: ada },
       { trouble: 'shape', author: undefined },
     ]);
-    expect(applied).toHaveLength(1);
+    expect([applied.length, log.isWhole]).toEqual([1, false]);
   });
 
   test('by the key before, behind something by the newer one, it is left out', async () => {
@@ -204,7 +212,7 @@ describe('what the server gives', () => {
     const oldKey = await runKey({ itemId, itemKey: wrapped.newest }, old);
     const byOld = await sealFrame(oldKey, itemId, old, contentOf(change('old')), adas.sign);
     await takes(byNewer, byOld);
-    expect(troubles).toEqual([{ trouble: 'key', author: ada }]);
+    expect([troubles, log.isWhole]).toEqual([[{ trouble: 'key', author: ada }], false]);
     keys = wrapped;
   });
 
@@ -217,13 +225,19 @@ describe('what the server gives', () => {
       { trouble: 'foreign', author: bo },
       { trouble: 'content', author: bo },
     ]);
-    expect(applied).toHaveLength(1);
+    expect([applied.length, log.isWhole]).toEqual([1, false]);
   });
 
   test('that its author did not sign is left out, with the key of the text or not', async () => {
     await takes(await sealedAs({ counter: 1 }, change('mallory'), {}, bos), one);
     expect(told()).toEqual(['forged ada']);
-    expect(applied).toHaveLength(1);
+    expect([applied.length, log.isWhole]).toEqual([1, false]);
+  });
+
+  test('that could not be judged is left out, and the page stands for nobody', async () => {
+    log = logOf(() => Promise.reject(new SealBroken()));
+    await takes(one);
+    expect([told(), applied.length, log.isWhole]).toEqual([['unjudged ada'], 0, false]);
   });
 
   test('less than somebody had who wrote, it is told whose words are kept back', async () => {
@@ -274,6 +288,11 @@ describe('what the server gives', () => {
     const ofRun = new Map<string, number>();
     expect(log.heads.news(ofRun, 'own')).toEqual([await headOf(two)]);
     expect(log.heads.news(ofRun, 'own')).toEqual([]);
-    expect(log.heads.givenTotal).toBe(2);
+    expect(log.heads.news(new Map(), runOfFrame(await headOf(two)))).toEqual([]);
+    // The number of one's own run, as somebody else wrote it.
+    const same = await sealedAs({ author: bo, counter: 1 }, change('three'));
+    await takes(same);
+    expect(log.heads.news(new Map(), runOfFrame(await headOf(two)))).toMatchObject([{ author: bo, run }]);
+    expect(log.heads.givenTotal).toBe(3);
   });
 });

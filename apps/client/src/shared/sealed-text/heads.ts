@@ -125,7 +125,7 @@ export class Heads {
   /** What moved since a run said so last, which is noted there; not the run itself, whose frames name each other. */
   news(told: Map<string, number>, own: string): Head[] {
     const moved = [...this.opened].filter(
-      ([run, { run: id, counter }]) => id !== own && counter > (told.get(run) ?? this.beginning.get(run) ?? 0),
+      ([run, { counter }]) => run !== own && counter > (told.get(run) ?? this.beginning.get(run) ?? 0),
     );
     const said = moved.slice(0, sealedLimits.maxHeadsOfFrame);
     for (const [run, { counter }] of said) told.set(run, counter);

@@ -27,3 +27,10 @@ test('what was seen stays on the device as far as any of its tabs saw it, for th
   const other = await openWith(randomBytes(KEY_BYTES), { vaultId: 'other', accountId: 'ada' });
   expect(await keptHeads(other, itemId)).toEqual([]);
 });
+
+test('a number that two authors gave a run is two runs', async () => {
+  const vaultOfTwo = await openWith(randomBytes(KEY_BYTES), { vaultId: 'two', accountId: 'two' });
+  const bos = { ...head('aa', 9), author: ada.replace('1b', '2b') };
+  await new SeenHeads(vaultOfTwo, itemId, () => [head('aa', 5), bos]).end();
+  expect(await keptHeads(vaultOfTwo, itemId)).toEqual([head('aa', 5), bos]);
+});

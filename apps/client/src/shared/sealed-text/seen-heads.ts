@@ -1,3 +1,4 @@
+import { runOfFrame } from '@cartulary/contracts/sealed-text-form';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { headBytes, readHeads, type Head } from './frame-content';
 import { keepRow, keptRow } from './sealed-rows';
@@ -55,6 +56,10 @@ const weightOf = (heads: readonly Head[]): number => heads.reduce((sum, { counte
 
 function furthest(heads: readonly Head[]): Head[] {
   const byRun = new Map<string, Head>();
-  for (const head of heads) if (head.counter >= (byRun.get(head.run)?.counter ?? 0)) byRun.set(head.run, head);
+  for (const head of heads) {
+    // Anybody can write the number of somebody else's run: with its author and key it is that one.
+    const run = runOfFrame(head);
+    if (head.counter >= (byRun.get(run)?.counter ?? 0)) byRun.set(run, head);
+  }
   return [...byRun.values()];
 }

@@ -1,7 +1,7 @@
 /**
  * What is wrong with something that the server gave. Left out is `shape`: no frame at all; `sealed`: changed, or made without the key; `again`:
  * told twice, or out of its order; `key`: sealed by a key that was no longer the newest; `foreign`: it writes in the name of somebody else;
- * `forged`: its author did not sign it; `content`: it opens, and is no change of a text. Taken, and told, is `unproven`: nothing is known that its
+ * `forged`: its author did not sign it; `unjudged`: whether they did could not be told here; `content`: it opens, and is no change of a text. Taken, and told, is `unproven`: nothing is known that its
  * author signs by; `changed`: they sign by another key than was remembered. Not there is `missing`: what came before something of the same run;
  * `withheld`: what somebody had before them when they wrote; `rolledBack`: what this device saw before. `forked`: somebody wrote two things
  * in one place, and not everybody was given the same. `cannotSign`: this browser signs nothing, so that nothing is written here.
@@ -15,6 +15,7 @@ export type Trouble =
   | 'foreign'
   | 'content'
   | 'forged'
+  | 'unjudged'
   | 'unproven'
   | 'changed'
   | 'withheld'

@@ -1,4 +1,4 @@
-import { headerOf, RUN_BYTES, type FrameHeader } from '@cartulary/contracts/sealed-text-form';
+import { headerOf, RUN_BYTES, runOfFrame, type FrameHeader } from '@cartulary/contracts/sealed-text-form';
 import { randomBytes, type Bytes } from '@/lib/crypto/bytes';
 import type { ItemKeys } from '../sealed/item-keys';
 import { hashOf, runKey, sealFrame, type Sign } from './frame';
@@ -7,6 +7,8 @@ import type { Heads } from './heads';
 /** Frames that are sent one after the other, none of which is refused. */
 export interface Run {
   readonly id: string;
+  /** It with its author and the epoch of its key: only so it is no other. */
+  readonly name: string;
   readonly key: Promise<CryptoKey>;
   counter: number;
   /** Name of its last frame; empty where there is none. */
@@ -43,8 +45,9 @@ export const newRunId = (): string =>
 
 export function newRun({ itemId, accountId: author }: Writing, { epoch, newest: itemKey }: ItemKeys): Run {
   const id = newRunId();
-  const key = runKey({ itemId, itemKey }, { epoch, author, run: id, counter: 0 });
-  return { id, key, counter: 0, previous: '', told: new Map() };
+  const of = { epoch, author, run: id };
+  const key = runKey({ itemId, itemKey }, { ...of, counter: 0 });
+  return { id, name: runOfFrame(of), key, counter: 0, previous: '', told: new Map() };
 }
 
 /** The next frame of a run, signed. */
@@ -58,7 +61,7 @@ export async function nextFrame(
   run.counter += 1;
   const header = { epoch, author, run: run.id, counter: run.counter };
   const { previous, told } = run;
-  const content = { previous, atMs: Date.now(), total: heads.givenTotal, seen: heads.news(told, run.id), update };
+  const content = { previous, atMs: Date.now(), total: heads.givenTotal, seen: heads.news(told, run.name), update };
   const bytes = await sealFrame(await run.key, itemId, header, content, sign);
   const hash = await hashOf(bytes);
   run.previous = hash;
@@ -67,4 +70,7 @@ export async function nextFrame(
 }
 
 /** Whether a frame is of a run. */
-export const isOfRun = (frame: Uint8Array, { id }: Run): boolean => headerOf(frame)?.run === id;
+export function isOfRun(frame: Uint8Array, { name }: Run): boolean {
+  const header = headerOf(frame);
+  return header !== undefined && runOfFrame(header) === name;
+}

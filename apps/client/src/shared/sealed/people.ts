@@ -38,6 +38,8 @@ const Known = z.object({
   verified: z.nullable(z.string()),
   /** By which they sign, base64url; null where nothing was seen that they signed. */
   signing: z._default(z.nullable(z.string()), null),
+  /** By which they signed before, the newest first: what they wrote then is still theirs. */
+  earlier: z._default(z.array(z.string()), []),
 });
 export type KnownPerson = z.infer<typeof Known>;
 const Wait = z.object({
@@ -84,7 +86,7 @@ export class NoSharingKey extends Error {
 }
 
 /** One's own key and memory, opened. */
-interface People extends Memory {
+export interface People extends Memory {
   readonly kept: VaultPeople;
   readonly own: CryptoKey;
   /** Undefined where none was made, or this browser can't sign. */
@@ -195,6 +197,10 @@ interface Taken {
   readonly isVerified: boolean;
   /** Which one it may take the place of: another tab or device may have taken yet another since this one was looked at. */
   readonly instead: string | null;
+  /** By which they sign, as it was compared or looked at with the key; null where that said nothing of it. */
+  readonly signing: string | null;
+  /** As `instead`, of that. */
+  readonly insteadSigning: string | null;
 }
 
 /** One after the other: a list opens many documents at once, and what is remembered for one is no conflict for the next. */
@@ -255,17 +261,31 @@ export const rememberKey = (vault: OpenVault, server: PeopleServer, taken: Taken
   changeMemory(vault, server, (memory) => withTaken(memory, taken));
 
 /** Undefined where as much is known already. @throws KeyChanged */
-function withTaken({ people, waits }: Memory, { accountId, key, isVerified, instead }: Taken): Memory | undefined {
+function withTaken({ people, waits }: Memory, taken: Taken): Memory | undefined {
+  const { accountId, key, isVerified } = taken;
   const now = new Date().toISOString();
   const before = people.find(({ account }) => account === accountId);
-  if (before !== undefined && before.key !== key && before.key !== instead) throw new KeyChanged(accountId);
-  const isSame = before?.key === key;
+  if (before && isOther(before, taken)) throw new KeyChanged(accountId);
+  const isSameKey = before?.key === key;
+  const signing = taken.signing ?? (isSameKey ? before.signing : null);
+  const isSame = isSameKey && before.signing === signing;
   // That it was compared is not forgotten.
   if (isSame && (before.verified !== null || !isVerified)) return undefined;
-  const since = isSame ? before.since : now;
-  const signing = isSame ? before.signing : null;
-  const entry = { account: accountId, key, since, verified: isVerified ? now : null, signing };
+  const since = isSameKey ? before.since : now;
+  const earlier = before ? earlierOf(before, signing) : [];
+  const entry = { account: accountId, key, since, verified: isVerified ? now : null, signing, earlier };
   return { people: [...people.filter(({ account }) => account !== accountId), entry], waits };
+}
+
+/** Whether something else is remembered than was looked at. */
+const isOther = ({ key, signing }: KnownPerson, taken: Taken): boolean =>
+  (key !== taken.key && key !== taken.instead) ||
+  (taken.signing !== null && signing !== null && signing !== taken.signing && signing !== taken.insteadSigning);
+
+/** Keys that somebody signed by before this one. */
+function earlierOf({ signing, earlier }: KnownPerson, next: string | null): string[] {
+  const all = signing === null ? earlier : [signing, ...earlier];
+  return all.filter((one) => one !== next).slice(0, sealedLimits.maxEarlierKeys);
 }
 
 /** How a key stands to what this vault remembers of its person. */
@@ -276,9 +296,30 @@ export function trustIn(people: readonly KnownPerson[], accountId: string, key: 
   return known.verified === null ? 'known' : 'verified';
 }
 
+/** The same with the key that they sign by: what was compared is about both. */
+export function trustInBoth(people: readonly KnownPerson[], accountId: string, { key, signing }: BothKeys): Trust {
+  const trust = trustIn(people, accountId, key);
+  const known = people.find(({ account }) => account === accountId);
+  if (signing === null || known?.key !== key || known.signing === signing) return trust;
+  return known.signing === null ? 'known' : 'changed';
+}
+
+/** What somebody publishes, and what of it a safety number is about. */
+interface BothKeys {
+  readonly key: string;
+  readonly signing: string | null;
+}
+
 /**
  * Takes a key for somebody's: one that is remembered, or the first that is seen, which is remembered from here on.
  * @throws KeyChanged where another one was remembered
  */
 export const takeKey = (vault: OpenVault, server: PeopleServer, accountId: string, key: string): Promise<void> =>
-  rememberKey(vault, server, { accountId, key, isVerified: false, instead: null });
+  rememberKey(vault, server, {
+    accountId,
+    key,
+    isVerified: false,
+    instead: null,
+    signing: null,
+    insteadSigning: null,
+  });

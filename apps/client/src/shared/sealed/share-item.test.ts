@@ -66,6 +66,11 @@ async function looksAt(person: Person): Promise<void> {
   if (number === null) throw new Error('They have no key');
   await acceptKey(ada.vault, person.id, { ...number, isVerified: true }, ada.server);
 }
+/** Ada takes a key that nobody published. */
+const takesKey = (key: string, isVerified: boolean, vault = ada.vault) => {
+  const looked = { publicKey: key, signingKey: null, remembered: null, rememberedSigning: null };
+  return acceptKey(vault, ben.id, { ...looked, isVerified }, ada.server);
+};
 const none = { may: 'look', envelope: '', proof: '' } as const;
 const lists = (by: Person) => listSealedItems(by.vault, by.server);
 const said = async (item: SealedItem, place: 'head' | 'page/1' | 'corrections'): Promise<string | undefined> => {
@@ -93,7 +98,7 @@ async function takesOver(itemId: string, by: Person, to = ada): Promise<void> {
 
 describe('what one remembers of keys', () => {
   test('is sealed, and the same on every device that opens the vault', async () => {
-    await acceptKey(ada.vault, ben.id, { publicKey: 'B'.repeat(43), remembered: null, isVerified: true }, ada.server);
+    await takesKey('B'.repeat(43), true);
     const kept = server.keptPeople.get(ada.id);
     expect(JSON.stringify(kept)).not.toContain('B'.repeat(12));
     expect(kept?.version).toBe(2);
@@ -103,7 +108,7 @@ describe('what one remembers of keys', () => {
 
   test('is refused where the server shows an older one, another key, another vault’s, or none', async () => {
     const older = server.keptPeople.get(ada.id);
-    await acceptKey(ada.vault, ben.id, { publicKey: 'B'.repeat(43), remembered: null, isVerified: false }, ada.server);
+    await takesKey('B'.repeat(43), false);
     const now = server.keptPeople.get(ada.id);
     const bens = server.keptPeople.get(ben.id);
     if (!older || !now || !bens) throw new Error('Nothing was kept');
@@ -123,8 +128,7 @@ describe('what one remembers of keys', () => {
       .spyOn(ada.server.people, 'keep')
       .mockRejectedValueOnce(new ApiError('503', { status: 503, said: true }));
     const tab = { ...ada.vault };
-    const takes = (key: string) =>
-      acceptKey(tab, ben.id, { publicKey: key, remembered: null, isVerified: false }, ada.server);
+    const takes = (key: string) => takesKey(key, false, tab);
     await expect(takes('C'.repeat(43))).rejects.toMatchObject({ status: 503 });
     const [other] = unwritten.mock.calls[0] ?? [];
     await takes('B'.repeat(43));

@@ -10,7 +10,7 @@ import { signManifest } from './manifest';
 import { envelopeAbout, keysOf, newestKey, wrappedAs } from './open-keys';
 import { provenState } from './opened-item';
 import { teamsForNext, teamsOf, wantedOf, type TeamWith } from './own-teams';
-import { NoSharingKey, peopleOf, rememberKey, takeKey, trustIn, type Trust } from './people';
+import { NoSharingKey, peopleOf, rememberKey, takeKey, trustIn, trustInBoth, type Trust } from './people';
 import { importItemKey, sentBytes } from './sent-bytes';
 import { safetyNumber } from './safety-number';
 import { sealedServer, type NextKey, type SealedServer } from './sealed-server';
@@ -260,9 +260,12 @@ async function staysOf(
 export interface Comparable {
   readonly groups: readonly string[];
   readonly publicKey: string;
+  /** By which they sign; null where the digits say nothing of it. */
+  readonly signingKey: string | null;
   readonly trust: Trust;
   /** Which key was remembered of them when this was asked for; null where none was. */
   readonly remembered: string | null;
+  readonly rememberedSigning: string | null;
 }
 
 /** The safety number with somebody by the key that they publish now; null where they have none. */
@@ -271,23 +274,34 @@ export async function comparable(
   accountId: string,
   server: SealedServer = sealedServer,
 ): Promise<Comparable | null> {
-  const { publicKey, signingKey } = await server.people.published(accountId);
+  const published = await server.people.published(accountId);
+  const { publicKey } = published;
   if (publicKey === null) return null;
   const { kept, people } = await peopleOf(vault, server.people);
   const own = { accountId: vault.accountId, key: kept.publicKey, signing: kept.signing?.publicKey };
+  // Digits are about what people sign by where both do.
+  const signingKey = kept.signing ? published.signingKey : null;
   const groups = await safetyNumber(own, { accountId, key: publicKey, signing: signingKey });
-  const remembered = people.find(({ account }) => account === accountId)?.key ?? null;
-  return { groups, publicKey, trust: trustIn(people, accountId, publicKey), remembered };
+  const { key: remembered = null, signing: rememberedSigning = null } =
+    people.find(({ account }) => account === accountId) ?? {};
+  const trust = trustInBoth(people, accountId, { key: publicKey, signing: signingKey });
+  return { groups, publicKey, signingKey, trust, remembered, rememberedSigning };
 }
 
 /**
- * Takes a key for somebody's from here on, also in place of the one that was remembered when it was looked at.
+ * Takes a key, and the one they sign by where the digits are about it, for somebody's from here on, also in place of the one that was remembered when it was looked at.
  * @param isVerified its safety number was compared
  * @throws KeyChanged where yet another one is remembered by now
  */
 export const acceptKey = (
   vault: OpenVault,
   accountId: string,
-  { publicKey: key, remembered, isVerified }: Pick<Comparable, 'publicKey' | 'remembered'> & { isVerified: boolean },
+  {
+    publicKey: key,
+    signingKey: signing,
+    remembered: instead,
+    rememberedSigning: insteadSigning,
+    isVerified,
+  }: Omit<Comparable, 'groups' | 'trust'> & { readonly isVerified: boolean },
   server: SealedServer = sealedServer,
-): Promise<void> => rememberKey(vault, server.people, { accountId, key, isVerified, instead: remembered });
+): Promise<void> => rememberKey(vault, server.people, { accountId, key, isVerified, instead, signing, insteadSigning });

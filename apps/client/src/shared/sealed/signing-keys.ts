@@ -34,7 +34,14 @@ export async function signerOf(bytes: Bytes): Promise<Signer> {
   }
 }
 
-/** Whether the owner of a public key signed this; false also where it is no key, or this browser knows none such. */
+/** Whether this browser knows Ed25519, so that it can tell what is signed from what is not. */
+export async function knowsSignatures(): Promise<boolean> {
+  const said = randomBytes(KEY_BYTES);
+  const signer = await orNone(randomBytes(KEY_BYTES));
+  return signer !== undefined && isSignedBy(signer.publicKey, said, await signer.sign(said));
+}
+
+/** Whether the owner of a public key signed this; false also where it is no key, or this browser knows none such (`knowsSignatures`). */
 export async function isSignedBy(publicKey: string, said: Bytes, signature: Bytes): Promise<boolean> {
   try {
     const key = await crypto.subtle.importKey('raw', fromBase64Url(publicKey), ED25519, false, ['verify']);

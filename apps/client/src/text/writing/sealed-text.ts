@@ -33,6 +33,8 @@ export const t = texts({
   'trouble.foreign': 'A change by {name} writes in the name of someone else. It was left out; everything else is here.',
   'trouble.content': 'A change by {name} could not be read. It was left out; everything else is here.',
   'trouble.forged': 'A change in the name of {name} was not signed by them. It was left out; everything else is here.',
+  'trouble.unjudged':
+    'Whether {name} signed a change in their name could not be checked. It was left out; open the document again to see it.',
   'trouble.unproven':
     'Something is here that is said to be by {name}. It could not be checked: nothing is known that they sign with.',
   'trouble.changed':

@@ -1,0 +1,114 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["node", "node-addons"]}
+ */
+import { once } from 'node:events';
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import { isSnapshot } from '@cartulary/contracts/sealed-text-form';
+import { encodeOwn, messageTypes, syncTypes } from '@cartulary/editor-schema/collab-protocol';
+import * as decoding from 'lib0/decoding';
+import { WebSocket, WebSocketServer } from 'ws';
+import { Doc, encodeStateAsUpdate } from 'yjs';
+import type { Bytes } from '@/lib/crypto/bytes';
+import { itemKeys, type ItemKeys } from '../sealed/item-keys';
+import { isSignedBy, signerOf, type Signer } from '../sealed/signing-keys';
+import { runKey, sealFrame } from './frame';
+import { updateMessage } from './line-messages';
+import { SealedLine } from './sealed-line';
+
+const itemId = '3a4c8a50-7d0b-4f0e-9a41-0d7a4a5b6c01';
+const ada = '1b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
+const bo = '2b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
+
+let keys: ItemKeys;
+let signers: Record<string, Signer>;
+let frames: Bytes[];
+let server: WebSocketServer;
+const ofPages = globalThis.WebSocket;
+beforeAll(async () => {
+  Object.assign(globalThis, { WebSocket });
+  keys = await itemKeys(itemId, new Uint8Array(32).fill(7), 1);
+  signers = {
+    [ada]: await signerOf(new Uint8Array(32).fill(21)),
+    [bo]: await signerOf(new Uint8Array(32).fill(22)),
+  };
+  frames = [];
+  for (let at = 0; at < sealedLimits.snapshotAfterFrames; at += 1) frames.push(await sealed(at, ada));
+  server = new WebSocketServer({ port: 0 });
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server.close();
+  await once(server, 'close');
+  Object.assign(globalThis, { WebSocket: ofPages });
+});
+
+/** What Ada writes in a sitting of its own, signed by whom it says. */
+async function sealed(at: number, signedBy: string): Promise<Bytes> {
+  const doc = new Doc();
+  doc.getText('t').insert(0, `${at} `);
+  const header = { epoch: 1, author: ada, run: at.toString(16).padStart(32, '0'), counter: 1 };
+  const content = { previous: '', atMs: 0, total: 0, seen: [], update: encodeStateAsUpdate(doc) };
+  const key = await runKey({ itemId, itemKey: keys.newest }, header);
+  return sealFrame(key, itemId, header, content, async (said) => (await signers[signedBy]?.sign(said)) ?? said);
+}
+
+/** Words enough that a snapshot which began with the first of them has come before the last. */
+const WORDS = 4;
+
+/** Whether a page of Bo's makes a snapshot after it was given this, while it writes a few words, each once the one before is stored. */
+async function makesSnapshot(given: readonly Bytes[]): Promise<boolean> {
+  const doc = new Doc();
+  const address = server.address();
+  const line = new SealedLine({
+    doc,
+    itemId,
+    accountId: bo,
+    ask: async () => ({
+      token: 'token',
+      url: `ws://localhost:${typeof address === 'object' ? address?.port : ''}`,
+      right: 'editor',
+      keys,
+      people: [{ id: ada, name: 'Ada', may: 'correct' }],
+      signatures: {
+        signer: signers[bo],
+        judge: async (author, said, signature) =>
+          (await isSignedBy(signers[author]?.publicKey ?? '', said, signature)) ? 'proven' : 'forged',
+      },
+    }),
+    onState: ({ isSynced, unsaved }) => {
+      if (isSynced && unsaved === 0) doc.getText('t').insert(0, 'More. ');
+    },
+    onTrouble: () => undefined,
+  });
+  const [ws] = (await once(server, 'connection')) as [WebSocket];
+  const made = await new Promise<boolean>((resolve) => {
+    let sent = 0;
+    ws.on('message', (data: Buffer) => {
+      const decoder = decoding.createDecoder(data);
+      decoding.readVarUint(decoder);
+      if (decoding.readVarUint(decoder) === syncTypes.step1) {
+        for (const frame of given) ws.send(updateMessage(frame));
+        return ws.send(Uint8Array.of(messageTypes.sync, syncTypes.step2, 0));
+      }
+      if (isSnapshot(decoding.readVarUint8Array(decoder))) return resolve(true);
+      sent += 1;
+      if (sent === WORDS) return resolve(false);
+      ws.send(encodeOwn({ type: 'stored', count: sent }));
+    });
+  });
+  line.end();
+  return made;
+}
+
+test('a page makes a snapshot of many changes where it took all of them', async () => {
+  expect(await makesSnapshot(frames)).toBe(true);
+});
+
+test('a page that left one out makes none, which would take those words from everybody', async () => {
+  expect(await makesSnapshot([await sealed(500, bo), ...frames])).toBe(false);
+  const [first = new Uint8Array(), ...others] = frames;
+  const changed = first.slice();
+  changed.set([(changed.at(-1) ?? 0) ^ 1], changed.length - 1);
+  expect(await makesSnapshot([...others, changed, await sealed(501, ada)])).toBe(false);
+});
