@@ -28,6 +28,18 @@ async function picture(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: `test-results/deck-${name}.png` });
 }
 
+/** All words of a thing, by the bar. */
+async function linkWords(page: Page, name: string, address: string): Promise<void> {
+  await thing(page, name).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill(address);
+  await page.getByRole('button', { name: 'Set link' }).click();
+  await page.keyboard.press('Escape');
+  await expect(stage(page).locator(`a[href="${address}"]`)).toHaveCount(1);
+}
+
 test('two people make slides while the collab server is killed, one presents by keys and the other follows; words are found and a PowerPoint file holds them', async ({
   browser,
 }) => {
@@ -38,6 +50,7 @@ test('two people make slides while the collab server is killed, one presents by 
   await expect(thing(one, /^Title, empty/)).toBeVisible({ timeout: MINUTE_MS });
   await share(ada, id, bo, 'editor');
   await writeThing(one, /^Title, empty/, 'Quarterly heliotrope');
+  await linkWords(one, 'Title: Quarterly heliotrope', 'https://quay.example/plan');
   await saved(one);
 
   const other = await signedIn(browser, bo, `/presentation-studio?deck=${id}`);
