@@ -11,7 +11,7 @@ import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { Blobs } from '@cartulary/storage/blobs';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { In } from 'typeorm';
-import { lockDocument } from '../documents/reading/lock-document.js';
+import { lockDocument } from '../platform/items/lock-document.js';
 import type { Caller } from '../platform/caller/call.js';
 import { openItemOf } from '../platform/items/open-item.js';
 import { AppError } from '../platform/serve/errors.js';

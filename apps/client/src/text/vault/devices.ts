@@ -29,8 +29,7 @@ export const t = texts({
   'ask.unable': 'This browser can’t do that',
   'ask.unableText': 'It knows no X25519 keys. Update it, or open the vault by one of its ways.',
   'ask.locked': 'Your vault was locked again',
-  'ask.lockedText':
-    'Its key was forgotten here, so no passkey can be kept with it. Show a new code to open it again.',
+  'ask.lockedText': 'Its key was forgotten here, so no passkey can be kept with it. Show a new code to open it again.',
   'ask.opened': 'Your vault is open in this tab',
   'ask.keepSentence':
     'It locks when the tab closes. With a passkey of this device you open it here by one press the next time.',

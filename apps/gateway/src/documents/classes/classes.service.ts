@@ -23,7 +23,7 @@ import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 import { reindex } from '../../platform/items/document-change.js';
 import { openItem } from '../item-access.js';
 import { judgeFirst } from '../judge-first.js';
-import { lockDocument, lockRun } from '../reading/lock-document.js';
+import { lockDocument, lockRun } from '../../platform/items/lock-document.js';
 import { readFieldsAgain } from '../reading/read-fields-again.js';
 
 /** The kinds of document that an organisation describes itself. Who may write them is declared with the calls. */

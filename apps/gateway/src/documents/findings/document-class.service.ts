@@ -12,7 +12,7 @@ import { requireClass } from '../classes/classes.service.js';
 import { reindex } from '../../platform/items/document-change.js';
 import { readSummary } from '../documents.service.js';
 import { openItem } from '../item-access.js';
-import { lockDocument, lockRun } from '../reading/lock-document.js';
+import { lockDocument, lockRun } from '../../platform/items/lock-document.js';
 import { readFieldsAgain } from '../reading/read-fields-again.js';
 import { keepClassExample } from './keep-example.js';
 import { settleDocument } from './settle-document.js';

@@ -16,7 +16,7 @@ import { JOBS } from '../../platform/settings/parts.js';
 import { beginReading } from '@cartulary/service/incoming/begin-reading';
 import { readSummary } from '../documents.service.js';
 import { openItem } from '../item-access.js';
-import { lockDocument, lockRun } from '../reading/lock-document.js';
+import { lockDocument, lockRun } from '../../platform/items/lock-document.js';
 import { turnFoundBoxes } from '../reading/turned-boxes.queries.js';
 
 /** Brings back what an earlier reading found. */

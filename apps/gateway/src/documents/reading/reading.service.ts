@@ -17,7 +17,7 @@ import { JOBS } from '../../platform/settings/parts.js';
 import { beginReading } from '@cartulary/service/incoming/begin-reading';
 import { readSummary } from '../documents.service.js';
 import { openItem, type OpenedItem } from '../item-access.js';
-import { lockDocument } from './lock-document.js';
+import { lockDocument } from '../../platform/items/lock-document.js';
 
 /** How a document shall be read again; where nothing is said, as before. */
 interface Asked {

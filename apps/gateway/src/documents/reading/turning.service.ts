@@ -20,7 +20,7 @@ import { beginReading } from '@cartulary/service/incoming/begin-reading';
 import { reindex } from '../../platform/items/document-change.js';
 import { readSummary } from '../documents.service.js';
 import { openItem } from '../item-access.js';
-import { lockDocument, lockRun } from './lock-document.js';
+import { lockDocument, lockRun } from '../../platform/items/lock-document.js';
 import { pageCountOf } from './pages-of-document.js';
 import { turnFoundBoxes } from './turned-boxes.queries.js';
 

@@ -81,10 +81,7 @@ test('a link of another meeting is named as that, and nobody writes without a ke
   const view = draw(<KeyNotice />, keysIn({ ...none, is: 'wrong' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Your link has the wrong key');
   view.unmount();
-  draw(
-    <ChatPanel to={null} onTo={() => undefined} onOpenItem={undefined} onClose={() => undefined} />,
-    keysIn(none),
-  );
+  draw(<ChatPanel to={null} onTo={() => undefined} onOpenItem={undefined} onClose={() => undefined} />, keysIn(none));
   expect(await screen.findByText('You can write as soon as you have the key of this meeting.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
 });

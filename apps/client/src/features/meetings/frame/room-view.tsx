@@ -215,14 +215,7 @@ function OpenPanel({ panel, onPanel, chosen, onChoose, beside, slides, captionin
         />
       );
     case 'chat':
-      return (
-        <ChatPanel
-          to={to}
-          onTo={setTo}
-          onOpenItem={beside?.openForSelf}
-          onClose={close}
-        />
-      );
+      return <ChatPanel to={to} onTo={setTo} onOpenItem={beside?.openForSelf} onClose={close} />;
     case 'polls':
       return <PollsPanel onClose={close} />;
     case 'rooms':

@@ -1,7 +1,7 @@
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { AppError } from '../../platform/serve/errors.js';
+import { AppError } from '../serve/errors.js';
 
 interface LockedRun {
   readonly runId: string | null;
