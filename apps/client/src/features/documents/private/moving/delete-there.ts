@@ -12,9 +12,10 @@ import { binSealedItem, deleteSealedItem, restoreSealedItem } from '@/shared/sea
 
 /** Nobody said whether the server deleted it: what was sealed is kept, in the list or in the bin. */
 export class BothKept extends Error {
+  override readonly name = 'BothKept';
+
   constructor(cause: unknown) {
-    super('It is not known whether the server deleted what was sealed', { cause });
-    this.name = 'BothKept';
+    super(undefined, { cause });
   }
 }
 
