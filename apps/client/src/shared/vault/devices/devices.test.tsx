@@ -141,7 +141,7 @@ test('a code of nobody is refused in a sentence, and half a code can’t be sent
   fireEvent.change(dialog().getByLabelText('Code of the other device'), { target: { value: code.slice(1) } });
   expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
   await type([...code].reverse().join(''));
-  expect(await dialog().findByText(/This code leads nowhere/)).toBeTruthy();
+  expect(await dialog().findByText(/This code isn’t valid/)).toBeTruthy();
 });
 
 test('who refuses sends nothing, and the new device says so', async () => {
