@@ -12,6 +12,7 @@ import * as decoding from 'lib0/decoding';
 import type { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
 import type { Doc } from 'yjs';
+import { reconnectDelayMs } from '../socket/reconnect-delay';
 
 /** How what one writes stands with the server. */
 export interface WrittenState {
@@ -59,8 +60,6 @@ interface Unsaved {
 /** What ends by itself: the server asks again, and is answered with everything that is here. */
 const passing: ReadonlySet<Refusal | undefined> = new Set(['incomplete', 'not_stored', 'not_loaded', 'too_much']);
 
-const FIRST_DELAY_MS = 200;
-const MAX_DELAY_MS = 10_000;
 /** A connection that ends sooner counts as one that failed: a server that closes at once is not asked all the time. */
 const STEADY_MS = 5_000;
 
@@ -251,11 +250,10 @@ export class WrittenLine {
 
   private connectLater(): void {
     if (this.isEnded) return;
-    const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** this.tries);
+    const waitMs = reconnectDelayMs(this.tries);
     this.tries += 1;
     clearTimeout(this.timer);
-    // Not all at once when a server comes back.
-    this.timer = setTimeout(() => void this.connect(), delayMs * (0.5 + Math.random() / 2));
+    this.timer = setTimeout(() => void this.connect(), waitMs);
   }
 
   private async connect(): Promise<void> {

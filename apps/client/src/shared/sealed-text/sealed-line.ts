@@ -10,10 +10,11 @@ import type { Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import type { WrittenState } from '@/lib/offline/written-line';
+import { reconnectDelayMs } from '@/lib/socket/reconnect-delay';
 import type { Head } from './frame-content';
 import { FrameLog } from './frame-log';
 import { question, updateMessage } from './line-messages';
-import { delayMs, openSocket } from './line-socket';
+import { openSocket } from './line-socket';
 import type { LineOpening, SealedLineOptions, SealedLineState } from './line-types';
 import type { Piece } from './pieces';
 import { sealSnapshot, type Snapshot } from './snapshot';
@@ -339,7 +340,7 @@ export class SealedLine {
 
   private connectLater(): void {
     if (this.isEnded) return;
-    const waitMs = delayMs(this.tries);
+    const waitMs = reconnectDelayMs(this.tries);
     this.tries += 1;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.connect(), waitMs);

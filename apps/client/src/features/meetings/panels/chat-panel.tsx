@@ -18,7 +18,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { Select } from '@/ui/select';
 import { EmptyState, ErrorState } from '@/ui/states';
 import type { BesideItem } from '../beside/beside-view';
-import { itemIn } from '../beside/item-address';
+import { itemIn } from '../beside/named-item';
 import { takeBack } from '../host-acts';
 import { useKeyState } from '../room/use-keys';
 import { chatKey, useOpenMeeting } from '../room/use-room';

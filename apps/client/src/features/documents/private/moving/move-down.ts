@@ -32,8 +32,6 @@ export interface SealedDown {
   readonly isGone: boolean;
 }
 
-const FETCH_MS = 7 * 60_000;
-
 /**
  * Nothing is deleted before all of it is sealed and stored: where it breaks off, the server's copy is as it was.
  * @param shown as the page shows it: it is read anew, so that nothing older is sealed than what is deleted
@@ -47,7 +45,7 @@ export async function moveDown(
   const params = { documentId: shown.id };
   onStep('fetching');
   const detail = await call(readDocument, { params });
-  const original = await download(downloadOriginal, { params }, { timeoutMs: FETCH_MS });
+  const original = await download(downloadOriginal, { params }, { timeoutMs: movingLimits.fetchMs });
   const preview = detail.hasPreview ? await download(readPreview, { params }) : undefined;
   const texts = await textsOf(detail);
   onStep('sealing');

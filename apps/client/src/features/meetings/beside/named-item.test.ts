@@ -1,4 +1,4 @@
-import { itemIn } from './item-address';
+import { itemIn } from './named-item';
 
 const ID = '0198f2aa-1111-4222-8333-444455556666';
 const own = location.origin;

@@ -1,0 +1,30 @@
+import type { WireKind } from '@cartulary/contracts/written-kinds';
+import { routes } from '@cartulary/contracts/routes';
+import { matchPath } from 'react-router-dom';
+import { safeParse, uuid } from 'zod/mini';
+
+/** An item that has a page of its own: something written, or a file. */
+export interface AddressedItem {
+  readonly id: string;
+  readonly kind: WireKind | 'file';
+}
+
+/** Pages that open an item by what their address asks for, and what kind that is. */
+const asking: Readonly<Record<string, readonly [name: string, kind: AddressedItem['kind']]>> = {
+  [routes.documentStudio.path]: ['document', 'file'],
+  [routes.boards.path]: ['board', 'board'],
+  [routes.mindmap.path]: ['map', 'mindmap'],
+  [routes.presentationStudio.path]: ['deck', 'presentation'],
+};
+
+/** The item that an address of this installation opens; undefined for any other text. */
+export function itemOfAddress(text: string, origin: string): AddressedItem | undefined {
+  const address = text.trim();
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.origin !== origin) return undefined;
+  const written = matchPath(routes.text.path, url.pathname)?.params['textId'];
+  const [name, kind = 'document'] = asking[url.pathname] ?? [];
+  const id = safeParse(uuid(), written ?? (name === undefined ? undefined : url.searchParams.get(name)));
+  return id.success ? { id: id.data, kind } : undefined;
+}
