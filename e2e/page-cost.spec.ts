@@ -60,18 +60,12 @@ async function jumping(page: Page, url: string, addresses: readonly string[]): P
   return found;
 }
 
-/** Files of script on a first visit; 30 are wanted. */
+/** Files of script on a first visit; 30 are wanted. What each was before: docs/decisions/2026-11-23-cost-of-pages.md. */
 const mostFiles: readonly (readonly [address: RegExp, files: number])[] = [
-  // 33, 31 and 39 below until redaction, the hub of engines, double checks and links to sealed documents came: a share of .3 instead of .4
-  // that pages fetch for one another, for fewer bytes, makes more files.
-  // One more each, 37 and 33, until pipelines, trials of stages and four eyes came; 38 and 34 until files of every kind were imported there,
-  // and until forms and what belongs together were shown.
-  [/^\/collaboration/, 41],
-  // 36 until one could meet from an uploaded document.
+  [/^\/collaboration/, 36],
   [/^\/document-studio\?document/, 39],
-  // 30 until one could meet from a text, 31 until boards shared the frame of its page, 32 until presentations did, 36 until a map is begun with a text, 37 until slides were shown in meetings.
-  [/^\/document\//, 42],
-  // 30 until sealed texts came, whose parts lie otherwise.
+  // 46 when sealed texts came, until the small modules that a page shares with its own later parts were one file.
+  [/^\/document\//, 39],
   [/^\/(help|docs)/, 32],
   [/./, 30],
 ];
@@ -80,27 +74,15 @@ const mostFiles: readonly (readonly [address: RegExp, files: number])[] = [
  * One build differs from the next by some hundred bytes, as names of files do, so each leaves 1 %.
  */
 const mostBytes: readonly (readonly [address: RegExp, bytes: number])[] = [
-  // 250,000, and 415,000 and 451,000 below, until meetings, push notifications and backups came: parts that pages share lie otherwise since.
-  // 259,000 until every page asked for the vault and wrote down what leaves it; so below, where it says 'until then'.
-  // 262,000 until boards, maps and presentations could be begun from the palette.
-  [/^\/dashboard/, 264_000],
-  // 420,000 until presentations, rules of boards and the defaults of studios put shared parts elsewhere; so 1,000 to 2,000 below.
-  [/^\/user-management/, 429_000],
-  // 445,000 until a document could be watched and muted from its menu; 450,000 until no page outside the frame fetched the frame; 480,000 until links,
-  // 490,000 until forms, long tables and what belongs together were shown.
-  [/^\/document-studio\?document/, 505_000],
-  // 598,000 until then, 605,000 until links to sealed documents came; so below, where it says 'until links'.
-  [/^\/document\//, 610_000],
-  // 442,000 until sealed documents could be shared, 446,000 until links, 456,000 until then.
-  [/^\/docs/, 461_000],
-  // 420,000 until maps were listed there too, 426,000 until then, 437,000 until links, 459,000 until files of every kind were imported there.
-  // 467,000 until sealed texts were begun there, and boards had tables and presentations masters.
-  [/^\/collaboration/, 489_000],
-  // 425,000 until links, and until the page said which build it runs.
-  [/^\/settings/, 443_000],
-  // 432,000 until pipelines, the command center and trials had articles, 438,000 until tables of boards, masters, sealed texts and detectors had.
-  [/^\/help/, 446_000],
-  // 420,000 until then.
+  [/^\/dashboard/, 266_000],
+  [/^\/user-management/, 400_000],
+  // 505,000 until documents could be moved into the vault, and pages held less that only others need.
+  [/^\/document-studio\?document/, 513_000],
+  [/^\/document\//, 614_000],
+  [/^\/docs/, 450_000],
+  [/^\/collaboration/, 446_000],
+  [/^\/settings/, 398_000],
+  [/^\/help/, 437_000],
   [/./, 425_000],
 ];
 

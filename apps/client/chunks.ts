@@ -91,7 +91,13 @@ const alsoOpened = [
 const OUTSIDE_FRAME = /^(?:sign-in|registration|callback|pricing|trial|not-found|onboarding|shared)-page$/;
 /** How much more source, as a share, a page may fetch to have fewer files; the pages named are close to their limit. */
 const MOST_MORE = 0.3;
-const mostMore: Readonly<Record<string, number>> = { 'dashboard-page': 0.005, 'text-page': 0.05, 'help-page': 0.3 };
+const mostMore: Readonly<Record<string, number>> = {
+  'dashboard-page': 0.005,
+  'text-page': 0.05,
+  'document-bench': 0.1,
+  'library-page': 0.1,
+  'workspace-page': 0.1,
+};
 /** Pages that everybody opens all day; the others are for operators or for now and then, and count for a tenth. */
 const openedAllDay: ReadonlySet<string> = new Set(
   'sign-in dashboard library studio text workspace search notifications settings'
@@ -137,7 +143,7 @@ function filesOf(moduleById: ModuleById): ReadonlyMap<string, string> {
     mostMore,
   });
   const parts = [...alwaysWithFrame.map(part(0)), ...partsOfFrame.map(part(0.3))];
-  return sharedFiles([...pages, ...parts], moduleById, apart);
+  return sharedFiles([...pages, ...parts], all, moduleById, apart);
 }
 
 /**

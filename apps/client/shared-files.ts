@@ -1,4 +1,4 @@
-import { importsBy, type ImportsOf, type ModuleById } from './module-imports.ts';
+import { importsBy, withImports, type ImportsOf, type ModuleById } from './module-imports.ts';
 
 /**
  * How code that several pages share is cut into files. Left alone, the build makes a file for every set of pages and parts
@@ -18,6 +18,9 @@ export interface Visit {
 
 /** Files that a page shares with others: where there are more, those that cost least are put together. */
 const MOST_SHARED = 12;
+
+/** As source, with what they need: modules of one page that are fetched whole with any one of them. */
+const MOST_SMALL = 6_000;
 
 /** What a visit may fetch: how many files that others have too, and how much source; and how much that counts. */
 interface Limit {
@@ -39,10 +42,12 @@ interface File {
  * Which file each module goes to that a visit needs, by its id. Modules that the same visits need are one file; what a
  * module imports is needed wherever it is, so that no two files need each other. Then small ones are put together where
  * that makes no circle either.
+ * @param all every module there is
  * @param apart modules that have a file already, with all that they import: its name
  */
 export function sharedFiles(
   visits: readonly Visit[],
+  all: ReadonlySet<string>,
   moduleById: ModuleById,
   apart: ReadonlyMap<string, string>,
 ): Map<string, string> {
@@ -59,12 +64,27 @@ export function sharedFiles(
   const names = new Set<string>();
   return new Map(
     files.flatMap((file) => {
-      // What one visit alone needs is cut best by itself.
-      if (file.isApart || file.visits.size === 1) return [];
-      const name = unusedName(nameOf(file, sizeOf), names);
-      return file.modules.map((id) => [id, name] as const);
+      if (file.isApart) return [];
+      // What one visit alone needs is cut best by itself, but for what would be a file for every small module.
+      const modules = file.visits.size === 1 ? smallForParts(file, all, importsOf, sizeOf) : file.modules;
+      const name = unusedName(nameOf(modules, sizeOf), names);
+      return modules.map((id) => [id, name] as const);
     }),
   );
+}
+
+/** The small modules of one page that parts of it need too, which are fetched later; with what they need of that page. */
+function smallForParts(
+  { modules }: File,
+  all: ReadonlySet<string>,
+  importsOf: ImportsOf,
+  sizeOf: (id: string) => number,
+): string[] {
+  const own = new Set(modules);
+  const needed = (id: string): string[] => [...withImports([id], importsOf)].filter((each) => own.has(each));
+  const forParts = new Set([...all].filter((id) => !own.has(id)).flatMap(importsOf));
+  const small = modules.filter((id) => forParts.has(id) && sum(needed(id).map(sizeOf)) <= MOST_SMALL);
+  return [...new Set(small.flatMap(needed))];
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
@@ -179,7 +199,7 @@ class Needs {
 }
 
 /** By the largest module. */
-function nameOf({ modules }: File, sizeOf: (id: string) => number): string {
+function nameOf(modules: readonly string[], sizeOf: (id: string) => number): string {
   const [largest = ''] = modules.toSorted((one, other) => sizeOf(other) - sizeOf(one));
   return `shared-${baseName(largest)}`;
 }

@@ -29,7 +29,6 @@ import { FetchedSharing } from '@/shared/sharing/fetched-dialog';
 import { mapOfDocumentRead } from '@/shared/writing/map-of-document';
 import { makeEditable } from '@/shared/writing/take-in';
 import { t } from '@/text/documents';
-import { t as sealing } from '@/text/documents/moving';
 import { t as moving } from '@/text/items/moving';
 import { t as sharing } from '@/text/sharing';
 import { t as studio } from '@/text/documents/studio';
@@ -191,9 +190,9 @@ function commandsOf(
     ...exportCommands(document),
     command('editable', files('editable'), { ...onTheDesk, refusal: noMaking, run: edit }),
     command('map', files('toMap'), { ...onTheDesk, refusal: noMaking, run: makeMap }),
-    command('seal', sealing('down.action'), {
+    command('seal', t('moveIntoVault'), {
       ...onTheDesk,
-      refusal: () => (isOwn ? (reading ? sealing('down.reading') : undefined) : sealing('down.notOwner')),
+      refusal: () => (isOwn ? (reading ? t('movesOnceRead') : undefined) : t('ownerMoves')),
       run: () => askDown(document, onGone),
     }),
     command('copyAddress', t('copyAddress'), { run: copyAddress }),

@@ -10,7 +10,7 @@ import type { Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import type { WrittenState } from '@/lib/offline/written-line';
-import { reconnectDelayMs } from '@/lib/socket/reconnect-delay';
+import { reconnectDelayMs } from '@cartulary/editor-schema/reconnect-delay';
 import type { Head } from './frame-content';
 import { FrameLog } from './frame-log';
 import { question, updateMessage } from './line-messages';

@@ -29,7 +29,6 @@ export const t = texts({
   'up.stop': 'Stop',
   'up.keep': 'Keep it sealed',
 
-  'down.action': 'Move into the vault',
   'down.title': 'Move “{name}” into your vault?',
   'down.sentence':
     'It is fetched, sealed in this browser and stored so. Then the server deletes what it has of it, for good and at once:',
@@ -82,8 +81,6 @@ export const t = texts({
   'down.bothKept':
     'No answer came whether the server deleted it. The sealed copy is kept, among your documents or in the bin, and the server may have its own still. Once you are connected again, look for it in the list: if it is there twice, delete one of them.',
   'down.noVault': 'Make a vault first, in the settings under Privacy.',
-  'down.notOwner': 'Only its owner can move it',
-  'down.reading': 'It is being read: wait until that is over',
 
   'hybrid.title': 'What goes up when you share this',
   'hybrid.sealed':
