@@ -59,7 +59,7 @@ export const t = texts({
     'Counts of what you used, without content. This installation doesn’t send them anywhere.',
   'label.privacy.localProcessingOnly': 'Process documents on this device only',
   'help.privacy.localProcessingOnly':
-    'The same as privacy mode. Until reading in the browser is built, you’re asked before each upload to the server.',
+    'The same as privacy mode. With your vault unlocked, documents that you drop are read in this browser and stored sealed. Otherwise you’re asked before each upload to the server.',
   'label.privacy.cookieConsent': 'Remember preferences in this browser',
   'help.privacy.cookieConsent':
     'Column widths, views, and the collapsed sidebar. When off, they are forgotten when you leave. What sign-in needs is always kept.',

@@ -5,6 +5,7 @@ import type { Field } from '@cartulary/contracts/understanding';
 import { createNodeEngines } from '../../node.js';
 import { openDocument } from '../../open-document.js';
 import { billOf } from './bill-of.js';
+import { heldAgainst } from './held-against.js';
 import { holdAgainst } from './hold-against.js';
 import { BillUnreadable, leavesOf, readBill } from './read-bill.js';
 
@@ -175,4 +176,15 @@ test('the attachment is found by its name, and a file without one, or with a dam
   await expect(billIn({})).resolves.toBeNull();
   await expect(billIn({ 'other.xml': XML })).resolves.toBeNull();
   await expect(billIn({ 'factur-x.xml': XML.slice(0, 400) })).resolves.toBeNull();
+});
+
+test.each([
+  ['seller', 'Au bon moulin SARL', 'Au bon moulin', true],
+  ['buyer', 'Ottermere', 'OTTERMERE, Ltd.', true],
+  ['seller', 'Quay & Sons GmbH', 'Quay & Sons AG', false],
+  ['seller', 'Quay', 'Quay & Sons', false],
+  ['seller', ' AG', ' SARL', false],
+  ['number', 'R-2 SA', 'R-2', false],
+])('the %s %s and %s are the same, but for a legal form that one leaves out: %s', (name, printed, said, isSame) => {
+  expect(heldAgainst(name, printed, said).passed).toBe(isSame);
 });
