@@ -85,6 +85,23 @@ test('a scan is read in the page, kept sealed, and opens again after the vault w
   await openWith(page, words);
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: NAME })).toBeVisible();
 
+  // A redacted copy of it is made, attacked and kept sealed here.
+  await page.goto(`${relay.url}/advanced-processing`);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await openWith(page, words);
+  await page.getByRole('link', { name: `Redact ${NAME}, 1 page` }).click();
+  await page.getByRole('textbox', { name: 'Word or phrase' }).fill('Northgate');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Check the copy' }).click();
+  await expect(page.getByText('Nothing was found')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('textbox', { name: 'Name of the copy' }).fill('Lease without names');
+  await page.getByRole('button', { name: 'Release the copy' }).click();
+  await page.getByRole('button', { name: 'Open the copy' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Lease without names.pdf' })).toBeVisible();
+  const copied = page.getByRole('region', { name: 'Page 1 of 1' });
+  await expect(copied).toContainText('millimetres', { timeout: 60_000 });
+  await expect(copied).not.toContainText('Northgate');
+
   const sent = relay.take();
   expect(sent.length).toBeGreaterThan(scan.length);
   expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);

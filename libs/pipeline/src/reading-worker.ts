@@ -84,6 +84,8 @@ class ReadingWorker {
         return this.try(request);
       case 'look':
         return this.look(request);
+      case 'redact':
+        return this.redact(request);
     }
   }
 
@@ -166,5 +168,10 @@ class ReadingWorker {
   private async look({ id, look }: Of<'look'>): Promise<void> {
     const { lookAt } = await import('./trials/look-at.js');
     this.answer({ kind: 'looked', id, seen: await lookAt(look, this.engines) });
+  }
+
+  private async redact({ id, source, plan }: Of<'redact'>): Promise<void> {
+    const { makeCopy } = await import('./redaction/make-copy.js');
+    this.answer({ kind: 'redacted', id, ...(await makeCopy(source, plan, this.engines)) });
   }
 }

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@cartulary/contracts/errors';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
+import type { RedactionPlan, RedactionReport } from '@cartulary/contracts/redaction';
 import type { StageName } from '@cartulary/contracts/stages';
 import type { EngineUrls } from './browser.js';
 import type { Purpose } from './embed/embedder.js';
 import type { ReadDocument } from './read-document.js';
+import type { RedactionSource } from './redaction/redact-document.js';
 import type { Look, Seen } from './trials/look.js';
 import type { Trial, Tried } from './trials/trial.js';
 import type { Understood } from './understand-pages.js';
@@ -44,11 +46,13 @@ export type WorkerRequest =
   /** One stage over one page, with why. */
   | { readonly kind: 'try'; readonly id: string; readonly trial: Trial }
   /** The picture of a page, or of two. */
-  | { readonly kind: 'look'; readonly id: string; readonly look: Look };
+  | { readonly kind: 'look'; readonly id: string; readonly look: Look }
+  /** A redacted copy, and what an attack on it finds. */
+  | { readonly kind: 'redact'; readonly id: string; readonly source: RedactionSource; readonly plan: RedactionPlan };
 
 /**
  * What the reading worker answers. Every request but `start` ends in exactly one `read`, `opened`, `page-read`, `closed`,
- * `understood`, `preview`, `entities`, `vectors`, `tried`, `looked` or `failed`.
+ * `understood`, `preview`, `entities`, `vectors`, `tried`, `looked`, `redacted` or `failed`.
  */
 export type WorkerAnswer =
   | {
@@ -84,4 +88,5 @@ export type WorkerAnswer =
   | { readonly kind: 'vectors'; readonly id: string; readonly vectors: readonly (Float32Array | null)[] }
   | { readonly kind: 'tried'; readonly id: string; readonly tried: Tried }
   | { readonly kind: 'looked'; readonly id: string; readonly seen: Seen }
+  | { readonly kind: 'redacted'; readonly id: string; readonly bytes: Uint8Array; readonly report: RedactionReport }
   | { readonly kind: 'failed'; readonly id: string; readonly code: ErrorCode; readonly message: string };

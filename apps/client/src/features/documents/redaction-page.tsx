@@ -19,6 +19,11 @@ import { useWholeText } from './page-texts';
 import { closedBecause } from './redaction/closed-because';
 import { PickDocument } from './redaction/pick-document';
 import { RedactionBench } from './redaction/redaction-bench';
+import { FollowSearch } from './private/follow-search';
+import { SealedLine } from './private/sealed-line';
+import { useSealedDocuments } from './private/sealed-documents';
+import { useAnsweredHere } from './private/use-answered-here';
+import { useOpenedAs } from './private/use-opened-as';
 import { BenchState } from './studio/bench-state';
 
 /** Advanced Processing: redacted copies of documents. */
@@ -58,8 +63,26 @@ export default function RedactionPage() {
 }
 
 function Chosen({ documentId }: { documentId: string }) {
-  const { data: document, error, refetch } = useDocument(documentId);
-  if (!document) return <BenchState error={error} onRetry={() => void refetch()} layout="phone" />;
+  const sealed = useSealedDocuments();
+  const as = useOpenedAs(documentId, sealed);
+  const here = useAnsweredHere(documentId, as === 'open');
+  const mayAsk = as === 'other' || (as === 'open' && here.isHere);
+  const { data: document, error, refetch } = useDocument(mayAsk ? documentId : null);
+  if (as === 'locked' || as === 'broken' || as === 'changed')
+    return (
+      <>
+        <p className="text-ink-2">{t('closed.locked')}</p>
+        <SealedLine sealed={sealed} />
+      </>
+    );
+  if (!document)
+    return (
+      <BenchState
+        error={here.error ?? error}
+        onRetry={() => void (here.error ? here.refetch() : refetch())}
+        layout="phone"
+      />
+    );
   const refusal = closedBecause(document);
   if (refusal !== undefined)
     return (
@@ -67,7 +90,12 @@ function Chosen({ documentId }: { documentId: string }) {
         {refusal}
       </EmptyState>
     );
-  return <Opened document={document} />;
+  return (
+    <>
+      {as === 'open' ? <FollowSearch /> : null}
+      <Opened document={document} />
+    </>
+  );
 }
 
 function Opened({ document }: { document: DocumentDetail }) {

@@ -2,6 +2,7 @@ import { texts } from '../engine/icu-texts';
 
 /** Sealed documents that are shared: with whom, with which keys, and what becomes of it when it ends. */
 export const t = texts({
+  redact: 'Redact',
   share: 'Share',
   by: 'Shared by {name}',
   leave: 'Remove from my documents',

@@ -19,7 +19,7 @@ export const t = texts({
   'pick.noneText': 'Upload a PDF or a scan. Text and Word files have no pages to cover.',
   'pick.empty': 'No document with pages has this name.',
   'pick.upload': 'Upload documents',
-  'pick.sealed': 'Sealed documents can’t be redacted here yet: the server can’t open them.',
+  'pick.sealed': 'Sealed',
 
   'refused.title': 'You can’t redact documents',
   'closed.pages': 'This document can’t be redacted',
@@ -27,7 +27,7 @@ export const t = texts({
   'closed.long':
     'It has {count, number} pages, and a redacted copy can have up to {limit, number}. Split it in “Arrange pages” and redact the parts.',
   'closed.unread': 'Not all of it has been read. You can redact it once all of it has been.',
-  'closed.sealed': 'It is sealed: only browsers can open it. Sealed documents can’t be redacted here yet.',
+  'closed.locked': 'It is sealed. Unlock your vault to redact it in this browser.',
   'closed.failed': 'Its pages can’t be shown: {reason}',
 
   'view.label': 'What is shown',
@@ -79,6 +79,8 @@ export const t = texts({
   'check.again': 'Check again',
   'check.running':
     'A copy is being made and attacked. Copies are made one after the other, so it may have to wait its turn. Nothing is kept until you release it.',
+  'check.runningHere':
+    'A copy is being made and attacked in this browser; the server sees nothing of it. It is stored, sealed, only once you release it.',
   'check.before': 'Nothing is removed before the check. It makes a copy, attacks it, and tells what it found.',
   'check.empty': 'Nothing is chosen yet. Choose what is to be covered, then check the copy.',
   'check.nothing': 'What you chose does not appear in the document, so release stays shut.',
@@ -110,12 +112,18 @@ export const t = texts({
   'others.title': 'Others here that may hold the same',
   'others.text':
     'The original stays as it is. Looked through are documents that you can see with the same file, the same or nearly the same text, or pages from or for this one. {count, plural, =0 {None of them holds what is covered.} one {One of them holds what is covered, or may hold it:} other {# of them hold what is covered, or may hold it:}} Other documents were not looked through; search for the words yourself.',
+  'others.textHere':
+    'The original stays as it is. Looked through are your other sealed documents whose words this browser knows. {count, plural, =0 {None of them holds what is covered.} one {One of them holds what is covered:} other {# of them hold what is covered:}} Documents that the server reads were not looked through; search for the words yourself.',
+  'others.unknown':
+    'The original stays as it is. Your other sealed documents could not be looked through; search for the words yourself.',
   'release.name': 'Name of the copy',
   'release.suggested': '{name} redacted',
   'release.neutral': 'Redacted copy',
   'release.start': 'Release the copy',
   'release.done': 'The copy was released',
   'release.doneText': 'It is a new document, without a trace of the original in its file. The original stays as it is.',
+  'release.doneHere':
+    'It is a new sealed document in your vault, without a trace of the original in its file. The original stays as it is.',
   'release.open': 'Open the copy',
   'release.failed': 'The copy was not released',
 });

@@ -1,25 +1,14 @@
 import { limits } from '@cartulary/contracts/limits';
-import { redactionLimits } from '@cartulary/contracts/limits/redaction';
-import type { PageText } from '@cartulary/contracts/reading';
 import type { RedactionPlan } from '@cartulary/contracts/redaction';
-import { wordsUnder } from '@cartulary/pipeline/redaction/covered-places';
 import { foldTerm } from '@cartulary/pipeline/redaction/fold-words';
 import { cleanTitle } from '../../platform/items/unseen.js';
 import { AppError } from '../../platform/serve/errors.js';
-import type { Sought } from './other-copies.service.js';
 
 /** @throws AppError `redaction_empty` where nothing is to be covered, `invalid_input` for a term without a letter or digit */
 export function checkPlan({ boxes, terms }: RedactionPlan): void {
   if (boxes.length === 0 && terms.length === 0) throw new AppError('redaction_empty');
   const emptyAt = terms.findIndex((term) => foldTerm(term) === '');
   if (emptyAt >= 0) throw invalid(`terms.${emptyAt}`, 'A covered word needs a letter or a digit');
-}
-
-/** What other documents are searched for: the words that are covered everywhere, and those under each box. */
-export function soughtIn(plan: RedactionPlan, pages: readonly PageText[]): Sought {
-  const under = plan.boxes.map(({ page, box }) => wordsUnder(box, pages.find((of) => of.page === page)?.words ?? []));
-  const readable = under.filter((text) => foldTerm(text).length >= redactionLimits.minTermCharacters);
-  return { terms: [...plan.terms, ...readable], hasPictures: readable.length < under.length };
 }
 
 /** The name of a copy as a file's name: what is made is a PDF. @throws AppError `invalid_input` */

@@ -16,6 +16,7 @@ import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { ReadFailure } from '@cartulary/pipeline/failure';
 import { sameTurns } from '@cartulary/pipeline/page-turns';
 import { nameTells } from '@cartulary/pipeline/redaction/name-tells';
+import { soughtIn } from '@cartulary/pipeline/redaction/sought-in';
 import { Blobs } from '@cartulary/storage/blobs';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { Call, Caller } from '../../platform/caller/call.js';
@@ -31,7 +32,7 @@ import { recordDocument } from '@cartulary/service/incoming/new-document';
 import type { TakenFile } from '@cartulary/service/incoming/new-document';
 import { openItem } from '../item-access.js';
 import { pageCountOf } from '../reading/pages-of-document.js';
-import { checkPlan, soughtIn, titleOf } from './asked-copy.js';
+import { checkPlan, titleOf } from './asked-copy.js';
 import { OtherCopiesService } from './other-copies.service.js';
 
 interface Opened {

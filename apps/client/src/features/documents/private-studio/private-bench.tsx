@@ -16,6 +16,7 @@ import { ErrorState } from '@/ui/states';
 import { useClasses } from '../class-data';
 import { saveOriginal } from '../document-actions';
 import { detailKey } from '../documents-data';
+import { closedBecause } from '../redaction/closed-because';
 import { BenchPages } from '../studio/bench-pages';
 import { FoundList } from '../studio/found-list';
 import { HitStepper } from '../studio/hit-stepper';
@@ -209,7 +210,13 @@ function Found({ vault, local, opened, review, isAlone, onAsk }: FoundProps) {
   if (!document) return null;
   return (
     <>
-      {item.data ? <SharingLine shared={item.data.shared} onAsk={onAsk} /> : null}
+      {item.data ? (
+        <SharingLine
+          redacts={closedBecause(document) ? undefined : document.id}
+          shared={item.data.shared}
+          onAsk={onAsk}
+        />
+      ) : null}
       {item.data ? <WhoSees document={document} item={item.data} words={head.data?.words ?? null} /> : null}
       {document.failure ? (
         <div role="alert" className="flex flex-col items-start gap-2 border-b border-line bg-error-tint px-3.5 py-3">

@@ -1,4 +1,6 @@
-import { CloudUpload, LogOut, ShieldCheck, UserPlus } from 'lucide-react';
+import { CloudUpload, LogOut, ShieldCheck, SquareDashed, UserPlus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { href } from '@/routing/href';
 import type { SharedBy } from '@/shared/sealed/sealed-item';
 import { t as moving } from '@/text/documents/moving';
 import { t } from '@/text/documents/private-sharing';
@@ -8,15 +10,17 @@ import { IconButton } from '@/ui/icon-button';
 import { shareAhead, type AskedSharing } from './sharing-dialogs';
 
 interface SharingLineProps {
+  /** The document where it has pages, of which a redacted copy can be made. */
+  redacts?: string | undefined;
   /** Undefined for one's own. */
   shared: SharedBy | undefined;
   /** Opens one of the dialogs ({@link SharingDialogs}). */
   onAsk: (asked: AskedSharing) => void;
 }
 
-/** Of one's own document, buttons that share it and move it to the server; of one that was shared, by whom, and a way to give it up. */
-export const SharingLine = ({ shared, onAsk }: SharingLineProps) =>
-  shared ? <SharedLine by={shared.by} onAsk={onAsk} /> : <OwnLine onAsk={onAsk} />;
+/** Of one's own document, buttons that share it, redact it and move it to the server; of one that was shared, by whom, and a way to give it up. */
+export const SharingLine = ({ shared, ...own }: SharingLineProps) =>
+  shared ? <SharedLine by={shared.by} onAsk={own.onAsk} /> : <OwnLine {...own} />;
 
 function SharedLine({ by, onAsk }: Pick<SharingLineProps, 'onAsk'> & { by: SharedBy['by'] }) {
   return (
@@ -38,8 +42,16 @@ function SharedLine({ by, onAsk }: Pick<SharingLineProps, 'onAsk'> & { by: Share
   );
 }
 
-const OwnLine = ({ onAsk }: Pick<SharingLineProps, 'onAsk'>) => (
+const OwnLine = ({ redacts, onAsk }: Omit<SharingLineProps, 'shared'>) => (
   <div className="flex shrink-0 flex-wrap justify-end gap-2 border-b border-line px-3.5 py-2">
+    {redacts === undefined ? null : (
+      <Button size="sm" asChild>
+        <Link to={href('advancedProcessing', undefined, { document: redacts })}>
+          <SquareDashed size={14} aria-hidden />
+          {t('redact')}
+        </Link>
+      </Button>
+    )}
     <Button size="sm" icon={CloudUpload} onClick={() => onAsk({ what: 'up' })}>
       {moving('up.action')}
     </Button>

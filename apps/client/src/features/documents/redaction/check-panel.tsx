@@ -11,6 +11,8 @@ import type { Checked, RedactionCheck } from './redaction-data';
 import { ReleaseForm } from './release-form';
 
 interface CheckPanelProps {
+  /** The copy is made in this page. */
+  isSealed: boolean;
   check: RedactionCheck;
   /** Why no copy can be made of what is chosen. */
   refusal: string | undefined;
@@ -20,7 +22,7 @@ interface CheckPanelProps {
 }
 
 /** What attacks on the copy found, and the release, which is shut until that is nothing. */
-export function CheckPanel({ check, refusal, suggested, onRelease }: CheckPanelProps) {
+export function CheckPanel({ isSealed, check, refusal, suggested, onRelease }: CheckPanelProps) {
   const { state, checked, isCurrent } = check;
   const isClean = checked !== undefined && isClear(checked.report) && isCurrent;
   return (
@@ -43,7 +45,7 @@ export function CheckPanel({ check, refusal, suggested, onRelease }: CheckPanelP
         <p role="status" className="text-ink-2 empty:hidden">
           {refusal ?? null}
           {refusal === undefined && state === 'none' ? t('check.before') : null}
-          {state === 'running' ? t('check.running') : null}
+          {state === 'running' ? t(isSealed ? 'check.runningHere' : 'check.running') : null}
           {refusal === undefined && state === 'done' && !isCurrent ? t('check.stale') : null}
         </p>
         {state === 'failed' ? (
@@ -52,7 +54,7 @@ export function CheckPanel({ check, refusal, suggested, onRelease }: CheckPanelP
           </p>
         ) : null}
         {checked ? <Report report={checked.report} /> : null}
-        {checked ? <Others others={checked.others} /> : null}
+        {checked ? <Others checked={checked} /> : null}
         <p className="text-ink-2">{t('check.pictures')}</p>
       </div>
       <ReleaseForm suggested={suggested} open={isClean} onRelease={onRelease} />
@@ -109,12 +111,12 @@ function Attack({ name, found }: { name: string; found: readonly RedactionFindin
 }
 
 /** A copy takes nothing away from what lies beside it; this says what that is. */
-const Others = ({ others }: Pick<Checked, 'others'>) => (
+const Others = ({ checked: { others, isHere } }: { checked: Checked }) => (
   <section className="flex flex-col gap-1">
     <h3 className="font-strong">{t('others.title')}</h3>
-    <p>{t('others.text', { count: others.length })}</p>
+    <p>{others ? t(isHere ? 'others.textHere' : 'others.text', { count: others.length }) : t('others.unknown')}</p>
     <ul className="flex flex-col gap-0.5">
-      {others.map(({ documentId, name }) => (
+      {others?.map(({ documentId, name }) => (
         <li key={documentId}>
           <Link to={href('documentStudio', undefined, { document: documentId })}>
             <GivenName>{name}</GivenName>

@@ -2,7 +2,6 @@ import { closedBecause } from './closed-because';
 
 const read = (...pages: number[]) =>
   closedBecause({
-    id: '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10',
     mediaType: 'application/pdf',
     pageCount: 3,
     pages: pages.map((page) => ({ page: Math.abs(page), ...(page < 0 && { unread: true as const }) })),

@@ -1,17 +1,15 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { isFlowing } from '@cartulary/contracts/limits';
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
-import { localDocument } from '@/shared/pages/local-documents';
 import { t } from '@/text/documents/redaction';
 
-type Asked = Pick<DocumentDetail, 'id' | 'mediaType' | 'pageCount'> & {
+type Asked = Pick<DocumentDetail, 'mediaType' | 'pageCount'> & {
   readonly pages: readonly { page: number; unread?: boolean | undefined }[];
 };
 
 /** Why a document has no redacted copy; undefined where it may have one. */
-export function closedBecause({ id, mediaType, pageCount, pages }: Asked): string | undefined {
+export function closedBecause({ mediaType, pageCount, pages }: Asked): string | undefined {
   const { maxPages: limit } = redactionLimits;
-  if (localDocument(id)) return t('closed.sealed');
   if (isFlowing(mediaType)) return t('closed.flowing');
   if (pageCount === null) return t('closed.unread');
   if (pageCount > limit) return t('closed.long', { count: pageCount, limit });

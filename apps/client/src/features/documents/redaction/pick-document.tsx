@@ -1,5 +1,5 @@
 import { isFlowing } from '@cartulary/contracts/limits';
-import { FileText } from 'lucide-react';
+import { FileText, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
@@ -13,31 +13,22 @@ import { GivenName, plainName } from '@/ui/given-name';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { useDocumentsByName } from '../documents-by-name';
+import { useSealedDocuments, type SealedDocuments } from '../private/sealed-documents';
+import { SealedLine } from '../private/sealed-line';
 
 /** Documents that have pages, by name: the last changed ones first. */
 export function PickDocument() {
-  const { name, setName, isPrivate, isAny, list, rows: found } = useDocumentsByName();
-  const rows = found.filter(({ mediaType, pageCount }) => !isFlowing(mediaType) && pageCount !== null);
+  const { name, setName, isPrivate, isAny, hasName, list, rows: found } = useDocumentsByName();
+  const sealed = useSealedDocuments();
+  const ofVault = sealed.rows.filter(hasName);
+  const rows = [...ofVault, ...found].filter(({ mediaType, pageCount }) => !isFlowing(mediaType) && pageCount !== null);
   if (list.error)
     return (
       <ErrorState title={t('pick.failed')} onRetry={() => void list.refetch()}>
         {sentencesOf(list.error, words('nothingLost'))}
       </ErrorState>
     );
-  if (!list.isPending && rows.length === 0 && isAny)
-    return (
-      <EmptyState
-        icon={FileText}
-        title={t('pick.none')}
-        actions={
-          <Button asChild>
-            <Link to={href('documentStudio')}>{t('pick.upload')}</Link>
-          </Button>
-        }
-      >
-        {t('pick.noneText')}
-      </EmptyState>
-    );
+  if (!list.isPending && !sealed.isPending && rows.length === 0 && isAny) return <NoDocuments sealed={sealed} />;
   return (
     <Card className="flex flex-col gap-3">
       <CardHeader title={t('pick.title')} />
@@ -48,6 +39,7 @@ export function PickDocument() {
         autoComplete="off"
         {...(isPrivate ? { hint: t('pick.private') } : {})}
       />
+      <SealedLine sealed={sealed} />
       {list.isPending ? (
         <Loading label={t('pick.loading')} className="flex flex-col gap-2">
           <Skeleton className="h-10 w-full" />
@@ -72,6 +64,7 @@ export function PickDocument() {
                   mediaType={row.mediaType}
                   className="size-9 rounded-control"
                 />
+                {'isSealed' in row ? <Lock size={14} aria-label={t('pick.sealed')} className="shrink-0" /> : null}
                 <span className="min-w-0 grow truncate">
                   <GivenName>{row.name}</GivenName>
                 </span>
@@ -83,7 +76,24 @@ export function PickDocument() {
           ))}
         </ul>
       )}
-      <p className="text-sm text-ink-2">{t('pick.sealed')}</p>
     </Card>
   );
 }
+
+/** None that this page can open: those of a locked vault may still come. */
+const NoDocuments = ({ sealed }: { sealed: SealedDocuments }) => (
+  <>
+    <SealedLine sealed={sealed} />
+    <EmptyState
+      icon={FileText}
+      title={t('pick.none')}
+      actions={
+        <Button asChild>
+          <Link to={href('documentStudio')}>{t('pick.upload')}</Link>
+        </Button>
+      }
+    >
+      {t('pick.noneText')}
+    </EmptyState>
+  </>
+);

@@ -6,16 +6,18 @@ import { nameTells } from '@cartulary/pipeline/redaction/name-tells';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
+import { localDocument } from '@/shared/pages/local-documents';
 import type { PageSource } from '@/shared/pages/page-source';
 import { t } from '@/text/documents/redaction';
 import { cx } from '@/ui/class-names';
 import { plainName } from '@/ui/given-name';
+import { orSayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { valuesOfFields } from '../found-value';
 import { CheckPanel } from './check-panel';
 import { FoundPanel } from './found-panel';
 import { excessOf, refusalOfPlan } from './plan-refusal';
-import { releaseCopy, useCheck } from './redaction-data';
+import { useCheck } from './redaction-data';
 import { changeBox, coveredBoxes, planOf, suggestionsOf, withBox, withoutBox } from './redaction-draft';
 import { RedactedPage } from './redacted-page';
 import { useDraft } from './use-draft';
@@ -50,11 +52,12 @@ export function RedactionBench({ document, source, texts }: RedactionBenchProps)
   const covered = useMemo(() => coveredBoxes(plan, draft, page, text), [plan, draft, page, text]);
 
   const onRelease = async (name: string): Promise<void> => {
-    const made = check.checked && (await releaseCopy(document.id, plan, check.checked.basis, name));
+    const { checked } = check;
+    const made = checked && (await orSayFailed(checked.release(name), t('release.failed')));
     if (!made) return;
     toast({
       title: t('release.done'),
-      text: t('release.doneText'),
+      text: t(checked.isHere ? 'release.doneHere' : 'release.doneText'),
       tone: 'success',
       durationMs: Infinity,
       action: {
@@ -90,7 +93,13 @@ export function RedactionBench({ document, source, texts }: RedactionBenchProps)
         onChange={(id, box) => setDraft(changeBox(draft, id, box))}
         onRemove={(id) => setDraft(withoutBox(draft, id))}
       />
-      <CheckPanel check={check} refusal={refusalOfPlan(plan)} suggested={suggested} onRelease={onRelease} />
+      <CheckPanel
+        isSealed={localDocument(document.id) !== undefined}
+        check={check}
+        refusal={refusalOfPlan(plan)}
+        suggested={suggested}
+        onRelease={onRelease}
+      />
     </div>
   );
 }

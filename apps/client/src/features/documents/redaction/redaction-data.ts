@@ -2,15 +2,25 @@ import { releaseRedaction, tryRedaction } from '@cartulary/contracts/endpoints/r
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import type { PageTurns } from '@cartulary/contracts/reading';
-import type { RedactionBasis, RedactionPlan } from '@cartulary/contracts/redaction';
+import type { RedactionPlan, RedactionReport } from '@cartulary/contracts/redaction';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api/api';
-import { t } from '@/text/documents/redaction';
-import { sayFailed } from '@/ui/say-failed';
+import { localDocument } from '@/shared/pages/local-documents';
 import { refreshLists } from '../documents-data';
 
-export type Checked = DataOf<typeof tryRedaction>;
-export type Released = DataOf<typeof releaseRedaction>;
+/** Another document that holds what is covered, or may hold it. */
+export type OtherDocument = DataOf<typeof tryRedaction>['others'][number];
+
+/** What attacks on a copy found. */
+export interface Checked {
+  readonly report: RedactionReport;
+  /** Null where it can't be told. */
+  readonly others: readonly OtherDocument[] | null;
+  /** Whether the copy was made in this page, of a document that the server can't open. */
+  readonly isHere: boolean;
+  /** Makes the copy that was checked a document. @throws ApiError where that is refused */
+  readonly release: (name: string) => Promise<{ readonly id: string }>;
+}
 
 /** It may wait for its turn, and then work as long as a copy takes. */
 const timeoutMs = 2 * redactionLimits.timeLimitMs;
@@ -43,9 +53,10 @@ export function useCheck(documentId: string, plan: RedactionPlan, pageTurns: Pag
     const controller = new AbortController();
     asked.current = controller;
     setFound({ state: 'running', of });
-    const body = { ...plan, pageTurns };
-    call(tryRedaction, { params: { documentId }, body }, { timeoutMs, signal: controller.signal }).then(
-      (checked) => setFound({ state: 'done', checked, of }),
+    checkCopy(documentId, plan, pageTurns, controller.signal).then(
+      (checked) => {
+        if (!controller.signal.aborted) setFound({ state: 'done', checked, of });
+      },
       (error: unknown) => {
         if (!controller.signal.aborted) setFound({ state: 'failed', error, of });
       },
@@ -54,20 +65,27 @@ export function useCheck(documentId: string, plan: RedactionPlan, pageTurns: Pag
   return { state: found.state, error: found.error, checked: found.checked, isCurrent: found.of === of, start };
 }
 
-/** Makes the copy that was checked a document. Undefined where that was refused; the reason is told. */
-export async function releaseCopy(
+async function checkCopy(
   documentId: string,
   plan: RedactionPlan,
-  basis: RedactionBasis,
-  name: string,
-): Promise<Released | undefined> {
-  try {
-    const body = { ...plan, basis, name };
-    const made = await call(releaseRedaction, { params: { documentId }, body }, { timeoutMs });
+  pageTurns: PageTurns,
+  signal: AbortSignal,
+): Promise<Checked> {
+  const local = localDocument(documentId);
+  if (local) {
+    const { checkHere } = await import('./check-here');
+    return checkHere(documentId, local, plan, signal);
+  }
+  const params = { documentId };
+  const { basis, ...checked } = await call(
+    tryRedaction,
+    { params, body: { ...plan, pageTurns } },
+    { timeoutMs, signal },
+  );
+  const release = async (name: string) => {
+    const made = await call(releaseRedaction, { params, body: { ...plan, basis, name } }, { timeoutMs });
     await refreshLists();
     return made;
-  } catch (error) {
-    sayFailed(t('release.failed'), error);
-    return undefined;
-  }
+  };
+  return { ...checked, isHere: false, release };
 }

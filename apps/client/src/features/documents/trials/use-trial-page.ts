@@ -1,14 +1,12 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { isFlowing, type ReadableMediaType } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
-import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '@/lib/api/query-client';
-import { localDocument } from '@/shared/pages/local-documents';
 import { originalQuery } from '@/shared/pages/original';
-import { useVault } from '@/shared/vault/use-vault';
 import { useDocument } from '../documents-data';
 import { usePartOfPage } from '../page-texts';
 import type { SealedDocuments } from '../private/sealed-documents';
+import { useAnsweredHere } from '../private/use-answered-here';
 import { useOpenedAs } from '../private/use-opened-as';
 import type { TrialSource } from './trial-source';
 
@@ -57,25 +55,6 @@ export function useTrialPage(documentId: string | null, asked: number, sealed: S
     retry: () => void (document ? part.refetch() : opened.error ? opened.refetch() : refetch()),
     source: document && text ? sourceOf(document, text) : undefined,
   };
-}
-
-/** Has a document of the vault answered in this page, before anything asks for it: the server can't answer for it. */
-function useAnsweredHere(documentId: string | null, isSealed: boolean) {
-  const vault = useVault();
-  const opened = useQuery({
-    // A vault that is locked forgets its documents: opened again it has to be asked again.
-    queryKey: ['trial-opened', documentId, vault.kind === 'open' ? vault.vault.vaultId : null],
-    queryFn: async () => {
-      if (vault.kind !== 'open' || documentId === null) return false;
-      const { answerFrom } = await import('../private/private-vault');
-      answerFrom(vault.vault, documentId);
-      return true;
-    },
-    enabled: isSealed && vault.kind === 'open',
-    gcTime: 0,
-  });
-  const isHere = opened.data === true && documentId !== null && localDocument(documentId) !== undefined;
-  return { isHere, error: isHere ? null : opened.error, refetch: opened.refetch };
 }
 
 const sourceOf = (document: DocumentDetail, text: PageText): TrialSource => ({
