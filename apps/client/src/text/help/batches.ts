@@ -228,7 +228,7 @@ export const batches: readonly Article[] = [
       'Nothing of the original file goes into the copy. Each page is a picture with the boxes painted into it, and the visible words outside of them.',
       'Until you release it, the copy is kept nowhere, and neither is what you chose.',
       'Documents that you can see with the same file, nearly the same text or shared pages are listed if they hold the same or may hold it, because a copy takes nothing away from them. No others are looked through.',
-      'Sealed documents can’t be redacted here yet: the server can’t open them.',
+      'Sealed documents are redacted in your browser once your vault is unlocked: the copy is made and attacked there, and stored sealed.',
     ],
     places: [{ to: 'advancedProcessing', title: 'Open Advanced Processing' }],
   },
