@@ -10,6 +10,7 @@ import { BreakoutsService } from './breakouts/breakouts.service.js';
 import { CaptionsController } from './captions/captions.controller.js';
 import { CaptionsService } from './captions/captions.service.js';
 import { TranscriptDocumentsService } from './captions/transcript-documents.service.js';
+import { SealedLinesService } from './captions/sealed-lines.service.js';
 import { TranscriptsService } from './captions/transcripts.service.js';
 import { ComingService } from './coming/coming.service.js';
 import { DocumentsModule } from '../documents/documents.module.js';
@@ -94,6 +95,7 @@ import { TalkController } from './talk/talk.controller.js';
     RecorderService,
     CaptionsService,
     TranscriptsService,
+    SealedLinesService,
     TranscriptDocumentsService,
     MeetingKeysService,
     RecordingsService,

@@ -23,7 +23,8 @@ export const person = (number: number, name: string, part: Partial<Participant> 
   handAt: null,
   handSealed: null,
   captioning: null,
-  may: all,
+  // Of a meeting that is not encrypted.
+  may: { ...all, record: part.role === 'host' || part.role === 'co-host' },
   ...part,
 });
 

@@ -94,7 +94,7 @@ export const meetings: readonly Article[] = [
           'The language model is downloaded once; its size is said before. Phones, devices with little memory, and “Use less data” can’t caption; under “Not captioned” you read who is missing.',
           'If your words are often taken for another language, choose the “Language you speak”.',
           '“Show captions” and “Size” are yours alone. Words with a dotted line are uncertain.',
-          '“Keep captions as a transcript” asks everyone who is captioned. While all of them agree, the captions are kept; when the meeting ends they become a document at “Recordings”, shared with the colleagues who were there. Encrypted meetings keep none.',
+          '“Keep captions as a transcript” asks everyone who is captioned. While all of them agree, the captions are kept; when the meeting ends they become a document at “Recordings”, shared with the colleagues who were there. In an encrypted meeting they’re encrypted by its key: afterwards its whole link opens them under “Transcripts”, where they can be searched, corrected, and saved as files.',
         ],
       },
       {

@@ -32,6 +32,10 @@ const SealedRecordings = lazy(async () => ({
   default: (await import('../recording/sealed/sealed-recordings')).SealedRecordings,
 }));
 
+const SealedCaptions = lazy(async () => ({
+  default: (await import('../captions/sealed-captions')).SealedCaptions,
+}));
+
 /** What is left of a meeting that has ended, for those who were there: its chat with its files, searched, and its minutes. */
 export function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: ReactNode }) {
   const accountId = useUser()?.id ?? '';
@@ -115,6 +119,7 @@ const KeptVoices = ({ meeting, accountId }: { meeting: Meeting; accountId: strin
   meeting.encrypted ? (
     <Suspense fallback={null}>
       <SealedRecordings meeting={meeting} accountId={accountId} />
+      <SealedCaptions meeting={meeting} accountId={accountId} />
     </Suspense>
   ) : (
     <>

@@ -3,7 +3,9 @@ import { textOf } from '@/lib/crypto/bytes';
 import type { Hearing } from '../hearing';
 import { MEETING_ID, person, roomOf } from '../open-meeting.test-helper';
 import { memberSeat, type Seat } from '../seat';
+import { captionKeyOf, openLine } from './caption-crypto';
 import { newEpochKey } from './key-crypto';
+import { newSecret } from './link-secret';
 import type { KeyState, MeetingKeys } from './meeting-keys';
 import { sealedSeat } from './sealed-seat';
 import { openWords, sealWords, type WordsKind } from './sealed-words';
@@ -105,6 +107,27 @@ test('what is written, raised and captioned goes out encrypted, and nothing of i
   expect([up?.up, down?.up]).toEqual([true, true]);
   expect(up?.sealed.length).toBe(down?.sealed.length);
   expect(sent[3]).toMatchObject({ words: [], language: 'und', sealed: expect.stringMatching(/^s1\.1\./) });
+});
+
+test('a caption is kept by the key of the link, and only where one agreed', async () => {
+  const secret = newSecret();
+  const agreed = { transcript: { agrees: true, without: [] } };
+  const keeping = sealedSeat(
+    { ...plain, room: () => Promise.resolve(roomOf(ada, [], agreed)) },
+    { ...keys, secret: () => secret },
+  );
+  const said = { words: [{ text: 'Loss', isDoubtful: false }], language: 'de' };
+  await keeping.caption(said);
+  await keeping.room(new AbortController().signal);
+  await keeping.caption(said);
+  const [before, after] = sent as { kept: string | null }[];
+  expect(before?.kept).toBeNull();
+  const place = { meetingId: MEETING_ID, participantId: ada.id };
+  expect(await openLine(await captionKeyOf(secret, MEETING_ID), place, after?.kept ?? '')).toEqual({
+    language: 'de',
+    words: said.words,
+  });
+  expect(JSON.stringify(sent)).not.toContain('Loss');
 });
 
 test('what comes is opened, what can’t be says so, and whose hand is up is read from it alone', async () => {

@@ -9,6 +9,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { t } from '@/text/meetings/encryption';
 import type { Hearing } from '../hearing';
 import type { Seat, SeatMessage, SeatMessages } from '../seat';
+import { captionKeyOf, sealLine, type CaptionLine, type LinePlace } from './caption-crypto';
 import type { MeetingKeys } from './meeting-keys';
 import { headOf, openFile, sealFile, type FileHead } from './sealed-file';
 
@@ -24,13 +25,20 @@ const said = object({ words: captionedWords.words, language: captionedWords.lang
  * knows. What can't be opened says so.
  */
 export function sealedSeat(seat: Seat, keys: MeetingKeys): Seat {
+  /** Where one's captions may be kept: undefined while nobody asked, or one did not agree. */
+  let keeps: LinePlace | undefined;
+  const opened = async (room: MeetingRoom): Promise<MeetingRoom> => {
+    const mayKeep = room.transcript?.agrees === true;
+    keeps = mayKeep ? { meetingId: room.meeting.id, participantId: room.own.id } : undefined;
+    return openRoom(keys, room);
+  };
   return {
     ...seat,
     sendFile: seat.sendFile && sealedSending(keys, seat.sendFile),
     file: (message) => openSent(keys, message, seat.file),
     seal: keys.seal,
-    room: async (signal) => openRoom(keys, await seat.room(signal)),
-    goToRoom: async (roomId) => openRoom(keys, await seat.goToRoom(roomId)),
+    room: async (signal) => opened(await seat.room(signal)),
+    goToRoom: async (roomId) => opened(await seat.goToRoom(roomId)),
     messages: async (before, signal) => openMessages(keys, await seat.messages(before, signal)),
     say: async ({ text, ...rest }) =>
       openMessage(keys, await seat.say({ ...rest, text: await keys.seal('chat', text) })),
@@ -43,11 +51,12 @@ export function sealedSeat(seat: Seat, keys: MeetingKeys): Seat {
       seat.caption({
         words: [],
         language: 'und',
-        // When they were said matters to a transcript alone, and there is none.
+        // When they were said matters to a transcript alone.
         sealed: await keys.seal(
           'caption',
           JSON.stringify({ words: words.map(({ text, isDoubtful }) => ({ text, isDoubtful })), language }),
         ),
+        kept: await keptLine(keys.secret(), keeps, { words, language }),
       }),
     listen: (hearing) => seat.listen(hearingThrough(keys, hearing)),
   };
@@ -72,6 +81,16 @@ async function headIn(keys: MeetingKeys, from: string, sealed: string): Promise<
   const opened = await keys.open('file', from, sealed);
   return opened === undefined ? undefined : headOf(opened);
 }
+
+/** The same by the key of the link, which opens it when the meeting is over. */
+const keptLine = async (
+  secret: string | undefined,
+  place: LinePlace | undefined,
+  line: CaptionLine,
+): Promise<string | null> =>
+  secret === undefined || place === undefined
+    ? null
+    : sealLine(await captionKeyOf(secret, place.meetingId), place, line);
 
 const hearingThrough = (keys: MeetingKeys, hearing: Hearing): Hearing => ({
   ...hearing,
