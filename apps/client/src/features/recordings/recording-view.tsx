@@ -89,7 +89,7 @@ function Heard({ recording, standing, sentences, isRead }: OpenedProps) {
         <Said {...{ recording, standing, sentences, isRead, player }} />
       </Card>
       <Understood recording={recording} sentences={sentences} onPlay={player.playFrom} />
-      {isSealed ? null : <Proposals recording={recording} sentences={sentences} onPlay={player.playFrom} />}
+      <Proposals recording={recording} sentences={sentences} onPlay={player.playFrom} />
     </Around>
   );
 }
