@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { eachLine } from '../log-files.mjs';
@@ -11,6 +11,8 @@ const SUM = 'h1:HWfxfKvi5k1czMVqLV/htGmPgEBhrqHMxpfyMvfhyVo=';
 const PACKAGE = './cmd/server';
 /** As its go.mod asks. */
 const OLDEST_GO = [1, 26];
+/** How the name of a program ends that is still being written. */
+const DRAFT = '.new';
 const FETCH_LIMIT_MS = 10 * 60_000;
 const BUILD_LIMIT_MS = 60 * 60_000;
 
@@ -143,8 +145,9 @@ export const builtProgram = (directory) =>
 export async function buildServer({ source, directory, signal, onProgress }) {
   const go = new Go(signal);
   const program = builtProgram(directory);
-  const draft = `${program}.${process.pid}.new`;
+  const draft = `${program}.${process.pid}${DRAFT}`;
   mkdirSync(path.dirname(program), { recursive: true, mode: 0o700 });
+  forgetDrafts(path.dirname(program));
   const options = { cwd: source, env: { GOPROXY: 'off' }, limitMs: BUILD_LIMIT_MS };
   try {
     const stale = await go.run(['list', ...buildFlags, '-deps', '-f', '{{if .Stale}}.{{end}}', PACKAGE], options);
@@ -160,6 +163,11 @@ export async function buildServer({ source, directory, signal, onProgress }) {
     rmSync(draft, { force: true });
     throw new Missing('build-failed', `The meeting server could not be built. ${error.message}`);
   }
+}
+
+/** Half a program of a build that was killed is of no use; Go itself keeps what it compiled. */
+function forgetDrafts(folder) {
+  for (const name of readdirSync(folder)) if (name.endsWith(DRAFT)) rmSync(path.join(folder, name), { force: true });
 }
 
 /** The program that was built before; undefined where there is none. */

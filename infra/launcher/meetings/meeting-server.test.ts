@@ -310,6 +310,20 @@ describe('without a meeting server on this machine', () => {
     expect(again.told.map(({ state }) => state)).toEqual([{ kind: 'ready', isRunning: false }]);
   });
 
+  it('takes half a program of a build that was killed for none, and builds anew', async () => {
+    const directory = aDirectory();
+    const folder = path.join(directory, 'v1.13.5');
+    mkdirSync(folder, { recursive: true });
+    const half = path.join(folder, 'livekit-server.4711.new');
+    writeFileSync(half, 'half of it');
+    withGo(go(SUM, 'exit 2'));
+    expect((await open(directory)).last().state).toEqual({ kind: 'missing', reason: 'build-failed' });
+    expect(existsSync(half)).toBe(false);
+    writeFileSync(half, 'half of it');
+    withGo(go(SUM, builds));
+    expect((await open(directory)).last().state).toEqual({ kind: 'ready', isRunning: false });
+  });
+
   it('fetches nothing by itself once it runs', async () => {
     withGo(go(SUM, builds));
     const told: Told[] = [];

@@ -25,8 +25,11 @@ export type BoundMeetingRole = (typeof boundMeetingRoles)[number];
 export const participantStates = ['invited', 'waiting', 'admitted', 'in', 'left', 'removed', 'denied'] as const;
 export type ParticipantState = (typeof participantStates)[number];
 
-/** What a role may be allowed or not. */
-export const meetingMeans = ['microphone', 'camera', 'share', 'chat'] as const;
+/**
+ * What a role may be allowed or not. `record`: the voices of those who agree, in one's own browser, which only encrypted meetings leave to
+ * others than those who run them; guests never.
+ */
+export const meetingMeans = ['microphone', 'camera', 'share', 'chat', 'record'] as const;
 export type MeetingMeans = (typeof meetingMeans)[number];
 
 /** What somebody sends that a host can stop. Nobody else's microphone or camera is ever turned on. */

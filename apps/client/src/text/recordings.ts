@@ -82,6 +82,27 @@ export const t = texts({
   'view.anewFailed': 'It was not transcribed again',
   'view.studio': 'Open in the studio',
 
+  'menu.more': 'More about {name}',
+  'menu.rename': 'Rename',
+  'menu.renameTitle': 'Rename the recording',
+  'menu.name': 'Name',
+  'menu.share': 'Share',
+  'menu.access': 'Who has access',
+  'menu.bin': 'Move to bin',
+  'menu.onlyView': 'You can only view it',
+  'menu.noDelete': 'Only its owner can',
+  'menu.failed': '{name} was not changed',
+  'menu.binned': '{name} was moved to the bin',
+  'menu.binnedKept': 'Kept there for {days, plural, =1 {one day} other {# days}}.',
+  'menu.undo': 'Undo',
+
+  'understood.title': 'In short',
+  'understood.about': 'Sentences taken from the recording, and names, dates, and amounts in it. Press one to play it.',
+  'understood.summary': 'Summary',
+  'understood.names': 'Names and values',
+  'understood.play': 'Play from “{text}”',
+  'understood.more': 'Show all {count, number}',
+
   'language.label': 'Spoken language',
   'language.hint': 'Choosing another one writes it down again.',
   'language.told': 'Told by listening',
@@ -98,7 +119,9 @@ export const t = texts({
 
   'proposals.title': 'Proposed decisions and tasks',
   'proposals.about':
-    'Proposed by simple rules on single sentences: some are wrong, and others are missing. What you accept stands in the minutes of the meeting when they’re created after that.',
+    'Proposed by simple rules on single sentences: some are wrong, and others are missing. What you accept stands in the minutes of the meeting; where they’re there already, it’s added to their lists if you may edit them.',
+  'proposals.aboutSealed':
+    'Proposed in this browser by simple rules on single sentences: some are wrong, and others are missing. Your answers are sealed with the recording.',
   'proposals.none': 'No sentence sounds like a decision or a task.',
   'proposals.decision': 'Decision',
   'proposals.task': 'Task',

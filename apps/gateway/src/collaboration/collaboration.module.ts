@@ -21,6 +21,7 @@ import { WrittenFilesController } from './files/files.controller.js';
 import { WrittenImportsService } from './files/imports.service.js';
 import { SlidesImportsService } from './files/slides-imports.service.js';
 import { HistoryController } from './history/history.controller.js';
+import { AdditionsService } from './history/additions.service.js';
 import { HistoryService } from './history/history.service.js';
 import { StoredContentService } from './history/stored-content.service.js';
 import { VersionsService } from './history/versions.service.js';
@@ -59,6 +60,7 @@ import { SourcesService } from './sources/sources.service.js';
   ],
   providers: [
     ActivityService,
+    AdditionsService,
     BoardRulesService,
     BoardSessionsService,
     BoardVotesService,
@@ -85,6 +87,13 @@ import { SourcesService } from './sources/sources.service.js';
     WrittenImportsService,
     SlidesImportsService,
   ],
-  exports: [ItemFilesService, SeenTogetherService, SharingService, ShownSlidesService, WrittenImportsService],
+  exports: [
+    AdditionsService,
+    ItemFilesService,
+    SeenTogetherService,
+    SharingService,
+    ShownSlidesService,
+    WrittenImportsService,
+  ],
 })
 export class CollaborationModule {}

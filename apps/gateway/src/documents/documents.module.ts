@@ -23,6 +23,7 @@ import { KeptFilesService } from './files/kept-files.service.js';
 import { LibraryService } from './library/library.service.js';
 import { OriginalsService } from './files/originals.service.js';
 import { PagesController } from './reading/pages.controller.js';
+import { AcceptedProposals } from './findings/accepted-proposals.js';
 import { ProposalsService } from './findings/proposals.service.js';
 import { ReadingService } from './reading/reading.service.js';
 import { OtherCopiesService } from './redaction/other-copies.service.js';
@@ -84,6 +85,7 @@ import { VersionsService } from './reading/reading-versions.service.js';
     LibraryService,
     OriginalsService,
     OtherCopiesService,
+    AcceptedProposals,
     ProposalsService,
     ReadingService,
     RecordingMarksService,
@@ -99,6 +101,6 @@ import { VersionsService } from './reading/reading-versions.service.js';
     RestoringService,
     VersionsService,
   ],
-  exports: [DocumentsService, KeptFilesService, LibraryService, ReadingService],
+  exports: [AcceptedProposals, DocumentsService, KeptFilesService, LibraryService, ReadingService],
 })
 export class DocumentsModule {}

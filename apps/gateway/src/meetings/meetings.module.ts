@@ -3,6 +3,7 @@ import { CalendarModule } from '../calendar/calendar.module.js';
 import { CollaborationModule } from '../collaboration/collaboration.module.js';
 import { BesideController } from './beside/beside.controller.js';
 import { BesideService } from './beside/beside.service.js';
+import { MinutesAdditionsService } from './beside/minutes-additions.service.js';
 import { MinutesService } from './beside/minutes.service.js';
 import { BreakoutClock } from './breakouts/breakout-clock.js';
 import { BreakoutsController } from './breakouts/breakouts.controller.js';
@@ -10,6 +11,7 @@ import { BreakoutsService } from './breakouts/breakouts.service.js';
 import { CaptionsController } from './captions/captions.controller.js';
 import { CaptionsService } from './captions/captions.service.js';
 import { TranscriptDocumentsService } from './captions/transcript-documents.service.js';
+import { SealedLinesService } from './captions/sealed-lines.service.js';
 import { TranscriptsService } from './captions/transcripts.service.js';
 import { ComingService } from './coming/coming.service.js';
 import { DocumentsModule } from '../documents/documents.module.js';
@@ -76,6 +78,7 @@ import { TalkController } from './talk/talk.controller.js';
     MeetingInvitationsService,
     AttendanceService,
     BesideService,
+    MinutesAdditionsService,
     MinutesService,
     SlidesService,
     ShownPagesService,
@@ -94,6 +97,7 @@ import { TalkController } from './talk/talk.controller.js';
     RecorderService,
     CaptionsService,
     TranscriptsService,
+    SealedLinesService,
     TranscriptDocumentsService,
     MeetingKeysService,
     RecordingsService,

@@ -9,14 +9,27 @@ export interface Present {
   readonly self: MeetingParticipantRow;
 }
 
-export const allMeans: MeansAllowed = { microphone: true, camera: true, share: true, chat: true };
+const allMeans: MeansAllowed = { microphone: true, camera: true, share: true, chat: true, record: true };
 const everybodyMayAll: Allowances = { participant: allMeans, guest: allMeans };
 
-export const allowancesOf = ({ allows }: Pick<MeetingRow, 'allows'>): Allowances => allows ?? everybodyMayAll;
+/** What its rules allow. Those that were set before a means was known allow it. */
+export const allowancesOf = ({ allows }: Pick<MeetingRow, 'allows'>): Allowances =>
+  allows === null
+    ? everybodyMayAll
+    : { participant: { ...allMeans, ...allows.participant }, guest: { ...allMeans, ...allows.guest } };
 
-/** What somebody may do: those who run it and speakers all of it, others what their role is allowed. */
-export const mayOf = (role: MeetingRole, meeting: Pick<MeetingRow, 'allows'>): MeansAllowed =>
-  role === 'participant' || role === 'guest' ? allowancesOf(meeting)[role] : allMeans;
+type Ruled = Pick<MeetingRow, 'allows' | 'encrypted'>;
+
+/**
+ * What somebody may do: those who run it and speakers all of it, others what their role is allowed. A meeting that this installation
+ * can record is recorded by those who run it.
+ */
+export function mayOf(role: MeetingRole, meeting: Ruled): MeansAllowed {
+  const isBound = role === 'participant' || role === 'guest';
+  const means = isBound ? allowancesOf(meeting)[role] : allMeans;
+  const runs = role === 'host' || role === 'co-host';
+  return { ...means, record: runs || (meeting.encrypted && role !== 'guest' && means.record) };
+}
 
 /** Whether somebody was let in, and is connected or was about to be a moment ago. */
 export const isThere = ({ state, admittedAt }: MeetingParticipantRow, now: Date): boolean =>
@@ -31,11 +44,7 @@ export const isWaiting = ({ state, askedAt }: MeetingParticipantRow, now: Date):
  * Somebody as the others see them.
  * @param forGuest guests are told nobody's account
  */
-export function participantOf(
-  row: MeetingParticipantRow,
-  meeting: Pick<MeetingRow, 'allows'>,
-  forGuest: boolean,
-): Participant {
+export function participantOf(row: MeetingParticipantRow, meeting: Ruled, forGuest: boolean): Participant {
   const {
     id,
     accountId,

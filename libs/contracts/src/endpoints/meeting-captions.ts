@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { meetingCaptionLimits } from '../limits/meeting-captions.js';
 import { meetingKeyLimits } from '../limits/meeting-keys.js';
-import { sealedWords } from '../meeting-keys.js';
+import { sealedBytes, sealedWords } from '../meeting-keys.js';
 import { together } from './collaboration.js';
 import { captioning, meetingParams } from './meetings.js';
 
 /** Captions: each page writes down what its own microphone hears, and says the words to the others. No server hears the sound. */
 
 const agoMs = z.int().check(z.gte(0), z.lte(meetingCaptionLimits.longestAgoMs));
+
+/** A line of a transcript that the meeting’s link opens. */
+const sealedLine = sealedBytes(meetingCaptionLimits.minSealedLineBytes, meetingCaptionLimits.maxSealedLineBytes);
 
 export const captionWord = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(meetingCaptionLimits.maxWordCharacters)),
@@ -32,6 +35,8 @@ export const captionedWords = {
   language: z.string().check(z.regex(/^[a-z]{2,3}$/)),
   /** In an encrypted meeting words and language encrypted; `language` is then `und`. */
   sealed: z._default(z.nullable(sealedWords(meetingKeyLimits.maxSealedCaptionCharacters)), null),
+  /** There the same by the key of the meeting’s link, where it may be kept in a transcript. */
+  kept: z._default(z.nullable(sealedLine), null),
 };
 
 export const askForCaptions = endpoint({
@@ -71,7 +76,7 @@ export const askForTranscript = endpoint({
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/captions/transcript',
   summary:
-    'Ask everybody who is captioned whether captions may be kept as a transcript, which becomes a document of whoever asks when the meeting ends; asking is agreeing',
+    'Ask everybody who is captioned whether captions may be kept as a transcript, which becomes a document of whoever asks when the meeting ends, of an encrypted one ciphertext that its link opens; asking is agreeing',
   params: meetingParams,
   errors: ['not_found', 'meeting_not_in', 'conflict', 'rate_limited'],
 });
@@ -98,6 +103,13 @@ export const MeetingTranscript = z.object({
   begunAt: z.string(),
   /** Null until it is ready, and where whoever asks may not see it. */
   documentId: z.nullable(z.uuid()),
+  /** Of an encrypted meeting: no document, but lines that the meeting’s link opens; null: of another, or not theirs to read. */
+  sealed: z.nullable(
+    z.object({
+      /** Whoever asked for it, and hosts who were there, correct it and delete it. */
+      mayChange: z.boolean(),
+    }),
+  ),
 });
 export type MeetingTranscript = z.infer<typeof MeetingTranscript>;
 
@@ -111,6 +123,59 @@ export const listTranscripts = endpoint({
   errors: ['not_found'],
 });
 
+const transcriptParams = z.object({ meetingId: z.uuid(), transcriptId: z.uuid() });
+const TRANSCRIPT = '/api/v1/meetings/:meetingId/transcripts/:transcriptId';
+
+/** What somebody said, as their page encrypted it. */
+export const SealedLine = z.object({
+  id: z.uuid(),
+  participantId: z.uuid(),
+  /** As they were called. */
+  name: z.string(),
+  /** When it was said here, in milliseconds since the transcript began; the words say how long before that they were spoken. */
+  atMs: z.int(),
+  sealed: z.string(),
+});
+export type SealedLine = z.infer<typeof SealedLine>;
+
+export const readSealedLines = endpoint({
+  ...together,
+  method: 'GET',
+  path: `${TRANSCRIPT}/lines`,
+  summary:
+    'The captions of an encrypted meeting that were kept, in their order and encrypted; for those who were there',
+  params: transcriptParams,
+  query: z.object({
+    /** Those behind this one. */
+    after: z.optional(z.uuid()),
+  }),
+  data: z.object({
+    lines: z.array(SealedLine),
+    /** Whether there are more than these. */
+    more: z.boolean(),
+  }),
+  errors: ['not_found'],
+});
+
+export const correctSealedLine = endpoint({
+  ...together,
+  method: 'PUT',
+  path: `${TRANSCRIPT}/lines/:lineId`,
+  summary: 'Keep a line of such a transcript as it was corrected and encrypted by a page',
+  params: z.object({ meetingId: z.uuid(), transcriptId: z.uuid(), lineId: z.uuid() }),
+  body: z.object({ sealed: sealedLine }),
+  errors: ['not_found', 'access_denied', 'conflict', 'on_hold', 'rate_limited'],
+});
+
+export const deleteSealedTranscript = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: TRANSCRIPT,
+  summary: 'Delete the kept captions of an encrypted meeting; by whoever asked for them, and hosts',
+  params: transcriptParams,
+  errors: ['not_found', 'access_denied', 'conflict', 'on_hold'],
+});
+
 export const meetingCaptionsEndpoints = {
   'meetings.askForCaptions': askForCaptions,
   'meetings.sayCaptioning': sayCaptioning,
@@ -118,4 +183,7 @@ export const meetingCaptionsEndpoints = {
   'meetings.askForTranscript': askForTranscript,
   'meetings.agreeToTranscript': agreeToTranscript,
   'meetings.transcripts': listTranscripts,
+  'meetings.sealedLines': readSealedLines,
+  'meetings.correctSealedLine': correctSealedLine,
+  'meetings.deleteSealedTranscript': deleteSealedTranscript,
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
+import { meetingKeyLimits } from '../limits/meeting-keys.js';
 import { meetingLimits } from '../limits/meetings.js';
+import { sealedWords } from '../meeting-keys.js';
 import { together } from './collaboration.js';
 import { MeetingMessage } from './meeting-talk.js';
 import { meetingParams } from './meetings.js';
@@ -15,11 +17,13 @@ export const sendMeetingFile = endpoint({
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/files',
   summary:
-    'Send a file of up to 25 MB into the chat of a meeting, to everybody or to one person (multipart field `file`)',
+    'Send a file of up to 25 MB into the chat of a meeting, to everybody or to one person (multipart field `file`); in an encrypted meeting encrypted bytes, and what opens them encrypted too',
   params: meetingParams,
   query: z.object({
     /** A participant who is in the meeting; left out: everybody. */
     to: z.optional(z.uuid()),
+    /** In an encrypted meeting the file’s name and key, encrypted by a page. */
+    sealed: z.optional(sealedWords(meetingKeyLimits.maxSealedFileCharacters)),
   }),
   accepts: 'files',
   status: 201,

@@ -23,7 +23,10 @@ export const MeetingMessage = z.object({
   replyTo: z.nullable(z.object({ id: z.uuid(), from: Speaker, text: z.string() })),
   /** A host's words to all rooms of the meeting. */
   toAllRooms: z.boolean(),
-  /** What was sent along; its name is the message's text. Null: nothing, or its author took it back. */
+  /**
+   * What was sent along; its name is the message's text. In an encrypted meeting the text opens the file, and its name stands there.
+   * Null: nothing, or its author took it back.
+   */
   file: z.nullable(z.object({ name: z.string(), sizeBytes: z.int(), mediaType: z.string() })),
   at: z.string(),
   takenBackAt: z.nullable(z.string()),

@@ -19,6 +19,7 @@ const eachMeans = z.object({
   camera: z.boolean(),
   share: z.boolean(),
   chat: z.boolean(),
+  record: z._default(z.boolean(), true),
 } satisfies Record<(typeof meetingMeans)[number], z.core.$ZodType>);
 /** What somebody may send. */
 export type MeansAllowed = z.infer<typeof eachMeans>;

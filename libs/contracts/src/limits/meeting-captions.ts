@@ -15,6 +15,11 @@ export const meetingCaptionLimits = {
   longestAgoMs: 60 * SECOND,
   /** Lines of one transcript; what is said later is shown and not kept. */
   maxKeptLines: 20_000,
+  /** A line of an encrypted meeting as its page encrypts it for a transcript: at least the form, a nonce and a proof. */
+  minSealedLineBytes: 29,
+  maxSealedLineBytes: 20_000,
+  /** Of which so many are told in one answer. */
+  sealedLinesTold: 500,
   /** How often a gateway looks for transcripts that no document was made of, beside being told. */
   watchTranscriptsMs: 60 * SECOND,
   /** Where a device has less memory the model does not fit beside a meeting. */

@@ -4,6 +4,10 @@ export const meetingKeyLimits = {
   maxSealedMessageCharacters: 16_500,
   maxSealedCaptionCharacters: 26_000,
   maxSealedHandCharacters: 200,
+  /** Of what opens a file in a chat: its name and its key. */
+  maxSealedFileCharacters: 2_000,
+  /** Around the bytes of a file: the form, a nonce and a proof. */
+  aroundFileBytes: 29,
   /** A character has three bytes of UTF-8 at most, and three bytes are four characters of base64url. */
   sealedForEach: 4,
   /** What stands around them: the number of the key, what each encryption is made with, and what proves it. */

@@ -28,6 +28,8 @@ export const meetingLimits = {
   shownPageWidth: 1_600,
   /** Drawing it may take so long. */
   shownPageMs: 30 * SECOND,
+  /** Meetings of which a device remembers the order of tiles. */
+  keptOrders: 20,
   /** What is looked for in chats. */
   maxQueryCharacters: 200,
   /** Lines that minutes take from a chat. */

@@ -31,7 +31,10 @@ export class MeetingCaptionRow {
   /** Since the transcript began. */
   @Column('integer') beginsMs!: number;
   @Column('integer') endsMs!: number;
+  /** None in an encrypted meeting. */
   @Column('jsonb') words!: KeptWord[];
+  /** There the line as a page encrypted it, which the meeting's link opens; `beginsMs` and `endsMs` are when it was said here. */
+  @Column('text', { nullable: true }) sealed!: string | null;
 }
 
 export const meetingTranscriptAccess = {

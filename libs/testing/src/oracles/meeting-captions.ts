@@ -3,6 +3,8 @@ import { writers, type Oracle } from './oracle.js';
 
 const said = { words: [{ text: 'Hello', isDoubtful: false }], language: 'en' };
 
+const sealed = 'AQ'.padEnd(80, 'A');
+
 /** Whoever begins a meeting is not in it until they join. */
 export const meetingCaptionsOracle = {
   'meetings.askForCaptions': {
@@ -35,4 +37,11 @@ export const meetingCaptionsOracle = {
     call: { status: 200 },
     foreign: [() => ({})],
   },
+  'meetings.sealedLines': { callers: writers, call: { status: 404 }, foreign: [() => ({})] },
+  'meetings.correctSealedLine': {
+    callers: writers,
+    call: { body: { sealed }, status: 404 },
+    foreign: [() => ({ body: { sealed } })],
+  },
+  'meetings.deleteSealedTranscript': { callers: writers, call: { status: 404 }, foreign: [() => ({})] },
 } as const satisfies Oracle<typeof meetingCaptionsEndpoints>;

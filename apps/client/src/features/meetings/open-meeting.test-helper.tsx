@@ -9,7 +9,7 @@ import { OpenMeetingContext, useRoomRows } from './room/use-room';
 import { memberSeat } from './seat';
 
 export const MEETING_ID = '0198f2aa-1111-4222-8333-444455556666';
-const all = { microphone: true, camera: true, share: true, chat: true };
+const all = { microphone: true, camera: true, share: true, chat: true, record: true };
 
 /** Somebody in the meeting; their id ends in the number. */
 export const person = (number: number, name: string, part: Partial<Participant> = {}): Participant => ({
@@ -23,7 +23,8 @@ export const person = (number: number, name: string, part: Partial<Participant> 
   handAt: null,
   handSealed: null,
   captioning: null,
-  may: all,
+  // Of a meeting that is not encrypted.
+  may: { ...all, record: part.role === 'host' || part.role === 'co-host' },
   ...part,
 });
 

@@ -68,6 +68,13 @@ import type { Hearing } from './hearing';
 import type { KeyRelay } from './keys/link-meeting-keys';
 import type { WordsKind } from './keys/sealed-words';
 
+/** A message as a page has it. */
+export interface SeatMessage extends MeetingMessage {
+  /** Of a file in an encrypted meeting: what opens it, as it came. */
+  readonly sealedFile?: string;
+}
+export type SeatMessages = Omit<MeetingMessages, 'messages'> & { readonly messages: readonly SeatMessage[] };
+
 /** What is written into the chat: to all or to one, as an answer or not. */
 export interface Said {
   readonly text: string;
@@ -86,12 +93,15 @@ export interface Seat {
   /** Also while the page is being left. */
   readonly leave: () => Promise<void>;
   readonly room: (signal: AbortSignal) => Promise<MeetingRoom>;
-  readonly messages: (before: string | undefined, signal: AbortSignal) => Promise<MeetingMessages>;
-  readonly say: (said: Said) => Promise<MeetingMessage>;
-  /** Sends a file to all or to one; undefined of guests. */
-  readonly sendFile: ((file: File, to: string | null) => Promise<MeetingMessage>) | undefined;
+  readonly messages: (before: string | undefined, signal: AbortSignal) => Promise<SeatMessages>;
+  readonly say: (said: Said) => Promise<SeatMessage>;
+  /**
+   * Sends a file to all or to one; undefined of guests.
+   * @param sealed in an encrypted meeting what opens it, encrypted as its bytes are
+   */
+  readonly sendFile: ((file: File, to: string | null, sealed?: string) => Promise<SeatMessage>) | undefined;
   /** The bytes of a message's file. */
-  readonly file: (messageId: string) => Promise<Blob>;
+  readonly file: (message: SeatMessage) => Promise<Blob>;
   /** The slide that is presented to everybody, and the bytes of a picture on it. */
   readonly slide: (signal: AbortSignal) => Promise<ShownSlide>;
   readonly slidePicture: (fileId: string) => Promise<Blob>;
@@ -140,8 +150,8 @@ export function memberSeat(meetingId: string): Seat {
     room: (signal) => call(readRoom, { params }, { signal }),
     messages: (before, signal) => call(listMessages, { params, query: { before } }, { signal }),
     say: (body) => call(sayInMeeting, { params, body }),
-    sendFile: (file, to) => upload(sendMeetingFile, [file], { params, query: { to: to ?? undefined } }),
-    file: (messageId) => download(readMeetingFile, { params: { meetingId, messageId } }),
+    sendFile: (file, to, sealed) => upload(sendMeetingFile, [file], { params, query: { to: to ?? undefined, sealed } }),
+    file: ({ id: messageId }) => download(readMeetingFile, { params: { meetingId, messageId } }),
     slide: (signal) => call(readSlide, { params }, { signal }),
     slidePicture: (fileId) => download(readSlidePicture, { params: { meetingId, fileId } }, { background: true }),
     shownPage: () => download(readShownPage, { params }, { background: true }),
@@ -192,7 +202,7 @@ export function guestSeat(pass: string): Seat {
     messages: (before, signal) => call(guestMessages, { body: { pass, before } }, { signal }),
     say: (said) => call(guestSay, { body: { pass, ...said } }),
     sendFile: undefined,
-    file: (messageId) => download(readMeetingFileAsGuest, { body: { pass, messageId } }),
+    file: ({ id: messageId }) => download(readMeetingFileAsGuest, { body: { pass, messageId } }),
     slide: (signal) => call(guestReadSlide, { body: { pass } }, { signal }),
     slidePicture: (fileId) => download(guestReadSlidePicture, { body: { pass, fileId } }, { background: true }),
     shownPage: () => download(guestReadShownPage, { body: { pass } }, { background: true }),

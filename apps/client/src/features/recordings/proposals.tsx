@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { call } from '@/lib/api/api';
 import { renewAfterAct } from '@/lib/api/query-client';
+import { localDocument } from '@/shared/pages/local-documents';
 import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -15,6 +16,7 @@ import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 import { orSayFailed } from '@/ui/say-failed';
 import { formatClockLength } from '@/shared/sound/clock-length';
+import { isOfVault } from './recordings-data';
 import { canPropose, propose, type Proposal } from './propose';
 import type { Sentence } from '@/shared/speech/transcript';
 
@@ -37,7 +39,10 @@ export function Proposals({ recording, sentences, onPlay }: ProposalsProps): Rea
   const { id, language, entities, rights } = recording;
   const answered = useQuery({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => call(listProposals, { params: { documentId: id } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const proposals = await localDocument(id)?.answers();
+      return proposals ? { proposals } : call(listProposals, { params: { documentId: id } }, { signal });
+    },
   });
   const proposed = useMemo(
     () => (canPropose(language) ? propose(sentences, language, entities) : []),
@@ -52,7 +57,7 @@ export function Proposals({ recording, sentences, onPlay }: ProposalsProps): Rea
   return (
     <Card aria-label={t('proposals.title')} className="flex flex-col gap-3">
       <h2 className="skin-heading">{t('proposals.title')}</h2>
-      <p className="text-xs text-ink-2">{t('proposals.about')}</p>
+      <p className="text-xs text-ink-2">{t(isOfVault(id) ? 'proposals.aboutSealed' : 'proposals.about')}</p>
       {answered.isError ? <p role="alert">{t('proposals.notLoaded')}</p> : null}
       {answered.data && all.length === 0 ? <p>{t('proposals.none')}</p> : null}
       {answered.data ? (
@@ -73,8 +78,12 @@ export function Proposals({ recording, sentences, onPlay }: ProposalsProps): Rea
 
 async function say(documentId: string, proposal: Proposal, answer: ProposalAnswer | null): Promise<void> {
   const { kind, atMs, text, who, due } = proposal;
-  const body = { kind, atMs, text, who, due, answer };
-  await orSayFailed(call(answerProposal, { params: { documentId }, body }), t('proposals.failed'));
+  const same = { kind, atMs, text, who, due };
+  const local = localDocument(documentId);
+  const saying = local
+    ? local.answerProposal(same, answer)
+    : call(answerProposal, { params: { documentId }, body: { ...same, answer } });
+  await orSayFailed(saying, t('proposals.failed'));
   await renewAfterAct(keyOf(documentId));
 }
 

@@ -1,8 +1,9 @@
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { CAPTIONS_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import { RotateCw } from 'lucide-react';
 import { href } from '@/routing/href';
+import { RecordingMenu } from '@/shared/speech/recording-menu';
 import { SaveTranscript } from '@/shared/speech/save-transcript';
 import type { Sentence } from '@/shared/speech/transcript';
 import { t } from '@/text/recordings';
@@ -16,9 +17,10 @@ interface RecordingActsProps {
   readonly sentences: readonly Sentence[];
 }
 
-/** What is done with a recording: its words as a file, writing it down again, and the studio. */
+/** What is done with a recording: its words as a file, writing it down again, the studio, its name, who has it, the bin. */
 export function RecordingActs({ recording, sentences }: RecordingActsProps) {
   const { id, name, rights } = recording;
+  const navigate = useNavigate();
   const stem = name.replace(/\.\w+$/u, '');
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -31,6 +33,9 @@ export function RecordingActs({ recording, sentences }: RecordingActsProps) {
         </Button>
       ) : null}
       <Link to={href('documentStudio', undefined, { document: id })}>{t('view.studio')}</Link>
+      {isOfVault(id) || recording.binnedAt !== null ? null : (
+        <RecordingMenu recording={recording} onGone={() => void navigate(href('voiceRecording'))} />
+      )}
     </div>
   );
 }

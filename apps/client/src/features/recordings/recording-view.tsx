@@ -23,7 +23,8 @@ import { Player } from './player';
 import { Proposals } from './proposals';
 import { correctHeard, isOfVault, useRecording, useRenewedRecordings, useSaid } from './recordings-data';
 import { sentencesOf, type Sentence } from '@/shared/speech/transcript';
-import { TranscriptText } from './transcript-text';
+import { TranscriptText } from '@/shared/speech/transcript-text';
+import { Understood } from './understood';
 import { usePlayer, type PlayerState } from './use-player';
 
 interface RecordingViewProps {
@@ -87,7 +88,8 @@ function Heard({ recording, standing, sentences, isRead }: OpenedProps) {
         {isSealed ? null : <LanguageChoice recording={recording} />}
         <Said {...{ recording, standing, sentences, isRead, player }} />
       </Card>
-      {isSealed ? null : <Proposals recording={recording} sentences={sentences} onPlay={player.playFrom} />}
+      <Understood recording={recording} sentences={sentences} onPlay={player.playFrom} />
+      <Proposals recording={recording} sentences={sentences} onPlay={player.playFrom} />
     </Around>
   );
 }
@@ -99,6 +101,7 @@ const Shown = ({ recording, standing, sentences, isRead }: OpenedProps) => (
       <p className="text-xs text-ink-2">{t('view.captions')}</p>
       <Said {...{ recording, standing, sentences, isRead }} player={null} />
     </Card>
+    <Understood recording={recording} sentences={sentences} onPlay={undefined} />
     <Proposals recording={recording} sentences={sentences} onPlay={undefined} />
   </Around>
 );

@@ -15,6 +15,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { upload } from '@/lib/files/upload';
 import { useLiveEvent } from '@/lib/socket/socket';
 import { libraryKey } from '@/shared/items/items-data';
+import { recordingKey } from '@/shared/speech/recording-menu';
 import { localDocument } from '@/shared/pages/local-documents';
 
 const PAGE_SIZE = 20;
@@ -22,7 +23,7 @@ const listKey = [...libraryKey, 'recordings'] as const;
 /** Whether the vault answers for it, and no server. */
 export const isOfVault = (id: string): boolean => localDocument(id) !== undefined;
 
-const oneKey = (id: string) => ['recording', id] as const;
+const oneKey = recordingKey;
 
 const renew = (): void => {
   void queryClient.invalidateQueries({ queryKey: listKey });

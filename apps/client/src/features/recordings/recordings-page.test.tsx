@@ -22,6 +22,8 @@ let marks: readonly object[] = [];
 let proposals: readonly object[] = [];
 let pictures: readonly object[] | undefined = [];
 let mediaType = 'audio/mpeg';
+let understood: object = {};
+let rights = { view: true, edit: true, share: true, delete: true };
 
 const row = () => ({
   id,
@@ -74,7 +76,8 @@ const recording = () => ({
     },
   ],
   madeFrom: [],
-  rights: { view: true, edit: true, share: true, delete: true },
+  rights,
+  ...understood,
 });
 const word = (text: string, start: number, saidMs: [number, number], confidence: number) => ({
   text,
@@ -99,6 +102,7 @@ const room = testRoom(({ path }) => {
   if (path.startsWith('/api/v1/library'))
     return answer({ items: rows, total: rows.length, page: 1, pageSize: 20, counts, folders: [] });
   if (path.endsWith('/words')) return answer(null);
+  if (path.endsWith('/documents/bulk')) return answer({ done: [id], refused: [] });
   if (path.endsWith('/proposals')) return answer({ proposals });
   if (path.endsWith('/pictures')) return pictures ? answer({ tracks: pictures }) : { status: 500 };
   if (path.endsWith('/marks')) return answer({ marks });
@@ -121,6 +125,8 @@ beforeEach(() => {
   marks = [];
   proposals = [];
   pictures = [];
+  understood = {};
+  rights = { view: true, edit: true, share: true, delete: true };
 });
 
 test('says that there is nothing yet, and that this browser records nothing where it can’t', async () => {
@@ -262,4 +268,55 @@ test('a recording without pictures has no place for them', async () => {
   await open(`/voice-recording?recording=${id}`);
   await screen.findByRole('region', { name: 'Marks' });
   expect(screen.queryByRole('region', { name: 'Pictures' })).toBeNull();
+});
+
+const place = { page: 1, box: null, range: { block: 0, start: 0, end: 3 } };
+
+test('its summary and who is named in it are there, each a press from its second', async () => {
+  const person = { kind: 'person', text: 'Ada Quay', value: 'Ada Quay', confidence: 0.9, number: 1, confirmed: false };
+  understood = {
+    summary: { text: 'Ask nod.', sentences: [{ ...place, text: 'Ask nod.', confidence: 0.8 }], ...by },
+    entities: [
+      { ...person, ...place, ...by, id, correctedFrom: null },
+      { ...person, ...place, ...by, id: `${id.slice(0, -1)}1`, number: 2, correctedFrom: null },
+    ],
+  };
+  await open(`/voice-recording?recording=${id}`);
+  const card = within(await screen.findByRole('region', { name: 'In short' }));
+  expect(card.getByText('Person')).toBeTruthy();
+  await userEvent.click(card.getByRole('button', { name: 'Ada Quay' }));
+  expect(screen.getByRole('button', { name: 'Ask' }).className).toContain('bg-primary');
+  expect(card.getByRole('button', { name: 'Ask nod.' })).toBeTruthy();
+});
+
+test('it is renamed and put into the bin from its page', async () => {
+  await open(`/voice-recording?recording=${id}`);
+  const menu = async (item: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More about talk.mp3' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  await menu('Rename');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename the recording' }));
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Name' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'board.mp3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+  const patched = () => room.seen.filter(({ method }) => method === 'PATCH');
+  await waitFor(() => expect(patched().map(({ body }) => body)).toEqual([{ name: 'board.mp3' }]));
+  await menu('Move to bin');
+  await waitFor(() =>
+    expect(room.seen.find(({ path }) => path.endsWith('/documents/bulk'))?.body).toEqual({
+      action: 'bin',
+      documentIds: [id],
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Recordings' })).toBeTruthy();
+});
+
+test('who may only look reads why they can’t rename or bin it, and sees who has it', async () => {
+  rights = { view: true, edit: false, share: false, delete: false };
+  await open(`/voice-recording?recording=${id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'More about talk.mp3' }));
+  expect((await screen.findByRole('menuitem', { name: /^Rename/ })).textContent).toContain('You can only view it');
+  expect(screen.getByRole('menuitem', { name: /^Move to bin/ }).textContent).toContain('Only its owner can');
+  expect(screen.getByRole('menuitem', { name: 'Who has access' })).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import type { HeardWord } from '@cartulary/contracts/endpoints/corrections';
 import type { RecordingMark } from '@cartulary/contracts/endpoints/recording-marks';
+import type { AnsweredProposal, ProposalAnswer } from '@cartulary/contracts/endpoints/transcript-proposals';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { EntityKind, PageText } from '@cartulary/contracts/reading';
 import { queryClient } from '@/lib/api/query-client';
@@ -30,6 +31,10 @@ export interface LocalDocument {
   marks(): Promise<RecordingMark[]>;
   /** Sets a mark, or names one that is there; without a name it goes. */
   setMark(atMs: number, name: string | null): Promise<void>;
+  /** Decisions and tasks that were proposed of a recording, with what somebody answered. */
+  answers(): Promise<AnsweredProposal[]>;
+  /** Answers one; null: it is open again. */
+  answerProposal(proposal: Omit<AnsweredProposal, 'answer'>, answer: ProposalAnswer | null): Promise<void>;
   /** Pages that were read meanwhile are asked for anew. */
   forgetPages(): void;
 }

@@ -94,7 +94,7 @@ export const meetings: readonly Article[] = [
           'The language model is downloaded once; its size is said before. Phones, devices with little memory, and “Use less data” can’t caption; under “Not captioned” you read who is missing.',
           'If your words are often taken for another language, choose the “Language you speak”.',
           '“Show captions” and “Size” are yours alone. Words with a dotted line are uncertain.',
-          '“Keep captions as a transcript” asks everyone who is captioned. While all of them agree, the captions are kept; when the meeting ends they become a document at “Recordings”, shared with the colleagues who were there. Encrypted meetings keep none.',
+          '“Keep captions as a transcript” asks everyone who is captioned. While all of them agree, the captions are kept; when the meeting ends they become a document at “Recordings”, shared with the colleagues who were there. In an encrypted meeting they’re encrypted by its key: afterwards its whole link opens them under “Transcripts”, where they can be searched, corrected, and saved as files.',
         ],
       },
       {
@@ -103,10 +103,10 @@ export const meetings: readonly Article[] = [
           'When you start a meeting with “Meet now”, tick “Encrypt end to end”. It says before what changes, and can’t be turned off later. A planned meeting has “Encrypt end to end” in its menu under “Next” until it begins for the first time; the calendar’s emails don’t carry the key, so send the link yourself.',
           'The key is in the meeting’s link, after the # sign. Send the whole link, which “Copy address” copies. Who comes without it reads “Your link has no key” and can paste the link there.',
           'Open “More” and “Encryption”, and read the “Numbers to compare” to each other: the same numbers mean that nobody sits between you. Under “Without the key” you see who hears nobody.',
-          'This installation can’t record such a meeting. A host who has the key can, in their own browser: “More”, “Recording”, “Start recording”. Everybody is asked as always; the voices are encrypted before they leave the browser; pictures are not recorded. The recording ends when that host leaves.',
+          'This installation can’t record such a meeting. Colleagues who have the key can, in their own browser: “More”, “Recording”, “Start recording”. Hosts can leave that to themselves, in the panel of people. Everybody is asked as always; the voices are encrypted before they leave the browser; pictures are not recorded. The recording ends when whoever records leaves.',
           'Once the meeting has ended, open its whole link: under “Recordings”, “Listen” fetches and decrypts it for those who were there, and “Transcribe” makes a transcript in your browser, kept encrypted too. It is saved as a file in the forms that every transcript has; that file is not encrypted.',
           'Slides that are presented there come from the server, which can read them; this is asked before the first one.',
-          'Its chat isn’t found by “Search chats”, takes no files, and is read later on devices that were there.',
+          'Its chat, with the files in it, isn’t found by “Search chats”, and is read later on devices that were there.',
         ],
       },
       {

@@ -45,8 +45,8 @@ export const t = texts({
     'Captions can be kept as a transcript. Everyone who is captioned is asked, also who joins later. When the meeting ends it becomes a document of yours, shared with the colleagues who were here.',
   'transcript.ask': 'Keep captions as a transcript',
   'transcript.first': 'Ask for captions first. Then they can be kept as a transcript.',
-  'transcript.encrypted':
-    'Captions of an encrypted meeting are not kept: a transcript on this installation would be readable by it, and only the people in the meeting have the key.',
+  'transcript.aboutSealed':
+    'Captions can be kept as a transcript, encrypted by the key of this meeting. Everyone who is captioned is asked, also who joins later. When the meeting ends, its link opens it for the colleagues who were here; this installation can’t read it.',
   'transcript.on': 'Captions are being kept as a transcript.',
   'transcript.waits': 'Nothing is kept now, because not everyone who is captioned has agreed:',
   'transcript.nobody': 'Nothing is kept now, because nobody is captioned.',
@@ -55,11 +55,21 @@ export const t = texts({
   'transcript.question': 'May captions of what you say be kept as a transcript?',
   'transcript.questionText':
     'Nothing is kept while somebody who is captioned has not agreed. The transcript is shared with the colleagues who were here. You can change your answer at any time; words that were kept until then stay.',
+  'transcript.questionSealed':
+    'Nothing is kept while somebody who is captioned has not agreed. The words are encrypted in the browsers; the link of this meeting opens them for the colleagues who were here. You can change your answer at any time; words that were kept until then stay.',
   'kept.title': 'Transcripts',
   'kept.open': 'Open the transcript of {when}',
   'kept.making': 'The transcript of {when} is being made.',
   'kept.empty': 'Nothing was kept of the captions of {when}: nobody spoke while everyone who was captioned agreed.',
   'kept.notShared': 'The transcript of {when} is not shared with you.',
+  'kept.of': 'Transcript of {when}',
+  'kept.closed':
+    '{count, plural, one {# line} other {# lines}} could not be opened: made with another key, or changed since.',
+  'kept.deleteNamed': 'Delete the transcript of {when}',
+  'kept.deleteTitle': 'Delete this transcript?',
+  'kept.deleteText': 'What was kept of the captions of {when} is gone for good, for everybody.',
+  'kept.deleteYes': 'Delete transcript',
+  'kept.notDeleted': 'The transcript could not be deleted',
   'kept.failed': 'The transcripts could not be loaded',
   'failed.transcript': 'The transcript could not be asked for',
   'failed.ask': 'Captions could not be asked for',

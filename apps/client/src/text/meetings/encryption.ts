@@ -5,6 +5,7 @@ export const t = texts({
   menu: 'Encryption',
   title: 'Encryption',
   mark: 'End-to-end encrypted',
+  'file.unreadable': 'Its key isn’t on this device, or it is not what was sent.',
   unreadable: 'This message can’t be read here, because its key isn’t on this device.',
 
   'begin.label': 'Encrypt end to end',
@@ -13,10 +14,10 @@ export const t = texts({
   'begin.link':
     'The key is in the meeting’s link. Send the whole link; from the list of meetings alone nobody gets the key.',
   'begin.recording':
-    'This installation can’t record it; hosts can, in their own browser, encrypted. Its chat goes into no minutes.',
+    'This installation can’t record it; members can, in their own browser, encrypted. Its chat goes into no minutes.',
   'begin.captions': 'Captions come from each person’s own browser, and are encrypted too.',
   'begin.chat':
-    'Its chat can’t be searched, takes no files, and can be read later only on devices that were in the meeting.',
+    'Its chat, with its files, can’t be searched, and can be read later only on devices that were in the meeting.',
   'begin.guests': 'Guests need the key too. It is part of the guest links that you create.',
   'begin.seen': 'Title, names, who was there and when, and what you open beside it are not encrypted.',
 
@@ -29,8 +30,9 @@ export const t = texts({
 
   'about.e2e':
     'Sound, pictures, chat, captions, hands, reactions, and polls are encrypted between the people in the meeting. This installation can’t read them.',
-  'about.chat': 'Chat messages are kept encrypted. They can be read later on the devices that were in the meeting.',
-  'about.recording': 'This installation can’t record this meeting. Hosts can, in their own browser, encrypted.',
+  'about.chat':
+    'Chat messages and files are kept encrypted. They can be read later on the devices that were in the meeting.',
+  'about.recording': 'This installation can’t record this meeting. Members can, in their own browser, encrypted.',
 
   'key.looking': 'Looking for the key of this meeting',
   'key.none': 'Your link has no key',

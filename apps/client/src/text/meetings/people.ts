@@ -65,6 +65,7 @@ export const t = texts({
   'means.camera': 'Show their camera',
   'means.share': 'Share a screen',
   'means.chat': 'Write in the chat',
+  'means.record': 'Record in their browser',
   'attendance.get': 'Download attendance',
   'attendance.file': 'attendance.csv',
   'attendance.failed': 'The attendance list could not be downloaded',

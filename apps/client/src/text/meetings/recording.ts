@@ -36,6 +36,7 @@ export const t = texts({
   hostsOnly: 'Hosts and co-hosts can record this meeting.',
   'ask.sealedText':
     'This meeting is being recorded in the browser of the person who started it. Only the voices of those who agree are kept, encrypted: this installation can’t hear them, colleagues who were here can, with the link of the meeting. You can change your answer at any time.',
+  'sealed.notAllowed': 'Hosts, and colleagues whom they let, can record this meeting in their browser.',
   'sealed.beginText':
     'This browser records, because this installation doesn’t have the key. Everyone is asked first, including people who join later. Only the voices of those who agree are kept, encrypted. Stay in the meeting: when you leave, the recording ends.',
   'sealed.here': 'This browser records. When you leave, the recording ends.',

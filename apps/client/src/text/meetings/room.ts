@@ -42,6 +42,7 @@ export const t = texts({
   'muted.turnOn': 'Turn it on',
   'gone.microphone': 'Your microphone is gone',
   'gone.camera': 'Your camera is gone',
+  'gone.choose': 'Choose another device',
   'muted.byHost.microphone': 'A host muted you',
   'muted.byHost.camera': 'A host turned your camera off',
   'muted.byHostText': 'You can turn it on again, unless the hosts don’t allow it.',

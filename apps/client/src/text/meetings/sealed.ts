@@ -4,7 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   title: 'Recordings',
   about:
-    'Recorded in the browser of a host, and encrypted by the key of this meeting. This installation can’t hear them.',
+    'Recorded in the browser of a member, and encrypted by the key of this meeting. This installation can’t hear them.',
   failed: 'The recordings of this meeting could not be loaded.',
   by: 'Recorded by {name}',
   'state.recording': 'In progress',
@@ -40,7 +40,8 @@ export const t = texts({
   'transcript.show': 'Show transcript',
   'transcript.none': 'No words were understood.',
   'transcript.closed': 'The transcript can’t be opened: it was made with another key, or changed since.',
-  'transcript.from': 'Play from {time}',
+  'transcript.find': 'Find in the transcript',
+  'transcript.found': '{count, plural, =0 {No sentence with these words} one {# sentence} other {# sentences}}',
   'transcript.files': 'A saved file is not encrypted.',
   'transcript.kept': 'The transcript was saved, encrypted by the key of this meeting.',
   'failed.transcript': 'The transcript could not be made',

@@ -2,6 +2,7 @@ import type { BoardMay } from '@cartulary/contracts/endpoints/boards';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
 import type { FileThread } from '@cartulary/editor-schema/kinds/text/convert/docx/comments';
+import type { AppendedItem } from '@cartulary/editor-schema/kinds/text/append-items';
 import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
 import type { ClientLine } from '@cartulary/editor-schema/kinds/history/lines';
 import type { RulesHere } from '@cartulary/editor-schema/kinds/board/rules';
@@ -83,6 +84,8 @@ export interface ContentWork {
   authors: { order: OfKind; answer: readonly ClientLine[] };
   /** What makes `now` what `then` is; null where it is. */
   restore: { order: { of: BuiltKind; now: Updates; then: Updates }; answer: Uint8Array | null };
+  /** What adds lines to the lists of a text; null where it has them, or holds something that is not understood here. */
+  append: { order: { updates: Updates; items: readonly AppendedItem[] }; answer: Uint8Array | null };
   /** What a text shows of other documents. */
   sources: { order: OfKind; answer: readonly AskedSource[] };
   export: {

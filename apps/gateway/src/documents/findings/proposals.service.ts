@@ -12,13 +12,17 @@ import type { Caller } from '../../platform/caller/call.js';
 import { cleanTitle } from '../../platform/items/unseen.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { openItem } from '../item-access.js';
+import { AcceptedProposals } from './accepted-proposals.js';
 
 type Answer = Omit<AnsweredProposal, 'answer'> & { readonly answer: AnsweredProposal['answer'] | null };
 
 /** Answers to decisions and tasks that are proposed from transcripts. */
 @Injectable()
 export class ProposalsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly accepted: AcceptedProposals,
+  ) {}
 
   /** @throws AppError not_found */
   list(caller: Caller, documentId: string): Promise<AnsweredProposal[]> {
@@ -33,7 +37,14 @@ export class ProposalsService {
   }
 
   /** @throws AppError as `documents.answerProposal` says */
-  answer(caller: Caller, documentId: string, { kind, atMs, answer, text, who, due }: Answer): Promise<void> {
+  async answer(caller: Caller, documentId: string, answered: Answer): Promise<void> {
+    const { kind, atMs, answer, text, who, due } = answered;
+    const words = { text: cleanTitle(text), who: who && cleanTitle(who), due: due && cleanTitle(due) };
+    await this.keep(caller, documentId, { kind, atMs, answer, ...words });
+    if (answer === 'accepted') await this.accepted.tell(caller, { documentId, proposal: { kind, atMs, ...words } });
+  }
+
+  private keep(caller: Caller, documentId: string, { kind, atMs, answer, ...words }: Answer): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
       const lock = { mode: 'pessimistic_write' } as const;
@@ -47,7 +58,6 @@ export class ProposalsService {
           throw new AppError('conflict', {
             message: `Of a transcript at most ${proposalLimits.maxOfTranscript} decisions and tasks can be answered. Nothing was changed.`,
           });
-        const words = { text: cleanTitle(text), who: who && cleanTitle(who), due: due && cleanTitle(due) };
         await rows.insert({ documentId, kind, atMs, answer, ...words, answeredBy: caller.accountId });
       }
       const detail = { kind, atMs, answer };

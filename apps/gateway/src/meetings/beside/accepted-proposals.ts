@@ -20,3 +20,20 @@ export const acceptedSince = (meetingId: string, since: Date, limit: number): Pr
       WHERE a.answer = 'accepted' ORDER BY d.begun_at, a.at_ms LIMIT $3`,
     [meetingId, since, limit],
   );
+
+/**
+ * The minutes of the present or last time of the meeting that a recording or kept captions are of; undefined where there are none yet.
+ * Runs in a unit of work.
+ */
+export async function minutesOf(documentId: string): Promise<string | undefined> {
+  const rows: { id: string }[] = await manager().query(
+    `SELECT n.item_id AS id FROM (SELECT meeting_id, item_id, begun_at FROM app.meeting_recording
+              UNION ALL SELECT meeting_id, item_id, begun_at FROM app.meeting_transcript) d
+       JOIN app.meeting m ON m.id = d.meeting_id AND d.begun_at >= m.begun_at
+       JOIN app.meeting_minutes n ON n.meeting_id = m.id AND n.made_at >= m.begun_at
+       JOIN app.item i ON i.id = n.item_id AND i.binned_at IS NULL
+      WHERE d.item_id = $1`,
+    [documentId],
+  );
+  return rows[0]?.id;
+}

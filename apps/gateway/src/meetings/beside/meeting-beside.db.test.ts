@@ -93,7 +93,7 @@ describe('Beside', () => {
     expect(refusal(await bo.call('PUT', at('beside'), { itemId }))).toEqual([404, messageOf('not_found')]);
     const own = await organisation.item('Own', dee);
     expect(refusal(await dee.call('PUT', at('beside'), { itemId: own }))).toEqual([404, messageOf('not_found')]);
-    const all = { microphone: true, camera: true, share: true, chat: true };
+    const all = { microphone: true, camera: true, share: true, chat: true, record: true };
     const allows = { participant: { ...all, share: false }, guest: all };
     await ada.data('PATCH', `${MEETINGS}/${meeting.id}`, { allows });
     const bos = await organisation.item('Bo’s', bo);

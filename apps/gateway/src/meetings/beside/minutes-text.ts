@@ -42,13 +42,27 @@ function marked(said: Came['said'], mark: RegExp): readonly { name: string; text
 }
 
 /** With who and when, where the sentence says it. */
+export function acceptedLine({ text, who, due }: Omit<AcceptedProposal, 'kind'>): string {
+  const more = [who, due].filter((words) => words !== null);
+  return more.length === 0 ? text : `${text} (${more.join(', ')})`;
+}
+
 const acceptedAs = (accepted: Came['accepted'], kind: AcceptedProposal['kind']): string[] =>
   accepted
     .filter((one) => one.kind === kind)
-    .map(({ text, who, due }) => {
-      const more = [who, due].flatMap((words) => (words === null ? [] : plain(words)));
-      return more.length === 0 ? plain(text) : `${plain(text)} (${more.join(', ')})`;
-    });
+    .map(({ text, who, due }) => acceptedLine({ text: plain(text), who: who && plain(who), due: due && plain(due) }));
+
+/** What minutes call their lists, and say where there is nothing in one. */
+export const minutesLists = {
+  decision: {
+    heading: 'Decisions',
+    none: 'None yet. Closed polls, chat messages that begin with “Decision:”, and accepted decisions of transcripts are listed here.',
+  },
+  task: {
+    heading: 'Tasks',
+    none: 'None yet. Chat messages that begin with “Task:” and accepted tasks of transcripts are listed here.',
+  },
+} as const satisfies Record<AcceptedProposal['kind'], { heading: string; none: string }>;
 
 const listOr = (lines: readonly string[], none: string): string =>
   lines.length > 0 ? lines.map((line) => `- ${line}`).join('\n') : none;
@@ -80,13 +94,10 @@ export function minutesText({ title, begunAt, zone, agenda, people, polls, said,
       ),
       'Nobody came.',
     ),
-    '## Decisions',
-    listOr(
-      decisions,
-      'None yet. Closed polls, chat messages that begin with “Decision:”, and accepted decisions of transcripts are listed here.',
-    ),
-    '## Tasks',
-    listOr(tasks, 'None yet. Chat messages that begin with “Task:” and accepted tasks of transcripts are listed here.'),
+    `## ${minutesLists.decision.heading}`,
+    listOr(decisions, minutesLists.decision.none),
+    `## ${minutesLists.task.heading}`,
+    listOr(tasks, minutesLists.task.none),
     '',
   ].join('\n\n');
 }

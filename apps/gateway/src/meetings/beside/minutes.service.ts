@@ -14,14 +14,22 @@ import { AppError } from '../../platform/serve/errors.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
 import { pollsOf } from '../coming/rooms.js';
 import { lockMeeting, readerAs, recordAct } from '../meeting-rows.js';
-import { acceptedSince } from './accepted-proposals.js';
+import { acceptedSince, type AcceptedProposal } from './accepted-proposals.js';
+import { MinutesAdditionsService } from './minutes-additions.service.js';
 import { minutesText } from './minutes-text.js';
+
+const { maxMinutesLines } = meetingLimits;
 
 type Made = AnswerOf<'meetings.makeMinutes'>;
 
 /** What is about to be made, or is there. */
 type Begun =
-  | { readonly is: 'there'; readonly item: Item; readonly people: readonly string[] }
+  | {
+      readonly is: 'there';
+      readonly item: Item;
+      readonly people: readonly string[];
+      readonly accepted: readonly AcceptedProposal[];
+    }
   | { readonly is: 'new'; readonly title: string; readonly markdown: string; readonly people: readonly string[] };
 
 /** Minutes of meetings: a document that is made once for each time a meeting takes place. */
@@ -31,6 +39,7 @@ export class MinutesService {
     private readonly database: Database,
     private readonly written: WrittenImportsService,
     private readonly seen: SeenTogetherService,
+    private readonly additions: MinutesAdditionsService,
   ) {}
 
   /**
@@ -42,6 +51,7 @@ export class MinutesService {
     if (begun.is === 'there') {
       // Whoever owns it shares it with those who came since; others find it as it is.
       if (begun.item.ownerId === caller.accountId) await this.seen.openTo(caller, begun.item.id, begun.people);
+      if (begun.accepted.length > 0) await this.additions.add(caller, begun.item.id, begun.accepted);
       return { id: begun.item.id, title: begun.item.title, isNew: false };
     }
     const { id, title } = await this.write(caller, meetingId, begun.title, begun.markdown);
@@ -85,7 +95,13 @@ async function claim(caller: Caller, meetingId: string): Promise<Begun> {
         message: 'Somebody is creating the minutes at this moment. Nothing was made twice. Open them in a moment.',
       });
     const item = itemId === null ? null : await repository(Item).findOneBy({ id: itemId, binnedAt: IsNull() });
-    if (item !== null) return { is: 'there', item, people: accounts };
+    if (item !== null)
+      return {
+        is: 'there',
+        item,
+        people: accounts,
+        accepted: await acceptedSince(meetingId, begunAt, maxMinutesLines),
+      };
   }
   await rows.upsert({ meetingId, itemId: null, madeAt: new Date() }, ['meetingId']);
   return {
@@ -128,7 +144,7 @@ async function textOf(
           WHERE w.meeting_id = $1 AND w.at >= $2 AND w.to_id IS NULL AND w.room_id IS NULL AND w.taken_back_at IS NULL
             AND w.words ~* '(^|\\n)\\s*(decision|task|to-?do)\\s*:'
           ORDER BY w.id LIMIT $3`,
-        [id, begunAt, meetingLimits.maxMinutesLines],
+        [id, begunAt, maxMinutesLines],
       );
   const asked = meeting.encrypted ? [] : await pollsOf(meeting, self.id);
   const polls = asked.filter(({ closedAt }) => closedAt !== null);
@@ -139,13 +155,13 @@ async function textOf(
     agenda: (event?.words ?? '')
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .slice(0, meetingLimits.maxMinutesLines),
+      .slice(0, maxMinutesLines),
     people,
     polls: polls.map(({ question, options }) => ({
       question,
       options: options.map(({ text, votes }) => ({ text, votes: votes ?? 0 })),
     })),
     said,
-    accepted: await acceptedSince(id, begunAt, meetingLimits.maxMinutesLines),
+    accepted: await acceptedSince(id, begunAt, maxMinutesLines),
   });
 }

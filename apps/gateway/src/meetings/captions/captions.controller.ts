@@ -6,6 +6,7 @@ import { GuestsService } from '../guests/guests.service.js';
 import { presentAs } from '../meeting-rows.js';
 import type { Present } from '../people.js';
 import { CaptionsService } from './captions.service.js';
+import { SealedLinesService } from './sealed-lines.service.js';
 import { TranscriptsService } from './transcripts.service.js';
 
 /** Captions in meetings, of colleagues and of guests. */
@@ -16,6 +17,7 @@ export class CaptionsController {
     private readonly captions: CaptionsService,
     private readonly guests: GuestsService,
     private readonly transcripts: TranscriptsService,
+    private readonly sealed: SealedLinesService,
   ) {}
 
   // What guests call comes first: 'guest' would else be read as the id of a meeting.
@@ -77,6 +79,27 @@ export class CaptionsController {
   @Serve('meetings.transcripts')
   async list({ params }: InputOf<'meetings.transcripts'>, { caller }: Call): Promise<AnswerOf<'meetings.transcripts'>> {
     return { transcripts: await this.transcripts.list(caller, params.meetingId) };
+  }
+
+  @Serve('meetings.sealedLines')
+  lines(
+    { params, query }: InputOf<'meetings.sealedLines'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'meetings.sealedLines'>> {
+    return this.sealed.read(caller, params.meetingId, params.transcriptId, query.after);
+  }
+
+  @Serve('meetings.correctSealedLine')
+  async correct({ params, body }: InputOf<'meetings.correctSealedLine'>, { caller }: Call): Promise<string> {
+    const { meetingId, transcriptId, lineId } = params;
+    await this.sealed.correct(caller, meetingId, transcriptId, lineId, body.sealed);
+    return 'The line was saved';
+  }
+
+  @Serve('meetings.deleteSealedTranscript')
+  async delete({ params }: InputOf<'meetings.deleteSealedTranscript'>, { caller }: Call): Promise<string> {
+    await this.sealed.delete(caller, params.meetingId, params.transcriptId);
+    return 'The transcript was deleted';
   }
 
   private asPresent<T>(caller: Caller, meetingId: string, work: (present: Present) => Promise<T>): Promise<T> {

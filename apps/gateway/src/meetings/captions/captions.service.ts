@@ -22,6 +22,8 @@ interface Said {
   readonly words: readonly CaptionWord[];
   readonly language: string;
   readonly sealed: string | null;
+  /** By the key of the meeting's link, for its transcript. */
+  readonly kept: string | null;
 }
 
 /** What pages write down of their own microphones, on its way to the others. All of it runs in a unit of work of whoever speaks. */
@@ -49,7 +51,7 @@ export class CaptionsService {
   }
 
   /** Those in the same room hear it. @throws AppError conflict where nobody asked for it, or it is not encrypted and has to be; rate_limited */
-  async say({ meeting, self }: Present, { words: given, language, sealed }: Said): Promise<void> {
+  async say({ meeting, self }: Present, { words: given, language, sealed, kept }: Said): Promise<void> {
     this.said.take(self.id);
     requireSealed(meeting, sealed);
     if (!areAsked(meeting))
@@ -59,7 +61,8 @@ export class CaptionsService {
     const { organisationId, id: meetingId } = meeting;
     const there = await thoseIn(meetingId);
     const audience = there.filter(({ roomId }) => roomId === self.roomId).map(principalOf);
-    if (!meeting.encrypted) await keepLine(self, there, { words, language });
+    if (!meeting.encrypted) await keepLine(self, there, { words, language, sealed: null });
+    else if (kept !== null) await keepLine(self, there, { words: [], language, sealed: kept });
     const payload = {
       meetingId,
       participantId: self.id,

@@ -33,6 +33,8 @@ export async function roomTranscript(
 export interface Shown {
   readonly words: readonly CaptionWord[];
   readonly language: string;
+  /** In an encrypted meeting the line as its page encrypted it for the transcript; there are no words then. */
+  readonly sealed: string | null;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface Shown {
 export async function keepLine(
   self: MeetingParticipantRow,
   there: readonly MeetingParticipantRow[],
-  { words, language }: Shown,
+  { words, language, sealed }: Shown,
   now = new Date(),
 ): Promise<void> {
   if (self.roomId !== null || self.transcriptAgrees !== true || withoutOf(there).length > 0) return;
@@ -60,9 +62,10 @@ export async function keepLine(
     transcriptId: open.id,
     participantId: self.id,
     language,
-    beginsMs: Math.min(...kept.map(({ beginsMs }) => beginsMs)),
-    endsMs: Math.max(...kept.map(({ endsMs }) => endsMs)),
+    beginsMs: Math.min(sinceMs, ...kept.map(({ beginsMs }) => beginsMs)),
+    endsMs: kept.length === 0 ? sinceMs : Math.max(...kept.map(({ endsMs }) => endsMs)),
     words: kept,
+    sealed,
   });
 }
 
@@ -79,8 +82,13 @@ export async function endTranscripts(meetingId: string, at: Date): Promise<void>
 export const transcriptsOf = (meetingId: string): Promise<MeetingTranscriptRow[]> =>
   repository(MeetingTranscriptRow).find({ where: { meetingId }, order: { begunAt: 'DESC', id: 'DESC' } });
 
-export function stateOf({ endedAt, madeAt, itemId }: MeetingTranscriptRow): MeetingTranscript['state'] {
+/** @param hasSealed lines of an encrypted meeting were kept, of which no document is made */
+export function stateOf(
+  { endedAt, madeAt, itemId }: MeetingTranscriptRow,
+  hasSealed: boolean,
+): MeetingTranscript['state'] {
   if (endedAt === null) return 'open';
+  if (hasSealed) return 'ready';
   if (madeAt === null) return 'making';
   return itemId === null ? 'empty' : 'ready';
 }

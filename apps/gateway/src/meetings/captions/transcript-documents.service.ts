@@ -10,7 +10,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { writeCaptions, type CaptionLine } from '@cartulary/pipeline/engines/captions/write-captions';
 import { Blobs, type PutBlob } from '@cartulary/storage/blobs';
 import type { Logger } from '@cartulary/telemetry/logger';
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { KeptFilesService } from '../../documents/files/kept-files.service.js';
 import { BUS, LOG } from '../../platform/settings/parts.js';
 import { lockMeeting, recordAct } from '../meeting-rows.js';
@@ -118,7 +118,8 @@ export class TranscriptDocumentsService implements OnApplicationBootstrap, OnMod
 /** Under the names by which those who said them were there. */
 async function linesOf(transcriptId: string): Promise<CaptionLine[]> {
   const rows = await repository(MeetingCaptionRow).find({
-    where: { transcriptId },
+    // Lines of encrypted meetings stay lines: nobody here can read them.
+    where: { transcriptId, sealed: IsNull() },
     order: { beginsMs: 'ASC', id: 'ASC' },
   });
   const ids = [...new Set(rows.map(({ participantId }) => participantId))];

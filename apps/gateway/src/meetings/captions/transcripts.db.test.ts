@@ -1,5 +1,6 @@
-import type { MeetingTranscript } from '@cartulary/contracts/endpoints/meeting-captions';
+import type { MeetingTranscript, SealedLine } from '@cartulary/contracts/endpoints/meeting-captions';
 import type { Coming, Meeting, MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
+import { messageOf } from '@cartulary/contracts/errors';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { MeetingRow } from '@cartulary/database/entities/meeting.entity';
 import { MeetingCaptionRow } from '@cartulary/database/entities/meetings-transcript.entity';
@@ -143,12 +144,77 @@ test('where nobody said anything while all agreed there is no document', async (
   await waitFor(async () => (await transcripts(ada, id))[0]?.state === 'empty');
 });
 
-test('captions of an encrypted meeting are not kept', async () => {
-  const { id } = await begin();
-  await enters(ada, id);
-  await organisation.inOwn(() => repository(MeetingRow).update({ id }, { encrypted: true }));
-  await ada.call('POST', `${MEETINGS}/${id}/captions`);
-  const [status, sentence] = refusal(await ask(ada, id));
-  expect(status).toBe(409);
-  expect(sentence).toContain('encrypted');
+describe('Of an encrypted meeting', () => {
+  const line = (letter: string): string => `AQ${letter.repeat(60)}`;
+  const says = (by: Member, id: string, kept: string | null) =>
+    by.call('POST', `${MEETINGS}/${id}/captions/words`, {
+      words: [{ text: 'Ottermere', isDoubtful: false }],
+      language: 'und',
+      sealed: `s1.1.${'w'.repeat(60)}`,
+      kept,
+    });
+  const at = (id: string, what: string): string => `${MEETINGS}/${id}/transcripts/${what}`;
+  const lines = (by: Member, id: string, transcriptId: string) =>
+    by.data<{ lines: SealedLine[]; more: boolean }>('GET', at(id, `${transcriptId}/lines`));
+
+  test('lines that their pages encrypted are kept while all agreed, read by who was there, corrected, and deleted', async () => {
+    const { id } = await begin();
+    await enters(ada, id);
+    const boId = await enters(bo, id);
+    await organisation.inOwn(() => repository(MeetingRow).update({ id }, { encrypted: true }));
+    await ada.call('POST', `${MEETINGS}/${id}/captions`);
+    await Promise.all([caption(ada, id), caption(bo, id)]);
+    expect((await ask(ada, id)).status).toBe(200);
+    // Bo has not agreed.
+    await says(ada, id, line('a'));
+    await agree(bo, id, true);
+    await says(bo, id, line('b'));
+    await says(bo, id, null);
+    expect(refusal(await says(bo, id, 'Ottermere wins'))[0]).toBe(400);
+    const [open] = await transcripts(ada, id);
+    const transcriptId = open?.id ?? '';
+    expect(open).toMatchObject({ state: 'open', sealed: { mayChange: false } });
+    const correct = (by: Member, lineId: string) =>
+      by.call('PUT', at(id, `${transcriptId}/lines/${lineId}`), { sealed: line('c') });
+    const [kept] = (await lines(bo, id, transcriptId)).lines;
+    expect(kept).toMatchObject({ participantId: boId, sealed: line('b'), atMs: expect.any(Number) });
+    expect(refusal(await correct(ada, kept?.id ?? ''))[0]).toBe(409);
+
+    await ends(id);
+    await waitFor(async () => (await transcripts(ada, id))[0]?.state === 'ready');
+    expect(await transcripts(bo, id)).toMatchObject([{ documentId: null, sealed: { mayChange: false } }]);
+    expect(refusal(await correct(bo, kept?.id ?? ''))[0]).toBe(403);
+    expect((await correct(ada, kept?.id ?? '')).status).toBe(200);
+    expect(await lines(bo, id, transcriptId)).toMatchObject({ lines: [{ sealed: line('c') }], more: false });
+    // Cy was asked to come and was not there.
+    expect(refusal(await cy.call('GET', at(id, `${transcriptId}/lines`)))[0]).toBe(404);
+    expect(refusal(await bo.call('DELETE', at(id, transcriptId)))[0]).toBe(403);
+    // Neither lines nor words of it are readable in any row.
+    const rows = await organisation.inOwn(() => repository(MeetingCaptionRow).findBy({ transcriptId }));
+    expect(rows).toMatchObject([{ words: [], language: 'und', sealed: line('c') }]);
+    expect((await ada.call('DELETE', at(id, transcriptId))).status).toBe(200);
+    expect(await transcripts(ada, id)).toEqual([]);
+  });
+
+  test('a legal hold keeps it as it is', async () => {
+    const { id } = await begin();
+    await enters(ada, id);
+    await organisation.inOwn(() => repository(MeetingRow).update({ id }, { encrypted: true }));
+    await ada.call('POST', `${MEETINGS}/${id}/captions`);
+    await caption(ada, id);
+    await ask(ada, id);
+    await says(ada, id, line('a'));
+    await ends(id);
+    const transcriptId = (await transcripts(ada, id))[0]?.id ?? '';
+    const [kept] = (await lines(ada, id, transcriptId)).lines;
+    const subjects = [{ kind: 'account', id: ada.id }];
+    const hold = await ada.data<{ id: string }>('POST', '/api/v1/holds', { reason: 'A claim', subjects });
+    const sealed = line('z');
+    expect(refusal(await ada.call('PUT', at(id, `${transcriptId}/lines/${kept?.id}`), { sealed }))[1]).toBe(
+      messageOf('on_hold'),
+    );
+    expect(refusal(await ada.call('DELETE', at(id, transcriptId)))[1]).toBe(messageOf('on_hold'));
+    expect((await lines(ada, id, transcriptId)).lines).toMatchObject([{ sealed: line('a') }]);
+    await ada.call('POST', `/api/v1/holds/${hold.id}/release`, { reason: 'Settled' });
+  });
 });

@@ -3,17 +3,18 @@ import type { MeetingTranscript } from '@cartulary/contracts/endpoints/meeting-c
 import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captions';
 import { Database } from '@cartulary/database/database';
 import { MeetingParticipantRow } from '@cartulary/database/entities/meeting.entity';
-import { MeetingTranscriptRow } from '@cartulary/database/entities/meetings-transcript.entity';
+import { MeetingCaptionRow, MeetingTranscriptRow } from '@cartulary/database/entities/meetings-transcript.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../../platform/caller/call.js';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
-import { runs } from '../meeting.queries.js';
+import { mayRun, runs } from '../meeting.queries.js';
 import { lockMeeting, presentAs, recordAct, requireSeen, tell, wasThere } from '../meeting-rows.js';
 import type { Present } from '../people.js';
 import { visibleAmong } from '../recording/visible-documents.js';
 import { areAsked } from './asked.js';
+import { mayChangeSealed, mayReadSealed } from './sealed-lines.queries.js';
 import { openTranscript, stateOf, transcriptsOf } from './kept-captions.js';
 
 const MINUTE_MS = 60_000;
@@ -33,10 +34,6 @@ export class TranscriptsService {
       await lockMeeting(meetingId);
       const { meeting, self } = await presentAs(caller, meetingId);
       this.answers.take(self.id);
-      if (meeting.encrypted)
-        throw conflict(
-          'This meeting is encrypted between its members, so its captions can’t be kept. Nothing was changed.',
-        );
       if (!areAsked(meeting))
         throw conflict('Nobody asked for captions in this meeting. Nothing was changed. Ask for captions first.');
       if ((await openTranscript(meetingId)) !== null) return;
@@ -64,7 +61,7 @@ export class TranscriptsService {
   /** @throws AppError not_found where whoever asks was not there */
   list(caller: Caller, meetingId: string): Promise<MeetingTranscript[]> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const { own } = await requireSeen(caller, meetingId);
+      const { own, encrypted } = await requireSeen(caller, meetingId);
       const self = await repository(MeetingParticipantRow).findOneBy({ meetingId, accountId: caller.accountId });
       if (!runs(own?.role) && (self === null || !(await wasThere(self)))) throw new AppError('not_found');
       const rows = await transcriptsOf(meetingId);
@@ -72,12 +69,19 @@ export class TranscriptsService {
         caller,
         rows.flatMap(({ itemId }) => itemId ?? []),
       );
-      return rows.map((row) => ({
-        id: row.id,
-        state: stateOf(row),
-        begunAt: row.begunAt.toISOString(),
-        documentId: row.itemId !== null && seen.has(row.itemId) ? row.itemId : null,
-      }));
+      return Promise.all(
+        rows.map(async (row) => {
+          const hasSealed = encrypted && (await repository(MeetingCaptionRow).existsBy({ transcriptId: row.id }));
+          const mayRead = hasSealed && (await mayReadSealed(caller.accountId, row));
+          return {
+            id: row.id,
+            state: stateOf(row, hasSealed),
+            begunAt: row.begunAt.toISOString(),
+            documentId: row.itemId !== null && seen.has(row.itemId) ? row.itemId : null,
+            sealed: mayRead ? { mayChange: mayChangeSealed(caller.accountId, mayRun(own), row) } : null,
+          };
+        }),
+      );
     });
   }
 }

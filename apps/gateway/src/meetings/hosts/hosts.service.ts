@@ -29,8 +29,8 @@ import {
   thoseIn,
 } from '../meeting-rows.js';
 import { MeetingsService } from '../meetings.service.js';
-import { isWaiting, outranks, participantOf, type Present } from '../people.js';
-import { endOwnSealed } from '../sealed/end-own-sealed.js';
+import { mayOf, isWaiting, outranks, participantOf, type Present } from '../people.js';
+import { endOwnSealed, endSealedNotAllowed } from '../sealed/end-own-sealed.js';
 import { MeetingInvitationsService } from './meeting-invitations.service.js';
 
 const MINUTE_MS = 60_000;
@@ -70,9 +70,11 @@ export class HostsService {
       await recordAct(caller.accountId, 'meeting.change', meetingId, { fields: Object.keys(change) });
       await tell(meetingId, 'meeting');
       const there = wanted.allows === undefined ? [] : await thoseIn(meetingId);
+      const after = await repository(MeetingRow).findOneByOrFail({ id: meetingId });
+      if (allows !== undefined) await endSealedNotAllowed(after, caller.accountId);
       return {
         answer: await this.meetings.told(await requireSeen(caller, meetingId)),
-        meeting: await repository(MeetingRow).findOneByOrFail({ id: meetingId }),
+        meeting: after,
         bound: there.filter(({ role }) => role === 'participant' || role === 'guest'),
       };
     });
@@ -156,7 +158,8 @@ export class HostsService {
       requireLower(decision);
       await requireGivable(decision, role);
       await repository(MeetingParticipantRow).update({ id: participantId }, { role });
-      if (!runs(role)) await endOwnSealed(meetingId, decision.other.accountId, caller.accountId);
+      if (!mayOf(role, decision.meeting).record)
+        await endOwnSealed(meetingId, decision.other.accountId, caller.accountId);
       await recordAct(caller.accountId, 'meeting.change-role', meetingId, {
         participantId,
         before: decision.other.role,

@@ -192,6 +192,31 @@ describe('In an encrypted meeting', () => {
     expect(found.total).toBe(0);
   });
 
+  test('a file is taken encrypted alone, under no name, and comes back as it was sent', async () => {
+    const { id } = await begin();
+    await enters(ada, id);
+    await enters(bo, id);
+    const at = (what: string): string => `${MEETINGS}/${id}/${what}`;
+    const send = (bytes: Uint8Array<ArrayBuffer>, query: string) => {
+      const body = new FormData();
+      body.append('file', new Blob([bytes]), 'takeover-plan.pdf');
+      return bo.call<{ id: string; text: string; file: object }>('POST', at(`files${query}`), body);
+    };
+    const bytes = Uint8Array.from([1, ...Array<number>(40).fill(7)]);
+    const plain = new TextEncoder().encode('%PDF-1.7 a plan that everybody could read');
+    for (const refused of [await send(bytes, ''), await send(plain, `?sealed=${sealed('f')}`)])
+      expect(refusal(refused)).toEqual([409, expect.stringContaining('encrypted')]);
+    expect((await send(bytes, '?sealed=takeover-plan.pdf')).status).toBe(400);
+    const sent = await send(bytes, `?sealed=${sealed('f')}`);
+    expect(sent.body.data).toMatchObject({
+      text: sealed('f'),
+      file: { name: 'encrypted', sizeBytes: 41, mediaType: 'application/octet-stream' },
+    });
+    expect(await everyRow()).not.toContain('takeover-plan');
+    expect((await ada.call('GET', at(`files/${sent.body.data?.id ?? ''}`))).status).toBe(200);
+    expect((await cy.call('GET', at(`files/${sent.body.data?.id ?? ''}`))).status).toBe(404);
+  });
+
   test('nothing is recorded here, and no host can have it recorded', async () => {
     const { id } = await begin();
     await enters(ada, id);

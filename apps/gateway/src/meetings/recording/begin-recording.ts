@@ -14,11 +14,16 @@ import { openRecording, roomRecording } from './recorded.queries.js';
 
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 
-/** Whoever calls, as somebody who runs the meeting and is in it; it is locked. @throws AppError not_found, meeting_not_in, access_denied */
-export async function runningAs(caller: Caller, meetingId: string): Promise<Present> {
+/** Whoever calls, as somebody who is in the meeting; it is locked. @throws AppError not_found, meeting_not_in */
+export async function lockedAs(caller: Caller, meetingId: string): Promise<Present> {
   await requireSeen(caller, meetingId);
   await lockMeeting(meetingId);
-  const present = await presentAs(caller, meetingId);
+  return presentAs(caller, meetingId);
+}
+
+/** Whoever calls, as somebody who runs the meeting and is in it; it is locked. @throws AppError not_found, meeting_not_in, access_denied */
+export async function runningAs(caller: Caller, meetingId: string): Promise<Present> {
+  const present = await lockedAs(caller, meetingId);
   if (!runs(present.self.role)) throw new AppError('access_denied');
   return present;
 }

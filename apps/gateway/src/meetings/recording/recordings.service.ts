@@ -15,10 +15,10 @@ import { cleanTitle } from '../../platform/items/unseen.js';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { MeetingLineService } from '../live/meeting-line.service.js';
-import { mayRun } from '../meeting.queries.js';
+import { mayRun, runs } from '../meeting.queries.js';
 import { presentAs, recordAct, requireSeen, tell, wasThere } from '../meeting-rows.js';
 import type { Present } from '../people.js';
-import { addRecording, runningAs } from './begin-recording.js';
+import { addRecording, lockedAs, runningAs } from './begin-recording.js';
 import { endRecordings } from './end-recording.js';
 import { markNow } from './recording-marks.js';
 import { openRecording, recordingsOf } from './recorded.queries.js';
@@ -63,8 +63,11 @@ export class RecordingsService {
   /** Done twice it is ended once. @throws AppError as `meetings.endRecording` says */
   end(caller: Caller, meetingId: string, recordingId: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      await runningAs(caller, meetingId);
-      await requireRecording(meetingId, recordingId);
+      const { self } = await lockedAs(caller, meetingId);
+      const row = await repository(MeetingRecordingRow).findOneBy({ id: recordingId, meetingId });
+      // Who records an encrypted meeting in their own browser need not run it.
+      if (!runs(self.role) && !(row?.sealed && row.begunBy === caller.accountId)) throw new AppError('access_denied');
+      if (row === null) throw new AppError('not_found');
       const ended = await endRecordings(meetingId, new Date(), recordingId);
       if (!ended.includes(recordingId)) return;
       await recordAct(caller.accountId, 'meeting.end-recording', meetingId, { recordingId });
@@ -147,11 +150,6 @@ export class RecordingsService {
     const self = await repository(MeetingParticipantRow).findOneBy({ meetingId, accountId: caller.accountId });
     return { mayRun: mayRun(own), was: self !== null && (await wasThere(self)) };
   }
-}
-
-/** @throws AppError not_found */
-async function requireRecording(meetingId: string, id: string): Promise<void> {
-  if (!(await repository(MeetingRecordingRow).existsBy({ id, meetingId }))) throw new AppError('not_found');
 }
 
 /** Whoever sees its document; where there is none, who began it. */

@@ -71,6 +71,12 @@ async function meetingWithKey(keyCheck: string | null = 'c'.repeat(43)) {
   }
   return { id, adaId, boId };
 }
+async function handsKeyToBo(id: string, boId: string): Promise<void> {
+  const publicKey = 'b'.repeat(87);
+  await bo.call('PUT', `${MEETINGS}/${id}/keys/own`, { publicKey, proof: 'b'.repeat(43) });
+  const wrapped = [{ participantId: boId, publicKey, wrapped: 'b'.repeat(80) }];
+  await ada.call('POST', `${MEETINGS}/${id}/keys/epochs`, { number: 2, wrapped });
+}
 const agrees = (by: Member, id: string, recordingId: string, yes: boolean) =>
   by.call('PUT', `${MEETINGS}/${id}/recordings/${recordingId}/consent`, { agrees: yes });
 const sends = (by: Member, id: string, recordingId: string, ...parts: SealedPart[]) =>
@@ -82,9 +88,20 @@ const kept = (recordingId: string) =>
 const fetched = (by: Member, id: string, what: string) =>
   fetch(`${organisation.running.url}${at(id, what)}`, { headers: { authorization: `Bearer ${by.token}` } });
 
-test('a host who has the key begins one, everybody is asked, and each sees whose browser records', async () => {
+/** Whether participants may record. */
+const leaves = (id: string, record: boolean) => {
+  const others = { microphone: true, camera: true, share: true, chat: true };
+  const allows = { participant: { ...others, record }, guest: others };
+  return ada.call('PATCH', `${MEETINGS}/${id}`, { allows });
+};
+
+test('whoever has the key begins one, everybody is asked, and each sees whose browser records', async () => {
   const { id, adaId } = await meetingWithKey();
+  expect(refusal(await bo.call('POST', at(id)))).toEqual([409, expect.stringContaining('don’t have the key')]);
+  expect((await room(bo, id)).own.may.record).toBe(true);
+  expect((await leaves(id, false)).status).toBe(200);
   expect(refusal(await bo.call('POST', at(id)))[0]).toBe(403);
+  expect((await room(bo, id)).own.may.record).toBe(false);
   const begun = await ada.data<RoomRecording>('POST', at(id));
   expect(begun).toMatchObject({ agrees: true, recorded: [adaId], sealedBy: adaId, by: 'Ilse Marwick', trouble: null });
   expect((await room(bo, id)).recording).toMatchObject({ id: begun.id, agrees: null, sealedBy: adaId });
@@ -186,15 +203,29 @@ test('who agrees while parts are on their way costs nobody else’s voice', asyn
   expect((await kept(recordingId)).map(({ track, number }) => [track, number])).toEqual([[1, 0]]);
 });
 
-test('who runs the meeting no more records it no more, and adds nothing to what they recorded once they are removed', async () => {
+test('a participant records and ends their own, where the host lets them and no longer', async () => {
+  const { id, boId } = await meetingWithKey();
+  await handsKeyToBo(id, boId);
+  const { id: first } = await bo.data<RoomRecording>('POST', at(id));
+  expect((await room(ada, id)).recording).toMatchObject({ id: first, sealedBy: boId, agrees: null });
+  expect((await bo.call('POST', `${MEETINGS}/${id}/recordings/${first}/end`)).status).toBe(200);
+  expect((await room(ada, id)).recording).toBeNull();
+  const { id: second } = await bo.data<RoomRecording>('POST', at(id));
+  await leaves(id, false);
+  expect((await room(ada, id)).recording).toBeNull();
+  expect(refusal(await bo.call('PUT', at(id, `/${second}/heard`), { trouble: null, goesOn: true }))[0]).toBe(404);
+  await leaves(id, true);
+  // Another's is ended by those who run the meeting alone.
+  const { id: third } = await ada.data<RoomRecording>('POST', at(id));
+  expect(refusal(await bo.call('POST', `${MEETINGS}/${id}/recordings/${third}/end`))[0]).toBe(403);
+});
+
+test('who may record no more records it no more, and adds nothing to what they recorded once they are removed', async () => {
   const co = async () => {
     const { id, adaId, boId } = await meetingWithKey();
     const role = (to: string) => ada.call('PUT', `${MEETINGS}/${id}/participants/${boId}/role`, { role: to });
     await role('co-host');
-    const publicKey = 'b'.repeat(87);
-    await bo.call('PUT', `${MEETINGS}/${id}/keys/own`, { publicKey, proof: 'b'.repeat(43) });
-    const wrapped = [{ participantId: boId, publicKey, wrapped: 'b'.repeat(80) }];
-    await ada.call('POST', `${MEETINGS}/${id}/keys/epochs`, { number: 2, wrapped });
+    await handsKeyToBo(id, boId);
     const { id: recordingId } = await bo.data<RoomRecording>('POST', at(id));
     await agrees(ada, id, recordingId, true);
     expect((await sends(bo, id, recordingId, part(boId, 1, 0))).status).toBe(200);
@@ -203,6 +234,7 @@ test('who runs the meeting no more records it no more, and adds nothing to what 
     return { id, adaId, boId, recordingId, role, heard };
   };
   const demoted = await co();
+  await leaves(demoted.id, false);
   await demoted.role('participant');
   expect((await room(ada, demoted.id)).recording).toBeNull();
   expect(refusal(await demoted.heard())[0]).toBe(404);

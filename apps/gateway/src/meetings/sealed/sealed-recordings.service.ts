@@ -13,7 +13,8 @@ import type { Caller } from '../../platform/caller/call.js';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError, isStorageFull } from '../../platform/serve/errors.js';
 import { recordAct, tell } from '../meeting-rows.js';
-import { addRecording, runningAs } from '../recording/begin-recording.js';
+import { mayOf } from '../people.js';
+import { addRecording, lockedAs } from '../recording/begin-recording.js';
 import { endRecordings } from '../recording/end-recording.js';
 import { RecorderService } from '../recording/recorder.service.js';
 import { listenerAs, requireDeletable, requireHeard, requireWritable, sealedRecordingsOf } from './sealed.queries.js';
@@ -27,7 +28,7 @@ interface Heard {
 const MINUTE_MS = 60_000;
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 
-/** Recordings of encrypted meetings, which a host's page makes: begun here, and what came of them. */
+/** Recordings of encrypted meetings, which the page of a member makes: begun here, and what came of them. */
 @Injectable()
 export class SealedRecordingsService {
   private readonly words = new RateLimit(sealedRecordingLimits.heardAMinute, MINUTE_MS);
@@ -43,7 +44,8 @@ export class SealedRecordingsService {
   begin(caller: Caller, meetingId: string): Promise<RoomRecording> {
     const { organisationId, accountId } = caller;
     return this.database.inOrganisation(organisationId, async () => {
-      const present = await runningAs(caller, meetingId);
+      const present = await lockedAs(caller, meetingId);
+      if (!mayOf(present.self.role, present.meeting).record) throw new AppError('access_denied');
       if (!present.meeting.encrypted)
         throw conflict('This meeting is not encrypted. Nothing was recorded. Start a usual recording instead.');
       const participantId = present.self.id;

@@ -244,7 +244,7 @@ describe('nothing is seen', () => {
 
   test('once the presenter was removed, or participants may show nothing', async () => {
     const { gil, bosId } = await boPresents();
-    const all = { microphone: true, camera: true, share: true, chat: true };
+    const all = { microphone: true, camera: true, share: true, chat: true, record: true };
     const allow = (share: boolean) =>
       ada.data('PATCH', `${MEETINGS}/${meeting.id}`, { allows: { participant: { ...all, share }, guest: all } });
     await allow(false);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MeetingMessage } from '@cartulary/contracts/endpoints/meeting-talk';
+import { meetingKeyLimits } from '@cartulary/contracts/limits/meeting-keys';
 import { meetingLimits } from '@cartulary/contracts/limits/meetings';
 import { Database } from '@cartulary/database/database';
 import { MeetingFileRow } from '@cartulary/database/entities/meetings-beside.entity';
@@ -14,9 +15,12 @@ import { sendStored } from '../../platform/serve/send-stored.js';
 import { takeAnyFile, type TakenAnyFile } from '../../platform/serve/take-any-file.js';
 import { presentAs, readerAs, recordAct } from '../meeting-rows.js';
 import type { Present } from '../people.js';
+import { requireSealed } from './sealed.js';
+import { takeSealedFile } from './take-sealed-file.js';
 import { ChatService, isWithin, readable, requireChat, type Readable } from './chat.service.js';
 
 const { maxFileBytes, maxFiles } = meetingLimits;
+const { aroundFileBytes } = meetingKeyLimits;
 const MINUTE_MS = 60_000;
 
 /** Files that are sent into chats: kept with the meeting, for those who may read their message, and deleted with it. */
@@ -31,20 +35,29 @@ export class ChatFilesService {
     private readonly chat: ChatService,
   ) {}
 
-  /** @throws AppError not_found, meeting_not_in, meeting_not_allowed, conflict, rate_limited; the upload's own */
-  async send({ caller, request }: Call, meetingId: string, to: string | null): Promise<MeetingMessage> {
+  /**
+   * @param sealed what opens the file, of an encrypted meeting
+   * @throws AppError not_found, meeting_not_in, meeting_not_allowed, conflict, rate_limited; the upload's own
+   */
+  async send(
+    { caller, request }: Call,
+    meetingId: string,
+    { to, sealed }: { readonly to: string | null; readonly sealed: string | null },
+  ): Promise<MeetingMessage> {
     const { organisationId } = caller;
     const sender = async (): Promise<Present> => {
       const present = await presentAs(caller, meetingId);
+      requireSealed(present.meeting, sealed);
       await requirePlace(present);
       return present;
     };
-    await this.database.inOrganisation(organisationId, sender);
+    const { encrypted } = (await this.database.inOrganisation(organisationId, sender)).meeting;
     this.files.take(caller.accountId);
     const taken: TakenAnyFile[] = [];
+    const take = encrypted ? takeSealedFile : takeAnyFile;
     await this.database.actingFor(organisationId, () =>
-      readIncomingFiles(request, { maxFileBytes, maxFiles: 1 }, async (file) => {
-        if (taken.length === 0) taken.push(await takeAnyFile(this.blobs, file, maxFileBytes));
+      readIncomingFiles(request, { maxFileBytes: maxFileBytes + aroundFileBytes, maxFiles: 1 }, async (file) => {
+        if (taken.length === 0) taken.push(await take(this.blobs, file, maxFileBytes));
       }),
     );
     const [first] = taken;
@@ -54,7 +67,7 @@ export class ChatFilesService {
       // Once more: somebody may have been removed while the bytes came in.
       const present = await sender();
       const file = { blobId: blob.id, name, mediaType };
-      const message = await this.chat.say(present, { text: name, replyTo: null, to }, file);
+      const message = await this.chat.say(present, { text: (encrypted && sealed) || name, replyTo: null, to }, file);
       await recordAct(caller.accountId, 'meeting.send-file', meetingId, { messageId: message.id });
       return message;
     });
@@ -99,11 +112,7 @@ async function fileOf(
 /** @throws AppError meeting_not_allowed, conflict */
 async function requirePlace(present: Present): Promise<void> {
   requireChat(present);
-  const { id: meetingId, encrypted } = present.meeting;
-  if (encrypted)
-    throw new AppError('conflict', {
-      message: 'This meeting is encrypted between its people, and files can’t be yet. Your file was not sent.',
-    });
+  const { id: meetingId } = present.meeting;
   if ((await repository(MeetingFileRow).countBy({ meetingId })) >= maxFiles)
     throw new AppError('conflict', {
       message: `The chat of a meeting holds at most ${maxFiles} files. Yours was not sent.`,

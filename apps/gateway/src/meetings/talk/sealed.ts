@@ -6,9 +6,11 @@ export function requireSealed(
   { encrypted }: { readonly encrypted: boolean },
   ...words: readonly (string | null)[]
 ): void {
-  if (encrypted && !words.every((each) => each !== null && isSealed(each)))
-    throw new AppError('conflict', {
-      message:
-        'This meeting is encrypted between its members, and this was not. Nothing was kept. Load the page again.',
-    });
+  if (encrypted && !words.every((each) => each !== null && isSealed(each))) throw notSealed();
 }
+
+/** What is said of something readable. */
+export const notSealed = (): AppError =>
+  new AppError('conflict', {
+    message: 'This meeting is encrypted between its members, and this was not. Nothing was kept. Load the page again.',
+  });

@@ -44,7 +44,7 @@ export class TalkController {
 
   @Serve('meetings.sendFile')
   sendFile({ params, query }: InputOf<'meetings.sendFile'>, call: Call): Promise<AnswerOf<'meetings.sendFile'>> {
-    return this.files.send(call, params.meetingId, query.to ?? null);
+    return this.files.send(call, params.meetingId, { to: query.to ?? null, sealed: query.sealed ?? null });
   }
 
   @Serve('meetings.readFile')

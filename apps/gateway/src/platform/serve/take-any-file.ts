@@ -22,9 +22,18 @@ export async function takeAnyFile(blobs: Blobs, file: IncomingFile, maxBytes: nu
   const { head, whole } = await peek(file.bytes, SNIFF_BYTES);
   if (head.length === 0) throw new AppError('file_empty');
   const mediaType = (await sniffPicture(head)) ?? (await sniff(head)) ?? 'application/octet-stream';
+  return { name: cleanFileName(file.name), mediaType, blob: await putFile(blobs, whole, mediaType, maxBytes) };
+}
+
+/** Stores bytes as a file. @throws AppError file_too_large, storage_full; nothing is kept then */
+export async function putFile(
+  blobs: Blobs,
+  bytes: AsyncIterable<Uint8Array>,
+  mediaType: string,
+  maxBytes: number,
+): Promise<PutBlob> {
   try {
-    const blob = await blobs.put(whole, { mediaType, maxBytes });
-    return { name: cleanFileName(file.name), mediaType, blob };
+    return await blobs.put(bytes, { mediaType, maxBytes });
   } catch (error) {
     if (isErrorCode(error, 'file_too_large')) throw new AppError('file_too_large', { cause: error });
     if (isStorageFull(error)) throw new AppError('storage_full', { cause: error });

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { doubtfulSpeech } from '@cartulary/contracts/reading';
 import { speechModels } from './model-folder.js';
 import { createNodeSpeechEngine } from './node.js';
 import { readFixture } from './read-fixture.test-helper.js';
@@ -94,6 +95,40 @@ test.each<[string, () => (at: number) => number]>([
   );
   await expect(engine.transcribe(sound)).resolves.toEqual({ language: null, words: [], pieces: [] });
   await expect(engine.transcribePiece(sound, 'en')).resolves.toMatchObject({ words: [] });
+});
+
+/** A tune of a plucked string: a note and its overtones each half second, that fade, over a soft beat. */
+function tune(length: number): Float32Array {
+  const steps = [0, 4, 7, 12, 9, 7, 4, 2];
+  const noteSamples = SAMPLE_RATE / 2;
+  const hiss = noise();
+  return seconds(length).map((_, at) => {
+    const step = steps[Math.floor(at / noteSamples) % steps.length] ?? 0;
+    const [hertz, since] = [220 * 2 ** (step / 12), (at % noteSamples) / SAMPLE_RATE];
+    const string = [1, 2, 3, 4, 5].reduce(
+      (sum, overtone) =>
+        sum + (Math.sin(2 * Math.PI * hertz * overtone * since) * Math.exp(-since * 3 * overtone)) / overtone,
+      0,
+    );
+    return 0.25 * string + 0.05 * hiss() * Math.exp(-since * 40);
+  });
+}
+const sure = <W extends { readonly certainty: number }>(words: readonly W[]): readonly W[] =>
+  words.filter(({ certainty }) => certainty >= doubtfulSpeech);
+
+test('of music no word is written down that is not marked as uncertain', async () => {
+  const { words } = await engine.transcribe(tune(20));
+  expect(sure(words)).toEqual([]);
+  expect(sure((await engine.transcribePiece(tune(8), 'en')).words)).toEqual([]);
+});
+
+test('two who speak at once into one microphone: most of what is written down is marked as uncertain', async () => {
+  const other = readFixture('leopard-test_fr');
+  const both = readFixture('jfk').map((sample, at) => sample + (other[at] ?? 0));
+  const { words } = await engine.transcribe(both);
+  expect(words.length).toBeGreaterThan(0);
+  // In meetings each has a track of their own, and is understood by it.
+  expect(sure(words).length).toBeLessThan(words.length / 2);
 });
 
 test('a piece that captions cut is written down by itself, in a shorter window', async () => {

@@ -138,10 +138,15 @@ it('keeps marks and corrected words of a recording beside what people said of va
   await item.put('page/1', bytesOf({ form: 1, text: { ...text, widthPoints: null, heightPoints: null }, tookMs: 1 }));
   const document = opened(item);
   await document.change({ of: 'entity', id: person?.id ?? '', text: 'Ilse Marwick' });
+  const task = { kind: 'task' as const, atMs: 900, text: 'I will call them.', who: null, due: null };
+  await document.answerProposal({ ...task, kind: 'decision' }, 'dismissed');
+  await document.answerProposal(task, 'accepted');
+  await document.answerProposal({ ...task, kind: 'decision' }, null);
   await document.setMark(700, '');
   await document.setMark(300, 'Begin');
   await document.correctWord({ heard: 'nod.', saidMs: [500, 900], text: 'not.' });
   const later = opened(item);
+  await expect(later.answers()).resolves.toEqual([{ ...task, answer: 'accepted' }]);
   await expect(later.marks()).resolves.toEqual([
     { atMs: 300, name: 'Begin' },
     { atMs: 700, name: '' },

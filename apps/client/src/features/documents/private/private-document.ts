@@ -1,3 +1,4 @@
+import type { AnsweredProposal, ProposalAnswer } from '@cartulary/contracts/endpoints/transcript-proposals';
 import type { HeardWord } from '@cartulary/contracts/endpoints/corrections';
 import type { RecordingMark } from '@cartulary/contracts/endpoints/recording-marks';
 import { isFlowing } from '@cartulary/contracts/limits';
@@ -11,7 +12,7 @@ import type { LocalChange, LocalDocument } from '@/shared/pages/local-documents'
 import { SealedMoved, type SealedItem, type SealedPlace } from '@/shared/sealed/sealed-item';
 import { SealBroken } from '@/shared/vault/open-vault';
 import { withCorrections } from './apply-corrections';
-import { corrected, marked, withSaid } from './voice/said-of-recording';
+import { answered, corrected, marked, withSaid } from './voice/said-of-recording';
 import { detailOf, rowOf } from './private-detail';
 import { valueCounts } from './reading/understood';
 import {
@@ -134,6 +135,16 @@ export class PrivateDocument implements LocalDocument {
   /** All marks of a recording that was just stored. */
   setMarks(marks: RecordingMark[]): Promise<void> {
     return this.afterOthers(() => this.say((before) => ({ ...before, marks })));
+  }
+
+  async answers(): Promise<AnsweredProposal[]> {
+    return (await this.said()).answers ?? [];
+  }
+
+  answerProposal(proposal: Omit<AnsweredProposal, 'answer'>, answer: ProposalAnswer | null): Promise<void> {
+    return this.afterOthers(() =>
+      this.say((before) => ({ ...before, answers: answered(before.answers ?? [], proposal, answer) })),
+    );
   }
 
   private afterOthers(work: () => Promise<void>): Promise<void> {

@@ -1,3 +1,4 @@
+import { AnsweredProposal } from '@cartulary/contracts/endpoints/transcript-proposals';
 import { DocumentEntity, DocumentField } from '@cartulary/contracts/endpoints/documents';
 import { EntityKind, PageCode, PageText } from '@cartulary/contracts/reading';
 import { ClassFound, LanguageFound, Summary } from '@cartulary/contracts/understanding';
@@ -70,6 +71,8 @@ export const SealedCorrections = z.object({
   marks: z.optional(z.array(z.object({ atMs: z.int(), name: z.string() }))),
   /** Of a recording: what was said in place of what was heard. */
   words: z.optional(z.array(z.object({ heard: z.string(), saidMs: z.tuple([z.int(), z.int()]), text: z.string() }))),
+  /** Of a recording: decisions and tasks that were proposed of it, with what somebody answered. */
+  answers: z.optional(z.array(AnsweredProposal)),
 });
 export type SealedCorrections = z.infer<typeof SealedCorrections>;
 

@@ -153,7 +153,7 @@ describe('slides', () => {
   });
 
   test('nobody is offered to present them who may show nothing, nor of what is no presentation', async () => {
-    const may = { microphone: true, camera: true, share: false, chat: true };
+    const may = { microphone: true, camera: true, share: false, chat: true, record: true };
     await draw({ ...ada, may }, { beside: shown(ada.id, { item: deck }) }, true);
     await screen.findByText('page 2, presents');
     expect(screen.queryByRole('button', { name: 'Present to the meeting' })).toBeNull();

@@ -21,14 +21,13 @@ function Stands(): ReactNode {
   const { room, own } = useOpenMeeting();
   const asking = useAct(t('failed.transcript'));
   const { meeting, captionsAsked, transcript } = room;
-  if (meeting.encrypted) return <p className="text-ink-2">{t('transcript.encrypted')}</p>;
   if (transcript !== null) return <Asked />;
   if (!captionsAsked) return <p className="text-ink-2">{t('transcript.first')}</p>;
   // Guests have no documents.
   if (own.accountId === null) return null;
   return (
     <>
-      <p className="text-ink-2">{t('transcript.about')}</p>
+      <p className="text-ink-2">{t(meeting.encrypted ? 'transcript.aboutSealed' : 'transcript.about')}</p>
       <Button
         icon={ScrollText}
         className="self-start"
@@ -90,7 +89,8 @@ export function TranscriptQuestion(): ReactNode {
     >
       <ScrollText size={16} aria-hidden className="shrink-0" />
       <p className="min-w-60 grow basis-0">
-        <strong className="font-strong">{t('transcript.question')}</strong> {t('transcript.questionText')}
+        <strong className="font-strong">{t('transcript.question')}</strong>{' '}
+        {t(room.meeting.encrypted ? 'transcript.questionSealed' : 'transcript.questionText')}
       </p>
       <Button size="sm" onClick={() => answer(false)}>
         {t('transcript.no')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '@/lib/format/format';
 import { href } from '@/routing/href';
+import { RecordingMenu, useRecordingDetail } from '@/shared/speech/recording-menu';
 import { t } from '@/text/meetings/captions';
 import { Panel } from '@/ui/card';
 import { useTranscripts } from './transcript-data';
@@ -28,8 +29,14 @@ export function KeptTranscripts({ meetingId }: { readonly meetingId: string }): 
 
 function One({ transcript: { state, begunAt, documentId } }: { readonly transcript: MeetingTranscript }): ReactNode {
   const when = formatMoment(begunAt);
+  const { data: document } = useRecordingDetail(documentId);
   if (state === 'making' || state === 'open') return t('kept.making', { when });
   if (state === 'empty') return t('kept.empty', { when });
   if (documentId === null) return t('kept.notShared', { when });
-  return <Link to={href('voiceRecording', undefined, { recording: documentId })}>{t('kept.open', { when })}</Link>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Link to={href('voiceRecording', undefined, { recording: documentId })}>{t('kept.open', { when })}</Link>
+      {document && document.binnedAt === null ? <RecordingMenu recording={document} /> : null}
+    </span>
+  );
 }

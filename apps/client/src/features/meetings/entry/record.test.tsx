@@ -25,7 +25,13 @@ const message = {
 const { meeting } = roomOf(ada, [], {});
 const over = { ...meeting, state: 'ended' as const, endedAt: '2026-11-25T11:00:00.000Z' };
 
-const kept = { id: MEETING_ID, state: 'ready', begunAt: '2026-11-25T10:10:00.000Z', documentId: message.id };
+const kept = {
+  id: MEETING_ID,
+  state: 'ready',
+  begunAt: '2026-11-25T10:10:00.000Z',
+  documentId: message.id,
+  sealed: null,
+};
 let transcripts: readonly object[] = [];
 let recordings: readonly object[] = [];
 let wasThere = true;

@@ -1,4 +1,3 @@
-import type { MeetingMessage } from '@cartulary/contracts/endpoints/meeting-talk';
 import type { Meeting } from '@cartulary/contracts/endpoints/meetings';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Lock, NotebookPen } from 'lucide-react';
@@ -26,18 +25,22 @@ import { RecordingsAfterwards } from '../recording/kept-recordings';
 import { useLeftPictures } from '../recording/pictures/use-left-pictures';
 import { ChatSearch } from '../chat-search';
 import { ChatFile } from '../panels/chat-file';
-import { memberSeat, type Seat } from '../seat';
+import { memberSeat, type Seat, type SeatMessage } from '../seat';
 
 /** With the code of encryption, which only encrypted meetings need. */
 const SealedRecordings = lazy(async () => ({
   default: (await import('../recording/sealed/sealed-recordings')).SealedRecordings,
 }));
 
+const SealedCaptions = lazy(async () => ({
+  default: (await import('../captions/sealed-captions')).SealedCaptions,
+}));
+
 /** What is left of a meeting that has ended, for those who were there: its chat with its files, searched, and its minutes. */
 export function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: ReactNode }) {
   const accountId = useUser()?.id ?? '';
   const [seat] = useState(() => readingSeat(meeting, accountId));
-  const [plainSeat] = useState(() => memberSeat(meeting.id));
+  const files: Pick<Seat, 'file'> = { file: async (message) => (await seat).file(message) };
   useLeftPictures(accountId, meeting.id);
   const found = useInfiniteQuery({
     queryKey: ['meetings', 'record', meeting.id],
@@ -99,7 +102,7 @@ export function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions:
               ) : (
                 <ol className="flex flex-col gap-3 px-4 py-3">
                   {messages.map((message) => (
-                    <Said key={message.id} seat={plainSeat} message={message} />
+                    <Said key={message.id} seat={files} message={message} />
                   ))}
                 </ol>
               )}
@@ -116,6 +119,7 @@ const KeptVoices = ({ meeting, accountId }: { meeting: Meeting; accountId: strin
   meeting.encrypted ? (
     <Suspense fallback={null}>
       <SealedRecordings meeting={meeting} accountId={accountId} />
+      <SealedCaptions meeting={meeting} accountId={accountId} />
     </Suspense>
   ) : (
     <>
@@ -132,7 +136,7 @@ async function readingSeat(meeting: Meeting, accountId: string): Promise<Seat> {
   return recordSeat(seat, meeting, accountId);
 }
 
-function Said({ seat, message }: { seat: Seat; message: MeetingMessage }) {
+function Said({ seat, message }: { seat: Pick<Seat, 'file'>; message: SeatMessage }) {
   const { from, to, at, text, takenBackAt, replyTo } = message;
   if (takenBackAt !== null) return null;
   return (

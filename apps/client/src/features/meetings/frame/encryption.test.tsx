@@ -1,3 +1,4 @@
+import type { Participant } from '@cartulary/contracts/endpoints/meetings';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -54,9 +55,9 @@ function keysIn(first: KeyState): MeetingKeys {
     close: () => undefined,
   };
 }
-const draw = (part: React.ReactNode, keys: MeetingKeys) =>
+const draw = (part: React.ReactNode, keys: MeetingKeys, own: Partial<Participant> = {}) =>
   drawPart(
-    <OpenMeetingAround room={rows} keys={keys}>
+    <OpenMeetingAround room={{ ...rows, own: { ...rows.own, ...own } }} keys={keys}>
       {part}
     </OpenMeetingAround>,
   );
@@ -109,6 +110,20 @@ describe('A host', () => {
     expect(await screen.findByText(/this installation doesn’t have the key/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Start recording' }));
     await waitFor(() => expect(begun().map(({ path }) => path)).toEqual([`${PATH}/sealed-recordings`]));
+  });
+
+  test('and so does a colleague whom they let, who reads so where they don’t', async () => {
+    await room.signIn();
+    Object.assign(globalThis, { MediaRecorder: { isTypeSupported: () => true } });
+    const may = { microphone: true, camera: true, share: true, chat: true, record: true };
+    const first = draw(<RecordingPanel onClose={() => undefined} />, keysIn(ready), { role: 'participant', may });
+    expect(await screen.findByRole('button', { name: 'Start recording' })).toBeTruthy();
+    first.unmount();
+    draw(<RecordingPanel onClose={() => undefined} />, keysIn(ready), {
+      role: 'participant',
+      may: { ...may, record: false },
+    });
+    expect(await screen.findByText(/colleagues whom they let/)).toBeTruthy();
   });
 
   test('who has no key, or a browser that can’t, reads why not', async () => {

@@ -1,5 +1,5 @@
 import type { MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
-import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { SlidesToAll } from '@/shared/open-written/people';
 import { t as entry } from '@/text/meetings/entry';
 import { t } from '@/text/meetings/room';
@@ -105,7 +105,7 @@ function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside, Slide }: 
     nextLayout: () => setLayout(layouts[(layouts.indexOf(layout ?? 'grid') + 1) % layouts.length]),
     leave: way.leave,
   });
-  useMutedByHost(line);
+  useMutedByHost(line, () => openPanel('settings'));
   useReadAnew(keys);
   useOwnRecording();
   const isBeside = beside.seesSlides || beside.seesPage || (Beside !== undefined && beside.item !== undefined);
@@ -246,12 +246,22 @@ function ClosedTo({ beside, isGuest }: { beside: OpenBeside; isGuest: boolean })
   );
 }
 
-/** Says that a host turned one's microphone or camera off, or that it was pulled out. */
-function useMutedByHost(line: MeetingLine): void {
+/**
+ * Says that a host turned one's microphone or camera off, or that it was pulled out.
+ * @param onDevices opens where another one is chosen
+ */
+function useMutedByHost(line: MeetingLine, onDevices: () => void): void {
+  const choose = useEffectEvent(onDevices);
   useEffect(
     () =>
       line.onMutedByOthers((source, why) => {
-        if (why === 'gone') toast({ tone: 'error', title: t(`gone.${source}`), text: entry('why.gone') });
+        if (why === 'gone')
+          toast({
+            tone: 'error',
+            title: t(`gone.${source}`),
+            text: entry('why.gone'),
+            action: { label: t('gone.choose'), onAction: () => choose() },
+          });
         else toast({ tone: 'info', title: t(`muted.byHost.${source}`), text: t('muted.byHostText') });
       }),
     [line],

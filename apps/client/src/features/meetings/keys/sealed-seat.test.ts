@@ -1,8 +1,11 @@
 import type { MeetingMessage } from '@cartulary/contracts/endpoints/meeting-talk';
+import { textOf } from '@/lib/crypto/bytes';
 import type { Hearing } from '../hearing';
 import { MEETING_ID, person, roomOf } from '../open-meeting.test-helper';
 import { memberSeat, type Seat } from '../seat';
+import { captionKeyOf, openLine } from './caption-crypto';
 import { newEpochKey } from './key-crypto';
+import { newSecret } from './link-secret';
 import type { KeyState, MeetingKeys } from './meeting-keys';
 import { sealedSeat } from './sealed-seat';
 import { openWords, sealWords, type WordsKind } from './sealed-words';
@@ -32,6 +35,7 @@ const sealedBy = (from: string, kind: WordsKind, words: string): Promise<string>
 
 /** What would go to the server. */
 const sent: unknown[] = [];
+const files: { name: string; type: string; bytes: Uint8Array<ArrayBuffer>; words: string }[] = [];
 let hearing: Hearing | undefined;
 const plain: Seat = {
   ...memberSeat(MEETING_ID),
@@ -39,6 +43,14 @@ const plain: Seat = {
     sent.push(said);
     return messageOf(said.text);
   },
+  sendFile: async (file, _, words = '') => {
+    files.push({ name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()), words });
+    return {
+      ...messageOf(words),
+      file: { name: 'encrypted', sizeBytes: file.size, mediaType: 'application/octet-stream' },
+    };
+  },
+  file: () => Promise.resolve(new Blob([files[0]?.bytes ?? ''])),
   hand: async (up, sealed) => void sent.push({ up, sealed }),
   react: async (reaction, sealed) => void sent.push({ reaction, sealed }),
   caption: async (said) => void sent.push(said),
@@ -97,6 +109,27 @@ test('what is written, raised and captioned goes out encrypted, and nothing of i
   expect(sent[3]).toMatchObject({ words: [], language: 'und', sealed: expect.stringMatching(/^s1\.1\./) });
 });
 
+test('a caption is kept by the key of the link, and only where one agreed', async () => {
+  const secret = newSecret();
+  const agreed = { transcript: { agrees: true, without: [] } };
+  const keeping = sealedSeat(
+    { ...plain, room: () => Promise.resolve(roomOf(ada, [], agreed)) },
+    { ...keys, secret: () => secret },
+  );
+  const said = { words: [{ text: 'Loss', isDoubtful: false }], language: 'de' };
+  await keeping.caption(said);
+  await keeping.room(new AbortController().signal);
+  await keeping.caption(said);
+  const [before, after] = sent as { kept: string | null }[];
+  expect(before?.kept).toBeNull();
+  const place = { meetingId: MEETING_ID, participantId: ada.id };
+  expect(await openLine(await captionKeyOf(secret, MEETING_ID), place, after?.kept ?? '')).toEqual({
+    language: 'de',
+    words: said.words,
+  });
+  expect(JSON.stringify(sent)).not.toContain('Loss');
+});
+
 test('what comes is opened, what can’t be says so, and whose hand is up is read from it alone', async () => {
   const { messages } = await seat.messages(undefined, new AbortController().signal);
   expect(messages.map(({ text }) => text)).toEqual([
@@ -128,8 +161,25 @@ test('captions are heard opened, keys are followed, and what is forged is not sh
   expect(heard).toMatchObject([{ participantId: bo.id, language: 'de', words: [{ text: 'Guten' }] }]);
 });
 
-test('files are not offered: they would go as they are', () => {
-  expect(seat.sendFile).toBeUndefined();
+test('a file goes out encrypted with its name, and is opened by who has the key and the same bytes', async () => {
+  const message = await seat.sendFile?.(new File(['blue kettle'], 'plan.txt', { type: 'text/plain' }), null);
+  expect(message).toMatchObject({ text: 'plan.txt', file: { name: 'plan.txt', sizeBytes: 11 } });
+  const { name, type, bytes, words } = files[0] ?? { name: '', type: '', bytes: new Uint8Array(), words: '' };
+  expect([name, type, bytes[0]]).toEqual(['encrypted', '', 1]);
+  expect(textOf(Uint8Array.from(bytes, (byte) => byte & 127))).not.toContain('kettle');
+  expect(words).not.toContain('plan');
+  if (!message) throw new Error('nothing was sent');
+  expect(await (await seat.file(message)).text()).toBe('blue kettle');
+  // Another key, another's name, and bytes that were changed.
+  const sealed = await sealWords(newEpochKey(), 1, about('file', ada.id), '{"name":"x","key":"y"}');
+  await expect(seat.file({ ...message, sealedFile: sealed })).rejects.toThrow('Its key isn’t on this device');
+  await expect(seat.file({ ...message, from: { id: bo.id, name: '' } })).rejects.toThrow();
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  await expect(seat.file(message)).rejects.toThrow('it is not what was sent');
+});
+
+test('a guest is offered to send none', () => {
+  expect(sealedSeat({ ...plain, sendFile: undefined }, keys).sendFile).toBeUndefined();
 });
 
 test('reactions go out and come in encrypted, all as long', async () => {

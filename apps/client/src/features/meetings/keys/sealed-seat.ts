@@ -1,13 +1,17 @@
 import { captionedWords } from '@cartulary/contracts/endpoints/meeting-captions';
-import type { MeetingMessage, MeetingMessages } from '@cartulary/contracts/endpoints/meeting-talk';
+import type { MeetingMessage } from '@cartulary/contracts/endpoints/meeting-talk';
 import type { MeetingRoom, Participant, Poll } from '@cartulary/contracts/endpoints/meetings';
 import type { EventPayload } from '@cartulary/contracts/events';
+import { meetingKeyLimits } from '@cartulary/contracts/limits/meeting-keys';
 import { meetingReactions } from '@cartulary/contracts/meetings';
 import { object, safeParse } from 'zod/mini';
+import { ApiError } from '@/lib/errors/api-error';
 import { t } from '@/text/meetings/encryption';
 import type { Hearing } from '../hearing';
-import type { Seat } from '../seat';
+import type { Seat, SeatMessage, SeatMessages } from '../seat';
+import { captionKeyOf, sealLine, type CaptionLine, type LinePlace } from './caption-crypto';
 import type { MeetingKeys } from './meeting-keys';
+import { headOf, openFile, sealFile, type FileHead } from './sealed-file';
 
 type Caption = EventPayload<'meeting.captioned'>;
 type Reacted = EventPayload<'meeting.reacted'>;
@@ -21,13 +25,20 @@ const said = object({ words: captionedWords.words, language: captionedWords.lang
  * knows. What can't be opened says so.
  */
 export function sealedSeat(seat: Seat, keys: MeetingKeys): Seat {
+  /** Where one's captions may be kept: undefined while nobody asked, or one did not agree. */
+  let keeps: LinePlace | undefined;
+  const opened = async (room: MeetingRoom): Promise<MeetingRoom> => {
+    const mayKeep = room.transcript?.agrees === true;
+    keeps = mayKeep ? { meetingId: room.meeting.id, participantId: room.own.id } : undefined;
+    return openRoom(keys, room);
+  };
   return {
     ...seat,
-    // A file goes as it is, so none goes.
-    sendFile: undefined,
+    sendFile: seat.sendFile && sealedSending(keys, seat.sendFile),
+    file: (message) => openSent(keys, message, seat.file),
     seal: keys.seal,
-    room: async (signal) => openRoom(keys, await seat.room(signal)),
-    goToRoom: async (roomId) => openRoom(keys, await seat.goToRoom(roomId)),
+    room: async (signal) => opened(await seat.room(signal)),
+    goToRoom: async (roomId) => opened(await seat.goToRoom(roomId)),
     messages: async (before, signal) => openMessages(keys, await seat.messages(before, signal)),
     say: async ({ text, ...rest }) =>
       openMessage(keys, await seat.say({ ...rest, text: await keys.seal('chat', text) })),
@@ -40,15 +51,46 @@ export function sealedSeat(seat: Seat, keys: MeetingKeys): Seat {
       seat.caption({
         words: [],
         language: 'und',
-        // When they were said matters to a transcript alone, and there is none.
+        // When they were said matters to a transcript alone.
         sealed: await keys.seal(
           'caption',
           JSON.stringify({ words: words.map(({ text, isDoubtful }) => ({ text, isDoubtful })), language }),
         ),
+        kept: await keptLine(keys.secret(), keeps, { words, language }),
       }),
     listen: (hearing) => seat.listen(hearingThrough(keys, hearing)),
   };
 }
+
+const sealedSending =
+  (keys: MeetingKeys, sendFile: NonNullable<Seat['sendFile']>): NonNullable<Seat['sendFile']> =>
+  async (file, to) => {
+    const { head, sealed } = await sealFile(file);
+    return openMessage(keys, await sendFile(sealed, to, await keys.seal('file', head)));
+  };
+
+/** @throws ApiError where the key is missing, or the bytes are others */
+async function openSent(keys: MeetingKeys, message: SeatMessage, fetched: Seat['file']): Promise<Blob> {
+  const head = await headIn(keys, message.from.id, message.sealedFile ?? '');
+  const opened = head && (await openFile(head, new Uint8Array(await (await fetched(message)).arrayBuffer())));
+  if (!opened) throw new ApiError(t('file.unreadable'));
+  return opened;
+}
+
+async function headIn(keys: MeetingKeys, from: string, sealed: string): Promise<FileHead | undefined> {
+  const opened = await keys.open('file', from, sealed);
+  return opened === undefined ? undefined : headOf(opened);
+}
+
+/** The same by the key of the link, which opens it when the meeting is over. */
+const keptLine = async (
+  secret: string | undefined,
+  place: LinePlace | undefined,
+  line: CaptionLine,
+): Promise<string | null> =>
+  secret === undefined || place === undefined
+    ? null
+    : sealLine(await captionKeyOf(secret, place.meetingId), place, line);
 
 const hearingThrough = (keys: MeetingKeys, hearing: Hearing): Hearing => ({
   ...hearing,
@@ -100,8 +142,11 @@ async function openHand(keys: MeetingKeys, one: Participant): Promise<Participan
   return opened === HAND.up ? one : { ...one, handAt: null };
 }
 
-const words = async (keys: MeetingKeys, from: string, text: string): Promise<string> =>
-  text === '' ? '' : ((await keys.open('chat', from, text)) ?? t('unreadable'));
+/** Of a message, or of one that sent a file: its name. */
+async function words(keys: MeetingKeys, from: string, text: string): Promise<string> {
+  if (text === '') return '';
+  return (await keys.open('chat', from, text)) ?? (await headIn(keys, from, text))?.name ?? t('unreadable');
+}
 
 async function openPoll(keys: MeetingKeys, poll: Poll): Promise<Poll> {
   const opened = async (text: string): Promise<string> => (await keys.open('poll', '', text)) ?? t('unreadable');
@@ -112,19 +157,20 @@ async function openPoll(keys: MeetingKeys, poll: Poll): Promise<Poll> {
   };
 }
 
-async function openMessage(keys: MeetingKeys, message: MeetingMessage): Promise<MeetingMessage> {
-  const { from, text, replyTo } = message;
-  return {
+async function openMessage(keys: MeetingKeys, message: MeetingMessage): Promise<SeatMessage> {
+  const { from, text, replyTo, file } = message;
+  const opened = {
     ...message,
     text: await words(keys, from.id, text),
     replyTo: replyTo && { ...replyTo, text: await words(keys, replyTo.from.id, replyTo.text) },
   };
+  if (file === null) return opened;
+  const head = await headIn(keys, from.id, text);
+  const sizeBytes = file.sizeBytes - meetingKeyLimits.aroundFileBytes;
+  return { ...opened, file: head ? { ...file, name: head.name, sizeBytes } : null, sealedFile: text };
 }
 
-export const openMessages = async (
-  keys: MeetingKeys,
-  { messages, more }: MeetingMessages,
-): Promise<MeetingMessages> => ({
+export const openMessages = async (keys: MeetingKeys, { messages, more }: SeatMessages): Promise<SeatMessages> => ({
   messages: await Promise.all(messages.map((message) => openMessage(keys, message))),
   more,
 });

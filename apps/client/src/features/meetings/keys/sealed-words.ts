@@ -2,7 +2,7 @@ import { bytesOf, fromBase64Url, textOf, toBase64Url, transcript, type Bytes } f
 import { decrypt, encrypt, keyFor } from './key-crypto';
 
 /** What words are: a caption is never taken for a message, nor one person's words for another's. */
-export type WordsKind = 'chat' | 'hand' | 'reaction' | 'caption' | 'poll';
+export type WordsKind = 'chat' | 'hand' | 'reaction' | 'caption' | 'poll' | 'file';
 
 /** Where words belong. */
 export interface WordsAbout {

@@ -1,4 +1,3 @@
-import type { MeetingMessage } from '@cartulary/contracts/endpoints/meeting-talk';
 import { meetingLimits } from '@cartulary/contracts/limits/meetings';
 import { Download, Paperclip } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -12,10 +11,10 @@ import { IconButton } from '@/ui/icon-button';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { chatKey, useOpenMeeting } from '../room/use-room';
-import type { Seat } from '../seat';
+import type { Seat, SeatMessage } from '../seat';
 
 /** The file of a message, to keep: what somebody sent is never opened here. */
-export function ChatFile({ seat, message }: { seat: Pick<Seat, 'file'>; message: MeetingMessage }) {
+export function ChatFile({ seat, message }: { seat: Pick<Seat, 'file'>; message: SeatMessage }) {
   const [busy, setBusy] = useState(false);
   const { file } = message;
   if (!file) return null;
@@ -23,7 +22,7 @@ export function ChatFile({ seat, message }: { seat: Pick<Seat, 'file'>; message:
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      saveFile(file.name, await seat.file(message.id));
+      saveFile(file.name, await seat.file(message));
     } catch (error) {
       sayFailed(t('notSaved', { name }), error);
     }
@@ -36,13 +35,13 @@ export function ChatFile({ seat, message }: { seat: Pick<Seat, 'file'>; message:
   );
 }
 
-/** Sends a file to whom one writes. Guests send none, and nothing is sent where the server could read what is encrypted. */
+/** Sends a file to whom one writes. Guests send none. */
 export function AttachFile({ to }: { to: string | null }) {
-  const { seat, room } = useOpenMeeting();
+  const { seat } = useOpenMeeting();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const { sendFile } = seat;
-  if (!sendFile || room.meeting.encrypted) return null;
+  if (!sendFile) return null;
   const send = async (file: File): Promise<void> => {
     const name = plainName(file.name);
     const { maxFileBytes } = meetingLimits;

@@ -1,5 +1,5 @@
 import type { Allowances } from '@cartulary/contracts/endpoints/meetings';
-import { boundMeetingRoles, meetingMeans } from '@cartulary/contracts/meetings';
+import { boundMeetingRoles, meetingMeans, type BoundMeetingRole } from '@cartulary/contracts/meetings';
 import { Download } from 'lucide-react';
 import { saveFile } from '@/lib/files/save-file';
 import { t } from '@/text/meetings/people';
@@ -10,6 +10,10 @@ import type { HostActs } from '../host-acts';
 import { GuestLinks } from '../guest-links';
 import { useOpenMeeting } from '../room/use-room';
 import { useAct } from './use-act';
+
+/** Guests record nothing, and where this installation can record it is left to those who run the meeting. */
+const meansOf = (role: BoundMeetingRole, encrypted: boolean) =>
+  meetingMeans.filter((means) => means !== 'record' || (encrypted && role !== 'guest'));
 
 /** How the meeting is run: lobby, lock, what roles may do, who was there, links for guests. */
 export function RulesPart({ acts }: { acts: HostActs }) {
@@ -36,7 +40,7 @@ export function RulesPart({ acts }: { acts: HostActs }) {
       {boundMeetingRoles.map((role) => (
         <fieldset key={role} className="flex flex-col gap-1.5">
           <legend className="pb-1.5 text-sm font-medium">{t(`rules.${role}`)}</legend>
-          {meetingMeans.map((means) => (
+          {meansOf(role, meeting.encrypted).map((means) => (
             <Checkbox
               key={means}
               label={t(`means.${means}`)}

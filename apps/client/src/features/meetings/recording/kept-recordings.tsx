@@ -7,11 +7,12 @@ import { saveFile } from '@/lib/files/save-file';
 import { formatMoment } from '@/lib/format/format';
 import { href } from '@/routing/href';
 import { whyFailed } from '@/shared/lists/why-failed';
+import { RecordingMenu, useRecordingDetail } from '@/shared/speech/recording-menu';
 import { t } from '@/text/meetings/recording';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';
-import { plainName } from '@/ui/given-name';
+import { GivenName, plainName } from '@/ui/given-name';
 import { sayFailed } from '@/ui/say-failed';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
@@ -69,6 +70,7 @@ function One({ meetingId, recording }: { meetingId: string; recording: MeetingRe
     onError: (error) => sayFailed(t('failed.fetch'), error),
   });
   const when = formatMoment(begunAt);
+  const { data: document } = useRecordingDetail(documentId);
   return (
     <li className="flex flex-col gap-1.5">
       <p className="flex flex-wrap items-center gap-x-2">
@@ -83,7 +85,13 @@ function One({ meetingId, recording }: { meetingId: string; recording: MeetingRe
             {t('openShort')}
           </Link>
         )}
+        {document && document.binnedAt === null ? <RecordingMenu recording={document} /> : null}
       </p>
+      {document ? (
+        <p className="truncate text-xs text-ink-2">
+          <GivenName>{document.name}</GivenName>
+        </p>
+      ) : null}
       {voices.length === 0 ? null : (
         <ul aria-label={t('voices')} className="flex flex-col gap-1">
           {voices.map((voice) => (

@@ -18,7 +18,7 @@ import { MarkNow } from './mark-now';
 import { KeptRecordings } from './kept-recordings';
 import { recordingActs } from './recording-data';
 
-/** Recording a meeting: begun and ended by those who run it, and what came of it. */
+/** Recording a meeting: begun and ended by those who may, and what came of it. */
 export function RecordingPanel({ onClose }: { onClose: () => void }) {
   const { own, room } = useOpenMeeting();
   return (
@@ -49,8 +49,8 @@ function Now(): ReactNode {
   const hindrance = useSealedHindrance();
   const [pictures, choosePictures] = useState(false);
   if (recording === null)
-    return !mayRun ? (
-      <p className="text-ink-2">{t('hostsOnly')}</p>
+    return !own.may.record || own.accountId === null ? (
+      <p className="text-ink-2">{t(meeting.encrypted ? 'sealed.notAllowed' : 'hostsOnly')}</p>
     ) : hindrance !== undefined ? (
       <p className="text-ink-2">{hindrance}</p>
     ) : (
@@ -83,7 +83,7 @@ function Now(): ReactNode {
         ))}
       </ul>
       {own.accountId === null || recording.sealedBy !== null ? null : <MarkNow recordingId={recording.id} />}
-      {mayRun ? (
+      {mayRun || recording.sealedBy === own.id ? (
         <Button
           variant="danger"
           icon={Square}

@@ -1,4 +1,4 @@
-/** The order in which somebody wants to see the tiles: ids, for as long as they are in the meeting. */
+/** The order in which somebody wants to see the tiles: ids of people and screens. */
 export type Order = readonly string[];
 
 interface Placed {

@@ -55,7 +55,7 @@ test('hands stand in the order in which they went up', () => {
     handAt,
     handSealed: null,
     captioning: null,
-    may: { microphone: true, camera: true, share: true, chat: true },
+    may: { microphone: true, camera: true, share: true, chat: true, record: true },
   });
   const hands = handsOf([
     person('ada', '2026-11-25T10:05:00Z'),

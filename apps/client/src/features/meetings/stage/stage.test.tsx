@@ -45,15 +45,16 @@ afterAll(() => {
   globalThis.ResizeObserver = before;
 });
 
+let leave = (): void => undefined;
 async function draw(also?: string): Promise<() => readonly string[]> {
   await room.signIn();
   let fetched: readonly string[] = [];
   const line: Partial<MeetingLine> = { show: (pictures) => void (fetched = [...pictures]) };
-  drawPart(
+  ({ unmount: leave } = drawPart(
     <OpenMeetingAround room={rows} line={line} peers={Array.from({ length: 30 }, (_, at) => guest(at + 1))}>
       <Stage layout="grid" pinned={undefined} onPin={() => undefined} lessData={false} also={also} narrow={false} />
     </OpenMeetingAround>,
-  );
+  ));
   return () => fetched;
 }
 
@@ -82,4 +83,15 @@ test('a tile is moved by arrow keys on its handle, which says where it is', asyn
     'Guest 1',
     'Guest 4',
   ]);
+});
+
+test('one’s own order is there again after leaving and coming back', async () => {
+  localStorage.clear();
+  await draw();
+  (await screen.findByRole('button', { name: /^Move Guest 1 / })).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  leave();
+  await draw();
+  const names = (await screen.findAllByRole('listitem')).map((tile) => tile.getAttribute('aria-label')?.split(',')[0]);
+  expect(names.slice(0, 3)).toEqual(['Guest 2', 'Guest 1', 'Guest 3']);
 });

@@ -29,7 +29,7 @@ export function Stage({ layout, pinned, onPin, lessData, also, narrow }: StagePr
   const place = useRef<HTMLDivElement>(null);
   const size = useSize(place);
   const [page, setPage] = useState(0);
-  const { tiles, moving, said } = useOwnOrder(tilesOf(state.peers, room.people));
+  const { tiles, moving, said } = useOwnOrder(room.meeting.id, tilesOf(state.peers, room.people));
   const speaker = useSpeaker();
   const large = tiles.find(({ id }) => id === pinned) ?? tiles.find(({ kind }) => kind === 'screen');
   const shape = layout ?? (large ? 'sidebar' : 'grid');

@@ -1,8 +1,9 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { t } from '@/text/meetings/room';
 import { plainName } from '@/ui/given-name';
-import { inOrderOf, moved, type Order } from '../room/order';
+import { inOrderOf, moved } from '../room/order';
 import type { TileOf } from '../room/tiles';
+import { useKeptOrder } from './kept-order';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 const TYPE = 'application/x-cartulary-tile';
@@ -18,9 +19,9 @@ export interface Moving {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Tiles in one's own order, for as long as one is in the meeting. */
-export function useOwnOrder(all: readonly TileOf[]) {
-  const [order, setOrder] = useState<Order>([]);
+/** Tiles in one's own order, which this device remembers of a meeting. */
+export function useOwnOrder(meetingId: string, all: readonly TileOf[]) {
+  const [order, setOrder] = useKeptOrder(meetingId);
   const [said, say] = useState('');
   const tiles = inOrderOf(all, order);
   const move = (tile: TileOf, to: string | number): void => {

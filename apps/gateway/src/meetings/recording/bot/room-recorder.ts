@@ -9,13 +9,12 @@ import {
   type RemoteTrackPublication,
 } from '@livekit/rtc-node';
 import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
-import { isErrorCode } from '@cartulary/database/error-code';
 import type { RecordingRows } from './recording-rows.js';
-import { VoiceWriter, type Segment } from './voice-writer.js';
+import { SegmentKeeper } from './segment-keeper.js';
+import { VoiceWriter } from './voice-writer.js';
 
 /** Sound is handed over in pieces of so much: each costs a call out of the library. */
 const FRAME_MS = 100;
-const TRIES = 20;
 
 /** Why it left the room. */
 export type Left = 'ended' | 'line-lost' | 'told';
@@ -30,8 +29,7 @@ export class RoomRecorder {
   private readonly room = new Room();
   private readonly writers = new Map<string, VoiceWriter>();
   private agreed: ReadonlySet<string> = new Set();
-  private writing = Promise.resolve();
-  private isFull = false;
+  private readonly keeper: SegmentKeeper;
   private leave: (why: Left) => void = () => undefined;
   private readonly left = new Promise<Left>((resolve) => (this.leave = resolve));
 
@@ -40,6 +38,7 @@ export class RoomRecorder {
     private readonly begunAt: Date,
     private readonly say: Say,
   ) {
+    this.keeper = new SegmentKeeper({ rows, say, giveUp: () => this.leave('line-lost') });
     this.room
       .on(RoomEvent.ParticipantConnected, () => this.choose())
       .on(RoomEvent.TrackPublished, () => this.choose())
@@ -57,7 +56,7 @@ export class RoomRecorder {
     clearInterval(timer);
     for (const writer of this.writers.values()) writer.flush();
     await this.room.disconnect();
-    await this.writing;
+    await this.keeper.done();
     return why;
   }
 
@@ -67,7 +66,7 @@ export class RoomRecorder {
 
   private async look(): Promise<void> {
     try {
-      const { goesOn, agreed } = await this.rows.look(this.isFull ? 'storage-full' : null);
+      const { goesOn, agreed } = await this.rows.look(this.keeper.trouble());
       // What was said in the last moments before the no goes with it.
       for (const id of this.agreed) if (!agreed.has(id)) this.writers.get(id)?.discard();
       this.agreed = agreed;
@@ -93,7 +92,7 @@ export class RoomRecorder {
     { identity }: RemoteParticipant,
   ): Promise<void> {
     if (!isMicrophone(publication)) return;
-    const writer = this.writers.get(identity) ?? new VoiceWriter((segment) => this.keep(identity, segment));
+    const writer = this.writers.get(identity) ?? new VoiceWriter((segment) => this.keeper.keep(identity, segment));
     this.writers.set(identity, writer);
     const { sampleRate } = recordingLimits;
     const stream = new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: FRAME_MS });
@@ -102,27 +101,6 @@ export class RoomRecorder {
       writer.take(data, Date.now() - this.begunAt.getTime());
     }
     writer.flush();
-  }
-
-  /** One after the other: a disk that is slow is not made slower. */
-  private keep(identity: string, segment: Segment): void {
-    this.writing = this.writing.then(() => this.tryToKeep(identity, segment));
-  }
-
-  private async tryToKeep(identity: string, segment: Segment): Promise<void> {
-    for (let tries = 1; tries <= TRIES; tries += 1) {
-      try {
-        await this.rows.keep(identity, segment);
-        this.isFull = false;
-        return;
-      } catch (error) {
-        this.isFull = isErrorCode(error, 'storage_full');
-        this.say('warn', 'sound of a recording could not be written', { error: String(error), tries });
-        if (this.isFull) return;
-        await new Promise((next) => setTimeout(next, recordingLimits.lookEveryMs));
-      }
-    }
-    this.leave('line-lost');
   }
 }
 

@@ -1,6 +1,8 @@
 import type { HeardWord } from '@cartulary/contracts/endpoints/corrections';
+import type { AnsweredProposal, ProposalAnswer } from '@cartulary/contracts/endpoints/transcript-proposals';
 import type { RecordingMark } from '@cartulary/contracts/endpoints/recording-marks';
 import { markLimits } from '@cartulary/contracts/limits/recording-marks';
+import { proposalLimits } from '@cartulary/contracts/limits/transcript-proposals';
 import type { PageText } from '@cartulary/contracts/reading';
 
 interface Heard {
@@ -36,4 +38,16 @@ export function marked(marks: readonly RecordingMark[], atMs: number, name: stri
   if (others.length >= markLimits.maxOfRecording) return [...marks];
   const named = { atMs, name: name.trim().slice(0, markLimits.maxNameCharacters) };
   return [...others, named].sort((one, other) => one.atMs - other.atMs);
+}
+
+/** Answers in the order of time, with one to a proposal; null: it is open again. */
+export function answered(
+  answers: readonly AnsweredProposal[],
+  proposal: Omit<AnsweredProposal, 'answer'>,
+  answer: ProposalAnswer | null,
+): AnsweredProposal[] {
+  const others = answers.filter(({ kind, atMs }) => kind !== proposal.kind || atMs !== proposal.atMs);
+  if (answer === null) return others;
+  if (others.length >= proposalLimits.maxOfTranscript) return [...answers];
+  return [...others, { ...proposal, answer }].sort((one, other) => one.atMs - other.atMs);
 }

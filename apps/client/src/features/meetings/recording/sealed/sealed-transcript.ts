@@ -1,4 +1,5 @@
 import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captions';
+import type { HeardWord } from '@cartulary/contracts/endpoints/corrections';
 import { betweenWords } from '@cartulary/pipeline/engines/speech/speech';
 import * as z from 'zod/mini';
 import type { Sentence } from '@/shared/speech/transcript';
@@ -21,6 +22,8 @@ const Line = z.object({
       startMs: z.number(),
       /** From 0 to 1. */
       certainty: z.number(),
+      /** What was understood, of a word that somebody corrected. */
+      heard: z.optional(z.string()),
     }),
   ),
 });
@@ -93,12 +96,29 @@ export const sentencesIn = (lines: readonly SealedLine[]): Sentence[] =>
     speaker: name,
     startMs,
     endMs,
-    words: words.map(({ text, startMs: fromMs, certainty }, at) => ({
+    words: words.map(({ text, startMs: fromMs, certainty, heard }, at) => ({
       text,
-      heard: text,
+      heard: heard ?? text,
       startMs: fromMs,
       endMs: words[at + 1]?.startMs ?? endMs,
-      isDoubtful: certainty < meetingCaptionLimits.doubtfulBelow,
+      isDoubtful: heard === undefined && certainty < meetingCaptionLimits.doubtfulBelow,
       before: at === 0 ? '' : betweenWords(language),
     })),
   }));
+
+/** Lines in which a word is what somebody said it is; what was heard is kept. @param at which line */
+export const correctedIn = (
+  lines: readonly SealedLine[],
+  at: number,
+  { heard, saidMs: [startMs], text }: HeardWord,
+): SealedLine[] =>
+  lines.map((line, index) =>
+    index !== at
+      ? line
+      : {
+          ...line,
+          words: line.words.map((word) =>
+            word.startMs === startMs && (word.heard ?? word.text) === heard ? { ...word, text, heard } : word,
+          ),
+        },
+  );

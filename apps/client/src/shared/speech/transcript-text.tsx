@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { GivenName } from '@/ui/given-name';
 import { orSayFailed } from '@/ui/say-failed';
 import { formatClockLength } from '@/shared/sound/clock-length';
-import type { Sentence, ShownWord } from '@/shared/speech/transcript';
+import type { Sentence, ShownWord } from './transcript';
 import { TranscriptWord, WordField } from './transcript-word';
 import { focusNextDoubtful, moveAmongWords } from './word-focus';
 
@@ -16,7 +16,7 @@ interface TranscriptTextProps {
   /** Undefined where there is nothing to hear: captions that were kept. */
   readonly onPlay: ((ms: number) => void) | undefined;
   /** Undefined where this person may not change it. */
-  readonly onCorrect: ((word: HeardWord) => Promise<void>) | undefined;
+  readonly onCorrect: ((word: HeardWord, sentence: Sentence) => Promise<void>) | undefined;
 }
 
 /** Sentences with their times: pressing one plays it from its first word, pressing a word corrects it; the word that is said now and doubtful ones are marked. */
@@ -30,11 +30,11 @@ export function TranscriptText({ sentences, atMs, onPlay, onCorrect }: Transcrip
   );
   const [firstWord] = sentences[0]?.words ?? [];
   const first = firstWord && keys[0]?.(firstWord);
-  const correct = (word: ShownWord, text: string): void => {
+  const correct = (word: ShownWord, text: string, sentence: Sentence): void => {
     setOpen(null);
     if (text === word.text || text === '' || onCorrect === undefined) return;
     const corrected = { heard: word.heard, saidMs: [word.startMs, word.endMs] as [number, number], text };
-    void orSayFailed(onCorrect(corrected), t('word.failed'));
+    void orSayFailed(onCorrect(corrected, sentence), t('word.failed'));
   };
   return (
     <>
@@ -57,7 +57,7 @@ export function TranscriptText({ sentences, atMs, onPlay, onCorrect }: Transcrip
               {sentence.words.map((word) => {
                 const key = keys[at]?.(word) ?? '';
                 return open === key ? (
-                  <WordField key={key} word={word} onDone={(text) => correct(word, text)} />
+                  <WordField key={key} word={word} onDone={(text) => correct(word, text, sentence)} />
                 ) : (
                   <TranscriptWord
                     key={key}

@@ -2,7 +2,7 @@ import { wordLimits } from '@cartulary/contracts/limits/words';
 import { useEffect, useRef } from 'react';
 import { t } from '@/text/recordings';
 import { cx } from '@/ui/class-names';
-import type { ShownWord } from '@/shared/speech/transcript';
+import type { ShownWord } from './transcript';
 
 interface TranscriptWordProps {
   readonly word: ShownWord;

@@ -1,0 +1,119 @@
+import type { HeardWord } from '@cartulary/contracts/endpoints/corrections';
+import {
+  correctSealedLine,
+  deleteSealedTranscript,
+  readSealedLines,
+  type SealedLine as LineAsKept,
+} from '@cartulary/contracts/endpoints/meeting-captions';
+import { call } from '@/lib/api/api';
+import { renewAfterAct } from '@/lib/api/query-client';
+import { captionKeyOf, openLine, sealLine, type CaptionLine } from '../keys/caption-crypto';
+import { correctedIn, type SealedLine } from '../recording/sealed/sealed-transcript';
+import { transcriptsKey } from './transcript-data';
+
+/** A line as transcripts show it, with where it is kept. */
+export type OpenedLine = SealedLine & { readonly id: string; readonly atMs: number };
+
+/** A transcript that was opened in this page. */
+export interface OpenedTranscript {
+  readonly lines: readonly OpenedLine[];
+  /** Lines that don't open: made with another key, or not what they were. */
+  readonly closed: number;
+}
+
+interface TranscriptPlace {
+  readonly meetingId: string;
+  readonly transcriptId: string;
+  readonly secret: string;
+}
+
+/** Fetches a transcript and opens it in this page. Rejects with the server's sentence. */
+export async function openTranscriptHere(
+  meetingId: string,
+  transcriptId: string,
+  secret: string,
+): Promise<OpenedTranscript> {
+  const key = await captionKeyOf(secret, meetingId);
+  const kept = await allOf(meetingId, transcriptId);
+  const opened = await Promise.all(
+    kept.map(async (line) => {
+      const said = await openLine(key, { meetingId, participantId: line.participantId }, line.sealed);
+      return said && shownOf(line, said);
+    }),
+  );
+  const lines = opened.filter((line) => line !== undefined);
+  return {
+    lines: lines.toSorted((one, other) => one.startMs - other.startMs),
+    closed: kept.length - lines.length,
+  };
+}
+
+async function allOf(meetingId: string, transcriptId: string): Promise<readonly LineAsKept[]> {
+  const all: LineAsKept[] = [];
+  for (let more = true; more;) {
+    const query = { after: all.at(-1)?.id };
+    const told = await call(readSealedLines, { params: { meetingId, transcriptId }, query });
+    all.push(...told.lines);
+    more = told.more && told.lines.length > 0;
+  }
+  return all;
+}
+
+/** The server says when a line came; how long before that its words were spoken, the line itself. */
+function shownOf({ id, participantId, name, atMs }: LineAsKept, { language, words }: CaptionLine): OpenedLine {
+  const from = (agoMs: number): number => Math.max(0, atMs - agoMs);
+  const timed = words.map(({ text, isDoubtful, saidAgoMs = [0, 0], heard }) => ({
+    text,
+    startMs: from(saidAgoMs[0]),
+    endMs: from(saidAgoMs[1]),
+    certainty: isDoubtful ? 0 : 1,
+    ...(heard !== undefined && { heard }),
+  }));
+  return {
+    id,
+    atMs,
+    participantId,
+    name,
+    language,
+    startMs: Math.min(atMs, ...timed.map(({ startMs }) => startMs)),
+    endMs: Math.max(0, ...timed.map(({ endMs }) => endMs)),
+    words: timed.map(({ endMs: _, ...word }) => word),
+  };
+}
+
+/** Corrects a word of a line and keeps the line encrypted. @returns the lines with it. Rejects with the server's sentence. */
+export async function correctLine(
+  { meetingId, transcriptId, secret }: TranscriptPlace,
+  lines: readonly OpenedLine[],
+  at: number,
+  word: HeardWord,
+): Promise<readonly OpenedLine[]> {
+  const changed = correctedIn(lines, at, word).map((line, index): OpenedLine => ({ ...idOf(lines, index), ...line }));
+  const line = changed[at];
+  if (line === undefined) return lines;
+  const place = { meetingId, participantId: line.participantId };
+  const sealed = await sealLine(await captionKeyOf(secret, meetingId), place, keptOf(line));
+  const params = { meetingId, transcriptId, lineId: line.id };
+  await call(correctSealedLine, { params, body: { sealed } });
+  return changed;
+}
+
+const idOf = (lines: readonly OpenedLine[], index: number): Pick<OpenedLine, 'id' | 'atMs'> => {
+  const { id = '', atMs = 0 } = lines[index] ?? {};
+  return { id, atMs };
+};
+
+const keptOf = ({ atMs, language, words, endMs }: OpenedLine): CaptionLine => ({
+  language,
+  words: words.map(({ text, startMs, certainty, heard }, index) => ({
+    text,
+    isDoubtful: certainty === 0,
+    saidAgoMs: [atMs - startMs, atMs - (words[index + 1]?.startMs ?? endMs)],
+    ...(heard !== undefined && { heard }),
+  })),
+});
+
+export async function deleteTranscript(meetingId: string, transcriptId: string): Promise<void> {
+  await call(deleteSealedTranscript, { params: { meetingId, transcriptId } });
+  await renewAfterAct(transcriptsKey(meetingId));
+}

@@ -1,0 +1,145 @@
+import { jest } from '@jest/globals';
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { captionKeyOf, openLine, sealLine } from '../keys/caption-crypto';
+import { checkOf, newSecret } from '../keys/link-secret';
+import { MEETING_ID, person, roomOf } from '../open-meeting.test-helper';
+import { SealedCaptions } from './sealed-captions';
+
+const PATH = `/api/v1/meetings/${MEETING_ID}/transcripts`;
+const ID = '0198f2aa-1111-4222-8333-444455590007';
+const LINE_IDS = ['0198f2aa-1111-4222-8333-444455590008', '0198f2aa-1111-4222-8333-444455590009'] as const;
+const ada = person(1, 'Ada Quay', { role: 'host' });
+const bo = person(2, 'Bo Tester');
+const secret = newSecret();
+const transcript = {
+  id: ID,
+  state: 'ready',
+  begunAt: '2026-11-25T10:05:00.000Z',
+  documentId: null,
+  sealed: { mayChange: true },
+};
+
+let listed: object[] = [];
+let lines: object[] = [];
+const room = testRoom(({ method, path }) => {
+  if (path === PATH) return answer({ transcripts: listed });
+  if (path === `${PATH}/${ID}/lines`) return answer({ lines, more: false });
+  return method === 'PUT' || method === 'DELETE' ? answer(null) : undefined;
+});
+
+const sealed = async (participantId: string, ...texts: string[]): Promise<string> =>
+  sealLine(
+    await captionKeyOf(secret, MEETING_ID),
+    { meetingId: MEETING_ID, participantId },
+    {
+      language: 'en',
+      words: texts.map((text, at) => ({
+        text,
+        isDoubtful: text === 'Ottermere',
+        saidAgoMs: [1_000 - at * 300, 800 - at * 300],
+      })),
+    },
+  );
+
+beforeEach(async () => {
+  listed = [transcript];
+  lines = [
+    {
+      id: LINE_IDS[0],
+      participantId: ada.id,
+      name: 'Ada Quay',
+      atMs: 62_000,
+      sealed: await sealed(ada.id, 'Ottermere', 'wins.'),
+    },
+    {
+      id: LINE_IDS[1],
+      participantId: bo.id,
+      name: 'Bo Tester',
+      atMs: 65_000,
+      sealed: await sealed(bo.id, 'Agreed', 'then.'),
+    },
+  ];
+  URL.createObjectURL = jest.fn(() => 'blob:file');
+  URL.revokeObjectURL = jest.fn();
+});
+
+async function draw(link = `#key=${secret}`): Promise<void> {
+  await room.signIn();
+  const { meeting } = roomOf(ada, []);
+  const own = { ...meeting, encrypted: true, keyCheck: await checkOf(secret) };
+  drawPart(
+    <MemoryRouter initialEntries={[`/real-meet?meeting=${MEETING_ID}${link}`]}>
+      <SealedCaptions meeting={own} accountId={link} />
+    </MemoryRouter>,
+  );
+}
+const show = async () => userEvent.click(await screen.findByRole('button', { name: 'Show transcript' }));
+
+test('who has the link reads what was kept, when and by whom, and searches it in the page', async () => {
+  await draw();
+  await show();
+  expect(await screen.findByText('1:01')).toBeTruthy();
+  expect(screen.getByText('Ottermere').className).toContain('dotted');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find in the transcript' }), 'agreed then');
+  expect(screen.getByText('1 sentence')).toBeTruthy();
+  expect(screen.queryByText('Ottermere')).toBeNull();
+  expect(screen.getByText('Bo Tester')).toBeTruthy();
+});
+
+test('a corrected word goes back encrypted, with what was heard', async () => {
+  await draw();
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ottermere' }));
+  const field = screen.getByRole('textbox', { name: 'Correct “Ottermere”' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Ottermeer{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ottermeer' })).toBeTruthy());
+  const [put] = room.seen.filter(({ method }) => method === 'PUT');
+  expect(put?.path).toBe(`${PATH}/${ID}/lines/${LINE_IDS[0]}`);
+  const { sealed: kept } = put?.body as { sealed: string };
+  const place = { meetingId: MEETING_ID, participantId: ada.id };
+  expect(await openLine(await captionKeyOf(secret, MEETING_ID), place, kept)).toMatchObject({
+    words: [{ text: 'Ottermeer', heard: 'Ottermere', saidAgoMs: [1_000, 700] }, { text: 'wins.' }],
+  });
+  expect(JSON.stringify(room.seen)).not.toContain('Ottermeer');
+});
+
+test('it is saved as a file from the page', async () => {
+  await draw();
+  await show();
+  expect(await screen.findByText('A saved file is not encrypted.')).toBeTruthy();
+  for (const form of [/VTT/, /SRT/, /DOCX|Word/]) expect(screen.getByRole('button', { name: form })).toBeTruthy();
+});
+
+test('a line that was put at another’s name is not shown, and that is said', async () => {
+  lines = lines.map((line) => ({ ...line, participantId: bo.id }));
+  await draw();
+  await show();
+  expect((await screen.findByRole('alert')).textContent).toContain('1 line could not be opened');
+});
+
+test('without the key it says how to get one, and what others kept is not theirs', async () => {
+  await draw('');
+  expect(await screen.findByText(/open the whole link of this meeting/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show transcript' })).toBeNull();
+});
+
+test('who was not there reads so, and who may not change it can’t', async () => {
+  listed = [{ ...transcript, sealed: null }];
+  await draw();
+  expect(await screen.findByText(/is not shared with you/)).toBeTruthy();
+});
+
+test('it is deleted after a question', async () => {
+  await draw();
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete the transcript/ }));
+  const question = await screen.findByRole('dialog', { name: 'Delete this transcript?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete transcript' }));
+  await waitFor(() =>
+    expect(room.seen.some(({ method, path }) => method === 'DELETE' && path.endsWith(ID))).toBe(true),
+  );
+});

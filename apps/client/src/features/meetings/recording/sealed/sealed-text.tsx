@@ -1,0 +1,52 @@
+import type { HeardWord } from '@cartulary/contracts/endpoints/corrections';
+import { useState } from 'react';
+import { SaveTranscript } from '@/shared/speech/save-transcript';
+import { said } from '@/shared/speech/transcript';
+import { TranscriptText } from '@/shared/speech/transcript-text';
+import { t } from '@/text/meetings/sealed';
+import { TextField } from '@/ui/field';
+import { sentencesIn, type SealedLine } from './sealed-transcript';
+
+interface SealedTextProps {
+  readonly lines: readonly SealedLine[];
+  /** Of the files that it is saved as, without their ending. */
+  readonly name: string;
+  readonly changedAt: Date;
+  readonly onPlay: ((ms: number) => void) | undefined;
+  /** Undefined where this person may not change it. @param at which line */
+  readonly onCorrect: ((at: number, word: HeardWord) => Promise<void>) | undefined;
+}
+
+const NOT_PLAYED = -1;
+
+/** A transcript that was opened in this page: read, searched, corrected and saved here, since no server can. */
+export function SealedText({ lines, name, changedAt, onPlay, onCorrect }: SealedTextProps) {
+  const [query, setQuery] = useState('');
+  const sentences = sentencesIn(lines);
+  if (sentences.length === 0) return <p className="text-ink-2">{t('transcript.none')}</p>;
+  const wanted = query.trim().toLocaleLowerCase();
+  const found = wanted === '' ? sentences : sentences.filter((one) => said(one).toLocaleLowerCase().includes(wanted));
+  return (
+    <>
+      <TextField
+        type="search"
+        label={t('transcript.find')}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      <p role="status" className="text-xs text-ink-2">
+        {wanted === '' ? null : t('transcript.found', { count: found.length })}
+      </p>
+      <TranscriptText
+        sentences={found}
+        atMs={NOT_PLAYED}
+        onPlay={onPlay}
+        onCorrect={onCorrect && ((word, { block }) => onCorrect(block, word))}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <SaveTranscript name={name} changedAt={changedAt} sentences={sentences} />
+        <p className="text-xs text-ink-2">{t('transcript.files')}</p>
+      </div>
+    </>
+  );
+}
