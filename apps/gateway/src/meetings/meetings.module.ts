@@ -3,6 +3,7 @@ import { CalendarModule } from '../calendar/calendar.module.js';
 import { CollaborationModule } from '../collaboration/collaboration.module.js';
 import { BesideController } from './beside/beside.controller.js';
 import { BesideService } from './beside/beside.service.js';
+import { LightService } from './beside/light.service.js';
 import { MinutesService } from './beside/minutes.service.js';
 import { BreakoutClock } from './breakouts/breakout-clock.js';
 import { BreakoutsController } from './breakouts/breakouts.controller.js';
@@ -76,6 +77,7 @@ import { TalkController } from './talk/talk.controller.js';
     MeetingInvitationsService,
     AttendanceService,
     BesideService,
+    LightService,
     MinutesService,
     SlidesService,
     ShownPagesService,
