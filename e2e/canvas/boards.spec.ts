@@ -1,6 +1,8 @@
 // covers: client/boards client/text apps/client/src/shared/sources apps/collab-server/src libs/editor-schema
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import type { Person } from '@cartulary/testing/person';
 import { bill } from '../support/bill';
 import { joins, share, signedIn, told } from '../support/colleagues';
@@ -137,4 +139,66 @@ test('the timer of a board covers none of its tools, however narrow the board is
     expect(await overlap(page.locator('[data-board-timer]'), style), `at ${width} pixels`).toBe(false);
   }
   await page.context().close();
+});
+
+test('a board opens where something of it is in sight, or where its reader left it; a board of several pages is saved as one archive', async ({
+  browser,
+}) => {
+  const id = await boardOfBoth('Far away');
+  const page = await opened(browser, tenant.founder, id);
+  await surface(page).click({ position: { x: 20, y: 300 } });
+  // Far from where a board opens by itself.
+  for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(3_000, 3_000);
+  await addNote(page, { x: 600, y: 300 }, 'Beyond the harbor');
+  await saved(page);
+
+  const other = await opened(browser, bo, id);
+  await expect(note(other, 'Beyond the harbor')).toBeInViewport({ timeout: MINUTE_MS });
+  // Left where nothing is, it shows all of it again; left with something in sight, it opens there.
+  await surface(other).click({ position: { x: 20, y: 300 } });
+  await other.keyboard.press('Shift+0');
+  await other.mouse.move(700, 500);
+  await other.mouse.wheel(0, 150);
+  await other.waitForFunction(() => (localStorage.getItem('cartulary.board-views') ?? '').includes('page:'));
+  const before = await note(other, 'Beyond the harbor').boundingBox();
+  await other.reload();
+  await expect(note(other, 'Beyond the harbor')).toBeInViewport({ timeout: MINUTE_MS });
+  await expect
+    .poll(async () => Math.round((await note(other, 'Beyond the harbor').boundingBox())?.y ?? 0))
+    .toBe(Math.round(before?.y ?? -1));
+
+  await page.getByTestId('page-menu.button').click();
+  await page.getByTestId('page-menu.create').click();
+  await page.keyboard.press('Escape');
+  await addNote(page, { x: 600, y: 300 }, 'On another page');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More actions for this document' }).click();
+  await page.getByRole('menuitem', { name: 'SVG picture' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Far away.zip');
+  const files = unzipSync(readFileSync(await file.path()));
+  expect(Object.keys(files).map((name) => name.slice(0, 1))).toEqual(['1', '2']);
+  const words = Object.values(files).map((bytes) => new TextDecoder().decode(bytes));
+  expect([words[0]?.includes('Beyond'), words[1]?.includes('another')]).toEqual([true, true]);
+});
+
+test('what a thing of a board says is written in its outline by keys alone', async ({ browser }) => {
+  const page = await opened(browser, tenant.founder, await boardOfBoth('By keys'));
+  await addNote(page, { x: 600, y: 300 }, 'Draft');
+  await page.getByRole('button', { name: 'Outline' }).first().click();
+  const row = page.getByRole('list', { name: 'Things on this page of the board' }).getByRole('button');
+  await row.focus();
+  await page.keyboard.press('F2');
+  const field = page.getByRole('textbox', { name: 'Words of it' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Agreed');
+  await page.keyboard.press('Enter');
+  await expect(note(page, 'Agreed')).toBeVisible();
+  await expect(row).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('No');
+  await page.keyboard.press('Escape');
+  await expect(row).toHaveText('Agreed');
 });

@@ -84,7 +84,7 @@ const refusedCalls: Table = {
   sharing: 'give change makeLink openLink writePolicy',
   mails: 'retry',
   meetings:
-    'begin join delete say takeBack raiseHand react startPoll answerPoll closePoll change invite admit admitAll tellWaiting changeRole lowerHand knock guestJoin guestSay guestHand guestReact guestAnswer makeLink writePolicy askForCaptions sayCaptioning sayCaption guestAskForCaptions guestSayCaptioning guestSayCaption callHelp guestCallHelp openRooms changeRooms closeRooms moveToRoom goToRoom guestGoToRoom tellRooms showBeside hideBeside openBesideTo makeMinutes sendFile record recordSealed sendSealedParts recordPictures sendPictures markRecording writeSealedTranscript deleteSealedRecording correctSealedLine deleteSealedTranscript announceKey beginEpoch handKey guestAnnounceKey guestBeginEpoch guestHandKey encrypt askForTranscript agreeToTranscript guestAgreeToTranscript',
+    'begin join delete say takeBack raiseHand react startPoll answerPoll closePoll change invite admit admitAll tellWaiting changeRole lowerHand knock guestJoin guestSay guestHand guestReact guestAnswer makeLink writePolicy askForCaptions sayCaptioning sayCaption guestAskForCaptions guestSayCaptioning guestSayCaption callHelp guestCallHelp openRooms changeRooms closeRooms moveToRoom goToRoom guestGoToRoom tellRooms showBeside pointBeside hideBeside openBesideTo makeMinutes sendFile record recordSealed sendSealedParts recordPictures sendPictures markRecording writeSealedTranscript deleteSealedRecording correctSealedLine deleteSealedTranscript announceKey beginEpoch handKey guestAnnounceKey guestBeginEpoch guestHandKey encrypt askForTranscript agreeToTranscript guestAgreeToTranscript',
   mentions: 'place settle',
   metrics: 'assume',
   mfa: 'disable',

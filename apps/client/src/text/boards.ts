@@ -41,7 +41,7 @@ export const t = texts({
   'as.pdf': 'PDF',
   asWords: 'Words as Markdown',
   export: 'Download',
-  exportNone: 'There is nothing on this page yet.',
+  exportNone: 'There is nothing on this board yet.',
   exportFailed: 'The file could not be made',
   'picture.only': 'Only PNG, JPEG, GIF and WebP pictures can be placed on a board',
   'paste.nothing': 'Nothing was pasted',

@@ -180,7 +180,9 @@ export const t = texts({
   present: 'Present',
   'present.long': 'Present from this slide',
   presenting: 'Presentation',
-  'presenting.keys': 'slides: arrow keys or Space show the next, Esc ends, B is black, L is a light, S opens the notes',
+  'presenting.keys':
+    'slides: arrow keys or Space show the next, Esc ends, B is black, L is a light that Shift and arrow keys move, S opens the notes',
+  light: 'Point with a light that the audience sees (L; Shift and arrow keys move it)',
   'presenting.black': 'The screen is black',
   'presenting.end': 'End',
   'presenter.open': 'Notes in a window',

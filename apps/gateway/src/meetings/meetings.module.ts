@@ -3,6 +3,7 @@ import { CalendarModule } from '../calendar/calendar.module.js';
 import { CollaborationModule } from '../collaboration/collaboration.module.js';
 import { BesideController } from './beside/beside.controller.js';
 import { BesideService } from './beside/beside.service.js';
+import { LightService } from './beside/light.service.js';
 import { MinutesAdditionsService } from './beside/minutes-additions.service.js';
 import { MinutesService } from './beside/minutes.service.js';
 import { BreakoutClock } from './breakouts/breakout-clock.js';
@@ -78,6 +79,7 @@ import { TalkController } from './talk/talk.controller.js';
     MeetingInvitationsService,
     AttendanceService,
     BesideService,
+    LightService,
     MinutesAdditionsService,
     MinutesService,
     SlidesService,

@@ -8,6 +8,8 @@ import { MeetingBeside, meetingParams } from './meetings.js';
 
 /** What is opened beside a meeting for everybody to look at or to work on, and what is written down of it. */
 
+const onSlide = (most: number) => z.number().check(z.gte(0), z.lte(most));
+
 export const showBeside = endpoint({
   ...together,
   method: 'PUT',
@@ -37,6 +39,21 @@ export const showBeside = endpoint({
   }),
   data: MeetingBeside,
   errors: ['not_found', 'meeting_not_in', 'meeting_not_allowed', 'not_slides', 'not_pages', 'sealed_document'],
+});
+
+export const pointBeside = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/meetings/:meetingId/beside/light',
+  summary:
+    'Point with a light on the slide that one presents to everybody in a meeting; seen for the moment and kept nowhere',
+  exempt: true,
+  params: meetingParams,
+  body: z.object({
+    /** In units of the slide; null puts it out. */
+    at: z.nullable(z.object({ x: onSlide(deckLimits.slideWidth), y: onSlide(deckLimits.slideHeight) })),
+  }),
+  errors: ['not_found', 'meeting_not_in', 'rate_limited'],
 });
 
 export const hideBeside = endpoint({
@@ -73,6 +90,7 @@ export const makeMinutes = endpoint({
 
 export const meetingBesideEndpoints = {
   'meetings.showBeside': showBeside,
+  'meetings.pointBeside': pointBeside,
   'meetings.hideBeside': hideBeside,
   'meetings.openBesideTo': openBesideTo,
   'meetings.makeMinutes': makeMinutes,

@@ -49,6 +49,16 @@ export const meetingsEvents = {
       sealed: z.optional(z.nullable(z.string())),
     }),
   },
+  /** Where whoever presents a slide points on it, in its units; null: they put the light out. */
+  'meeting.pointed': {
+    version: 1,
+    kept: 'live',
+    payload: z.object({
+      ...ids,
+      participantId: z.uuid(),
+      at: z.nullable(z.object({ x: z.number(), y: z.number() })),
+    }),
+  },
   /** What somebody just said, as their own page wrote it down; shown for a while. */
   'meeting.captioned': {
     version: 1,

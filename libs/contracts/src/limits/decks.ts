@@ -1,5 +1,8 @@
 /** Of presentations. */
 export const deckLimits = {
+  /** All that is on a slide has its place in these units. */
+  slideWidth: 1_280,
+  slideHeight: 720,
   maxSlides: 500,
   maxThingsOfSlide: 300,
   /** Of a file that becomes one: shapes of a slide, a layout or a master. */

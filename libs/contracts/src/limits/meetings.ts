@@ -44,6 +44,8 @@ export const meetingLimits = {
   filesAMinute: 30,
   /** Reactions, hands and answers to polls of one person. */
   signsAMinute: 60,
+  /** How often whoever presents slides tells where they point. */
+  pointsAMinute: 300,
   /** Calls of one person that change how a meeting is run. */
   actsAMinute: 240,
   maxQuestionCharacters: 300,

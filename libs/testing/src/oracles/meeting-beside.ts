@@ -11,6 +11,11 @@ export const meetingBesideOracle = {
       ({ itemId }, { meetingId }) => ({ ids: { meetingId }, body: { itemId } }),
     ],
   },
+  'meetings.pointBeside': {
+    callers: writers,
+    call: { body: { at: { x: 640, y: 360 } }, status: 409 },
+    foreign: [() => ({ body: { at: null } })],
+  },
   'meetings.hideBeside': {
     callers: writers,
     call: { status: 409 },

@@ -38,6 +38,7 @@ import { VoteContext, VoteDots } from './session/vote-dots';
 import { sidePanels } from './side-panels';
 import { TableBar } from './tables/table-bar';
 import { PlaceTemplate } from './templates/place-template';
+import { FirstView } from './view/first-view';
 import { Unavailable } from '@/shared/open-written/unavailable';
 
 interface BoardViewProps {
@@ -148,6 +149,7 @@ function useRoom(item: WrittenItem, editor: Editor | undefined, { right, documen
 /** What works on an open board whatever stands beside it. */
 const BoardTools = (room: BoardRoom) => (
   <>
+    <FirstView {...room} />
     <ArrivedHit {...room} />
     <ArrivedAtThing {...room} />
     <PlaceTemplate {...room} />

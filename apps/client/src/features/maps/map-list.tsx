@@ -1,6 +1,7 @@
 import { KindListPage, type KindListWords } from '@/shared/kind-list/kind-list-page';
 import { t } from '@/text/maps';
 import { ImportMap } from './files/import-map';
+import { TemplateMenu } from './templates/template-menu';
 
 const words: KindListWords = {
   title: t('title'),
@@ -18,5 +19,12 @@ const words: KindListWords = {
   count: (total) => t('count', { total }),
 };
 
+const Actions = () => (
+  <>
+    <ImportMap />
+    <TemplateMenu />
+  </>
+);
+
 /** The mind maps that this person may open, and the ways to a new one. */
-export const MapList = () => <KindListPage kind="map" words={words} actions={<ImportMap />} />;
+export const MapList = () => <KindListPage kind="map" words={words} actions={<Actions />} />;

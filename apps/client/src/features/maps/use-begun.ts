@@ -8,6 +8,7 @@ import type { OpenedMap } from './opened-map';
 export function useBegun(item: WrittenItem, opened: OpenedMap, isEditable: boolean): void {
   const [search, setSearch] = useSearchParams();
   const from = search.get('from');
+  const template = search.get('template');
   useEffect(() => {
     const { provider } = opened.document.line;
     if (!isEditable) return undefined;
@@ -17,12 +18,13 @@ export function useBegun(item: WrittenItem, opened: OpenedMap, isEditable: boole
       provider.off('sync', start);
       if (!opened.store.isBare) return;
       const { beginMap } = await import('./files/begin-map');
-      await beginMap(opened, { title: item.title, waiting: takeWaiting(item.id), from });
-      if (from !== null)
+      await beginMap(opened, { title: item.title, waiting: takeWaiting(item.id), from, template });
+      if (from !== null || template !== null)
         setSearch(
           (before) => {
             const next = new URLSearchParams(before);
             next.delete('from');
+            next.delete('template');
             return next;
           },
           { replace: true },
@@ -32,5 +34,5 @@ export function useBegun(item: WrittenItem, opened: OpenedMap, isEditable: boole
     provider.on('sync', start);
     start();
     return () => provider.off('sync', start);
-  }, [item.id, item.title, opened, isEditable, from, setSearch]);
+  }, [item.id, item.title, opened, isEditable, from, template, setSearch]);
 }

@@ -8,7 +8,10 @@ import type { Hearing } from './hearing';
  * The live line of somebody who has no account: their pass opens it, and they hear of their meeting alone.
  * @returns a function that closes it
  */
-export function onGuestEvents(pass: string, { changed, decided, reacted, captioned, missed }: Hearing): () => void {
+export function onGuestEvents(
+  pass: string,
+  { changed, decided, reacted, pointed, captioned, missed }: Hearing,
+): () => void {
   const line = io({
     path: '/socket.io',
     transports: ['websocket', 'polling'],
@@ -25,6 +28,10 @@ export function onGuestEvents(pass: string, { changed, decided, reacted, caption
   line.on('meeting.reacted', ({ payload }: SocketMessage) => {
     const heard = safeParse(events['meeting.reacted'].payload, payload);
     if (heard.success) reacted(heard.data);
+  });
+  line.on('meeting.pointed', ({ payload }: SocketMessage) => {
+    const heard = safeParse(events['meeting.pointed'].payload, payload);
+    if (heard.success) pointed(heard.data);
   });
   line.on('meeting.captioned', ({ payload }: SocketMessage) => {
     const heard = safeParse(events['meeting.captioned'].payload, payload);

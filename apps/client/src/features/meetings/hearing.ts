@@ -6,6 +6,7 @@ export interface Hearing {
   /** Where oneself stands is another: let in, turned away, sent back. */
   readonly decided: () => void;
   readonly reacted: (shown: EventPayload<'meeting.reacted'>) => void;
+  readonly pointed: (at: EventPayload<'meeting.pointed'>) => void;
   readonly captioned: (caption: EventPayload<'meeting.captioned'>) => void;
   /** Some of it may have been missed. */
   readonly missed: () => void;

@@ -96,7 +96,7 @@ const seat = memberSeat(MEETING_ID);
 
 /** What stands around the parts of an open meeting: rows from the server of the test, and a line to nowhere. */
 export function OpenMeetingAround({ room: first, peers = [], line = {}, state, keys, children }: OpenMeetingProps) {
-  const { room, reactions } = useRoomRows(seat, first);
+  const { room, reactions, light } = useRoomRows(seat, first);
   const { own } = room;
   const mayRun = own.role === 'host' || own.role === 'co-host';
   return (
@@ -109,6 +109,7 @@ export function OpenMeetingAround({ room: first, peers = [], line = {}, state, k
         own,
         mayRun,
         reactions,
+        light,
         keys,
       }}
     >

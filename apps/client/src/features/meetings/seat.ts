@@ -173,7 +173,7 @@ export function memberSeat(meetingId: string): Seat {
       hand: (body) => call(handMeetingKey, { params, body }),
     },
     seal: asItIs,
-    listen: ({ changed, decided, reacted, captioned, missed }) => {
+    listen: ({ changed, decided, reacted, pointed, captioned, missed }) => {
       const stops = [
         onEvent(
           'meeting.changed',
@@ -184,6 +184,7 @@ export function memberSeat(meetingId: string): Seat {
           ours(() => decided()),
         ),
         onEvent('meeting.reacted', ours(reacted)),
+        onEvent('meeting.pointed', ours(pointed)),
         onEvent('meeting.captioned', ours(captioned)),
         onGap(missed),
       ];

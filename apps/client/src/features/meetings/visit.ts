@@ -140,6 +140,7 @@ export class Visit {
       missed: nothing,
       changed: nothing,
       reacted: nothing,
+      pointed: nothing,
       captioned: nothing,
     });
     const timer = setInterval(again, askAgainMs);

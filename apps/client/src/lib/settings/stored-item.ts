@@ -50,6 +50,10 @@ onSettings((category) => {
   if (category === 'privacy' && !mayRemember()) forgetAll();
 });
 
+/** What this browser remembers under a name, outside of a page; see {@link useStoredItem}. */
+export const readStored = read;
+export const keepStored = keep;
+
 /**
  * A choice that this browser remembers, as text, where the person allows it (privacy.cookieConsent). `parse` answers the
  * value of a stored text, or undefined for one that is not understood (any more); the fallback then holds.

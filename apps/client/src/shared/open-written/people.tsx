@@ -30,6 +30,8 @@ export interface SlidesToAll {
   /** Where they stand while this person presents them; a slide of null is the first. */
   readonly at: { readonly slide: string | null; readonly step: number } | undefined;
   readonly show: (slide: string | null, step: number) => void;
+  /** Puts the light that they see to a place of the slide, in its units; null: out. */
+  readonly point: (light: { readonly x: number; readonly y: number } | null) => void;
   readonly stop: () => void;
 }
 

@@ -9,6 +9,8 @@ export const t = texts({
   acts: 'What you can do with {name}',
   moveInto: 'In frame',
   noFrame: 'In no frame',
+  words: 'Words of it',
+  write: 'Change the words',
   move: 'Move',
   'move.left': 'Move left',
   'move.right': 'Move right',

@@ -46,6 +46,7 @@ export const mindMaps: readonly Article[] = [
         title: 'Begin with what is there',
         steps: [
           '“Import” above the list reads files of XMind and FreeMind, OPML and Markdown. It says what they hold and what is not included before anything is made. “Import a file” on the Collaboration page leads here too.',
+          '“From a template” begins a mind map for a project plan, a meeting, a decision, a SWOT analysis, learning a subject, or an organization.',
           'In the menu of a document, “Make a mind map of it” makes a topic of each heading; of a processed document also of its fields and entities, each linked to its place. The document stays as it is.',
         ],
       },

@@ -33,7 +33,7 @@ export const presentations: readonly Article[] = [
       {
         title: 'Present',
         steps: [
-          'Choose “Present”. Arrow keys or Space show the next slide or the one before, Esc ends, B shows black, L is a light that you point with, S opens your notes with the next slide and a timer in another window.',
+          'Choose “Present”. Arrow keys or Space show the next slide or the one before, Esc ends, B shows black, L is a light that you point with, by pointer or by Shift and arrow keys, S opens your notes with the next slide and a timer in another window. You can point there too: the audience, on the slides, by its link or in a meeting, sees the light move.',
           'In “Design”, the number of a key press lets a thing appear only then.',
           'Beside a meeting, “Present to the meeting” shows the slide to everyone there, guests too.',
           'Colleagues who have it open are offered “Follow”. “Copy link for the audience” in the menu leads straight to the slides that you show.',

@@ -234,14 +234,14 @@ export const together: readonly Article[] = [
           '“From a template” begins a board for a retrospective, a kanban, a user journey or a workshop.',
           '“Find on the board” goes to what says a word. Enter goes to the next hit, Shift+Enter to the one before.',
           '“Play frames as slides” shows the frames of the page one after another, row by row. Arrow keys lead on, Escape ends it.',
-          '“Outline” lists what is on the page of the board and where arrows lead. There you add notes and tables, move and connect things with the keyboard alone.',
+          '“Outline” lists what is on the page of the board and where arrows lead. There you add notes and tables, move and connect things with the keyboard alone; F2 or “Change the words” writes in the list what a thing says.',
           'Paste a flowchart written in Mermaid and it becomes shapes; anything else you paste stays text.',
         ],
       },
       {
         title: 'Take it along',
         steps: [
-          'In the menu, “PNG picture” and “SVG picture” save what is selected, or the whole page of the board. “PDF” saves what is selected, each selected frame as a page, or every page of the board. “Words as Markdown” saves what is written on it.',
+          'In the menu, “PNG picture” and “SVG picture” save what is selected, or the whole board: of a board with several pages one archive with a picture of each. “PDF” saves what is selected, each selected frame as a page, or every page of the board. “Words as Markdown” saves what is written on it.',
         ],
       },
     ],

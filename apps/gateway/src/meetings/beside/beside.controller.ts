@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { Call } from '../../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { BesideService } from './beside.service.js';
+import { LightService } from './light.service.js';
 import { MinutesService } from './minutes.service.js';
 
 /** What is open beside a meeting, and what is written down of it. */
@@ -9,12 +10,19 @@ import { MinutesService } from './minutes.service.js';
 export class BesideController {
   constructor(
     private readonly beside: BesideService,
+    private readonly light: LightService,
     private readonly minutes: MinutesService,
   ) {}
 
   @Serve('meetings.showBeside')
   show({ params, body }: InputOf<'meetings.showBeside'>, { caller }: Call): Promise<AnswerOf<'meetings.showBeside'>> {
     return this.beside.show(caller, params.meetingId, body);
+  }
+
+  @Serve('meetings.pointBeside')
+  async point({ params, body }: InputOf<'meetings.pointBeside'>, { caller }: Call): Promise<string> {
+    await this.light.point(caller, params.meetingId, body.at);
+    return 'It was shown';
   }
 
   @Serve('meetings.hideBeside')

@@ -1,6 +1,7 @@
 import type { ItemFile } from '@cartulary/contracts/endpoints/item-files';
 import type { ShownSlide } from '@cartulary/contracts/endpoints/meeting-slides';
 import type { Coming, Meeting, MeetingBeside, MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
+import type { BusEvent } from '@cartulary/contracts/events';
 import { messageOf } from '@cartulary/contracts/errors';
 import type { Loop } from '@cartulary/database/system/listening-loop';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
@@ -158,6 +159,28 @@ test('a guest and a colleague without a right see the slide that is shown, and n
   await ada.data('PUT', at('beside'), { itemId: deckId, slide: { id: null } });
   expect(await seenBy(await guestEnters())).toMatchObject({ number: 1, title: 'Rates' });
   expect((await organisation.audited(meeting.id)).filter((act) => act === 'meeting.show')).toHaveLength(1);
+});
+
+test('whoever presents points on the slide, and everybody in the meeting hears where; nobody else can', async () => {
+  const heard: BusEvent<'meeting.pointed'>[] = [];
+  const stop = organisation.running.parts.bus.subscribe('meeting.pointed', (event) => void heard.push(event));
+  const [gil, bosId] = [await guestEnters(), await enters(bo)];
+  const points = (by: Member, spot: object | null) => by.call('PUT', at('beside/light'), { at: spot });
+  const spot = { x: 320.5, y: 90 };
+  expect(refusal(await points(ada, spot))).toEqual(nothing);
+  await shows(1);
+  expect((await points(ada, spot)).status).toBe(200);
+  await waitFor(() => heard.length === 1);
+  expect(heard[0]?.payload).toMatchObject({ meetingId: meeting.id, at: spot });
+  expect(heard[0]?.audience).toHaveLength(3);
+  expect(heard[0]?.audience.some((name) => name.includes(gil.id))).toBe(true);
+  expect(bosId).not.toBe(heard[0]?.payload.participantId);
+  expect(refusal(await points(bo, spot))).toEqual(nothing);
+  expect((await points(ada, { x: 1_281, y: 0 })).status).toBe(400);
+  await shows(undefined);
+  expect(refusal(await points(ada, null))).toEqual(nothing);
+  expect(heard).toHaveLength(1);
+  stop();
 });
 
 test('pictures are given out while they are on the slide that is shown', async () => {

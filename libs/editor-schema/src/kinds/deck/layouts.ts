@@ -1,5 +1,7 @@
+import { deckLimits } from '@cartulary/contracts/limits/decks';
+
 /** A slide in its own units: 96 to an inch, 16:9. */
-export const SLIDE = { w: 1280, h: 720 } as const;
+export const SLIDE = { w: deckLimits.slideWidth, h: deckLimits.slideHeight } as const;
 
 /** Where a thing lies on its slide. */
 export interface Box {

@@ -1,5 +1,6 @@
 import type { Editor, TLShapeId } from 'tldraw';
 import { saveFile } from '@/lib/files/save-file';
+import { fileNamePart } from '@/lib/files/file-name-part';
 import type { PictureOfPage } from '@/shared/open-written/picture-pdf';
 import { t } from '@/text/boards';
 import { sayFailed } from '@/ui/say-failed';
@@ -11,10 +12,30 @@ export type BoardFormat = (typeof boardFormats)[number];
 /** So sharp that a page can be printed as large as it is. */
 const PDF_PIXELS = 2;
 
-/** What is selected, or all of the page that is open. */
-function chosen(editor: Editor): TLShapeId[] {
+interface Made {
+  readonly blob: Blob;
+  /** The ending of its name. */
+  readonly ending: string;
+}
+
+/** One picture, of what is selected or of a board of one page; of several pages an archive with a picture each. */
+async function picturesOf(editor: Editor, format: 'png' | 'svg'): Promise<Made | undefined> {
+  const drawn = async (shapes: TLShapeId[]): Promise<Blob> =>
+    (await editor.toImage(shapes, { format, background: true })).blob;
   const selected = editor.getSelectedShapeIds();
-  return selected.length > 0 ? selected : [...editor.getCurrentPageShapeIds()];
+  if (selected.length > 0) return { blob: await drawn(selected), ending: format };
+  const pages = await onEachPage(editor, async (shapes, name) => ({ name, blob: await drawn(shapes) }));
+  const [first, second] = pages;
+  if (first === undefined) return undefined;
+  if (second === undefined) return { blob: first.blob, ending: format };
+  const { zipOf } = await import('@cartulary/editor-schema/zip-of');
+  const bytes = pages.map(async ({ blob }) => new Uint8Array(await blob.arrayBuffer()));
+  const files = (await Promise.all(bytes)).map((each, index) => ({
+    // Two pages may have one name.
+    name: `${index + 1} ${fileNamePart(pages[index]?.name ?? '')}.${format}`,
+    bytes: each,
+  }));
+  return { blob: new Blob([zipOf(files)], { type: 'application/zip' }), ending: 'zip' };
 }
 
 /** Selected frames alone are a page each; anything else that is selected is one page; without a selection each page of the board. */
@@ -27,18 +48,23 @@ async function pagesOf(editor: Editor): Promise<PictureOfPage[]> {
     for (const shapes of pages) pictures.push(await pictureOf(editor, shapes));
     return pictures;
   }
+  return onEachPage(editor, (shapes) => pictureOf(editor, shapes));
+}
+
+/** What is made of each page of the board that something stands on, in their order; the page that is open stays so. */
+async function onEachPage<T>(editor: Editor, make: (shapes: TLShapeId[], name: string) => Promise<T>): Promise<T[]> {
   const open = editor.getCurrentPageId();
-  const pictures: PictureOfPage[] = [];
+  const made: T[] = [];
   try {
-    for (const { id } of editor.getPages()) {
+    for (const { id, name } of editor.getPages()) {
       editor.setCurrentPage(id);
       const shapes = [...editor.getCurrentPageShapeIds()];
-      if (shapes.length > 0) pictures.push(await pictureOf(editor, shapes));
+      if (shapes.length > 0) made.push(await make(shapes, name));
     }
   } finally {
     editor.setCurrentPage(open);
   }
-  return pictures;
+  return made;
 }
 
 async function pictureOf(editor: Editor, shapes: TLShapeId[]): Promise<PictureOfPage> {
@@ -50,22 +76,19 @@ async function pictureOf(editor: Editor, shapes: TLShapeId[]): Promise<PictureOf
   return { jpeg: new Uint8Array(await blob.arrayBuffer()), width, height };
 }
 
-async function blobOf(editor: Editor, title: string, format: BoardFormat): Promise<Blob | undefined> {
-  if (format !== 'pdf') {
-    const shapes = chosen(editor);
-    return shapes.length === 0 ? undefined : (await editor.toImage(shapes, { format, background: true })).blob;
-  }
+async function madeOf(editor: Editor, title: string, format: BoardFormat): Promise<Made | undefined> {
+  if (format !== 'pdf') return picturesOf(editor, format);
   const pages = await pagesOf(editor);
   if (pages.length === 0) return undefined;
   const { pdfOf } = await import('@/shared/open-written/picture-pdf');
-  return new Blob([await pdfOf(title, pages)], { type: 'application/pdf' });
+  return { blob: new Blob([await pdfOf(title, pages)], { type: 'application/pdf' }), ending: 'pdf' };
 }
 
-/** Takes what is selected along as a file, or the whole page of the board; as PDF the whole board. */
+/** Takes what is selected along as a file, or the whole board. */
 export async function saveBoard(editor: Editor, title: string, format: BoardFormat): Promise<void> {
   try {
-    const blob = await blobOf(editor, title, format);
-    if (blob) saveFile(`${title}.${format}`, blob);
+    const made = await madeOf(editor, title, format);
+    if (made) saveFile(`${title}.${made.ending}`, made.blob);
     else toast({ title: t('exportNone') });
   } catch (error) {
     sayFailed(t('exportFailed'), error);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useValue, type Editor, type TLParentId, type TLShape, type TLShapeId } from 'tldraw';
 import { t } from '@/text/boards/outline';
 import { t as tables } from '@/text/boards/tables';
@@ -11,6 +11,8 @@ import type { BoardRoom } from '../board-room';
 import { addNote, addTable } from './acts';
 import { rowsOf, type OutlineRow } from './rows';
 import { ThingActs } from './thing-acts';
+import { hasOwnWords } from './words';
+import { WordsField } from './words-field';
 
 const isFrame = ({ shape }: OutlineRow): boolean => shape.type === 'frame';
 
@@ -22,49 +24,101 @@ export function OutlinePanel({ editor }: BoardRoom) {
 function Outline({ editor }: { editor: Editor }) {
   const rows = useValue('outline', () => rowsOf(editor.store.allRecords(), editor.getCurrentPageId()), [editor]);
   const selected = useValue('selected in outline', () => editor.getOnlySelectedShapeId(), [editor]);
+  const [writing, setWriting] = useState<TLShapeId>();
+  const list = useRef<HTMLOListElement>(null);
   const isReadonly = useValue('readonly', () => editor.getIsReadonly(), [editor]);
   const nameOf = (shape: TLShape): string => quoteOf(editor, shape);
   const named = (id: string): string => {
     const shape = editor.getShape(id as TLShapeId);
     return shape ? nameOf(shape) : '';
   };
+  const write = (shape: TLShape): void => {
+    if (isReadonly || !hasOwnWords(shape)) return;
+    goToShape(editor, shape);
+    setWriting(shape.id);
+  };
+  const endWriting = (): void => {
+    setWriting(undefined);
+    // Once the button is there again: the keyboard stays with the thing.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus());
+  };
   const frames = rows.filter(isFrame).map(({ shape }) => ({ id: shape.id, name: nameOf(shape) }));
   const chosen = rows.find(({ shape }) => shape.id === selected);
   return (
     <div className="grid content-start gap-4 overflow-y-auto p-4">
       {rows.length === 0 ? <p className="text-sm text-ink-3">{t('none')}</p> : null}
-      <ol aria-label={t('things')} className="grid gap-0.5">
+      <ol ref={list} aria-label={t('things')} className="grid gap-0.5">
         {rows.map((row) => (
           <li key={row.shape.id} style={{ paddingInlineStart: `${row.depth}rem` }}>
-            <button
-              type="button"
-              aria-current={row.shape.id === selected}
-              className={cx(
-                'w-full rounded-control px-2 py-1.5 text-left text-sm wrap-anywhere hover:bg-hover',
-                row.shape.id === selected && 'bg-primary-tint',
-                isFrame(row) && 'font-medium',
-              )}
-              onClick={() => goToShape(editor, row.shape)}
-            >
-              <GivenName>{nameOf(row.shape)}</GivenName>
-              {row.leadsTo.map((to) => (
-                <span key={to} className="block text-xs text-ink-2">
-                  {t('leadsTo', { name: named(to) })}
-                </span>
-              ))}
-            </button>
+            {writing === row.shape.id ? (
+              <WordsField editor={editor} shape={row.shape} onEnd={endWriting} />
+            ) : (
+              <RowButton
+                row={row}
+                isSelected={row.shape.id === selected}
+                name={nameOf(row.shape)}
+                leadsTo={row.leadsTo.map(named)}
+                onGo={() => goToShape(editor, row.shape)}
+                onWrite={() => write(row.shape)}
+              />
+            )}
           </li>
         ))}
       </ol>
       {isReadonly ? null : (
         <>
-          {chosen ? <ThingActs editor={editor} row={chosen} rows={rows} frames={frames} nameOf={nameOf} /> : null}
+          {chosen ? (
+            <ThingActs
+              editor={editor}
+              row={chosen}
+              rows={rows}
+              frames={frames}
+              nameOf={nameOf}
+              onWrite={() => write(chosen.shape)}
+            />
+          ) : null}
           <NewNote editor={editor} within={chosen && (isFrame(chosen) ? chosen.shape.id : chosen.shape.parentId)} />
         </>
       )}
     </div>
   );
 }
+
+interface RowButtonProps {
+  row: OutlineRow;
+  isSelected: boolean;
+  name: string;
+  leadsTo: readonly string[];
+  onGo: () => void;
+  onWrite: () => void;
+}
+
+/** A thing in the list: pressed it is shown on the board, F2 writes its words here. */
+const RowButton = ({ row, isSelected, name, leadsTo, onGo, onWrite }: RowButtonProps) => (
+  <button
+    type="button"
+    aria-current={isSelected}
+    aria-keyshortcuts="F2"
+    className={cx(
+      'w-full rounded-control px-2 py-1.5 text-left text-sm wrap-anywhere hover:bg-hover',
+      isSelected && 'bg-primary-tint',
+      isFrame(row) && 'font-medium',
+    )}
+    onClick={onGo}
+    onKeyDown={(event) => {
+      if (event.key !== 'F2') return;
+      event.preventDefault();
+      onWrite();
+    }}
+  >
+    <GivenName>{name}</GivenName>
+    {leadsTo.map((to, index) => (
+      <span key={index} className="block text-xs text-ink-2">
+        {t('leadsTo', { name: to })}
+      </span>
+    ))}
+  </button>
+);
 
 /** Where a thing is selected, the note goes beside it, or into it where it is a frame. */
 function NewNote({ editor, within }: { editor: Editor; within: TLParentId | undefined }) {

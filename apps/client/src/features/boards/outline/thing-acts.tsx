@@ -1,5 +1,5 @@
 import { isTableShape } from '@cartulary/editor-schema/kinds/board/table';
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Editor, TLParentId, TLShape, TLShapeId } from 'tldraw';
 import { t } from '@/text/boards/outline';
@@ -13,6 +13,7 @@ import { isSource } from '../things/things';
 import { TableActs } from '../tables/table-acts';
 import { connect, moveInto, nudge } from './acts';
 import type { OutlineRow } from './rows';
+import { hasOwnWords } from './words';
 
 interface ThingActsProps {
   editor: Editor;
@@ -20,6 +21,8 @@ interface ThingActsProps {
   rows: readonly OutlineRow[];
   frames: readonly { readonly id: TLShapeId; readonly name: string }[];
   nameOf: (shape: TLShape) => string;
+  /** Writes its words in the list. */
+  onWrite: () => void;
 }
 
 const steps = [
@@ -30,7 +33,7 @@ const steps = [
 ] as const;
 
 /** What is done with the thing that is selected: moved into a frame or by steps, connected, deleted. */
-export function ThingActs({ editor, row: { shape }, rows, frames, nameOf }: ThingActsProps) {
+export function ThingActs({ editor, row: { shape }, rows, frames, nameOf, onWrite }: ThingActsProps) {
   const [toId, setTo] = useState<TLShapeId>();
   const page = editor.getCurrentPageId();
   const others = rows.filter((each) => each.shape.id !== shape.id);
@@ -62,6 +65,7 @@ export function ThingActs({ editor, row: { shape }, rows, frames, nameOf }: Thin
         {steps.map(({ id, icon, x, y }) => (
           <IconButton key={id} icon={icon} label={t(`move.${id}`)} onClick={() => nudge(editor, shape, x, y)} />
         ))}
+        {hasOwnWords(shape) ? <IconButton icon={PencilLine} label={t('write')} onClick={onWrite} /> : null}
         <IconButton icon={Trash2} label={t('delete')} onClick={() => editor.deleteShapes([shape.id])} />
       </div>
       {others.length === 0 ? null : (

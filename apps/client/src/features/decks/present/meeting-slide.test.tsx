@@ -43,7 +43,7 @@ beforeAll(() => {
 });
 
 test('the slide stands there with its words and pictures, and is told as which of how many', async () => {
-  drawPart(<MeetingSlide shown={shownAt(slides[1]?.id)} files={files} itemId={undefined} />);
+  drawPart(<MeetingSlide shown={shownAt(slides[1]?.id)} light={null} files={files} itemId={undefined} />);
   expect(screen.getByRole('status').textContent).toBe('Slide 2 of 2: Winter prices');
   expect(screen.getByText('Winter prices')).toBeTruthy();
   expect(await screen.findByRole('img', { name: 'A ferry' })).toBeTruthy();
@@ -51,8 +51,16 @@ test('the slide stands there with its words and pictures, and is told as which o
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('the light of whoever presents stands where they point', () => {
+  const { container } = drawPart(
+    <MeetingSlide shown={shownAt(slides[1]?.id)} light={{ x: 320, y: 90 }} files={files} itemId={undefined} />,
+  );
+  const light = container.querySelector<HTMLElement>('[data-light]');
+  expect([light?.style.left, light?.style.top]).toEqual(['320px', '90px']);
+});
+
 test('who may open the presentation asks and votes as its audience does', async () => {
   await room.signIn();
-  drawPart(<MeetingSlide shown={shownAt(slides[0]?.id)} files={files} itemId={ITEM} />);
+  drawPart(<MeetingSlide shown={shownAt(slides[0]?.id)} light={null} files={files} itemId={ITEM} />);
   expect(await screen.findByRole('button', { name: 'Questions' })).toBeTruthy();
 });

@@ -4,18 +4,22 @@ import { useMemo, useState } from 'react';
 import type { Files } from '@/shared/open-written/files';
 import { AudienceQuestions, QuestionsToggle } from '../questions/audience-questions';
 import { FittedSlide } from './fitted-slide';
+import type { Spot } from '../presence';
+import { Light } from './light';
 import { slideSaid } from './slide-said';
 import '../slide/slide.css';
 
 interface MeetingSlideProps {
   shown: ShownSlide;
+  /** Where whoever presents it points. */
+  light: Spot | null;
   files: Pick<Files, 'picture'>;
   /** The presentation, of who may open it: they ask and vote. */
   itemId: string | undefined;
 }
 
 /** The slide that somebody presents to a meeting, as everybody there sees it. */
-export function MeetingSlide({ shown, files, itemId }: MeetingSlideProps) {
+export function MeetingSlide({ shown, light, files, itemId }: MeetingSlideProps) {
   const { number, total, title, printed } = shown;
   const [asks, setAsks] = useState(false);
   const deck = useMemo(() => deckOf(shown), [shown]);
@@ -26,7 +30,11 @@ export function MeetingSlide({ shown, files, itemId }: MeetingSlideProps) {
         {slideSaid(number, total, title)}
       </p>
       <div className="relative min-h-0 min-w-0 grow p-3">
-        {slide ? <FittedSlide deck={deck} slide={slide} files={files} number={printed} /> : null}
+        {slide ? (
+          <FittedSlide deck={deck} slide={slide} files={files} number={printed}>
+            {light ? <Light at={light} /> : null}
+          </FittedSlide>
+        ) : null}
         {itemId === undefined ? null : (
           <div className="absolute right-3 bottom-3">
             <QuestionsToggle itemId={itemId} isOpen={asks} onToggle={() => setAsks(!asks)} />

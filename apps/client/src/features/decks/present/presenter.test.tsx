@@ -20,14 +20,17 @@ testRoom(({ path }) =>
 
 /** What the window that shows the slides says. */
 class Line extends EventTarget {
-  postMessage(said: { says: string }): void {
+  postMessage(said: { says: string; light?: unknown }): void {
     if (said.says === 'asks') this.say();
+    if (said.says === 'light') lights.push(said.light);
   }
   say(): void {
     this.dispatchEvent(new MessageEvent('message', { data: { says: 'at', at: { slide: slides[0]?.id, step: 0 } } }));
   }
   close(): void {}
 }
+/** Where the other windows were told that the light is. */
+const lights: unknown[] = [];
 const slides = inRow([newSlide('title', { title: 'Rates' }), newSlide('title', { title: 'Winter' })]);
 const now = (): string | null => document.querySelector('[aria-current="step"]')?.textContent ?? null;
 
@@ -53,4 +56,15 @@ test('keys in a question that is asked before something goes move none', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Remove all questions' }));
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'ArrowRight' });
   expect(now()).toBe('1 Rates');
+});
+
+test('a light put on here is told to the windows that show the slides, moved by keys, and put out', async () => {
+  await open();
+  const button = screen.getByRole('button', { name: /^Point with a light/ });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.keyDown(presenter(), { key: 'ArrowRight', shiftKey: true });
+  expect(now()).toBe('1 Rates');
+  fireEvent.keyDown(presenter(), { key: 'l' });
+  expect(lights).toEqual([{ x: 640, y: 360 }, { x: 680, y: 360 }, null]);
 });

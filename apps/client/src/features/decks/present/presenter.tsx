@@ -13,14 +13,16 @@ import type { DeckRoom } from '../deck-room';
 import { QuestionsPanel } from '../questions/questions-panel';
 import { Words } from '../slide/words';
 import { FittedSlide } from './fitted-slide';
+import { lightByKey, toggledLight } from './light-spot';
 import { nextOf, previousOf } from './show';
 import { positionByKey } from './show-keys';
 import { useShowLine } from './show-line';
+import { LightButton, SlideToPointAt } from './slide-to-point-at';
 
 /** What only the speaker sees: the slide, what comes next, the notes, and the time. */
 export function Presenter({ room }: { room: DeckRoom }) {
   const { deck, itemId } = room;
-  const { at, go, hasEnded } = useShowLine(itemId, undefined);
+  const { at, go, light, point, hasEnded } = useShowLine(itemId, undefined);
   const slide = at && slideAt(deck, at);
   if (!at || !slide || hasEnded)
     return (
@@ -44,21 +46,30 @@ export function Presenter({ room }: { room: DeckRoom }) {
         if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.target instanceof HTMLButtonElement && ['Enter', ' '].includes(event.key)) return;
+        const lit = light ? lightByKey(event, light) : undefined;
         const to = positionByKey(event.key, deck, at);
-        if (!to) return;
+        const act = lit
+          ? () => point(lit)
+          : event.key === 'l'
+            ? () => point(toggledLight(light))
+            : to && (() => go(to));
+        if (!act) return;
         event.preventDefault();
-        go(to);
+        act();
       }}
     >
       <Clock />
       <Strip deck={deck} at={at} onGo={go} />
       <div className="grid min-h-0 grow grid-cols-[2fr_1fr] gap-4 px-(--d-page) py-3 max-tablet:grid-cols-1">
         <div className="flex min-h-0 flex-col gap-2">
-          <p className="text-xs text-ink-2">
-            {t('presenter.now', { number, total: all.length, step: at.step, steps: stepsOf(slide.things) })}
-          </p>
+          <div className="flex items-center gap-2 text-xs text-ink-2">
+            <p className="mr-auto">
+              {t('presenter.now', { number, total: all.length, step: at.step, steps: stepsOf(slide.things) })}
+            </p>
+            <LightButton light={light} onPoint={point} />
+          </div>
           <div className="min-h-0 grow basis-1/2">
-            <FittedSlide deck={deck} slide={slide} files={room.opened.files} step={at.step} />
+            <SlideToPointAt room={room} slide={slide} step={at.step} light={light} onPoint={point} />
           </div>
           <Notes room={room} slideId={slide.id} />
         </div>

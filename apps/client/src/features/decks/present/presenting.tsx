@@ -1,6 +1,5 @@
 import { plainOf, asRead, wordsOf } from '@cartulary/editor-schema/kinds/deck/words';
 import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
-import { SLIDE } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { slideAt, type Position } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { href } from '@/routing/href';
@@ -8,9 +7,9 @@ import { t } from '@/text/decks';
 import { Button } from '@/ui/button';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { DeckRoom } from '../deck-room';
-import type { Spot } from '../presence';
 import { FittedSlide } from './fitted-slide';
 import { Light } from './light';
+import { lightByKey, spotUnder, toggledLight } from './light-spot';
 import { nextOf, previousOf } from './show';
 import { positionByKey } from './show-keys';
 import { useShowLine } from './show-line';
@@ -41,38 +40,33 @@ const openPresenter = (itemId: string): void =>
 export function Presenting({ room, start, onEnd }: PresentingProps) {
   const { deck, opened, itemId } = room;
   const frame = useRef<HTMLDivElement>(null);
-  const { at = start, go } = useShowLine(itemId, start);
+  const { at = start, go, light, point } = useShowLine(itemId, start);
   const [isBlack, setBlack] = useState(false);
-  const [hasLight, setHasLight] = useState(false);
-  const [light, setLight] = useState<Spot | null>(null);
   const slide = slideAt(deck, at);
   useFullScreen(frame, () => onEnd(at));
   useEffect(() => {
-    opened.told.show({ ...at, light: hasLight ? light : null });
-  }, [opened, at, hasLight, light]);
+    opened.told.show({ ...at, light });
+  }, [opened, at, light]);
   useEffect(() => () => opened.told.show(null), [opened]);
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const lit = light ? lightByKey(event, light) : undefined;
     const to = positionByKey(event.key, deck, at);
     const other = {
       Escape: () => onEnd(at),
       b: () => setBlack(!isBlack),
-      l: () => setHasLight(!hasLight),
+      l: () => point(toggledLight(light)),
       s: () => openPresenter(itemId),
     };
-    const act = to ? () => go(to) : other[event.key as keyof typeof other];
+    const act = lit ? () => point(lit) : to ? () => go(to) : other[event.key as keyof typeof other];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
     act();
   };
-  const point = (event: PointerEvent): void => {
-    const shown = event.currentTarget.querySelector('.slide')?.getBoundingClientRect();
-    if (hasLight && shown)
-      setLight({
-        x: ((event.clientX - shown.left) / shown.width) * SLIDE.w,
-        y: ((event.clientY - shown.top) / shown.height) * SLIDE.h,
-      });
+  const moved = (event: PointerEvent): void => {
+    const spot = light && spotUnder(event);
+    if (spot) point(spot);
   };
   return (
     <div
@@ -84,7 +78,7 @@ export function Presenting({ room, start, onEnd }: PresentingProps) {
       data-presenting
       className="deck-show fixed inset-0 z-(--z-overlay) outline-none"
       onKeyDown={press}
-      onPointerMove={point}
+      onPointerMove={moved}
       onClick={() => go(nextOf(deck, at))}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -93,7 +87,7 @@ export function Presenting({ room, start, onEnd }: PresentingProps) {
     >
       {slide && !isBlack ? (
         <FittedSlide deck={deck} slide={slide} files={opened.files} step={at.step}>
-          {hasLight && light ? <Light at={light} /> : null}
+          {light ? <Light at={light} /> : null}
         </FittedSlide>
       ) : null}
       {isBlack ? <VisuallyHidden>{t('presenting.black')}</VisuallyHidden> : null}

@@ -1,8 +1,13 @@
 import type { Position } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import { useEffect, useState } from 'react';
+import type { Spot } from '../presence';
 
 /** What windows of one browser that show the same presentation say to one another. */
-type Said = { readonly says: 'at'; readonly at: Position } | { readonly says: 'asks' } | { readonly says: 'ends' };
+type Said =
+  | { readonly says: 'at'; readonly at: Position }
+  | { readonly says: 'light'; readonly light: Spot | null }
+  | { readonly says: 'asks' }
+  | { readonly says: 'ends' };
 
 const nameOf = (itemId: string): string => `cartulary-deck-${itemId}`;
 
@@ -14,15 +19,28 @@ const isPosition = (value: unknown): value is Position =>
   'step' in value &&
   Number.isInteger(value.step);
 
+const isSpot = (value: unknown): value is Spot =>
+  typeof value === 'object' &&
+  value !== null &&
+  'x' in value &&
+  Number.isFinite(value.x) &&
+  'y' in value &&
+  Number.isFinite(value.y);
+
 function saidIn(data: unknown): Said | undefined {
   if (typeof data !== 'object' || data === null || !('says' in data)) return undefined;
   if (data.says === 'asks' || data.says === 'ends') return { says: data.says };
+  if (data.says === 'light' && 'light' in data && (data.light === null || isSpot(data.light)))
+    return { says: 'light', light: data.light };
   return data.says === 'at' && 'at' in data && isPosition(data.at) ? { says: 'at', at: data.at } : undefined;
 }
 
 export interface ShowLine {
   readonly at: Position | undefined;
   readonly go: (to: Position) => void;
+  /** The light that somebody points with, in whichever of the windows; null while it is out. */
+  readonly light: Spot | null;
+  readonly point: (to: Spot | null) => void;
   /** Whether another window of this browser ended it. */
   readonly hasEnded: boolean;
 }
@@ -34,6 +52,7 @@ export interface ShowLine {
  */
 export function useShowLine(itemId: string, start: Position | undefined): ShowLine {
   const [at, setAt] = useState(start);
+  const [light, setLight] = useState<Spot | null>(null);
   const [hasEnded, setEnded] = useState(false);
   const [line, setLine] = useState<BroadcastChannel>();
   const isFirst = start !== undefined;
@@ -53,7 +72,8 @@ export function useShowLine(itemId: string, start: Position | undefined): ShowLi
       if (said?.says === 'at') {
         setAt(said.at);
         setEnded(false);
-      } else if (said?.says === 'ends') setEnded(true);
+      } else if (said?.says === 'light') setLight(said.light);
+      else if (said?.says === 'ends') setEnded(true);
       else if (said?.says === 'asks' && isFirst && at) line.postMessage({ says: 'at', at } satisfies Said);
     };
     line.addEventListener('message', hear);
@@ -65,5 +85,9 @@ export function useShowLine(itemId: string, start: Position | undefined): ShowLi
     setAt(to);
     line?.postMessage({ says: 'at', at: to } satisfies Said);
   };
-  return { at, go, hasEnded };
+  const point = (to: Spot | null): void => {
+    setLight(to);
+    line?.postMessage({ says: 'light', light: to } satisfies Said);
+  };
+  return { at, go, light, point, hasEnded };
 }

@@ -7,33 +7,41 @@ import { t } from '@/text/decks/meeting';
 import { Button } from '@/ui/button';
 import type { DeckRoom } from '../deck-room';
 import { Words } from '../slide/words';
-import { FittedSlide } from './fitted-slide';
+import type { Spot } from '../presence';
+import { lightByKey, toggledLight } from './light-spot';
 import { nextOf, previousOf } from './show';
 import { positionByKey } from './show-keys';
 import { slideSaid } from './slide-said';
+import { LightButton, SlideToPointAt } from './slide-to-point-at';
 
 interface ShowToMeetingProps {
   room: DeckRoom;
   start: Position;
   show: (slide: string, step: number) => void;
+  point: (light: Spot | null) => void;
   onStop: () => void;
 }
 
 /** What whoever presents to a meeting sees: the slide as everybody has it, and the notes, which nobody else has. */
-export function ShowToMeeting({ room, start, show, onStop }: ShowToMeetingProps) {
+export function ShowToMeeting({ room, start, show, point, onStop }: ShowToMeetingProps) {
   const { deck, opened } = room;
   const [at, setAt] = useState(start);
+  const [light, setLight] = useState<Spot | null>(null);
   const slide = slideAt(deck, at);
   const go = (to: Position): void => {
     if (to.slide === at.slide && to.step === at.step) return;
     setAt(to);
     show(to.slide, to.step);
   };
+  const pointTo = (to: Spot | null): void => {
+    setLight(to);
+    point(to);
+  };
   useShownAnew(slide, deck.theme, () => show(at.slide, at.step));
   // Colleagues who have it open elsewhere are offered to follow.
   useEffect(() => {
-    opened.told.show({ ...at, light: null });
-  }, [opened, at]);
+    opened.told.show({ ...at, light });
+  }, [opened, at, light]);
   useEffect(() => () => opened.told.show(null), [opened]);
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -41,7 +49,9 @@ export function ShowToMeeting({ room, start, show, onStop }: ShowToMeetingProps)
     // In the notes the keys scroll.
     const leads = event.target === event.currentTarget || event.target instanceof HTMLButtonElement;
     const to = leads ? positionByKey(event.key, deck, at) : undefined;
-    const act = to ? () => go(to) : event.key === 'Escape' ? onStop : undefined;
+    const lit = leads && light ? lightByKey(event, light) : undefined;
+    const other = { Escape: onStop, l: () => pointTo(toggledLight(light)) }[event.key];
+    const act = lit ? () => pointTo(lit) : to ? () => go(to) : other;
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
@@ -61,7 +71,7 @@ export function ShowToMeeting({ room, start, show, onStop }: ShowToMeetingProps)
         {slide ? slideSaid(number, total, titleOf(slide)) : t('noSlides')}
       </p>
       <div className="min-h-0 grow p-3">
-        {slide ? <FittedSlide deck={deck} slide={slide} files={opened.files} step={at.step} /> : null}
+        {slide ? <SlideToPointAt room={room} slide={slide} step={at.step} light={light} onPoint={pointTo} /> : null}
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-(--d-page) py-2">
         <Button size="sm" icon={ArrowLeft} onClick={() => go(previousOf(deck, at))}>
@@ -73,6 +83,7 @@ export function ShowToMeeting({ room, start, show, onStop }: ShowToMeetingProps)
         <span className="min-w-0 grow truncate text-xs text-ink-2 tabular-nums" aria-hidden>
           {t('at', { number, total })}
         </span>
+        <LightButton light={light} onPoint={pointTo} />
         <Button size="sm" icon={MonitorX} onClick={onStop}>
           {t('stop')}
         </Button>

@@ -25,6 +25,7 @@ const changedAt = (index: number): DeckJson => ({
 /** What was shown to the meeting, in order; null: it was stopped. */
 let shown: (readonly [string | null, number] | null)[] = [];
 const told: unknown[] = [];
+const lights: unknown[] = [];
 const opened = { files: { picture: () => Promise.resolve('') }, told: { show: (what: unknown) => told.push(what) } };
 
 function Meeting({ looksAt, mayPresent = true }: { looksAt: number; mayPresent?: boolean }) {
@@ -36,6 +37,7 @@ function Meeting({ looksAt, mayPresent = true }: { looksAt: number; mayPresent?:
       shown.push([slide, step]);
       setAt({ slide, step });
     },
+    point: (light) => lights.push(light),
     stop: () => {
       shown.push(null);
       setAt(undefined);
@@ -55,6 +57,7 @@ function Meeting({ looksAt, mayPresent = true }: { looksAt: number; mayPresent?:
 beforeEach(() => {
   shown = [];
   told.length = 0;
+  lights.length = 0;
 });
 const present = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Present to the meeting' }));
 const region = (): HTMLElement => screen.getByRole('region', { name: 'Slides that you present to the meeting' });
@@ -76,6 +79,19 @@ test('the slide that is looked at is shown, then what keys and buttons lead to, 
   expect(screen.getByText('the desk')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Present to the meeting' }));
   expect(told.at(-1)).toBeNull();
+});
+
+test('what whoever presents points at is told to the meeting, and to colleagues who follow in the presentation', async () => {
+  drawPart(<Meeting looksAt={0} />);
+  await present();
+  fireEvent.keyDown(region(), { key: 'l' });
+  fireEvent.keyDown(region(), { key: 'ArrowUp', shiftKey: true });
+  expect(lights).toEqual([
+    { x: 640, y: 360 },
+    { x: 640, y: 320 },
+  ]);
+  expect(told.at(-1)).toMatchObject({ slide: rates, light: { x: 640, y: 320 } });
+  expect(shown).toEqual([[rates, 0]]);
 });
 
 test('a hidden slide is not where it begins', async () => {

@@ -27,6 +27,7 @@ export function ToMeeting({ room, slides, children }: ToMeetingProps) {
       <ShowToMeeting
         room={room}
         show={slides.show}
+        point={slides.point}
         start={{ slide: slides.at.slide ?? first?.slide ?? '', step: slides.at.step }}
         onStop={() => {
           setStopped(true);

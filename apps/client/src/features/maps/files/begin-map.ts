@@ -5,6 +5,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { t } from '@/text/maps';
 import type { OpenedMap } from '../opened-map';
 import { outlineOf } from './outline-of';
+import { isMapTemplate } from '../templates/names';
 import type { Waiting } from '@/shared/writing/waiting-map';
 
 interface Begun {
@@ -12,12 +13,14 @@ interface Begun {
   readonly waiting: Waiting | undefined;
   /** Something written whose outline it begins with. */
   readonly from: string | null;
+  /** What it is begun from that everybody has, by name. */
+  readonly template: string | null;
 }
 
 /** Writes what a new map begins with. None of it is this person's to undo. */
-export async function beginMap(opened: OpenedMap, { title, waiting, from }: Begun): Promise<void> {
+export async function beginMap(opened: OpenedMap, { title, waiting, from, template }: Begun): Promise<void> {
   const { store, acts, picked } = opened;
-  const content = waiting?.map ?? (from === null ? undefined : await written(from, title));
+  const content = waiting?.map ?? (from === null ? await built(template, title) : await written(from, title));
   // Somebody else may have begun meanwhile.
   if (!store.isBare) return;
   if (content) store.change(() => writeMap(store.ydoc, content));
@@ -25,6 +28,13 @@ export async function beginMap(opened: OpenedMap, { title, waiting, from }: Begu
   store.undo.clear();
   if (picked.now().nodes.length === 0) picked.nodes([rootId]);
   if (waiting) storePictures(opened, waiting);
+}
+
+/** Undefined for a name that no template has. */
+async function built(template: string | null, title: string): Promise<MapJson | undefined> {
+  if (!isMapTemplate(template)) return undefined;
+  const { mapOfTemplate } = await import('../templates/built-in-maps');
+  return mapOfTemplate(template, title);
 }
 
 /** Says where it can't be read; the map begins with its title then. */

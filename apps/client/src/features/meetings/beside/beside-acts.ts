@@ -1,5 +1,11 @@
 import type { CallOf } from '@cartulary/contracts/endpoint';
-import { hideBeside, makeMinutes, openBesideTo, showBeside } from '@cartulary/contracts/endpoints/meeting-beside';
+import {
+  hideBeside,
+  makeMinutes,
+  openBesideTo,
+  pointBeside,
+  showBeside,
+} from '@cartulary/contracts/endpoints/meeting-beside';
 import { call } from '@/lib/api/api';
 
 /** Where in it: a page, a marked place, a slide. */
@@ -10,6 +16,9 @@ export const besideActs = (meetingId: string) => {
   const params = { meetingId };
   return {
     show: (itemId: string, place: Place = {}) => call(showBeside, { params, body: { itemId, ...place } }),
+    /** What isn't told of the light isn't said: the next place follows at once. */
+    point: (at: CallOf<typeof pointBeside>['body']['at']) =>
+      call(pointBeside, { params, body: { at } }, { retries: 0 }),
     hide: () => call(hideBeside, { params }),
     openToAll: () => call(openBesideTo, { params }),
     minutes: () => call(makeMinutes, { params }),

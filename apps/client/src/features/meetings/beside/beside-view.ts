@@ -31,6 +31,8 @@ export type BesideView = ComponentType<BesideViewProps>;
 /** A slide that somebody presents to everybody in the meeting. */
 export interface SlideViewProps {
   shown: ShownSlide;
+  /** Where whoever presents it points, in units of the slide. */
+  light: { readonly x: number; readonly y: number } | null;
   files: Pick<Files, 'picture'>;
   /** The presentation, of who may open it. */
   itemId: string | undefined;

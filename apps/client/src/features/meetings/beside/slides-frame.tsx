@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { slideKey, useOpenMeeting } from '../room/use-room';
 import type { Seat } from '../seat';
-import type { SlideView } from './beside-view';
+import type { SlideView, SlideViewProps } from './beside-view';
 import { ShownFrame } from './shown-frame';
 import type { OpenBeside } from './use-beside';
 
@@ -22,7 +22,7 @@ interface SlidesFrameProps {
 
 /** The slide that somebody presents to everybody in the meeting, beside the pictures. */
 export function SlidesFrame({ beside, View }: SlidesFrameProps) {
-  const { seat } = useOpenMeeting();
+  const { seat, room, light } = useOpenMeeting();
   const { item, presenterName, slide } = beside;
   return (
     <ShownFrame
@@ -38,7 +38,15 @@ export function SlidesFrame({ beside, View }: SlidesFrameProps) {
         ) : null
       }
     >
-      {slide ? <Slide seat={seat} slide={slide} itemId={item?.id} View={View} /> : null}
+      {slide ? (
+        <Slide
+          seat={seat}
+          slide={slide}
+          light={light !== null && light.by === room.beside?.by ? light.at : null}
+          itemId={item?.id}
+          View={View}
+        />
+      ) : null}
     </ShownFrame>
   );
 }
@@ -46,12 +54,13 @@ export function SlidesFrame({ beside, View }: SlidesFrameProps) {
 interface SlideProps {
   seat: Seat;
   slide: NonNullable<OpenBeside['slide']>;
+  light: SlideViewProps['light'];
   itemId: string | undefined;
   View: SlideView;
 }
 
 /** The one that is shown now: the one before stays until it is there. */
-function Slide({ seat, slide: { id, step, shownAt }, itemId, View }: SlideProps) {
+function Slide({ seat, slide: { id, step, shownAt }, light, itemId, View }: SlideProps) {
   const files = usePictures(seat);
   const { data, error, refetch } = useQuery({
     queryKey: [...slideKey(seat), id, step, shownAt],
@@ -69,7 +78,7 @@ function Slide({ seat, slide: { id, step, shownAt }, itemId, View }: SlideProps)
         {whyFailed(error, t('slides.failedText'))}
       </ErrorState>
     );
-  if (data) return <View shown={data} files={files} itemId={itemId} />;
+  if (data) return <View shown={data} light={light} files={files} itemId={itemId} />;
   return (
     <Loading label={t('slides.loading')} className="grid min-h-0 grow p-3">
       <Skeleton className="min-h-0" />

@@ -6,6 +6,7 @@ import { Dialog } from '@/ui/dialog';
 import { useOpenMeeting } from '../room/use-room';
 import { besideActs } from './beside-acts';
 import type { OpenBeside } from './use-beside';
+import { useToldLight } from './use-told-light';
 
 /** A slide, null the first, and how much of it has appeared. */
 interface Place {
@@ -24,6 +25,7 @@ interface OwnSlides {
 export function useOwnSlides(beside: OpenBeside): OwnSlides {
   const { room, own } = useOpenMeeting();
   const [asked, ask] = useState<Place>();
+  const point = useToldLight(room.meeting.id);
   const { item, presents, slide: shown } = beside;
   if (item?.kind !== 'presentation' || !own.may.share) return { slides: undefined, dialog: null };
   const acts = besideActs(room.meeting.id);
@@ -41,6 +43,7 @@ export function useOwnSlides(beside: OpenBeside): OwnSlides {
         else if (room.meeting.encrypted) ask(place);
         else begin(place);
       },
+      point,
       stop: beside.stopSlides,
     },
     dialog: asked ? (

@@ -149,7 +149,7 @@ test('captions are heard opened, keys are followed, and what is forged is not sh
   const nothing = (): void => undefined;
   const arrived = new Promise<void>((done) => {
     const captioned = (caption: unknown): void => (heard.push(caption), done());
-    seat.listen({ changed: nothing, decided: nothing, reacted: nothing, missed: nothing, captioned });
+    seat.listen({ changed: nothing, decided: nothing, reacted: nothing, pointed: nothing, missed: nothing, captioned });
   });
   const spoken = JSON.stringify({ words: [{ text: 'Guten', isDoubtful: false }], language: 'de' });
   const caption = { meetingId: MEETING_ID, captionId: MEETING_ID, language: 'und', words: [] };
@@ -191,7 +191,14 @@ test('reactions go out and come in encrypted, all as long', async () => {
   const shown = { meetingId: MEETING_ID, reaction: null };
   const heard = await new Promise((resolve) => {
     const nothing = (): void => undefined;
-    seat.listen({ changed: nothing, decided: nothing, missed: nothing, captioned: nothing, reacted: resolve });
+    seat.listen({
+      changed: nothing,
+      decided: nothing,
+      missed: nothing,
+      captioned: nothing,
+      pointed: nothing,
+      reacted: resolve,
+    });
     // Put at another's name it is nothing; a number that there is none for neither.
     void Promise.all([
       sealedBy(ada.id, 'reaction', '1'),

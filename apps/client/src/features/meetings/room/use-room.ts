@@ -38,8 +38,15 @@ export interface OpenMeeting {
   readonly mayRun: boolean;
   /** What people show at the moment, by their id. */
   readonly reactions: ReadonlyMap<string, MeetingReaction>;
+  readonly light: Light | null;
   /** Of an encrypted meeting. */
   readonly keys: MeetingKeys | undefined;
+}
+
+/** Where somebody points on the slide that they present, in its units. */
+interface Light {
+  readonly by: string;
+  readonly at: { readonly x: number; readonly y: number };
 }
 
 export const OpenMeetingContext = createContext<OpenMeeting | undefined>(undefined);
@@ -71,6 +78,7 @@ export function useRoomRows(seat: Seat, first: MeetingRoom) {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   });
   const [reactions, setReactions] = useState<ReadonlyMap<string, MeetingReaction>>(new Map());
+  const [light, setLight] = useState<Light | null>(null);
   const react = useEffectEvent((participantId: string, reaction: MeetingReaction) => {
     setReactions((shown) => new Map(shown).set(participantId, reaction));
     setTimeout(() => {
@@ -88,6 +96,7 @@ export function useRoomRows(seat: Seat, first: MeetingRoom) {
         decided: () => renew(roomKey(seat)),
         missed: () => renew(roomKey(seat), chatKey(seat)),
         reacted: ({ participantId, reaction }) => reaction !== null && react(participantId, reaction),
+        pointed: ({ participantId, at }) => setLight(at && { by: participantId, at }),
         captioned: (caption) => captions.hear(caption),
       }),
     [seat],
@@ -100,7 +109,9 @@ export function useRoomRows(seat: Seat, first: MeetingRoom) {
     },
     [seat],
   );
-  return { room: found.data, reactions };
+  // Whoever presents again begins without it.
+  if (light !== null && !found.data.beside?.slide) setLight(null);
+  return { room: found.data, reactions, light };
 }
 
 const REACTION_MS = 4_000;
