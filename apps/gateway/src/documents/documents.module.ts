@@ -23,7 +23,7 @@ import { KeptFilesService } from './files/kept-files.service.js';
 import { LibraryService } from './library/library.service.js';
 import { OriginalsService } from './files/originals.service.js';
 import { PagesController } from './reading/pages.controller.js';
-import { AcceptedProposals } from './findings/accepted-proposals.js';
+import { AcceptedProposals } from './findings/accepted-proposals.service.js';
 import { ProposalsService } from './findings/proposals.service.js';
 import { ReadingService } from './reading/reading.service.js';
 import { OtherCopiesService } from './redaction/other-copies.service.js';

@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/caller/call.js';
 import { cleanTitle } from '../../platform/items/unseen.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { openItem } from '../item-access.js';
-import { AcceptedProposals } from './accepted-proposals.js';
+import { AcceptedProposals } from './accepted-proposals.service.js';
 
 type Answer = Omit<AnsweredProposal, 'answer'> & { readonly answer: AnsweredProposal['answer'] | null };
 

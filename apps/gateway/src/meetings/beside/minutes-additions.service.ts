@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '@cartulary/database/database';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { AdditionsService } from '../../collaboration/history/additions.service.js';
-import { AcceptedProposals, type Accepted } from '../../documents/findings/accepted-proposals.js';
+import { AcceptedProposals, type Accepted } from '../../documents/findings/accepted-proposals.service.js';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { LOG } from '../../platform/settings/parts.js';

@@ -12,7 +12,7 @@ import { privateSearch } from '@/shared/private-search/private-search';
 import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/redaction';
 import { NotRead, Reader, WorkerDied } from '../private/reading/reader';
-import type { Checked, OtherDocument } from './redaction-data';
+import type { Checked, OtherDocument } from './checked';
 
 const mediaType = 'application/pdf';
 

@@ -7,7 +7,8 @@ import { t } from '@/text/documents/redaction';
 import { Button } from '@/ui/button';
 import { Panel, PanelBar } from '@/ui/card';
 import { GivenName } from '@/ui/given-name';
-import type { Checked, RedactionCheck } from './redaction-data';
+import type { Checked } from './checked';
+import type { RedactionCheck } from './redaction-data';
 import { ReleaseForm } from './release-form';
 
 interface CheckPanelProps {

@@ -1,26 +1,12 @@
 import { releaseRedaction, tryRedaction } from '@cartulary/contracts/endpoints/redaction';
-import type { DataOf } from '@cartulary/contracts/endpoint';
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import type { PageTurns } from '@cartulary/contracts/reading';
-import type { RedactionPlan, RedactionReport } from '@cartulary/contracts/redaction';
+import type { RedactionPlan } from '@cartulary/contracts/redaction';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { localDocument } from '@/shared/pages/local-documents';
 import { refreshLists } from '../documents-data';
-
-/** Another document that holds what is covered, or may hold it. */
-export type OtherDocument = DataOf<typeof tryRedaction>['others'][number];
-
-/** What attacks on a copy found. */
-export interface Checked {
-  readonly report: RedactionReport;
-  /** Null where it can't be told. */
-  readonly others: readonly OtherDocument[] | null;
-  /** Whether the copy was made in this page, of a document that the server can't open. */
-  readonly isHere: boolean;
-  /** Makes the copy that was checked a document. @throws ApiError where that is refused */
-  readonly release: (name: string) => Promise<{ readonly id: string }>;
-}
+import type { Checked } from './checked';
 
 /** It may wait for its turn, and then work as long as a copy takes. */
 const timeoutMs = 2 * redactionLimits.timeLimitMs;

@@ -7,7 +7,8 @@ import { awaitsPictures } from './awaited-pictures.js';
 import { makeRecording } from './make-recording.js';
 import type { RecorderOrder, RecorderReport, RecorderWord } from './order.js';
 import { RecordingRows } from './recording-rows.js';
-import { RoomRecorder, type Say } from './room-recorder.js';
+import { RoomRecorder } from './room-recorder.js';
+import type { Say } from './say.js';
 
 /**
  * The program that records one meeting, and puts a recording's files together when it has ended. It has its own way to rows and

@@ -10,6 +10,7 @@ import {
 } from '@livekit/rtc-node';
 import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
 import type { RecordingRows } from './recording-rows.js';
+import type { Say } from './say.js';
 import { SegmentKeeper } from './segment-keeper.js';
 import { VoiceWriter } from './voice-writer.js';
 
@@ -18,8 +19,6 @@ const FRAME_MS = 100;
 
 /** Why it left the room. */
 export type Left = 'ended' | 'line-lost' | 'told';
-
-export type Say = (level: 'info' | 'warn', text: string, detail?: Readonly<Record<string, unknown>>) => void;
 
 /**
  * Sits in a meeting, unseen but told of, and keeps the voices of those who agreed. Nothing of anybody else is fetched from the

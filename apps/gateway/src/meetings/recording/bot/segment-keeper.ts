@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
 import { isErrorCode } from '@cartulary/database/error-code';
 import type { RecordingRows } from './recording-rows.js';
-import type { Say } from './room-recorder.js';
+import type { Say } from './say.js';
 import type { Segment } from './voice-writer.js';
 
 const TRIES = 20;
