@@ -140,7 +140,14 @@ export const SourceState = z.discriminatedUnion('kind', [
     /** Quarter turns of its first page; null where there is no small picture. */
     preview: z.nullable(QuarterTurns),
   }),
-  z.object({ kind: z.literal('written'), is: z.enum(wireKinds), title: z.string(), changedAt: z.string() }),
+  z.object({
+    kind: z.literal('written'),
+    is: z.enum(wireKinds),
+    title: z.string(),
+    changedAt: z.string(),
+    /** Whether it is in the bin, where it can be looked at until it is deleted. */
+    isBinned: z.boolean(),
+  }),
 ]);
 export type SourceState = z.infer<typeof SourceState>;
 

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs';
+import type { NodeJson } from './text/json.js';
 
 /** What goes on in another item: a card as a topic, a topic as a slide, … */
 export interface Continued {
@@ -20,13 +21,34 @@ export interface Continuing {
   readonly append: (ydoc: Y.Doc, continued: Continued) => string | undefined;
   /** Makes a thing lead to where it goes on. @returns false for one that went, leads elsewhere already, or can't hold a link */
   readonly link: (ydoc: Y.Doc, id: string, address: string, label: string) => boolean;
+  /** Where its things lead, as they are written; what a merge left invalid among it. */
+  readonly links: (ydoc: Y.Doc) => ThingLink[];
 }
+
+/** A link of a thing to somewhere else. */
+export interface ThingLink {
+  /** By which the address of its item leads to it: see {@link AT}; '' where nothing does. */
+  readonly at: string;
+  /** Where it leads, as it was written. */
+  readonly address: string;
+}
+
+/** Where the marks of a text lead. */
+export function linksOfText(node: NodeJson): string[] {
+  const here = (node.marks ?? []).flatMap(({ type, attrs }) => {
+    const href = type === 'link' ? attrs?.['href'] : undefined;
+    return typeof href === 'string' ? [href] : [];
+  });
+  return [...here, ...(node.content ?? []).flatMap(linksOfText)];
+}
+
+/** What stands in the address of a link behind {@link AT}; '' where nothing does. */
+export const placeOfLink = (address: string): string => new URLSearchParams(address.split('?')[1] ?? '').get(AT) ?? '';
 
 /** The name in the address of an item that says at which of its things it opens. */
 export const AT = 'at';
 
 /** Whether a link leads to a place that bears this id. */
 export function linkHas(address: string, id: string): boolean {
-  const [, query = ''] = address.split('?');
-  return new URLSearchParams(query).get(AT) === id;
+  return placeOfLink(address) === id;
 }

@@ -1,5 +1,6 @@
 import { recordsIn, putRecord } from '@cartulary/editor-schema/kinds/board/records';
 import { reverseRecordsDiff } from '@tldraw/store';
+import { jest } from '@jest/globals';
 import { createShapeId, toRichText, type TLShape } from '@tldraw/tlschema';
 import * as Y from 'yjs';
 import { BoardBinding } from './binding';
@@ -51,12 +52,18 @@ const note = {
   },
 } as unknown as TLShape;
 
+/** What came is drawn, without waiting for the next frame. */
+async function drawn(...pages: readonly Page[]): Promise<void> {
+  await Promise.resolve();
+  for (const { binding } of pages) binding.drawNow();
+}
+
 /** Brings each what the other has, drawn. */
 async function meet(...pages: readonly Page[]): Promise<void> {
   for (const { binding } of pages) binding.flush();
   for (const from of pages)
     for (const to of pages) if (to !== from) Y.applyUpdate(to.ydoc, Y.encodeStateAsUpdate(from.ydoc), 'line');
-  await Promise.resolve();
+  await drawn(...pages);
 }
 
 const shapeOf = ({ store }: Page) => store.get(id) as TLShape | undefined;
@@ -127,7 +134,7 @@ test('what comes while something waits to be written does not undo it', async ()
   bo.binding.flush();
   move(ada, 40);
   Y.applyUpdate(ada.ydoc, Y.encodeStateAsUpdate(bo.ydoc), 'line');
-  await Promise.resolve();
+  await drawn(ada);
   expect(shapeOf(ada)?.x).toBe(40);
   await meet(ada, bo);
   expect(shapeOf(bo)?.x).toBe(shapeOf(ada)?.x);
@@ -160,6 +167,7 @@ test('records of a newer version are kept and counted, and no longer once they w
   expect([...records.keys()]).toEqual(expect.arrayContaining(['shape:new', 'room:new']));
   records.delete('shape:new');
   await Promise.resolve();
+  binding.drawNow();
   expect(counts.at(-1)).toBe(1);
   binding.end();
 });
@@ -173,4 +181,49 @@ test('an empty board is written with its page once something is on it, and not b
   expect([...recordsIn(ada.ydoc).keys()].sort()).toEqual(['page:page', 'shape:a', 'shape:b']);
   const shapes = ({ store }: Page) => store.allRecords().filter(({ typeName }) => typeName === 'shape').length;
   expect([shapes(ada), shapes(bo)]).toEqual([2, 2]);
+});
+
+test('what others move between two frames is drawn once, and what they bring or take away at once', async () => {
+  const [ada, bo] = await two();
+  await meet(ada, bo);
+  const draws = jest.fn();
+  ada.store.listen(draws, { source: 'remote', scope: 'document' });
+  const comes = async (): Promise<void> => {
+    bo.binding.flush();
+    Y.applyUpdate(ada.ydoc, Y.encodeStateAsUpdate(bo.ydoc), 'line');
+    await Promise.resolve();
+  };
+  for (let x = 1; x <= 20; x += 1) {
+    move(bo, x);
+    await comes();
+  }
+  expect(shapeOf(ada)?.x).toBeLessThan(20);
+  const other = createShapeId('other');
+  bo.store.put([{ ...note, id: other } as TLShape]);
+  await comes();
+  expect([ada.store.has(other), shapeOf(ada)?.x]).toEqual([true, 20]);
+  bo.store.remove([other]);
+  await comes();
+  expect(ada.store.has(other)).toBe(false);
+  expect(draws.mock.calls.length).toBeLessThan(10);
+});
+
+test('what somebody drags is written in its own time while others drag other things', async () => {
+  const [ada, bo] = await two();
+  const other = createShapeId('other');
+  bo.store.put([{ ...note, id: other } as TLShape]);
+  await meet(ada, bo);
+  let writes = 0;
+  ada.ydoc.on('update', (_update: Uint8Array, origin: unknown) => (writes += origin === ada.binding ? 1 : 0));
+  for (let x = 1; x <= 20; x += 1) {
+    move(ada, x);
+    bo.store.update(other, (shape) => ({ ...shape, x }) as TLShape);
+    bo.binding.flush();
+    Y.applyUpdate(ada.ydoc, Y.encodeStateAsUpdate(bo.ydoc), 'line');
+    await drawn(ada);
+  }
+  expect(writes).toBe(0);
+  expect((ada.store.get(other) as TLShape).x).toBe(20);
+  ada.binding.flush();
+  expect(writes).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { Store } from '@tldraw/store';
 import type { TLRecord, TLStoreProps } from '@tldraw/tlschema';
-import { DrawnBoard, firstPage } from '@cartulary/editor-schema/kinds/board/drawn-board';
+import { DrawnBoard, firstPage, type Redrawn } from '@cartulary/editor-schema/kinds/board/drawn-board';
 import {
   isSame,
   isStored,
@@ -16,6 +16,8 @@ type Events = readonly Y.YEvent<Y.AbstractType<unknown>>[];
 
 /** How long what somebody draws waits for more of the same: a line that is drawn by hand is written anew with each point. */
 const WRITE_EVERY_MS = 60;
+/** What others change of things that are drawn already is drawn together, once in the time of a frame. */
+const DRAW_EVERY_MS = 16;
 
 /**
  * Ties what is drawn to a Y.Doc, property by property: what this person changes is written there, and what comes from others is
@@ -29,6 +31,8 @@ export class BoardBinding {
   private readonly changed = new Set<string>();
   private readonly ends: (() => void)[];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private drawing: ReturnType<typeof setTimeout> | undefined;
+  private drawnAtMs = -DRAW_EVERY_MS;
   private isEnded = false;
 
   /** @param onUnshown told how many records are kept and not drawn, as they are of a newer program */
@@ -75,6 +79,7 @@ export class BoardBinding {
   end(): void {
     this.flush();
     this.isEnded = true;
+    clearTimeout(this.drawing);
     removeEventListener('pagehide', this.flush);
     for (const end of this.ends) end();
   }
@@ -104,15 +109,53 @@ export class BoardBinding {
   private readonly heard = (events: Events): void => {
     for (const event of events)
       for (const id of event.path.length > 0 ? [String(event.path[0])] : event.keys.keys()) this.changed.add(id);
-    // After the transaction: what waits here is newer than what came, and is written over it first.
-    queueMicrotask(() => this.draw());
+    // After the transaction.
+    queueMicrotask(() => this.drawSoon());
   };
 
-  private draw(): void {
+  /** At once where something came or went, which others wait for; else with what else comes until the next frame. */
+  private drawSoon(): void {
+    const isOther = (id: string): boolean => this.store.has(id as TLRecord['id']) !== this.records.has(id);
+    const waitMs = this.drawnAtMs + DRAW_EVERY_MS - performance.now();
+    if (waitMs <= 0 || [...this.changed].some(isOther)) this.drawNow();
+    else this.drawing ??= setTimeout(this.drawNow, waitMs);
+  }
+
+  /** Draws what came. */
+  readonly drawNow = (): void => {
+    clearTimeout(this.drawing);
+    this.drawing = undefined;
     if (this.changed.size === 0 || this.isEnded) return;
+    this.draw(this.taken());
+    // As it ends: a page that has much to draw is left the time of a frame for its own person.
+    this.drawnAtMs = performance.now();
+  };
+
+  private taken(): Redrawn {
+    const first = this.takeChanged();
+    const waits = (id: string): boolean => this.waiting.has(id);
+    if (!first.put.some(({ id }) => waits(id)) && !first.removed.some(waits)) return first;
+    // What waits here is newer than what came, and is written over it first.
     this.flush();
-    const { put, removed } = this.board.take(this.changed);
+    const then = this.takeChanged();
+    const ids = new Set([
+      ...first.removed,
+      ...then.removed,
+      ...[...first.put, ...then.put].map(({ id }) => id as string),
+    ]);
+    return {
+      put: [...ids].flatMap((id) => this.board.get(id) ?? []),
+      removed: [...ids].filter((id) => this.board.get(id) === undefined),
+    };
+  }
+
+  private takeChanged(): Redrawn {
+    const redrawn = this.board.take(this.changed);
     this.changed.clear();
+    return redrawn;
+  }
+
+  private draw({ put, removed }: Redrawn): void {
     this.onUnshown(this.board.unshown);
     this.store.mergeRemoteChanges(() => {
       const news = put.filter((record) => !isDrawn(this.store, record));

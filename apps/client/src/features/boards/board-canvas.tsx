@@ -2,8 +2,6 @@ import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite';
 import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import {
   Tldraw,
-  AssetRecordType,
-  getHashForString,
   useTldrawUser,
   type Editor,
   type TLComponents,
@@ -28,6 +26,7 @@ import { SourceShapeUtil } from './sources/source-shape-util';
 import { placeTable } from './tables/change-table';
 import { TableShapeUtil } from './tables/table-shape-util';
 import { TableSign } from './tables/table-sign';
+import { linkAsset } from './taking/link-asset';
 import { limitPastes } from './taking/limit-pastes';
 import { noVideos, pictureTypes } from './taking/picture-types';
 import { TakePictures } from './taking/take-pictures';
@@ -150,11 +149,3 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
     </div>
   );
 }
-
-/** A link as a card: its page is never asked for. */
-const linkAsset = (url: string) =>
-  AssetRecordType.create({
-    id: AssetRecordType.createId(getHashForString(url)),
-    type: 'bookmark',
-    props: { src: url, title: '', description: '', image: '', favicon: '' },
-  });

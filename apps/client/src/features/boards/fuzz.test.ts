@@ -117,8 +117,10 @@ class Person {
   }
 }
 
-const settle = async (): Promise<void> => {
+/** What came is drawn, without waiting for the next frame. */
+const settle = async (people: readonly Person[]): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
+  for (const { binding } of people) binding.drawNow();
 };
 const sorted = (records: readonly { id: string }[]): { id: string }[] =>
   [...records].sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -136,18 +138,18 @@ async function round(seed: number): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     const person = people[random(PEOPLE)];
     if (random(6) === 0) {
-      await settle();
+      await settle(people);
       expect({ seed, step, lost: person?.undo() }).toEqual({ seed, step, lost: [] });
     } else person?.act(`${seed}-${step}`);
     if (random(3) === 0) person?.binding.flush();
     const [update] = person?.coming.splice(random(person.coming.length || 1), 1) ?? [];
     if (person && update) Y.applyUpdate(person.ydoc, update, 'line');
-    if (random(4) === 0) await settle();
+    if (random(4) === 0) await settle(people);
   }
   for (const { binding } of people) binding.flush();
   for (const from of people)
     for (const to of people) if (from !== to) Y.applyUpdate(to.ydoc, Y.encodeStateAsUpdate(from.ydoc), 'line');
-  await settle();
+  await settle(people);
   const [first, ...others] = people.map(drawnBy);
   for (const other of others) expect({ seed, drawn: other }).toEqual({ seed, drawn: first });
   for (const person of people) {

@@ -77,23 +77,43 @@ function recordOf(client: number, state: unknown): TLInstancePresence | undefine
   });
 }
 
+/** However many others there are, they are drawn once in the time of a frame. */
+const DRAW_EVERY_MS = 16;
+
+interface Changed {
+  readonly added: readonly number[];
+  readonly updated: readonly number[];
+  readonly removed: readonly number[];
+}
+
+const idOf = (client: number) => InstancePresenceRecordType.createId(String(client));
+
 /** Draws the others: their pointers with names, what they selected. @returns what ends it */
 export function drawOthers(store: Store<TLRecord, TLStoreProps>, awareness: Awareness): () => void {
-  const draw = (): void => {
-    const others = [...awareness.getStates()].flatMap(([client, state]) =>
-      client === awareness.clientID ? [] : (recordOf(client, state) ?? []),
-    );
-    const here = new Set<string>(others.map(({ id }) => id));
-    const gone = store
-      .allRecords()
-      .filter((record) => record.typeName === 'instance_presence' && !here.has(record.id))
-      .map(({ id }) => id);
+  const changed = new Set<number>(awareness.getStates().keys());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const draw = (left: readonly TLInstancePresence['id'][] = []): void => {
+    timer = undefined;
+    const states = awareness.getStates();
+    const others = [...changed].filter((client) => client !== awareness.clientID);
+    const put = others.flatMap((client) => recordOf(client, states.get(client)) ?? []);
+    const here = new Set<string>(put.map(({ id }) => id));
+    const gone = [...left, ...others.map(idOf)].filter((id) => !here.has(id) && store.has(id));
+    changed.clear();
     store.mergeRemoteChanges(() => {
       if (gone.length > 0) store.remove(gone);
-      store.put(others);
+      if (put.length > 0) store.put(put);
     });
   };
-  awareness.on('change', draw);
-  draw();
-  return () => awareness.off('change', draw);
+  const hear = ({ added, updated, removed }: Changed): void => {
+    for (const client of [...added, ...updated, ...removed]) changed.add(client);
+    timer ??= setTimeout(draw, DRAW_EVERY_MS);
+  };
+  awareness.on('change', hear);
+  // Of another line before this one.
+  draw(store.allRecords().flatMap((record) => (record.typeName === 'instance_presence' ? [record.id] : [])));
+  return () => {
+    clearTimeout(timer);
+    awareness.off('change', hear);
+  };
 }

@@ -7,6 +7,7 @@ import { signInAddress } from '@/routing/next-address';
 import { t } from '@/text/text';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
+import { GoneLinks } from './continue/gone-links';
 import { isKept } from './save-state';
 import { UnsavedActions } from './unsaved-actions';
 import { useShownState } from './use-open-state';
@@ -17,8 +18,17 @@ interface WrittenNotesProps {
   right: CollabRight;
 }
 
+/** What there is to say of an open item: why it can't be written in, and which of its links lead nowhere any more. */
+export const WrittenNotes = (props: WrittenNotesProps) => (
+  <>
+    <StateNote {...props} />
+    {/* The server is told nothing of what stands in a sealed one. */}
+    {props.item.sealed ? null : <GoneLinks item={props.item} document={props.document} />}
+  </>
+);
+
 /** Why the document can't be written in, or what became of the last change: one sentence, and what to do. */
-export function WrittenNotes({ item, document, right }: WrittenNotesProps) {
+function StateNote({ item, document, right }: WrittenNotesProps) {
   const state = useShownState(document);
   const { pathname, search } = useLocation();
   if (state.needs === 'sign-in')

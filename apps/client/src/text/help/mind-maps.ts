@@ -54,7 +54,7 @@ export const mindMaps: readonly Article[] = [
         title: 'Continue a topic elsewhere',
         steps: [
           'Select a topic and open “Continue elsewhere”. Choose a note on a board, a slide of a presentation, or a paragraph of a document, and in which one; leave that empty to begin a new one.',
-          'Each side links to the other. When you follow a link and the other side is gone, the page says so. Boards, presentations, and documents have the same panel.',
+          'Each side links to the other. When the other side is deleted while the page is open, or when you follow a link to something that is gone, the page says so. Boards, presentations, and documents have the same panel.',
         ],
       },
       {

@@ -38,6 +38,11 @@ export const t = texts({
   discard: 'Delete the empty one',
   discarded: 'The empty one is in the bin',
   notDiscarded: 'The empty one was not deleted',
+  goneWhileOpen:
+    '{count, plural, one {A link here leads to something that was deleted or isn’t shared with you.} other {# links here lead to things that were deleted or aren’t shared with you.}}',
+  goneShow: 'Show the link',
+  goneShowOne: 'Show link {number}',
+  goneClose: 'Close this note',
   gone: 'What this link led to is gone',
   goneHint: 'It was deleted, or moved to somewhere else. History shows earlier states.',
 });

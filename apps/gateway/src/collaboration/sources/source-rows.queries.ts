@@ -21,12 +21,13 @@ export interface SourceRow {
   readonly runId: string | null;
   readonly readAt: Date | null;
   readonly changedAt: Date;
+  readonly isBinned: boolean;
 }
 
 /** Items as cards show them, with what is known of the documents among them. */
 export const readSourceRows = (ids: readonly string[]): Promise<SourceRow[]> =>
   manager().query(
-    `SELECT i.id, i.kind, i.title, d.media_type AS "mediaType", d.state, coalesce(own.name, d.class) AS class,
+    `SELECT i.id, i.kind, i.title, i.binned_at IS NOT NULL AS "isBinned", d.media_type AS "mediaType", d.state, coalesce(own.name, d.class) AS class,
             d.preview_blob_id IS NOT NULL AS "hasPreview", d.page_turns AS "pageTurns", d.shown_run_id AS "runId",
             run.started_at AS "readAt",
             greatest(i.updated_at, (SELECT u.at FROM app.written_update u WHERE u.item_id = i.id ORDER BY u.seq DESC LIMIT 1))

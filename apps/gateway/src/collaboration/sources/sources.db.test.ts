@@ -235,6 +235,11 @@ it('is closed to whoever may not see the source, as what is not there', async ()
     'reading',
     'written',
   ]);
+  // Its owner can look at what is in the bin, and hears that it is there.
+  const card = async () => (await read(asked(documentId, itemId))).at(-1);
+  expect(await card()).toMatchObject({ kind: 'written', isBinned: false });
+  await dataOf(await room.ada.call('POST', `/api/v1/collaboration/items/${itemId}/bin`));
+  expect(await card()).toMatchObject({ kind: 'written', isBinned: true });
 });
 
 const counted = {

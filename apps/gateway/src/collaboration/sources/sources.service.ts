@@ -177,10 +177,12 @@ async function stateOf(
 }
 
 function cardOf(row: SourceRow): SourceState {
-  const { title, state, changedAt } = row;
+  const { title, state, changedAt, isBinned } = row;
   if (row.kind === 'file' && state !== null)
     return { kind: 'reading', title, class: row.class, state, preview: previewOf(row) };
-  return isWireKind(row.kind) ? { kind: 'written', is: row.kind, title, changedAt: changedAt.toISOString() } : closed;
+  return isWireKind(row.kind)
+    ? { kind: 'written', is: row.kind, title, changedAt: changedAt.toISOString(), isBinned }
+    : closed;
 }
 
 type Without<State> = State extends SourceState ? Omit<State, 'title' | 'version' | 'digest'> : never;

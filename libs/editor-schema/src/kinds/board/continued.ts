@@ -1,4 +1,5 @@
 import type { TLNoteShape, TLShape } from '@tldraw/tlschema';
+import * as Y from 'yjs';
 import { noteSchemaVersion } from '../../about.js';
 import type { Continuing } from '../continued.js';
 import { ordersBetween } from '../order.js';
@@ -84,4 +85,9 @@ export const boardContinuing: Continuing = {
     );
     return true;
   },
+  links: (ydoc) =>
+    [...recordsIn(ydoc)].flatMap(([id, record]) => {
+      const address = record instanceof Y.Map ? (record as Y.Map<unknown>).get('props.url') : undefined;
+      return typeof address === 'string' && address !== '' ? [{ at: id, address }] : [];
+    }),
 };

@@ -2,7 +2,7 @@ import { deckLimits } from '@cartulary/contracts/limits/decks';
 import { noteSchemaVersion } from '../../about.js';
 import type { NodeJson } from '../text/json.js';
 import { mend } from '../text/mend.js';
-import type { Continuing } from '../continued.js';
+import { linksOfText, type Continuing } from '../continued.js';
 import { orderBetween } from '../order.js';
 import { readDeck } from './drawn-deck.js';
 import { newSlide } from './making.js';
@@ -47,4 +47,11 @@ export const deckContinuing: Continuing = {
     });
     return true;
   },
+  links: (ydoc) =>
+    readDeck(ydoc).slides.flatMap(({ id, notes, things }) => [
+      ...linksOfText(notes).map((address) => ({ at: id, address })),
+      ...things.flatMap((thing) =>
+        thing.text ? linksOfText(thing.text).map((address) => ({ at: thing.id, address })) : [],
+      ),
+    ]),
 };

@@ -3,7 +3,7 @@ import type { Kind } from '../kind.js';
 import { deckField, slidesField } from './field.js';
 
 export const deck: Kind = {
-  schema: 3,
+  schema: 4,
   limits: { maxBytes: collabLimits.maxDocumentBytes, maxDeletedRanges: collabLimits.maxDeletedRanges },
   address: (id, { threadId, found, at } = {}) => ({
     route: 'presentationStudio',

@@ -1,18 +1,23 @@
 import { getSchema, type AnyExtension } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
+import { Code } from '@tiptap/extension-code';
 import { Document } from '@tiptap/extension-document';
 import { HardBreak } from '@tiptap/extension-hard-break';
+import { Highlight } from '@tiptap/extension-highlight';
 import { Italic } from '@tiptap/extension-italic';
 import { Link } from '@tiptap/extension-link';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Strike } from '@tiptap/extension-strike';
+import { Subscript } from '@tiptap/extension-subscript';
+import { Superscript } from '@tiptap/extension-superscript';
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import type { Schema } from '@tiptap/pm/model';
+import { FORMATTING } from '../text/marks/shut-out.js';
 import { LINK_REL, safeLink } from '../text/safe-link.js';
 
-/** What the words of a slide may hold: paragraphs and lists, as tiptap's extensions. */
+/** What the words of a slide may hold: paragraphs and lists with the marks of documents, as tiptap's extensions. */
 export const deckTextExtensions = (): AnyExtension[] => [
   Document,
   Paragraph,
@@ -25,6 +30,10 @@ export const deckTextExtensions = (): AnyExtension[] => [
   Italic,
   Underline,
   Strike,
+  Code.extend({ excludes: FORMATTING }),
+  Highlight,
+  Subscript,
+  Superscript,
   Link.configure({
     openOnClick: false,
     isAllowedUri: (address) => safeLink(address) !== undefined,

@@ -21,4 +21,5 @@ export const mapContinuing: Continuing = {
     new MapActs(ydoc).change([id], { link: address });
     return true;
   },
+  links: (ydoc) => readMap(ydoc).nodes.flatMap(({ id, link }) => (link === null ? [] : [{ at: id, address: link }])),
 };

@@ -1,4 +1,4 @@
-import type { Continuing } from '../continued.js';
+import { linksOfText, placeOfLink, type Continuing } from '../continued.js';
 import { readText, writeText } from './ydoc.js';
 
 /** Things of other kinds become paragraphs at the end, which are links back. What leads elsewhere is marked by the editor. */
@@ -12,4 +12,8 @@ export const textContinuing: Continuing = {
     return '';
   },
   link: () => false,
+  links: (ydoc) => {
+    const links = (readText(ydoc).document.content ?? []).flatMap(linksOfText);
+    return links.map((address) => ({ at: placeOfLink(address), address }));
+  },
 };

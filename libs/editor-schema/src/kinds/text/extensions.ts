@@ -20,6 +20,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Text } from '@tiptap/extension-text';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { Underline } from '@tiptap/extension-underline';
+import { FORMATTING } from './marks/shut-out.js';
 import { Deletion, Insertion, SuggestedNodes } from './marks/suggestions.js';
 import { Callout } from './nodes/callout.js';
 import { Column, Columns } from './nodes/columns.js';
@@ -31,9 +32,6 @@ import { LINK_REL, safeLink } from './safe-link.js';
 
 /** What stands in the text of code and of summaries: no formatting, but suggestions. */
 const SUGGESTIONS = 'insertion deletion';
-
-/** What inline code shuts out: all formatting, which it would not show; suggestions stay possible. */
-const FORMATTING = 'bold italic strike underline link highlight subscript superscript';
 
 const standard: readonly AnyExtension[] = [
   Document,
@@ -73,6 +71,7 @@ const standard: readonly AnyExtension[] = [
   Italic,
   Strike,
   Underline,
+  // Suggestions stay possible in it.
   Code.extend({ excludes: FORMATTING }),
   Highlight,
   Subscript,

@@ -6,6 +6,7 @@ import { createShapeId, toRichText, type Editor, type TLContent, type TLShape } 
 import * as Y from 'yjs';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { limitPastes, pasteRefusal } from './limit-pastes';
+import { linkAsset } from './link-asset';
 import { takenOf } from './take-pictures';
 
 testRoom(() => undefined);
@@ -97,4 +98,13 @@ test('a board takes no SVG, and says what it takes', async () => {
   expect(await takenOf([svg])).toEqual([]);
   await screen.findByText('Only PNG, JPEG, GIF and WebP pictures can be placed on a board');
   expect(await takenOf([png, svg])).toEqual([png]);
+});
+
+test('a board whose own address is placed on it has a card with a link there, and nothing is asked for', () => {
+  const own = `${location.origin}/boards?board=0198f2aa-1111-4222-8333-444455590001`;
+  expect(linkAsset(own)).toMatchObject({
+    type: 'bookmark',
+    props: { src: own, title: '', description: '', image: '', favicon: '' },
+  });
+  expect(linkAsset(own).id).toBe(linkAsset(own).id);
 });

@@ -1,5 +1,5 @@
 import { AT } from '@cartulary/editor-schema/kinds/continued';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Box, type Editor } from 'tldraw';
 import type { BoardRoom } from '../board-room';
@@ -7,19 +7,22 @@ import { keepLook, keptLook, type BoardLook } from './kept-views';
 
 const KEEP_EVERY_MS = 500;
 /** What an address may lead to by itself: something found, linked or commented, and a board that begins. */
-const leading = [AT, 'block', 'comment', 'template'];
+const leading = [AT, 'block', 'thread', 'template'];
 
 /** Opens a board where something of it is in sight: where this person left it on this device, or with all that is on it; draws nothing. */
 export function FirstView({ editor, itemId, line: { provider } }: BoardRoom): null {
   const [search] = useSearchParams();
-  const isLed = leading.some((name) => search.has(name));
+  const [isLed] = useState(() => leading.some((name) => search.has(name)));
+  /** The surface that stands where it was opened: what is taken back after a refusal moves nobody. */
+  const placed = useRef<Editor>(undefined);
   useEffect(() => {
     if (editor === undefined) return undefined;
-    let isOver = isLed;
+    let isOver = isLed || placed.current === editor;
     const begun = lookOf(editor);
     const look = (): void => {
       // Whoever went elsewhere already, or follows somebody, is not sent back.
-      if (isOver || !isSame(lookOf(editor), begun)) return finish();
+      const isFollowing = editor.getInstanceState().followingUserId !== null;
+      if (isOver || isFollowing || !isSame(lookOf(editor), begun)) return finish();
       const hasShapes = editor.getPages().some(({ id }) => editor.getPageShapeIds(id).size > 0);
       if (hasShapes) showSomething(editor, keptLook(itemId));
       if (hasShapes || provider.synced) finish();
@@ -30,17 +33,21 @@ export function FirstView({ editor, itemId, line: { provider } }: BoardRoom): nu
       clearTimeout(timer);
       timer = setTimeout(look);
     };
-    const stops = [editor.store.listen(later, { source: 'remote', scope: 'document' })];
+    const stopHearing = editor.store.listen(later, { source: 'remote', scope: 'document' });
     provider.on('sync', later);
-    const finish = (): void => {
-      isOver = true;
+    const stop = (): void => {
       clearTimeout(timer);
       provider.off('sync', later);
-      stops.forEach((stop) => stop());
+      stopHearing();
+    };
+    const finish = (): void => {
+      isOver = true;
+      placed.current = editor;
+      stop();
     };
     const stopKeeping = keepLooks(editor, itemId, () => isOver);
     return () => {
-      finish();
+      stop();
       stopKeeping();
     };
   }, [editor, itemId, provider, isLed]);

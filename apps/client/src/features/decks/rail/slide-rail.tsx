@@ -1,4 +1,5 @@
 import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { SLIDE } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { titleOf } from '@cartulary/editor-schema/kinds/deck/words';
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { colourOf } from '@/shared/open-written/peer-colour';
@@ -8,8 +9,11 @@ import { cx } from '@/ui/class-names';
 import type { DeckRoom } from '../deck-room';
 import type { Other } from '../presence';
 import { SlideView } from '../slide/slide-view';
+import { useNear } from './use-near';
 
 const WIDTH = 136;
+/** So many are drawn with the presentation; the others as they come near. */
+const AT_ONCE = 8;
 
 /** All slides, small: to go to one, and to put them in order by pointer or by Alt and an arrow key. */
 export function SlideRail({ room, others }: { room: DeckRoom; others: readonly Other[] }) {
@@ -77,6 +81,7 @@ function Small({ room, slide, number, here, isEditable, onDrag }: SmallProps) {
   useEffect(() => {
     if (isNow) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isNow]);
+  const isNear = useNear(button, 'nav', isNow || number <= AT_ONCE);
   const title = titleOf(slide);
   return (
     <button
@@ -100,7 +105,11 @@ function Small({ room, slide, number, here, isEditable, onDrag }: SmallProps) {
     >
       <span className="w-5 shrink-0 pt-0.5 text-right text-xs text-ink-2 tabular-nums">{number}</span>
       <span aria-hidden inert className={cx('border border-line', slide.isHidden && 'opacity-40')}>
-        <SlideView slide={slide} theme={deck.theme} number={number} width={WIDTH} files={opened.files} />
+        {isNear || isNow ? (
+          <SlideView slide={slide} theme={deck.theme} number={number} width={WIDTH} files={opened.files} />
+        ) : (
+          <span className="block bg-sunken" style={{ width: WIDTH, height: (WIDTH * SLIDE.h) / SLIDE.w }} />
+        )}
       </span>
       {here.length > 0 ? (
         <span className="absolute top-2 right-1 flex flex-col gap-0.5">

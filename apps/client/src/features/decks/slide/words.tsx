@@ -35,6 +35,14 @@ function marked(words: ReactNode, mark: MarkJson): ReactNode {
       return <u>{words}</u>;
     case 'strike':
       return <s>{words}</s>;
+    case 'code':
+      return <code>{words}</code>;
+    case 'highlight':
+      return <mark>{words}</mark>;
+    case 'subscript':
+      return <sub>{words}</sub>;
+    case 'superscript':
+      return <sup>{words}</sup>;
     case 'link':
       return (
         <a

@@ -27,3 +27,18 @@ test('chosen words of a slide get a link, are refused an address that runs code,
   expect(editor.getHTML()).not.toContain('<a ');
   editor.destroy();
 });
+
+test('chosen words are highlighted, set as code, and above or below the line, as in documents', async () => {
+  const editor = new Editor({ extensions: deckTextExtensions(), content: '<p>H2O</p>' });
+  drawPart(<FormatBar editor={editor} />);
+  const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+  editor.commands.setTextSelection({ from: 2, to: 3 });
+  await press('Subscript');
+  editor.commands.setTextSelection({ from: 1, to: 2 });
+  await press('Highlight');
+  expect(editor.getHTML()).toBe('<p><mark>H</mark><sub>2</sub>O</p>');
+  editor.commands.selectAll();
+  await press('Inline code');
+  expect(editor.getHTML()).toBe('<p><code>H2O</code></p>');
+  editor.destroy();
+});

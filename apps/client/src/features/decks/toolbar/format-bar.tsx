@@ -1,5 +1,17 @@
 import type { Editor } from '@tiptap/core';
-import { Bold, Italic, Link, List, ListOrdered, Strikethrough, Underline } from 'lucide-react';
+import {
+  Bold,
+  Code,
+  Highlighter,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Strikethrough,
+  Subscript,
+  Superscript,
+  Underline,
+} from 'lucide-react';
 import { useEffect, useReducer, useState } from 'react';
 import { LinkDialog } from '@/shared/writing/link-dialog';
 import { t } from '@/text/decks';
@@ -10,6 +22,18 @@ const marks = [
   { name: 'italic', icon: Italic, run: (editor: Editor) => editor.chain().focus().toggleMark('italic').run() },
   { name: 'underline', icon: Underline, run: (editor: Editor) => editor.chain().focus().toggleMark('underline').run() },
   { name: 'strike', icon: Strikethrough, run: (editor: Editor) => editor.chain().focus().toggleMark('strike').run() },
+  { name: 'code', icon: Code, run: (editor: Editor) => editor.chain().focus().toggleMark('code').run() },
+  {
+    name: 'highlight',
+    icon: Highlighter,
+    run: (editor: Editor) => editor.chain().focus().toggleMark('highlight').run(),
+  },
+  { name: 'subscript', icon: Subscript, run: (editor: Editor) => editor.chain().focus().toggleMark('subscript').run() },
+  {
+    name: 'superscript',
+    icon: Superscript,
+    run: (editor: Editor) => editor.chain().focus().toggleMark('superscript').run(),
+  },
   {
     name: 'bulletList',
     icon: List,

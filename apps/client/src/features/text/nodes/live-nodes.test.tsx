@@ -136,6 +136,16 @@ it('without a right there are the words that the writer quoted and nothing else:
   expect(draw).not.toHaveBeenCalled();
 });
 
+it('a document that shows itself shows a card with a link, and what is in it no second time', async () => {
+  answer({ kind: 'written', is: 'document', title: 'Voyage', changedAt: '2026-11-27T10:00:00.000Z', isBinned: false });
+  const element = open({ type: 'paragraph', content: [{ type: 'text', text: 'All of it' }] }, cardNode);
+  const link = await screen.findByRole('link', { name: 'Voyage' });
+  expect(link.getAttribute('href')).toBe(`/document/${documentId}`);
+  expect(asked).toEqual([{ kind: 'item', itemId: documentId }]);
+  expect(element.querySelectorAll('iframe, .ProseMirror .ProseMirror')).toHaveLength(0);
+  expect(element.textContent?.split('All of it')).toHaveLength(2);
+});
+
 it('a table is shown as it is, and made an ordinary one', async () => {
   answer(table);
   open(tableNode);

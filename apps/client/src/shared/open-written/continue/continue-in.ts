@@ -1,5 +1,5 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
-import type { Continued, Continuing } from '@cartulary/editor-schema/kinds/continued';
+import type { Continued, Continuing, ThingLink } from '@cartulary/editor-schema/kinds/continued';
 import { OpenWritten, type Person } from '@/lib/offline/open-written';
 
 /** How long the server may take to open the other item, and to store what was added to it. */
@@ -85,6 +85,10 @@ export async function continueIn(
     open.end();
   }
 }
+
+/** Where things of an open item lead. */
+export const linksFrom = async ({ ydoc, kind }: Pick<OpenWritten, 'ydoc' | 'kind'>): Promise<ThingLink[]> =>
+  (await continuing[kind]()).links(ydoc);
 
 /** Makes a thing of an open item lead elsewhere. @returns false where it can't */
 export const linkFrom = async (

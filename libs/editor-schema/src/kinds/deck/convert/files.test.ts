@@ -115,6 +115,43 @@ test('a PowerPoint file holds text as text, tables as tables, charts as charts w
   ]);
 });
 
+const marked = (text: string, type: string): NodeJson => ({ type: 'text', text, marks: [{ type }] });
+const withMarks: NodeJson = {
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Run ' },
+        marked('npm', 'code'),
+        marked(' today', 'highlight'),
+        marked('2', 'superscript'),
+        marked('n', 'subscript'),
+      ],
+    },
+  ],
+};
+const deckWithMarks: DeckJson = {
+  theme: 'house',
+  slides: inRow([newSlide('content', { title: 'How', body: withMarks })]),
+};
+
+test('code, highlights and small letters above and below the line are in a PowerPoint file and in a PDF', async () => {
+  const { content, lost } = await deckToPptx(deckWithMarks, options);
+  const slide = new TextDecoder().decode(unzipSync(content)['ppt/slides/slide1.xml']);
+  expect(slide).toMatch(/<a:latin typeface="Courier New"[^>]*\/>.*?<a:t>npm<\/a:t>/);
+  expect(slide).toMatch(/<a:highlight><a:srgbClr val="FFE58A".*?<a:t> today<\/a:t>/i);
+  expect(slide).toMatch(/baseline="30000".*?<a:t>2<\/a:t>/);
+  expect(slide).toMatch(/baseline="-40000".*?<a:t>n<\/a:t>/);
+  expect(lost).toEqual([]);
+  const made = await deckToPdf(deckWithMarks, options);
+  keep('deck-marks.pdf', made.content);
+  expect(made.lost).toEqual([]);
+  const pdf = await PDFDocument.load(made.content);
+  const fonts = pdf.context.enumerateIndirectObjects().map(([, object]) => String(object));
+  expect(fonts.some((object) => object.includes('DejaVuSansMono'))).toBe(true);
+});
+
 test.each(themeIds)('in the theme %s a PDF has a page for each slide that is shown', async (theme) => {
   const { content, lost } = await deckToPdf(deckOf(theme), options);
   keep(`deck-${theme}.pdf`, content);
@@ -148,6 +185,17 @@ test('a PDF with notes has each slide above them on a sheet', async () => {
   keep('deck-notes.pdf', content);
   const pdf = await PDFDocument.load(content);
   expect(pdf.getPage(0).getSize()).toEqual({ width: 595.28, height: 841.89 });
+});
+
+test('letters that no font of a PDF has become boxes, which is told; a PowerPoint file keeps them as text', async () => {
+  const body: NodeJson = textOf('計画 and plan');
+  const deck: DeckJson = { theme: 'house', slides: inRow([newSlide('content', { title: 'Plan', body })]) };
+  const pdf = await deckToPdf(deck, options);
+  expect((await PDFDocument.load(pdf.content)).getPageCount()).toBe(1);
+  expect(pdf.lost).toEqual([{ what: 'letters', count: 2 }]);
+  const pptx = await deckToPptx(deck, options);
+  expect(pptx.lost).toEqual([]);
+  expect(new TextDecoder().decode(unzipSync(pptx.content)['ppt/slides/slide1.xml'])).toContain('計画 and plan');
 });
 
 test('a presentation without slides is a file too', async () => {

@@ -9,6 +9,10 @@ export interface Run {
   readonly isItalic: boolean;
   readonly isUnderlined: boolean;
   readonly isStruck: boolean;
+  readonly isCode: boolean;
+  readonly isHighlighted: boolean;
+  /** Small letters above or below the line. */
+  readonly rise: 'super' | 'sub' | null;
   readonly link: string | undefined;
 }
 
@@ -52,6 +56,9 @@ const runsOf = (paragraph: NodeJson): Run[] =>
       isItalic: has('italic'),
       isUnderlined: has('underline'),
       isStruck: has('strike'),
+      isCode: has('code'),
+      isHighlighted: has('highlight'),
+      rise: has('superscript') ? 'super' : has('subscript') ? 'sub' : null,
       link: link && safeLink(textAttribute(link, 'href')),
     };
   });

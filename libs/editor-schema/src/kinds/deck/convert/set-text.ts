@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit';
+import { HIGHLIGHT } from '../draw/highlight.js';
 import type { Box } from '../layouts.js';
 import type { Setting } from '../placing.js';
 import type { Paragraph, Run } from './runs.js';
@@ -24,8 +25,19 @@ interface Line {
   readonly sign: string;
 }
 
+/** Small letters, and how far they stand above the line or below it, of the size around them. */
+const SMALL = 0.68;
+const RISE = { super: 0.34, sub: -0.14 } as const;
+/** Letters of one width look larger than others. */
+const CODE = 0.92;
+/** How far the ground of highlighted words reaches above the line and below it, of their size. */
+const GROUND = { above: 0.92, below: 0.24 } as const;
+
+const sizeOf = (run: Run, size: number): number => size * (run.rise === null ? 1 : SMALL) * (run.isCode ? CODE : 1);
+
 const fontOf = (run: Run, isHeading: boolean): string => {
   const isBold = run.isBold || isHeading;
+  if (run.isCode) return isBold ? 'mono-bold' : 'mono';
   return isBold ? (run.isItalic ? 'sans-bold-italic' : 'sans-bold') : run.isItalic ? 'sans-italic' : 'sans';
 };
 
@@ -43,7 +55,7 @@ function linesOf(pdf: Pdf, paragraphs: readonly Paragraph[], width: number, size
       at = 0;
     };
     for (const run of runs) {
-      pdf.font(fontOf(run, isHeading)).fontSize(size);
+      pdf.font(fontOf(run, isHeading)).fontSize(sizeOf(run, size));
       for (const text of run.text.split(/(\n|[^\S\n]+)/u)) {
         if (text === '') continue;
         if (text === '\n') {
@@ -60,6 +72,30 @@ function linesOf(pdf: Pdf, paragraphs: readonly Paragraph[], width: number, size
     }
     end();
     return lines;
+  });
+}
+
+interface At {
+  readonly x: number;
+  /** Of the baseline. */
+  readonly y: number;
+  readonly size: number;
+  readonly isHeading: boolean;
+  readonly ink: string;
+}
+
+function setPiece(pdf: Pdf, { text, run, width }: Piece, { x, y, size, isHeading, ink }: At): void {
+  if (run.isHighlighted)
+    pdf.rect(x, y - size * GROUND.above, width, size * (GROUND.above + GROUND.below)).fill(HIGHLIGHT.ground);
+  pdf
+    .font(fontOf(run, isHeading))
+    .fontSize(sizeOf(run, size))
+    .fillColor(run.isHighlighted ? HIGHLIGHT.ink : ink);
+  pdf.text(text, x, y - (run.rise === null ? 0 : RISE[run.rise] * size), {
+    lineBreak: false,
+    baseline: 'alphabetic',
+    underline: run.isUnderlined || run.link !== undefined,
+    strike: run.isStruck,
   });
 }
 
@@ -87,13 +123,7 @@ export function setText(pdf: Pdf, paragraphs: readonly Paragraph[], box: Box, se
       pdf.text(line.sign, x - size * 1.05, y, { lineBreak: false, baseline: 'alphabetic' });
     }
     for (const { text, run, width } of line.pieces) {
-      pdf.font(fontOf(run, isHeading)).fontSize(size).fillColor(ink);
-      pdf.text(text, x, y, {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        underline: run.isUnderlined || run.link !== undefined,
-        strike: run.isStruck,
-      });
+      setPiece(pdf, { text, run, width }, { x, y, size, isHeading, ink });
       x += width;
     }
   }

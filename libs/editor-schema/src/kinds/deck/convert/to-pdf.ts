@@ -13,7 +13,7 @@ import { boxOf, inkOf, settingOf } from '../placing.js';
 import { colourOf, ornamentsOf, paletteOf, themes, type Palette, type ThemeId } from '../themes.js';
 import { asRead, plainOf, wordsOf } from '../words.js';
 import { plainLetters, type DeckFileOptions } from './options.js';
-import { paragraphsOf } from './runs.js';
+import { paragraphsOf, type Run } from './runs.js';
 import { setText } from './set-text.js';
 import { within } from './pptx-looks.js';
 
@@ -314,11 +314,14 @@ class SlidePage {
   }
 }
 
-const plainRun = (text: string, isBold: boolean) => ({
+const plainRun = (text: string, isBold: boolean): Run => ({
   text: plainLetters(text).replaceAll('\n', ' '),
   isBold,
   isItalic: false,
   isUnderlined: false,
   isStruck: false,
+  isCode: false,
+  isHighlighted: false,
+  rise: null,
   link: undefined,
 });

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type PptxGenJs from 'pptxgenjs';
 import { Losses } from '../../text/convert/losses.js';
 import type { Exported } from '../../text/convert/converted.js';
+import { HIGHLIGHT } from '../draw/highlight.js';
 import { LINE_HEIGHT, LINE_SIZE } from '../draw/chart.js';
 import { isLine } from '../draw/shape.js';
 import { numbersOf, tableOf } from '../grid.js';
@@ -11,6 +12,7 @@ import { SLIDE, type Box } from '../layouts.js';
 import { boxOf, settingOf } from '../placing.js';
 import { colourOf, paletteOf, themes, type ThemeId } from '../themes.js';
 import { plainOf } from '../words.js';
+import { CODE_FACE } from './code-faces.js';
 import { plainLetters, type DeckFileOptions } from './options.js';
 import { defineLayout } from './pptx-layouts.js';
 import { hex, INCH, inches, looksOf, points, within, type TextOptions } from './pptx-looks.js';
@@ -170,6 +172,10 @@ class SlideWriter {
           ...(run.isItalic && { italic: true }),
           ...(run.isUnderlined && { underline: { style: 'sng' as const } }),
           ...(run.isStruck && { strike: 'sngStrike' as const }),
+          ...(run.isCode && { fontFace: CODE_FACE }),
+          ...(run.isHighlighted && { highlight: hex(HIGHLIGHT.ground), color: hex(HIGHLIGHT.ink) }),
+          ...(run.rise === 'super' && { superscript: true }),
+          ...(run.rise === 'sub' && { subscript: true }),
           ...(run.link !== undefined && /^(?:https?|mailto):/.test(run.link) && { hyperlink: { url: run.link } }),
           ...ofParagraph,
           breakLine: at === runs.length - 1 && !isLast,

@@ -1,5 +1,6 @@
 import { at, childrenOf, textIn, type XmlElement } from '../../../text/convert/docx/xml.js';
 import type { Losses } from '../../../text/convert/losses.js';
+import { isCodeFace, isOurCodeFace } from '../code-faces.js';
 import type { MarkJson, NodeJson } from '../../../text/json.js';
 import { mend } from '../../../text/mend.js';
 import { safeLink } from '../../../text/safe-link.js';
@@ -12,6 +13,8 @@ import { pointsIn, signIn, type Sign, type TextStyle } from './text-style.js';
 interface Piece {
   readonly text: string;
   readonly properties: XmlElement | undefined;
+  /** In letters of one width, among others. */
+  readonly isCode: boolean;
 }
 
 interface Paragraph {
@@ -49,7 +52,7 @@ export function readText(
   losses: Losses,
   ofStyle?: string,
 ): ReadText {
-  const paragraphs = childrenOf(body, 'a:p').map((element) => paragraphOf(element, style));
+  const paragraphs = withCode(childrenOf(body, 'a:p').map((element) => paragraphOf(element, style)));
   const sizes = new Tally<number>();
   const inks = new Tally<string | undefined>();
   const aligns = new Tally<string | undefined>();
@@ -58,7 +61,8 @@ export function readText(
       const weight = text.trim().length;
       // That deeper lists are set smaller is no size of their own.
       sizes.add(pointsIn(properties) ?? style.points(0), weight);
-      inks.add(properties && colourIn(properties), weight);
+      // The ink of highlighted words goes with their ground.
+      if (!at(properties, 'a:highlight')) inks.add(properties && colourIn(properties), weight);
       aligns.add(align, weight);
     }
   const pieces = paragraphs.flatMap((each) => each.pieces).filter(({ text }) => text.trim() !== '');
@@ -74,6 +78,21 @@ export function readText(
     isAllBold: pieces.length > 0 && pieces.every(({ properties }) => isTrue(properties, 'b')),
   };
 }
+
+/** With what is code in them: letters of one width where most others are not, or those that stand for code in files of ours. */
+function withCode(paragraphs: readonly Paragraph[]): Paragraph[] {
+  const faces = new Tally<string>();
+  for (const { pieces } of paragraphs)
+    for (const { text, properties } of pieces) faces.add(faceIn(properties), text.trim().length);
+  const isCode = (face: string): boolean => isCodeFace(face) && (isOurCodeFace(face) || face !== faces.most);
+  return paragraphs.map((paragraph) => ({
+    ...paragraph,
+    pieces: paragraph.pieces.map((piece) => ({ ...piece, isCode: isCode(faceIn(piece.properties)) })),
+  }));
+}
+
+const faceIn = (properties: XmlElement | undefined): string =>
+  at(properties, 'a:latin')?.attributes['typeface']?.toLowerCase() ?? '';
 
 /** Counts values; of those that stand at no letter nothing is known. */
 class Tally<T> {
@@ -119,17 +138,19 @@ const cleaned = (text: string): string => plainLetters(text.replaceAll(/_x000B_|
 function piecesIn(paragraph: XmlElement): Piece[] {
   return childrenOf(paragraph).flatMap((element): Piece[] => {
     const properties = at(element, 'a:rPr');
-    if (element.name === 'a:br') return [{ text: '\n', properties }];
+    if (element.name === 'a:br') return [{ text: '\n', properties, isCode: false }];
     if (element.name !== 'a:r' && element.name !== 'a:fld') return [];
     const words = at(element, 'a:t');
-    return words ? [{ text: cleaned(textIn(words)), properties }] : [];
+    return words ? [{ text: cleaned(textIn(words)), properties, isCode: false }] : [];
   });
 }
 
 /** The words of a paragraph with their marks. */
 function wordsOf(pieces: readonly Piece[], linkOf: LinkOf, losses: Losses): Growing[] {
-  return pieces.flatMap(({ text, properties }) => {
-    const marks = marksOf(properties, linkOf, losses);
+  return pieces.flatMap(({ text, properties, isCode }) => {
+    const others = marksOf(properties, linkOf, losses);
+    // Code has no other marks; where there are some, they say more than its letters do.
+    const marks = isCode && others.length === 0 ? [{ type: 'code' }] : others;
     return text
       .split('\n')
       .flatMap((line, index): Growing[] => [
@@ -140,16 +161,19 @@ function wordsOf(pieces: readonly Piece[], linkOf: LinkOf, losses: Losses): Grow
 }
 
 function marksOf(properties: XmlElement | undefined, linkOf: LinkOf, losses: Losses): MarkJson[] {
-  const { u: under, strike } = properties?.attributes ?? {};
+  const { u: under, strike, baseline } = properties?.attributes ?? {};
   const link = at(properties, 'a:hlinkClick');
   const href = link && safeLink(linkOf(link.attributes['r:id'] ?? ''));
   if (link && href === undefined) losses.add('unsafeLinks');
+  const rise = Number.parseInt(baseline ?? '0', 10);
   return [
     ...(isTrue(properties, 'b') ? [{ type: 'bold' }] : []),
     ...(isTrue(properties, 'i') ? [{ type: 'italic' }] : []),
     // What leads somewhere is underlined by itself.
     ...(under !== undefined && under !== 'none' && !link ? [{ type: 'underline' }] : []),
     ...(strike !== undefined && strike !== 'noStrike' ? [{ type: 'strike' }] : []),
+    ...(at(properties, 'a:highlight') ? [{ type: 'highlight' }] : []),
+    ...(rise > 0 ? [{ type: 'superscript' }] : rise < 0 ? [{ type: 'subscript' }] : []),
     ...(href === undefined ? [] : [{ type: 'link', attrs: { href } }]),
   ];
 }
