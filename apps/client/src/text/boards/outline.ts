@@ -11,6 +11,8 @@ export const t = texts({
   noFrame: 'In no frame',
   words: 'Words of it',
   write: 'Change the words',
+  theirs:
+    'Somebody changed them while you wrote. There stands now: “{words}”. Enter puts yours in place of them, Esc leaves theirs.',
   move: 'Move',
   'move.left': 'Move left',
   'move.right': 'Move right',

@@ -113,7 +113,8 @@ export const t = texts({
   'others.text':
     'The original stays as it is. Looked through are documents that you can see with the same file, the same or nearly the same text, or pages from or for this one. {count, plural, =0 {None of them holds what is covered.} one {One of them holds what is covered, or may hold it:} other {# of them hold what is covered, or may hold it:}} Other documents were not looked through; search for the words yourself.',
   'others.textHere':
-    'The original stays as it is. Looked through are your other sealed documents whose words this browser knows. {count, plural, =0 {None of them holds what is covered.} one {One of them holds what is covered:} other {# of them hold what is covered:}} Documents that the server reads were not looked through; search for the words yourself.',
+    'The original stays as it is. The search in this browser looked for the covered words in your other sealed documents, as they are written here. {count, plural, =0 {It found none of them.} one {It found them in one:} other {It found them in #:}} Words that are written otherwise there, with other spaces or hyphens, are not found so, and documents that the server reads were not looked through: search for them yourself.',
+  'others.pictures': 'Boxes cover something that stands in no words. Other documents can’t be looked through for that.',
   'others.unknown':
     'The original stays as it is. Your other sealed documents could not be looked through; search for the words yourself.',
   'release.name': 'Name of the copy',

@@ -12,7 +12,7 @@ import { addNote, addTable } from './acts';
 import { rowsOf, type OutlineRow } from './rows';
 import { ThingActs } from './thing-acts';
 import { hasOwnWords } from './words';
-import { WordsField } from './words-field';
+import { WordsField, type EndedBy } from './words-field';
 
 const isFrame = ({ shape }: OutlineRow): boolean => shape.type === 'frame';
 
@@ -37,10 +37,11 @@ function Outline({ editor }: { editor: Editor }) {
     goToShape(editor, shape);
     setWriting(shape.id);
   };
-  const endWriting = (): void => {
+  const endWriting = (by: EndedBy): void => {
     setWriting(undefined);
-    // Once the button is there again: the keyboard stays with the thing.
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus());
+    // Once the button is there again the keyboard stays with the thing; whoever went elsewhere stays there.
+    if (by === 'key')
+      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus());
   };
   const frames = rows.filter(isFrame).map(({ shape }) => ({ id: shape.id, name: nameOf(shape) }));
   const chosen = rows.find(({ shape }) => shape.id === selected);

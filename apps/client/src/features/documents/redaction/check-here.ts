@@ -74,9 +74,10 @@ export async function checkHere(
     pages,
   };
   const { bytes, report } = await made(createReader(), { kind: 'redact', source, plan }, detail.pageCount, signal);
-  const { terms } = soughtIn(plan, pages);
+  const { terms, hasPictures } = soughtIn(plan, pages);
   return {
     isHere: true,
+    hasPictures,
     report,
     others: await others(documentId, terms).catch((error: unknown) => {
       log.warn('Other sealed documents were not looked through.', { component: 'redaction', error });

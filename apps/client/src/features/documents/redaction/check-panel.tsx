@@ -112,10 +112,11 @@ function Attack({ name, found }: { name: string; found: readonly RedactionFindin
 }
 
 /** A copy takes nothing away from what lies beside it; this says what that is. */
-const Others = ({ checked: { others, isHere } }: { checked: Checked }) => (
+const Others = ({ checked: { others, isHere, hasPictures } }: { checked: Checked }) => (
   <section className="flex flex-col gap-1">
     <h3 className="font-strong">{t('others.title')}</h3>
     <p>{others ? t(isHere ? 'others.textHere' : 'others.text', { count: others.length }) : t('others.unknown')}</p>
+    {hasPictures ? <p>{t('others.pictures')}</p> : null}
     <ul className="flex flex-col gap-0.5">
       {others?.map(({ documentId, name }) => (
         <li key={documentId}>

@@ -10,6 +10,8 @@ export interface Checked {
   readonly report: RedactionReport;
   /** Null where it can't be told. */
   readonly others: readonly OtherDocument[] | null;
+  /** Whether something is covered that stands in no words: no other document can be looked through for it. */
+  readonly hasPictures?: boolean;
   /** Whether the copy was made in this page, of a document that the server can't open. */
   readonly isHere: boolean;
   /** Makes the copy that was checked a document. @throws ApiError where that is refused */

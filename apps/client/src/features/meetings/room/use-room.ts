@@ -7,6 +7,7 @@ import type { MeetingKeys } from '../keys/meeting-keys';
 import type { Seat } from '../seat';
 import { captions } from './shown-captions';
 import type { LineState } from './line-state';
+import { LIGHT_STAYS_MS } from '../beside/told-light';
 import type { MeetingLine } from './meeting-line';
 
 /** How pictures stand: all alike, or a large one with the others under it or beside it. */
@@ -109,6 +110,11 @@ export function useRoomRows(seat: Seat, first: MeetingRoom) {
     },
     [seat],
   );
+  useEffect(() => {
+    if (light === null) return;
+    const timer = setTimeout(() => setLight(null), LIGHT_STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [light]);
   // Whoever presents again begins without it.
   if (light !== null && !found.data.beside?.slide) setLight(null);
   return { room: found.data, reactions, light };

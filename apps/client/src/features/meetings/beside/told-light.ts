@@ -1,0 +1,64 @@
+import { log } from '@/lib/log/log';
+
+/** How often the light on a slide is told to everybody in the meeting. */
+const TELL_EVERY_MS = 250;
+/** A light that rests is told again: whoever hears nothing of it for a while takes it for gone. */
+const REPEAT_MS = 2_000;
+/** After so long without a word of it a light is gone: that it went out may not have come. */
+export const LIGHT_STAYS_MS = 6_000;
+
+/** Tells the newest place of the light, one call at a time, so that an older place never arrives after a newer one. */
+export class ToldLight<T> {
+  private newest: T | null = null;
+  /** What was told last, or is being told. */
+  private told: T | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private state: 'resting' | 'waiting' | 'telling' | 'ended' = 'resting';
+
+  constructor(private readonly tell: (at: T | null) => Promise<unknown>) {}
+
+  readonly point = (at: T | null): void => {
+    this.newest = at;
+    if (this.state === 'resting') this.wait();
+  };
+
+  /** Puts the light out, if it is on. */
+  end(): void {
+    this.state = 'ended';
+    clearTimeout(this.timer);
+    if (this.newest !== null || this.told !== null) void this.send(null);
+  }
+
+  private wait(): void {
+    this.state = 'waiting';
+    this.after(TELL_EVERY_MS);
+  }
+
+  private after(delayMs: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.tellNewest(), delayMs);
+  }
+
+  private async tellNewest(): Promise<void> {
+    const at = this.newest;
+    this.state = 'telling';
+    this.told = at;
+    const isTold = await this.send(at);
+    if (this.hasEnded()) return;
+    if (this.newest !== at) return this.wait();
+    this.state = 'resting';
+    if (at !== null || !isTold) this.after(REPEAT_MS);
+  }
+
+  private hasEnded = (): boolean => this.state === 'ended';
+
+  private async send(at: T | null): Promise<boolean> {
+    try {
+      await this.tell(at);
+      return true;
+    } catch (error) {
+      log.debug('A light was not told.', { error });
+      return false;
+    }
+  }
+}
