@@ -1,8 +1,9 @@
-// covers: client/text apps/client/src/shared/sealed-text apps/client/src/shared/sealed gateway/sealed apps/collab-server
+// covers: client/text apps/client/src/shared/sealed-written apps/client/src/shared/open-sealed apps/client/src/shared/sealed gateway/sealed apps/collab-server
 import type { Person } from '@cartulary/testing/person';
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { joins } from './support/colleagues';
 import { foundIn, RecordingRelay } from './support/recording-relay';
+import { makeVault, opens, shares, signedIn, unlock } from './support/sealed-writing';
 import { test, type Tenant } from './support/shared-product';
 import { tablesWith } from './support/words-in-database';
 
@@ -25,59 +26,6 @@ test.beforeAll(async ({ product }) => {
   relay = await RecordingRelay.start(tenant.url);
 });
 test.afterAll(() => relay.stop());
-
-async function signedIn(browser: Browser, person: Person): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  relay.follow(page);
-  await page.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
-  await page.goto(`${relay.url}/login`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-  return page;
-}
-
-/** Makes a vault, whose key for sharing is published with it. Answers its passphrase. */
-async function makeVault(page: Page): Promise<string> {
-  await page.goto(`${relay.url}/onboarding?step=vault`);
-  await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
-  const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
-  await page.getByLabel('Repeat it').fill(words);
-  await page.getByRole('radio', { name: /^Decline it/ }).check();
-  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
-  const published = page.waitForResponse(
-    (response) => response.url().endsWith('/api/v1/vault/people') && response.request().method() === 'PUT',
-  );
-  await page.getByRole('button', { name: 'Make the vault' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
-  expect((await published).status()).toBe(200);
-  return words;
-}
-
-async function unlock(page: Page, words: string): Promise<void> {
-  await page.getByRole('button', { name: 'Unlock' }).click();
-  await opens(page, words);
-}
-
-/** Gives the passphrase that is asked for. */
-async function opens(page: Page, words: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
-
-/** Gives the colleague the text to write in. */
-async function shares(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Share ${TITLE}` });
-  await dialog.getByRole('radio', { name: 'Write' }).click();
-  await dialog.getByRole('combobox', { name: 'Name or email of a colleague' }).fill('ben');
-  await page.getByRole('option', { name: /ben user/i }).click();
-  await expect(dialog.getByRole('listitem').filter({ hasText: /ben user/i })).toContainText(/verified|not compared/);
-  await dialog.getByRole('button', { name: 'Done' }).click();
-}
 
 async function restores(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Restore this version' }).click();
@@ -130,10 +78,10 @@ const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true }))
 test('what is written in privacy mode is there after a reload and for whom it is shared with, and the server reads none of it', async ({
   browser,
 }) => {
-  const bens = await signedIn(browser, ben);
-  bensWords = await makeVault(bens);
-  const ilses = await signedIn(browser, ilse);
-  ilsesWords = await makeVault(ilses);
+  const bens = await signedIn(relay, browser, ben);
+  bensWords = await makeVault(relay, bens);
+  const ilses = await signedIn(relay, browser, ilse);
+  ilsesWords = await makeVault(relay, ilses);
   relay.take();
 
   await ilses.goto(`${relay.url}/collaboration/workspace`);
@@ -153,7 +101,7 @@ test('what is written in privacy mode is there after a reload and for whom it is
   await unlock(ilses, ilsesWords);
   await expect(textOf(ilses)).toContainText('The quillhaven bridge opens in spring.');
 
-  await shares(ilses);
+  await shares(ilses, TITLE, 'ben');
   const dialog = ilses.getByRole('dialog', { name: `Share ${TITLE}` });
 
   await bens.goto(address);
@@ -203,7 +151,7 @@ test('what is written in privacy mode is there after a reload and for whom it is
 test('who is removed while they write keeps what was not sent, on their device and for their vault alone', async ({
   browser,
 }) => {
-  const ilses = await signedIn(browser, ilse);
+  const ilses = await signedIn(relay, browser, ilse);
   await ilses.goto(`${relay.url}/collaboration`);
   await ilses.getByRole('button', { name: 'New document', exact: true }).click();
   const unlocking = ilses.getByRole('dialog');
@@ -212,10 +160,10 @@ test('who is removed while they write keeps what was not sent, on their device a
   await ilses.waitForURL(/\/document\//);
   await ilses.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE);
   await ilses.getByRole('textbox', { name: 'Title', exact: true }).press('Enter');
-  await shares(ilses);
+  await shares(ilses, TITLE, 'ben');
   await isSaved(ilses);
 
-  const bens = await signedIn(browser, ben);
+  const bens = await signedIn(relay, browser, ben);
   let isHeldBack = false;
   await bens.routeWebSocket(/\/collab\//, (line) => {
     const server = line.connectToServer();

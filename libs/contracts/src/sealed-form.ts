@@ -1,3 +1,5 @@
+import { builtKinds } from './written-kinds.js';
+
 /**
  * How large sealed bytes are, form 1 of docs/security/sealed-documents.md: what the page that seals and the server that looks at the shape
  * alone have to agree on.
@@ -48,8 +50,8 @@ export const SHARING_KEY_BYTES = 32;
 /** A document's key for one person: form, an ephemeral public key, the key encrypted, and its proof. docs/security/sealed-documents.md, 'Sharing'. */
 export const ENVELOPE_BYTES = 1 + SHARING_KEY_BYTES + 32 + TAG_BYTES;
 
-/** What only browsers of who has it can read: a file with what was read of it, or a text that is written. */
-export const sealedKinds = ['file', 'text'] as const;
+/** What only browsers of who has it can read: a file with what was read of it, or something that is written. */
+export const sealedKinds = ['file', ...builtKinds] as const;
 export type SealedKind = (typeof sealedKinds)[number];
 
 /** What somebody with whom a sealed document is shared may do with it: read it, or correct what was read of it too. */

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { BoardList } from '@/features/boards/board-list';
 import { MeetButton } from '@/features/meetings/meet-button';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
+import { isSealedHere } from '@/shared/open-sealed/is-sealed-here';
 import { WrittenPage } from '@/shared/open-written/written-page';
 import { ShareButton } from '@/shared/sharing/share-button';
 import { t } from '@/text/boards';
@@ -13,6 +14,10 @@ import { Unavailable } from '@/shared/open-written/unavailable';
 /** The editor is large: it comes with the first board that is opened. */
 const OpenBoard = lazy(async () => ({ default: (await import('@/features/boards/open-board')).OpenBoard }));
 
+/** Only who opens a sealed one needs them. */
+const SealedBoard = lazy(async () => ({ default: (await import('@/features/boards/sealed-board')).SealedBoard }));
+const ShareText = lazy(async () => ({ default: (await import('@/features/documents/private/share-text')).ShareText }));
+
 /** All boards, or the one that the address names. */
 export function BoardsPage() {
   const [search] = useSearchParams();
@@ -20,7 +25,17 @@ export function BoardsPage() {
   if (boardId === null) return <BoardList />;
   const awaited = <Loading label={t('opening')} />;
   return (
-    <WrittenPage itemId={boardId} kind="board" awaited={awaited}>
+    <WrittenPage
+      itemId={boardId}
+      kind="board"
+      awaited={awaited}
+      isSealedHere={isSealedHere}
+      sealed={(person) => (
+        <Suspense fallback={awaited}>
+          <SealedBoard key={boardId} boardId={boardId} person={person} actions={ShareText} />
+        </Suspense>
+      )}
+    >
       {(item, person) => (
         <ErrorBoundary key={item.id} component="board" fallback={<Unavailable />}>
           <Suspense fallback={awaited}>

@@ -5,6 +5,7 @@ import { DeckList } from '@/features/decks/deck-list';
 import { MeetButton } from '@/features/meetings/meet-button';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { Unavailable } from '@/shared/open-written/unavailable';
+import { isSealedHere } from '@/shared/open-sealed/is-sealed-here';
 import { WrittenPage } from '@/shared/open-written/written-page';
 import { ShareButton } from '@/shared/sharing/share-button';
 import { t } from '@/text/decks';
@@ -13,6 +14,10 @@ import { Loading } from '@/ui/skeleton';
 /** The editor comes with the first presentation that is opened. */
 const OpenDeck = lazy(async () => ({ default: (await import('@/features/decks/open-deck')).OpenDeck }));
 
+/** Only who opens a sealed one needs them. */
+const SealedDeck = lazy(async () => ({ default: (await import('@/features/decks/sealed-deck')).SealedDeck }));
+const ShareText = lazy(async () => ({ default: (await import('@/features/documents/private/share-text')).ShareText }));
+
 /** All presentations, or the one that the address names. */
 export function DecksPage() {
   const [search] = useSearchParams();
@@ -20,7 +25,17 @@ export function DecksPage() {
   if (deckId === null) return <DeckList />;
   const awaited = <Loading label={t('opening')} />;
   return (
-    <WrittenPage itemId={deckId} kind="deck" awaited={awaited}>
+    <WrittenPage
+      itemId={deckId}
+      kind="deck"
+      awaited={awaited}
+      isSealedHere={isSealedHere}
+      sealed={(person) => (
+        <Suspense fallback={awaited}>
+          <SealedDeck key={deckId} deckId={deckId} person={person} actions={ShareText} />
+        </Suspense>
+      )}
+    >
       {(item, person) => (
         <ErrorBoundary key={item.id} component="deck" fallback={<Unavailable />}>
           <Suspense fallback={awaited}>

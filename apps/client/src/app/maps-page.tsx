@@ -5,6 +5,7 @@ import { MapList } from '@/features/maps/map-list';
 import { MeetButton } from '@/features/meetings/meet-button';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { Unavailable } from '@/shared/open-written/unavailable';
+import { isSealedHere } from '@/shared/open-sealed/is-sealed-here';
 import { WrittenPage } from '@/shared/open-written/written-page';
 import { ShareButton } from '@/shared/sharing/share-button';
 import { t } from '@/text/maps';
@@ -13,6 +14,10 @@ import { Loading } from '@/ui/skeleton';
 /** The editor comes with the first mind map that is opened. */
 const OpenMap = lazy(async () => ({ default: (await import('@/features/maps/open-map')).OpenMap }));
 
+/** Only who opens a sealed one needs them. */
+const SealedMap = lazy(async () => ({ default: (await import('@/features/maps/sealed-map')).SealedMap }));
+const ShareText = lazy(async () => ({ default: (await import('@/features/documents/private/share-text')).ShareText }));
+
 /** All mind maps, or the one that the address names. */
 export function MapsPage() {
   const [search] = useSearchParams();
@@ -20,7 +25,17 @@ export function MapsPage() {
   if (mapId === null) return <MapList />;
   const awaited = <Loading label={t('opening')} />;
   return (
-    <WrittenPage itemId={mapId} kind="map" awaited={awaited}>
+    <WrittenPage
+      itemId={mapId}
+      kind="map"
+      awaited={awaited}
+      isSealedHere={isSealedHere}
+      sealed={(person) => (
+        <Suspense fallback={awaited}>
+          <SealedMap key={mapId} mapId={mapId} person={person} actions={ShareText} />
+        </Suspense>
+      )}
+    >
       {(item, person) => (
         <ErrorBoundary key={item.id} component="map" fallback={<Unavailable />}>
           <Suspense fallback={awaited}>

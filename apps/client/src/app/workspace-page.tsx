@@ -26,7 +26,7 @@ import { refusalOf } from '@/routing/may-open';
 import { ItemDesk } from '@/shared/items/item-desk';
 import { useLiveItems, useMentions } from '@/shared/items/items-data';
 import { useHeldModules } from '@/shared/modules/modules';
-import { SealedTexts } from '@/shared/sealed-text/sealed-texts-list';
+import { SealedList } from '@/shared/sealed-written/sealed-list';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
 import { sectionAddress, sectionOf, sections, type Section } from '@/shared/workspace/sections';
 import { ImportButton } from '@/shared/writing/import-button';
@@ -43,7 +43,7 @@ const parts: Readonly<Record<Section, () => React.ReactNode>> = {
   overview: () => <OverviewSection Activity={NewestActivity} Mentions={NewestMentions} Week={WeekCard} />,
   items: () => (
     <>
-      <SealedTexts />
+      <SealedList />
       <ItemsSection />
     </>
   ),

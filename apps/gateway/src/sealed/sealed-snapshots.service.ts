@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { moduleAccess } from '@cartulary/access/module-access';
+import { builtWireKinds } from '@cartulary/contracts/written-kinds';
 import { Database } from '@cartulary/database/database';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -10,10 +12,10 @@ import type { Call, Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { FILE_POLICY } from '../platform/web/security-headers.js';
-import { itemKindOf, requireOpen } from './sealed.queries.js';
+import { requireOpen } from './sealed.queries.js';
 import { SealedService } from './sealed.service.js';
 
-/** Earlier states of sealed texts, as pages encrypted them: told to who may open the text, and read by nobody here. */
+/** Earlier states of what is written in vaults, as pages encrypted them: told to who may open the text, and read by nobody here. */
 @Injectable()
 export class SealedSnapshotsService {
   constructor(
@@ -53,8 +55,8 @@ export class SealedSnapshotsService {
     if (!moduleAccess(caller, 'collaboration', caller.subscriptions).open) throw new AppError('access_denied');
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireOpen(caller, itemId);
-      const isText = await repository(Item).existsBy({ id: itemId, kind: itemKindOf.text });
-      if (!isText) throw new AppError('not_found');
+      const isWritten = await repository(Item).existsBy({ id: itemId, kind: In([...builtWireKinds]) });
+      if (!isWritten) throw new AppError('not_found');
       return work();
     });
   }

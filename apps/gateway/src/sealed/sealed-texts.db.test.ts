@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ListedSealed } from '@cartulary/contracts/endpoints/sealed';
 import { messageOf } from '@cartulary/contracts/errors';
-import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedSize } from '@cartulary/contracts/sealed-form';
+import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedSize, type SealedKind } from '@cartulary/contracts/sealed-form';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { saveSnapshot } from '@cartulary/database/written.queries';
@@ -43,7 +43,7 @@ async function publishes(by: Member): Promise<void> {
   vaults.set(by.id, vaultId);
 }
 
-async function makes(by: Member, kind: 'file' | 'text' = 'text'): Promise<string> {
+async function makes(by: Member, kind: SealedKind = 'text'): Promise<string> {
   const id = randomUUID();
   const body = { id, kind, vaultId: vaults.get(by.id), wrappedKey: text(61), manifest: text(MANIFEST_BYTES) };
   await by.data('POST', SEALED, body);
@@ -139,3 +139,41 @@ test('its snapshots are given, as they were encrypted, to who may open it, and t
   expect((await fetched(ben, 7)).status).toBe(200);
   expect((await ada.call('GET', `${SEALED}/${await makes(ada, 'file')}/snapshots`)).status).toBe(404);
 });
+
+test.each(['board', 'map', 'deck'] as const)(
+  'a %s is opened as what it is, and listed by its kind alone',
+  async (kind) => {
+    const id = await makes(ada, kind);
+    const { claims } = await opened(ada, id);
+    expect(claims).toMatchObject({ itemId: id, kind, sealed: true, right: 'owner' });
+    const { items } = await ada.data<{ items: ListedSealed[] }>('GET', SEALED);
+    expect(items.find((item) => item.id === id)).toMatchObject({ kind, head: null });
+    expect((await lineOf(ben, id)).status).toBe(404);
+  },
+);
+
+test('whoever may write in one stores its pictures; who only looks, and whoever corrects a file, does not', async () => {
+  const [board, file] = [await makes(ada, 'board'), await makes(ada, 'file')];
+  expect((await gives(board, 'look')).status).toBe(200);
+  expect(await stores(ben, board, 'picture/1')).toBe(403);
+  expect((await gives(board, 'correct')).status).toBe(200);
+  expect(await stores(ben, board, 'picture/1')).toBe(200);
+  expect(await stores(ben, board, 'original')).toBe(403);
+  expect((await gives(file, 'correct')).status).toBe(200);
+  expect(await stores(ben, file, 'picture/1')).toBe(403);
+});
+
+/** Sends the first version of a place, as what is written first. */
+async function stores(by: Member, id: string, place: string): Promise<number> {
+  const body = Buffer.concat([
+    Buffer.from(text(MANIFEST_BYTES), 'base64url'),
+    Buffer.from(text(sealedSize(40)), 'base64url'),
+  ]);
+  const query = new URLSearchParams({ place, version: '1', counter: '2' });
+  const { status } = await fetch(`${organisation.running.url}${SEALED}/${id}/content?${query}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/octet-stream' },
+    body,
+  });
+  return status;
+}

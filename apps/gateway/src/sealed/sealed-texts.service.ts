@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { moduleAccess } from '@cartulary/access/module-access';
+import { builtKindOf } from '@cartulary/contracts/written-kinds';
 import type { SealedWriter } from '@cartulary/contracts/endpoints/sealed-texts';
 import type { CollabRight } from '@cartulary/contracts/short-token';
 import { recordAuditOnce } from '@cartulary/database/audit';
@@ -12,11 +13,11 @@ import type { Caller } from '../platform/caller/call.js';
 import { TokensService } from '../platform/caller/tokens.service.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
-import { itemKindOf, requireOpen } from './sealed.queries.js';
+import { requireOpen } from './sealed.queries.js';
 import { stillHas } from './sealed-teams.queries.js';
 import { SealedService } from './sealed.service.js';
 
-/** The line of sealed texts to the collab server: who may look on and who may write is judged here, and nothing else. */
+/** The line of what is written in vaults to the collab server: who may look on and who may write is judged here, and nothing else. */
 @Injectable()
 export class SealedTextsService {
   constructor(
@@ -27,7 +28,7 @@ export class SealedTextsService {
 
   /**
    * A token with the right that the caller has now: to look on where the module is read-only, and in the bin.
-   * @throws AppError not_found, also for what is no text; access_denied where the module is closed, rate_limited
+   * @throws AppError not_found, also for what is nothing written; access_denied where the module is closed, rate_limited
    */
   async open(caller: Caller, itemId: string): Promise<Omit<AnswerOf<'sealedTexts.line'>, 'url'>> {
     this.documents.count(caller);
@@ -36,19 +37,20 @@ export class SealedTextsService {
     const askedAtMs = Date.now();
     const opened = await this.database.inOrganisation(caller.organisationId, async () => {
       await requireOpen(caller, itemId);
-      const item = await repository(Item).findOneBy({ id: itemId, kind: itemKindOf.text });
+      const item = await repository(Item).findOneBy({ id: itemId });
+      const kind = item === null ? undefined : builtKindOf(item.kind);
       const document = await repository(SealedDocumentRow).findOneBy({ itemId });
-      if (item === null || document === null) throw new AppError('not_found');
+      if (item === null || kind === undefined || document === null) throw new AppError('not_found');
       const people = await peopleOf(itemId);
       const right = module.readOnly || item.binnedAt !== null ? 'viewer' : await rightOf(caller, item);
       const name = people.find(({ id }) => id === caller.accountId)?.name ?? '';
       const act = { actorId: caller.accountId, action: 'sealed.open', targetKind: 'sealed', targetId: itemId } as const;
       await recordAuditOnce(act, sealedLimits.oneChangeMs);
-      return { right, name, people, epoch: document.epoch };
+      return { kind, right, name, people, epoch: document.epoch };
     });
-    const { right, name, people, epoch } = opened;
+    const { kind, right, name, people, epoch } = opened;
     const until = caller.sessionExpiresAt.getTime() / 1_000;
-    const claims = { itemId, kind: 'text', name, sealed: true, right, keyEpoch: epoch, until } as const;
+    const claims = { itemId, kind, name, sealed: true, right, keyEpoch: epoch, until } as const;
     return { token: (await this.tokens.mintCollab(caller, claims, askedAtMs)).token, right, epoch, people };
   }
 }

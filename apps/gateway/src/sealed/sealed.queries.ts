@@ -1,6 +1,6 @@
 import type { ListedSealed, SealedDocument } from '@cartulary/contracts/endpoints/sealed';
 import type { SealedKind, SealedRight } from '@cartulary/contracts/sealed-form';
-import { wireKindOf } from '@cartulary/contracts/written-kinds';
+import { builtKindOf, wireKindOf } from '@cartulary/contracts/written-kinds';
 import { Item, type ItemKind } from '@cartulary/database/entities/item.entity';
 import { SealedKeyRow, SealedPlaceRow, SealedShareRow } from '@cartulary/database/entities/sealed.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
@@ -40,14 +40,14 @@ const columns = `i.id, i.kind, i.created_at AS "createdAt", i.binned_at AS "binn
 const joins = `JOIN app.sealed_document s ON s.item_id = i.id JOIN app.account o ON o.id = i.owner_id
   LEFT JOIN app.sealed_share h ON h.item_id = i.id AND h.account_id = $1`;
 /** What rows of items call each kind. */
-export const itemKindOf = { file: 'file', text: wireKindOf.text } as const satisfies Record<SealedKind, ItemKind>;
+export const itemKindOf = { file: 'file', ...wireKindOf } as const satisfies Record<SealedKind, ItemKind>;
 /** As {@link isInVault} says it. */
 const inVault = { sealed: true, title: '' } as const;
 const text = (bytes: Buffer): string => bytes.toString('base64url');
 
 const documentOf = (row: Row, keys: readonly SealedKeyRow[]) => ({
   id: row.id,
-  kind: row.kind === itemKindOf.text ? ('text' as const) : ('file' as const),
+  kind: builtKindOf(row.kind) ?? ('file' as const),
   createdAt: row.createdAt.toISOString(),
   binnedAt: row.binnedAt?.toISOString() ?? null,
   wrappedKey: row.wrappedKey && text(row.wrappedKey),
@@ -66,6 +66,9 @@ const keysBefore = (itemIds: readonly string[]): Promise<SealedKeyRow[]> =>
 
 /** What somebody with whom a document is shared writes, if they may correct it: how many values still wait stands in its head. */
 const corrected: readonly string[] = ['corrections', 'head'];
+/** Of a file the pictures are what was read; of what is written they are put there by whoever writes. */
+const mayBeWritten = (kind: ItemKind, place: string): boolean =>
+  corrected.includes(place) || (builtKindOf(kind) !== undefined && place.startsWith('picture/'));
 
 /**
  * A sealed document that the caller has: their own, or one that is shared with them, but not while it lies in its owner's bin.
@@ -80,8 +83,9 @@ export async function requireOpen(caller: Caller, itemId: string, place?: string
   }
   const item = await repository(Item).findOneBy({ id: itemId, ...inVault });
   if (item === null || item.binnedAt !== null) throw new AppError('not_found');
-  const mayWrite = share.may === 'correct' && caller.role !== 'auditor' && corrected.includes(place ?? '');
-  if (place !== undefined && !mayWrite) throw new AppError('access_denied');
+  if (place === undefined) return;
+  const mayWrite = share.may === 'correct' && caller.role !== 'auditor' && mayBeWritten(item.kind, place);
+  if (!mayWrite) throw new AppError('access_denied');
 }
 
 /** Everybody whose pages show a document: its owner, and with whom it is shared. */
@@ -125,7 +129,7 @@ export async function readSealed({ accountId }: Caller, id: string): Promise<Sea
   };
 }
 
-/** The last change of a text: what a snapshot stands for went with the next one, and the number stays. */
+/** The last change of what is written: what a snapshot stands for went with the next one, and the number stays. */
 const changes = `(SELECT greatest(w.snapshot_seq, (SELECT max(u.seq) FROM app.written_update u WHERE u.item_id = w.id))
   FROM app.written w WHERE w.id = i.id)`;
 

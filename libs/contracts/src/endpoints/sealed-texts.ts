@@ -5,7 +5,7 @@ import { collabRights } from '../short-token.js';
 import { versionNumber } from '../values.js';
 
 /**
- * Texts that only browsers of who has them can read (docs/security/sealed-texts.md): made, shared, binned and deleted as sealed documents are. What is
+ * Texts, boards, mind maps and presentations that only browsers of who has them can read (docs/security/sealed-texts.md): made, shared, binned and deleted as sealed documents are. What is
  * written travels encrypted over the line of the collab server.
  */
 const id = z.uuid();
@@ -21,7 +21,7 @@ export const sealedTextLine = endpoint({
   method: 'POST',
   path: '/api/v1/sealed-documents/:sealedId/line',
   summary:
-    'A token of a minute that opens one encrypted text on the collab server, the address to open it at, of which key it takes anything, and who has it',
+    'A token of a minute that opens one encrypted text, board, mind map or presentation on the collab server, the address to open it at, of which key it takes anything, and who has it',
   params: z.object({ sealedId: id }),
   data: z.object({
     token: z.string(),

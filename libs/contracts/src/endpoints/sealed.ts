@@ -47,7 +47,7 @@ export type SealedPlaceState = z.infer<typeof SealedPlaceState>;
 
 const sealedDocument = {
   id,
-  /** A file, or a text that is written. */
+  /** A file, or what is written: a text, board, mind map or presentation. */
   kind: z.enum(sealedKinds),
   createdAt: z.string(),
   binnedAt: z.nullable(z.string()),
@@ -71,7 +71,7 @@ export type SealedDocument = z.infer<typeof SealedDocument>;
 
 export const ListedSealed = z.object({
   ...sealedDocument,
-  /** Of a text: how many changes of it were stored; left out for a file. */
+  /** Of what is written: how many changes of it were stored; left out for a file. */
   changes: z.optional(z.int()),
   /** Its place `head`, as the page sealed it; null until one was written. */
   head: z.nullable(z.object({ version: count, epoch: count, sealed: z.string() })),

@@ -6,8 +6,6 @@ const words: KindListWords = {
   title: t('title'),
   description: t('description'),
   new: t('new'),
-  untitled: t('untitled'),
-  notMade: t('notMade'),
   loading: t('loading'),
   list: t('list'),
   none: t('none'),

@@ -53,7 +53,7 @@ interface BoardViewProps {
 export function BoardView({ item, person, opened, actions, beside }: BoardViewProps) {
   const document = useSyncExternalStore(opened.subscribe, opened.now);
   const unshown = useSyncExternalStore(opened.subscribe, opened.unshownNow);
-  useEffect(() => void document.describe(item), [document, item]);
+  useEffect(() => void document.describe?.(item), [document, item]);
   const [editor, setEditor] = useState<Editor>();
   const { right, isOpen, isUnreached, mayRename, isEditable } = useWrittenState(item, document);
   const { panels, panel, openPanel } = useSidePanel(sidePanels, right);
@@ -185,7 +185,7 @@ export const BoardSkeleton = () => (
 );
 
 /** As the page is drawn: a mode that follows the system is what the system says. */
-function useIsDark(): boolean {
+export function useIsDark(): boolean {
   useTheme();
   return globalThis.document.documentElement.dataset['mode'] === 'dark';
 }

@@ -1,7 +1,8 @@
 import type { TLAsset, TLAssetStore } from '@tldraw/tlschema';
 import type { Refusal } from '@cartulary/editor-schema/collab-protocol';
 import { log } from '@/lib/log/log';
-import { OpenWritten, type Person } from '@/lib/offline/open-written';
+import { OpenWritten, type OpenDocument, type Person } from '@/lib/offline/open-written';
+import type { KeptFiles } from '@/shared/open-written/files';
 import { StoredFiles } from '@/shared/open-written/stored-files';
 import { t } from '@/text/boards/rules';
 import { toast } from '@/ui/toast';
@@ -22,10 +23,9 @@ const ruleIn = (refused: Refusal | undefined): RuleRefusal | undefined => ofRule
 /** An open board with what is drawn of it, until the page is left. */
 export class OpenedBoard {
   readonly store: BoardStore;
-  private readonly files: StoredFiles;
   private readonly listeners = new Set<() => void>();
   private unshown = 0;
-  private drawn: { readonly document: OpenWritten; readonly binding: BoardBinding; readonly stop: () => void };
+  private drawn: { readonly document: OpenDocument; readonly binding: BoardBinding; readonly stop: () => void };
   private isEnded = false;
   private isRewriting = false;
   /** Things that were written anew after a refusal and are not stored yet. */
@@ -34,14 +34,15 @@ export class OpenedBoard {
   constructor(
     private readonly itemId: string,
     private readonly person: Person,
+    document: OpenDocument = new OpenWritten(itemId, 'board', person),
+    private readonly files: KeptFiles = new StoredFiles(itemId),
   ) {
-    this.files = new StoredFiles(itemId);
     this.store = new BoardStore(this.assets());
-    this.drawn = this.draw(new OpenWritten(itemId, 'board', person));
+    this.drawn = this.draw(document);
   }
 
   /** Another one where something was taken back; see {@link rewrite}. */
-  readonly now = (): OpenWritten => this.drawn.document;
+  readonly now = (): OpenDocument => this.drawn.document;
 
   /** How many things are kept and not drawn, as they are of a newer program. */
   readonly unshownNow = (): number => this.unshown;
@@ -59,7 +60,7 @@ export class OpenedBoard {
     this.drawn.document.end();
   }
 
-  private draw(document: OpenWritten): OpenedBoard['drawn'] {
+  private draw(document: OpenDocument): OpenedBoard['drawn'] {
     const binding = new BoardBinding(this.store, document.ydoc, this.noteUnshown);
     const ends = [
       () => binding.end(),
@@ -75,11 +76,12 @@ export class OpenedBoard {
     this.listeners.forEach((tell) => tell());
   };
 
-  private look(document: OpenWritten): void {
+  private look(document: OpenDocument): void {
     const { refused, kind } = document.now();
     const rule = ruleIn(refused);
     if (kind === 'saved') this.written = new Set();
-    if (rule && !this.isRewriting) void this.takeBack(document, rule);
+    // Of a sealed board the server knows no rules, so it refuses nothing by them.
+    if (rule && !this.isRewriting && document instanceof OpenWritten) void this.takeBack(document, rule);
   }
 
   /**

@@ -9,4 +9,6 @@ export interface DeckRoom extends WrittenRoom {
   /** The one that is looked at; undefined where there is none. */
   readonly slide: SlideJson | undefined;
   readonly isEditable: boolean;
+  /** Only pages read it: what the server would have to know of it is left out. */
+  readonly isSealed?: true;
 }

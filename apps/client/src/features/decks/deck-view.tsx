@@ -162,7 +162,7 @@ interface DeskProps {
 }
 
 /** Rail, slide and notes, with the tools above them. */
-function Desk({ room, others, children }: DeskProps) {
+export function Desk({ room, others, children }: DeskProps) {
   const { opened, slide, isEditable } = room;
   const [textEditor, setTextEditor] = useState<Editor>();
   const { behind } = usePick(opened.picked);

@@ -19,7 +19,7 @@ interface OpenDeckProps {
 export function OpenDeck({ item, person, actions, beside }: OpenDeckProps) {
   const opened = useOpened(OpenedDeck, item.id, person);
   useEffect(() => {
-    void opened?.document.describe(item);
+    void opened?.document.describe?.(item);
   }, [opened, item]);
   return opened ? (
     <DeckView item={item} person={person} opened={opened} actions={actions} beside={beside} />

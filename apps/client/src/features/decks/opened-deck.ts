@@ -1,4 +1,5 @@
-import { OpenWritten, type Person } from '@/lib/offline/open-written';
+import { OpenWritten, type OpenDocument, type Person } from '@/lib/offline/open-written';
+import type { KeptFiles } from '@/shared/open-written/files';
 import { StoredFiles } from '@/shared/open-written/stored-files';
 import { Sources } from '@/shared/sources/sources';
 import { ChartActs } from './charts/chart-acts';
@@ -9,8 +10,6 @@ import { TellPresence } from './presence';
 
 /** An open presentation with what is drawn of it, until the page is left. */
 export class OpenedDeck {
-  readonly document: OpenWritten;
-  readonly files: StoredFiles;
   readonly store: DeckStore;
   readonly picked = new Picked();
   readonly told: TellPresence;
@@ -24,9 +23,9 @@ export class OpenedDeck {
   constructor(
     readonly itemId: string,
     readonly person: Person,
+    readonly document: OpenDocument = new OpenWritten(itemId, 'deck', person),
+    readonly files: KeptFiles = new StoredFiles(itemId),
   ) {
-    this.document = new OpenWritten(itemId, 'deck', person);
-    this.files = new StoredFiles(itemId);
     this.store = new DeckStore(this.document.ydoc);
     this.told = new TellPresence(this.document.awareness, this.picked);
     this.slides = new SlideActs(this.store);

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { SealedTexts } from '@/shared/sealed-text/sealed-texts-list';
+import { SealedList } from '@/shared/sealed-written/sealed-list';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/library';
 import { Button } from '@/ui/button';
@@ -71,7 +71,7 @@ export default function LibraryPage() {
         ]}
       >
         <TabPanel id={address.view} className="flex min-h-0 grow flex-col gap-3">
-          {address.view === 'all' && address.folderId === null ? <SealedTexts /> : null}
+          {address.view === 'all' && address.folderId === null ? <SealedList /> : null}
           <LibraryTools choices={choices} chosen={chosen} folders={folders} />
           <div
             className={cx(

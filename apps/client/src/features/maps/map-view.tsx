@@ -151,7 +151,7 @@ function usePins(itemId: string) {
 }
 
 /** Whether branches are presented, as the address says. */
-function usePresenting() {
+export function usePresenting() {
   const [search, setSearch] = useSearchParams();
   const setPresenting = useMemo(
     () => (on: boolean) =>

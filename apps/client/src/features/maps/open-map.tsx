@@ -19,7 +19,7 @@ interface OpenMapProps {
 export function OpenMap({ item, person, actions, beside }: OpenMapProps) {
   const opened = useOpened(OpenedMap, item.id, person);
   useEffect(() => {
-    void opened?.document.describe(item);
+    void opened?.document.describe?.(item);
   }, [opened, item]);
   return opened ? <MapView item={item} opened={opened} actions={actions} beside={beside} /> : <MapSkeleton />;
 }

@@ -1,5 +1,6 @@
 import { MapActs } from '@cartulary/editor-schema/kinds/map/acts';
-import { OpenWritten, type Person } from '@/lib/offline/open-written';
+import { OpenWritten, type OpenDocument, type Person } from '@/lib/offline/open-written';
+import type { KeptFiles } from '@/shared/open-written/files';
 import { StoredFiles } from '@/shared/open-written/stored-files';
 import { MapStore } from './map-store';
 import { Picked } from './picked';
@@ -7,8 +8,6 @@ import { TellPresence } from './presence';
 
 /** An open mind map with what is drawn of it, until the page is left. */
 export class OpenedMap {
-  readonly document: OpenWritten;
-  readonly files: StoredFiles;
   readonly store: MapStore;
   readonly picked = new Picked();
   readonly told: TellPresence;
@@ -21,9 +20,9 @@ export class OpenedMap {
   constructor(
     readonly itemId: string,
     readonly person: Person,
+    readonly document: OpenDocument = new OpenWritten(itemId, 'map', person),
+    readonly files: KeptFiles = new StoredFiles(itemId),
   ) {
-    this.document = new OpenWritten(itemId, 'map', person);
-    this.files = new StoredFiles(itemId);
     this.store = new MapStore(this.document.ydoc);
     this.told = new TellPresence(this.document.awareness, this.picked);
     this.acts = new MapActs(this.document.ydoc, this.store, () => this.store.tree().map);

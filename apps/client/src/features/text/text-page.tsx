@@ -7,13 +7,11 @@ import { WrittenPage } from '@/shared/open-written/written-page';
 import { TextPageSkeleton } from './text-skeleton';
 import { TextView } from './text-view';
 import { Opened } from './opened';
-import type { SealedActions } from './sealed/sealed-actions';
+import { isSealedHere } from '@/shared/open-sealed/is-sealed-here';
+import type { SealedActions } from '@/shared/open-sealed/sealed-room';
 
 // Only who opens one needs it.
-const SealedTextPage = lazy(async () => ({ default: (await import('./sealed/sealed-text-page')).SealedTextPage }));
-
-const isSealedHere = async (accountId: string, itemId: string): Promise<boolean> =>
-  (await import('@/shared/sealed-text/kept-text')).hasText(accountId, itemId);
+const SealedText = lazy(async () => ({ default: (await import('./sealed/sealed-text')).SealedText }));
 
 interface TextPageProps {
   textId: string;
@@ -35,7 +33,7 @@ export function TextPage({ textId, actions, beside, sealedActions }: TextPagePro
       isSealedHere={isSealedHere}
       sealed={(person) => (
         <Suspense fallback={<TextPageSkeleton />}>
-          <SealedTextPage key={textId} textId={textId} person={person} actions={sealedActions} />
+          <SealedText key={textId} textId={textId} person={person} actions={sealedActions} />
         </Suspense>
       )}
     >

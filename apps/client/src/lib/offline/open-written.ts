@@ -30,11 +30,31 @@ export interface OpenState extends WrittenState {
   readonly copy: CopyState;
 }
 
+/** A line as far as those who wait for what is stored see it, whoever reads what it carries. */
+export interface SyncedLine {
+  readonly provider: {
+    readonly synced: boolean;
+    on(name: 'sync', hear: (isSynced: boolean) => void): void;
+    off(name: 'sync', hear: (isSynced: boolean) => void): void;
+  };
+  readonly state: WrittenState;
+}
+
+/** Something written that is open in this tab, as its editor sees it: the server keeps it in plain, or encrypted by pages. */
+export interface OpenDocument extends Pick<
+  OpenWritten,
+  'itemId' | 'kind' | 'ydoc' | 'awareness' | 'now' | 'subscribe' | 'retry' | 'end'
+> {
+  readonly line: SyncedLine;
+  /** Keeps with a copy what a page needs to open it while the server is away; one that is sealed is described otherwise. */
+  describe?(item: WrittenItem): Promise<void>;
+}
+
 /** How long the server may take before the page says that it waits for it. */
 const PATIENCE_MS = 4_000;
 
 /** A document that is open in this tab: its text, its copy in this browser, and its line to the server. */
-export class OpenWritten {
+export class OpenWritten implements OpenDocument {
   readonly ydoc = new Y.Doc();
   readonly awareness = new Awareness(this.ydoc);
   readonly line: WrittenLine;

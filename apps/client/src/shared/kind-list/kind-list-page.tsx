@@ -1,11 +1,13 @@
-import { wireKindOf, type BuiltKind } from '@cartulary/contracts/written-kinds';
+import { wireKindOf } from '@cartulary/contracts/written-kinds';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sentenceOf } from '@/lib/errors/api-error';
 import { NotRenewed } from '@/shared/lists/not-renewed';
 import { whyFailed } from '@/shared/lists/why-failed';
-import { newItem } from '@/shared/writing/new-item';
+import { SealedList } from '@/shared/sealed-written/sealed-list';
+import { UnlockDialog } from '@/shared/vault/unlock-dialog';
+import { beginNew, type DrawnKind } from '@/shared/writing/begin-new';
+import { t as sealed } from '@/text/writing/sealed-text';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { ListFoot, LoadingRows } from '@/ui/list-foot';
@@ -13,7 +15,6 @@ import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
-import { toast } from '@/ui/toast';
 import { addressOfItem } from '@/shared/items/address-of-item';
 import { itemColumns } from '@/shared/items/item-columns';
 import { ItemDesk } from '@/shared/items/item-desk';
@@ -25,8 +26,6 @@ export interface KindListWords {
   readonly title: string;
   readonly description: string;
   readonly new: string;
-  readonly untitled: string;
-  readonly notMade: string;
   readonly loading: string;
   readonly list: string;
   readonly none: string;
@@ -38,7 +37,7 @@ export interface KindListWords {
 }
 
 interface KindListPageProps {
-  kind: BuiltKind;
+  kind: DrawnKind;
   words: KindListWords;
   /** What else begins one: stands beside the button. */
   actions?: ReactNode;
@@ -47,14 +46,9 @@ interface KindListPageProps {
 /** The things of a kind that this person may open, and the way to a new one. */
 export function KindListPage({ kind, words, actions }: KindListPageProps) {
   const navigate = useNavigate();
-  const begin = async (): Promise<void> => {
-    try {
-      const id = await newItem(kind, words.untitled);
-      await navigate(addressOfItem({ id, kind: wireKindOf[kind] }));
-    } catch (error) {
-      toast({ title: words.notMade, text: sentenceOf(error), tone: 'error' });
-    }
-  };
+  /** What is made in privacy mode is sealed by the vault. */
+  const [isLocked, setLocked] = useState(false);
+  const begin = (): Promise<void> => beginNew(kind, navigate, () => setLocked(true));
   const buttons = (
     <>
       {actions}
@@ -66,9 +60,20 @@ export function KindListPage({ kind, words, actions }: KindListPageProps) {
   return (
     <PageBody>
       <PageHeader title={words.title} sentence={words.description} actions={buttons} />
+      <SealedList kind={kind} />
       <ItemDesk>
         <Items kind={kind} words={words} />
       </ItemDesk>
+      {isLocked ? (
+        <UnlockDialog
+          reason={sealed('unlockToWrite')}
+          onOpened={() => {
+            setLocked(false);
+            void begin();
+          }}
+          onClose={() => setLocked(false)}
+        />
+      ) : null}
     </PageBody>
   );
 }

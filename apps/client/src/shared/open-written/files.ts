@@ -6,6 +6,11 @@ export interface StoredFile {
   readonly mediaType: string;
 }
 
+/** The same until the page is left. */
+export interface KeptFiles extends Files {
+  end(): void;
+}
+
 /** Pictures and files of one document. */
 export interface Files {
   /** An address in this browser under which the picture can be drawn; the same for the same one. @throws ApiError */

@@ -6,12 +6,12 @@ import { upload } from '@/lib/files/upload';
 import { formatPercent } from '@/lib/format/format';
 import { t } from '@/text/text';
 import { changeToast, dismissToast, toast } from '@/ui/toast';
-import type { Files, StoredFile } from './files';
+import type { KeptFiles, StoredFile } from './files';
 import { mayBeStored } from './may-be-stored';
 import { PictureAddresses } from './picture-addresses';
 
 /** Pictures and files of a document, as the gateway keeps them. */
-export class StoredFiles implements Files {
+export class StoredFiles implements KeptFiles {
   private readonly pictures = new PictureAddresses((fileId) => this.bytesOf(fileId));
 
   constructor(private readonly itemId: string) {}

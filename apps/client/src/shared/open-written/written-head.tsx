@@ -1,6 +1,6 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { ComponentType, ReactNode } from 'react';
-import type { OpenWritten } from '@/lib/offline/open-written';
+import type { OpenDocument } from '@/lib/offline/open-written';
 import { PanelButton } from './panels/panel-button';
 import { SaveState } from './save-state';
 import { TITLE_ID } from './title-id';
@@ -9,7 +9,7 @@ import type { WrittenPanel, WrittenRoom } from './written-room';
 
 interface WrittenHeadProps<Room extends WrittenRoom> {
   item: WrittenItem;
-  document: OpenWritten;
+  document: Pick<OpenDocument, 'now' | 'subscribe'>;
   mayRename: boolean;
   room: Room;
   panels: readonly WrittenPanel<Room>[];

@@ -3,7 +3,7 @@ import type { CollabRight } from '@cartulary/contracts/short-token';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Doc } from 'yjs';
-import type { WrittenLine } from '@/lib/offline/written-line';
+import type { SyncedLine } from '@/lib/offline/open-written';
 
 /** What a new thread is about. */
 export interface About {
@@ -29,7 +29,7 @@ export interface WrittenRoom {
   /** What this person may do now: as the server said last, before that as the item said. */
   readonly right: CollabRight;
   readonly ydoc: Doc;
-  readonly line: WrittenLine;
+  readonly line: SyncedLine;
   readonly places: CommentPlaces;
   /** Opens one of the side panels by its id; undefined closes what is open. */
   readonly openPanel: (id: string | undefined) => void;

@@ -1,20 +1,22 @@
 import { texts } from '../engine/icu-texts';
 
-/** A document that is written in privacy mode: what the server can't read, and what is closed because of it. */
+/** What is written in privacy mode, of whatever kind: what the server can't read, and what is closed because of it. */
 export const t = texts({
-  locked: 'This document is sealed',
+  locked:
+    '{kind, select, board {This board is sealed} map {This mind map is sealed} deck {This presentation is sealed} other {This document is sealed}}',
   lockedText: 'Open your vault to read and write it. The server keeps it encrypted and can’t read it.',
   unlock: 'Unlock',
-  unlockReason: 'Open the vault to read this document.',
-  unlockToWrite:
-    'Your vault is locked. Open it to write a document that only you and those you share it with can read.',
-  noVault: 'This document opens with a vault, and this account has none.',
-  broken: 'This document could not be opened',
+  unlockReason: 'Open the vault to read what is sealed here.',
+  unlockToWrite: 'Your vault is locked. Open it to write what only you and those you share it with can read.',
+  noVault: 'It opens with a vault, and this account has none.',
+  broken:
+    '{kind, select, board {This board could not be opened} map {This mind map could not be opened} deck {This presentation could not be opened} other {This document could not be opened}}',
   brokenText:
     'What the server keeps of it isn’t what was sealed, or the key of who shared it has changed. Nothing of it is shown.',
   sealed: 'Sealed',
   sealedHint: 'Encrypted on this page. The server stores it and can’t read it.',
-  untitled: 'Untitled document',
+  untitled:
+    '{kind, select, board {Untitled board} map {Untitled mind map} deck {Untitled presentation} other {Untitled document}}',
 
   'gone.title': 'Document not found',
   'gone.text':
@@ -55,9 +57,20 @@ export const t = texts({
   'list.broken': 'Doesn’t open: it isn’t what was sealed',
   'list.by': 'Shared by {name}',
 
-  noFiles: 'Pictures and files can’t be added to a sealed document',
-  noFilesText: 'They would be stored where the server can read them.',
-  'closed.files': 'The server makes this file, and it can’t read this document',
+  'file.notStored': '{name} was not added',
+  'file.notOpened': '{name} could not be opened',
+
+  comments: 'Comments',
+  'board.rules': 'Rules of the board',
+  'board.session': 'Timer, hidden notes and votes',
+  'deck.audience': 'Live audience and its questions',
+  'closed.files': 'The server makes this file, and it can’t read what is sealed',
+  'closed.comments': 'The server keeps comments, and would read them',
+  'closed.rules': 'The server holds people to rules, and can’t see what they change here',
+  'closed.session': 'The server hides notes and counts votes, and can’t see them here',
+  'closed.audience': 'The server shows slides to an audience, and can’t see these',
+  'closed.numbers':
+    'The numbers of this chart are typed here: to follow those of a document, the server would have to know which.',
   bin: 'Move to the bin',
   binned: '{name} is in the bin',
   notBinned: '{name} could not be moved to the bin',

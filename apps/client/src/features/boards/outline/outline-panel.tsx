@@ -17,7 +17,7 @@ import { WordsField, type EndedBy } from './words-field';
 const isFrame = ({ shape }: OutlineRow): boolean => shape.type === 'frame';
 
 /** The board as it is read: a list of its things, in which one adds, moves and connects without a pointer. */
-export function OutlinePanel({ editor }: BoardRoom) {
+export function OutlinePanel({ editor }: Pick<BoardRoom, 'editor'>) {
   return editor ? <Outline editor={editor} /> : null;
 }
 

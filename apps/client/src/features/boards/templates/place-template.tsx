@@ -43,7 +43,11 @@ export function placeColumns(editor: Editor, columns: readonly Column[]): void {
 }
 
 /** A board that its address begins from a template gets what stands in it, once what is stored of it has come. */
-export function PlaceTemplate({ editor, line: { provider }, document }: BoardRoom): null {
+export function PlaceTemplate({
+  editor,
+  line: { provider },
+  document,
+}: Pick<BoardRoom, 'editor' | 'line' | 'document'>): null {
   const [search, setSearch] = useSearchParams();
   const template = search.get('template');
   useEffect(() => {

@@ -13,13 +13,20 @@ import { LayoutPicture } from './layout-picture';
 import { ThingSection } from './thing-section';
 
 /** How what is selected looks; where nothing is, the slide and the presentation. */
-export function DesignPanel({ deck, slide, opened, isEditable }: DeckRoom) {
+export function DesignPanel({ deck, slide, opened, isEditable, isSealed }: DeckRoom) {
   const { things } = usePick(opened.picked);
   const selected = slide?.things.filter(({ id }) => things.includes(id)) ?? [];
   return (
     <div className="flex flex-col gap-4 p-4">
       {slide && selected.length > 0 ? (
-        <ThingSection things={selected} slide={slide} theme={deck.theme} opened={opened} isEditable={isEditable} />
+        <ThingSection
+          things={selected}
+          slide={slide}
+          theme={deck.theme}
+          opened={opened}
+          isEditable={isEditable}
+          isSealed={isSealed}
+        />
       ) : null}
       {slide && selected.length === 0 ? (
         <>

@@ -4,6 +4,7 @@ import { SLIDE, type Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { boxOf, settingOf } from '@cartulary/editor-schema/kinds/deck/placing';
 import { paints, paletteOf, type ThemeId } from '@cartulary/editor-schema/kinds/deck/themes';
 import { t } from '@/text/decks';
+import { t as sealed } from '@/text/writing/sealed-text';
 import { cx } from '@/ui/class-names';
 import { TextField } from '@/ui/field';
 import { Select } from '@/ui/select';
@@ -13,6 +14,8 @@ import { GridEditor } from './grid-editor';
 import { NumberField } from './number-field';
 
 interface ThingSectionProps {
+  /** Only pages read it: numbers of documents are not followed. */
+  isSealed?: boolean | undefined;
   things: readonly ThingJson[];
   slide: SlideJson;
   theme: ThemeId;
@@ -23,7 +26,8 @@ interface ThingSectionProps {
 }
 
 /** How what is selected looks, where it lies, when it appears. */
-export function ThingSection({ things, slide, theme, opened, isEditable, isBehind = false }: ThingSectionProps) {
+export function ThingSection(props: ThingSectionProps) {
+  const { things, slide, theme, opened, isEditable, isSealed, isBehind = false } = props;
   const [first] = things;
   if (!first) return null;
   const ids = things.map(({ id }) => id);
@@ -53,7 +57,11 @@ export function ThingSection({ things, slide, theme, opened, isEditable, isBehin
         />
       ) : null}
       {only?.kind === 'chart' ? (
-        <SourceSection key={`source ${only.id}`} thing={only} opened={opened} isEditable={isEditable} />
+        isSealed ? (
+          <p className="text-xs text-ink-2">{sealed('closed.numbers')}</p>
+        ) : (
+          <SourceSection key={`source ${only.id}`} thing={only} opened={opened} isEditable={isEditable} />
+        )
       ) : null}
       {only?.grid && only.source === null ? (
         <GridEditor key={`grid ${only.id}`} thing={only} opened={opened} isEditable={isEditable} />

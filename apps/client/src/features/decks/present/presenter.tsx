@@ -6,6 +6,7 @@ import { ArrowLeft, ArrowRight, Minus, Pause, Play, Plus, RotateCcw } from 'luci
 import { useEffect, useState } from 'react';
 import { formatTime } from '@/lib/format/format';
 import { t } from '@/text/decks';
+import { t as sealed } from '@/text/writing/sealed-text';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
@@ -81,7 +82,11 @@ export function Presenter({ room }: { room: DeckRoom }) {
             ) : null}
           </div>
           <div className="flex min-h-0 grow flex-col border-t border-line pt-2">
-            <QuestionsPanel itemId={itemId} asks={false} />
+            {room.isSealed ? (
+              <p className="text-sm text-ink-2">{sealed('closed.audience')}</p>
+            ) : (
+              <QuestionsPanel itemId={itemId} asks={false} />
+            )}
           </div>
         </div>
       </div>

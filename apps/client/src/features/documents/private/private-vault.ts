@@ -16,7 +16,7 @@ import {
   type SharedBy,
 } from '@/shared/sealed/sealed-item';
 import { allSeen } from '@/shared/sealed/seen-documents';
-import { SealedTextHead } from '@/shared/sealed-text/sealed-text-head';
+import { SealedWrittenHead } from '@/shared/sealed-written/sealed-written-head';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
 import { detailKey } from '../documents-data';
@@ -174,7 +174,8 @@ export async function listBinnedPrivate(vault: OpenVault): Promise<BinnedPrivate
 }
 
 /** Of a file or of what is written. */
-const nameOf = (said: unknown): string | undefined => headOf(said)?.name ?? SealedTextHead.safeParse(said).data?.name;
+const nameOf = (said: unknown): string | undefined =>
+  headOf(said)?.name ?? SealedWrittenHead.safeParse(said).data?.name;
 
 function headOf(said: unknown): SealedHead | undefined {
   const parsed = SealedHead.safeParse(said);

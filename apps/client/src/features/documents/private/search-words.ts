@@ -1,7 +1,7 @@
 import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import { keepSearch } from '@/shared/private-search/private-search';
 import type { ListedDocument, WholeDocument } from '@/shared/private-search/index/searched';
-import { listSealedTexts } from '@/shared/sealed-text/sealed-texts';
+import { listSealedWritten } from '@/shared/sealed-written/sealed-written';
 import { openSealedItem } from '@/shared/sealed/sealed-item';
 import { patientServer } from '@/shared/sealed/sealed-server';
 import type { OpenVault } from '@/shared/vault/open-vault';
@@ -17,7 +17,7 @@ const nobody = { id: '', name: '' };
 
 /** Brings the search of a vault to what the vault holds. */
 export async function searchThrough(vault: OpenVault, listed: readonly ListedPrivate[]): Promise<void> {
-  const texts = (await listSealedTexts(vault)).flatMap((one) => listedText(one) ?? []);
+  const texts = (await listSealedWritten(vault)).flatMap((one) => listedText(one) ?? []);
   const documents = [...listed.flatMap((one) => listedDocument(one) ?? []), ...texts];
   const byId = new Map(documents.map((document) => [document.documentId, document]));
   await keepSearch(vault, documents, async (documentId) => {

@@ -2,7 +2,7 @@ import { LogOut, ShieldCheck, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
-import type { SealedText } from '@/shared/sealed-text/sealed-texts';
+import type { SealedWritten } from '@/shared/sealed-written/sealed-written';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/documents/private-sharing';
 import { Button } from '@/ui/button';
@@ -12,11 +12,11 @@ import { shareAhead, SharingDialogs, type AskedSharing } from './sharing-dialogs
 
 interface ShareTextProps {
   vault: OpenVault;
-  text: SealedText;
+  text: SealedWritten;
   name: string;
 }
 
-/** Shares a sealed text of one's own; of one that was shared, the safety number with who did, and a way to give it up. */
+/** Shares something sealed of one's own that is written; of one that was shared, the safety number with who did, and a way to give it up. */
 export function ShareText({ vault, text: { item }, name }: ShareTextProps) {
   const [asked, ask] = useState<AskedSharing>();
   const navigate = useNavigate();

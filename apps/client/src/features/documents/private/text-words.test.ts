@@ -1,8 +1,9 @@
 import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
-import type { ListedSealedText } from '@/shared/sealed-text/sealed-texts';
+import type { ListedSealedWritten } from '@/shared/sealed-written/sealed-written';
 import { listedText } from './text-words';
 
-const text: ListedSealedText = {
+const text: ListedSealedWritten = {
+  kind: 'text',
   itemId: '3a4c8a50-7d0b-4f0e-9a41-0d7a4a5b6c01',
   createdAt: '2026-11-27T08:00:00.000Z',
   revision: 12,

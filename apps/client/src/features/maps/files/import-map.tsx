@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatBytes } from '@/lib/format/format';
 import { href } from '@/routing/href';
-import { newItem } from '@/shared/writing/new-item';
+import { newHere, sayLocked } from '@/shared/writing/new-here';
 import { t } from '@/text/maps';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -49,7 +49,8 @@ export function ImportMap() {
     setChosen(undefined);
     setBusy(true);
     try {
-      const map = await newItem('map', title);
+      const map = await newHere('map', title, () => sayLocked(navigate));
+      if (map === undefined) return setBusy(false);
       letWait(map, { map: made.map, pictures: picturesOf(made) });
       await navigate(href('mindmap', undefined, { map }));
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { wordsBehind } from '@/routing/words-address';
-import type { OpenSealed } from '@/shared/sealed-text/open-sealed';
+import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 import { selectPlace } from '../editor/find';
 import { placeOfHit } from '../editor/place-of-hit';
 

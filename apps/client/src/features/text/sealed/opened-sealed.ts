@@ -1,30 +1,29 @@
 import type { Editor } from '@tiptap/core';
-import { OpenSealed } from '@/shared/sealed-text/open-sealed';
-import type { KeyedItem } from '@/shared/sealed/sealed-item';
-import type { OpenVault } from '@/shared/vault/open-vault';
+import type { SealedFiles } from '@/shared/open-sealed/sealed-files';
+import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 import { Crops } from '@/shared/sources/crops';
 import { Sources } from '@/shared/sources/sources';
 import { Asks } from '../editor/asks';
 import { blocksOf, type Block } from '../editor/blocks';
 import { makeEditor } from '../editor/make-editor';
-import { closedFiles } from './closed-files';
 
-/** What shows something of an uploaded document, or stores a file: the server would have to read it. */
-const closedBlocks: readonly string[] = ['picture', 'liveQuote', 'liveValue', 'liveTable', 'embed'];
+/** What shows something of an uploaded document: the server would have to read it. */
+const closedBlocks: readonly string[] = ['liveQuote', 'liveValue', 'liveTable', 'embed'];
 const silent = { note: () => undefined };
 
 /** An open sealed text with its editor and all that belongs to them, until the page is left. */
 export class OpenedSealed {
-  readonly document: OpenSealed;
-  readonly files = closedFiles;
   readonly asks = new Asks();
   readonly sources = new Sources();
   readonly crops = new Crops();
   readonly blocks: readonly Block[];
   readonly editor: Editor;
 
-  constructor(vault: OpenVault, item: KeyedItem) {
-    this.document = new OpenSealed(vault, item);
+  constructor(
+    readonly document: OpenSealed,
+    readonly files: SealedFiles,
+    accountId: string,
+  ) {
     this.blocks = blocksOf(this.files, this.asks).filter(({ id }) => !closedBlocks.includes(id));
     this.editor = makeEditor({
       document: this.document,
@@ -35,7 +34,7 @@ export class OpenedSealed {
       blocks: this.blocks,
       mentionNotices: silent,
       suggestionNotices: silent,
-      person: { id: vault.accountId },
+      person: { id: accountId },
       isSealed: true,
     });
     // Within the change that says so: a moment later the editor would have deleted what it doesn't know, for everybody.
@@ -49,6 +48,7 @@ export class OpenedSealed {
     this.editor.destroy();
     this.sources.end();
     this.crops.end();
+    this.files.end();
     this.document.end();
   }
 }

@@ -1,12 +1,12 @@
 import { AT } from '@cartulary/editor-schema/kinds/continued';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { WrittenLine } from '@/lib/offline/written-line';
+import type { SyncedLine } from '@/lib/offline/open-written';
 import { t } from '@/text/writing/continue';
 import { toast } from '@/ui/toast';
 
 interface ArrivedAtProps {
-  line: Pick<WrittenLine, 'provider'>;
+  line: Pick<SyncedLine, 'provider'>;
   /** Shows the thing with this id. @returns false where it went */
   go: (id: string) => boolean;
 }

@@ -179,13 +179,13 @@ function hitOf(
   pages: readonly PageWords[],
   query: ReturnType<typeof parseQuery>,
 ): SearchHit {
-  const { documentId, name, mediaType, state, createdAt, hasPreview, pageCount, facts } = document;
+  const { documentId, name, mediaType, state, createdAt, hasPreview, pageCount, facts, written = 'text' } = document;
   const isWritten = mediaType === WRITTEN_MEDIA_TYPE;
   const snippets = snippetsOf(pages, query, facts.language);
   return {
     documentId,
     kind: kindOf(mediaType),
-    ...(isWritten && { itemKind: wireKindOf.text }),
+    ...(isWritten && { itemKind: wireKindOf[written] }),
     name,
     mediaType,
     state,

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@cartulary/contracts/endpoints/search';
 import type { DocumentState } from '@cartulary/contracts/stages';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import type { DocumentFacts } from '@cartulary/pipeline/matching/facts';
 
 /** What lists say of a sealed document: known of all of them before any of their words are. */
@@ -9,6 +10,8 @@ export interface ListedDocument {
   readonly revision: number;
   readonly name: string;
   readonly mediaType: string;
+  /** Of what is written: which kind; a text where it is left out. */
+  readonly written?: BuiltKind;
   readonly state: DocumentState;
   readonly createdAt: string;
   readonly hasPreview: boolean;

@@ -1,10 +1,12 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { formatsOfKind } from '@cartulary/contracts/endpoints/written-files';
-import { Ellipsis, FileCode, FileDown, FileText, FileType, Presentation, Printer, Trash2 } from 'lucide-react';
+import { kindOfWire } from '@cartulary/contracts/written-kinds';
+import { Ellipsis, FileText, Lock, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { saveFile } from '@/lib/files/save-file';
 import { href } from '@/routing/href';
 import { binSealedItem } from '@/shared/sealed/sealed-item';
+import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 import { t as words } from '@/text/text';
 import { t as files } from '@/text/writing/files';
 import { t } from '@/text/writing/sealed-text';
@@ -13,20 +15,24 @@ import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
-import type { OpenedSealed } from './opened-sealed';
 
-const icons = { pdf: FileDown, docx: FileType, markdown: FileText, html: FileCode, pptx: Presentation } as const;
-
-/** What this page makes by itself. */
-const madeHere: readonly string[] = ['markdown', 'html'];
+/** Something that is not there for what is sealed, and why. */
+export interface Closed {
+  readonly name: string;
+  readonly why: string;
+}
 
 interface SealedMenuProps {
   item: WrittenItem;
-  opened: OpenedSealed;
+  document: OpenSealed;
+  /** Files that the page makes, besides its words. */
+  children?: ReactNode;
+  /** What the kind has elsewhere, and the server would have to read or judge. */
+  closed: readonly Closed[];
 }
 
-/** Takes a sealed text along as a file that this page makes, prints it, or puts it away. */
-export function SealedMenu({ item, opened }: SealedMenuProps) {
+/** Takes something sealed along as a file that this page makes, says what is closed, and puts it away. */
+export function SealedMenu({ item, document, children, closed }: SealedMenuProps) {
   const navigate = useNavigate();
   const name = plainName(item.title);
   const putAway = async (): Promise<void> => {
@@ -38,12 +44,10 @@ export function SealedMenu({ item, opened }: SealedMenuProps) {
       sayFailed(t('notBinned', { name }), error);
     }
   };
-  const save = async (format: string): Promise<void> => {
+  const saveWords = async (): Promise<void> => {
     try {
-      const { rescuedHtml, rescuedText } = await import('@/lib/offline/rescued-text');
-      const { ydoc } = opened.document;
-      if (format === 'html') saveFile(`${item.title}.html`, rescuedHtml(ydoc, item.title), 'text/html');
-      else saveFile(`${item.title}.md`, rescuedText(ydoc, 'text'), 'text/markdown');
+      const { rescuedText } = await import('@/lib/offline/rescued-text');
+      saveFile(`${item.title}.md`, rescuedText(document.ydoc, kindOfWire[item.kind]), 'text/markdown');
     } catch (error) {
       sayFailed(t('notSaved'), error);
     }
@@ -51,20 +55,16 @@ export function SealedMenu({ item, opened }: SealedMenuProps) {
   return (
     <Menu align="end" trigger={<IconButton icon={Ellipsis} label={words('more')} />}>
       <MenuLabel>{t('export')}</MenuLabel>
-      {formatsOfKind.text.map((format) => (
-        <MenuItem
-          key={format}
-          icon={icons[format]}
-          disabledReason={madeHere.includes(format) ? undefined : t('closed.files')}
-          onSelect={() => void save(format)}
-        >
-          {files(`as.${format}`)}
+      <MenuItem icon={FileText} onSelect={() => void saveWords()}>
+        {files('as.markdown')}
+      </MenuItem>
+      {children}
+      <MenuSeparator />
+      {closed.map(({ name: what, why }) => (
+        <MenuItem key={what} icon={Lock} disabledReason={why} onSelect={() => undefined}>
+          {what}
         </MenuItem>
       ))}
-      <MenuSeparator />
-      <MenuItem icon={Printer} onSelect={() => void setTimeout(() => globalThis.print())}>
-        {words('print')}
-      </MenuItem>
       <MenuSeparator />
       <MenuItem
         icon={Trash2}

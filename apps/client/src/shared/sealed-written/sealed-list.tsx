@@ -1,4 +1,5 @@
 import { listSealed } from '@cartulary/contracts/endpoints/sealed';
+import { wireKindOf, type BuiltKind } from '@cartulary/contracts/written-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { FileLock2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,8 +7,9 @@ import { Link } from 'react-router-dom';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { useLiveEvent } from '@/lib/socket/socket';
-import { href } from '@/routing/href';
-import type { ListedSealedText } from '@/shared/sealed-text/sealed-texts';
+import { addressOfItem } from '@/shared/items/address-of-item';
+import { kindIcons } from '@/shared/items/kinds';
+import type { ListedSealedWritten } from '@/shared/sealed-written/sealed-written';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
 import { useVault } from '@/shared/vault/use-vault';
@@ -16,23 +18,28 @@ import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { GivenName } from '@/ui/given-name';
 
-const KEY = 'sealed-texts';
+const KEY = 'sealed-list';
 const renew = (): void => void queryClient.invalidateQueries({ queryKey: [KEY] });
 
+interface SealedListProps {
+  /** Only those of this kind. */
+  kind?: BuiltKind | undefined;
+}
+
 /** What is written in one's vault, and what was shared from others'; nothing where there is none. */
-export function SealedTexts() {
+export function SealedList({ kind }: SealedListProps) {
   const state = useVault();
   useLiveEvent('sealed.changed', renew);
   useLiveEvent('item.binned', renew);
   useLiveEvent('item.restored', renew);
-  if (state.kind === 'locked') return <Locked />;
-  return state.kind === 'open' ? <Texts vault={state.vault} /> : null;
+  if (state.kind === 'locked') return <Locked kind={kind} />;
+  return state.kind === 'open' ? <Listed vault={state.vault} kind={kind} /> : null;
 }
 
-function Texts({ vault }: { vault: OpenVault }) {
+function Listed({ vault, kind }: { vault: OpenVault; kind: BuiltKind | undefined }) {
   const { data, error, refetch } = useQuery({
     queryKey: [KEY, vault.vaultId],
-    queryFn: async () => (await import('@/shared/sealed-text/sealed-texts')).listSealedTexts(vault),
+    queryFn: async () => (await import('@/shared/sealed-written/sealed-written')).listSealedWritten(vault),
   });
   if (error)
     return (
@@ -45,7 +52,8 @@ function Texts({ vault }: { vault: OpenVault }) {
         </Button>
       </Panel>
     );
-  if (!data || data.length === 0) return null;
+  const shown = data?.filter((each) => kind === undefined || each.kind === kind) ?? [];
+  if (shown.length === 0) return null;
   return (
     <Panel aria-label={t('list')} className="shrink-0">
       <div className="border-b border-line px-3.5 py-2.5">
@@ -53,21 +61,22 @@ function Texts({ vault }: { vault: OpenVault }) {
         <p className="text-xs text-ink-3">{t('list.text')}</p>
       </div>
       <ul className="max-h-80 overflow-y-auto" tabIndex={0} aria-label={t('list')}>
-        {data.map((text) => (
-          <Line key={text.itemId} text={text} />
+        {shown.map((one) => (
+          <Line key={one.itemId} one={one} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Line({ text: { itemId, head, shared } }: { text: ListedSealedText }) {
+function Line({ one: { itemId, kind, head, shared } }: { one: ListedSealedWritten }) {
+  const Icon = kindIcons[kind];
   return (
     <li className="flex min-h-(--d-row) items-center gap-2.5 border-b border-line px-3.5 last:border-b-0">
-      <FileLock2 size={16} aria-hidden className="shrink-0 text-ink-3" />
+      <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
       {head ? (
-        <Link to={href('text', { textId: itemId })} className="min-w-0 truncate">
-          <GivenName>{head.name === '' ? t('untitled') : head.name}</GivenName>
+        <Link to={addressOfItem({ id: itemId, kind: wireKindOf[kind] })} className="min-w-0 truncate">
+          <GivenName>{head.name === '' ? t('untitled', { kind }) : head.name}</GivenName>
         </Link>
       ) : (
         <span className="text-error-text">{t('list.broken')}</span>
@@ -82,9 +91,12 @@ function Line({ text: { itemId, head, shared } }: { text: ListedSealedText }) {
 }
 
 /** How many wait for the vault: all that the server knows to say of them. */
-function Locked() {
+function Locked({ kind }: SealedListProps) {
   const [isUnlocking, setUnlocking] = useState(false);
-  const { data: count = 0 } = useQuery({ queryKey: [KEY, 'locked'], queryFn: ({ signal }) => countOf(signal) });
+  const { data: count = 0 } = useQuery({
+    queryKey: [KEY, 'locked', kind],
+    queryFn: ({ signal }) => countOf(kind, signal),
+  });
   if (count === 0) return null;
   const close = (): void => setUnlocking(false);
   return (
@@ -99,11 +111,13 @@ function Locked() {
   );
 }
 
-async function countOf(signal: AbortSignal): Promise<number> {
+async function countOf(wanted: BuiltKind | undefined, signal: AbortSignal): Promise<number> {
   let count = 0;
   for (let after: string | undefined; ;) {
     const { items, next } = await call(listSealed, { query: { after } }, { signal });
-    count += items.filter(({ kind, binnedAt }) => kind === 'text' && binnedAt === null).length;
+    count += items.filter(
+      ({ kind, binnedAt }) => kind !== 'file' && (wanted === undefined || kind === wanted) && binnedAt === null,
+    ).length;
     if (next === null || next === after) return count;
     after = next;
   }

@@ -63,6 +63,7 @@ async function makesSnapshot(given: readonly Bytes[]): Promise<boolean> {
   const line = new SealedLine({
     doc,
     itemId,
+    kind: 'text',
     accountId: bo,
     ask: async () => ({
       token: 'token',

@@ -1,14 +1,15 @@
 import type { User } from '@cartulary/contracts/user';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as Y from 'yjs';
 import { queryClient } from '@/lib/api/query-client';
 import { href } from '@/routing/href';
 import { Missing } from '@/shared/open-written/missing';
 import { UnsavedActions } from '@/shared/open-written/unsaved-actions';
-import { dropUnsent, keptUnsent, type Unsent } from '@/shared/sealed-text/unsent';
+import { dropUnsent, keptUnsent, type Unsent } from '@/shared/sealed-written/unsent';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t as words } from '@/text/text';
 import { t } from '@/text/writing/sealed-text';
@@ -16,32 +17,34 @@ import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { State } from '@/ui/states';
-import { TextPageSkeleton } from '../text-skeleton';
+import { untitled } from './sealed-room';
 
 interface LeftHereProps {
   vault: OpenVault;
-  textId: string;
+  kind: BuiltKind;
+  itemId: string;
   person: User;
+  awaited: ReactNode;
 }
 
-/** A text that is there no more, or no more for this person: what they wrote in it and nobody has is kept on this device until they take it along. */
-export function LeftHere({ vault, textId, person }: LeftHereProps) {
-  const queryKey = ['sealed-text', vault.vaultId, textId, 'unsent'];
+/** Something that is there no more, or no more for this person: what they wrote in it and nobody has is kept on this device until they take it along. */
+export function LeftHere({ vault, kind, itemId, person, awaited }: LeftHereProps) {
+  const queryKey = ['sealed-written', vault.vaultId, itemId, 'unsent'];
   const { data, isPending } = useQuery({
     queryKey,
-    queryFn: async () => (await keptUnsent(vault, textId)) ?? null,
+    queryFn: async () => (await keptUnsent(vault, itemId)) ?? null,
     gcTime: 0,
   });
-  if (isPending) return <TextPageSkeleton />;
-  if (!data) return <Missing itemId={textId} person={person} />;
+  if (isPending) return awaited;
+  if (!data) return <Missing itemId={itemId} person={person} />;
   const drop = async (): Promise<void> => {
-    await dropUnsent(vault, textId);
+    await dropUnsent(vault, itemId);
     await queryClient.invalidateQueries({ queryKey });
   };
-  return <Left unsent={data} onDrop={() => void drop()} />;
+  return <Left kind={kind} unsent={data} onDrop={() => void drop()} />;
 }
 
-function Left({ unsent, onDrop }: { unsent: Unsent; onDrop: () => void }) {
+function Left({ kind, unsent, onDrop }: { kind: BuiltKind; unsent: Unsent; onDrop: () => void }) {
   const ydoc = useMemo(() => {
     const doc = new Y.Doc();
     Y.applyUpdate(doc, unsent.whole);
@@ -55,7 +58,7 @@ function Left({ unsent, onDrop }: { unsent: Unsent; onDrop: () => void }) {
         title={t('gone.title')}
         actions={
           <>
-            <UnsavedActions title={t('untitled')} document={{ ydoc, kind: 'text' }} />
+            <UnsavedActions title={untitled(kind)} document={{ ydoc, kind }} />
             <Button onClick={onDrop}>{t('gone.drop')}</Button>
             <Button asChild>
               <Link to={href('collaboration')}>{words('missing.action')}</Link>

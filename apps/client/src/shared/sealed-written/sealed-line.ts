@@ -181,7 +181,7 @@ export class SealedLine {
     this.people = people;
     if (!signatures.signer) this.options.onTrouble({ trouble: 'cannotSign', author: this.options.accountId });
     this.log.begin();
-    const ws = openSocket(url, token);
+    const ws = openSocket(this.options.kind, url, token);
     const connection: Connection = { ws, epoch: keys.epoch, run: newRun(this.options, keys), sent: 0 };
     ws.addEventListener('open', () => {
       if (this.isEnded) return ws.close();

@@ -2,13 +2,13 @@ import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
 import type { WrittenVersion } from '@cartulary/contracts/endpoints/history';
 import { cutLines } from '@cartulary/editor-schema/kinds/history/cut-lines';
 import type { ClientLine, ClientPiece } from '@cartulary/editor-schema/kinds/history/lines';
-import { textContent } from '@cartulary/editor-schema/kinds/text/content';
+import type { KindContent } from '@cartulary/editor-schema/kinds/kind-content';
 import { updateTowards } from '@cartulary/editor-schema/kinds/update-towards';
 import * as Y from 'yjs';
 import type { HistorySource, Which } from '@/shared/open-written/history/history-source';
-import type { OpenSealed } from '@/shared/sealed-text/open-sealed';
-import { olderStates, openOlder } from '@/shared/sealed-text/older-states';
-import { sittingsOf } from '@/shared/sealed-text/pieces';
+import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
+import { olderStates, openOlder } from '@/shared/sealed-written/older-states';
+import { sittingsOf } from '@/shared/sealed-written/pieces';
 
 /** What was written since the oldest change that this page has comes behind all earlier snapshots. */
 const FIRST_SITTING = 2 ** 40;
@@ -23,13 +23,14 @@ interface Older {
   readonly open: typeof openOlder;
 }
 
-/** The history of a sealed text, put together in this page: of snapshots that the server keeps unread, and of the changes since. */
+/** The history of something sealed, put together in this page: of snapshots that the server keeps unread, and of the changes since. */
 export class SealedHistory implements HistorySource {
   readonly mayName = false;
   readonly keptMs = 0;
   constructor(
     private readonly document: Open,
     private readonly self: Colleague,
+    private readonly content: KindContent<unknown>,
     private readonly older: Older = { states: olderStates, open: openOlder },
   ) {}
 
@@ -52,7 +53,8 @@ export class SealedHistory implements HistorySource {
 
   readonly compare: HistorySource['compare'] = async (_, { from, to }) => {
     const [before, after] = [await this.stateOf(from), await this.stateOf(to)];
-    const { lines, ...compared } = textContent.compare(textContent.read(before.ydoc), textContent.read(after.ydoc));
+    const { read, compare } = this.content;
+    const { lines, ...compared } = compare(read(before.ydoc), read(after.ydoc));
     return {
       ...compared,
       lines: lines.map((line) => ('pieces' in line ? { ...line, pieces: [...line.pieces] } : line)),
@@ -61,7 +63,7 @@ export class SealedHistory implements HistorySource {
 
   readonly authors: HistorySource['authors'] = async (_, version) => {
     const { ydoc, owners } = await this.stateOf(version);
-    const { lines, isCut } = cutLines<ClientPiece, ClientLine>(textContent.authors(ydoc));
+    const { lines, isCut } = cutLines<ClientPiece, ClientLine>(this.content.authors(ydoc));
     const by = (client: number): string | null => owners.get(client) ?? null;
     const ids = new Set(lines.flatMap(({ pieces }) => pieces.flatMap(({ client }) => by(client) ?? [])));
     return {
@@ -76,11 +78,11 @@ export class SealedHistory implements HistorySource {
 
   readonly restore: HistorySource['restore'] = async (_, versionNumber) => {
     const { ydoc, before, pieces } = this.document;
-    const then = textContent.read((await this.stateOf(versionNumber)).ydoc);
+    const then = this.content.read((await this.stateOf(versionNumber)).ydoc);
     const whole = Y.encodeStateAsUpdate(ydoc);
     // Before it is written: what that sends is a sitting of its own.
     const number = FIRST_SITTING + EACH * pieces.length - 1;
-    if (updateTowards(ydoc, (to) => textContent.write(to, then)) === undefined) return { before: null };
+    if (updateTowards(ydoc, (to) => this.content.write(to, then)) === undefined) return { before: null };
     before.push({ number, atMs: Date.now(), whole });
     return { before: number };
   };

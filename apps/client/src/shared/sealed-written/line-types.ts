@@ -1,5 +1,6 @@
 import type { SealedWriter } from '@cartulary/contracts/endpoints/sealed-texts';
 import type { CollabRight } from '@cartulary/contracts/short-token';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import type * as Y from 'yjs';
 import type { WrittenState } from '@/lib/offline/written-line';
 import type { ItemKeys } from '../sealed/item-keys';
@@ -28,6 +29,7 @@ export interface SealedLineState extends WrittenState {
 export interface SealedLineOptions {
   readonly doc: Y.Doc;
   readonly itemId: string;
+  readonly kind: BuiltKind;
   readonly accountId: string;
   /** What an earlier page wrote and nobody has; nothing is sent before it is here. */
   readonly after?: Promise<Pick<Unsent, 'changes' | 'own'> | undefined>;

@@ -1,8 +1,9 @@
+import type { KindContent } from '@cartulary/editor-schema/kinds/kind-content';
 import { textContent } from '@cartulary/editor-schema/kinds/text/content';
 import * as Y from 'yjs';
 import type { Comparison } from '@cartulary/contracts/endpoints/history';
-import type { OlderState } from '@/shared/sealed-text/older-states';
-import type { Piece } from '@/shared/sealed-text/pieces';
+import type { OlderState } from '@/shared/sealed-written/older-states';
+import type { Piece } from '@/shared/sealed-written/pieces';
 import { SealedHistory } from './sealed-history';
 
 const signal = new AbortController().signal;
@@ -36,7 +37,10 @@ function written(states: OlderState[] = [], update: Uint8Array = new Uint8Array(
     states: async () => states,
     open: async () => ({ update, owners: [[1, 'ada']] as [number, string][], covers: [], atMs: 0 }),
   };
-  return { ydoc, history: new SealedHistory(document, { id: 'ada', name: 'Ada' }, older) };
+  return {
+    ydoc,
+    history: new SealedHistory(document, { id: 'ada', name: 'Ada' }, textContent as KindContent<unknown>, older),
+  };
 }
 const linesOf = ({ lines }: Comparison): string[] =>
   lines.map((line) => ('pieces' in line ? `${line.change}: ${line.pieces.map(({ text }) => text).join('|')}` : '…'));

@@ -1,3 +1,4 @@
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { bytesOf, jsonOf } from '@/lib/crypto/bytes';
 import { isAway } from '@/lib/errors/is-away';
 import { keepFenced } from '@/lib/fence/fence';
@@ -11,36 +12,40 @@ import {
 import { hastyServer, sealedServer } from '@/shared/sealed/sealed-server';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { hasText, keptText } from './kept-text';
-import { SealedTextHead } from './sealed-text-head';
+import { SealedWrittenHead } from './sealed-written-head';
 
-/** A sealed text whose key and name are open. */
-export interface SealedText {
+/** Something written in a vault, whose key and name are open. */
+export interface SealedWritten {
   readonly item: KeyedItem;
-  readonly head: SealedTextHead;
+  readonly head: SealedWrittenHead;
   /** As this device keeps it; the server is away. */
   readonly isKept?: true;
 }
 
-/** Makes an empty text that only browsers of who has it can read. @throws ApiError */
-export async function makeSealedText(vault: OpenVault, name: string): Promise<string> {
-  const item = await makeSealedItem(vault, sealedServer, 'text');
+/** Makes an empty text, board, map or presentation that only browsers of who has it can read. @throws ApiError */
+export async function makeSealedWritten(vault: OpenVault, kind: BuiltKind, name: string): Promise<string> {
+  const item = await makeSealedItem(vault, sealedServer, kind);
   keepFenced(item.itemId);
-  await nameSealedText(item, { form: 1, kind: 'text', name, folder: '' });
+  await nameSealedWritten(item, { form: 1, kind, name, folder: '' });
   return item.itemId;
 }
 
-/** Opens one that is one's own or was given; while the server is away as this device keeps it. @throws SealBroken, KeyChanged, ApiError */
-export async function openSealedText(vault: OpenVault, itemId: string): Promise<SealedText> {
+/**
+ * Opens one that is one's own or was given; while the server is away as this device keeps it.
+ * @throws SealBroken also where it is of another kind; KeyChanged, ApiError
+ */
+export async function openSealedWritten(vault: OpenVault, kind: BuiltKind, itemId: string): Promise<SealedWritten> {
   keepFenced(itemId);
   const isKept = await hasText(vault.accountId, itemId);
   try {
     const item = await openSealedItem(vault, itemId, isKept ? hastyServer : sealedServer);
     const bytes = await item.get('head');
-    return { item, head: headOf(bytes && jsonOf(bytes)) };
+    return { item, head: headOf(kind, bytes && jsonOf(bytes)) };
   } catch (error) {
     const kept = isAway(error) ? await keptText(vault, itemId) : undefined;
     if (!kept) throw error;
     const { head, createdAt, shared } = kept.about;
+    if (head.kind !== kind) throw new SealBroken();
     return { item: laterItem(vault, { itemId, createdAt, shared }), head, isKept: true };
   }
 }
@@ -64,36 +69,39 @@ function laterItem(vault: OpenVault, known: Pick<KeyedItem, 'itemId' | 'createdA
   };
 }
 
-/** Says what a text is called, and where it stands. @throws SealedMoved, ApiError */
-export const nameSealedText = (item: KeyedItem, head: SealedTextHead): Promise<void> =>
+/** Says what it is called, and where it stands. @throws SealedMoved, ApiError */
+export const nameSealedWritten = (item: KeyedItem, head: SealedWrittenHead): Promise<void> =>
   item.put('head', bytesOf(JSON.stringify(head)));
 
 /** One line of a list. */
-export interface ListedSealedText {
+export interface ListedSealedWritten {
   readonly itemId: string;
+  readonly kind: BuiltKind;
   readonly createdAt: string;
   /** Grows whenever anything of it was written. */
   readonly revision: number;
   /** Undefined where it does not open. */
-  readonly head: SealedTextHead | undefined;
+  readonly head: SealedWrittenHead | undefined;
   /** Undefined for one's own. */
   readonly shared: SharedBy | undefined;
 }
 
 /** Those of an open vault that are not in the bin. @throws ApiError */
-export async function listSealedTexts(vault: OpenVault): Promise<ListedSealedText[]> {
-  const texts = (await listSealedItems(vault)).filter(({ kind }) => kind === 'text');
-  return texts.map(({ itemId, createdAt, revision = 0, head, broken, shared }) => {
+export async function listSealedWritten(vault: OpenVault): Promise<ListedSealedWritten[]> {
+  return (await listSealedItems(vault)).flatMap(({ itemId, kind, createdAt, revision = 0, head, broken, shared }) => {
+    if (kind === 'file') return [];
     keepFenced(itemId);
-    const parsed = SealedTextHead.safeParse(head);
-    return { itemId, createdAt, revision, shared, head: !broken && parsed.success ? parsed.data : undefined };
+    const parsed = SealedWrittenHead.safeParse(head);
+    // What a server calls another kind than its author did does not open.
+    const opened = !broken && parsed.success && parsed.data.kind === kind ? parsed.data : undefined;
+    return [{ itemId, kind, createdAt, revision, shared, head: opened }];
   });
 }
 
-/** One that was made by a tab that was closed before it was named has no name yet. @throws SealBroken for another form */
-function headOf(said: unknown): SealedTextHead {
-  if (said === undefined) return { form: 1, kind: 'text', name: '', folder: '' };
-  const parsed = SealedTextHead.safeParse(said);
-  if (!parsed.success) throw new SealBroken();
+/** One that was made by a tab that was closed before it was named has no name yet. @throws SealBroken for another form or kind */
+export function headOf(kind: BuiltKind, said: unknown): SealedWrittenHead {
+  if (said === undefined) return { form: 1, kind, name: '', folder: '' };
+  const parsed = SealedWrittenHead.safeParse(said);
+  if (!parsed.success || parsed.data.kind !== kind) throw new SealBroken();
   return parsed.data;
 }

@@ -1,9 +1,10 @@
 import type { SealedWriter } from '@cartulary/contracts/endpoints/sealed-texts';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { aboutField, mayBeEditedHere, noteSchemaVersion } from '@cartulary/editor-schema/about';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import type { Bytes } from '@/lib/crypto/bytes';
-import type { OpenState } from '@/lib/offline/open-written';
+import type { OpenDocument, OpenState, SyncedLine } from '@/lib/offline/open-written';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import type { KeyedItem } from '../sealed/sealed-item';
 import { askLine } from './ask-line';
@@ -12,6 +13,7 @@ import { FROM_COPY, SealedLine } from './sealed-line';
 import { keptHeads, SeenHeads } from './seen-heads';
 import type { Piece } from './pieces';
 import type { Snapshot } from './snapshot';
+import { SyncTold } from './sync-told';
 import { TextCopy } from './text-copy';
 import type { Troubled } from './trouble';
 import type { Unsent } from './unsent';
@@ -26,15 +28,17 @@ export interface OpenSealedState extends OpenState {
 
 const PATIENCE_MS = 4_000;
 
-/** A sealed text that is open in this tab: its content, and its line to the server, which reads none of it. */
-export class OpenSealed {
-  readonly kind = 'text';
+/** Something written in a vault that is open in this tab: its content, and its line to the server, which reads none of it. */
+export class OpenSealed implements OpenDocument {
   readonly itemId: string;
   readonly ydoc = new Y.Doc();
   readonly awareness = new Awareness(this.ydoc);
+  /** As those who wait for what is stored ask any line. */
+  readonly line: SyncedLine;
   /** What stood there before somebody went back to a version in this page; what is stored of it are the changes that led there. */
   readonly before: { readonly number: number; readonly atMs: number; readonly whole: Uint8Array }[] = [];
-  private readonly line: SealedLine;
+  private readonly sealed: SealedLine;
+  private readonly synced = new SyncTold();
   private readonly listeners = new Set<() => void>();
   private readonly impatience: ReturnType<typeof setTimeout>;
   private phase: OpenState['phase'] = 'opening';
@@ -46,21 +50,26 @@ export class OpenSealed {
   private readonly seen: SeenHeads;
   private readonly kept: TextCopy;
 
-  constructor(vault: OpenVault, item: KeyedItem) {
+  constructor(
+    vault: OpenVault,
+    readonly kind: BuiltKind,
+    item: KeyedItem,
+  ) {
     const { accountId } = vault;
     this.itemId = item.itemId;
     this.copy = new UnsentCopy({
       vault,
       itemId: item.itemId,
       doc: this.ydoc,
-      unsent: () => this.line.unsent(),
+      unsent: () => this.sealed.unsent(),
       onState: () => this.tell(),
     });
     this.kept = new TextCopy(vault, item.itemId, this.ydoc);
-    this.seen = new SeenHeads(vault, item.itemId, () => this.line.heads);
-    this.line = new SealedLine({
+    this.seen = new SeenHeads(vault, item.itemId, () => this.sealed.heads);
+    const sealed = new SealedLine({
       doc: this.ydoc,
       itemId: item.itemId,
+      kind,
       accountId,
       after: this.takeUp(),
       remembered: keptHeads(vault, item.itemId),
@@ -70,6 +79,7 @@ export class OpenSealed {
           this.phase = 'open';
           this.kept.all();
         }
+        this.synced.tell(isSynced);
         if (isGone) this.kept.gone();
         this.copy.note();
         this.seen.note();
@@ -77,6 +87,13 @@ export class OpenSealed {
       },
       onTrouble: (troubled) => this.note(troubled),
     });
+    this.sealed = sealed;
+    this.line = {
+      provider: this.synced,
+      get state() {
+        return sealed.state;
+      },
+    };
     this.state = this.read();
     this.impatience = setTimeout(() => {
       if (this.phase === 'opening') this.phase = 'unreached';
@@ -97,29 +114,29 @@ export class OpenSealed {
   readonly now = (): OpenSealedState => this.state;
 
   /** Says how it is called and whose it is, for the copy that this device keeps. */
-  describe(about: AboutText): void {
+  describeAs(about: AboutText): void {
     this.kept.describe(about);
   }
 
-  readonly retry = (): void => this.line.retry();
+  readonly retry = (): void => this.sealed.retry();
 
   /** Who has it, as the server said when the line was opened. */
   get people(): readonly SealedWriter[] {
-    return this.line.people;
+    return this.sealed.people;
   }
 
   /** What was written, as this page was given it or wrote it. */
   get pieces(): readonly Piece[] {
-    return this.line.pieces;
+    return this.sealed.pieces;
   }
 
   /** Whose the client ids of Yjs are. */
   get owners(): ReadonlyMap<number, string> {
-    return this.line.owners;
+    return this.sealed.owners;
   }
 
   /** @throws SealBroken where it does not open, or its author did not sign it */
-  readonly openedSnapshot = (frame: Bytes): Promise<Snapshot> => this.line.openedSnapshot(frame);
+  readonly openedSnapshot = (frame: Bytes): Promise<Snapshot> => this.sealed.openedSnapshot(frame);
 
   end(): void {
     this.isEnded = true;
@@ -130,7 +147,7 @@ export class OpenSealed {
     void this.copy.end();
     void this.seen.end();
     void this.kept.end();
-    this.line.end();
+    this.sealed.end();
     this.awareness.destroy();
     this.ydoc.destroy();
   }
@@ -157,7 +174,7 @@ export class OpenSealed {
 
   /** What is written says which version of the product wrote it, before an older page opens it. */
   private readonly mark = (_update: Uint8Array, _origin: unknown, doc: Y.Doc, { local }: Y.Transaction): void => {
-    if (local) noteSchemaVersion(doc, 'text');
+    if (local) noteSchemaVersion(doc, this.kind);
   };
 
   private readonly warn = (event: BeforeUnloadEvent): void => {
@@ -165,9 +182,9 @@ export class OpenSealed {
   };
 
   private read(): OpenSealedState {
-    const { isSynced: _, ...state } = this.line.state;
+    const { isSynced: _, ...state } = this.sealed.state;
     const { phase, troubles } = this;
-    return { ...state, phase, troubles, isTooNew: !mayBeEditedHere(this.ydoc, 'text'), copy: this.copy.state };
+    return { ...state, phase, troubles, isTooNew: !mayBeEditedHere(this.ydoc, this.kind), copy: this.copy.state };
   }
 
   private tell(): void {

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { bytesOf, joined, jsonOf, type Bytes } from '@/lib/crypto/bytes';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { dropRow, hasRow, keepRow, keptRow } from './sealed-rows';
-import { SealedTextHead } from './sealed-text-head';
+import { SealedWrittenHead } from './sealed-written-head';
 
 /** What a list and a page say of a text before anything of it is opened. */
 const About = z.object({
   form: z.literal(1),
-  head: SealedTextHead,
+  head: SealedWrittenHead,
   createdAt: z.string(),
   /** Left out for one's own. */
   shared: z.optional(z.object({ by: z.object({ id: z.string(), name: z.string() }), may: z.enum(sealedRights) })),

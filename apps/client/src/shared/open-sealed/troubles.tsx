@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { OpenSealed } from '@/shared/sealed-text/open-sealed';
+import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 import { t } from '@/text/writing/sealed-text';
 import { plainName } from '@/ui/given-name';
 

@@ -1,0 +1,144 @@
+import type { User } from '@cartulary/contracts/user';
+import { Palette } from 'lucide-react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
+import { SealedFrame, type FramedParts } from '@/shared/open-sealed/sealed-frame';
+import { SealedMenu } from '@/shared/open-sealed/sealed-menu';
+import { SealedPage, type OpensSealed } from '@/shared/open-sealed/sealed-page';
+import type { SealedActions, SealedRoom } from '@/shared/open-sealed/sealed-room';
+import { Unavailable } from '@/shared/open-written/unavailable';
+import { UnshownNote } from '@/shared/open-written/unshown-note';
+import { t } from '@/text/decks';
+import { t as sealed } from '@/text/writing/sealed-text';
+import { IconButton } from '@/ui/icon-button';
+import { SidePanel } from '@/ui/sheet';
+import { ChartSources } from './charts/shown-chart';
+import { deckPlaces } from './deck-places';
+import type { DeckRoom } from './deck-room';
+import { DeckSkeleton, Desk } from './deck-view';
+import { DesignPanel } from './design/design-panel';
+import { OpenedDeck } from './opened-deck';
+import { usePick } from './picked';
+import { useOthers } from './presence';
+import { PresentButton } from './present/present-button';
+import { ShowMode } from './present/show-mode';
+import { useBegun } from './use-begun';
+import './slide/slide.css';
+
+interface SealedDeckProps {
+  deckId: string;
+  person: User;
+  actions?: SealedActions | undefined;
+}
+
+const opens: OpensSealed<OpenedDeck> = (document, files, person) =>
+  new OpenedDeck(document.itemId, person, document, files);
+
+/** A presentation that only browsers of who has it can read. */
+export const SealedDeck = ({ deckId, person, actions }: SealedDeckProps) => (
+  <SealedPage
+    kind="deck"
+    itemId={deckId}
+    person={person}
+    actions={actions}
+    awaited={<DeckSkeleton />}
+    opens={opens}
+    View={SealedDeckView}
+  />
+);
+
+/** What the server would have to read, or to judge, of a presentation. */
+const closed = [
+  { name: sealed('comments'), why: sealed('closed.comments') },
+  { name: t('as.pptx'), why: sealed('closed.files') },
+  { name: t('as.pdf'), why: sealed('closed.files') },
+  { name: sealed('deck.audience'), why: sealed('closed.audience') },
+];
+
+function SealedDeckView({ room, opened }: { room: SealedRoom; opened: OpenedDeck }) {
+  const [hasDesign, showDesign] = useState(false);
+  return (
+    <SealedFrame
+      room={room}
+      menu={(item) => <SealedMenu item={item} document={room.document} closed={closed} />}
+      head={({ state }) =>
+        state.isOpen ? (
+          <>
+            <IconButton icon={Palette} label={t('design')} pressed={hasDesign} onClick={() => showDesign(!hasDesign)} />
+            <PresentButton />
+          </>
+        ) : null
+      }
+    >
+      {(parts) => <Open parts={parts} opened={opened} hasDesign={hasDesign} onDesign={showDesign} />}
+    </SealedFrame>
+  );
+}
+
+interface OpenProps {
+  parts: FramedParts;
+  opened: OpenedDeck;
+  hasDesign: boolean;
+  onDesign: (isShown: boolean) => void;
+}
+
+function Open({ parts, opened, hasDesign, onDesign }: OpenProps) {
+  const { state } = parts;
+  const unshown = useSyncExternalStore(opened.store.subscribe, opened.store.unshown);
+  const room = useRoom(opened, parts, onDesign);
+  const others = useOthers(opened.document.awareness);
+  useBegun(opened, state.isEditable);
+  if (state.isUnreached)
+    return (
+      <p role="status" className="mx-auto max-w-(--l-reading-measure) p-(--d-page) text-ink-2">
+        {t('unreached')}
+      </p>
+    );
+  if (!state.isOpen) return <DeckSkeleton />;
+  return (
+    <ErrorBoundary component="deck" fallback={<Unavailable />}>
+      <UnshownNote count={unshown} />
+      <ChartSources value={opened.sources}>
+        <ShowMode room={room} others={others} />
+        <Desk room={room} others={others}>
+          {hasDesign ? (
+            <SidePanel
+              title={t('design')}
+              onClose={() => onDesign(false)}
+              className="m-3 ml-0 w-(--l-comment-rail) shrink-0"
+            >
+              <DesignPanel {...room} />
+            </SidePanel>
+          ) : null}
+          {parts.history}
+        </Desk>
+      </ChartSources>
+    </ErrorBoundary>
+  );
+}
+
+/** The presentation as the parts beside its slides see it; comments and questions are none of it. */
+function useRoom(opened: OpenedDeck, { item, state }: FramedParts, onDesign: (isShown: boolean) => void): DeckRoom {
+  const { document, store, picked } = opened;
+  const { right, isEditable } = state;
+  const deck = useSyncExternalStore(store.subscribe, store.now);
+  const pick = usePick(picked);
+  const places = useMemo(() => deckPlaces(opened, () => null), [opened]);
+  const slide = deck.slides.find(({ id }) => id === pick.slide) ?? deck.slides[0];
+  return useMemo(
+    () => ({
+      itemId: item.id,
+      right,
+      isEditable,
+      ydoc: document.ydoc,
+      line: document.line,
+      places,
+      openPanel: (id) => onDesign(id !== undefined),
+      opened,
+      deck,
+      slide,
+      isSealed: true,
+    }),
+    [item.id, right, isEditable, document, places, onDesign, opened, deck, slide],
+  );
+}

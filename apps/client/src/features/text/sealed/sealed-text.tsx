@@ -1,0 +1,140 @@
+import { formatsOfKind } from '@cartulary/contracts/endpoints/written-files';
+import type { User } from '@cartulary/contracts/user';
+import { FileCode, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile } from '@/lib/files/save-file';
+import { SealedFrame } from '@/shared/open-sealed/sealed-frame';
+import { SealedMenu } from '@/shared/open-sealed/sealed-menu';
+import { SealedPage, type OpensSealed } from '@/shared/open-sealed/sealed-page';
+import type { SealedActions, SealedRoom } from '@/shared/open-sealed/sealed-room';
+import { t as words } from '@/text/text';
+import { t as files } from '@/text/writing/files';
+import { t } from '@/text/writing/sealed-text';
+import { useMediaQuery } from '@/ui/media-query';
+import { MenuItem } from '@/ui/menu';
+import { sayFailed } from '@/ui/say-failed';
+import { FindBar } from '../editor/find-bar';
+import { FormatBar } from '../editor/format-bar';
+import { EditorLayers } from '../editor/layers';
+import { Surface } from '../editor/surface';
+import { TableBar } from '../editor/table-bar';
+import { Outline } from '../panels/outline';
+import { TextPageSkeleton, TextSkeleton } from '../text-skeleton';
+import { useTextCommands } from '../use-text-commands';
+import { ArrivedSealedHit } from './arrived-sealed-hit';
+import { OpenedSealed } from './opened-sealed';
+import '../text.css';
+
+interface SealedTextProps {
+  textId: string;
+  person: User;
+  actions?: SealedActions | undefined;
+}
+
+const opens: OpensSealed<OpenedSealed> = (document, kept, { id }) => new OpenedSealed(document, kept, id);
+
+/** What this page makes by itself. */
+const madeHere: readonly string[] = ['markdown', 'html'];
+const madeThere = formatsOfKind.text.filter((format) => !madeHere.includes(format));
+
+/** A document that only browsers of who has it can read. */
+export const SealedText = ({ textId, person, actions }: SealedTextProps) => (
+  <SealedPage
+    kind="text"
+    itemId={textId}
+    person={person}
+    actions={actions}
+    awaited={<TextPageSkeleton />}
+    opens={opens}
+    View={SealedView}
+  />
+);
+
+/** An open sealed text: head, bar, text and outline. What the server would have to read is not there. */
+function SealedView({ room, opened }: { room: SealedRoom; opened: OpenedSealed }) {
+  return (
+    <SealedFrame room={room} menu={(item) => <TextMenu item={item} opened={opened} />}>
+      {({ item, state, history }) => (
+        <Written
+          itemId={item.id}
+          opened={opened}
+          isTooNew={state.isTooNew}
+          isOpen={state.isOpen}
+          isEditable={state.isEditable}
+        >
+          {history}
+        </Written>
+      )}
+    </SealedFrame>
+  );
+}
+
+interface WrittenProps {
+  itemId: string;
+  opened: OpenedSealed;
+  isOpen: boolean;
+  isTooNew: boolean;
+  isEditable: boolean;
+  children: React.ReactNode;
+}
+
+function Written({ itemId, opened, isOpen, isTooNew, isEditable, children }: WrittenProps) {
+  const { document, editor, blocks, files: kept, asks } = opened;
+  const [finding, setFinding] = useState<string>();
+  const isWide = useMediaQuery('(width >= 1280px)');
+  useTextCommands({ editor, isEditable, find: () => setFinding((before) => before ?? '') });
+  return (
+    <>
+      {isEditable ? <FormatBar editor={editor} blocks={blocks} files={kept} asks={asks} /> : null}
+      {finding !== undefined && isOpen ? (
+        <FindBar
+          key={finding}
+          editor={editor}
+          isEditable={isEditable}
+          initial={finding}
+          onClose={() => setFinding(undefined)}
+        />
+      ) : null}
+      <div className="flex min-h-0 grow">
+        {isWide && isOpen ? (
+          <nav aria-label={words('panel.outline')} className="w-60 shrink-0 overflow-y-auto py-6 pr-2 pl-(--d-page)">
+            <Outline editor={editor} />
+          </nav>
+        ) : null}
+        <div className="min-w-0 grow overflow-y-auto" data-document-scroll>
+          {isOpen ? <Surface editor={editor} isEditable={isEditable} mayBeDrawn={opened.mayBeDrawn} /> : null}
+          {isOpen || isTooNew ? null : <TextSkeleton />}
+        </div>
+        {children}
+      </div>
+      {isEditable ? <TableBar editor={editor} /> : null}
+      {isOpen ? <ArrivedSealedHit editor={editor} document={document} onFound={setFinding} /> : null}
+      {isOpen ? <EditorLayers itemId={itemId} editor={editor} asks={asks} isEditable={isEditable} /> : null}
+    </>
+  );
+}
+
+function TextMenu({ item, opened }: { item: Parameters<typeof SealedMenu>[0]['item']; opened: OpenedSealed }) {
+  const saveHtml = async (): Promise<void> => {
+    try {
+      const { rescuedHtml } = await import('@/lib/offline/rescued-text');
+      saveFile(`${item.title}.html`, rescuedHtml(opened.document.ydoc, item.title), 'text/html');
+    } catch (error) {
+      sayFailed(t('notSaved'), error);
+    }
+  };
+  const closed = [
+    ...madeThere.map((format) => ({ name: files(`as.${format}`), why: t('closed.files') })),
+    { name: t('comments'), why: t('closed.comments') },
+  ];
+  return (
+    <SealedMenu item={item} document={opened.document} closed={closed}>
+      <MenuItem icon={FileCode} onSelect={() => void saveHtml()}>
+        {files('as.html')}
+      </MenuItem>
+      <MenuItem icon={Printer} onSelect={() => void setTimeout(() => globalThis.print())}>
+        {words('print')}
+      </MenuItem>
+    </SealedMenu>
+  );
+}

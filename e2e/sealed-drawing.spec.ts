@@ -1,0 +1,115 @@
+// covers: client/boards client/maps client/decks apps/client/src/shared/sealed-written apps/client/src/shared/open-sealed gateway/sealed apps/collab-server
+import { randomBytes } from 'node:crypto';
+import type { Person } from '@cartulary/testing/person';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { joins } from './support/colleagues';
+import { addNote, mapOf, note, stage, thing, topic, writeThing, writeTopic } from './support/drawing';
+import { foundIn, RecordingRelay } from './support/recording-relay';
+import { makeVault, opens, shares, signedIn, unlock } from './support/sealed-writing';
+import { test, type Tenant } from './support/shared-product';
+import { tablesWith } from './support/words-in-database';
+
+/** Words that stand nowhere else. */
+const WORDS = ['Fennimarsh', 'ravelstone', 'Ottersgate', 'thornmantle', 'Wexcombe', 'saltermoor'];
+/** A picture of pixels that are nowhere else. */
+let noise: Buffer;
+
+let tenant: Tenant;
+let relay: RecordingRelay;
+let ilse: Person;
+let ben: Person;
+test.describe.configure({ timeout: 300_000 });
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@sealed-drawing.example');
+  ilse = await joins(tenant, 'ilse@sealed-drawing.example');
+  ben = await joins(tenant, 'ben@sealed-drawing.example');
+  noise = await sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } })
+    .png()
+    .toBuffer();
+  relay = await RecordingRelay.start(tenant.url);
+});
+test.afterAll(() => relay.stop());
+
+const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+async function names(page: Page, title: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Title', exact: true });
+  await field.fill(title);
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached();
+}
+
+/** Begins another one by the palette: the page stays, and with it the open vault. */
+async function begins(page: Page, what: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(what);
+  await page.getByRole('option', { name: what }).first().click();
+}
+
+test('a board, a mind map and a presentation are drawn together in privacy mode, with a picture, and the server reads none of it', async ({
+  browser,
+}) => {
+  const bens = await signedIn(relay, browser, ben);
+  const bensWords = await makeVault(relay, bens);
+  const ilses = await signedIn(relay, browser, ilse);
+  const ilsesWords = await makeVault(relay, ilses);
+  relay.take();
+
+  await ilses.goto(`${relay.url}/boards`);
+  await ilses.getByRole('button', { name: 'New board' }).click();
+  await opens(ilses, ilsesWords);
+  await ilses.waitForURL(/board=/);
+  await names(ilses, 'Fennimarsh board');
+  await addNote(ilses, { x: 420, y: 220 }, 'The ravelstone quay');
+  await shares(ilses, 'Fennimarsh board', 'ben');
+  await isSaved(ilses);
+
+  await bens.goto(ilses.url());
+  await unlock(bens, bensWords);
+  await expect(note(bens, 'The ravelstone quay')).toBeVisible({ timeout: 60_000 });
+  await addNote(bens, { x: 720, y: 220 }, 'Ottersgate pays');
+  await isSaved(bens);
+  await expect(note(ilses, 'Ottersgate pays')).toBeVisible();
+  await ilses.locator('main header').getByRole('button', { name: 'More' }).click();
+  await expect(ilses.getByRole('menuitem', { name: /Rules of the board.*can’t see what they change/ })).toBeVisible();
+  await ilses.keyboard.press('Escape');
+
+  await begins(ilses, 'New mind map');
+  await ilses.waitForURL(/map=/);
+  await names(ilses, 'Wexcombe map');
+  await mapOf(ilses).focus();
+  await writeTopic(ilses, 'F2', 'Wexcombe delays');
+  await writeTopic(ilses, 'Tab', 'The thornmantle');
+  await ilses.getByRole('button', { name: 'Topic', exact: true }).click();
+  const choosing = ilses.waitForEvent('filechooser');
+  await ilses.getByRole('button', { name: 'Add a picture' }).click();
+  await (await choosing).setFiles({ name: 'quay.png', mimeType: 'image/png', buffer: noise });
+  await expect(ilses.getByRole('textbox', { name: 'Description of the picture' })).toHaveValue('quay');
+  await shares(ilses, 'Wexcombe map', 'ben');
+  await isSaved(ilses);
+  await bens.goto(ilses.url());
+  await unlock(bens, bensWords);
+  await expect(topic(bens, /thornmantle/)).toBeVisible({ timeout: 60_000 });
+  const drawn = mapOf(bens).getByRole('img', { name: 'quay' });
+  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+  await topic(bens, /thornmantle/).click();
+  await writeTopic(bens, 'Enter', 'A saltermoor topic');
+  await isSaved(bens);
+  await expect(topic(ilses, 'A saltermoor topic')).toBeVisible();
+
+  await begins(ilses, 'New presentation');
+  await ilses.waitForURL(/deck=/);
+  await expect(stage(ilses)).toBeVisible({ timeout: 60_000 });
+  await writeThing(ilses, /^Title/, 'Saltermoor in spring');
+  await isSaved(ilses);
+  await ilses.reload();
+  await unlock(ilses, ilsesWords);
+  await expect(thing(ilses, 'Saltermoor in spring')).toBeVisible({ timeout: 60_000 });
+
+  const sent = relay.take();
+  expect(sent.length).toBeGreaterThan(0);
+  expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
+  expect(sent.includes(noise.subarray(100, 116))).toBe(false);
+  for (const word of WORDS) expect(await tablesWith(tenant.superuserUrl, word)).toEqual([]);
+});

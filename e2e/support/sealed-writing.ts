@@ -1,0 +1,59 @@
+import type { Person } from '@cartulary/testing/person';
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { RecordingRelay } from './recording-relay';
+
+/** A page in privacy mode, signed in, whose every byte the relay keeps. */
+export async function signedIn(relay: RecordingRelay, browser: Browser, person: Person): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  relay.follow(page);
+  await page.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
+  await page.goto(`${relay.url}/login`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return page;
+}
+
+/** Makes a vault, whose key for sharing is published with it. Answers its passphrase. */
+export async function makeVault(relay: RecordingRelay, page: Page): Promise<string> {
+  await page.goto(`${relay.url}/onboarding?step=vault`);
+  await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
+  const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
+  await page.getByLabel('Repeat it').fill(words);
+  await page.getByRole('radio', { name: /^Decline it/ }).check();
+  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
+  const published = page.waitForResponse(
+    (response) => response.url().endsWith('/api/v1/vault/people') && response.request().method() === 'PUT',
+  );
+  await page.getByRole('button', { name: 'Make the vault' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  expect((await published).status()).toBe(200);
+  return words;
+}
+
+export async function unlock(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await opens(page, words);
+}
+
+/** Gives the passphrase that is asked for. */
+export async function opens(page: Page, words: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Gives a colleague something sealed to write in. */
+export async function shares(page: Page, title: string, colleague: string): Promise<void> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Share ${title}` });
+  await dialog.getByRole('radio', { name: 'Write' }).click();
+  await dialog.getByRole('combobox', { name: 'Name or email of a colleague' }).fill(colleague);
+  await page.getByRole('option', { name: new RegExp(`${colleague} user`, 'i') }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: new RegExp(`${colleague} user`, 'i') })).toContainText(
+    /verified|not compared/,
+  );
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
