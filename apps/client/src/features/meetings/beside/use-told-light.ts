@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { besideActs } from './beside-acts';
-import { ToldLight } from './told-light';
+import { ToldLight } from '../room/told-light';
 
 type Spot = Exclude<Parameters<ReturnType<typeof besideActs>['point']>[0], null>;
 

@@ -7,7 +7,7 @@ import type { MeetingKeys } from '../keys/meeting-keys';
 import type { Seat } from '../seat';
 import { captions } from './shown-captions';
 import type { LineState } from './line-state';
-import { LIGHT_STAYS_MS } from '../beside/told-light';
+import { LIGHT_STAYS_MS } from './told-light';
 import type { MeetingLine } from './meeting-line';
 
 /** How pictures stand: all alike, or a large one with the others under it or beside it. */
