@@ -48,6 +48,7 @@ export const engines = {
   eld: ofPackage('classify', 'eld', 'Apache-2.0'),
   'character-classes': ofModels('classify', null, 'classes', 'multilingual-e5-small'),
   rules: made('entities'),
+  'learned-names': made('entities'),
   'minilm-names': ofModels('entities', 'Apache-2.0', 'minilm-names'),
   'field-rules': made('fields'),
   'learned-layouts': made('fields'),

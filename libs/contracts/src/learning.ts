@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EntityKind } from './reading.js';
 
 /** The form in which learnt layouts are kept. Of another form nothing is used: it is learnt anew. */
 export const learnedForm = 1;
@@ -49,11 +50,28 @@ export const LearnedClasses = z.object({
 });
 export type LearnedClasses = z.infer<typeof LearnedClasses>;
 
-/** All that was learnt: of fields, and of classes where people said of enough documents what they are. */
+/** A text that people said is of a kind, or is none of it, in so many documents that were learned from. */
+export const LearnedName = z.object({ kind: EntityKind, text: z.string(), documents: z.int() });
+export type LearnedName = z.infer<typeof LearnedName>;
+
+/** A bounded pattern in the syntax of RE2 of identifiers that people marked, and in how many documents they did. */
+export const LearnedShape = z.object({ pattern: z.string(), documents: z.int() });
+export type LearnedShape = z.infer<typeof LearnedShape>;
+
+/** Names, as people said that they are: found from then on, found no more, and identifiers of one shape. */
+export const LearnedNames = z.object({
+  listed: z.array(LearnedName),
+  removed: z.array(LearnedName),
+  shapes: z.array(LearnedShape),
+});
+export type LearnedNames = z.infer<typeof LearnedNames>;
+
+/** All that was learned: of fields, of classes where people said of enough documents what they are, and of names. */
 export const LearnedLayouts = z.object({
   form: z.literal(learnedForm),
   layouts: z.array(LearnedLayout),
   classes: z.optional(LearnedClasses),
+  names: z.optional(LearnedNames),
 });
 export type LearnedLayouts = z.infer<typeof LearnedLayouts>;
 
@@ -66,6 +84,13 @@ export interface LayoutsInUse {
 
 /** Under this name the class of a document is an example, and is compared. */
 export const CLASS_EXAMPLE = 'document-class';
+
+/** Under names that begin so entities are examples, and are compared: the kind stands behind it. */
+export const ENTITY_EXAMPLE = 'entity:';
+export const entityExample = (kind: EntityKind): string => `${ENTITY_EXAMPLE}${kind}`;
+/** The kind of an example that is of an entity; undefined of a field or a class. */
+export const kindOfExample = (name: string): EntityKind | undefined =>
+  name.startsWith(ENTITY_EXAMPLE) ? EntityKind.safeParse(name.slice(ENTITY_EXAMPLE.length)).data : undefined;
 
 /** A confirmed value, as it is learnt from: null where a person said that there is none. */
 export interface ConfirmedValue {

@@ -22,6 +22,8 @@ export const engineVersions = {
   /** As the head of models/classes/classes.bin has it. */
   'character-classes': '1.1.0',
   rules: '3.2.0',
+  /** Behind it, with `+`, stands which version an organisation learned. */
+  'learned-names': '1.0.0',
   'minilm-names': 'int8.1',
   'field-rules': '1.9.0',
   /** Behind it, with `+`, stands which version an organisation learnt. */

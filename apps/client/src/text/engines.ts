@@ -14,6 +14,7 @@ export const t = texts({
   'engine.eld': 'Language',
   'engine.character-classes': 'Class',
   'engine.rules': 'Entities, by rules',
+  'engine.learned-names': 'Entities, as your corrections showed',
   'engine.minilm-names': 'Names in English text',
   'engine.field-rules': 'Fields and checks',
   'engine.learned-layouts': 'Fields, as your corrections showed',

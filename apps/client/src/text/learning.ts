@@ -4,7 +4,7 @@ import { texts } from './engine/icu-texts';
 export const t = texts({
   title: 'What was learned',
   sentence:
-    'From what your people confirmed and corrected: where values stand on the documents of each supplier, and what documents are',
+    'From what your people confirmed and corrected: where values stand on the documents of each supplier, what documents are, and which names are names',
   documentClass: 'What it is',
   loading: 'Loading what was learned',
   notLoaded: 'What was learned could not be loaded',
@@ -13,7 +13,7 @@ export const t = texts({
   notKept: 'Your organization keeps no examples to learn from, so nothing new is learned.',
   settings: 'Change it in Settings, AI',
   examples:
-    '{values, plural, one {# confirmed value is kept as an example} other {# confirmed values are kept as examples}}, {classes, plural, =0 {no class} one {# class} other {# classes}} that people said: {learn, plural, one {# document to learn from} other {# documents to learn from}}, {compare, plural, one {# document} other {# documents}} only to compare on.',
+    '{values, plural, one {# confirmed value is kept as an example} other {# confirmed values are kept as examples}}, {classes, plural, =0 {no class} one {# class} other {# classes}} and {names, plural, =0 {no name} one {# name} other {# names}} that people said: {learn, plural, one {# document to learn from} other {# documents to learn from}}, {compare, plural, one {# document} other {# documents}} only to compare on.',
   'turn.never': 'Nobody corrected anything yet that could be learned from.',
   'turn.waiting': 'Corrections wait to be learned from, until {time} at the latest if none follow.',
   'turn.running': 'Learning is under way.',
@@ -36,6 +36,10 @@ export const t = texts({
   act: 'Change',
   fromCell:
     '{documents, plural, one {# document} other {# documents}}, {suppliers, plural, one {# layout} other {# layouts}}',
+  names:
+    '{listed, plural, one {# name} other {# names}}, {shapes, plural, one {# form of identifiers} other {# forms of identifiers}}, {removed, plural, one {# name left out} other {# names left out}}',
+  anyClass: 'All',
+  isEntity: 'Entity: {kind}',
   nothingCompared: 'Nothing to compare on',
   against: 'compared with version {number, number}',
   againstNothing: 'compared with nothing learned',

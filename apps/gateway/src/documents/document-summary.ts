@@ -54,6 +54,11 @@ export function entityOf(row: ExtractedEntity, number: number): DocumentEntity {
     engine,
     engineVersion,
     confirmed: row.confirmedAt !== null,
-    correctedFrom: row.correctedFrom as { kind: EntityKind; text: string; value: string } | null,
+    correctedFrom: asRead(row.correctedFrom as AsRead | null),
   };
 }
+
+type AsRead = NonNullable<DocumentEntity['correctedFrom']>;
+
+/** How surely it was read stands there as well, which is learned from and not shown. */
+const asRead = (from: AsRead | null): AsRead | null => from && { kind: from.kind, text: from.text, value: from.value };

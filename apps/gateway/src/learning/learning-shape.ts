@@ -2,11 +2,11 @@ import { holds } from '@cartulary/access/actor';
 import { exactInterval } from '@cartulary/accuracy/binomial';
 import { CONFIDENCE } from '@cartulary/accuracy/gate';
 import type { LearnedVersion, Learning } from '@cartulary/contracts/endpoints/learning';
-import { CLASS_EXAMPLE } from '@cartulary/contracts/learning';
+import { CLASS_EXAMPLE, ENTITY_EXAMPLE } from '@cartulary/contracts/learning';
 import { learningLimits } from '@cartulary/contracts/limits/learning';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { LearnedVersionRow, LearningTurnRow } from '@cartulary/database/entities/learning.entity';
-import { learnedStateOf, versionBefore } from '@cartulary/database/learning';
+import { learnedStateOf, openLearned, versionBefore } from '@cartulary/database/learning';
 import { partOf } from '@cartulary/database/learning-part';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
@@ -34,15 +34,16 @@ export async function learningOf(caller: Caller): Promise<Learning> {
 }
 
 async function examples(): Promise<Learning['examples']> {
-  const rows = await manager().query<{ id: string; values: number; classes: number }[]>(
-    `SELECT document_id AS id, count(*) FILTER (WHERE name <> $1)::int AS values,
-            count(*) FILTER (WHERE name = $1)::int AS classes
+  const rows = await manager().query<{ id: string; values: number; classes: number; names: number }[]>(
+    `SELECT document_id AS id, count(*) FILTER (WHERE name <> $1 AND NOT starts_with(name, $2))::int AS values,
+            count(*) FILTER (WHERE name = $1)::int AS classes,
+            count(*) FILTER (WHERE starts_with(name, $2))::int AS names
        FROM app.learning_example GROUP BY document_id`,
-    [CLASS_EXAMPLE],
+    [CLASS_EXAMPLE, ENTITY_EXAMPLE],
   );
   const learn = rows.filter(({ id }) => partOf(id) === 'learn').length;
-  const all = (of: 'values' | 'classes'): number => rows.reduce((sum, row) => sum + row[of], 0);
-  return { values: all('values'), classes: all('classes'), learn, compare: rows.length - learn };
+  const all = (of: 'values' | 'classes' | 'names'): number => rows.reduce((sum, row) => sum + row[of], 0);
+  return { values: all('values'), classes: all('classes'), names: all('names'), learn, compare: rows.length - learn };
 }
 
 function turnOf(row: LearningTurnRow | null): Learning['turn'] {
@@ -70,6 +71,7 @@ function versionOf(row: LearnedVersionRow, names: ReadonlyMap<string, string>): 
     createdAt: createdAt.toISOString(),
     documents,
     suppliers,
+    names: namesIn(row),
     against,
     compared,
     before: interval(compared.rightBefore),
@@ -77,6 +79,13 @@ function versionOf(row: LearnedVersionRow, names: ReadonlyMap<string, string>): 
     usedAt: usedAt?.toISOString() ?? null,
     usedBy: usedBy === null ? null : (names.get(usedBy) ?? null),
   };
+}
+
+/** How many names it has; of which documents they are, and what they say, is nobody's business who may not see these. */
+function namesIn(row: LearnedVersionRow): LearnedVersion['names'] {
+  const learned = openLearned(row);
+  const { listed = [], removed = [], shapes = [] } = typeof learned === 'string' ? {} : (learned.names ?? {});
+  return { listed: listed.length, removed: removed.length, shapes: shapes.length };
 }
 
 async function namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,5 +1,6 @@
 import { CLASS_EXAMPLE, type Comparison, type LearnedLayouts } from '@cartulary/contracts/learning';
 import type { AnswerOf } from '../platform/serve/serve.js';
+import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { LearnedVersionRow, LearningExampleRow, LearningTurnRow } from '@cartulary/database/entities/learning.entity';
 import { forgetExamples, keptForm, layoutsInUse } from '@cartulary/database/learning';
@@ -129,6 +130,31 @@ test('what a person says that a document is, is one example, and none once that 
   expect((await turn())?.dueAt).not.toBeNull();
   await sayClass(null);
   expect(await examples()).toEqual([]);
+});
+
+test('what a person says of an entity is an example of its kind, with how surely it was read', async () => {
+  await choose({ dataRetentionPolicy: '90-days' });
+  const documentId = await room.ada.uploadText();
+  const { doubtful, sure } = await room.read(documentId);
+  const sayOf = (entityId: string, body: object) =>
+    room.ada.data('PATCH', `/api/v1/documents/${documentId}/entities/${entityId}`, body);
+  const score = (await inOwn(() => repository(ExtractedEntity).findOneByOrFail({ id: doubtful }))).confidence;
+  await sayOf(doubtful, { kind: 'identifier' });
+  await sayOf(sure, { removed: true });
+  const [changed, gone] = await examples();
+  expect(changed).toMatchObject({
+    name: 'entity:identifier',
+    done: 'corrected',
+    text: 'EUR 12.30',
+    readText: 'EUR 12.30',
+  });
+  expect(changed?.readScore).toBeCloseTo(score, 5);
+  expect(gone).toMatchObject({ done: 'removed', text: null, value: null, fieldId: sure });
+  // Removed in the end, it is none of what was read there.
+  await sayOf(doubtful, { removed: true });
+  const again = { fieldId: doubtful, name: 'entity:money', done: 'removed' };
+  expect(await examples()).toContainEqual(expect.objectContaining(again));
+  expect((await learning()).examples).toMatchObject({ values: 0, classes: 0, names: 2 });
 });
 
 test('an example leaves with its document', async () => {

@@ -4,6 +4,7 @@ import { findOnPage } from '@cartulary/pipeline/detect/find-on-page';
 import { learnDetector } from '@cartulary/pipeline/detect/learn-detector';
 import { reducedPage } from '@cartulary/pipeline/detect/reduced-page';
 import { extractEntities } from '@cartulary/pipeline/entities/extract';
+import { learnNames } from '@cartulary/pipeline/entities/learned/learn-names';
 import { findEnglish } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import { signatureOf } from '@cartulary/pipeline/duplicates/text-signature';
 import { billOf } from '@cartulary/pipeline/fields/embedded/bill-of';
@@ -40,12 +41,16 @@ async function run(
   document: OpenDocument | undefined,
 ): Promise<Operations[keyof Operations]['output']> {
   if (message.operation === 'findEnglish') return findEnglish(message.input.pages);
-  if (message.operation === 'findEntities') return extractEntities(message.input.pages, message.input.tagged);
+  if (message.operation === 'findEntities') {
+    const { pages, tagged, inUse } = message.input;
+    return extractEntities(pages, tagged, inUse);
+  }
   if (message.operation === 'findFields') {
     const { pages, entities, documentClass, ownFields, isSaid, bill, inUse } = message.input;
     return holdAgainst(extractFields(pages, entities, documentClass, ownFields, isSaid, inUse), bill);
   }
   if (message.operation === 'learnLayouts') return learnLayouts(message.input.documents);
+  if (message.operation === 'learnNames') return learnNames(message.input.documents);
   if (message.operation === 'learnClasses') {
     const { examples, anchors, embedder } = message.input;
     return learnClasses(examples, anchors, embedder);

@@ -1,5 +1,5 @@
 import type { DetectorModel } from '@cartulary/contracts/detectors';
-import type { LayoutsInUse, LearnedClasses, LearnedLayouts } from '@cartulary/contracts/learning';
+import type { LayoutsInUse, LearnedClasses, LearnedLayouts, LearnedNames } from '@cartulary/contracts/learning';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText, PageTurns } from '@cartulary/contracts/reading';
 import type { ClassFound, Field, LanguageFound, OwnField, Summary } from '@cartulary/contracts/understanding';
@@ -13,6 +13,7 @@ import type { SoundPiece, SpokenPiece } from '@cartulary/pipeline/engines/speech
 import type { SpokenInput } from '@cartulary/pipeline/engines/speech/hear-document';
 import type { OwnWhisper } from '@cartulary/pipeline/engines/speech/node';
 import type { ModelAnswer } from '@cartulary/pipeline/model-trials/try-model';
+import type { NameDocument } from '@cartulary/pipeline/entities/learned/learn-names';
 import type { EnglishPage, TaggedPage } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import type { TextSignature } from '@cartulary/pipeline/duplicates/text-signature';
 import type { BillValues } from '@cartulary/pipeline/fields/embedded/read-bill';
@@ -53,8 +54,11 @@ export interface Operations {
   preview: { input: Record<string, never>; output: DrawnPreview | undefined };
   /** Needs no document. What the tagger of names shall read. */
   findEnglish: { input: { pages: TextInBlocks[] }; output: EnglishPage[] };
-  /** Needs no document. `tagged`: what the tagger of names saw on the pages that it read. */
-  findEntities: { input: { pages: PageText[]; tagged: readonly TaggedPage[] }; output: Entity[] };
+  /** Needs no document. `tagged`: what the tagger of names saw on the pages that it read; `inUse`: what the organisation learned. */
+  findEntities: {
+    input: { pages: PageText[]; tagged: readonly TaggedPage[]; inUse: LayoutsInUse | null };
+    output: Entity[];
+  };
   /** Needs no document. `documentClass`: one of the classes that have fields; null where it has none or is a guess. */
   findFields: {
     input: {
@@ -71,6 +75,8 @@ export interface Operations {
   };
   /** Needs no document. How the documents of suppliers are set, by what people confirmed. */
   learnLayouts: { input: { documents: readonly LearningDocument[] }; output: LearnedLayouts };
+  /** Needs no document. What people said of names; null where nothing could be learned of it. */
+  learnNames: { input: { documents: readonly NameDocument[] }; output: LearnedNames | null };
   /** Needs no document. What people said documents are; null where nothing could be learnt of it. */
   learnClasses: {
     input: { examples: readonly ClassExample[]; anchors: readonly ClassAnchor[]; embedder: EmbedderId };

@@ -15,7 +15,8 @@ import type { ReadingContext } from '../reading/reading-context.js';
 import { whenQuiet } from '../when-quiet.js';
 import { compareOn } from './compare-layouts.js';
 import { classExample, compareClass, learnFrom } from './classes.js';
-import { classTaught, shownPages, taught, taughtDocuments } from './material.js';
+import { classTaught, namesTaught, shownPages, taught, taughtDocuments } from './material.js';
+import { compareNames, learnNamesFrom, nameDocument } from './names.js';
 import { beginTurn, endTurn, failTurn, leaveTurn, type Learnt } from './turn.js';
 
 type Settings = SettingValues<'ai'>;
@@ -82,8 +83,13 @@ async function learn(context: ReadingContext, learning: Learning): Promise<Learn
   const judging = { context, own, signal };
   const said = await inTurn(context, learning, parts.learn, classTaught, (document) => classExample(document, judging));
   const classes = await learnFrom(said, judging);
-  const learned = { ...(await layoutsOf(documents, context, signal)), ...(classes && { classes }) };
-  if (learned.layouts.length === 0 && !classes) return null;
+  const named = await inTurn(context, learning, parts.learn, namesTaught, (one) =>
+    Promise.resolve([nameDocument(one)]),
+  );
+  const names = await learnNamesFrom(named, { context, signal });
+  const layouts = await layoutsOf(documents, context, signal);
+  const learned = { ...layouts, ...(classes && { classes }), ...(names && { names }) };
+  if (learned.layouts.length === 0 && !classes && !names) return null;
   const inUse = await database.inOrganisation(organisationId, layoutsInUse);
   const values = [
     ...(await inTurn(context, learning, parts.compare, taught, (document) =>
@@ -92,9 +98,12 @@ async function learn(context: ReadingContext, learning: Learning): Promise<Learn
     ...(await inTurn(context, learning, parts.compare, classTaught, (document) =>
       compareClass(document, inUse, learned.classes, judging),
     )),
+    ...(await inTurn(context, learning, parts.compare, namesTaught, (document) =>
+      compareNames(document, inUse, learned, { context, signal }),
+    )),
   ];
   const look = await database.inOrganisation(organisationId, looks);
-  const count = Math.max(documents.length, said.length);
+  const count = Math.max(documents.length, said.length, named.length);
   return { learned, inUse, compared: compare(values, look + 1), documents: count };
 }
 

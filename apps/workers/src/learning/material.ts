@@ -1,4 +1,4 @@
-import { CLASS_EXAMPLE, type ConfirmedValue } from '@cartulary/contracts/learning';
+import { CLASS_EXAMPLE, ENTITY_EXAMPLE, kindOfExample, type ConfirmedValue } from '@cartulary/contracts/learning';
 import { learningLimits } from '@cartulary/contracts/limits/learning';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import { embeddedInvoiceEngine, isLineField, type OwnField } from '@cartulary/contracts/understanding';
@@ -7,10 +7,13 @@ import { DocumentClassRow } from '@cartulary/database/entities/document-class.en
 import { LearningExampleRow } from '@cartulary/database/entities/learning.entity';
 import { partOf } from '@cartulary/database/learning-part';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import type { NameSaid } from '@cartulary/pipeline/entities/learned/learn-names';
+import { isIdentifier } from '@cartulary/pipeline/fields/learned/value-readers';
 import { fieldClassOf, isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
-import { Not } from 'typeorm';
+import { Like, Not } from 'typeorm';
 import { readEntities } from '../reading/entity-rows.js';
 import { readPages } from '../reading/pages.js';
+import type { Place } from '../reading/same-place.js';
 
 /** A document with what people said of its values. */
 export interface Taught {
@@ -72,14 +75,54 @@ export async function classTaught(documentId: string): Promise<ClassTaught | nul
   return pages.length === 0 ? null : { documentId, class: name, pages };
 }
 
+/** What a person said of a name, and where. */
+export type SaidAt = NameSaid & Place;
+
+/** A document of whose entities people said something. */
+export interface NamesTaught {
+  readonly documentId: string;
+  readonly pages: PageText[];
+  readonly said: readonly SaidAt[];
+  /** As written, what they confirmed as values that are no identifiers. */
+  readonly others: readonly string[];
+}
+
+/** Null where nobody said anything of its entities, or it has no text. */
+export async function namesTaught(documentId: string): Promise<NamesTaught | null> {
+  const document = await repository(Document).findOneBy({ itemId: documentId });
+  if (!document?.shownRunId) return null;
+  const rows = await repository(LearningExampleRow).find({
+    where: { documentId },
+    order: { saidAt: 'ASC', id: 'ASC' },
+  });
+  const said = rows.flatMap(saidOf);
+  if (said.length === 0) return null;
+  const others = rows.flatMap(({ name, text }) =>
+    text === null || name === CLASS_EXAMPLE || kindOfExample(name) || isIdentifier(name) !== false ? [] : [text],
+  );
+  const pages = await readPages(documentId, document.shownRunId);
+  return pages.length === 0 ? null : { documentId, pages, said, others };
+}
+
+/** What a person marked and then took away teaches nothing. */
+function saidOf({ name, done, text, readText, page, box, range }: LearningExampleRow): SaidAt[] {
+  const kind = kindOfExample(name);
+  const of = text ?? readText;
+  if (!kind || of === null) return [];
+  const says = done === 'removed' ? 'none' : done === 'confirmed' ? 'stands' : 'set';
+  return [{ kind, text: of, says, page, box, range }];
+}
+
 /** What an electronic bill carries is no matter of its print; of lines and parties there are several. */
 async function confirmedValues(documentId: string): Promise<ConfirmedValue[]> {
   const rows = await repository(LearningExampleRow).find({
-    where: { documentId, engine: Not(embeddedInvoiceEngine.engine), name: Not(CLASS_EXAMPLE) },
+    where: { documentId, engine: Not(embeddedInvoiceEngine.engine), name: Not(Like(`${ENTITY_EXAMPLE}%`)) },
     order: { saidAt: 'DESC', id: 'ASC' },
   });
   const values = new Map<string, ConfirmedValue>();
-  for (const { name, value } of rows.filter((row) => row.name !== 'party' && !isLineField(row.name)))
+  for (const { name, value } of rows.filter(
+    ({ name: of }) => of !== 'party' && of !== CLASS_EXAMPLE && !isLineField(of),
+  ))
     // A field that was removed at one place may have been added at another.
     if (!values.has(name) || (values.get(name)?.value === null && value !== null)) values.set(name, { name, value });
   return [...values.values()];

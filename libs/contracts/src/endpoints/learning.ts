@@ -17,6 +17,8 @@ export const LearnedVersion = z.object({
   /** That it was learned from, and the suppliers whose layouts it has. */
   documents: count,
   suppliers: count,
+  /** Names that it finds, that it finds no more, and shapes of identifiers. */
+  names: z.object({ listed: count, removed: count, shapes: count }),
   /** The version that it was compared with; null: with nothing learned. */
   against: z.nullable(z.int()),
   compared: Comparison,
@@ -32,8 +34,8 @@ export type LearnedVersion = z.infer<typeof LearnedVersion>;
 export const Learning = z.object({
   /** Whether examples are kept at all: nothing is learned otherwise. */
   isKept: z.boolean(),
-  /** Confirmed values and classes that are kept as examples, and their documents: learned from, and compared on. */
-  examples: z.object({ values: count, classes: count, learn: count, compare: count }),
+  /** Confirmed values, classes and entities that are kept as examples, and their documents: learned from, and compared on. */
+  examples: z.object({ values: count, classes: count, names: count, learn: count, compare: count }),
   turn: z.object({
     /** `never`: nothing was corrected yet that could be learned from. */
     state: z.enum(['never', 'waiting', 'running', 'done', 'failed']),

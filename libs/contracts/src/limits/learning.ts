@@ -18,6 +18,22 @@ export const learningLimits = {
   /** Patterns of one field. */
   mostPatterns: 3,
   mostLabelCharacters: 60,
+  /** A name is learned once people said so in as many documents, of the letters and digits that make it more than a syllable. */
+  leastNameDocuments: 2,
+  leastNameCharacters: 3,
+  mostNameCharacters: 80,
+  /** Names that are found, and that are found no more: those first that people said most often. */
+  mostNames: 1_000,
+  /** A shape is learned from identifiers of so many documents, with other digits in each, of so many characters and runs of one sort. */
+  leastShapeDocuments: 3,
+  leastShapeDigits: 3,
+  mostShapeCharacters: 40,
+  mostShapeRuns: 12,
+  mostShapes: 20,
+  /** Of what a shape finds in the documents that it was learned from, people have to have marked this share. */
+  leastShapeShare: 0.5,
+  /** Places of learned names that are looked at on one page. */
+  mostNamePlaces: 2_000,
   /** A pattern that was wrong once has to have been right more often than this. */
   rightForEachWrong: 4,
   /** Better has to be so unlikely by chance. */

@@ -1,3 +1,4 @@
+import type { LayoutsInUse } from '@cartulary/contracts/learning';
 import {
   certaintyThresholds,
   isFlowingSource,
@@ -13,6 +14,7 @@ import { clampBox, unionBox } from '../layout/box.js';
 import { locateWords } from '../layout/page-text.js';
 import type { RuleName } from './candidate.js';
 import { contextOf, findAll, type RuledCandidate } from './find.js';
+import { learnedNames } from './learned/with-learned-names.js';
 import { taggerEngine } from './names/english-names.js';
 import { loadNameRule } from './names/find-names.js';
 import type { TaggedPage } from './tagger/tag-pages.js';
@@ -25,11 +27,13 @@ export const entityEngine = { name: 'rules', version: engineVersions.rules } as 
  * around its words (a word is cut where only a part belongs), in flowing text block and range. How surely the words were
  * read lowers the confidence; a name that is doubtful for it is not told, or somebody would have to look at every scan.
  * @param tagged the pages that the tagger of names read; on all others names are found by rules alone
+ * @param inUse what was learned from corrections
  */
 export const extractEntities = async (
   pages: readonly PageText[],
   tagged: readonly TaggedPage[] = [],
-): Promise<Entity[]> => (await traceEntities(pages, tagged)).map(({ entity }) => entity);
+  inUse: LayoutsInUse | null = null,
+): Promise<Entity[]> => (await traceEntities(pages, tagged, inUse)).map(({ entity }) => entity);
 
 /** An entity, where it stands in its page's text (UTF-16 offsets, end exclusive), and which rule found it. */
 export interface TracedEntity {
@@ -43,12 +47,14 @@ export interface TracedEntity {
 export async function traceEntities(
   pages: readonly PageText[],
   tagged: readonly TaggedPage[] = [],
+  inUse: LayoutsInUse | null = null,
 ): Promise<TracedEntity[]> {
   const context = contextOf(pages.map((page) => page.text).join('\n'));
   const findNames = await loadNameRule();
+  const withLearned = learnedNames(inUse);
   return pages.flatMap((page) => {
     const seen = tagged.find((one) => one.page === page.page);
-    const candidates = findAll(page.text, context, findNames, seen);
+    const candidates = withLearned(page.text, findAll(page.text, context, findNames, seen));
     const found = isFlowingSource(page.source) ? placeInBlocks(page, candidates) : placeOnPage(page, candidates);
     return found.filter(
       ({ entity: { kind, engine, confidence } }) =>

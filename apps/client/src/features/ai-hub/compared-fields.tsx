@@ -1,8 +1,9 @@
 import type { LearnedVersion } from '@cartulary/contracts/endpoints/learning';
-import { CLASS_EXAMPLE } from '@cartulary/contracts/learning';
+import { CLASS_EXAMPLE, kindOfExample } from '@cartulary/contracts/learning';
 import { formatCount } from '@/lib/format/format';
 import { fieldName } from '@/shared/documents/field-words';
 import { useOwnClasses } from '@/shared/documents/own-classes';
+import { t as documentWords } from '@/text/documents';
 import { t } from '@/text/learning';
 import { DataTable } from '@/ui/chart/data-table';
 import { GivenName } from '@/ui/given-name';
@@ -22,8 +23,8 @@ export function ComparedFields({ version: { number, compared } }: { version: Lea
         rows={compared.fields.map(({ name, class: of, values, rightBefore, rightAfter }) => ({
           id: `${of} ${name}`,
           cells: [
-            <GivenName key="name">{name === CLASS_EXAMPLE ? t('documentClass') : fieldName(name)}</GivenName>,
-            <GivenName key="class">{classNameOf(of, own)}</GivenName>,
+            <GivenName key="name">{whatOf(name)}</GivenName>,
+            <GivenName key="class">{of === '' ? t('anyClass') : classNameOf(of, own)}</GivenName>,
             formatCount(values),
             formatCount(rightBefore),
             formatCount(rightAfter),
@@ -32,4 +33,10 @@ export function ComparedFields({ version: { number, compared } }: { version: Lea
       />
     </div>
   );
+}
+
+function whatOf(name: string): string {
+  const kind = kindOfExample(name);
+  if (kind) return t('isEntity', { kind: documentWords(`entity.${kind}`) });
+  return name === CLASS_EXAMPLE ? t('documentClass') : fieldName(name);
 }

@@ -13,6 +13,7 @@ import { ShareCell } from './share-cell';
 const reviewable: ReadonlySet<string> = new Set([
   'character-classes',
   'rules',
+  'learned-names',
   'minilm-names',
   'field-rules',
   'learned-layouts',

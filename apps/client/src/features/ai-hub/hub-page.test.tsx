@@ -114,7 +114,7 @@ const figures: Figures = {
 
 const nothingLearnt: Learning = {
   isKept: false,
-  examples: { values: 0, classes: 0, learn: 0, compare: 0 },
+  examples: { values: 0, classes: 0, names: 0, learn: 0, compare: 0 },
   turn: { state: 'never', dueAt: null, endedAt: null },
   versions: [],
   takenByItself: false,

@@ -25,6 +25,7 @@ const version = (number: number, change: Partial<LearnedVersion> = {}): LearnedV
   createdAt: at,
   documents: 6,
   suppliers: 1,
+  names: { listed: 0, removed: 0, shapes: 0 },
   against: null,
   compared,
   before: { low: 0.338, high: 0.662 },
@@ -35,7 +36,7 @@ const version = (number: number, change: Partial<LearnedVersion> = {}): LearnedV
 });
 const learning = (change: Partial<Learning> = {}): Learning => ({
   isKept: true,
-  examples: { values: 60, classes: 4, learn: 6, compare: 4 },
+  examples: { values: 60, classes: 4, names: 0, learn: 6, compare: 4 },
   turn: { state: 'done', dueAt: null, endedAt: at },
   versions: [version(1)],
   takenByItself: false,
@@ -115,7 +116,7 @@ test('nothing learned yet says what it takes, and that nothing is kept', async (
     learning({
       isKept: false,
       versions: [],
-      examples: { values: 0, classes: 0, learn: 0, compare: 0 },
+      examples: { values: 0, classes: 0, names: 0, learn: 0, compare: 0 },
       turn: { state: 'never', dueAt: null, endedAt: null },
     }),
   );
@@ -132,4 +133,12 @@ test('a refusal is told', async () => {
   const card = await open(learning());
   await userEvent.click(await within(card).findByRole('button', { name: 'Use version 1' }));
   await screen.findByText('The version is not used');
+});
+
+test('names that were learned are counted, and compared by their kind', async () => {
+  const names = { listed: 2, removed: 1, shapes: 1 };
+  const fields = [{ class: '', name: 'entity:organisation', values: 4, rightBefore: 1, rightAfter: 4 }];
+  const card = await open(learning({ versions: [version(1, { names, compared: { ...compared, fields } })] }));
+  await within(card).findByText('2 names, 1 form of identifiers, 1 name left out');
+  within(card).getByText('Entity: Organization');
 });

@@ -33,16 +33,25 @@ export function VersionTable({ versions, mayChange }: VersionTableProps) {
 }
 
 function cellsOf(version: LearnedVersion): ReactNode[] {
-  const { number, documents, suppliers, compared, before, after } = version;
+  const { number, compared, before, after } = version;
   return [
     formatCount(number),
-    t('fromCell', { documents, suppliers }),
+    <From key="from" version={version} />,
     before === null ? t('nothingCompared') : intervalWords(compared.rightBefore / compared.values, before),
     after === null ? '–' : intervalWords(compared.rightAfter / compared.values, after),
     before === null ? '–' : <Chance key="chance" version={version} />,
     <State key="state" version={version} />,
   ];
 }
+
+const From = ({ version: { documents, suppliers, names } }: { version: LearnedVersion }) => (
+  <span className="inline-flex flex-col items-end">
+    {t('fromCell', { documents, suppliers })}
+    {names.listed + names.removed + names.shapes === 0 ? null : (
+      <span className="text-2xs text-ink-2">{t('names', names)}</span>
+    )}
+  </span>
+);
 
 const CHANCE_FIGURES = 2;
 

@@ -32,6 +32,7 @@ export const aiHub: readonly Article[] = [
           'In Settings, AI, choose how long “Keep examples to learn from” holds. “Not at all” is what every organization begins with, and then nothing is learned.',
           'Confirm and correct fields as usual. Each answer is kept with what was read and who gave it, and leaves with its document.',
           'Some time after the last correction it is learned where each field stands on the documents of each supplier; “Training priority” says how long. A supplier is recognized by VAT ID, account and name. Two of its documents are the least, and up to the third a person still looks at what was found.',
+          'Names are learned too: what people mark as of one kind in two documents is found from then on, what they remove in two is left out, and identifiers of one form, such as K-12345, are found once three documents have one.',
           'In “Hub”, “What was learned” lists versions. Each was compared with the one in use, on documents that it was not learned from: four in ten are drawn for that and stay so.',
           'A version that is proved to be better, with no field worse, can be used: press “Use”, or turn on “Use what was learned by itself” in Settings.',
         ],
@@ -62,7 +63,7 @@ export const aiHub: readonly Article[] = [
     privacy: [
       'Figures are counted over the whole organization. They name no document and nobody. Other organizations are in none of them.',
       'Sealed documents are read in the browser by the same engines; the server can’t read what was found, so no figure counts them.',
-      'What was learned belongs to your organization alone, and is made on this installation. It holds labels, places, and what suppliers are recognized by. It names no document. Values that a program confirmed teach nothing, nor do sealed documents.',
+      'What was learned belongs to your organization alone, and is made on this installation. It holds labels, places, names, and what suppliers are recognized by. It names no document, and the names are counted but not shown. Values that a program confirmed teach nothing, nor do sealed documents.',
       'Values that a program confirmed with an API key count as reviewed by whoever made the key.',
     ],
     places: [

@@ -7,6 +7,7 @@ import { IsNull } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import type { InputOf } from '../../platform/serve/serve.js';
 import { entityOf, inReadingOrder } from '../document-summary.js';
+import { keepEntityExample } from './keep-example.js';
 import { SettledValuesService, type ValueKind } from './settled-values.service.js';
 
 type Correction = InputOf<'documents.correctEntity'>['body'];
@@ -17,6 +18,7 @@ const entity: ValueKind<ExtractedEntity, DocumentEntity> = {
   name: 'entity',
   tell: (documentId, entityId, by, audience) =>
     publishEvent('entity.corrected', { documentId, entityId, by }, audience),
+  teach: keepEntityExample,
   async show(documentId, entityId) {
     const shown = inReadingOrder(await repository(ExtractedEntity).findBy({ documentId, removedAt: IsNull() }));
     const index = shown.findIndex(({ id }) => id === entityId);
@@ -49,6 +51,7 @@ export class EntitiesService {
 /** What a correction changes. What the engine had read is kept once, however often people change it. */
 function changed(row: ExtractedEntity, { kind = row.kind, text = row.text }: Correction): Partial<ExtractedEntity> {
   if (kind === row.kind && text === row.text) return {};
-  const correctedFrom = row.correctedFrom ?? { kind: row.kind, text: row.text, value: row.value ?? row.text };
+  const { kind: readKind, text: readText, value, confidence } = row;
+  const correctedFrom = row.correctedFrom ?? { kind: readKind, text: readText, value: value ?? readText, confidence };
   return { kind, text, value: text, confidence: 1, correctedFrom };
 }

@@ -1,6 +1,9 @@
 import { BY_HAND_ENGINE } from '@cartulary/contracts/engines';
-import { CLASS_EXAMPLE } from '@cartulary/contracts/learning';
+import { CLASS_EXAMPLE, entityExample } from '@cartulary/contracts/learning';
+import { EntityKind } from '@cartulary/contracts/reading';
 import type { ClassFound } from '@cartulary/contracts/understanding';
+import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
+import type { Extracted } from '@cartulary/database/entities/extracted';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { LearningExampleRow } from '@cartulary/database/entities/learning.entity';
 import { askForLearning, daysKept } from '@cartulary/database/learning';
@@ -14,17 +17,47 @@ import type { Caller } from '../../platform/caller/call.js';
  * where the organisation keeps no examples. What machines say teaches nothing.
  */
 export async function keepExample(caller: Caller, documentId: string, fieldId: string): Promise<void> {
+  const field = await repository(ExtractedField).findOneBy({ id: fieldId, documentId });
+  if (field === null) return;
+  await keep(caller, field, { ...exampleOf(field), name: field.name, readScore: field.readScore });
+}
+
+/** The same of an entity: what people say of names, by its kind. */
+export async function keepEntityExample(caller: Caller, documentId: string, entityId: string): Promise<void> {
+  const entity = await repository(ExtractedEntity).findOneBy({ id: entityId, documentId });
+  if (entity === null) return;
+  const example = exampleOf(entity);
+  const read = kindRead(entity.correctedFrom);
+  // What was corrected and then removed is none of what was read there.
+  const kind = entity.removedAt === null ? entity.kind : (read?.kind ?? entity.kind);
+  const isCorrected = read !== undefined && read.kind !== entity.kind && example.done === 'confirmed';
+  await keep(caller, entity, {
+    ...example,
+    name: entityExample(kind),
+    done: isCorrected ? 'corrected' : example.done,
+    readScore:
+      entity.engine === BY_HAND_ENGINE ? null : entity.correctedFrom ? (read?.confidence ?? null) : entity.confidence,
+  });
+}
+
+async function keep(
+  caller: Caller,
+  { id: fieldId, documentId, confirmedAt, removedAt }: Extracted,
+  example: Example,
+): Promise<void> {
   if (caller.key !== undefined) return;
   const { dataRetentionPolicy, trainingPriority } = await settingValues('ai', null);
   if (daysKept(dataRetentionPolicy) === null) return;
-  const field = await repository(ExtractedField).findOneBy({ id: fieldId, documentId });
   // A double check may ask about a value that nobody settled yet.
-  if (field === null || (field.confirmedAt === null && field.removedAt === null)) return;
+  if (confirmedAt === null && removedAt === null) return;
   await repository(LearningExampleRow)
     .createQueryBuilder()
     .insert()
-    .values({ id: newId(), documentId, fieldId, saidBy: caller.accountId, saidAt: new Date(), ...exampleOf(field) })
-    .orUpdate(['done', 'text', 'value', 'page', 'box', 'range', 'said_by', 'said_at'], ['organisation_id', 'field_id'])
+    .values({ id: newId(), documentId, fieldId, saidBy: caller.accountId, saidAt: new Date(), ...example })
+    .orUpdate(
+      ['name', 'done', 'text', 'value', 'page', 'box', 'range', 'said_by', 'said_at'],
+      ['organisation_id', 'field_id'],
+    )
     .execute();
   await askForLearning(trainingPriority);
 }
@@ -65,26 +98,24 @@ export async function keepClassExample(
 
 type Example = Omit<LearningExampleRow, 'id' | 'organisationId' | 'documentId' | 'fieldId' | 'saidBy' | 'saidAt'>;
 
-function exampleOf(field: ExtractedField): Example {
-  const { name, text, page, box, range, readScore, engine, engineVersion, removedAt } = field;
-  const value = field.value ?? text;
+function exampleOf(found: Extracted): Omit<Example, 'name' | 'readScore'> {
+  const { text, page, box, range, engine, engineVersion, removedAt } = found;
+  const value = found.value ?? text;
   const isByHand = engine === BY_HAND_ENGINE;
-  const read = isByHand ? { text: null, value: null } : (readBefore(field.correctedFrom) ?? { text, value });
+  const read = isByHand ? { text: null, value: null } : (readBefore(found.correctedFrom) ?? { text, value });
   const isChanged = read.value !== value;
   const said = removedAt === null ? { text, value } : { text: null, value: null };
   const done = removedAt !== null ? 'removed' : isByHand ? 'added' : isChanged ? 'corrected' : 'confirmed';
   const place = { page, box, range };
-  return {
-    name,
-    done,
-    ...said,
-    ...place,
-    readText: read.text,
-    readValue: read.value,
-    readScore,
-    engine,
-    engineVersion,
-  };
+  return { done, ...said, ...place, readText: read.text, readValue: read.value, engine, engineVersion };
+}
+
+/** As what kind, and how surely, an entity was read that people changed. */
+function kindRead(from: object | null): { kind: EntityKind; confidence: number | null } | undefined {
+  if (from === null || !('kind' in from)) return undefined;
+  const kind = EntityKind.safeParse(from.kind);
+  const confidence = 'confidence' in from && typeof from.confidence === 'number' ? from.confidence : null;
+  return kind.success ? { kind: kind.data, confidence } : undefined;
 }
 
 /** What an engine had read before people changed it. */

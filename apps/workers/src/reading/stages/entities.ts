@@ -1,5 +1,6 @@
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import { stages } from '@cartulary/contracts/stages';
+import { layoutsInUse } from '@cartulary/database/learning';
 import { restoredFindings } from '@cartulary/database/restored-findings';
 import { tagEnglish, taggedOrNone, type TaggedPage } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import { storeEntities } from '../entity-rows.js';
@@ -21,21 +22,31 @@ export const findEntities: StageWork = async (job) => {
   };
 };
 
-/** Those of the kinds that the pipeline looks for. */
+/** Those of the kinds that the pipeline looks for, also by what the organisation learned. */
 export async function entitiesIn(pages: PageText[], job: Looking): Promise<Entity[]> {
-  const { context, steps, signal } = job;
+  const { context, organisationId, steps, signal } = job;
   const { nameFinder, entityKinds } = steps.options;
   const tagged = nameFinder === 'model' ? await namesOn(pages, job) : [];
+  const inUse = await context.database.inOrganisation(organisationId, layoutsInUse);
   const limit = { timeLimitMs: stages.entities.timeLimitMs, signal };
-  const found = await context.quick.run('findEntities', null, { pages, tagged }, limit);
+  const found = await context.quick.run('findEntities', null, { pages, tagged, inUse }, limit);
   return found.filter(({ kind }) => entityKinds.includes(kind));
 }
 
 /** What looking into pages needs, of a document's own run as of a trial. */
-type Looking = Pick<StageJob, 'context' | 'steps' | 'signal' | 'documentId'>;
+type Looking = Tagging & Pick<StageJob, 'context' | 'steps' | 'organisationId'>;
+
+interface Tagging {
+  readonly context: Pick<StageJob['context'], 'quick' | 'embedder' | 'log'>;
+  readonly signal: AbortSignal;
+  readonly documentId: string;
+}
 
 /** Without a usable model names are found by rules alone. */
-async function namesOn(pages: readonly PageText[], { context, signal, documentId }: Looking): Promise<TaggedPage[]> {
+export async function namesOn(
+  pages: readonly PageText[],
+  { context, signal, documentId }: Tagging,
+): Promise<TaggedPage[]> {
   const texts = pages.map(({ page, text, blocks }) => ({
     page,
     text,

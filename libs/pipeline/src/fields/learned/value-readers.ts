@@ -39,6 +39,10 @@ export function readerOf(name: string, ownFields: readonly OwnField[]): Reader |
   return kind === undefined ? undefined : ownReaders[kind];
 }
 
+/** Whether a field of the built-in classes holds a number of something; undefined where that isn't known. */
+export const isIdentifier = (name: string): boolean | undefined =>
+  name in kinds ? kinds[name] === 'identifier' : undefined;
+
 /** Fields that are the same on every document of a supplier, so that their words tell where they stand. */
 const UNCHANGING: ReadonlySet<string> = new Set(['seller', 'sender', 'institution', 'brand', 'vat-id', 'iban']);
 export const isUnchanging = (name: string): boolean => UNCHANGING.has(name);
