@@ -24,13 +24,13 @@ export class Others {
     return Object.assign(new Others(), { all });
   }
 
-  /** Everybody but the first drags while something is done. */
-  async dragDuring(work) {
+  /** Everybody but the first drags while something is done, so many times a second each. */
+  async dragDuring(work, aSecond = A_SECOND) {
     let step = 0;
     const timer = setInterval(() => {
       step += 1;
       for (const visitor of this.all.slice(1)) visitor.act(step % PLACES);
-    }, 1_000 / A_SECOND);
+    }, 1_000 / aSecond);
     try {
       return await work();
     } finally {

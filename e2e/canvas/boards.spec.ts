@@ -157,9 +157,13 @@ test('a board opens where something of it is in sight, or where its reader left 
   // Left where nothing is, it shows all of it again; left with something in sight, it opens there.
   await surface(other).click({ position: { x: 20, y: 300 } });
   await other.keyboard.press('Shift+0');
+  await expect(note(other, 'Beyond the harbor')).toBeInViewport();
   await other.mouse.move(700, 500);
+  const fitted = await note(other, 'Beyond the harbor').boundingBox();
   await other.mouse.wheel(0, 150);
-  await other.waitForFunction(() => (localStorage.getItem('cartulary.board-views') ?? '').includes('page:'));
+  await expect
+    .poll(async () => Math.round((await note(other, 'Beyond the harbor').boundingBox())?.y ?? 0))
+    .not.toBe(Math.round(fitted?.y ?? 0));
   const before = await note(other, 'Beyond the harbor').boundingBox();
   await other.reload();
   await expect(note(other, 'Beyond the harbor')).toBeInViewport({ timeout: MINUTE_MS });
@@ -169,7 +173,11 @@ test('a board opens where something of it is in sight, or where its reader left 
 
   await page.getByTestId('page-menu.button').click();
   await page.getByTestId('page-menu.create').click();
-  await page.keyboard.press('Escape');
+  // The first ends the naming of the page, the second the menu.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('menu-click-capture.content')).toHaveCount(0, { timeout: 500 });
+  }).toPass();
   await addNote(page, { x: 600, y: 300 }, 'On another page');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

@@ -74,7 +74,10 @@ function keepLooks(editor: Editor, itemId: string, isPlaced: () => boolean): () 
     keepLook(itemId, now);
   };
   const stop = editor.store.listen(() => (timer ??= setTimeout(keep, KEEP_EVERY_MS)), { scope: 'session' });
+  // A page that is reloaded ends without anything else.
+  addEventListener('pagehide', keep);
   return () => {
+    removeEventListener('pagehide', keep);
     stop();
     if (timer === undefined) return;
     clearTimeout(timer);
