@@ -23,7 +23,7 @@ export function Marks({ recording: { id, rights }, found, player }: MarksProps) 
   return (
     <section aria-label={t('marks.title')} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-3">
-        <h3 className="skin-heading">{t('marks.title')}</h3>
+        <h2 className="skin-heading">{t('marks.title')}</h2>
         {rights.edit && player.isHere ? (
           <Button
             size="sm"
