@@ -16,8 +16,8 @@ type Events = readonly Y.YEvent<Y.AbstractType<unknown>>[];
 
 /** How long what somebody draws waits for more of the same: a line that is drawn by hand is written anew with each point. */
 const WRITE_EVERY_MS = 60;
-/** What others change of things that are drawn already is drawn together, every other frame: more often than any page tells of it. */
-const DRAW_EVERY_MS = 33;
+/** What others change of things that are drawn already is drawn together, once in the time of a frame. */
+const DRAW_EVERY_MS = 16;
 
 /**
  * Ties what is drawn to a Y.Doc, property by property: what this person changes is written there, and what comes from others is
@@ -113,7 +113,7 @@ export class BoardBinding {
     queueMicrotask(() => this.drawSoon());
   };
 
-  /** At once where something came or went, which others wait for; else with what else comes soon. */
+  /** At once where something came or went, which others wait for; else with what else comes until the next frame. */
   private drawSoon(): void {
     const isOther = (id: string): boolean => this.store.has(id as TLRecord['id']) !== this.records.has(id);
     const waitMs = this.drawnAtMs + DRAW_EVERY_MS - performance.now();
@@ -127,7 +127,7 @@ export class BoardBinding {
     this.drawing = undefined;
     if (this.changed.size === 0 || this.isEnded) return;
     this.draw(this.taken());
-    // As it ends: a page that has much to draw is left as much time for its own person.
+    // As it ends: a page that has much to draw is left the time of a frame for its own person.
     this.drawnAtMs = performance.now();
   };
 

@@ -77,8 +77,8 @@ function recordOf(client: number, state: unknown): TLInstancePresence | undefine
   });
 }
 
-/** However many others there are, they are drawn every other frame. */
-const DRAW_EVERY_MS = 33;
+/** However many others there are, they are drawn once in the time of a frame. */
+const DRAW_EVERY_MS = 16;
 
 interface Changed {
   readonly added: readonly number[];
