@@ -1,3 +1,4 @@
+import { piecesOfSnapshot, withLeft } from '@cartulary/contracts/sealed-text-form';
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { kinds } from '@cartulary/editor-schema/kinds/kinds';
@@ -9,7 +10,7 @@ import { varuint } from './frames.js';
 import { KnownDeletes } from './known-deletes.js';
 import { MalformedError } from './reader.js';
 import { EMPTY_STATE, type StateMaker } from './state-maker.js';
-import { replacedBy } from './sealed-snapshots.js';
+import { replacedBy, type Replaced } from './sealed-snapshots.js';
 import type { State } from './state-worker.js';
 import { deletesOf, walkUpdate, type Block, type DeletedRange, type Walked } from './update-walk.js';
 
@@ -50,8 +51,7 @@ export class Content {
     this.stateSeq = ref.isSealed ? 0 : (doc.snapshot?.seq ?? 0);
     for (const [client, clock] of readVector(state.vector)) this.clocks.set(client, clock);
     this.deletes.add(deletesOf(state.update, state.deletesAt));
-    const sealedSnapshot = ref.isSealed && doc.snapshot ? [{ ...doc.snapshot, walked: undefined }] : [];
-    this.tail = [...sealedSnapshot, ...doc.updates].map(({ seq, bytes, walked }) => {
+    this.tail = [...sealedPieces(ref, doc), ...doc.updates].map(({ seq, bytes, walked }) => {
       this.tailBytes += bytes.length;
       if (walked) this.know(walked);
       return { seq, bytes };
@@ -189,15 +189,17 @@ export class Content {
 
   /** Takes a snapshot that a page made in the place of what it stands for. @throws what the database answers. Everything is as before then */
   async replace(frame: Uint8Array, claims: CollabTokenClaims): Promise<void> {
-    const seq = this.isWhole ? replacedBy(frame, this.tail, claims) : undefined;
-    if (seq === undefined || this.compacting) return;
-    this.compacting = this.replaceUpTo(seq, frame).finally(() => (this.compacting = undefined));
+    const replaced = this.isWhole ? replacedBy(frame, this.tail, claims) : undefined;
+    if (replaced === undefined || this.compacting) return;
+    this.compacting = this.replaceUpTo(replaced, frame).finally(() => (this.compacting = undefined));
     await this.compacting;
   }
 
-  private async replaceUpTo(seq: number, bytes: Uint8Array): Promise<void> {
-    if (!(await this.store.saveSnapshot(this.ref, this.doc, seq, bytes))) return;
-    this.tail = [{ seq, bytes }, ...this.tail.filter((update) => update.seq > seq)];
+  private async replaceUpTo({ seq, left }: Replaced, bytes: Uint8Array): Promise<void> {
+    const stays = left.map((update) => update.bytes);
+    if (!(await this.store.saveSnapshot(this.ref, this.doc, seq, withLeft(bytes, stays)))) return;
+    const pieces = [bytes, ...stays].map((piece) => ({ seq, bytes: piece }));
+    this.tail = [...pieces, ...this.tail.filter((update) => update.seq > seq)];
     this.tailBytes = this.tail.reduce((sum, update) => sum + update.bytes.length, 0);
   }
 
@@ -220,6 +222,13 @@ export class Content {
     const known = this.clocks.get(client) ?? 0;
     if (!hasSkip && clock <= known && end > known) this.clocks.set(client, end);
   }
+}
+
+/** Of what is sealed its snapshot, and what a page left beside it: the beginning of what there is. */
+function sealedPieces({ isSealed }: WrittenRef, { snapshot }: LoadedContent) {
+  if (!isSealed || snapshot === undefined) return [];
+  const { seq } = snapshot;
+  return piecesOfSnapshot(snapshot.bytes).map((bytes) => ({ seq, bytes, walked: undefined }));
 }
 
 /** Reads a document and makes it ready. @throws NotLoadedError, StateNotMadeError */

@@ -2,6 +2,7 @@ import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import {
   coveredBytes,
   frameHeader,
+  headerOf,
   LEAST_FRAME_BYTES,
   SEALED_SNAPSHOT,
   type FrameHeader,
@@ -142,6 +143,22 @@ it('keeps a snapshot in the place of what it names; who comes later begins with 
   // The next one takes away what stood before the last.
   sends(later, change({ ...runOf(running.ada, 'bb'.repeat(16)), counter: 1 }));
   await waitFor(() => stored(later) === 1);
+  expect(running.errors).toEqual([]);
+});
+
+it('leaves beside a snapshot what a page could not read: it comes behind it, also after a restart', async () => {
+  const itemId = await running.newText();
+  const other = await opens(itemId, { sub: running.bo, right: 'editor' });
+  sends(other, change({ ...runOf(running.bo, 'cc'.repeat(16)), counter: 1 }));
+  await waitFor(() => stored(other) === 1);
+  const writer = await opens(itemId);
+  await writesAndReplaces(writer, itemId);
+  for (const again of [false, true]) {
+    if (again) await running.restart();
+    const late = await opens(itemId);
+    expect(given(late).map((frame) => frame[1])).toEqual([SEALED_SNAPSHOT, 1]);
+    expect(headerOf(given(late)[1] ?? new Uint8Array())?.author).toBe(running.bo);
+  }
   expect(running.errors).toEqual([]);
 });
 

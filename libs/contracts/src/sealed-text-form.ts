@@ -5,7 +5,8 @@
  *   frame  = header | ciphertext | proof (16)
  *   header = form (1) | what it is (1) | epoch (4) | author (16) | run (16) | counter (6), big endian
  *
- * A snapshot names behind its header how far each run is in it: how many runs (2), then of each epoch, author, run and counter (42).
+ * A snapshot names behind its header how far each run is in it: how many runs (2), then of each epoch, author, run and counter (42). A counter with
+ * its highest bit set names a frame that its author could not read, which stays where it is.
  */
 export const SEALED_TEXT_FORM = 2;
 export const SEALED_UPDATE = 1;
@@ -73,6 +74,8 @@ export interface SnapshotSaid {
   readonly header: FrameHeader;
   /** How far each run is in it: what stands there in its place. */
   readonly covers: readonly FrameHeader[];
+  /** Frames that its author was given and could not read: they stay. */
+  readonly left: readonly FrameHeader[];
   /** Where its encrypted content begins. */
   readonly bodyAt: number;
 }
@@ -86,17 +89,62 @@ export function snapshotOf(frame: Uint8Array): SnapshotSaid | undefined {
   const bodyAt = FRAME_HEADER_BYTES + 2 + view.getUint16(FRAME_HEADER_BYTES) * SAID_BYTES;
   if (!isFrameSize(frame.length - bodyAt + FRAME_HEADER_BYTES)) return undefined;
   const covers: FrameHeader[] = [];
-  for (let at = FRAME_HEADER_BYTES + 2; at < bodyAt; at += SAID_BYTES) covers.push(readSaid(frame.subarray(at)));
-  return { header: readHeader(frame), covers, bodyAt };
+  const left: FrameHeader[] = [];
+  for (let at = FRAME_HEADER_BYTES + 2; at < bodyAt; at += SAID_BYTES) {
+    const named = readSaid(frame.subarray(at));
+    if (named.counter < LEFT_OUT) covers.push(named);
+    else left.push({ ...named, counter: named.counter - LEFT_OUT });
+  }
+  return { header: readHeader(frame), covers, left, bodyAt };
 }
 
-/** How far each run is in a snapshot, as it stands behind its header. @throws RangeError for too many runs */
-export function coveredBytes(covers: readonly FrameHeader[]): Uint8Array<ArrayBuffer> {
-  if (covers.length > MOST_RUNS) throw new RangeError('There are too many runs for a snapshot');
-  const bytes = new Uint8Array(2 + covers.length * SAID_BYTES);
-  new DataView(bytes.buffer).setUint16(0, covers.length);
-  covers.forEach((header, index) => bytes.set(saidBytes(header), 2 + index * SAID_BYTES));
+/** The highest bit of a counter. */
+const LEFT_OUT = 2 ** 47;
+
+/** How far each run is in a snapshot, and what is left, as it stands behind its header. @throws RangeError for too many */
+export function coveredBytes(
+  covers: readonly FrameHeader[],
+  left: readonly FrameHeader[] = [],
+): Uint8Array<ArrayBuffer> {
+  const named = [...covers, ...left.map(({ counter, ...run }) => ({ ...run, counter: counter + LEFT_OUT }))];
+  if (named.length > MOST_RUNS) throw new RangeError('There are too many runs for a snapshot');
+  const bytes = new Uint8Array(2 + named.length * SAID_BYTES);
+  new DataView(bytes.buffer).setUint16(0, named.length);
+  named.forEach((header, index) => bytes.set(saidBytes(header), 2 + index * SAID_BYTES));
   return bytes;
+}
+
+/** Behind a snapshot as it is stored: what it left where it was. No frame begins with this byte. */
+const WITH_LEFT = 0;
+
+/** A snapshot with the frames that stay beside it, as they are stored in one: 00, then each behind its length (4). */
+export function withLeft(snapshot: Uint8Array, left: readonly Uint8Array[]): Uint8Array {
+  if (left.length === 0) return snapshot;
+  const all = [snapshot, ...left];
+  const bytes = new Uint8Array(1 + all.reduce((sum, { length }) => sum + FRAME_LENGTH_BYTES + length, 0));
+  const view = new DataView(bytes.buffer);
+  bytes[0] = WITH_LEFT;
+  let at = 1;
+  for (const frame of all) {
+    view.setUint32(at, frame.length);
+    bytes.set(frame, at + FRAME_LENGTH_BYTES);
+    at += FRAME_LENGTH_BYTES + frame.length;
+  }
+  return bytes;
+}
+
+/** What was stored by {@link withLeft}: the snapshot first. */
+export function piecesOfSnapshot(stored: Uint8Array): readonly [Uint8Array, ...Uint8Array[]] {
+  if (stored[0] !== WITH_LEFT) return [stored];
+  const view = new DataView(stored.buffer, stored.byteOffset, stored.byteLength);
+  const frames: Uint8Array[] = [];
+  for (let at = 1; at + FRAME_LENGTH_BYTES <= stored.length;) {
+    const end = at + FRAME_LENGTH_BYTES + view.getUint32(at);
+    frames.push(stored.subarray(at + FRAME_LENGTH_BYTES, end));
+    at = end;
+  }
+  const [snapshot = stored, ...left] = frames;
+  return [snapshot, ...left];
 }
 
 /** Which run a frame is of, as one word. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { moduleAccess } from '@cartulary/access/module-access';
+import { piecesOfSnapshot } from '@cartulary/contracts/sealed-text-form';
 import { builtWireKinds } from '@cartulary/contracts/written-kinds';
 import { Database } from '@cartulary/database/database';
 import { Item } from '@cartulary/database/entities/item.entity';
@@ -39,7 +40,7 @@ export class SealedSnapshotsService {
       const opened = await lookIntoWritten(this.keys, itemId);
       if (piece === undefined || opened === undefined) throw new AppError('not_found');
       if (checksumOf(piece.sealed) !== piece.checksum) throw new AppError('not_found');
-      return opened.seal.openSnapshot(piece.seq, piece.sealed);
+      return piecesOfSnapshot(opened.seal.openSnapshot(piece.seq, piece.sealed))[0];
     });
     response.set({
       'Content-Type': 'application/octet-stream',

@@ -39,6 +39,8 @@ export const sealedLimits = {
   maxSittings: 60,
   /** What is read of a text for the search in the page comes by then, or is asked for again. */
   readTextMs: 30_000,
+  /** Frames that a page could not read and leaves beside its snapshot; where there are more, it makes none. */
+  maxLeftFrames: 500,
   /** One that stands for fewer is not taken. */
   leastFramesOfSnapshot: 50,
   /** All changes of a document within this stand in the audit as one. */

@@ -11,7 +11,8 @@ import { SealBroken } from '@/shared/vault/open-vault';
 import type { ItemKeys } from '../sealed/item-keys';
 import type { Signatures, Verdict } from '../sealed/signed-by';
 import { hashOf, openFrame, runKey, type OpenedFrame } from './frame';
-import { Heads } from './heads';
+import type { Head } from './frame-content';
+import { Heads, nameOf } from './heads';
 import type { Piece } from './pieces';
 import { openSnapshot, type OpenedSnapshot, type Snapshot } from './snapshot';
 import type { Trouble, Troubled } from './trouble';
@@ -40,6 +41,12 @@ export class FrameLog {
   frames = 0;
   /** False where something is not here that was written: then this page stands for nobody. */
   isWhole = true;
+  /** What the server gave and was left out, by its name: a snapshot says so, and takes it from nobody. */
+  private leftOuts = new Map<string, Head>();
+  /** What the snapshot that the line began with left beside it. */
+  private leftBeside: ReadonlyMap<string, string> = new Map();
+  /** What of it this page could read. */
+  private readonly takenBeside = new Set<string>();
   private isAll = false;
   private newestEpoch = 0;
   private readonly runKeys = new Map<string, Promise<CryptoKey>>();
@@ -54,6 +61,8 @@ export class FrameLog {
     this.heads.begin();
     this.frames = 0;
     this.isWhole = true;
+    this.leftOuts = new Map();
+    this.leftBeside = new Map();
     this.isAll = false;
     this.newestEpoch = 0;
     // Of keys that are others now.
@@ -75,7 +84,7 @@ export class FrameLog {
     this.frames += 1;
     this.heads.give(header);
     const trouble = await this.troubleOf(header, frame);
-    if (trouble) this.leftOut(trouble, header.author);
+    if (trouble) await this.leave(trouble, header, frame);
     if (this.isAll) this.tellLost(this.heads.withheld());
   }
 
@@ -120,9 +129,21 @@ export class FrameLog {
     troubles.forEach(this.options.onTrouble);
   }
 
-  /** There may be words in it that nobody else took either: a snapshot of this page would take them away from everybody. Told twice, it has none. */
+  /** What was left out, for a snapshot of this page: where others can read it, they do. */
+  get left(): readonly Head[] {
+    return [...this.leftOuts.values()];
+  }
+
+  /** There may be words in it that others can read. Told twice, it has none; what a run lacks is told where it shows. */
+  private async leave(trouble: Trouble, header: FrameHeader, frame: Bytes): Promise<void> {
+    if (trouble !== 'again' && trouble !== 'missing')
+      this.leftOuts.set(nameOf(header), { ...header, hash: await hashOf(frame) });
+    this.options.onTrouble({ trouble, author: header.author });
+  }
+
+  /** A snapshot stands for changes that are nowhere else any more. */
   private leftOut(trouble: Trouble, author: string): void {
-    if (trouble !== 'again') this.isWhole = false;
+    this.isWhole = false;
     this.options.onTrouble({ trouble, author });
   }
 
@@ -134,6 +155,7 @@ export class FrameLog {
     this.newestEpoch = Math.max(this.newestEpoch, header.epoch);
     this.frames = 0;
     this.heads.cover(opened.snapshot.covers);
+    this.leftBeside = new Map((opened.snapshot.left ?? []).map((head) => [nameOf(head), head.hash]));
     for (const run of opened.snapshot.covers) {
       const of = runOfFrame(run);
       for (const known of [this.told, this.taken]) known.set(of, Math.max(run.counter, known.get(of) ?? 0));
@@ -161,6 +183,7 @@ export class FrameLog {
 
   private async troubleOf(header: FrameHeader, frame: Bytes): Promise<Trouble | undefined> {
     const { epoch, counter } = header;
+    if (await this.stoodBeside(header, frame)) return this.takeBeside(header, frame);
     // Who was removed has the keys before: what they seal by them does not belong behind what is newer.
     if (epoch < this.newestEpoch) return 'key';
     const of = runOfFrame(header);
@@ -174,9 +197,31 @@ export class FrameLog {
     this.newestEpoch = epoch;
     this.told.set(of, counter);
     this.taken.set(of, Math.max(counter, this.taken.get(of) ?? 0));
-    if (counter === expected) return undefined;
+    if (this.isLeft(header, expected)) return undefined;
     this.isWhole = false;
     return 'missing';
+  }
+
+  /** Whether whoever made the snapshot had it before them and could not read it: then it stood where it belongs. */
+  private async stoodBeside(header: FrameHeader, frame: Bytes): Promise<boolean> {
+    const hash = this.leftBeside.get(nameOf(header));
+    return hash !== undefined && hash === (await hashOf(frame));
+  }
+
+  private async takeBeside(header: FrameHeader, frame: Bytes): Promise<Trouble | undefined> {
+    const name = nameOf(header);
+    if (this.takenBeside.has(name)) return undefined;
+    const trouble = await this.opened(header, runOfFrame(header), frame);
+    if (trouble === undefined) this.takenBeside.add(name);
+    return trouble;
+  }
+
+  /** Whether all that a run has before this, from a number on, was given and left out. */
+  private isLeft({ counter, ...run }: FrameHeader, from: number): boolean {
+    // As many as there may be: a number is soon written.
+    if (counter - from > this.leftOuts.size) return false;
+    for (let at = from; at < counter; at += 1) if (!this.leftOuts.has(nameOf({ ...run, counter: at }))) return false;
+    return true;
   }
 
   private async opened(header: FrameHeader, of: string, frame: Bytes): Promise<Trouble | undefined> {

@@ -181,6 +181,16 @@ describe('what the server gives', () => {
     expect(applied).toHaveLength(2);
   });
 
+  test('left out in the middle, it is named for a snapshot, and what comes after is no hole', async () => {
+    const broken = await sealedAs({ counter: 2 }, change('two'));
+    broken.set([(broken.at(-1) ?? 0) ^ 1], broken.length - 1);
+    await takes(one, broken, await sealedAs({ counter: 3 }, change('three')));
+    expect(told()).toEqual(['sealed ada']);
+    expect([applied.length, log.isWhole]).toEqual([2, true]);
+    expect(log.left).toMatchObject([{ author: ada, counter: 2 }]);
+    expect(log.heads.covered()).toMatchObject([{ author: ada, counter: 3 }]);
+  });
+
   test('made without the key it is left out, and ends neither the run nor the key of who it says it is by', async () => {
     const strange = await itemKeys(itemId, keyOf(9), 1);
     const header = { epoch: 1, author: ada, run, counter: 1 };
@@ -193,7 +203,9 @@ describe('what the server gives', () => {
       { trouble: 'sealed', author: ada },
       { trouble: 'shape', author: undefined },
     ]);
-    expect([applied.length, log.isWhole]).toEqual([1, false]);
+    expect([applied.length, log.isWhole]).toEqual([1, true]);
+    expect(log.left.map(({ counter }) => counter)).toEqual([1, 90]);
+    expect(log.heads.covered()).toMatchObject([{ epoch: 1, counter: 1 }]);
   });
 
   test('by the key before, behind something by the newer one, it is left out', async () => {
@@ -212,7 +224,8 @@ describe('what the server gives', () => {
     const oldKey = await runKey({ itemId, itemKey: wrapped.newest }, old);
     const byOld = await sealFrame(oldKey, itemId, old, contentOf(change('old')), adas.sign);
     await takes(byNewer, byOld);
-    expect([troubles, log.isWhole]).toEqual([[{ trouble: 'key', author: ada }], false]);
+    expect(troubles).toEqual([{ trouble: 'key', author: ada }]);
+    expect(log.left).toHaveLength(1);
     keys = wrapped;
   });
 
@@ -225,19 +238,20 @@ describe('what the server gives', () => {
       { trouble: 'foreign', author: bo },
       { trouble: 'content', author: bo },
     ]);
-    expect([applied.length, log.isWhole]).toEqual([1, false]);
+    expect([applied.length, log.left.length]).toEqual([1, 1]);
   });
 
   test('that its author did not sign is left out, with the key of the text or not', async () => {
     await takes(await sealedAs({ counter: 1 }, change('mallory'), {}, bos), one);
     expect(told()).toEqual(['forged ada']);
-    expect([applied.length, log.isWhole]).toEqual([1, false]);
+    expect([applied.length, log.left.length]).toEqual([1, 1]);
   });
 
-  test('that could not be judged is left out, and the page stands for nobody', async () => {
+  test('that could not be judged is left out, and the page does not stand for it', async () => {
     log = logOf(() => Promise.reject(new SealBroken()));
     await takes(one);
-    expect([told(), applied.length, log.isWhole]).toEqual([['unjudged ada'], 0, false]);
+    expect([told(), applied.length, log.left.length]).toEqual([['unjudged ada'], 0, 1]);
+    expect(log.heads.covered()).toEqual([]);
   });
 
   test('less than somebody had who wrote, it is told whose words are kept back', async () => {

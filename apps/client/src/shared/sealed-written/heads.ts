@@ -3,7 +3,7 @@ import { runOfFrame, type FrameHeader } from '@cartulary/contracts/sealed-text-f
 import type { FrameContent, Head } from './frame-content';
 import type { Trouble, Troubled } from './trouble';
 
-const nameOf = (header: FrameHeader): string => `${runOfFrame(header)} ${header.counter}`;
+export const nameOf = (header: FrameHeader): string => `${runOfFrame(header)} ${header.counter}`;
 const sum = (counters: Iterable<number>): number => [...counters].reduce((all, counter) => all + counter, 0);
 
 /**
@@ -11,11 +11,11 @@ const sum = (counters: Iterable<number>): number => [...counters].reduce((all, c
  * two of these say and the third does not, the server kept back.
  */
 export class Heads {
-  /** How far each run was given since the line was opened, whether it opened or not: what a snapshot stands for. */
+  /** How far each run was given since the line was opened, whether it opened or not. */
   private given = new Map<string, FrameHeader>();
   /** How far runs of this page were sent, stored or not. */
   private sent = new Map<string, number>();
-  /** How far each run opened since the line was opened. */
+  /** How far each run opened since the line was opened: what a snapshot stands for. */
   private opened = new Map<string, Head>();
   /** How far each was in the snapshot that the line began with. */
   private beginning = new Map<string, number>();
@@ -112,9 +112,9 @@ export class Heads {
     return hash !== '' && known !== undefined && known !== hash ? [{ trouble: 'forked', author: header.author }] : [];
   }
 
-  /** What all changes that this page was given, and its own that are stored, come to. */
+  /** What all changes that opened in this page, and its own that are stored, come to: nobody can end a run by a header. */
   covered(): Head[] {
-    return [...this.given.values()].map((header) => ({ ...header, hash: this.hashes.get(nameOf(header)) ?? '' }));
+    return [...this.opened.values()];
   }
 
   /** How many frames that is. */

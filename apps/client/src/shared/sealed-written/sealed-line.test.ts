@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
-import { isSnapshot } from '@cartulary/contracts/sealed-text-form';
+import { snapshotOf, type SnapshotSaid } from '@cartulary/contracts/sealed-text-form';
 import { encodeOwn, messageTypes, syncTypes } from '@cartulary/editor-schema/collab-protocol';
 import * as decoding from 'lib0/decoding';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -56,8 +56,8 @@ async function sealed(at: number, signedBy: string): Promise<Bytes> {
 /** Words enough that a snapshot which began with the first of them has come before the last. */
 const WORDS = 4;
 
-/** Whether a page of Bo's makes a snapshot after it was given this, while it writes a few words, each once the one before is stored. */
-async function makesSnapshot(given: readonly Bytes[]): Promise<boolean> {
+/** What a page of Bo's makes a snapshot of after it was given this, while it writes a few words, each once the one before is stored. */
+async function makesSnapshot(given: readonly Bytes[]): Promise<SnapshotSaid | undefined> {
   const doc = new Doc();
   const address = server.address();
   const line = new SealedLine({
@@ -83,7 +83,7 @@ async function makesSnapshot(given: readonly Bytes[]): Promise<boolean> {
     onTrouble: () => undefined,
   });
   const [ws] = (await once(server, 'connection')) as [WebSocket];
-  const made = await new Promise<boolean>((resolve) => {
+  const made = await new Promise<SnapshotSaid | undefined>((resolve) => {
     let sent = 0;
     ws.on('message', (data: Buffer) => {
       const decoder = decoding.createDecoder(data);
@@ -92,9 +92,10 @@ async function makesSnapshot(given: readonly Bytes[]): Promise<boolean> {
         for (const frame of given) ws.send(updateMessage(frame));
         return ws.send(Uint8Array.of(messageTypes.sync, syncTypes.step2, 0));
       }
-      if (isSnapshot(decoding.readVarUint8Array(decoder))) return resolve(true);
+      const said = snapshotOf(decoding.readVarUint8Array(decoder));
+      if (said) return resolve(said);
       sent += 1;
-      if (sent === WORDS) return resolve(false);
+      if (sent === WORDS) return resolve(undefined);
       ws.send(encodeOwn({ type: 'stored', count: sent }));
     });
   });
@@ -103,13 +104,19 @@ async function makesSnapshot(given: readonly Bytes[]): Promise<boolean> {
 }
 
 test('a page makes a snapshot of many changes where it took all of them', async () => {
-  expect(await makesSnapshot(frames)).toBe(true);
+  const said = await makesSnapshot(frames);
+  expect(said?.covers.length).toBeGreaterThanOrEqual(frames.length);
+  expect(said?.left).toEqual([]);
 });
 
-test('a page that left one out makes none, which would take those words from everybody', async () => {
-  expect(await makesSnapshot([await sealed(500, bo), ...frames])).toBe(false);
+test('a page that left some out stands for the others alone, and names them: its snapshot takes those words from nobody', async () => {
   const [first = new Uint8Array(), ...others] = frames;
   const changed = first.slice();
   changed.set([(changed.at(-1) ?? 0) ^ 1], changed.length - 1);
-  expect(await makesSnapshot([...others, changed, await sealed(501, ada)])).toBe(false);
+  const said = await makesSnapshot([await sealed(500, bo), ...others, changed, await sealed(501, ada)]);
+  const runs = (named: readonly { run: string }[] = []): number[] => named.map(({ run }) => Number.parseInt(run, 16));
+  expect(runs(said?.left)).toEqual([500, 0]);
+  expect(runs(said?.covers)).toEqual(expect.arrayContaining([1, 501]));
+  expect(runs(said?.covers)).not.toEqual(expect.arrayContaining([500]));
+  expect(runs(said?.covers)).not.toContain(0);
 });

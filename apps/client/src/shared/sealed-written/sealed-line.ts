@@ -309,14 +309,15 @@ export class SealedLine {
   /** Makes a snapshot in the place of many changes, where this page has all of them and nothing of its own is under way. */
   private async replaceIfWorth(connection: Connection): Promise<void> {
     const { doc, itemId, accountId: author } = this.options;
-    const { frames, isWhole } = this.log;
+    const { frames, isWhole, left } = this.log;
     const signer = this.opening?.signatures.signer;
     if (frames < sealedLimits.snapshotAfterFrames || !isWhole || !signer || !this.mayWrite) return;
+    if (left.length > sealedLimits.maxLeftFrames) return;
     // Whatever becomes of it, this page makes the next after as many again.
     this.log.frames = 0;
     const owners = this.log.ownersWith([doc.clientID, author]);
     const covers = this.log.heads.covered();
-    const snapshot = { atMs: Date.now(), covers, owners, update: Y.encodeStateAsUpdate(doc) };
+    const snapshot = { atMs: Date.now(), covers, left, owners, update: Y.encodeStateAsUpdate(doc) };
     const header = { epoch: connection.epoch, author, run: newRunId(), counter: 1 };
     const of = { itemId, itemKey: this.now.keys.newest, header };
     const frame = await sealSnapshot(of, snapshot, signer.sign);

@@ -4,7 +4,7 @@ import { Doc, encodeStateAsUpdate } from 'yjs';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { SealBroken } from '@/shared/vault/open-vault';
 import { itemKeys, type ItemKeys } from '../sealed/item-keys';
-import { runKey, sealFrame } from './frame';
+import { hashOf, runKey, sealFrame } from './frame';
 import { FrameLog } from './frame-log';
 import { isSignedBy, signerOf, type Signer } from '../sealed/signing-keys';
 import type { Head } from './frame-content';
@@ -64,7 +64,7 @@ test('it opens as it was sealed, says what it stands for, and is no change', asy
   expect(snapshotOf(frame)?.header).toEqual(own);
   expect([isSnapshot(frame), headerOf(frame)]).toEqual([true, undefined]);
   const { snapshot, said, signature } = await opens(frame);
-  expect({ ...snapshot, update: [...snapshot.update] }).toEqual({ ...plain, update: [...plain.update] });
+  expect({ ...snapshot, update: [...snapshot.update] }).toEqual({ ...plain, left: [], update: [...plain.update] });
   expect(await isSignedBy(signer.publicKey, said, signature)).toBe(true);
 });
 
@@ -87,6 +87,26 @@ test('changes go on behind it, what it stands for comes again in vain, and a pag
   const [first] = log.heads.covered();
   expect(first).toMatchObject({ run, counter: 4 });
   expect(log.heads.covered()).toHaveLength(2);
+});
+
+test('what its author could not read is taken behind it by who can, by an older key too, and not what only has its name', async () => {
+  const readable = await change(2);
+  const named: Head = { epoch: 1, author: ada, run, counter: 2, hash: await hashOf(readable) };
+  const left = [named];
+  const beside = await sealSnapshot({ itemId, itemKey: keys.newest, header: own }, { ...plain, left }, signer.sign);
+  expect(snapshotOf(beside)).toMatchObject({ left: [{ author: ada, run, counter: 2 }] });
+  const { log, troubles, applied } = aLog();
+  for (const next of [beside, readable, readable]) await log.take(next);
+  expect([applied.length, troubles]).toEqual([2, []]);
+  const other = { ...named, hash: 'AAECAwQFBgcICQoLDA0ODw' };
+  const made = await sealSnapshot(
+    { itemId, itemKey: keys.newest, header: own },
+    { ...plain, left: [other] },
+    signer.sign,
+  );
+  const { log: second, troubles: told } = aLog();
+  for (const next of [made, readable]) await second.take(next);
+  expect(told).toEqual([{ trouble: 'again', author: ada }]);
 });
 
 test('one that its author did not sign is left out, and its author named', async () => {

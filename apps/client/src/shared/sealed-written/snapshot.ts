@@ -8,6 +8,7 @@ import {
   SIGNATURE_BYTES,
   snapshotOf,
   type FrameHeader,
+  type SnapshotSaid,
 } from '@cartulary/contracts/sealed-text-form';
 import { bytesOf, joined, jsonOf, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes';
 import { SealBroken } from '@/shared/vault/open-vault';
@@ -24,6 +25,8 @@ export interface Snapshot {
   readonly atMs: number;
   /** How far each run is in it, and the name of the last frame of each. */
   readonly covers: readonly Head[];
+  /** What its author was given and could not read: it stays where it was. */
+  readonly left?: readonly Head[];
   /** Whose the client ids of Yjs are: pairs of a client and an account. */
   readonly owners: readonly (readonly [number, string])[];
   readonly update: Uint8Array;
@@ -39,7 +42,7 @@ export interface OpenedSnapshot {
 const About = z.object({
   at: z.number(),
   owners: z.array(z.readonly(z.tuple([z.number(), z.string()]))),
-  /** In the order of what it stands for. */
+  /** In the order of what it stands for, then of what it leaves. */
   names: z.array(z.string()),
 });
 
@@ -56,36 +59,42 @@ async function keyOf({ itemId, itemKey, header }: SnapshotOf): Promise<CryptoKey
   return crypto.subtle.deriveKey(derived, itemKey, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
+/** What a snapshot stands for, and what it leaves. */
+interface Named {
+  readonly covers: readonly FrameHeader[];
+  readonly left?: readonly FrameHeader[];
+}
+
 /** What it is, and what it stands for. */
-const partsOf = ({ itemId, header }: Omit<SnapshotOf, 'itemKey'>, covers: readonly FrameHeader[]): string[] => {
+const partsOf = ({ itemId, header }: Omit<SnapshotOf, 'itemKey'>, { covers, left }: Named): string[] => {
   const { epoch, author, run } = header;
-  return [itemId, String(epoch), author, run, toBase64Url(coveredBytes(covers))];
+  return [itemId, String(epoch), author, run, toBase64Url(coveredBytes(covers, left))];
 };
 
-const algorithmOf = (of: SnapshotOf, covers: readonly FrameHeader[]): AesGcmParams => ({
+const algorithmOf = (of: SnapshotOf, named: Named): AesGcmParams => ({
   name: 'AES-GCM',
   iv: new Uint8Array(12),
-  additionalData: transcript('cartulary sealed text snapshot v2', ...partsOf(of, covers)),
+  additionalData: transcript('cartulary sealed text snapshot v2', ...partsOf(of, named)),
 });
 
 /** What its author signs. */
-const saidOf = async (of: SnapshotOf, covers: readonly FrameHeader[], body: Bytes): Promise<Bytes> =>
-  transcript('cartulary sealed text signed snapshot v2', ...partsOf(of, covers), toBase64Url(await digestOf(body)));
+const saidOf = async (of: SnapshotOf, named: Named, body: Bytes): Promise<Bytes> =>
+  transcript('cartulary sealed text signed snapshot v2', ...partsOf(of, named), toBase64Url(await digestOf(body)));
 
 /** Seals a snapshot. @param of by the newest key; a run that seals nothing else, of counter 1 */
 export async function sealSnapshot(of: SnapshotOf, snapshot: Snapshot, sign: Sign): Promise<Bytes> {
-  const { atMs: at, covers, owners, update } = snapshot;
-  const about = bytesOf(JSON.stringify({ at, owners, names: covers.map(({ hash }) => hash) }));
+  const { atMs: at, covers, left = [], owners, update } = snapshot;
+  const about = bytesOf(JSON.stringify({ at, owners, names: [...covers, ...left].map(({ hash }) => hash) }));
   const length = new Uint8Array(FRAME_LENGTH_BYTES);
   new DataView(length.buffer).setUint32(0, about.length);
   const body = joined(length, about, Uint8Array.from(update));
   const bytes = SIGNATURE_BYTES + body.length;
   const content = new Uint8Array(paddedFrame(FRAME_LENGTH_BYTES + bytes));
   new DataView(content.buffer).setUint32(0, bytes);
-  content.set(await sign(await saidOf(of, covers, body)), FRAME_LENGTH_BYTES);
+  content.set(await sign(await saidOf(of, snapshot, body)), FRAME_LENGTH_BYTES);
   content.set(body, FRAME_LENGTH_BYTES + SIGNATURE_BYTES);
-  const sealed = await crypto.subtle.encrypt(algorithmOf(of, covers), await keyOf(of), content);
-  return joined(frameHeader(of.header, SEALED_SNAPSHOT), coveredBytes(covers), new Uint8Array(sealed));
+  const sealed = await crypto.subtle.encrypt(algorithmOf(of, snapshot), await keyOf(of), content);
+  return joined(frameHeader(of.header, SEALED_SNAPSHOT), coveredBytes(covers, left), new Uint8Array(sealed));
 }
 
 /** @throws SealBroken for what was sealed by another key, is of another text or author, stands for something else, or was changed */
@@ -93,23 +102,29 @@ export async function openSnapshot(of: Omit<SnapshotOf, 'header'>, frame: Bytes)
   const found = snapshotOf(frame);
   if (found === undefined || found.header.counter !== 1 || found.bodyAt < FRAME_HEADER_BYTES) throw new SealBroken();
   const whole = { ...of, header: found.header };
-  const content = await opened(await keyOf(whole), algorithmOf(whole, found.covers), frame.slice(found.bodyAt));
+  const content = await opened(await keyOf(whole), algorithmOf(whole, found), frame.slice(found.bodyAt));
   const end = FRAME_LENGTH_BYTES + new DataView(content.buffer).getUint32(0);
   const bodyAt = FRAME_LENGTH_BYTES + SIGNATURE_BYTES;
   if (paddedFrame(end) !== content.length || end < bodyAt + FRAME_LENGTH_BYTES) throw new SealBroken();
   const body = content.slice(bodyAt, end);
-  const said = await saidOf(whole, found.covers, body);
-  return { snapshot: readBody(body, found.covers), said, signature: content.slice(FRAME_LENGTH_BYTES, bodyAt) };
+  const said = await saidOf(whole, found, body);
+  return { snapshot: readBody(body, found), said, signature: content.slice(FRAME_LENGTH_BYTES, bodyAt) };
 }
 
 /** @throws SealBroken where it has not this shape */
-function readBody(body: Bytes, covers: readonly FrameHeader[]): Snapshot {
+function readBody(body: Bytes, { covers, left }: SnapshotSaid): Snapshot {
   const updateAt = FRAME_LENGTH_BYTES + new DataView(body.buffer).getUint32(0);
   const about = About.safeParse(jsonOf(body.slice(FRAME_LENGTH_BYTES, updateAt)));
-  if (!about.success || about.data.names.length !== covers.length) throw new SealBroken();
+  if (!about.success || about.data.names.length !== covers.length + left.length) throw new SealBroken();
   const { at: atMs, owners, names } = about.data;
-  const heads = covers.map((header, index) => ({ ...header, hash: names[index] ?? '' }));
-  return { atMs, covers: heads, owners, update: body.slice(updateAt) };
+  const heads = [...covers, ...left].map((header, index) => ({ ...header, hash: names[index] ?? '' }));
+  return {
+    atMs,
+    covers: heads.slice(0, covers.length),
+    left: heads.slice(covers.length),
+    owners,
+    update: body.slice(updateAt),
+  };
 }
 
 async function opened(key: CryptoKey, algorithm: AesGcmParams, sealed: Bytes): Promise<Bytes> {
