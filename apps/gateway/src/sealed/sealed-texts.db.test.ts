@@ -159,17 +159,20 @@ test('whoever may write in one stores its pictures; who only looks, and whoever 
   expect((await gives(board, 'correct')).status).toBe(200);
   expect(await stores(ben, board, 'picture/1')).toBe(200);
   expect(await stores(ben, board, 'original')).toBe(403);
+  // Nobody puts another in its place, and what it is and is called only its owner says.
+  for (const by of [ben, ada]) expect(await stores(by, board, 'picture/1', 2)).toBe(403);
+  expect(await stores(ben, board, 'head')).toBe(403);
   expect((await gives(file, 'correct')).status).toBe(200);
   expect(await stores(ben, file, 'picture/1')).toBe(403);
 });
 
-/** Sends the first version of a place, as what is written first. */
-async function stores(by: Member, id: string, place: string): Promise<number> {
+/** Sends a version of a place; the first as what is written first. */
+async function stores(by: Member, id: string, place: string, version = 1): Promise<number> {
   const body = Buffer.concat([
     Buffer.from(text(MANIFEST_BYTES), 'base64url'),
     Buffer.from(text(sealedSize(40)), 'base64url'),
   ]);
-  const query = new URLSearchParams({ place, version: '1', counter: '2' });
+  const query = new URLSearchParams({ place, version: `${version}`, counter: `${version + 1}` });
   const { status } = await fetch(`${organisation.running.url}${SEALED}/${id}/content?${query}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/octet-stream' },

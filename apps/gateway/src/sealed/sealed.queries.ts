@@ -66,9 +66,17 @@ const keysBefore = (itemIds: readonly string[]): Promise<SealedKeyRow[]> =>
 
 /** What somebody with whom a document is shared writes, if they may correct it: how many values still wait stands in its head. */
 const corrected: readonly string[] = ['corrections', 'head'];
-/** Of a file the pictures are what was read; of what is written they are put there by whoever writes. */
+/** Of a file the pictures are what was read; of what is written they are put there by whoever writes, and its owner alone says what it is. */
 const mayBeWritten = (kind: ItemKind, place: string): boolean =>
-  corrected.includes(place) || (builtKindOf(kind) !== undefined && place.startsWith('picture/'));
+  builtKindOf(kind) === undefined ? corrected.includes(place) : isPicture(place);
+const isPicture = (place: string): boolean => place.startsWith('picture/');
+
+/** Of what is written a picture stays as whoever put it there made it. @throws AppError access_denied for a version after the first */
+export async function requireUnwritten(itemId: string, place: string, version: number): Promise<void> {
+  if (version === 1 || !isPicture(place)) return;
+  const { kind } = await repository(Item).findOneByOrFail({ id: itemId });
+  if (builtKindOf(kind) !== undefined) throw new AppError('access_denied');
+}
 
 /**
  * A sealed document that the caller has: their own, or one that is shared with them, but not while it lies in its owner's bin.

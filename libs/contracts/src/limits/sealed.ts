@@ -30,6 +30,8 @@ export const sealedLimits = {
   maxPeopleBytes: 64 * KB,
   /** Of each person as many keys that they signed by before stay known. */
   maxEarlierKeys: 8,
+  /** What one frame carries; what is longer goes in several, well below what one message may be. */
+  maxChangeBytes: 1 * MB,
   /** A page that may write makes a snapshot of a text after so many changes. */
   snapshotAfterFrames: 200,
   /** Others' runs that a change says to have seen; more than these the next ones say. */

@@ -38,6 +38,10 @@ describe.each(builtKinds)('the content of a %s', (kind) => {
     expect(mayBeEditedHere(ydoc, kind)).toBe(true);
     ydoc.getMap('about').set('schema', kinds[kind].schema + 1);
     expect(mayBeEditedHere(ydoc, kind)).toBe(false);
+    for (const absurd of [1e9, Infinity, 1.5, -1, 'new']) {
+      ydoc.getMap('about').set('schema', absurd);
+      expect(mayBeEditedHere(ydoc, kind)).toBe(true);
+    }
   });
 
   it('is not just anything', () => {

@@ -1,21 +1,32 @@
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import type { Bytes } from '@/lib/crypto/bytes';
 import { saveFile } from '@/lib/files/save-file';
 import type { KeptFiles, StoredFile } from '@/shared/open-written/files';
 import { mayBeStored } from '@/shared/open-written/may-be-stored';
 import { PictureAddresses } from '@/shared/open-written/picture-addresses';
-import { SealedMoved, type SealedItem, type SealedPlace } from '@/shared/sealed/sealed-types';
+import { SealedMoved, type SealedItem } from '@/shared/sealed/sealed-types';
+import { SealBroken } from '@/shared/vault/open-vault';
 import { t } from '@/text/writing/sealed-text';
 import { sayFailed } from '@/ui/say-failed';
 
-/** As ids of files look everywhere, with the number of the place at its end: it says nothing that the server does not see. */
-const PREFIX = '00000000-0000-4000-8000-';
-const idOf = (number: number): string => PREFIX + number.toString(16).padStart(12, '0');
+/** Hexadecimal digits of an id that say which place it is; all others, but version and variant, begin the SHA-256 of what lies there. */
+const NUMBER_DIGITS = 3;
 
-function placeOf(fileId: string): SealedPlace {
-  const number = fileId.startsWith(PREFIX) ? Number.parseInt(fileId.slice(PREFIX.length), 16) : Number.NaN;
-  if (!(number >= 1 && number <= sealedLimits.maxPages)) throw new Error('This file is none of a sealed item');
-  return `picture/${number}`;
+/** As ids of files look everywhere. Who writes one says what it is, so that nobody can put another in its place. */
+export async function idOf(number: number, bytes: Bytes): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const digits = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const [a, b, c, d, e] = [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    digits.slice(12, 15),
+    digits.slice(15, 18),
+    digits.slice(18, 27),
+  ];
+  return `${a}-${b}-4${c}-8${d}-${e}${number.toString(16).padStart(NUMBER_DIGITS, '0')}`;
 }
+
+const numberOf = (fileId: string): number => Number.parseInt(fileId.slice(-NUMBER_DIGITS), 16);
 
 /** Pictures and files of something sealed: each is a sealed place of it, whose key everybody has who has the item. */
 export class SealedFiles implements KeptFiles {
@@ -56,8 +67,11 @@ export class SealedFiles implements KeptFiles {
   }
 
   private async bytesOf(fileId: string): Promise<Blob> {
-    const bytes = await this.item.get(placeOf(fileId));
+    const number = numberOf(fileId);
+    if (!(number >= 1 && number <= sealedLimits.maxPages)) throw new Error('This file is none of a sealed item');
+    const bytes = await this.item.get(`picture/${number}`);
     if (bytes === undefined) throw new Error('This file is not there');
+    if ((await idOf(number, bytes)) !== fileId) throw new SealBroken();
     return new Blob([bytes]);
   }
 
@@ -65,7 +79,8 @@ export class SealedFiles implements KeptFiles {
     const { name, size: sizeBytes, type: mediaType } = file;
     if (!(await mayBeStored(file))) return undefined;
     try {
-      return { id: idOf(await this.put(file)), name, sizeBytes, mediaType };
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return { id: await idOf(await this.put(bytes), bytes), name, sizeBytes, mediaType };
     } catch (error) {
       sayFailed(t('file.notStored', { name }), error);
       return undefined;
@@ -73,12 +88,12 @@ export class SealedFiles implements KeptFiles {
   }
 
   /** Into the next place that nobody has written: whoever comes second to one takes the next. */
-  private async put(file: File): Promise<number> {
+  private async put(bytes: Bytes): Promise<number> {
     const taken = this.item.placesStored();
     for (let number = 1; number <= sealedLimits.maxPages; number += 1) {
       if (taken.has(`picture/${number}`)) continue;
       try {
-        await this.item.put(`picture/${number}`, file, { after: 0 });
+        await this.item.put(`picture/${number}`, bytes, { after: 0 });
         return number;
       } catch (error) {
         if (!(error instanceof SealedMoved)) throw error;

@@ -50,33 +50,36 @@ export function SealedFrame({ room, head, menu, children }: SealedFrameProps) {
     if (!written.isKept) document.describeAs(aboutOf(written));
   }, [document, written]);
   if (isGone) return <Gone item={item} room={room} />;
-  const { right, isOpen, mayRename } = state;
+  const { right, isOpen, isTooNew } = state;
+  // Its owner alone says what it is and is called.
+  const mayName = state.mayRename && item.right === 'owner';
+  const hasVersions = isOpen || isTooNew;
   const history =
-    isOpen && hasHistory ? (
+    hasVersions && hasHistory ? (
       <HistoryBeside document={document} person={person} right={right} onClose={() => showHistory(false)} />
     ) : null;
   const parts: FramedParts = { item, state, history };
   return (
     <div className="flex min-h-0 grow flex-col">
       <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-(--d-page) pt-1 pb-1.5 max-tablet:px-3.5">
-        <h1 id={TITLE_ID} tabIndex={-1} className={mayRename ? 'sr-only' : 'skin-heading min-w-0 truncate text-md'}>
+        <h1 id={TITLE_ID} tabIndex={-1} className={mayName ? 'sr-only' : 'skin-heading min-w-0 truncate text-md'}>
           {item.title}
         </h1>
-        {mayRename ? <TitleField title={item.title} onRename={(name) => nameIt(written, name)} /> : null}
+        {mayName ? <TitleField title={item.title} onRename={(name) => nameIt(written, name)} /> : null}
         <span title={t('sealedHint')}>
           <Badge icon={Lock}>{t('sealed')}</Badge>
         </span>
         <SaveState document={document} />
         <div className="ml-auto flex items-center gap-1.5">
           {head?.(parts)}
-          {isOpen ? <HistoryButton isOpen={hasHistory} onPress={() => showHistory(!hasHistory)} /> : null}
+          {hasVersions ? <HistoryButton isOpen={hasHistory} onPress={() => showHistory(!hasHistory)} /> : null}
           {menu(item)}
           {Actions ? <Actions vault={vault} text={written} name={item.title} /> : null}
         </div>
       </header>
       <WrittenNotes item={item} document={document} right={right} />
       <Troubles document={document} />
-      {children(parts)}
+      {isTooNew ? <div className="flex min-h-0 grow justify-end">{history}</div> : children(parts)}
     </div>
   );
 }

@@ -61,6 +61,7 @@ export class OpenSealed implements OpenDocument {
       vault,
       itemId: item.itemId,
       doc: this.ydoc,
+      isUnsent: () => this.sealed.isUnsent,
       unsent: () => this.sealed.unsent(),
       onState: () => this.tell(),
     });
@@ -104,6 +105,7 @@ export class OpenSealed implements OpenDocument {
     this.ydoc.getMap(aboutField).observe(() => this.tell());
     addEventListener('online', this.retry);
     addEventListener('beforeunload', this.warn);
+    globalThis.document.addEventListener('visibilitychange', this.hidden);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -143,6 +145,7 @@ export class OpenSealed implements OpenDocument {
     clearTimeout(this.impatience);
     removeEventListener('online', this.retry);
     removeEventListener('beforeunload', this.warn);
+    globalThis.document.removeEventListener('visibilitychange', this.hidden);
     this.listeners.clear();
     void this.copy.end();
     void this.seen.end();
@@ -173,12 +176,18 @@ export class OpenSealed implements OpenDocument {
   }
 
   /** What is written says which version of the product wrote it, before an older page opens it. */
-  private readonly mark = (_update: Uint8Array, _origin: unknown, doc: Y.Doc, { local }: Y.Transaction): void => {
+  private readonly mark = (_update: Uint8Array, origin: unknown, doc: Y.Doc, { local }: Y.Transaction): void => {
     if (local) noteSchemaVersion(doc, this.kind);
+    if (origin !== this.sealed && origin !== FROM_COPY) this.copy.wrote();
   };
 
   private readonly warn = (event: BeforeUnloadEvent): void => {
-    if (this.state.unsaved > 0 && this.copy.state !== 'kept') event.preventDefault();
+    if (this.sealed.isUnsent && !this.copy.isSafe) event.preventDefault();
+  };
+
+  /** A tab that nobody sees may be ended without another word. */
+  private readonly hidden = (): void => {
+    if (globalThis.document.visibilityState === 'hidden') void this.copy.end();
   };
 
   private read(): OpenSealedState {

@@ -14,6 +14,7 @@ import { itemKeys, type ItemKeys } from '../sealed/item-keys';
 import { isSignedBy, signerOf, type Signer } from '../sealed/signing-keys';
 import { runKey, sealFrame } from './frame';
 import { updateMessage } from './line-messages';
+import type { SealedLineState } from './line-types';
 import { SealedLine } from './sealed-line';
 
 const itemId = '3a4c8a50-7d0b-4f0e-9a41-0d7a4a5b6c01';
@@ -119,4 +120,51 @@ test('a page that left some out stands for the others alone, and names them: its
   expect(runs(said?.covers)).toEqual(expect.arrayContaining([1, 501]));
   expect(runs(said?.covers)).not.toEqual(expect.arrayContaining([500]));
   expect(runs(said?.covers)).not.toContain(0);
+});
+
+test('what is too large for the server to take stays here, said, and is not sent again for ever', async () => {
+  const small = new WebSocketServer({ port: 0, maxPayload: 64 * 1024 });
+  await once(small, 'listening');
+  const closes: number[] = [];
+  small.on('connection', (ws) => {
+    ws.on('error', () => undefined);
+    ws.on('close', (code) => closes.push(code));
+    ws.on('message', () => ws.send(Uint8Array.of(messageTypes.sync, syncTypes.step2, 0)));
+  });
+  const address = small.address();
+  const doc = new Doc();
+  const opening = {
+    token: 'token',
+    url: `ws://localhost:${typeof address === 'object' ? address?.port : ''}`,
+    right: 'editor' as const,
+    keys,
+    people: [],
+    signatures: { signer: signers[bo], judge: async () => 'proven' as const },
+  };
+  let opened = 0;
+  const states: SealedLineState[] = [];
+  let isBack = (): void => undefined;
+  const back = new Promise<void>((resolve) => (isBack = resolve));
+  const line = new SealedLine({
+    doc,
+    itemId,
+    kind: 'text',
+    accountId: bo,
+    ask: async () => {
+      opened += 1;
+      return opening;
+    },
+    onState: (state) => {
+      states.push(state);
+      if (opened === 2 && state.isSynced) isBack();
+    },
+    onTrouble: () => undefined,
+  });
+  doc.getText('t').insert(0, 'x'.repeat(128 * 1024));
+  await back;
+  expect(states.at(-1)).toMatchObject({ kind: 'refused', refused: 'document_too_large', unsaved: 1 });
+  line.end();
+  for (const ws of small.clients) ws.terminate();
+  small.close();
+  await once(small, 'close');
 });

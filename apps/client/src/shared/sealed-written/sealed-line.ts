@@ -16,6 +16,7 @@ import { FrameLog } from './frame-log';
 import { question, updateMessage } from './line-messages';
 import { openSocket } from './line-socket';
 import type { LineOpening, SealedLineOptions, SealedLineState } from './line-types';
+import { OwnChanges } from './own-changes';
 import type { Piece } from './pieces';
 import { sealSnapshot, type Snapshot } from './snapshot';
 import { isOfRun, newRun, newRunId, nextFrame, type Connection, type UnderWay } from './under-way';
@@ -24,6 +25,8 @@ import type { Unsent } from './unsent';
 /** What ends by itself, once the server says that it may be written in. */
 const passing: ReadonlySet<Refusal | undefined> = new Set(['incomplete', 'not_stored', 'not_loaded', 'too_much']);
 const STEADY_MS = 5_000;
+/** RFC 6455, 7.4.1: a message is larger than the other end takes. */
+const TOO_LARGE = 1009;
 
 /** Of what an earlier page had: nothing of it is written here. */
 export const FROM_COPY = Symbol('copy');
@@ -39,8 +42,9 @@ export class SealedLine {
   private opening: Pick<LineOpening, 'keys' | 'signatures'> | undefined;
   private connection: Connection | undefined;
   private underWay: UnderWay | undefined;
-  private pending: Uint8Array[] = [];
-  private pendingChanges = 0;
+  private readonly pending: OwnChanges;
+  /** A frame as large as this ended the line, which would end by it for ever. */
+  private tooLargeBytes = Infinity;
   private refused: Refusal | undefined;
   /** What was refused is not sent again before anything has changed. */
   private isHeld = false;
@@ -58,6 +62,7 @@ export class SealedLine {
 
   constructor(private readonly options: SealedLineOptions) {
     const { doc, itemId, onTrouble } = options;
+    this.pending = new OwnChanges(doc);
     this.log = new FrameLog({
       itemId,
       keys: () => this.now.keys,
@@ -76,7 +81,7 @@ export class SealedLine {
 
   get state(): SealedLineState {
     const { right, isWritable, needs, refused, isGone, isSynced } = this;
-    const unsaved = this.pendingChanges + (this.underWay?.changes ?? 0);
+    const { unsaved } = this;
     const isSigned = this.opening?.signatures.signer !== undefined;
     return {
       kind: this.kindNow(unsaved),
@@ -116,8 +121,7 @@ export class SealedLine {
 
   private readonly changed = (update: Uint8Array, origin: unknown): void => {
     if (origin === this || origin === FROM_COPY) return;
-    this.pending.push(update);
-    this.pendingChanges += 1;
+    this.pending.add(update);
     this.isHeld = false;
     this.tell();
     void this.flush();
@@ -125,9 +129,18 @@ export class SealedLine {
 
   /** What is not known to be stored; undefined where everything is. */
   unsent(): Pick<Unsent, 'changes' | 'own'> | undefined {
-    const updates = [...(this.underWay ? [this.underWay.update] : []), ...this.pending];
-    if (updates.length === 0) return undefined;
-    return { changes: this.pendingChanges + (this.underWay?.changes ?? 0), own: Y.mergeUpdates(updates) };
+    if (!this.isUnsent) return undefined;
+    const updates = [...(this.underWay ? [this.underWay.update] : []), ...this.pending.whole()];
+    return { changes: this.unsaved, own: Y.mergeUpdates(updates) };
+  }
+
+  /** Whether anything is not known to be stored. */
+  get isUnsent(): boolean {
+    return this.underWay !== undefined || !this.pending.isEmpty;
+  }
+
+  private get unsaved(): number {
+    return this.pending.count + (this.underWay?.changes ?? 0);
   }
 
   /** What was written, as this page was given it or wrote it. */
@@ -153,8 +166,7 @@ export class SealedLine {
     this.log.heads.remember((await this.options.remembered) ?? []);
     if (this.isEnded) return;
     if (kept) {
-      this.pending.unshift(kept.own);
-      this.pendingChanges += kept.changes;
+      this.pending.putBefore({ update: kept.own, changes: kept.changes });
       this.tell();
     }
     await this.connect();
@@ -258,7 +270,7 @@ export class SealedLine {
     this.log.storedOwn(underWay.frame.header, underWay.frame.hash);
     this.underWay = undefined;
     this.refused = undefined;
-    if (this.pending.length > 0) void this.flush();
+    if (!this.pending.isEmpty) void this.flush();
     else void this.replaceIfWorth(connection);
   }
 
@@ -274,8 +286,7 @@ export class SealedLine {
   /** What was under way is not known to be stored: it goes again. */
   private takeBack(): void {
     if (!this.underWay) return;
-    this.pending.unshift(this.underWay.update);
-    this.pendingChanges += this.underWay.changes;
+    this.pending.putBefore(this.underWay);
     this.underWay = undefined;
   }
 
@@ -289,13 +300,12 @@ export class SealedLine {
     const { connection } = this;
     const signer = this.opening?.signatures.signer;
     if (!connection || !signer || !this.isSynced || this.isHeld || !this.mayWrite) return;
-    if (this.underWay || this.pending.length === 0) return;
-    const update = this.pending.length === 1 ? this.pending[0] : Y.mergeUpdates(this.pending);
-    if (update === undefined) return;
-    const underWay: UnderWay = { update, changes: this.pendingChanges, sentAs: 0, frame: undefined };
+    const next = this.underWay ? undefined : this.pending.take();
+    if (next === undefined) return;
+    const { update } = next;
+    if (update.length >= this.tooLargeBytes) return this.pending.putBefore(next);
+    const underWay: UnderWay = { ...next, sentAs: 0, frame: undefined };
     this.underWay = underWay;
-    this.pending = [];
-    this.pendingChanges = 0;
     const frame = await nextFrame(this.options, connection, this.log.heads, update, signer.sign);
     // The line ended meanwhile, and took it back.
     if (this.connection !== connection || this.underWay !== underWay) return;
@@ -331,12 +341,19 @@ export class SealedLine {
     if (this.connection !== undefined && this.connection !== connection) return;
     this.connection = undefined;
     this.isSynced = false;
+    if (code === TOO_LARGE) this.tooLarge();
     this.takeBack();
     if (code === closeCodes.sessionEnded) this.needs = 'sign-in';
     if (code === closeCodes.reload) this.needs = 'reload';
     if (this.syncedAtMs !== undefined && performance.now() - this.syncedAtMs >= STEADY_MS) this.tries = 0;
     this.tell();
     if (this.needs === undefined) this.connectLater();
+  }
+
+  /** What is under way can't be sent as it is: it stays here, and the page says so. */
+  private tooLarge(): void {
+    this.tooLargeBytes = this.underWay?.update.length ?? this.tooLargeBytes;
+    if (this.underWay) this.refused = 'document_too_large';
   }
 
   private connectLater(): void {

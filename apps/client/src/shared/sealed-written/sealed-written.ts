@@ -40,7 +40,10 @@ export async function openSealedWritten(vault: OpenVault, kind: BuiltKind, itemI
   try {
     const item = await openSealedItem(vault, itemId, isKept ? hastyServer : sealedServer);
     const bytes = await item.get('head');
-    return { item, head: headOf(kind, bytes && jsonOf(bytes)) };
+    const head = headOf(kind, bytes && jsonOf(bytes), item.shared !== undefined);
+    // From here on nobody can call it another kind, before a word stands in it.
+    if (bytes === undefined) await nameSealedWritten(item, head);
+    return { item, head };
   } catch (error) {
     const kept = isAway(error) ? await keptText(vault, itemId) : undefined;
     if (!kept) throw error;
@@ -98,9 +101,12 @@ export async function listSealedWritten(vault: OpenVault): Promise<ListedSealedW
   });
 }
 
-/** One that was made by a tab that was closed before it was named has no name yet. @throws SealBroken for another form or kind */
-export function headOf(kind: BuiltKind, said: unknown): SealedWrittenHead {
-  if (said === undefined) return { form: 1, kind, name: '', folder: '' };
+/**
+ * One that was made by a tab that was closed before it was named has no name yet: its owner opens it before anybody else does.
+ * @throws SealBroken for another form or kind, and where somebody shared one without
+ */
+export function headOf(kind: BuiltKind, said: unknown, isShared: boolean): SealedWrittenHead {
+  if (said === undefined && !isShared) return { form: 1, kind, name: '', folder: '' };
   const parsed = SealedWrittenHead.safeParse(said);
   if (!parsed.success || parsed.data.kind !== kind) throw new SealBroken();
   return parsed.data;

@@ -10,6 +10,7 @@ interface UnsentCopyOptions {
   readonly vault: OpenVault;
   readonly itemId: string;
   readonly doc: Y.Doc;
+  readonly isUnsent: () => boolean;
   /** What is not stored now; undefined where everything is. */
   readonly unsent: () => Pick<Unsent, 'changes' | 'own'> | undefined;
   readonly onState: () => void;
@@ -20,7 +21,12 @@ export class UnsentCopy {
   state: CopyState = 'opening';
   private timer: ReturnType<typeof setTimeout> | undefined;
   private writing: Promise<void> = Promise.resolve();
+  /** How often it was written, and how many of these are done. */
+  private begun = 0;
+  private written = 0;
   private isKept = false;
+  /** Whether something was written since what is kept was read. */
+  private isBehind = false;
 
   constructor(private readonly options: UnsentCopyOptions) {}
 
@@ -33,16 +39,28 @@ export class UnsentCopy {
     return kept;
   }
 
+  /** Something was written here. */
+  wrote(): void {
+    this.isBehind = true;
+    this.note();
+  }
+
   /** Something was written, or stored. */
   note(): void {
-    const isWanted = this.options.unsent() !== undefined;
+    const isWanted = this.options.isUnsent();
     if (isWanted || this.isKept) this.timer ??= setTimeout(() => this.write(), isWanted ? GATHER_MS : 0);
+  }
+
+  /** Whether what is not stored stands on this device as it is now. */
+  get isSafe(): boolean {
+    return this.state === 'kept' && !this.isBehind && this.written === this.begun;
   }
 
   /** Writes what is left at once; comes back when it is written. */
   end(): Promise<void> {
     clearTimeout(this.timer);
-    if (this.options.unsent() !== undefined || this.isKept) this.write();
+    this.timer = undefined;
+    if (this.options.isUnsent() || this.isKept) this.write();
     return this.writing;
   }
 
@@ -52,9 +70,12 @@ export class UnsentCopy {
     const now = unsent();
     const whole = now && Y.encodeStateAsUpdate(doc);
     this.isKept = now !== undefined;
+    this.isBehind = false;
+    this.begun += 1;
     this.writing = this.writing.then(async () => {
       if (now && whole) this.enter((await keepUnsent(vault, itemId, { ...now, whole })) ? 'kept' : 'refused');
       else await dropUnsent(vault, itemId);
+      this.written += 1;
     });
   }
 

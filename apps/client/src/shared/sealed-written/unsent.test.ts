@@ -46,6 +46,7 @@ test('a page keeps what is under way as it is left, and takes it away once it is
     vault,
     itemId,
     doc,
+    isUnsent: () => waiting !== undefined,
     unsent: () => waiting,
     onState: () => states.push(copy.state),
   });
@@ -56,4 +57,25 @@ test('a page keeps what is under way as it is left, and takes it away once it is
   waiting = undefined;
   await copy.end();
   expect(await keptUnsent(vault, itemId)).toBeUndefined();
+});
+
+test('what was just written is not said to be kept before it is', async () => {
+  const doc = new Doc();
+  doc.getText('t').insert(0, 'quillhaven');
+  const own = encodeStateAsUpdate(doc);
+  const copy = new UnsentCopy({
+    vault: await vaultOf('cy'),
+    itemId,
+    doc,
+    isUnsent: () => true,
+    unsent: () => ({ changes: 1, own }),
+    onState: () => undefined,
+  });
+  await copy.taken();
+  copy.wrote();
+  expect([copy.state, copy.isSafe]).toEqual(['kept', false]);
+  const kept = copy.end();
+  expect(copy.isSafe).toBe(false);
+  await kept;
+  expect(copy.isSafe).toBe(true);
 });

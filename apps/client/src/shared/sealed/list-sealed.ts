@@ -9,7 +9,7 @@ import { openBlob, saltOf } from './sealed-blob';
 import type { SealedServer } from './sealed-server';
 import type { ListedSealedItem } from './sealed-types';
 import { CannotShare } from '@/shared/vault/x25519';
-import { allSeen, checkOwner, checkSeen, ownerOf, rememberSeen, type SeenDocument } from './seen-documents';
+import { allSeen, checkKind, checkOwner, checkSeen, ownerOf, rememberSeen, type SeenDocument } from './seen-documents';
 
 /** A row of the server's list, opened. */
 interface OpenedRow {
@@ -77,6 +77,7 @@ async function openedRow(
   const ownerId = ownerOf(vault.accountId, row.shared);
   try {
     checkOwner(seen, ownerId);
+    checkKind(seen, kind);
     const head = await headOf(vault, people, row);
     checkSeen(seen, row);
     return {

@@ -11,7 +11,7 @@ import { newSalt, openBlob, saltOf, sealBlob } from './sealed-blob';
 import { sentBytes } from './sent-bytes';
 import type { SealedServer } from './sealed-server';
 import { SealedMoved, type KeyedItem, type PutOptions, type SealedPlace, type SharedBy } from './sealed-types';
-import { checkOwner, checkSeen, ownerOf, rememberSeen, seenOf, type SeenDocument } from './seen-documents';
+import { checkKind, checkOwner, checkSeen, ownerOf, rememberSeen, seenOf, type SeenDocument } from './seen-documents';
 
 /** Others that write the same document all the time leave no turn; then whoever asked is told. */
 const TRIES = 10;
@@ -94,6 +94,8 @@ export class OpenedItem implements KeyedItem {
   }
 
   async get(place: SealedPlace): Promise<Bytes | undefined> {
+    // Somebody else may have put a picture there since this was opened.
+    if (place.startsWith('picture/') && !this.state.places.has(place)) await this.refresh();
     for (let turn = 1; turn <= TRIES; turn += 1) {
       const { counter: before, places, keys } = this.state;
       const stored = places.get(place);
@@ -131,6 +133,7 @@ export class OpenedItem implements KeyedItem {
     const said = { ...(await server.read(this.itemId)), id: this.itemId };
     checkOwner(before, ownerOf(this.opened.accountId, said.shared));
     checkSeen(before, said);
+    checkKind(before, said.kind);
     this.isBinned = said.binnedAt !== null;
     const { keys } = this.state;
     const proven = await provenState(said.epoch === keys.epoch ? keys : await keysOf(said), said, seen);

@@ -58,6 +58,21 @@ describe('a sealed document', () => {
     expect(opened.placesStored()).toEqual(made.placesStored());
   });
 
+  test('shows a picture that somebody else put there since it was opened', async () => {
+    const made = await make();
+    const other = await open(made.itemId);
+    expect(await made.get('picture/1')).toBeUndefined();
+    await other.put('picture/1', words('bridge'), { after: 0 });
+    expect(await said(made, 'picture/1')).toBe('bridge');
+  });
+
+  test('stays of the kind that this device saw it as', async () => {
+    const { itemId } = await makeSealedItem(vault, server, 'board');
+    Object.assign(server.document(itemId), { kind: 'map' });
+    await isBroken(open(itemId));
+    expect(await list()).toMatchObject([{ itemId, broken: true }]);
+  });
+
   test('tells how many of its bytes have left, of those that it was given', async () => {
     const sent: number[] = [];
     await (await make()).put('original', new Blob([new Uint8Array(100_000)]), { onSent: (bytes) => sent.push(bytes) });

@@ -9,7 +9,7 @@ import { keysOf } from './open-keys';
 import { OpenedItem, provenState } from './opened-item';
 import { sealedServer, type SealedServer } from './sealed-server';
 import type { KeyedItem, ListedSealedItem } from './sealed-types';
-import { checkOwner, forgetSeen, ownerOf, rememberSeen, seenOf } from './seen-documents';
+import { checkKind, checkOwner, forgetSeen, ownerOf, rememberSeen, seenOf } from './seen-documents';
 
 export {
   SealedMoved,
@@ -61,6 +61,7 @@ export async function openSealedItem(
   const { accountId } = vault;
   const ownerId = ownerOf(accountId, said.shared);
   checkOwner(seen, ownerId);
+  checkKind(seen, said.kind);
   const keys = await keysOf(vault, server.people, said);
   const state = await provenState(keys, said, seen);
   const { createdAt, binnedAt, kind } = said;

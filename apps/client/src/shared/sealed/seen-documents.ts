@@ -108,6 +108,11 @@ export function checkOwner(seen: SeenDocument | undefined, ownerId: string): voi
   if (before !== undefined && before !== ownerId) throw new SealBroken();
 }
 
+/** What it is made as it stays. @throws SealBroken where it was seen as something else */
+export function checkKind(seen: SeenDocument | undefined, kind: SealedKind): void {
+  if (seen?.kind !== undefined && seen.kind !== kind) throw new SealBroken();
+}
+
 /** @throws SealBroken for a state before the one that was seen, and for another one in its place */
 export function checkSeen(
   seen: SeenDocument | undefined,

@@ -133,6 +133,32 @@ test('a copy names its own files, and no other', () => {
   expect(JSON.stringify(boardContent.withFiles(read, new Map()))).not.toContain(old);
 });
 
+test('words that the canvas does not know, which would end it for everybody, are not drawn and counted', () => {
+  const told = (content: unknown) =>
+    note('odd', '', { props: { ...note('odd', '').props, richText: { type: 'doc', content } } });
+  let deep: unknown = { type: 'paragraph' };
+  for (let depth = 0; depth < 120; depth += 1) deep = { type: 'listItem', content: [deep] };
+  const saying = (node: object) => [{ type: 'paragraph', content: [{ type: 'text', text: 'Words', ...node }] }];
+  const odd: unknown[] = [
+    [{ type: 'hologram' }],
+    [null],
+    [deep],
+    [{ type: 'paragraph', content: 'Words' }],
+    saying({ text: '' }),
+    saying({ text: 7 }),
+    saying({ marks: [{ type: 'hologram' }] }),
+    saying({ marks: 'bold' }),
+    saying({ marks: [{ type: 'link', attrs: { href: 7 } }] }),
+  ];
+  for (const content of odd) {
+    const board = new DrawnBoard(boardOf(note('one', 'Words'), told(content)));
+    expect([board.get(createShapeId('odd')), board.unshown]).toEqual([undefined, 1]);
+  }
+  const link = { type: 'link', attrs: { href: 'https://example.org', target: '_blank', class: null } };
+  const known = saying({ marks: [{ type: 'bold' }, link] });
+  expect(shapeIn(boardOf(told(known)), 'odd')?.props).toMatchObject({ richText: { content: known } });
+});
+
 test('it says who wrote the words of a shape last', () => {
   const ydoc = boardOf(note('one', 'Words'));
   const other = new Y.Doc();

@@ -2,6 +2,7 @@ import type { TLBinding, TLPage, TLPageId, TLShape } from '@tldraw/tlschema';
 import type * as Y from 'yjs';
 import { firstPageId } from './field.js';
 import { inOrder, isStored, propertiesIn, recordOf, recordsIn, type BoardRecord, type Properties } from './records.js';
+import { hasKnownWords } from './rich-text.js';
 import { isRecord } from './schema.js';
 
 /** What has to be drawn anew after something changed. */
@@ -131,11 +132,15 @@ export function drawableOf(id: string, properties: Properties | undefined): Boar
 /** Whether it is a record of this program's, drawable or not: a picture that is on its way to the server is one. */
 function isKnown(id: string, properties: Properties | undefined): boolean {
   const record = properties && recordOf(properties);
-  return record?.['id'] === id && isStored(record as never) && isRecord(record as never);
+  return record?.['id'] === id && isOurs(record);
 }
 
+/** One of the schema whose words the canvas knows as well: what it does not know ends it, for everybody. */
+const isOurs = (record: Record<string, unknown>): boolean =>
+  isStored(record as never) && isRecord(record as never) && hasKnownWords(record['props']);
+
 function isDrawable(record: Record<string, unknown>): record is Record<string, unknown> & BoardRecord {
-  if (!isStored(record as never) || !isRecord(record as never)) return false;
+  if (!isOurs(record)) return false;
   if (record['typeName'] !== 'asset') return true;
   const { type, props } = record as { type?: unknown; props: Record<string, unknown> };
   if (type === 'image') return props['src'] === null || FILE.test(String(props['src']));

@@ -1,3 +1,5 @@
+import { mayBeEditedHere } from '@cartulary/editor-schema/about';
+import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import type { KindContent } from '@cartulary/editor-schema/kinds/kind-content';
 import { textContent } from '@cartulary/editor-schema/kinds/text/content';
 import * as Y from 'yjs';
@@ -32,7 +34,7 @@ function written(states: OlderState[] = [], update: Uint8Array = new Uint8Array(
   textContent.write(ydoc, saying('The bridge opens in autumn.', 'Ostermondt pays.'));
   const people = [{ id: 'bo', name: 'Bo', may: 'correct' as const }];
   const openedSnapshot = () => Promise.reject(new Error('Nothing is opened here'));
-  const document = { itemId, ydoc, pieces, owners, people, openedSnapshot, before: [] };
+  const document = { itemId, kind: 'text' as const, ydoc, pieces, owners, people, openedSnapshot, before: [] };
   const older = {
     states: async () => states,
     open: async () => ({ update, owners: [[1, 'ada']] as [number, string][], covers: [], atMs: 0 }),
@@ -90,4 +92,13 @@ test('snapshots that the server keeps of before are versions too', async () => {
   expect(items.map(({ number }) => number < 1_000)).toEqual([false, false, true]);
   const compared = await history.compare(itemId, { from: 200, to: 'now' }, signal);
   expect(linesOf(compared)[0]).toBe('changed: No|The| bridge |yet|opens in autumn|.');
+});
+
+test('what a page that calls itself newer wrote closes nothing for ever: going back opens it again', async () => {
+  const { history, ydoc } = written();
+  const { items } = await history.versions(itemId, signal);
+  ydoc.getMap('about').set('schema', kinds.text.schema + 1);
+  await history.restore(itemId, items.at(-1)?.number ?? 0);
+  expect(mayBeEditedHere(ydoc, 'text')).toBe(true);
+  expect(wordsOf(ydoc)).toBe('The bridge opens in spring.');
 });

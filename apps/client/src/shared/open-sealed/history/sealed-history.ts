@@ -1,5 +1,6 @@
 import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
 import type { WrittenVersion } from '@cartulary/contracts/endpoints/history';
+import { aboutField, mayBeEditedHere, schemaVersionOf } from '@cartulary/editor-schema/about';
 import { cutLines } from '@cartulary/editor-schema/kinds/history/cut-lines';
 import type { ClientLine, ClientPiece } from '@cartulary/editor-schema/kinds/history/lines';
 import type { KindContent } from '@cartulary/editor-schema/kinds/kind-content';
@@ -15,7 +16,7 @@ const FIRST_SITTING = 2 ** 40;
 /** Between two sittings there is room for what stood there before a version was put back. */
 const EACH = 2;
 
-type Open = Pick<OpenSealed, 'itemId' | 'ydoc' | 'pieces' | 'owners' | 'people' | 'openedSnapshot' | 'before'>;
+type Open = Pick<OpenSealed, 'itemId' | 'kind' | 'ydoc' | 'pieces' | 'owners' | 'people' | 'openedSnapshot' | 'before'>;
 
 /** Where earlier snapshots come from. */
 interface Older {
@@ -78,14 +79,23 @@ export class SealedHistory implements HistorySource {
 
   readonly restore: HistorySource['restore'] = async (_, versionNumber) => {
     const { ydoc, before, pieces } = this.document;
-    const then = this.content.read((await this.stateOf(versionNumber)).ydoc);
+    const old = (await this.stateOf(versionNumber)).ydoc;
+    const then = this.content.read(old);
     const whole = Y.encodeStateAsUpdate(ydoc);
     // Before it is written: what that sends is a sitting of its own.
     const number = FIRST_SITTING + EACH * pieces.length - 1;
-    if (updateTowards(ydoc, (to) => this.content.write(to, then)) === undefined) return { before: null };
+    if (updateTowards(ydoc, (to) => this.putBack(to, old, then)) === undefined) return { before: null };
     before.push({ number, atMs: Date.now(), whole });
     return { before: number };
   };
+
+  /** What this page knows is open to it again, whatever newer page wrote behind it. */
+  private putBack(to: Y.Doc, old: Y.Doc, then: unknown): void {
+    const { kind } = this.document;
+    this.content.write(to, then);
+    if (!mayBeEditedHere(to, kind) && mayBeEditedHere(old, kind))
+      to.getMap(aboutField).set('schema', Math.max(1, schemaVersionOf(old)));
+  }
 
   private async stateOf(which: Which): Promise<{ ydoc: Y.Doc; owners: ReadonlyMap<number, string> }> {
     const { ydoc, owners, pieces, before } = this.document;
