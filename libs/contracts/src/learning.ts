@@ -66,12 +66,24 @@ export const LearnedNames = z.object({
 });
 export type LearnedNames = z.infer<typeof LearnedNames>;
 
+/** How often values of a raw score were right, of one engine, class and field or kind of entity: steps whose shares rise. */
+export const Calibration = z.object({
+  /** With its version, without what was learned. */
+  engine: z.string(),
+  class: z.string(),
+  name: z.string(),
+  values: z.int(),
+  steps: z.array(z.object({ score: z.number(), share: z.number() })),
+});
+export type Calibration = z.infer<typeof Calibration>;
+
 /** All that was learned: of fields, of classes where people said of enough documents what they are, and of names. */
 export const LearnedLayouts = z.object({
   form: z.literal(learnedForm),
   layouts: z.array(LearnedLayout),
   classes: z.optional(LearnedClasses),
   names: z.optional(LearnedNames),
+  calibrations: z.optional(z.array(Calibration)),
 });
 export type LearnedLayouts = z.infer<typeof LearnedLayouts>;
 
@@ -112,6 +124,15 @@ export const ComparedField = z.object({
 });
 export type ComparedField = z.infer<typeof ComparedField>;
 
+/** The mean square of what scores were off, before and after, and how likely chance alone would make it as much better (bootstrap). */
+export const BrierComparison = z.object({
+  values: z.int(),
+  before: z.number(),
+  after: z.number(),
+  chance: z.number(),
+});
+export type BrierComparison = z.infer<typeof BrierComparison>;
+
 export const Comparison = z.object({
   verdict: z.enum(learningVerdicts),
   documents: z.int(),
@@ -125,6 +146,8 @@ export const Comparison = z.object({
   chance: z.number(),
   chanceAllowed: z.number(),
   fields: z.array(ComparedField),
+  /** Missing where nothing was calibrated. */
+  brier: z.optional(BrierComparison),
 });
 export type Comparison = z.infer<typeof Comparison>;
 

@@ -214,6 +214,8 @@ export const Entity = z.object({
   box: z.nullable(Box),
   range: z.nullable(Range),
   confidence: Confidence,
+  /** What its reader said, where the confidence was learned from what people confirmed. */
+  rawScore: z.optional(Confidence),
   engine: z.string(),
   engineVersion: z.string(),
 });

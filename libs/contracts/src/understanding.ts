@@ -206,6 +206,8 @@ export const Field = z.extend(Place, {
   text: z.string(),
   value: z.string(),
   confidence: Confidence,
+  /** What its reader said, where the confidence was learned from what people confirmed. */
+  rawScore: z.optional(Confidence),
   checks: z.array(FieldCheck),
   ...producer,
 });

@@ -4,7 +4,7 @@ import { texts } from './engine/icu-texts';
 export const t = texts({
   title: 'What was learned',
   sentence:
-    'From what your people confirmed and corrected: where values stand on the documents of each supplier, what documents are, and which names are names',
+    'From what your people confirmed and corrected: where values stand on the documents of each supplier, what documents are, which names are names, and how sure to be',
   documentClass: 'What it is',
   loading: 'Loading what was learned',
   notLoaded: 'What was learned could not be loaded',
@@ -38,6 +38,8 @@ export const t = texts({
     '{documents, plural, one {# document} other {# documents}}, {suppliers, plural, one {# layout} other {# layouts}}',
   names:
     '{listed, plural, one {# name} other {# names}}, {shapes, plural, one {# form of identifiers} other {# forms of identifiers}}, {removed, plural, one {# name left out} other {# names left out}}',
+  scores:
+    'How sure values are told to be, on {values, plural, one {# value} other {# values}} that people settled: off by {before} before and {after} with version {number, number} (mean square; 0 is best).',
   anyClass: 'All',
   isEntity: 'Entity: {kind}',
   nothingCompared: 'Nothing to compare on',

@@ -1,6 +1,5 @@
 import type { DocumentEntity, DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { errors, type ErrorCode } from '@cartulary/contracts/errors';
-import type { EntityKind } from '@cartulary/contracts/reading';
 import type { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import type { SummaryRow } from './library/library.queries.js';
 

@@ -1,4 +1,6 @@
 import { classifyPages } from '@cartulary/pipeline/classify/classify';
+import { entityExample } from '@cartulary/contracts/learning';
+import { calibrator } from '@cartulary/pipeline/calibration/calibrated';
 import { learnClasses } from '@cartulary/pipeline/classify/learned/learn-classes';
 import { findOnPage } from '@cartulary/pipeline/detect/find-on-page';
 import { learnDetector } from '@cartulary/pipeline/detect/learn-detector';
@@ -43,11 +45,17 @@ async function run(
   if (message.operation === 'findEnglish') return findEnglish(message.input.pages);
   if (message.operation === 'findEntities') {
     const { pages, tagged, inUse } = message.input;
-    return extractEntities(pages, tagged, inUse);
+    const calibrate = calibrator(inUse);
+    return (await extractEntities(pages, tagged, inUse)).map((one) =>
+      calibrate(one, { class: '', name: entityExample(one.kind) }),
+    );
   }
   if (message.operation === 'findFields') {
     const { pages, entities, documentClass, ownFields, isSaid, bill, inUse } = message.input;
-    return holdAgainst(extractFields(pages, entities, documentClass, ownFields, isSaid, inUse), bill);
+    const calibrate = calibrator(inUse);
+    return holdAgainst(extractFields(pages, entities, documentClass, ownFields, isSaid, inUse), bill).map((field) =>
+      calibrate(field, { class: documentClass ?? '', name: field.name }),
+    );
   }
   if (message.operation === 'learnLayouts') return learnLayouts(message.input.documents);
   if (message.operation === 'learnNames') return learnNames(message.input.documents);

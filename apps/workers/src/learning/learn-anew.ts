@@ -1,5 +1,5 @@
 import type { JobData } from '@cartulary/contracts/jobs';
-import { learnedForm, type LearnedLayouts } from '@cartulary/contracts/learning';
+import { learnedForm, type LayoutsInUse, type LearnedLayouts } from '@cartulary/contracts/learning';
 import { learningLimits } from '@cartulary/contracts/limits/learning';
 import type { SettingValues } from '@cartulary/contracts/settings';
 import { forgetExamples, layoutsInUse } from '@cartulary/database/learning';
@@ -8,14 +8,18 @@ import { repository } from '@cartulary/database/organisation-context';
 import { readOwnClasses } from '@cartulary/database/own-classes';
 import { settingValues } from '@cartulary/database/settings';
 import { JobTimedOut } from '@cartulary/jobs/job-errors';
-import { compare } from '@cartulary/pipeline/fields/learned/compare';
+import { compareCalibrations } from '@cartulary/pipeline/calibration/compare-calibrations';
+import { learnCalibrations } from '@cartulary/pipeline/calibration/learn-calibrations';
+import type { Reviewed } from '@cartulary/pipeline/calibration/reviewed';
+import { chanceAt, type ComparedValue } from '@cartulary/pipeline/fields/learned/compare';
 import type { LearningDocument } from '@cartulary/pipeline/fields/learned/learn-layouts';
 import { measured } from '../engines/cpu-meter.js';
 import type { ReadingContext } from '../reading/reading-context.js';
 import { whenQuiet } from '../when-quiet.js';
 import { compareOn } from './compare-layouts.js';
-import { classExample, compareClass, learnFrom } from './classes.js';
-import { classTaught, namesTaught, shownPages, taught, taughtDocuments } from './material.js';
+import { classExample, compareClass, learnFrom, type Judging } from './classes.js';
+import { decide } from './decide.js';
+import { classTaught, namesTaught, reviewedOf, shownPages, taught, taughtDocuments } from './material.js';
 import { compareNames, learnNamesFrom, nameDocument } from './names.js';
 import { beginTurn, endTurn, failTurn, leaveTurn, type Learnt } from './turn.js';
 
@@ -89,22 +93,46 @@ async function learn(context: ReadingContext, learning: Learning): Promise<Learn
   const names = await learnNamesFrom(named, { context, signal });
   const layouts = await layoutsOf(documents, context, signal);
   const learned = { ...layouts, ...(classes && { classes }), ...(names && { names }) };
-  if (learned.layouts.length === 0 && !classes && !names) return null;
   const inUse = await database.inOrganisation(organisationId, layoutsInUse);
-  const values = [
-    ...(await inTurn(context, learning, parts.compare, taught, (document) =>
-      compareOn(document, inUse, learned, { context, signal }),
-    )),
-    ...(await inTurn(context, learning, parts.compare, classTaught, (document) =>
+  const isAny = learned.layouts.length > 0 || classes !== null || names !== null;
+  const values = isAny ? await valuesOn(parts.compare, context, learning, { inUse, learned, judging }) : [];
+  const look = 1 + (await database.inOrganisation(organisationId, looks));
+  const reviewed = (of: readonly string[]): Promise<Reviewed[]> =>
+    inTurn(context, learning, of, reviewedOf, (rows) => Promise.resolve(rows));
+  const calibrated = compareCalibrations(
+    await reviewed(parts.compare),
+    learnCalibrations(await reviewed(parts.learn)),
+    inUse?.learned.calibrations ?? [],
+    chanceAt(look),
+  );
+  const count = Math.max(documents.length, said.length, named.length);
+  const decided = decide({ learned, inUse, values, look }, calibrated);
+  return decided && { ...decided, inUse, documents: count };
+}
+
+interface Two {
+  readonly inUse: LayoutsInUse | null;
+  readonly learned: LearnedLayouts;
+  readonly judging: Judging;
+}
+
+/** What people said on the documents that nothing is learned from, and who of the two reads it so. */
+async function valuesOn(
+  ids: readonly string[],
+  context: ReadingContext,
+  learning: Learning,
+  { inUse, learned, judging }: Two,
+): Promise<ComparedValue[]> {
+  const reading = { context, signal: learning.signal };
+  return [
+    ...(await inTurn(context, learning, ids, taught, (document) => compareOn(document, inUse, learned, reading))),
+    ...(await inTurn(context, learning, ids, classTaught, (document) =>
       compareClass(document, inUse, learned.classes, judging),
     )),
-    ...(await inTurn(context, learning, parts.compare, namesTaught, (document) =>
-      compareNames(document, inUse, learned, { context, signal }),
+    ...(await inTurn(context, learning, ids, namesTaught, (document) =>
+      compareNames(document, inUse, learned, reading),
     )),
   ];
-  const look = await database.inOrganisation(organisationId, looks);
-  const count = Math.max(documents.length, said.length, named.length);
-  return { learned, inUse, compared: compare(values, look + 1), documents: count };
 }
 
 /** Beside recognition, which takes seconds as well: what reads fields takes milliseconds, and would wait for it. */

@@ -7,6 +7,7 @@ import { DocumentClassRow } from '@cartulary/database/entities/document-class.en
 import { LearningExampleRow } from '@cartulary/database/entities/learning.entity';
 import { partOf } from '@cartulary/database/learning-part';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { calibratedEngine, type Reviewed } from '@cartulary/pipeline/calibration/reviewed';
 import type { NameSaid } from '@cartulary/pipeline/entities/learned/learn-names';
 import { isIdentifier } from '@cartulary/pipeline/fields/learned/value-readers';
 import { fieldClassOf, isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
@@ -111,6 +112,22 @@ function saidOf({ name, done, text, readText, page, box, range }: LearningExampl
   if (!kind || of === null) return [];
   const says = done === 'removed' ? 'none' : done === 'confirmed' ? 'stands' : 'set';
   return [{ kind, text: of, says, page, box, range }];
+}
+
+/** What people settled of a document's values that were read, with how surely they were; null where it is gone. */
+export async function reviewedOf(documentId: string): Promise<Reviewed[] | null> {
+  const document = await repository(Document).findOneBy({ itemId: documentId });
+  if (!document) return null;
+  const rows = await repository(LearningExampleRow).find({
+    where: { documentId },
+    order: { saidAt: 'ASC', id: 'ASC' },
+  });
+  return rows.flatMap(({ name, engine, engineVersion, readScore, done }): Reviewed[] => {
+    if (readScore === null || name === CLASS_EXAMPLE) return [];
+    const of = kindOfExample(name) ? '' : (fieldClassOf(document) ?? '');
+    const stamp = calibratedEngine(engine, engineVersion);
+    return [{ documentId, engine: stamp, class: of, name, score: readScore, right: done === 'confirmed' }];
+  });
 }
 
 /** What an electronic bill carries is no matter of its print; of lines and parties there are several. */

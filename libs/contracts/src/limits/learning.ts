@@ -32,6 +32,11 @@ export const learningLimits = {
   mostShapes: 20,
   /** Of what a shape finds in the documents that it was learned from, people have to have marked this share. */
   leastShapeShare: 0.5,
+  /** A certainty is calibrated from so many values of a field on, neighbours in score put together, and compared on so many others. */
+  leastCalibrated: 30,
+  calibratedTogether: 10,
+  leastCalibrationCompared: 20,
+  calibrationDraws: 10_000,
   /** Places of learned names that are looked at on one page. */
   mostNamePlaces: 2_000,
   /** A pattern that was wrong once has to have been right more often than this. */

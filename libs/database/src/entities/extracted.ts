@@ -20,6 +20,8 @@ export abstract class Extracted {
   @Column('real', { array: true, nullable: true }) box!: Box | null;
   @Column('jsonb', { nullable: true }) range!: Range | null;
   @Column('real') confidence!: number;
+  /** What its reader said of it, where what was learned told another certainty; else null. */
+  @Column('real', { nullable: true }) rawScore!: number | null | undefined;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;
   @Column('uuid', { nullable: true }) confirmedBy!: string | null;

@@ -142,3 +142,12 @@ test('names that were learned are counted, and compared by their kind', async ()
   await within(card).findByText('2 names, 1 form of identifiers, 1 name left out');
   within(card).getByText('Entity: Organization');
 });
+
+test('how much better certainties hold is told, with how likely chance alone would do that', async () => {
+  const brier = { values: 80, before: 0.21, after: 0.12, chance: 0.004 };
+  const card = await open(
+    learning({ versions: [version(1, { compared: { ...compared, gained: 0, rightAfter: 10, chance: 1, brier } })] }),
+  );
+  await within(card).findByText(/on 80 values that people settled: off by 0.21 before and 0.12 with version 1/u);
+  expect(card.textContent).toContain('0.4%');
+});

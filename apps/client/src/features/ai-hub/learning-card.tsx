@@ -1,8 +1,10 @@
 import type { Learning } from '@cartulary/contracts/endpoints/learning';
+import type { BrierComparison } from '@cartulary/contracts/learning';
 import { GraduationCap, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { formatMoment } from '@/lib/format/format';
+import { numbers } from '@/lib/format/formatters';
 import { href } from '@/routing/href';
 import { t } from '@/text/learning';
 import { Button } from '@/ui/button';
@@ -51,6 +53,7 @@ function Shown({ learning }: { learning: Learning }) {
         <>
           <VersionTable versions={versions} mayChange={mayChange} />
           {shown && shown.compared.values > 0 ? <ComparedFields version={shown} /> : null}
+          {shown?.compared.brier ? <Scores number={shown.number} {...shown.compared.brier} /> : null}
           {backTo !== null && mayChange ? <BackButton to={backTo} /> : null}
           <p className="text-2xs text-ink-3">{t('note')}</p>
         </>
@@ -65,6 +68,14 @@ function Shown({ learning }: { learning: Learning }) {
     </>
   );
 }
+
+const SCORE_FIGURES = 2;
+const scores = (off: number): string => numbers({ maximumSignificantDigits: SCORE_FIGURES }).format(off);
+
+/** How much better certainties hold, where they were learned. */
+const Scores = ({ number, values, before, after }: BrierComparison & { number: number }) => (
+  <p className="text-xs text-ink-2">{t('scores', { number, values, before: scores(before), after: scores(after) })}</p>
+);
 
 /** What is kept to learn from, and when it is learnt. */
 const Standing = ({ learning: { isKept, examples, turn } }: { learning: Learning }) => (

@@ -39,7 +39,7 @@ function cellsOf(version: LearnedVersion): ReactNode[] {
     <From key="from" version={version} />,
     before === null ? t('nothingCompared') : intervalWords(compared.rightBefore / compared.values, before),
     after === null ? '–' : intervalWords(compared.rightAfter / compared.values, after),
-    before === null ? '–' : <Chance key="chance" version={version} />,
+    before === null && !compared.brier ? '–' : <Chance key="chance" version={version} />,
     <State key="state" version={version} />,
   ];
 }
@@ -55,9 +55,13 @@ const From = ({ version: { documents, suppliers, names } }: { version: LearnedVe
 
 const CHANCE_FIGURES = 2;
 
+/** Where it reads the same and is surer of what is right, that is what chance could have done. */
+const chanceOf = ({ verdict, gained, chance, brier }: LearnedVersion['compared']): number =>
+  verdict === 'better' && gained === 0 && brier ? brier.chance : chance;
+
 const Chance = ({ version: { compared, against } }: { version: LearnedVersion }) => (
   <span className="inline-flex flex-col items-end">
-    {numbers({ style: 'percent', maximumSignificantDigits: CHANCE_FIGURES }).format(compared.chance)}
+    {numbers({ style: 'percent', maximumSignificantDigits: CHANCE_FIGURES }).format(chanceOf(compared))}
     <span className="text-2xs text-ink-2">
       {against === null ? t('againstNothing') : t('against', { number: against })}
     </span>

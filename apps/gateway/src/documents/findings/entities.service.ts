@@ -51,7 +51,8 @@ export class EntitiesService {
 /** What a correction changes. What the engine had read is kept once, however often people change it. */
 function changed(row: ExtractedEntity, { kind = row.kind, text = row.text }: Correction): Partial<ExtractedEntity> {
   if (kind === row.kind && text === row.text) return {};
-  const { kind: readKind, text: readText, value, confidence } = row;
+  const { kind: readKind, text: readText, value } = row;
+  const confidence = row.rawScore ?? row.confidence;
   const correctedFrom = row.correctedFrom ?? { kind: readKind, text: readText, value: value ?? readText, confidence };
   return { kind, text, value: text, confidence: 1, correctedFrom };
 }

@@ -19,7 +19,7 @@ import type { Caller } from '../../platform/caller/call.js';
 export async function keepExample(caller: Caller, documentId: string, fieldId: string): Promise<void> {
   const field = await repository(ExtractedField).findOneBy({ id: fieldId, documentId });
   if (field === null) return;
-  await keep(caller, field, { ...exampleOf(field), name: field.name, readScore: field.readScore });
+  await keep(caller, field, { ...exampleOf(field), name: field.name, readScore: field.rawScore ?? field.readScore });
 }
 
 /** The same of an entity: what people say of names, by its kind. */
@@ -35,9 +35,14 @@ export async function keepEntityExample(caller: Caller, documentId: string, enti
     ...example,
     name: entityExample(kind),
     done: isCorrected ? 'corrected' : example.done,
-    readScore:
-      entity.engine === BY_HAND_ENGINE ? null : entity.correctedFrom ? (read?.confidence ?? null) : entity.confidence,
+    readScore: scoreOf(entity, read?.confidence ?? null),
   });
+}
+
+/** How surely it was read, before anybody changed it. */
+function scoreOf({ engine, correctedFrom, rawScore, confidence }: ExtractedEntity, then: number | null): number | null {
+  if (engine === BY_HAND_ENGINE) return null;
+  return correctedFrom ? then : (rawScore ?? confidence);
 }
 
 async function keep(

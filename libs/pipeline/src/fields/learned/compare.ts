@@ -29,11 +29,14 @@ export function compare(values: readonly ComparedValue[], look: number): Compari
     gained,
     lost,
     chance,
-    chanceAllowed: learningLimits.chance / (look * (look + 1)),
+    chanceAllowed: chanceAt(look),
     fields,
   };
   return { ...counted, verdict: verdictOf(counted, betterDocuments(values)) };
 }
+
+/** How likely chance may be at the k-th comparison: all of them together add up to what is allowed. */
+export const chanceAt = (look: number): number => learningLimits.chance / (look * (look + 1));
 
 function verdictOf(counted: Omit<Comparison, 'verdict'>, better: number): LearningVerdict {
   const { values, fields, gained, lost, chance, chanceAllowed } = counted;

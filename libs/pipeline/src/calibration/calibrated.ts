@@ -1,0 +1,39 @@
+import type { Calibration, LayoutsInUse } from '@cartulary/contracts/learning';
+import { calibratedEngine, keyOf } from './reviewed.js';
+
+/** The share of right values that is told for a raw score: between steps in a straight line, beyond them as the last one. */
+export function shareAt(score: number, { steps }: Pick<Calibration, 'steps'>): number {
+  const above = steps.findIndex((step) => step.score >= score);
+  const [next, before] = [steps[above], steps[above - 1]];
+  if (!next) return steps.at(-1)?.share ?? score;
+  if (!before || next.score === before.score) return next.share;
+  const part = (score - before.score) / (next.score - before.score);
+  return before.share + part * (next.share - before.share);
+}
+
+interface Found {
+  readonly confidence: number;
+  readonly engine: string;
+  readonly engineVersion: string;
+}
+
+/** What is sure is never told as quite sure. */
+const SUREST = 0.99;
+
+/**
+ * How sure values are by how often people confirmed such ones; the raw score stays beside it. Whoever's scores are told so is another reader:
+ * the version that is in use stands behind its own.
+ */
+export function calibrator(
+  inUse: LayoutsInUse | null,
+): <F extends Found>(found: F, of: { class: string; name: string }) => F & { readonly rawScore?: number } {
+  const known = new Map((inUse?.learned.calibrations ?? []).map((one) => [keyOf(one), one]));
+  return (found, of) => {
+    const { engine, engineVersion, confidence } = found;
+    const calibration = known.get(keyOf({ engine: calibratedEngine(engine, engineVersion), ...of }));
+    if (!calibration || !inUse) return found;
+    const told = Math.round(Math.min(SUREST, shareAt(confidence, calibration)) * 1_000) / 1_000;
+    const version = `${engineVersion}+calibrated.${inUse.version}`;
+    return { ...found, confidence: told, rawScore: confidence, engineVersion: version };
+  };
+}

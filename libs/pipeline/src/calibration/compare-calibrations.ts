@@ -1,0 +1,85 @@
+import type { BrierComparison, Calibration } from '@cartulary/contracts/learning';
+import { learningLimits } from '@cartulary/contracts/limits/learning';
+import { shareAt } from './calibrated.js';
+import { keyOf, type Reviewed } from './reviewed.js';
+
+/** What came of comparing, and what may be used: nothing that got worse, and of what wasn't learned anew what was in use. */
+export interface ComparedCalibrations {
+  readonly brier: BrierComparison | null;
+  readonly isBetter: boolean;
+  readonly calibrations: readonly Calibration[];
+}
+
+/**
+ * Compares how sure values were told to be by what is in use and by what was learned, on documents that nothing was learned from: the
+ * mean square of what they were off (G. W. Brier, Monthly Weather Review 78, 1950, 1–3). Documents are drawn again and again with
+ * replacement: how rarely that is no better is chance. Only then it is better, and a field of which it is worse keeps what it had.
+ */
+export function compareCalibrations(
+  values: readonly Reviewed[],
+  learned: readonly Calibration[],
+  inUse: readonly Calibration[],
+  chanceAllowed: number,
+): ComparedCalibrations {
+  const [fresh, old] = [byKey(learned), byKey(inUse)];
+  const compared = values.filter((value) => fresh.has(keyOf(value)));
+  if (compared.length < learningLimits.leastCalibrationCompared) return kept(inUse, null);
+  const rows = compared.map((value) => ({
+    documentId: value.documentId,
+    key: keyOf(value),
+    before: offBy(value, old.get(keyOf(value))),
+    after: offBy(value, fresh.get(keyOf(value))),
+  }));
+  const mean = (of: 'before' | 'after'): number => rows.reduce((sum, row) => sum + row[of], 0) / rows.length;
+  const chance = chanceOf(gainsOf(rows));
+  const brier = { values: rows.length, before: mean('before'), after: mean('after'), chance };
+  if (chance > chanceAllowed || brier.after >= brier.before) return kept(inUse, brier);
+  const gains = new Map<string, number>();
+  for (const { key, before, after } of rows) gains.set(key, (gains.get(key) ?? 0) + before - after);
+  const taken = learned.filter((one) => (gains.get(keyOf(one)) ?? -1) >= 0);
+  const others = inUse.filter((one) => !taken.some((each) => keyOf(each) === keyOf(one)));
+  const calibrations = [...taken, ...others].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return { brier, isBetter: taken.length > 0, calibrations };
+}
+
+const kept = (inUse: readonly Calibration[], brier: BrierComparison | null): ComparedCalibrations => ({
+  brier,
+  isBetter: false,
+  calibrations: inUse,
+});
+
+const byKey = (all: readonly Calibration[]): ReadonlyMap<string, Calibration> =>
+  new Map(all.map((one) => [keyOf(one), one]));
+
+const offBy = ({ score, right }: Reviewed, calibration: Calibration | undefined): number =>
+  ((calibration ? shareAt(score, calibration) : score) - Number(right)) ** 2;
+
+/** Values of one document depend on one another: they are drawn together. */
+function gainsOf(rows: readonly { documentId: string; before: number; after: number }[]): number[] {
+  const gains = new Map<string, number>();
+  for (const { documentId, before, after } of rows)
+    gains.set(documentId, (gains.get(documentId) ?? 0) + before - after);
+  return [...gains.values()];
+}
+
+/** The share of draws in which nothing is gained; the same gains always draw the same. */
+function chanceOf(gains: readonly number[]): number {
+  const draw = drawer(gains.length);
+  let none = 0;
+  for (let round = 0; round < learningLimits.calibrationDraws; round += 1) {
+    let sum = 0;
+    for (let at = 0; at < gains.length; at += 1) sum += gains[draw()] ?? 0;
+    if (sum <= 0) none += 1;
+  }
+  return (none + 1) / (learningLimits.calibrationDraws + 1);
+}
+
+const [MULTIPLIER, INCREMENT, SEED, RANGE] = [1_664_525, 1_013_904_223, 33, 2 ** 32];
+
+function drawer(below: number): () => number {
+  let state = SEED;
+  return () => {
+    state = (Math.imul(state, MULTIPLIER) + INCREMENT) >>> 0;
+    return Math.floor((state / RANGE) * below);
+  };
+}
