@@ -153,6 +153,7 @@ import { TracesOfReadings1763900001000 } from './1763900001000-traces-of-reading
 import { ModelsTakenUp1763900001001 } from './1763900001001-models-taken-up.js';
 import { PicturesAlike1763900001002 } from './1763900001002-pictures-alike.js';
 import { SealedCaptions1763900001041 } from './1763900001041-sealed-captions.js';
+import { AddedToMinutes1763900001046 } from './1763900001046-added-to-minutes.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -309,4 +310,5 @@ export const migrations = [
   ModelsTakenUp1763900001001,
   PicturesAlike1763900001002,
   SealedCaptions1763900001041,
+  AddedToMinutes1763900001046,
 ];
