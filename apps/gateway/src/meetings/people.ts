@@ -1,4 +1,4 @@
-import type { Allowances, MeansAllowed, Participant } from '@cartulary/contracts/endpoints/meetings';
+import type { Allowances, ChangedAllowances, MeansAllowed, Participant } from '@cartulary/contracts/endpoints/meetings';
 import { meetingLimits } from '@cartulary/contracts/limits/meetings';
 import type { MeetingRole } from '@cartulary/contracts/meetings';
 import type { MeetingParticipantRow, MeetingRow } from '@cartulary/database/entities/meeting.entity';
@@ -17,6 +17,15 @@ export const allowancesOf = ({ allows }: Pick<MeetingRow, 'allows'>): Allowances
   allows === null
     ? everybodyMayAll
     : { participant: { ...allMeans, ...allows.participant }, guest: { ...allMeans, ...allows.guest } };
+
+/** What its rules allow once a page changed them: of what it doesn't know, what they allowed before. */
+export function changedAllowances(meeting: Pick<MeetingRow, 'allows'>, said: ChangedAllowances): Allowances {
+  const { participant, guest } = allowancesOf(meeting);
+  return {
+    participant: { ...said.participant, record: said.participant.record ?? participant.record },
+    guest: { ...said.guest, record: said.guest.record ?? guest.record },
+  };
+}
 
 type Ruled = Pick<MeetingRow, 'allows' | 'encrypted'>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { meetingCaptionLimits } from '../limits/meeting-captions.js';
 import { meetingKeyLimits } from '../limits/meeting-keys.js';
-import { sealedBytes, sealedWords } from '../meeting-keys.js';
+import { sealedBytes, sealedWords, thirtyTwoBytes } from '../meeting-keys.js';
 import { together } from './collaboration.js';
 import { captioning, meetingParams } from './meetings.js';
 
@@ -163,7 +163,11 @@ export const correctSealedLine = endpoint({
   path: `${TRANSCRIPT}/lines/:lineId`,
   summary: 'Keep a line of such a transcript as it was corrected and encrypted by a page',
   params: z.object({ meetingId: z.uuid(), transcriptId: z.uuid(), lineId: z.uuid() }),
-  body: z.object({ sealed: sealedLine }),
+  body: z.object({
+    sealed: sealedLine,
+    /** SHA-256 of the line that was corrected, as it was encrypted; where it is another by now, nothing is kept. */
+    before: thirtyTwoBytes,
+  }),
   errors: ['not_found', 'access_denied', 'conflict', 'on_hold', 'rate_limited'],
 });
 

@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { meetingLimits } from '../limits/meetings.js';
 import { givenMeetingRoles, meetingRoles, meetingSources } from '../meetings.js';
 import { together } from './collaboration.js';
-import { Allowances, Meeting, meetingParams, Participant, participantParams } from './meetings.js';
+import { ChangedAllowances, Meeting, meetingParams, Participant, participantParams } from './meetings.js';
 
 /** What hosts and co-hosts do. Two who decide at the same moment get one result: the second finds it done. */
 
@@ -21,7 +21,7 @@ export const changeMeeting = endpoint({
     title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(meetingLimits.maxTitleCharacters))),
     lobby: z.optional(z.boolean()),
     locked: z.optional(z.boolean()),
-    allows: z.optional(Allowances),
+    allows: z.optional(ChangedAllowances),
   }),
   data: Meeting,
   errors: [...hostErrors, 'conflict'],

@@ -31,6 +31,14 @@ export const Allowances = z.object({
 } satisfies Record<(typeof boundMeetingRoles)[number], z.core.$ZodType>);
 export type Allowances = z.infer<typeof Allowances>;
 
+/** A page that was loaded before recording could be held back says nothing of it: what is stored stays. */
+const saidMeans = z.extend(eachMeans, { record: z.optional(z.boolean()) });
+export const ChangedAllowances = z.object({
+  participant: saidMeans,
+  guest: saidMeans,
+} satisfies Record<(typeof boundMeetingRoles)[number], z.core.$ZodType>);
+export type ChangedAllowances = z.infer<typeof ChangedAllowances>;
+
 /** A meeting as everybody of the organization sees it who has its address. */
 /** What a meeting is about, or what is open beside it: something written, or a document that was uploaded. */
 const itemKinds = [...wireKinds, 'file'] as const;

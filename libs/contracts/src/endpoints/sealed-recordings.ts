@@ -36,6 +36,8 @@ export const SealedRecording = z.object({
   tracks: z.array(SealedTrack),
   /** Whether a transcript of it is kept. */
   hasTranscript: z.boolean(),
+  /** Which one that is: another after each change. */
+  transcriptVersion: z.nullable(z.uuid()),
   /** Whose page wrote it, by the server; null where there is none, and once that account is gone. */
   transcriptBy: z.nullable(Colleague),
   /** Whoever may hear it writes the first one; hosts among them, and who began it, put another in its place. */
@@ -67,7 +69,7 @@ export const beginSealedRecording = endpoint({
   status: 201,
   params: meetingParams,
   data: RoomRecording,
-  errors: ['not_found', 'access_denied', 'meeting_not_in', 'conflict'],
+  errors: ['not_found', 'access_denied', 'meeting_not_in', 'conflict', 'rate_limited'],
 });
 
 export const keepSealedRecording = endpoint({
@@ -134,10 +136,15 @@ export const writeSealedTranscript = endpoint({
   method: 'PUT',
   path: `${BASE}/:recordingId/transcript`,
   summary:
-    'Keep the transcript of an encrypted recording, which the page encrypted; in place of an earlier one by who began it, and hosts',
+    'Keep the transcript of an encrypted recording, which the page encrypted; in place of the one that it was made from by who began it, and hosts',
   params: recordingParams,
-  body: z.object({ sealed: sealedBytes(minPartBytes, limits.maxTranscriptBytes) }),
+  body: z.object({
+    sealed: sealedBytes(minPartBytes, limits.maxTranscriptBytes),
+    /** The one in whose place it is put; where another is kept by now, nothing is. Null: it is the first one. */
+    after: z.nullable(z.uuid()),
+  }),
   maxBodyBytes: limits.maxBodyBytes,
+  data: z.object({ version: z.uuid() }),
   errors: ['not_found', 'access_denied', 'conflict', 'on_hold', 'rate_limited', 'storage_full'],
 });
 

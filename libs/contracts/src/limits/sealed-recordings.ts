@@ -27,8 +27,10 @@ export const sealedRecordingLimits = {
   maxPartsOfTrack: 5_000,
   maxRecordingBytes: 2_048 * MB,
   maxTranscriptBytes: 5 * MB,
-  /** Of one person. */
-  transcriptsAMinute: 10,
+  /** Of one person, whose page keeps the whole transcript for each word that they correct. */
+  transcriptsAMinute: 60,
+  /** Of one person, in all their meetings. */
+  begunAnHour: 30,
   /** How often a page that records says so. */
   heardEveryMs: 10 * SECOND,
   /** Of one person, who says so when something is wrong too. */

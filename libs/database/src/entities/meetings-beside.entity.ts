@@ -28,6 +28,8 @@ export class MeetingMinutesRow {
   @OrganisationColumn() organisationId!: string;
   /** Null while they are being made. */
   @Column('uuid', { nullable: true }) itemId!: string | null;
+  /** Which accepted proposals were put in: document, kind and moment of each. */
+  @Column('text', { array: true, default: [] }) added!: string[];
   @MomentOfInsertColumn() madeAt!: Date;
 }
 

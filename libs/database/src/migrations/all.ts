@@ -154,6 +154,7 @@ import { ModelsTakenUp1763900001001 } from './1763900001001-models-taken-up.js';
 import { PicturesAlike1763900001002 } from './1763900001002-pictures-alike.js';
 import { RawScores1763900001033 } from './1763900001033-raw-scores.js';
 import { SealedCaptions1763900001041 } from './1763900001041-sealed-captions.js';
+import { AddedToMinutes1763900001046 } from './1763900001046-added-to-minutes.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -311,4 +312,5 @@ export const migrations = [
   PicturesAlike1763900001002,
   RawScores1763900001033,
   SealedCaptions1763900001041,
+  AddedToMinutes1763900001046,
 ];

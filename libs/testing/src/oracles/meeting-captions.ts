@@ -4,6 +4,7 @@ import { writers, type Oracle } from './oracle.js';
 const said = { words: [{ text: 'Hello', isDoubtful: false }], language: 'en' };
 
 const sealed = 'AQ'.padEnd(80, 'A');
+const before = 'a'.repeat(43);
 
 /** Whoever begins a meeting is not in it until they join. */
 export const meetingCaptionsOracle = {
@@ -40,8 +41,8 @@ export const meetingCaptionsOracle = {
   'meetings.sealedLines': { callers: writers, call: { status: 404 }, foreign: [() => ({})] },
   'meetings.correctSealedLine': {
     callers: writers,
-    call: { body: { sealed }, status: 404 },
-    foreign: [() => ({ body: { sealed } })],
+    call: { body: { sealed, before }, status: 404 },
+    foreign: [() => ({ body: { sealed, before } })],
   },
   'meetings.deleteSealedTranscript': { callers: writers, call: { status: 404 }, foreign: [() => ({})] },
 } as const satisfies Oracle<typeof meetingCaptionsEndpoints>;

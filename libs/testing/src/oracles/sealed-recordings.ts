@@ -21,8 +21,8 @@ export const sealedRecordingsOracle = {
   'meetings.sealedTrack': { callers: writers, call: { status: 404 }, foreign: [() => ({})] },
   'meetings.writeSealedTranscript': {
     callers: writers,
-    call: { body: { sealed }, status: 404 },
-    foreign: [() => ({ body: { sealed } })],
+    call: { body: { sealed, after: null }, status: 404 },
+    foreign: [() => ({ body: { sealed, after: null } })],
   },
   'meetings.sealedTranscript': { callers: writers, call: { status: 404 }, foreign: [() => ({})] },
   'meetings.deleteSealedRecording': { callers: writers, call: { status: 404 }, foreign: [() => ({})] },

@@ -1,8 +1,14 @@
 import type { ProposalKind } from '@cartulary/contracts/endpoints/transcript-proposals';
-import { manager } from '@cartulary/database/organisation-context';
+import { MeetingMinutesRow } from '@cartulary/database/entities/meetings-beside.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { lockMeeting } from '../meeting-rows.js';
 
 /** A decision or a task that somebody accepted from a transcript. */
 export interface AcceptedProposal {
+  /** Of the recording or the kept captions. */
+  readonly documentId: string;
+  /** When its sentence begins, since that began. */
+  readonly atMs: number;
   readonly kind: ProposalKind;
   readonly text: string;
   readonly who: string | null;
@@ -12,7 +18,7 @@ export interface AcceptedProposal {
 /** Those of a meeting's recordings and kept captions since a moment, oldest first. Runs in a unit of work. */
 export const acceptedSince = (meetingId: string, since: Date, limit: number): Promise<AcceptedProposal[]> =>
   manager().query(
-    `SELECT a.kind, a.text, a.who, a.due FROM app.transcript_proposal a
+    `SELECT a.document_id AS "documentId", a.at_ms AS "atMs", a.kind, a.text, a.who, a.due FROM app.transcript_proposal a
        JOIN (SELECT item_id, begun_at FROM app.meeting_recording WHERE meeting_id = $1 AND begun_at >= $2
               UNION ALL SELECT item_id, begun_at FROM app.meeting_transcript WHERE meeting_id = $1 AND begun_at >= $2) d
          ON d.item_id = a.document_id
@@ -21,13 +27,52 @@ export const acceptedSince = (meetingId: string, since: Date, limit: number): Pr
     [meetingId, since, limit],
   );
 
+/** Minutes, and the meeting that they are of. */
+export interface MinutesPlace {
+  readonly meetingId: string;
+  readonly itemId: string;
+}
+
+/** By which a proposal is known among those that were put into minutes: what people make of its line is no reason to add it again. */
+export const addedAs = ({ documentId, kind, atMs }: Pick<AcceptedProposal, 'documentId' | 'kind' | 'atMs'>): string =>
+  `${documentId} ${kind} ${atMs}`;
+
+/** Those that were never put into these minutes; from now on they count as put in, for whoever asks next too. Runs in a unit of work. */
+export async function takeUnadded(
+  { meetingId, itemId }: MinutesPlace,
+  accepted: readonly AcceptedProposal[],
+): Promise<readonly AcceptedProposal[]> {
+  await lockMeeting(meetingId);
+  const row = await repository(MeetingMinutesRow).findOneBy({ meetingId, itemId });
+  if (row === null) return [];
+  const unadded = accepted.filter((one) => !row.added.includes(addedAs(one)));
+  if (unadded.length > 0)
+    await repository(MeetingMinutesRow).update(
+      { meetingId, itemId },
+      { added: [...row.added, ...unadded.map(addedAs)] },
+    );
+  return unadded;
+}
+
+/** They could not be put in after all. Runs in a unit of work. */
+export async function giveBack({ meetingId, itemId }: MinutesPlace, taken: readonly AcceptedProposal[]): Promise<void> {
+  await lockMeeting(meetingId);
+  const row = await repository(MeetingMinutesRow).findOneBy({ meetingId, itemId });
+  if (row === null) return;
+  const names = new Set(taken.map(addedAs));
+  await repository(MeetingMinutesRow).update(
+    { meetingId, itemId },
+    { added: row.added.filter((name) => !names.has(name)) },
+  );
+}
+
 /**
  * The minutes of the present or last time of the meeting that a recording or kept captions are of; undefined where there are none yet.
  * Runs in a unit of work.
  */
-export async function minutesOf(documentId: string): Promise<string | undefined> {
-  const rows: { id: string }[] = await manager().query(
-    `SELECT n.item_id AS id FROM (SELECT meeting_id, item_id, begun_at FROM app.meeting_recording
+export async function minutesOf(documentId: string): Promise<MinutesPlace | undefined> {
+  const rows: MinutesPlace[] = await manager().query(
+    `SELECT n.item_id AS "itemId", n.meeting_id AS "meetingId" FROM (SELECT meeting_id, item_id, begun_at FROM app.meeting_recording
               UNION ALL SELECT meeting_id, item_id, begun_at FROM app.meeting_transcript) d
        JOIN app.meeting m ON m.id = d.meeting_id AND d.begun_at >= m.begun_at
        JOIN app.meeting_minutes n ON n.meeting_id = m.id AND n.made_at >= m.begun_at
@@ -35,5 +80,5 @@ export async function minutesOf(documentId: string): Promise<string | undefined>
       WHERE d.item_id = $1`,
     [documentId],
   );
-  return rows[0]?.id;
+  return rows[0];
 }

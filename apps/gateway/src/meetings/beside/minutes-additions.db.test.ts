@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import type { MeetingTranscript } from '@cartulary/contracts/endpoints/meeting-captions';
 import type { Meeting, MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
+import { TranscriptProposalRow } from '@cartulary/database/entities/transcript-proposal.entity';
+import { repository } from '@cartulary/database/organisation-context';
 import { historyLines } from '@cartulary/editor-schema/kinds/text/history/lines';
 import { readText } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
@@ -100,8 +102,24 @@ test('what could not be added is kept, and added when somebody presses for the m
   expect((await accepts(ada, documentId, 'accepted')).status).toBe(200);
   Object.assign(organisation.running.parts.settings, { collabUrl });
   expect(count(await linesOf(minutesId))).toBe(0);
-  await minutes(bo, id);
+  // Of two who press at once one adds it.
+  await Promise.all([minutes(ada, id), minutes(bo, id)]);
   expect(count(await linesOf(minutesId))).toBe(1);
+});
+
+test('what people made of an added line is not undone by pressing again', async () => {
+  const { id, documentId } = await captioned();
+  await accepts(ada, documentId, 'accepted');
+  const { id: minutesId } = await minutes(ada, id);
+  const before = await linesOf(minutesId);
+  expect(count(before)).toBe(1);
+  // The line and what was accepted say different things, as after an edit of the minutes.
+  await organisation.inOwn(() =>
+    repository(TranscriptProposalRow).update({ documentId }, { text: 'Call them at last.' }),
+  );
+  await minutes(ada, id);
+  await minutes(bo, id);
+  expect(await linesOf(minutesId)).toEqual(before);
 });
 
 test('a dismissed one, and one of a meeting without minutes, is added to none', async () => {

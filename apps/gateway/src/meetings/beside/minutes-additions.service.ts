@@ -6,7 +6,7 @@ import { AcceptedProposals, type Accepted } from '../../documents/findings/accep
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { LOG } from '../../platform/settings/parts.js';
-import { minutesOf, type AcceptedProposal } from './accepted-proposals.js';
+import { giveBack, minutesOf, takeUnadded, type AcceptedProposal, type MinutesPlace } from './accepted-proposals.js';
 import { acceptedLine, minutesLists } from './minutes-text.js';
 
 /**
@@ -26,25 +26,29 @@ export class MinutesAdditionsService implements OnModuleInit {
     this.accepted.follow((caller, accepted) => this.follow(caller, accepted));
   }
 
-  /** Never rejects for what the minutes refuse: what was accepted is kept. */
-  async add(caller: Caller, minutesId: string, accepted: readonly AcceptedProposal[]): Promise<void> {
-    const items = accepted.map(({ kind, ...one }) => ({
+  /** Adds each once, whatever people make of its line then. Never rejects for what the minutes refuse: what was accepted is kept. */
+  async add(caller: Caller, place: MinutesPlace, accepted: readonly AcceptedProposal[]): Promise<void> {
+    const { organisationId } = caller;
+    const taken = await this.database.inOrganisation(organisationId, () => takeUnadded(place, accepted));
+    if (taken.length === 0) return;
+    const items = taken.map(({ kind, ...one }) => ({
       ...minutesLists[kind],
       text: acceptedLine(one),
       isTask: kind === 'task',
     }));
     try {
-      await this.additions.append(caller, minutesId, items);
+      await this.additions.append(caller, place.itemId, items);
     } catch (error) {
+      await this.database.inOrganisation(organisationId, () => giveBack(place, taken));
       if (!(error instanceof AppError)) throw error;
-      this.log.info('accepted lines were not added to minutes', { itemId: minutesId, code: error.code });
+      this.log.info('accepted lines were not added to minutes', { itemId: place.itemId, code: error.code });
     }
   }
 
   private async follow(caller: Caller, { documentId, proposal }: Accepted): Promise<void> {
     // A key that changes documents writes into no text.
     if (caller.key !== undefined) return;
-    const minutesId = await this.database.inOrganisation(caller.organisationId, () => minutesOf(documentId));
-    if (minutesId !== undefined) await this.add(caller, minutesId, [proposal]);
+    const place = await this.database.inOrganisation(caller.organisationId, () => minutesOf(documentId));
+    if (place !== undefined) await this.add(caller, place, [{ ...proposal, documentId }]);
   }
 }

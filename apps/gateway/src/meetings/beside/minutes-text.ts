@@ -15,7 +15,7 @@ export interface Came {
   /** What was written to everybody, oldest first. */
   readonly said: readonly { readonly name: string; readonly text: string }[];
   /** What people accepted of what was proposed from transcripts. */
-  readonly accepted: readonly AcceptedProposal[];
+  readonly accepted: readonly Omit<AcceptedProposal, 'documentId' | 'atMs'>[];
 }
 
 /** What a message begins with that is a decision or a task; the words after it are. */
@@ -42,7 +42,7 @@ function marked(said: Came['said'], mark: RegExp): readonly { name: string; text
 }
 
 /** With who and when, where the sentence says it. */
-export function acceptedLine({ text, who, due }: Omit<AcceptedProposal, 'kind'>): string {
+export function acceptedLine({ text, who, due }: Pick<AcceptedProposal, 'text' | 'who' | 'due'>): string {
   const more = [who, due].filter((words) => words !== null);
   return more.length === 0 ? text : `${text} (${more.join(', ')})`;
 }

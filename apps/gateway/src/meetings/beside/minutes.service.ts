@@ -14,7 +14,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
 import { pollsOf } from '../coming/rooms.js';
 import { lockMeeting, readerAs, recordAct } from '../meeting-rows.js';
-import { acceptedSince, type AcceptedProposal } from './accepted-proposals.js';
+import { acceptedSince, addedAs, type AcceptedProposal } from './accepted-proposals.js';
 import { MinutesAdditionsService } from './minutes-additions.service.js';
 import { minutesText } from './minutes-text.js';
 
@@ -51,7 +51,8 @@ export class MinutesService {
     if (begun.is === 'there') {
       // Whoever owns it shares it with those who came since; others find it as it is.
       if (begun.item.ownerId === caller.accountId) await this.seen.openTo(caller, begun.item.id, begun.people);
-      if (begun.accepted.length > 0) await this.additions.add(caller, begun.item.id, begun.accepted);
+      if (begun.accepted.length > 0)
+        await this.additions.add(caller, { meetingId, itemId: begun.item.id }, begun.accepted);
       return { id: begun.item.id, title: begun.item.title, isNew: false };
     }
     const { id, title } = await this.write(caller, meetingId, begun.title, begun.markdown);
@@ -103,11 +104,12 @@ async function claim(caller: Caller, meetingId: string): Promise<Begun> {
         accepted: await acceptedSince(meetingId, begunAt, maxMinutesLines),
       };
   }
-  await rows.upsert({ meetingId, itemId: null, madeAt: new Date() }, ['meetingId']);
+  const accepted = await acceptedSince(meetingId, begunAt, maxMinutesLines);
+  await rows.upsert({ meetingId, itemId: null, madeAt: new Date(), added: accepted.map(addedAs) }, ['meetingId']);
   return {
     is: 'new',
     title: `Minutes: ${meeting.title}`,
-    markdown: await textOf(meeting, begunAt, self, people),
+    markdown: await textOf(meeting, begunAt, self, { people, accepted }),
     people: accounts,
   };
 }
@@ -132,7 +134,7 @@ async function textOf(
   meeting: MeetingRow,
   begunAt: Date,
   self: MeetingParticipantRow,
-  people: readonly Person[],
+  { people, accepted }: { readonly people: readonly Person[]; readonly accepted: readonly AcceptedProposal[] },
 ): Promise<string> {
   const { id, eventId, title } = meeting;
   const event = eventId === null ? null : await repository(CalendarEventRow).findOneBy({ id: eventId });
@@ -162,6 +164,6 @@ async function textOf(
       options: options.map(({ text, votes }) => ({ text, votes: votes ?? 0 })),
     })),
     said,
-    accepted: await acceptedSince(id, begunAt, maxMinutesLines),
+    accepted,
   });
 }

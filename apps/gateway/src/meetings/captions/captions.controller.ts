@@ -92,7 +92,7 @@ export class CaptionsController {
   @Serve('meetings.correctSealedLine')
   async correct({ params, body }: InputOf<'meetings.correctSealedLine'>, { caller }: Call): Promise<string> {
     const { meetingId, transcriptId, lineId } = params;
-    await this.sealed.correct(caller, meetingId, transcriptId, lineId, body.sealed);
+    await this.sealed.correct(caller, meetingId, transcriptId, lineId, body);
     return 'The line was saved';
   }
 

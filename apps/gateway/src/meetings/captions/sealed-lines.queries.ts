@@ -4,6 +4,7 @@ import { MeetingTranscriptRow } from '@cartulary/database/entities/meetings-tran
 import { manager, repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
+import { requireSeen } from '../meeting-rows.js';
 import { thoseThere } from '../recording/those-there.js';
 import { listenerAs } from '../sealed/sealed.queries.js';
 
@@ -26,6 +27,8 @@ export const mayChangeSealed = (
 /** @throws AppError not_found */
 export async function requireReadable(caller: Caller, meetingId: string, id: string) {
   const listener = await listenerAs(caller, meetingId);
+  // Kept captions of other meetings are on their way to a document.
+  if (!(await requireSeen(caller, meetingId)).encrypted) throw new AppError('not_found');
   const row = await repository(MeetingTranscriptRow).findOneBy({ id, meetingId });
   if (row === null || !(await mayReadSealed(caller.accountId, row))) throw new AppError('not_found');
   return { row, mayRun: listener.mayRun };

@@ -1,15 +1,20 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { SealedLine } from '@cartulary/contracts/endpoints/meeting-captions';
 import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captions';
 import { Database } from '@cartulary/database/database';
 import { MeetingCaptionRow, MeetingTranscriptRow } from '@cartulary/database/entities/meetings-transcript.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { IsNull, Not } from 'typeorm';
+import { IsNull } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
+import type { InputOf } from '../../platform/serve/serve.js';
 import { recordAct } from '../meeting-rows.js';
 import { requireChangeable, requireReadable, sealedLinesOf } from './sealed-lines.queries.js';
+
+/** A line as it was corrected, and the SHA-256 of what it was made from. */
+type Correction = InputOf<'meetings.correctSealedLine'>['body'];
 
 const MINUTE_MS = 60_000;
 
@@ -29,20 +34,33 @@ export class SealedLinesService {
   ): Promise<{ lines: SealedLine[]; more: boolean }> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireReadable(caller, meetingId, transcriptId);
-      if (after === undefined)
+      // Whoever reads on has had what is before it; who says the id of no line has had nothing.
+      if (after === undefined || !(await repository(MeetingCaptionRow).existsBy({ id: after, transcriptId })))
         await recordAct(caller.accountId, 'meeting.fetch-recording', meetingId, { transcriptId, transcript: true });
       return sealedLinesOf(transcriptId, after);
     });
   }
 
-  /** @throws AppError not_found, access_denied, conflict, on_hold, rate_limited */
-  correct(caller: Caller, meetingId: string, transcriptId: string, lineId: string, sealed: string): Promise<void> {
+  /** @throws AppError not_found, access_denied, conflict also where the line is another by now, on_hold, rate_limited */
+  correct(
+    caller: Caller,
+    meetingId: string,
+    transcriptId: string,
+    lineId: string,
+    { sealed, before }: Correction,
+  ): Promise<void> {
     this.corrections.take(caller.accountId);
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireChangeable(caller, meetingId, transcriptId);
-      const line = { id: lineId, transcriptId, sealed: Not(IsNull()) };
-      const { affected } = await repository(MeetingCaptionRow).update(line, { sealed });
-      if (affected !== 1) throw new AppError('not_found');
+      // Of two at once the second finds what the first wrote.
+      const where = { id: lineId, transcriptId };
+      const line = await repository(MeetingCaptionRow).findOne({ where, lock: { mode: 'pessimistic_write' } });
+      if (line === null || line.sealed === null) throw new AppError('not_found');
+      if (createHash('sha256').update(line.sealed).digest('base64url') !== before)
+        throw new AppError('conflict', {
+          message: 'Somebody else corrected this line. Nothing was saved. Open the transcript again.',
+        });
+      await repository(MeetingCaptionRow).update(where, { sealed });
       await recordAct(caller.accountId, 'meeting.keep-sealed-transcript', meetingId, { transcriptId, lineId });
     });
   }

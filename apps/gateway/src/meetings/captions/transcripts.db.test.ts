@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MeetingTranscript, SealedLine } from '@cartulary/contracts/endpoints/meeting-captions';
 import type { Coming, Meeting, MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
 import { messageOf } from '@cartulary/contracts/errors';
@@ -144,7 +145,24 @@ test('where nobody said anything while all agreed there is no document', async (
   await waitFor(async () => (await transcripts(ada, id))[0]?.state === 'empty');
 });
 
+test('kept captions of a meeting that is not encrypted are neither read nor deleted as sealed ones', async () => {
+  const { id } = await begin();
+  await enters(ada, id);
+  await ada.call('POST', `${MEETINGS}/${id}/captions`);
+  await caption(ada, id);
+  await ask(ada, id);
+  await say(ada, id, 'Kept.');
+  await ada.call('POST', `${MEETINGS}/${id}/end`);
+  const [kept] = await transcripts(ada, id);
+  const path = `${MEETINGS}/${id}/transcripts/${kept?.id ?? ''}`;
+  expect(refusal(await ada.call('DELETE', path))[0]).toBe(404);
+  expect(refusal(await ada.call('GET', `${path}/lines`))[0]).toBe(404);
+  expect(await transcripts(ada, id)).toHaveLength(1);
+});
+
 describe('Of an encrypted meeting', () => {
+  const MADE_UP = '00000000-0000-4000-8000-000000000000';
+  const hashOf = (sealed: string): string => createHash('sha256').update(sealed).digest('base64url');
   const line = (letter: string): string => `AQ${letter.repeat(60)}`;
   const says = (by: Member, id: string, kept: string | null) =>
     by.call('POST', `${MEETINGS}/${id}/captions/words`, {
@@ -174,8 +192,8 @@ describe('Of an encrypted meeting', () => {
     const [open] = await transcripts(ada, id);
     const transcriptId = open?.id ?? '';
     expect(open).toMatchObject({ state: 'open', sealed: { mayChange: false } });
-    const correct = (by: Member, lineId: string) =>
-      by.call('PUT', at(id, `${transcriptId}/lines/${lineId}`), { sealed: line('c') });
+    const correct = (by: Member, lineId: string, to = 'c') =>
+      by.call('PUT', at(id, `${transcriptId}/lines/${lineId}`), { sealed: line(to), before: hashOf(line('b')) });
     const [kept] = (await lines(bo, id, transcriptId)).lines;
     expect(kept).toMatchObject({ participantId: boId, sealed: line('b'), atMs: expect.any(Number) });
     expect(refusal(await correct(ada, kept?.id ?? ''))[0]).toBe(409);
@@ -185,7 +203,17 @@ describe('Of an encrypted meeting', () => {
     expect(await transcripts(bo, id)).toMatchObject([{ documentId: null, sealed: { mayChange: false } }]);
     expect(refusal(await correct(bo, kept?.id ?? ''))[0]).toBe(403);
     expect((await correct(ada, kept?.id ?? '')).status).toBe(200);
+    // Made from what is no longer there, it would undo the other correction.
+    expect(refusal(await correct(ada, kept?.id ?? '', 'd'))).toEqual([409, expect.stringContaining('Somebody else')]);
     expect(await lines(bo, id, transcriptId)).toMatchObject({ lines: [{ sealed: line('c') }], more: false });
+    // Who reads on is told apart from who makes up a line to read on from.
+    const fetches = async () => (await organisation.audited(id)).filter((act) => act === 'meeting.fetch-recording');
+    const { length: before } = await fetches();
+    await bo.call('GET', at(id, `${transcriptId}/lines?after=${kept?.id ?? ''}`));
+    expect(await fetches()).toHaveLength(before);
+    const madeUp = await bo.data<{ lines: SealedLine[] }>('GET', at(id, `${transcriptId}/lines?after=${MADE_UP}`));
+    expect(madeUp.lines).toHaveLength(1);
+    expect(await fetches()).toHaveLength(before + 1);
     // Cy was asked to come and was not there.
     expect(refusal(await cy.call('GET', at(id, `${transcriptId}/lines`)))[0]).toBe(404);
     expect(refusal(await bo.call('DELETE', at(id, transcriptId)))[0]).toBe(403);
@@ -209,8 +237,8 @@ describe('Of an encrypted meeting', () => {
     const [kept] = (await lines(ada, id, transcriptId)).lines;
     const subjects = [{ kind: 'account', id: ada.id }];
     const hold = await ada.data<{ id: string }>('POST', '/api/v1/holds', { reason: 'A claim', subjects });
-    const sealed = line('z');
-    expect(refusal(await ada.call('PUT', at(id, `${transcriptId}/lines/${kept?.id}`), { sealed }))[1]).toBe(
+    const corrected = { sealed: line('z'), before: hashOf(line('a')) };
+    expect(refusal(await ada.call('PUT', at(id, `${transcriptId}/lines/${kept?.id}`), corrected))[1]).toBe(
       messageOf('on_hold'),
     );
     expect(refusal(await ada.call('DELETE', at(id, transcriptId)))[1]).toBe(messageOf('on_hold'));

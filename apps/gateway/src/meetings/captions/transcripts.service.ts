@@ -6,6 +6,7 @@ import { MeetingParticipantRow } from '@cartulary/database/entities/meeting.enti
 import { MeetingCaptionRow, MeetingTranscriptRow } from '@cartulary/database/entities/meetings-transcript.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
+import { IsNull, Not } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
@@ -71,7 +72,8 @@ export class TranscriptsService {
       );
       return Promise.all(
         rows.map(async (row) => {
-          const hasSealed = encrypted && (await repository(MeetingCaptionRow).existsBy({ transcriptId: row.id }));
+          const sealedLines = { transcriptId: row.id, sealed: Not(IsNull()) };
+          const hasSealed = encrypted && (await repository(MeetingCaptionRow).existsBy(sealedLines));
           const mayRead = hasSealed && (await mayReadSealed(caller.accountId, row));
           return {
             id: row.id,

@@ -29,7 +29,7 @@ import {
   thoseIn,
 } from '../meeting-rows.js';
 import { MeetingsService } from '../meetings.service.js';
-import { mayOf, isWaiting, outranks, participantOf, type Present } from '../people.js';
+import { changedAllowances, mayOf, isWaiting, outranks, participantOf, type Present } from '../people.js';
 import { endOwnSealed, endSealedNotAllowed } from '../sealed/end-own-sealed.js';
 import { MeetingInvitationsService } from './meeting-invitations.service.js';
 
@@ -64,7 +64,7 @@ export class HostsService {
         ...(title !== undefined && { title: requiredTitle(title) }),
         ...(lobby !== undefined && { lobby }),
         ...(locked !== undefined && { locked }),
-        ...(allows !== undefined && { allows }),
+        ...(allows !== undefined && { allows: changedAllowances(before, allows) }),
       };
       if (Object.keys(change).length > 0) await repository(MeetingRow).update({ id: meetingId }, change);
       await recordAct(caller.accountId, 'meeting.change', meetingId, { fields: Object.keys(change) });

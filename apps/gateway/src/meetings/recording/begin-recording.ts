@@ -2,7 +2,7 @@ import type { RoomRecording } from '@cartulary/contracts/endpoints/meetings';
 import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
 import { MeetingConsentRow, MeetingRecordingRow } from '@cartulary/database/entities/meetings-recording.entity';
 import { newId } from '@cartulary/database/new-id';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { runs } from '../meeting.queries.js';
@@ -34,6 +34,17 @@ interface HowRecorded {
   readonly pictures?: boolean;
 }
 
+/** Those of which a page of an encrypted meeting sent nothing leave their place to others: any colleague may begin one there. */
+async function countOf(meetingId: string): Promise<number> {
+  const [row]: { count: number }[] = await manager().query(
+    `SELECT count(*)::integer AS count FROM app.meeting_recording r
+      WHERE r.meeting_id = $1
+        AND (NOT r.sealed OR EXISTS (SELECT FROM app.meeting_sealed_part q WHERE q.recording_id = r.id))`,
+    [meetingId],
+  );
+  return row?.count ?? 0;
+}
+
 /** Whoever begins it agrees by that. @throws AppError conflict where one goes on, or there are too many */
 export async function addRecording(
   { meeting, self }: Present,
@@ -43,7 +54,7 @@ export async function addRecording(
   const { id: meetingId } = meeting;
   if ((await openRecording(meetingId)) !== null)
     throw conflict('This meeting is being recorded already. Nothing was changed.');
-  if ((await repository(MeetingRecordingRow).countBy({ meetingId })) >= recordingLimits.maxOfMeeting)
+  if ((await countOf(meetingId)) >= recordingLimits.maxOfMeeting)
     throw conflict(
       `A meeting has at most ${recordingLimits.maxOfMeeting} recordings. Nothing was recorded. Delete some first.`,
     );

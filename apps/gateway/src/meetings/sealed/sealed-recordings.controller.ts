@@ -74,10 +74,14 @@ export class SealedRecordingsController {
   }
 
   @Serve('meetings.writeSealedTranscript')
-  async keepTranscript({ params, body }: InputOf<'meetings.writeSealedTranscript'>, { caller }: Call): Promise<string> {
-    const sealed = Buffer.from(body.sealed, 'base64url');
-    await this.recordings.keepTranscript(caller, params.meetingId, params.recordingId, sealed);
-    return 'The transcript was saved';
+  async keepTranscript(
+    { params, body }: InputOf<'meetings.writeSealedTranscript'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'meetings.writeSealedTranscript'>> {
+    const transcript = { sealed: Buffer.from(body.sealed, 'base64url'), after: body.after };
+    return {
+      version: await this.recordings.keepTranscript(caller, params.meetingId, params.recordingId, transcript),
+    };
   }
 
   @Serve('meetings.sealedTranscript')

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Coming, Meeting, MeetingRoom, RoomRecording } from '@cartulary/contracts/endpoints/meetings';
 import type { SealedPart, SealedRecording } from '@cartulary/contracts/endpoints/sealed-recordings';
+import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
 import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
 import { Blob } from '@cartulary/database/entities/blob.entity';
 import {
@@ -8,6 +9,7 @@ import {
   MeetingRecordingRow,
   MeetingSealedPartRow,
 } from '@cartulary/database/entities/meetings-recording.entity';
+import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { WAITING_FOR_LOCKS } from '@cartulary/testing/waiting-for-locks';
@@ -21,6 +23,7 @@ import { standInForMeetingServer, type MeetingServerStandIn } from '../meeting-s
 
 const MEETINGS = '/api/v1/meetings';
 const PART_BYTES = 60;
+const FACTOR = 4;
 
 let server: MeetingServerStandIn;
 let organisation: TestOrganisation;
@@ -30,7 +33,7 @@ let cy: Member;
 
 beforeAll(async () => {
   server = await standInForMeetingServer();
-  organisation = await openOrganisation({ ...server.environment, CARTULARY_RATE_FACTOR: '4' });
+  organisation = await openOrganisation({ ...server.environment, CARTULARY_RATE_FACTOR: String(FACTOR) });
   ({ ada } = organisation);
   [bo, cy] = [await organisation.joins('Bo'), await organisation.joins('Cy')];
 });
@@ -220,6 +223,15 @@ test('a participant records and ends their own, where the host lets them and no 
   expect(refusal(await bo.call('POST', `${MEETINGS}/${id}/recordings/${third}/end`))[0]).toBe(403);
 });
 
+test('a page that knows of no recording leaves as it is who may record', async () => {
+  const { id } = await meetingWithKey();
+  await leaves(id, false);
+  const others = { microphone: false, camera: true, share: true, chat: true };
+  const allows = { participant: others, guest: others };
+  expect((await ada.call('PATCH', `${MEETINGS}/${id}`, { allows })).status).toBe(200);
+  expect((await room(bo, id)).allows.participant).toEqual({ ...others, record: false });
+});
+
 test('who may record no more records it no more, and adds nothing to what they recorded once they are removed', async () => {
   const co = async () => {
     const { id, adaId, boId } = await meetingWithKey();
@@ -277,7 +289,7 @@ test('it is listed after it, takes what a closed page still had, and has a trans
   await sends(ada, id, recordingId, part(adaId, 1, 0));
   const transcript = bytes(9).toString('base64url');
   const path = at(id, `/${recordingId}/transcript`);
-  expect(refusal(await ada.call('PUT', path, { sealed: transcript }))[0]).toBe(409);
+  expect(refusal(await ada.call('PUT', path, { sealed: transcript, after: null }))[0]).toBe(409);
   expect(refusal(await ada.call('DELETE', at(id, `/${recordingId}`)))[0]).toBe(409);
   await ada.call('POST', `${MEETINGS}/${id}/end`);
   await sends(ada, id, recordingId, part(adaId, 1, 1));
@@ -292,15 +304,23 @@ test('it is listed after it, takes what a closed page still had, and has a trans
     },
   ]);
   expect((await fetched(bo, id, `/${recordingId}/transcript`)).status).toBe(404);
-  expect((await bo.call('PUT', path, { sealed: transcript })).status).toBe(200);
+  const { version } = await bo.data<{ version: string }>('PUT', path, { sealed: transcript, after: null });
   const answer = await fetched(ada, id, `/${recordingId}/transcript`);
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes(9))).toBe(true);
   // Who wrote it is told; another one is put in its place by who began it, and hosts.
   const by = { id: bo.id, name: expect.stringContaining('Bo') as string };
   expect(await listed(bo, id)).toMatchObject([{ hasTranscript: true, transcriptBy: by, mayWriteTranscript: false }]);
-  expect(refusal(await bo.call('PUT', path, { sealed: transcript }))[0]).toBe(403);
-  expect(await listed(ada, id)).toMatchObject([{ transcriptBy: by, mayWriteTranscript: true }]);
-  expect((await ada.call('PUT', path, { sealed: bytes(8).toString('base64url') })).status).toBe(200);
+  expect(refusal(await bo.call('PUT', path, { sealed: transcript, after: version }))[0]).toBe(403);
+  const [before] = await listed(ada, id);
+  expect(before).toMatchObject({ transcriptBy: by, mayWriteTranscript: true, transcriptVersion: version });
+  const corrects = (fill: number, after: string | null) =>
+    ada.call('PUT', path, { sealed: bytes(fill).toString('base64url'), after });
+  expect((await corrects(8, version)).status).toBe(200);
+  // Made from what another page changed since, it would undo that.
+  for (const after of [version, null])
+    expect(refusal(await corrects(7, after))).toEqual([409, expect.stringContaining('Somebody else changed')]);
+  const stays = await fetched(bo, id, `/${recordingId}/transcript`);
+  expect(Buffer.from(await stays.arrayBuffer()).equals(bytes(8))).toBe(true);
   expect(await listed(bo, id)).toMatchObject([{ transcriptBy: { id: ada.id } }]);
   // Parts that come a month after it are none of it.
   await organisation.inOwn(() =>
@@ -311,6 +331,38 @@ test('it is listed after it, takes what a closed page still had, and has a trans
   );
   expect(refusal(await sends(ada, id, recordingId, part(adaId, 1, 2)))[0]).toBe(409);
 });
+
+test('recordings that hold nothing take nobody’s place, and one person begins so many an hour', async () => {
+  const { id, adaId, boId } = await meetingWithKey();
+  await handsKeyToBo(id, boId);
+  // Begun and ended by a colleague, with nothing in them.
+  await organisation.inOwn(() =>
+    repository(MeetingRecordingRow).insert(
+      Array.from({ length: recordingLimits.maxOfMeeting }, () => ({
+        id: newId(),
+        meetingId: id,
+        begunBy: bo.id,
+        sealed: true,
+        endedAt: new Date(),
+      })),
+    ),
+  );
+  const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
+  await sends(ada, id, recordingId, part(adaId, 1, 0));
+  await ada.call('POST', `${MEETINGS}/${id}/recordings/${recordingId}/end`);
+  const dee = await organisation.joins('Dee');
+  const own = await dee.data<Meeting>('POST', MEETINGS, { title: 'Often', invited: [], keyCheck: 'c'.repeat(43) });
+  const participantId = await enters(dee, own.id);
+  const publicKey = 'd'.repeat(87);
+  await dee.call('PUT', `${MEETINGS}/${own.id}/keys/own`, { publicKey, proof: 'd'.repeat(43) });
+  const wrapped = [{ participantId, publicKey, wrapped: 'd'.repeat(80) }];
+  await dee.call('POST', `${MEETINGS}/${own.id}/keys/epochs`, { number: 1, wrapped });
+  for (let count = 0; count < sealedRecordingLimits.begunAnHour * FACTOR; count += 1) {
+    const { id: one } = await dee.data<RoomRecording>('POST', at(own.id));
+    await organisation.inOwn(() => repository(MeetingRecordingRow).update({ id: one }, { endedAt: new Date() }));
+  }
+  expect(refusal(await dee.call('POST', at(own.id)))[0]).toBe(429);
+}, 60_000);
 
 test('a page that says nothing any more is missed, and its recording ends', async () => {
   const { id } = await meetingWithKey();
@@ -348,8 +400,11 @@ test('it is deleted by who began it, not by others, not under a legal hold, and 
   });
   expect(refusal(await ada.call('DELETE', at(id, `/${recordingId}`)))[0]).toBe(409);
   // What is written first takes nothing away; what would replace it does.
-  const writes = (fill: number) =>
-    ada.call('PUT', at(id, `/${recordingId}/transcript`), { sealed: bytes(fill).toString('base64url') });
+  const writes = async (fill: number) => {
+    const after = (await listed(ada, id))[0]?.transcriptVersion ?? null;
+    const sealed = bytes(fill).toString('base64url');
+    return ada.call('PUT', at(id, `/${recordingId}/transcript`), { sealed, after });
+  };
   expect((await writes(7)).status).toBe(200);
   expect(refusal(await writes(6))[0]).toBe(409);
   const stays = await fetched(ada, id, `/${recordingId}/transcript`);

@@ -26,12 +26,14 @@ interface Heard {
 }
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 
 /** Recordings of encrypted meetings, which the page of a member makes: begun here, and what came of them. */
 @Injectable()
 export class SealedRecordingsService {
   private readonly words = new RateLimit(sealedRecordingLimits.heardAMinute, MINUTE_MS);
+  private readonly begun = new RateLimit(sealedRecordingLimits.begunAnHour, HOUR_MS);
   private readonly transcripts = new RateLimit(sealedRecordingLimits.transcriptsAMinute, MINUTE_MS);
 
   constructor(
@@ -53,6 +55,7 @@ export class SealedRecordingsService {
         throw conflict(
           'You don’t have the key of this meeting, so you can’t record it. Nothing was recorded. Open its whole link.',
         );
+      this.begun.take(accountId);
       const begun = await addRecording(present, accountId, { sealed: true });
       // From now on it is missed where its page says nothing.
       afterCommit(() => this.recorder.watch());
@@ -95,11 +98,20 @@ export class SealedRecordingsService {
     });
   }
 
-  /** @throws AppError not_found, access_denied, conflict while it goes on, on_hold, rate_limited, storage_full */
-  async keepTranscript(caller: Caller, meetingId: string, recordingId: string, sealed: Buffer): Promise<void> {
+  /**
+   * @param after the transcript in whose place it is put; null: there is none
+   * @returns its version
+   * @throws AppError not_found, access_denied, conflict while it goes on and after another change, on_hold, rate_limited, storage_full
+   */
+  async keepTranscript(
+    caller: Caller,
+    meetingId: string,
+    recordingId: string,
+    { sealed, after }: { readonly sealed: Buffer; readonly after: string | null },
+  ): Promise<string> {
     const { organisationId, accountId } = caller;
     this.transcripts.take(accountId);
-    const mayWrite = (): Promise<void> => requireWritable(caller, meetingId, recordingId);
+    const mayWrite = (): Promise<void> => requireWritable(caller, meetingId, recordingId, after);
     await this.database.inOrganisation(organisationId, mayWrite);
     const transcriptBlobId = await this.put(organisationId, sealed);
     await this.database.inOrganisation(organisationId, async () => {
@@ -107,6 +119,7 @@ export class SealedRecordingsService {
       await repository(MeetingRecordingRow).update({ id: recordingId }, { transcriptBlobId, transcriptBy: accountId });
       await recordAct(accountId, 'meeting.keep-sealed-transcript', meetingId, { recordingId });
     });
+    return transcriptBlobId;
   }
 
   /** @throws AppError not_found where there is none, too */

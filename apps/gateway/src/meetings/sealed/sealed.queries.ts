@@ -47,8 +47,17 @@ const mayWrite = (
   { begunBy, endedAt, transcriptBlobId }: MeetingRecordingRow,
 ): boolean => endedAt !== null && (transcriptBlobId === null || begunBy === accountId || runs);
 
-/** A recording that whoever calls may write the transcript of. @throws AppError not_found, access_denied, conflict while it goes on */
-export async function requireWritable(caller: Caller, meetingId: string, id: string): Promise<void> {
+/**
+ * A recording that whoever calls may write the transcript of.
+ * @param after the one in whose place they put theirs
+ * @throws AppError not_found, access_denied, conflict while it goes on and where another transcript is kept by now
+ */
+export async function requireWritable(
+  caller: Caller,
+  meetingId: string,
+  id: string,
+  after: string | null,
+): Promise<void> {
   // Of two at once the second finds what the first wrote.
   await repository(MeetingRecordingRow).findOne({ where: { id, meetingId }, lock: { mode: 'pessimistic_write' } });
   const listener = await listenerAs(caller, meetingId);
@@ -56,6 +65,10 @@ export async function requireWritable(caller: Caller, meetingId: string, id: str
   if (row.endedAt === null)
     throw new AppError('conflict', { message: 'This recording is still running. Nothing was saved. End it first.' });
   if (!mayWrite(listener, row)) throw new AppError('access_denied');
+  if (row.transcriptBlobId !== after)
+    throw new AppError('conflict', {
+      message: 'Somebody else changed this transcript. Nothing was saved. Open it again.',
+    });
 }
 
 /** A recording that whoever calls may delete. @throws AppError not_found, access_denied, conflict while it goes on */
@@ -105,6 +118,7 @@ async function recordingOf(listener: Listener, row: MeetingRecordingRow): Promis
     mayDelete: mayDelete(listener, row),
     tracks,
     hasTranscript: transcriptBlobId !== null,
+    transcriptVersion: transcriptBlobId,
     transcriptBy: colleague(transcriptBy),
     mayWriteTranscript: hears && mayWrite(listener, row),
   };

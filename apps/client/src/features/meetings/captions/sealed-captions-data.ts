@@ -7,12 +7,18 @@ import {
 } from '@cartulary/contracts/endpoints/meeting-captions';
 import { call } from '@/lib/api/api';
 import { renewAfterAct } from '@/lib/api/query-client';
+import { bytesOf, toBase64Url } from '@/lib/crypto/bytes';
 import { captionKeyOf, openLine, sealLine, type CaptionLine } from '../keys/caption-crypto';
 import { correctedIn, type SealedLine } from '../recording/sealed/sealed-transcript';
 import { transcriptsKey } from './transcript-data';
 
 /** A line as transcripts show it, with where it is kept. */
-export type OpenedLine = SealedLine & { readonly id: string; readonly atMs: number };
+export type OpenedLine = SealedLine & {
+  readonly id: string;
+  readonly atMs: number;
+  /** As it is kept. */
+  readonly sealed: string;
+};
 
 /** A transcript that was opened in this page. */
 export interface OpenedTranscript {
@@ -21,7 +27,7 @@ export interface OpenedTranscript {
   readonly closed: number;
 }
 
-interface TranscriptPlace {
+export interface TranscriptPlace {
   readonly meetingId: string;
   readonly transcriptId: string;
   readonly secret: string;
@@ -60,7 +66,7 @@ async function allOf(meetingId: string, transcriptId: string): Promise<readonly 
 }
 
 /** The server says when a line came; how long before that its words were spoken, the line itself. */
-function shownOf({ id, participantId, name, atMs }: LineAsKept, { language, words }: CaptionLine): OpenedLine {
+function shownOf({ id, participantId, name, atMs, sealed }: LineAsKept, { language, words }: CaptionLine): OpenedLine {
   const from = (agoMs: number): number => Math.max(0, atMs - agoMs);
   const timed = words.map(({ text, isDoubtful, saidAgoMs = [0, 0], heard }) => ({
     text,
@@ -72,6 +78,7 @@ function shownOf({ id, participantId, name, atMs }: LineAsKept, { language, word
   return {
     id,
     atMs,
+    sealed,
     participantId,
     name,
     language,
@@ -81,27 +88,20 @@ function shownOf({ id, participantId, name, atMs }: LineAsKept, { language, word
   };
 }
 
-/** Corrects a word of a line and keeps the line encrypted. @returns the lines with it. Rejects with the server's sentence. */
+/** Corrects a word of a line and keeps the line encrypted. @returns the line with it. Rejects with the server's sentence. */
 export async function correctLine(
   { meetingId, transcriptId, secret }: TranscriptPlace,
-  lines: readonly OpenedLine[],
-  at: number,
+  line: OpenedLine,
   word: HeardWord,
-): Promise<readonly OpenedLine[]> {
-  const changed = correctedIn(lines, at, word).map((line, index): OpenedLine => ({ ...idOf(lines, index), ...line }));
-  const line = changed[at];
-  if (line === undefined) return lines;
+): Promise<OpenedLine> {
+  const [changed = line] = correctedIn([line], 0, word);
   const place = { meetingId, participantId: line.participantId };
-  const sealed = await sealLine(await captionKeyOf(secret, meetingId), place, keptOf(line));
+  const sealed = await sealLine(await captionKeyOf(secret, meetingId), place, keptOf(changed));
+  const before = toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(line.sealed))));
   const params = { meetingId, transcriptId, lineId: line.id };
-  await call(correctSealedLine, { params, body: { sealed } });
-  return changed;
+  await call(correctSealedLine, { params, body: { sealed, before } });
+  return { ...changed, sealed };
 }
-
-const idOf = (lines: readonly OpenedLine[], index: number): Pick<OpenedLine, 'id' | 'atMs'> => {
-  const { id = '', atMs = 0 } = lines[index] ?? {};
-  return { id, atMs };
-};
 
 const keptOf = ({ atMs, language, words, endMs }: OpenedLine): CaptionLine => ({
   language,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { jest } from '@jest/globals';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,9 +26,12 @@ const transcript = {
 
 let listed: object[] = [];
 let lines: object[] = [];
+/** What the next correction is answered with. */
+let refuse: (() => ReturnType<typeof answer>) | undefined;
 const room = testRoom(({ method, path }) => {
   if (path === PATH) return answer({ transcripts: listed });
   if (path === `${PATH}/${ID}/lines`) return answer({ lines, more: false });
+  if (method === 'PUT' && refuse) return refuse();
   return method === 'PUT' || method === 'DELETE' ? answer(null) : undefined;
 });
 
@@ -77,6 +81,12 @@ async function draw(link = `#key=${secret}`): Promise<void> {
     </MemoryRouter>,
   );
 }
+async function corrects(heard: string, text: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: heard }));
+  const field = screen.getByRole('textbox', { name: `Correct “${heard}”` });
+  await userEvent.clear(field);
+  await userEvent.type(field, `${text}{Enter}`);
+}
 const show = async () => userEvent.click(await screen.findByRole('button', { name: 'Show transcript' }));
 
 test('who has the link reads what was kept, when and by whom, and searches it in the page', async () => {
@@ -106,6 +116,24 @@ test('a corrected word goes back encrypted, with what was heard', async () => {
     words: [{ text: 'Ottermeer', heard: 'Ottermere', saidAgoMs: [1_000, 700] }, { text: 'wins.' }],
   });
   expect(JSON.stringify(room.seen)).not.toContain('Ottermeer');
+});
+
+test('two words corrected at once are both kept, also where somebody else corrected the line before', async () => {
+  const others = await sealed(ada.id, 'Ottermere', 'won.');
+  refuse = () => {
+    lines = lines.map((line, at) => (at === 0 ? { ...line, sealed: others } : line));
+    refuse = undefined;
+    return answer(null, 409);
+  };
+  await draw();
+  await show();
+  await corrects('Ottermere', 'Ottermeer');
+  await corrects('Agreed', 'Granted');
+  expect(await screen.findByRole('button', { name: 'Ottermeer' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Granted' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'won.' })).toBeTruthy();
+  const puts = room.seen.filter(({ method }) => method === 'PUT').map(({ body }) => body as { before: string });
+  expect(puts[1]?.before).toBe(createHash('sha256').update(others).digest('base64url'));
 });
 
 test('it is saved as a file from the page', async () => {

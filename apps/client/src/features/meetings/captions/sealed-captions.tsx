@@ -13,7 +13,8 @@ import { sayFailed } from '@/ui/say-failed';
 import { deviceKeys } from '../keys/device-keys';
 import { useLinkSecret } from '../keys/use-link-secret';
 import { SealedText } from '../recording/sealed/sealed-text';
-import { correctLine, deleteTranscript, openTranscriptHere, type OpenedLine } from './sealed-captions-data';
+import { LineCorrections } from './line-corrections';
+import { deleteTranscript, openTranscriptHere, type OpenedLine } from './sealed-captions-data';
 import { useTranscripts } from './transcript-data';
 
 interface SealedCaptionsProps {
@@ -58,11 +59,13 @@ interface OneProps {
 function One({ meetingId, transcript, secret }: OneProps): ReactNode {
   const { id, state, begunAt, sealed } = transcript;
   const [lines, setLines] = useState<readonly OpenedLine[]>();
+  const [corrections, setCorrections] = useState<LineCorrections>();
   const [closed, setClosed] = useState(0);
   const opening = useMutation({
     mutationFn: (key: string) => openTranscriptHere(meetingId, id, key),
-    onSuccess: (opened) => {
+    onSuccess: (opened, key) => {
       setLines(opened.lines);
+      setCorrections(new LineCorrections({ meetingId, transcriptId: id, secret: key }, opened.lines, setLines));
       setClosed(opened.closed);
     },
     onError: (error) => sayFailed(sealedText('failed.fetch'), error),
@@ -90,10 +93,7 @@ function One({ meetingId, transcript, secret }: OneProps): ReactNode {
           changedAt={new Date(begunAt)}
           onPlay={undefined}
           onCorrect={
-            sealed.mayChange
-              ? async (at, word) =>
-                  setLines(await correctLine({ meetingId, transcriptId: id, secret }, lines, at, word))
-              : undefined
+            sealed.mayChange ? async (at, word) => lines[at] && corrections?.correct(lines[at].id, word) : undefined
           }
         />
       ) : null}

@@ -58,9 +58,17 @@ export const fetchTrack = (meetingId: string, recordingId: string, track: number
 export const fetchTranscript = (meetingId: string, recordingId: string): Promise<Bytes> =>
   bytesOf(download(readSealedTranscript, { params: { meetingId, recordingId } }));
 
-export async function keepTranscript(meetingId: string, recordingId: string, sealed: Bytes): Promise<void> {
-  await call(writeSealedTranscript, { params: { meetingId, recordingId }, body: { sealed: toBase64Url(sealed) } });
+/** @param after the version in whose place it is put @returns its own */
+export async function keepTranscript(
+  meetingId: string,
+  recordingId: string,
+  sealed: Bytes,
+  after: string | null,
+): Promise<string> {
+  const body = { sealed: toBase64Url(sealed), after };
+  const { version } = await call(writeSealedTranscript, { params: { meetingId, recordingId }, body });
   await renewSealed(meetingId);
+  return version;
 }
 
 export async function deleteSealed(meetingId: string, recordingId: string): Promise<void> {

@@ -12,7 +12,7 @@ import { sealHead } from '../../keys/sealed-track';
 import { MEETING_ID, person, roomOf } from '../../open-meeting.test-helper';
 import { sealedParts } from './kept-sealed';
 import { SealedRecordings } from './sealed-recordings';
-import { sealLines } from './sealed-transcript';
+import { openLines, sealLines } from './sealed-transcript';
 
 const PATH = `/api/v1/meetings/${MEETING_ID}/sealed-recordings`;
 const ID = '0198f2aa-1111-4222-8333-444455590001';
@@ -30,6 +30,7 @@ const recording = {
   mayDelete: true,
   tracks: [track],
   hasTranscript: false,
+  transcriptVersion: null,
   transcriptBy: null,
   mayWriteTranscript: true,
 };
@@ -37,11 +38,21 @@ const framed = (parts: readonly Bytes[]): Buffer =>
   Buffer.concat(parts.flatMap((part) => [Buffer.from([0, 0, 0, part.length]), Buffer.from(part)]));
 
 let listed: object[] = [];
+let [version, writes]: [string, number] = ['0198f2aa-1111-4222-8333-444455600000', 0];
 let [stored, transcript]: [Buffer, Buffer] = [Buffer.alloc(0), Buffer.alloc(0)];
+/** As the server keeps one: in place of that from which it was made. */
+function keep({ sealed, after }: { sealed: string; after: string }) {
+  if (after !== version) return answer(null, 409);
+  version = `0198f2aa-1111-4222-8333-44445560000${(writes += 1)}`;
+  transcript = Buffer.from(sealed, 'base64url');
+  listed = [{ ...recording, hasTranscript: true, transcriptVersion: version }];
+  return answer({ version });
+}
 const bytes = (body: Buffer) => ({ body, headers: { 'content-type': 'application/octet-stream' } });
-const room = testRoom(({ method, path }) => {
+const room = testRoom(({ method, path, body }) => {
   if (path === PATH) return answer({ recordings: listed });
   if (path === `${PATH}/${ID}/tracks/1`) return bytes(stored);
+  if (path === `${PATH}/${ID}/transcript` && method === 'PUT') return keep(body as { sealed: string; after: string });
   if (path === `${PATH}/${ID}/transcript`) return bytes(transcript);
   if (path === `${PATH}/${ID}/parts`) return answer({ refused: [] });
   return method === 'DELETE' ? answer(null) : undefined;
@@ -136,6 +147,31 @@ test('its transcript is opened by the same key, and doubtful words are marked', 
   await userEvent.click(await screen.findByRole('button', { name: 'Show transcript' }));
   expect(await screen.findByText('1:01')).toBeTruthy();
   expect(screen.getByText('invoice').className).toContain('dotted');
+});
+
+test('words corrected at once are all kept, with what somebody else corrected since it was opened', async () => {
+  const words = ['The', 'invoyce', 'came', 'leight'].map((text, at) => ({ text, startMs: at * 300, certainty: 0.9 }));
+  const line = { participantId: ada.id, name: 'Ada Quay', startMs: 0, endMs: 2_000, language: 'en', words };
+  transcript = Buffer.from(await sealLines(secret, place, [line]));
+  listed = [{ ...recording, hasTranscript: true, transcriptVersion: version }];
+  await draw(`#key=${secret}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show transcript' }));
+  await screen.findByRole('button', { name: 'invoyce' });
+  const others = words.map((word) => (word.text === 'came' ? { ...word, text: 'comes', heard: 'came' } : word));
+  const sealed = Buffer.from(await sealLines(secret, place, [{ ...line, words: others }])).toString('base64url');
+  keep({ sealed, after: version });
+  for (const [heard, text] of [
+    ['invoyce', 'invoice'],
+    ['leight', 'late'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: heard }));
+    const field = screen.getByRole('textbox', { name: `Correct “${heard}”` });
+    await userEvent.clear(field);
+    await userEvent.type(field, `${text}{Enter}`);
+  }
+  await screen.findByRole('button', { name: 'late' });
+  const kept = await openLines(secret, place, new Uint8Array(transcript));
+  expect(kept?.[0]?.words.map(({ text }) => text)).toEqual(['The', 'invoice', 'comes', 'late']);
 });
 
 test('what a closed page left of it goes up when its page is opened', async () => {

@@ -2,7 +2,7 @@ import type { SealedRecording } from '@cartulary/contracts/endpoints/sealed-reco
 import { speechDownloadBytes } from '@cartulary/contracts/speech-files';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatBytes } from '@/lib/format/format';
 import { isSpeechKept, PageSpeech } from '@/shared/speech/page-speech';
 import { t } from '@/text/meetings/sealed';
@@ -11,9 +11,10 @@ import { Progress } from '@/ui/progress';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import type { HeardRecording } from './heard-recording';
-import { fetchTranscript, keepTranscript } from './sealed-data';
+import { KeptTranscript } from './kept-transcript';
+import { renewSealed } from './sealed-data';
 import { SealedText } from './sealed-text';
-import { correctedIn, openLines, sealLines, writeDown, type SealedLine } from './sealed-transcript';
+import { writeDown, type SealedLine } from './sealed-transcript';
 
 interface SealedTranscriptProps {
   readonly meetingId: string;
@@ -29,35 +30,28 @@ type Standing = { readonly is: 'loading' | 'writing'; readonly share: number };
 
 /** What was said, written down in this page and kept encrypted. */
 export function SealedTranscript({ meetingId, recording, secret, open, onPlay }: SealedTranscriptProps) {
-  const place = { meetingId, recordingId: recording.id };
+  const [lines, setLines] = useState<readonly SealedLine[] | null>();
+  const transcript = useMemo(
+    () => new KeptTranscript(secret, { meetingId, recordingId: recording.id }, setLines),
+    [secret, meetingId, recording.id],
+  );
   const [standing, setStanding] = useState<Standing>();
   const kept = useQuery({ queryKey: ['speech', 'kept'], queryFn: isSpeechKept, staleTime: Infinity });
   const showing = useMutation({
-    mutationFn: async () =>
-      (await openLines(secret, place, await fetchTranscript(meetingId, place.recordingId))) ?? null,
+    mutationFn: () => transcript.open(),
     onError: (error) => sayFailed(t('failed.fetch'), error),
   });
-  const correcting = useMutation({
-    mutationFn: async (changed: readonly SealedLine[]) => {
-      await keepTranscript(meetingId, place.recordingId, await sealLines(secret, place, changed));
-      return changed;
-    },
-  });
   const writing = useMutation({
-    mutationFn: async () => {
-      const lines = await writtenDown((await open()).tracks, setStanding);
-      await keepTranscript(meetingId, place.recordingId, await sealLines(secret, place, lines));
-      return lines;
+    mutationFn: async (after: string | null) =>
+      transcript.write(await writtenDown((await open()).tracks, setStanding), after),
+    onSuccess: () => toast({ tone: 'success', title: t('transcript.kept') }),
+    onError: (error) => {
+      sayFailed(t('failed.transcript'), error);
+      // Somebody else may have kept another one by now.
+      void renewSealed(meetingId);
     },
-    onSuccess: () => {
-      // What was corrected before is another transcript.
-      correcting.reset();
-      toast({ tone: 'success', title: t('transcript.kept') });
-    },
-    onError: (error) => sayFailed(t('failed.transcript'), error),
     onSettled: () => setStanding(undefined),
   });
-  const lines = correcting.data ?? writing.data ?? showing.data;
   return (
     <section aria-label={t('transcript.title')} className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
@@ -66,7 +60,12 @@ export function SealedTranscript({ meetingId, recording, secret, open, onPlay }:
             {t('transcript.show')}
           </Button>
         ) : null}
-        <Button size="sm" variant="quiet" busy={writing.isPending} onClick={() => writing.mutate()}>
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={writing.isPending}
+          onClick={() => writing.mutate(recording.transcriptVersion)}
+        >
           {t(recording.hasTranscript ? 'transcript.again' : 'transcript.write')}
         </Button>
       </div>
@@ -86,8 +85,8 @@ export function SealedTranscript({ meetingId, recording, secret, open, onPlay }:
           changedAt={new Date(recording.begunAt)}
           onPlay={onPlay}
           onCorrect={
-            recording.hasTranscript && recording.mayWriteTranscript
-              ? (at, word) => correcting.mutateAsync(correctedIn(lines, at, word)).then(() => undefined)
+            recording.hasTranscript && recording.mayWriteTranscript && !writing.isPending
+              ? async (at, word) => lines[at] && transcript.correct(lines[at], word)
               : undefined
           }
         />

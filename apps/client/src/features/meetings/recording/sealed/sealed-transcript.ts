@@ -106,12 +106,16 @@ export const sentencesIn = (lines: readonly SealedLine[]): Sentence[] =>
     })),
   }));
 
+/** Whether a word that is corrected stands in a line. */
+export const hasWord = (line: SealedLine | undefined, { heard, saidMs: [startMs] }: HeardWord): boolean =>
+  line?.words.some((word) => word.startMs === startMs && (word.heard ?? word.text) === heard) ?? false;
+
 /** Lines in which a word is what somebody said it is; what was heard is kept. @param at which line */
-export const correctedIn = (
-  lines: readonly SealedLine[],
+export const correctedIn = <L extends SealedLine>(
+  lines: readonly L[],
   at: number,
   { heard, saidMs: [startMs], text }: HeardWord,
-): SealedLine[] =>
+): L[] =>
   lines.map((line, index) =>
     index !== at
       ? line

@@ -1,0 +1,46 @@
+import type { HeardWord } from '@cartulary/contracts/endpoints/corrections';
+import { behindOthers, inTurn } from '../recording/sealed/behind-others';
+import { hasWord } from '../recording/sealed/sealed-transcript';
+import { correctLine, openTranscriptHere, type OpenedLine, type TranscriptPlace } from './sealed-captions-data';
+
+/** Lines that were opened in this page: what is corrected is written one after the other, behind what others wrote. */
+export class LineCorrections {
+  private readonly inTurn = inTurn();
+
+  /** @param tell is told the lines whenever they are others */
+  constructor(
+    private readonly place: TranscriptPlace,
+    private lines: readonly OpenedLine[],
+    private readonly tell: (lines: readonly OpenedLine[]) => void,
+  ) {}
+
+  /** Corrects a word of a line. Rejects with the server's sentence. */
+  correct(lineId: string, word: HeardWord): Promise<void> {
+    return this.inTurn(() =>
+      behindOthers(
+        async () => {
+          const line = this.line(lineId);
+          if (line === undefined) return;
+          const corrected = await correctLine(this.place, line, word);
+          this.take(this.lines.map((one) => (one.id === lineId ? corrected : one)));
+        },
+        async () => {
+          const before = this.line(lineId)?.sealed;
+          const { meetingId, transcriptId, secret } = this.place;
+          this.take((await openTranscriptHere(meetingId, transcriptId, secret)).lines);
+          const line = this.line(lineId);
+          return line?.sealed !== before && hasWord(line, word);
+        },
+      ),
+    );
+  }
+
+  private line(id: string): OpenedLine | undefined {
+    return this.lines.find((one) => one.id === id);
+  }
+
+  private take(lines: readonly OpenedLine[]): void {
+    this.lines = lines;
+    this.tell(lines);
+  }
+}

@@ -1,0 +1,30 @@
+import { ApiError } from '@/lib/errors/api-error';
+
+/** Somebody else may write between two tries; more often than this it is no chance. */
+const TRIES = 5;
+const CONFLICT = 409;
+
+/** Runs what it is given one after the other, however each ends. */
+export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
+/**
+ * Writes what others may have changed since it was read: then it is written again, behind what they wrote.
+ * @param readAnew answers whether it is another now, in which this can still be written
+ * @throws what was refused
+ */
+export async function behindOthers(write: () => Promise<void>, readAnew: () => Promise<boolean>): Promise<void> {
+  for (let left = TRIES; ; left -= 1)
+    try {
+      return await write();
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.status === CONFLICT;
+      if (!isConflict || left === 1 || !(await readAnew())) throw error;
+    }
+}
