@@ -1,4 +1,3 @@
-import type { SealedWriter } from '@cartulary/contracts/endpoints/sealed-texts';
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import { headerOf } from '@cartulary/contracts/sealed-text-form';
@@ -36,7 +35,7 @@ export const FROM_COPY = Symbol('copy');
  * they stand in the log without a gap; what is typed meanwhile goes with the next.
  */
 export class SealedLine {
-  private readonly writers: Writers;
+  readonly writers: Writers;
   private readonly log: FrameLog;
   private opening: Pick<LineOpening, 'keys' | 'signatures'> | undefined;
   private connection: Connection | undefined;
@@ -80,8 +79,7 @@ export class SealedLine {
   }
 
   get state(): SealedLineState {
-    const { right, isWritable, needs, refused, isGone, isSynced } = this;
-    const { unsaved } = this;
+    const { right, isWritable, needs, refused, isGone, isSynced, unsaved } = this;
     const isSigned = this.opening?.signatures.signer !== undefined;
     return {
       kind: this.kindNow(unsaved),
@@ -141,11 +139,6 @@ export class SealedLine {
 
   private get unsaved(): number {
     return this.pending.count + (this.underWay?.changes ?? 0);
-  }
-
-  /** Who has it, as the server said last. */
-  get people(): readonly SealedWriter[] {
-    return this.writers.people;
   }
 
   /** What was written, as this page was given it or wrote it. */
@@ -334,19 +327,17 @@ export class SealedLine {
     if (this.connection !== undefined && this.connection !== connection) return;
     this.connection = undefined;
     this.isSynced = false;
-    if (code === TOO_LARGE) this.tooLarge();
+    if (code === TOO_LARGE && this.underWay) {
+      // It can't be sent as it is: it stays here, and the page says so.
+      this.tooLargeBytes = this.underWay.update.length;
+      this.refused = 'document_too_large';
+    }
     this.takeBack();
     if (code === closeCodes.sessionEnded) this.needs = 'sign-in';
     if (code === closeCodes.reload) this.needs = 'reload';
     if (this.syncedAtMs !== undefined && performance.now() - this.syncedAtMs >= STEADY_MS) this.tries = 0;
     this.tell();
     if (this.needs === undefined) this.connectLater();
-  }
-
-  /** What is under way can't be sent as it is: it stays here, and the page says so. */
-  private tooLarge(): void {
-    this.tooLargeBytes = this.underWay?.update.length ?? this.tooLargeBytes;
-    if (this.underWay) this.refused = 'document_too_large';
   }
 
   private connectLater(): void {
