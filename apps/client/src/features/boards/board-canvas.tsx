@@ -22,7 +22,7 @@ import { takeTexts } from './mermaid/paste-flowchart';
 import { CommentSign } from './pointing/comment-sign';
 import { CommentTool } from './pointing/comment-tool';
 import { BoardToolbar } from './rules/board-toolbar';
-import { SourceShapeUtil } from './sources/source-shape-util';
+import { ClosedSourceShapeUtil, SourceShapeUtil } from './sources/source-shape-util';
 import { placeTable } from './tables/change-table';
 import { TableShapeUtil } from './tables/table-shape-util';
 import { TableSign } from './tables/table-sign';
@@ -41,31 +41,40 @@ leavePingOut();
 const COMMENT = 'tool.comment';
 const TABLE = 'tool.table';
 
+type ToolItems = ReturnType<NonNullable<TLUiOverrides['tools']>>;
+
 /** What would show a page of somebody else has no place here, nor what the person's settings say, nor a style without the nonce. */
 const notHere = ['insert-embed', 'convert-to-embed', 'toggle-dark-mode', 'toggle-debug-mode', 'print'];
-const overrides: TLUiOverrides = {
+const commentTool = (editor: Editor): ToolItems => ({
+  comment: {
+    id: 'comment',
+    label: COMMENT,
+    icon: <CommentSign />,
+    kbd: 'c',
+    readonlyOk: true,
+    onSelect: () => void editor.setCurrentTool('comment'),
+  },
+});
+const overridesWith = (hasComments: boolean): TLUiOverrides => ({
   actions: (_editor, actions) =>
     Object.fromEntries(Object.entries(actions).filter(([name]) => !notHere.includes(name))),
   tools: (editor, tools) => ({
     ...tools,
-    comment: {
-      id: 'comment',
-      label: COMMENT,
-      icon: <CommentSign />,
-      kbd: 'c',
-      readonlyOk: true,
-      onSelect: () => void editor.setCurrentTool('comment'),
-    },
+    ...(hasComments ? commentTool(editor) : {}),
     table: { id: 'table', label: TABLE, icon: <TableSign />, onSelect: () => placeTable(editor) },
   }),
   translations: {
     en: { [COMMENT]: t('commentTool'), [TABLE]: tables('tool'), 'assets.files.type-not-allowed': t('picture.only') },
   },
-};
+});
 
-/** What tldraw knows no shape for. */
-const shapeUtils = [SourceShapeUtil, TableShapeUtil];
-const ownTools = [CommentTool];
+/** With what tldraw knows no shape for. Of what is sealed the server is asked nothing, and keeps no comment. */
+const plain = {
+  shapeUtils: [SourceShapeUtil, TableShapeUtil],
+  tools: [CommentTool],
+  overrides: overridesWith(true),
+};
+const sealed = { shapeUtils: [ClosedSourceShapeUtil, TableShapeUtil], tools: [], overrides: overridesWith(false) };
 
 /** What a new one is made for at each drawing would make a new editor too. */
 const noEmbeds: [] = [];
@@ -77,6 +86,7 @@ interface BoardCanvasProps {
   person: { readonly id: string; readonly name: string };
   isEditable: boolean;
   isDark: boolean;
+  isSealed?: boolean;
   /** Drawn over the board, within its editor. */
   over: ComponentType;
   /** Between the tools at its upper edge. */
@@ -85,7 +95,17 @@ interface BoardCanvasProps {
 }
 
 /** The surface itself, with its tools. Everything that it loads comes from this origin. */
-export function BoardCanvas({ store, awareness, person, isEditable, isDark, over, top, onEditor }: BoardCanvasProps) {
+export function BoardCanvas({
+  store,
+  awareness,
+  person,
+  isEditable,
+  isDark,
+  isSealed = false,
+  over,
+  top,
+  onEditor,
+}: BoardCanvasProps) {
   const [editor, setEditor] = useState<Editor>();
   const [options] = useState(() => ({ nonce: styleNonce() }));
   const [textOptions] = useState(() => ({ tipTapConfig: { injectNonce: styleNonce() } }));
@@ -121,13 +141,11 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
     <div className="relative isolate min-h-0 min-w-0 grow" data-board>
       <Tldraw
         store={store}
-        shapeUtils={shapeUtils}
-        tools={ownTools}
+        {...(isSealed ? sealed : plain)}
         {...licence()}
         user={user}
         assetUrls={assetUrls}
         options={options}
-        overrides={overrides}
         components={components}
         embeds={noEmbeds}
         acceptedImageMimeTypes={pictureTypes}

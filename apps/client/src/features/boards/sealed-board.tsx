@@ -129,6 +129,7 @@ function Surface({ room, opened, parts, editor, onEditor, children }: SurfacePro
           person={person}
           isEditable={isEditable}
           isDark={isDark}
+          isSealed
           over={TableBar}
           top={Nothing}
           onEditor={onEditor}

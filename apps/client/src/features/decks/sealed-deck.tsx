@@ -12,7 +12,6 @@ import { t } from '@/text/decks';
 import { t as sealed } from '@/text/writing/sealed-text';
 import { IconButton } from '@/ui/icon-button';
 import { SidePanel } from '@/ui/sheet';
-import { ChartSources } from './charts/shown-chart';
 import { deckPlaces } from './deck-places';
 import type { DeckRoom } from './deck-room';
 import { DeckSkeleton, Desk } from './deck-view';
@@ -87,7 +86,7 @@ function Open({ parts, opened, hasDesign, onDesign }: OpenProps) {
   const unshown = useSyncExternalStore(opened.store.subscribe, opened.store.unshown);
   const room = useRoom(opened, parts, onDesign);
   const others = useOthers(opened.document.awareness);
-  useBegun(opened, state.isEditable);
+  useBegun(opened, state.isEditable, true);
   if (state.isUnreached)
     return (
       <p role="status" className="mx-auto max-w-(--l-reading-measure) p-(--d-page) text-ink-2">
@@ -98,21 +97,20 @@ function Open({ parts, opened, hasDesign, onDesign }: OpenProps) {
   return (
     <ErrorBoundary component="deck" fallback={<Unavailable />}>
       <UnshownNote count={unshown} />
-      <ChartSources value={opened.sources}>
-        <ShowMode room={room} others={others} />
-        <Desk room={room} others={others}>
-          {hasDesign ? (
-            <SidePanel
-              title={t('design')}
-              onClose={() => onDesign(false)}
-              className="m-3 ml-0 w-(--l-comment-rail) shrink-0"
-            >
-              <DesignPanel {...room} />
-            </SidePanel>
-          ) : null}
-          {parts.history}
-        </Desk>
-      </ChartSources>
+      {/* Charts are asked for through nothing: the server would learn what they are of. */}
+      <ShowMode room={room} others={others} />
+      <Desk room={room} others={others}>
+        {hasDesign ? (
+          <SidePanel
+            title={t('design')}
+            onClose={() => onDesign(false)}
+            className="m-3 ml-0 w-(--l-comment-rail) shrink-0"
+          >
+            <DesignPanel {...room} />
+          </SidePanel>
+        ) : null}
+        {parts.history}
+      </Desk>
     </ErrorBoundary>
   );
 }

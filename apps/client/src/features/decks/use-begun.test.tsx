@@ -24,13 +24,13 @@ testRoom(({ path }) => {
   });
 });
 
-function begun(address = `/?from=${from}`) {
+function begun(address = `/?from=${from}`, isSealed = false) {
   const ydoc = new Y.Doc();
   const store = new DeckStore(ydoc);
   const provider = { synced: true, on: () => undefined, off: () => undefined };
   const opened = { document: { ydoc, line: { provider } }, store, slides: new SlideActs(store) };
   const hook = (): ReturnType<typeof renderHook> =>
-    renderHook(() => useBegun(opened as unknown as OpenedDeck, true), {
+    renderHook(() => useBegun(opened as unknown as OpenedDeck, true, isSealed), {
       wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
     });
   return { ydoc, hook };
@@ -66,4 +66,18 @@ test('two pages that open a new presentation at once begin it once, and what eac
     const said = titleOf(readDeck(ydoc).slides[0] as SlideJson);
     expect([...said.matchAll(/Winter|Rates/g)].map(([word]) => word).sort()).toEqual(['Rates', 'Winter']);
   }
+});
+
+test('two pages that begin a sealed one write under ids of their own alone, and it has one title', async () => {
+  const pages = [begun('/', true), begun('/', true)];
+  for (const { hook } of pages) hook();
+  for (const { ydoc } of pages) await waitFor(() => expect(slidesIn(ydoc).size).toBe(1));
+  for (const { ydoc } of pages) {
+    const update = Y.encodeStateAsUpdate(ydoc);
+    expect([...Y.parseUpdateMeta(update).from.keys()]).toEqual([ydoc.clientID]);
+  }
+  const [ada, bo] = pages.map(({ ydoc }) => ydoc);
+  if (!ada || !bo) throw new Error('there are two pages');
+  Y.applyUpdate(ada, Y.encodeStateAsUpdate(bo));
+  expect(readDeck(ada).slides).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import { isDeckTemplate } from './templates/names';
  * Begins a presentation that nobody has written in: with a slide for its title, or with the template or the outline of the text
  * that the address names. Two pages that begin it at once write the same.
  */
-export function useBegun(opened: OpenedDeck, isEditable: boolean): void {
+export function useBegun(opened: OpenedDeck, isEditable: boolean, isSealed = false): void {
   const [search, setSearch] = useSearchParams();
   const from = search.get('from');
   const template = search.get('template');
@@ -29,9 +29,11 @@ export function useBegun(opened: OpenedDeck, isEditable: boolean): void {
       if (isBegun()) return;
       // Nothing is written before all of it is here: what has a theme counts as begun.
       const slides = await slidesToBeginWith(from, template);
-      const { beginningOf } = await import('@cartulary/editor-schema/kinds/deck/beginning');
+      const { beginAs, beginningOf } = await import('@cartulary/editor-schema/kinds/deck/beginning');
       if (isOver || isBegun()) return;
-      applyUpdate(ydoc, beginningOf(slides.length > 0 ? slides : [newSlide('title')]));
+      const first = slides.length > 0 ? slides : [newSlide('title')];
+      if (isSealed) beginAs(ydoc, first);
+      else applyUpdate(ydoc, beginningOf(first));
       if (from !== null || template !== null)
         setSearch(
           (before) => {
@@ -50,7 +52,7 @@ export function useBegun(opened: OpenedDeck, isEditable: boolean): void {
       isOver = true;
       provider.off('sync', start);
     };
-  }, [opened, isEditable, from, template, setSearch]);
+  }, [opened, isEditable, isSealed, from, template, setSearch]);
 }
 
 /** None where the address names neither, or something that can't be read. */

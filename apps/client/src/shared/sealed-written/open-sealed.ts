@@ -124,7 +124,7 @@ export class OpenSealed implements OpenDocument {
 
   /** Who has it, as the server said when the line was opened. */
   get people(): readonly SealedWriter[] {
-    return this.sealed.people;
+    return this.sealed.writers.people;
   }
 
   /** What was written, as this page was given it or wrote it. */

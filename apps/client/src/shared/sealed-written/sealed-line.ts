@@ -1,4 +1,3 @@
-import type { SealedWriter } from '@cartulary/contracts/endpoints/sealed-texts';
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import { headerOf } from '@cartulary/contracts/sealed-text-form';
@@ -8,7 +7,6 @@ import * as decoding from 'lib0/decoding';
 import * as Y from 'yjs';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
-import { log } from '@/lib/log/log';
 import type { WrittenState } from '@/lib/offline/written-line';
 import { reconnectDelayMs } from '@cartulary/editor-schema/reconnect-delay';
 import type { Head } from './frame-content';
@@ -21,6 +19,7 @@ import type { Piece } from './pieces';
 import { sealSnapshot, type Snapshot } from './snapshot';
 import { isOfRun, newRun, newRunId, nextFrame, type Connection, type UnderWay } from './under-way';
 import type { Unsent } from './unsent';
+import { Writers } from './writers';
 
 /** What ends by itself, once the server says that it may be written in. */
 const passing: ReadonlySet<Refusal | undefined> = new Set(['incomplete', 'not_stored', 'not_loaded', 'too_much']);
@@ -36,8 +35,7 @@ export const FROM_COPY = Symbol('copy');
  * they stand in the log without a gap; what is typed meanwhile goes with the next.
  */
 export class SealedLine {
-  people: readonly SealedWriter[] = [];
-  private readonly met = new Set<string>();
+  readonly writers: Writers;
   private readonly log: FrameLog;
   private opening: Pick<LineOpening, 'keys' | 'signatures'> | undefined;
   private connection: Connection | undefined;
@@ -63,6 +61,7 @@ export class SealedLine {
   constructor(private readonly options: SealedLineOptions) {
     const { doc, itemId, onTrouble } = options;
     this.pending = new OwnChanges(doc);
+    this.writers = new Writers(options.ask, () => this.tell());
     this.log = new FrameLog({
       itemId,
       keys: () => this.now.keys,
@@ -80,8 +79,7 @@ export class SealedLine {
   }
 
   get state(): SealedLineState {
-    const { right, isWritable, needs, refused, isGone, isSynced } = this;
-    const { unsaved } = this;
+    const { right, isWritable, needs, refused, isGone, isSynced, unsaved } = this;
     const isSigned = this.opening?.signatures.signer !== undefined;
     return {
       kind: this.kindNow(unsaved),
@@ -190,7 +188,7 @@ export class SealedLine {
   private open({ token, url, right, keys, signatures, people }: LineOpening): void {
     this.opening = { keys, signatures };
     this.right = right;
-    this.people = people;
+    this.writers.people = people;
     if (!signatures.signer) this.options.onTrouble({ trouble: 'cannotSign', author: this.options.accountId });
     this.log.begin();
     const ws = openSocket(this.options.kind, url, token);
@@ -224,23 +222,10 @@ export class SealedLine {
       const bytes = decoding.readVarUint8Array(decoder);
       // One who read slowly is told what they wrote themselves too.
       if (sync === syncTypes.update && !isOfRun(bytes, run)) {
-        this.meet(headerOf(bytes)?.author);
+        this.writers.meet(headerOf(bytes)?.author);
         await this.log.take(Uint8Array.from(bytes));
       } else if (sync === syncTypes.step2) this.synced();
     }
-  }
-
-  /** Somebody who was given the text since the line was opened: the server says who they are. Asked once of each. */
-  private meet(author: string | undefined): void {
-    if (author === undefined || this.met.has(author) || this.people.some(({ id }) => id === author)) return;
-    this.met.add(author);
-    this.options.ask().then(
-      ({ people }) => {
-        this.people = people;
-        this.tell();
-      },
-      (error: unknown) => log.info('Who writes here is not known by name.', { component: 'sealed-text', error }),
-    );
   }
 
   private synced(): void {
@@ -331,9 +316,11 @@ export class SealedLine {
     const header = { epoch: connection.epoch, author, run: newRunId(), counter: 1 };
     const of = { itemId, itemKey: this.now.keys.newest, header };
     const frame = await sealSnapshot(of, snapshot, signer.sign);
-    if (this.connection !== connection || frame.length > collabLimits.maxMessageBytes / 2) return;
+    if (this.connection !== connection) return;
+    const message = updateMessage(frame);
+    if (message.length > collabLimits.maxMessageBytes) return this.options.onTrouble({ trouble: 'tooLong', author });
     connection.sent += 1;
-    connection.ws.send(updateMessage(frame));
+    connection.ws.send(message);
   }
 
   private closed(connection: Connection, code: number): void {
@@ -341,19 +328,17 @@ export class SealedLine {
     if (this.connection !== undefined && this.connection !== connection) return;
     this.connection = undefined;
     this.isSynced = false;
-    if (code === TOO_LARGE) this.tooLarge();
+    if (code === TOO_LARGE && this.underWay) {
+      // It can't be sent as it is: it stays here, and the page says so.
+      this.tooLargeBytes = this.underWay.update.length;
+      this.refused = 'document_too_large';
+    }
     this.takeBack();
     if (code === closeCodes.sessionEnded) this.needs = 'sign-in';
     if (code === closeCodes.reload) this.needs = 'reload';
     if (this.syncedAtMs !== undefined && performance.now() - this.syncedAtMs >= STEADY_MS) this.tries = 0;
     this.tell();
     if (this.needs === undefined) this.connectLater();
-  }
-
-  /** What is under way can't be sent as it is: it stays here, and the page says so. */
-  private tooLarge(): void {
-    this.tooLargeBytes = this.underWay?.update.length ?? this.tooLargeBytes;
-    if (this.underWay) this.refused = 'document_too_large';
   }
 
   private connectLater(): void {

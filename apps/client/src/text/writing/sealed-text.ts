@@ -46,6 +46,8 @@ export const t = texts({
   'trouble.rolledBack':
     'The server shows less than this device saw before: something that {name} wrote is no longer there.',
   'trouble.forked': '{name} wrote two different things in one place, and not everyone was given the same.',
+  'trouble.tooLong':
+    'This has grown too long to be stored in one piece. Nothing is lost, but it opens more slowly with every change. Continue in a new one.',
   'trouble.cannotSign': 'This browser can’t sign what you write. You can read here; update the browser to write.',
 
   list: 'Sealed documents',

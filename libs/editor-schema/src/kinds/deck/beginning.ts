@@ -14,12 +14,20 @@ const orderAt = (index: number): string =>
  * ids and places go by where things stand, and the client that it is written under by what is written.
  */
 export function beginningOf(slides: readonly SlideJson[]): Uint8Array {
-  const deck: DeckJson = { theme: 'house', slides: slides.map(fixedSlide) };
+  const deck = firstDeck(slides);
   const ydoc = new Y.Doc();
   ydoc.clientID = numberOf(JSON.stringify([kind.schema, deck]));
   writeDeck(ydoc, deck);
   return Y.encodeStateAsUpdate(ydoc);
 }
+
+/** Begins a sealed one under the page's own client, since nobody may write under one that somebody else wrote under. Two beginnings meet in the same ids. */
+export function beginAs(ydoc: Y.Doc, slides: readonly SlideJson[]): void {
+  // An origin that nobody takes back.
+  ydoc.transact(() => writeDeck(ydoc, firstDeck(slides)), beginAs);
+}
+
+const firstDeck = (slides: readonly SlideJson[]): DeckJson => ({ theme: 'house', slides: slides.map(fixedSlide) });
 
 function fixedSlide(slide: SlideJson, index: number): SlideJson {
   const groups = [...new Set(slide.things.map(({ group }) => group))];

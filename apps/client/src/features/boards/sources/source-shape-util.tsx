@@ -8,10 +8,14 @@ import {
   useValue,
   type Editor,
 } from 'tldraw';
+import { closedSources } from '@/shared/sources/closed-sources';
 import { Crops } from '@/shared/sources/crops';
 import { Sources } from '@/shared/sources/sources';
 import { nameOfSource } from './name-of-source';
 import { SourceView } from './source-view';
+
+/** Nothing is asked for where it is closed. */
+const noCrops: Pick<Crops, 'draw'> = { draw: () => Promise.reject(new Error('Nothing is drawn of what is closed')) };
 
 interface Asking {
   readonly sources: Sources;
@@ -66,6 +70,22 @@ export class SourceShapeUtil extends BaseBoxShapeUtil<SourceShape> {
   override indicator({ props: { w, h } }: SourceShape) {
     return <rect width={w} height={h} />;
   }
+}
+
+/** The same on a sealed board: the server is not asked, and does not learn what stands there. */
+export class ClosedSourceShapeUtil extends SourceShapeUtil {
+  override component({ props }: SourceShape) {
+    return (
+      <HTMLContainer className="pointer-events-auto!">
+        <ClosedSource props={props} />
+      </HTMLContainer>
+    );
+  }
+}
+
+function ClosedSource({ props }: { props: SourceShape['props'] }) {
+  const ready = useDelaySvgExport();
+  return <SourceView props={props} sources={closedSources} crops={noCrops} onSeen={undefined} onDrawn={ready} />;
 }
 
 function Drawn({ shape: { id, type, props } }: { shape: SourceShape }) {

@@ -2,6 +2,7 @@ import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/so
 import type { SourceProps } from '@cartulary/editor-schema/kinds/board/source-shape';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { closedSources } from '@/shared/sources/closed-sources';
 import type { SourceSeen } from '@/shared/sources/sources';
 import { SourceView } from './source-view';
 
@@ -115,4 +116,11 @@ test('of what nobody had seen when it was placed nothing is said to be corrected
   open({ seen: '' });
   await says(page('Total 12'));
   expect(screen.queryByText('Corrected since')).toBeNull();
+});
+
+test('on a sealed board it says that it is closed, and nothing is asked or drawn', () => {
+  draw.mockClear();
+  render(<SourceView props={props} sources={closedSources} crops={{ draw }} onSeen={undefined} onDrawn={jest.fn()} />);
+  expect(screen.getByText('No access to the source')).toBeTruthy();
+  expect(draw).not.toHaveBeenCalled();
 });

@@ -14,7 +14,7 @@ import { useShow } from './use-show';
 /** What the address asks for: the slides alone, the speaker's window, or the slides that somebody else shows. */
 export function ShowMode({ room, others }: { room: DeckRoom; others: readonly Other[] }) {
   const { show, setShow } = useShow();
-  const { deck, slide, opened } = room;
+  const { deck, slide, opened, isSealed } = room;
   const presenter = others.find(({ shows }) => shows !== null);
   const start = slide && !slide.isHidden ? { slide: slide.id, step: 0 } : firstOf(deck);
   if (show === 'slides' && start)
@@ -36,7 +36,8 @@ export function ShowMode({ room, others }: { room: DeckRoom; others: readonly Ot
       </div>,
       document.body,
     );
-  if (show === 'audience')
+  // Of what is sealed the server has no audience.
+  if (show === 'audience' && !isSealed)
     return createPortal(<Audience room={room} others={others} onLeave={() => setShow(undefined)} />, document.body);
   if (!presenter) return null;
   return (

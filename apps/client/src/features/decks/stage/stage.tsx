@@ -38,7 +38,7 @@ function Comments({ itemId, slide, scale }: { itemId: string; slide: SlideJson; 
 
 /** The slide that is looked at, to be worked on: by pointer, and by keys alone. */
 export function Stage({ room, slide, others, label, onTextEditor, onFiles }: StageProps) {
-  const { opened, deck, isEditable, itemId } = room;
+  const { opened, deck, isEditable, itemId, isSealed } = room;
   const [place, width] = useWidth<HTMLDivElement>();
   const scale = width / SLIDE.w;
   const stage = useStage(room, slide, scale);
@@ -111,7 +111,7 @@ export function Stage({ room, slide, others, label, onTextEditor, onFiles }: Sta
             room.openPanel('design');
           }}
         />
-        <Comments itemId={itemId} slide={slide} scale={scale} />
+        {isSealed ? null : <Comments itemId={itemId} slide={slide} scale={scale} />}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { SealedFiles } from '@/shared/open-sealed/sealed-files';
 import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
+import { allClosed } from '@/shared/sources/closed-sources';
 import { Crops } from '@/shared/sources/crops';
 import { Sources } from '@/shared/sources/sources';
 import { Asks } from '../editor/asks';
@@ -14,7 +15,8 @@ const silent = { note: () => undefined };
 /** An open sealed text with its editor and all that belongs to them, until the page is left. */
 export class OpenedSealed {
   readonly asks = new Asks();
-  readonly sources = new Sources();
+  /** Of what is pasted from elsewhere: the server would learn what stands here. */
+  readonly sources = new Sources(allClosed);
   readonly crops = new Crops();
   readonly blocks: readonly Block[];
   readonly editor: Editor;
