@@ -22,7 +22,7 @@ const SUREST = 0.99;
 
 /**
  * How sure values are by how often people confirmed such ones; the raw score stays beside it. Whoever's scores are told so is another reader:
- * the version that is in use stands behind its own.
+ * what marks the calibration stands behind its own version, so that another learned version with the same one changes no reader.
  */
 export function calibrator(
   inUse: LayoutsInUse | null,
@@ -33,7 +33,14 @@ export function calibrator(
     const calibration = known.get(keyOf({ engine: calibratedEngine(engine, engineVersion), ...of }));
     if (!calibration || !inUse) return found;
     const told = Math.round(Math.min(SUREST, shareAt(confidence, calibration)) * 1_000) / 1_000;
-    const version = `${engineVersion}+calibrated.${inUse.version}`;
+    const version = `${engineVersion}+calibrated.${markOf(calibration)}`;
     return { ...found, confidence: told, rawScore: confidence, engineVersion: version };
   };
+}
+
+/** The same for the same steps (FNV-1a, 32 bits): it tells calibrations apart, and keeps nothing secret. */
+function markOf({ steps }: Pick<Calibration, 'steps'>): string {
+  let hash = 0x811c9dc5;
+  for (const letter of JSON.stringify(steps)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(36);
 }

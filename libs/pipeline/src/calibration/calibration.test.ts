@@ -74,12 +74,22 @@ test('a value that is calibrated keeps its raw score, names another version of i
   ];
   const inUse: LayoutsInUse = { version: 4, learned: { form: 1, layouts: [], calibrations } };
   const found = { confidence: 0.7, engine: 'field-rules', engineVersion: '1.9.0' };
-  expect(calibrator(inUse)(found, { class: 'invoice', name: 'total' })).toEqual({
+  const told = calibrator(inUse)(found, { class: 'invoice', name: 'total' });
+  expect(told).toEqual({
     confidence: 0.4,
     rawScore: 0.7,
     engine: 'field-rules',
-    engineVersion: '1.9.0+calibrated.4',
+    engineVersion: expect.stringMatching(/^1\.9\.0\+calibrated\.[0-9a-z]+$/),
   });
+  // Another learned version with the same calibration is the same reader: contracts keep what they counted.
+  expect(calibrator({ ...inUse, version: 5 })(found, { class: 'invoice', name: 'total' })).toEqual(told);
+  const changed = calibrations.map((one) => ({ ...one, steps: [{ score: 0.5, share: 0.25 }] }));
+  expect(
+    calibrator({ version: 5, learned: { form: 1, layouts: [], calibrations: changed } })(found, {
+      class: 'invoice',
+      name: 'total',
+    }).engineVersion,
+  ).not.toBe(told.engineVersion);
   expect(calibrator(inUse)(found, { class: 'receipt', name: 'total' })).toBe(found);
   expect(calibrator(inUse)({ ...found, engineVersion: '1.8.0' }, { class: 'invoice', name: 'total' }).confidence).toBe(
     0.7,

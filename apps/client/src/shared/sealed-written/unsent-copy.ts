@@ -60,7 +60,8 @@ export class UnsentCopy {
   end(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    if (this.options.isUnsent() || this.isKept) this.write();
+    // What an earlier page left is not in the document until the line began: it stays as it is kept.
+    if (this.options.isUnsent() || (this.isKept && this.begun > 0)) this.write();
     return this.writing;
   }
 

@@ -79,3 +79,19 @@ test('what was just written is not said to be kept before it is', async () => {
   await kept;
   expect(copy.isSafe).toBe(true);
 });
+
+test('a page that is left before its line began leaves what an earlier one kept', async () => {
+  const vault = await vaultOf('cy');
+  await keepUnsent(vault, itemId, unsent);
+  const copy: UnsentCopy = new UnsentCopy({
+    vault,
+    itemId,
+    doc: new Doc(),
+    isUnsent: () => false,
+    unsent: () => undefined,
+    onState: () => undefined,
+  });
+  expect((await copy.taken())?.changes).toBe(2);
+  await copy.end();
+  expect((await keptUnsent(vault, itemId))?.changes).toBe(2);
+});

@@ -26,7 +26,7 @@ export class AdditionsService {
    */
   async append(caller: Caller, itemId: string, items: readonly AppendedItem[]): Promise<boolean> {
     const { kind, stored } = await this.texts.open(caller, itemId, 'edit');
-    if (kind !== 'text' || stored === undefined) return false;
+    if (kind !== 'text' || stored === undefined) throw new AppError('not_restored');
     const order = { updates: stored.updates, items };
     const update = await made(this.makers.versions, 'append', order, 'version_not_read');
     if (update === null) return false;

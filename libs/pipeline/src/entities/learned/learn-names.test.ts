@@ -33,13 +33,18 @@ const ruled = (text: string, of: string, kind: EntityKind, confidence = 0.8): Ru
 });
 
 describe('a text that people said to be of a kind', () => {
-  it('is found from two documents on, as whole words whatever their case, and names the version', () => {
+  it('is found from two documents on, as whole words, never in small letters where it has capitals, and names the version', () => {
     expect(learnNames(times(1, () => [set('organisation', 'Plumtree Freight')]))).toBeNull();
     const names = learnNames(times(2, () => [set('organisation', 'Plumtree Freight')]));
-    const text = 'PLUMTREE FREIGHT and Plumtree Freights, by plumtree  freight';
-    expect(foundIn(text, names)).toEqual(['organisation: PLUMTREE FREIGHT', 'organisation: plumtree  freight']);
+    const text = 'PLUMTREE FREIGHT and Plumtree Freights, by Plumtree  freight, not plumtree freight';
+    expect(foundIn(text, names)).toEqual(['organisation: PLUMTREE FREIGHT', 'organisation: Plumtree  freight']);
     const [first] = learnedNames(inUse(names))(text, []);
     expect(first).toMatchObject({ confidence: 0.75, engine: { name: 'learned-names', version: '1.0.0+3' } });
+  });
+
+  it('is no common word that is written as it is but for its capitals', () => {
+    const names = learnNames(times(2, () => [set('person', 'Will')]));
+    expect(foundIn('Will says that it will rain', names)).toEqual(['person: Will']);
   });
 
   it('stands in the place of what was found otherwise, and leaves a longer one that has it in itself', () => {

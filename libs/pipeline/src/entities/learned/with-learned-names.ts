@@ -54,7 +54,8 @@ function finderOf({ listed, shapes }: LearnedNames, version: number): (text: str
     for (const place of find(text)) {
       if (hits.length >= learningLimits.mostNamePlaces) return hits;
       const name = byText.get(place.term);
-      if (name) hits.push(hit(text, name.kind, place, name.documents));
+      if (name && isWrittenAs(name.text, text.slice(place.start, place.end)))
+        hits.push(hit(text, name.kind, place, name.documents));
     }
     for (const { pattern, documents } of shapes)
       for (const place of wholeHits(pattern, text)) {
@@ -64,6 +65,10 @@ function finderOf({ listed, shapes }: LearnedNames, version: number): (text: str
     return hits;
   };
 }
+
+/** A name that was marked with capitals is none without them: `Will` is, and `will` is not. */
+const isWrittenAs = (name: string, written: string): boolean => !hasCapitals(name) || hasCapitals(written);
+const hasCapitals = (text: string): boolean => text !== text.toLowerCase();
 
 function put(found: RuledCandidate[], hit: RuledCandidate): RuledCandidate[] {
   const over = found.filter(({ start, end }) => start < hit.end && hit.start < end);

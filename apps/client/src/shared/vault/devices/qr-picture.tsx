@@ -18,8 +18,8 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
       className="size-44 shrink-0"
       shapeRendering="crispEdges"
     >
-      <path fill="#fff" d={`M0 0h${side}v${side}h-${side}z`} />
-      <path fill="#000" d={squares} />
+      <path fill="white" d={`M0 0h${side}v${side}h-${side}z`} />
+      <path fill="black" d={squares} />
     </svg>
   );
 }
