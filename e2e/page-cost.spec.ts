@@ -66,7 +66,7 @@ const mostFiles: readonly (readonly [address: RegExp, files: number])[] = [
   [/^\/document-studio\?document/, 41],
   // 46 when sealed texts came, until the small modules that a page shares with its own later parts were one file.
   [/^\/document\//, 39],
-  [/^\/(help|docs)/, 32],
+  [/^\/(help|docs|user-management)/, 33],
   [/./, 30],
 ];
 /**
