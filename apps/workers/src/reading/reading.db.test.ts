@@ -241,10 +241,12 @@ test('a run that is stopped in the middle goes on where it was', async () => {
   await expect(room.whenRead(id)).resolves.toMatchObject({ progress: 1, failureCode: null });
 });
 
+const SPEECH_LIMIT_MS = 150_000;
+
 test('a recording is written down: sentences with the time of each word, found by what was said', async () => {
   const spoken = readFileSync(path.resolve(import.meta.dirname, '../../../../libs/pipeline/fixtures/speech/jfk.webm'));
   const id = await room.upload(new Uint8Array(spoken), 'audio/webm', 'speech.webm');
-  const document = await room.whenRead(id);
+  const document = await room.whenRead(id, SPEECH_LIMIT_MS);
   expect(document).toMatchObject({ failureCode: null, pageCount: 1, language: 'en', previewBlobId: null });
   const [page] = await inOrganisation(() => repository(Page).findBy({ documentId: id }));
   expect(page).toMatchObject({ number: 1, source: 'flowing', engine: 'whisper-base' });
@@ -256,7 +258,7 @@ test('a recording is written down: sentences with the time of each word, found b
     expect(from).toBeGreaterThanOrEqual(times[at - 1]?.[1] ?? 0);
   }
   expect((await find('fellow americans')).hits.map((hit) => hit.documentId)).toContain(id);
-});
+}, 200_000);
 
 test('captions of a meeting that were kept are read as what was said, and nobody listens to anything', async () => {
   const words = [
@@ -282,8 +284,8 @@ test('a recording in which nobody speaks is read as an empty one, and sound that
       path.resolve(import.meta.dirname, '../../../../libs/pipeline/fixtures/speech/leopard-test_fr.wav'),
     ).subarray(0, 44),
   );
-  const quiet = await room.whenRead(await room.upload(silent, 'audio/wav', 'quiet.wav'));
+  const quiet = await room.whenRead(await room.upload(silent, 'audio/wav', 'quiet.wav'), SPEECH_LIMIT_MS);
   expect(quiet).toMatchObject({ failureCode: null, pageCount: 1 });
   const broken = await room.whenRead(await room.upload(encode('RIFF of something else'), 'audio/wav', 'broken.wav'));
   expect(broken).toMatchObject({ state: 'failed', failureCode: 'reading_damaged' });
-});
+}, 200_000);
