@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { commandsNow } from '@/lib/commands/commands';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { useShellCommands } from './shell-commands';
@@ -23,6 +24,8 @@ test.each([
   ['New presentation', 'presentation', `/presentation-studio?deck=${made}`],
 ])('“%s” of the palette makes one and opens it', async (title, kind, address) => {
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
+  // In privacy mode it would be sealed, which needs a vault.
+  setPrivacyMode('collaborative');
   const router = drawPages([{ path: '*', element: <Shell /> }], '/dashboard');
   await act(async () => named(title)?.run());
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address));
