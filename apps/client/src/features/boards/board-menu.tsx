@@ -1,5 +1,5 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { FileInput, FileText, Image } from 'lucide-react';
+import { FileInput, FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Editor } from 'tldraw';
 import { WrittenMenu } from '@/shared/open-written/written-menu';
@@ -9,7 +9,7 @@ import { t as sources } from '@/text/boards/sources';
 import { t as words } from '@/text/text';
 import { t as files } from '@/text/writing/files';
 import { MenuItem, MenuLabel } from '@/ui/menu';
-import { boardFormats, saveBoard } from './files/save-board';
+import { SaveItems } from './files/save-items';
 
 const PlaceSourceDialog = lazy(async () => ({
   default: (await import('./sources/place-source-dialog')).PlaceSourceDialog,
@@ -38,16 +38,7 @@ export function BoardMenu({ item, editor }: { item: WrittenItem; editor: Editor 
 const Files = ({ item, editor }: { item: WrittenItem; editor: Editor | undefined }) => (
   <>
     <MenuLabel>{t('export')}</MenuLabel>
-    {boardFormats.map((format) => (
-      <MenuItem
-        key={format}
-        icon={format === 'pdf' ? FileText : Image}
-        disabledReason={editor ? undefined : t('opening')}
-        onSelect={() => editor && void saveBoard(editor, item.title, format)}
-      >
-        {t(`as.${format}`)}
-      </MenuItem>
-    ))}
+    <SaveItems title={item.title} editor={editor} />
     <MenuItem
       icon={FileText}
       disabledReason={item.sealed ? files('sealed') : undefined}

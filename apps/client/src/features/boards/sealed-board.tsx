@@ -1,6 +1,6 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { User } from '@cartulary/contracts/user';
-import { FileText, Image, ListTree } from 'lucide-react';
+import { ListTree } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Editor } from 'tldraw';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
@@ -14,13 +14,12 @@ import { t } from '@/text/boards';
 import { t as outline } from '@/text/boards/outline';
 import { t as sealed } from '@/text/writing/sealed-text';
 import { IconButton } from '@/ui/icon-button';
-import { MenuItem } from '@/ui/menu';
 import { SidePanel } from '@/ui/sheet';
 import { useSyncExternalStore } from 'react';
 import { BoardCanvas } from './board-canvas';
 import type { BoardRoom } from './board-room';
 import { BoardSkeleton, useIsDark } from './board-view';
-import { boardFormats, saveBoard } from './files/save-board';
+import { SaveItems } from './files/save-items';
 import { FindOnBoard } from './find/find-on-board';
 import { PlayFrames } from './frames/play-frames';
 import { OpenedBoard } from './opened-board';
@@ -149,16 +148,7 @@ const Nothing = () => null;
 function BoardMenu({ item, room, editor }: { item: WrittenItem; room: SealedRoom; editor: Editor | undefined }) {
   return (
     <SealedMenu item={item} document={room.document} closed={closed}>
-      {boardFormats.map((format) => (
-        <MenuItem
-          key={format}
-          icon={format === 'pdf' ? FileText : Image}
-          disabledReason={editor ? undefined : t('opening')}
-          onSelect={() => editor && void saveBoard(editor, item.title, format)}
-        >
-          {t(`as.${format}`)}
-        </MenuItem>
-      ))}
+      <SaveItems title={item.title} editor={editor} />
     </SealedMenu>
   );
 }
