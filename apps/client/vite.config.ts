@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { chunkGroups } from './chunks.ts';
+import { chunkGroups, workerChunkGroups } from './chunks.ts';
 import { clientFilesList } from './client-files.plugin.ts';
 import { brotliFiles } from './brotli-files.plugin.ts';
 import { browserPolicy } from './browser-policy.plugin.ts';
@@ -56,7 +56,11 @@ export default defineConfig({
       resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },
   },
-  worker: { format: 'es', plugins: () => [languageTable()] },
+  worker: {
+    format: 'es',
+    plugins: () => [languageTable()],
+    rolldownOptions: { output: { codeSplitting: { groups: workerChunkGroups() } } },
+  },
   server: {
     port: 5173,
     proxy: {
