@@ -1,4 +1,5 @@
 // covers: client/meetings apps/client/src/shared/speech gateway/meetings
+import { readFile } from 'node:fs/promises';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { idOf, joins, signedIn, told } from '../support/colleagues';
 import { everyRow, rowsOf } from '../support/rows';
@@ -110,6 +111,29 @@ test('two meet encrypted: what changes is said before, they see, hear and read e
   expect(outside).toEqual([]);
 });
 
+test('a file in the chat arrives as it was sent, and went up under no name and unreadable', async () => {
+  const sent: string[] = [];
+  bo.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/files')) sent.push(request.postData() ?? '');
+  });
+  const chat = await panel(bo, 'Chat');
+  await chat
+    .getByLabel('Send a file')
+    .and(bo.locator('input'))
+    .setInputFiles({ name: 'takeover-plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The price is 4711.') });
+  await expect(chat.getByText('takeover-plan.txt', { exact: true })).toBeVisible();
+  await close(bo, 'Chat');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).not.toMatch(/takeover|4711/);
+  const others = await panel(ada, 'Chat');
+  const saving = ada.waitForEvent('download');
+  await others.getByRole('button', { name: /^Save “takeover-plan\.txt”/ }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('takeover-plan.txt');
+  expect(await readFile(await saved.path(), 'utf8')).toBe('The price is 4711.');
+  await close(ada, 'Chat');
+});
+
 /** Whose sound came up. */
 const voices = async (): Promise<number> => {
   const counted = 'SELECT count(DISTINCT participant_id)::int AS voices FROM app.meeting_sealed_part WHERE number > 0';
@@ -191,7 +215,7 @@ test('when somebody leaves, the others go on under another key, and no row holds
   await Promise.all([sees(ada, 'bo User'), sees(bo, 'Ilse Marwick')]);
 
   const everything = await everyRow(tenant);
-  for (const words of ['quarterly', 'loss is 4711', 'Only two are left', link.split('#key=')[1] ?? '']) {
+  for (const words of ['quarterly', 'takeover', 'loss is 4711', 'Only two are left', link.split('#key=')[1] ?? '']) {
     expect(everything).not.toContain(words);
   }
   expect(everything).toContain('s1.1.');

@@ -1,0 +1,88 @@
+// covers: client/meetings apps/client/src/shared/sound
+import { expect, type Page } from '@playwright/test';
+import { test, type Tenant } from '../support/shared-product';
+import { closeAll, comesIn, control, heldBy, sees, tileOf, type Held } from './meeting';
+
+const MINUTE_MS = 60_000;
+
+let tenant: Tenant;
+let held: Held;
+let ada: Page;
+let bo: Page;
+
+test.describe.configure({ mode: 'serial', timeout: 6 * MINUTE_MS });
+test.beforeAll(async ({ product, browser }) => {
+  test.setTimeout(6 * MINUTE_MS);
+  tenant = await product.found('ada@devices.example');
+  held = await heldBy(tenant, 'Supplier review');
+  ada = await comesIn(browser, held.host, held.id, undefined, (window) => window.addInitScript(devicesThatGo));
+  bo = await comesIn(browser, held.colleagues[0], held.id);
+});
+test.afterAll(() => closeAll([ada, bo].filter(Boolean)));
+
+/** What a browser does when a device is pulled out, for devices that nobody can pull: its tracks end, it is listed no more, nobody gets it. */
+function devicesThatGo(): void {
+  const { mediaDevices } = navigator;
+  const [give, list] = [mediaDevices.getUserMedia.bind(mediaDevices), mediaDevices.enumerateDevices.bind(mediaDevices)];
+  const live = new Set<MediaStreamTrack>();
+  const gone = new Set<string>();
+  const kindOf = { audio: 'audioinput', video: 'videoinput' } as const;
+  mediaDevices.getUserMedia = async (wanted) => {
+    for (const kind of ['audio', 'video'] as const)
+      if (wanted?.[kind] && gone.has(kindOf[kind]))
+        throw new DOMException('Requested device not found', 'NotFoundError');
+    const stream = await give(wanted);
+    stream.getTracks().forEach((track) => live.add(track));
+    return stream;
+  };
+  mediaDevices.enumerateDevices = async () => (await list()).filter(({ kind }) => !gone.has(kind));
+  const changed = (): void => void mediaDevices.dispatchEvent(new Event('devicechange'));
+  Object.assign(globalThis, {
+    pullOut: (kind: 'audio' | 'video') => {
+      gone.add(kindOf[kind]);
+      for (const track of live)
+        if (track.kind === kind && track.readyState === 'live') {
+          track.stop();
+          track.dispatchEvent(new Event('ended'));
+        }
+      changed();
+    },
+    plugIn: (kind: 'audio' | 'video') => {
+      gone.delete(kindOf[kind]);
+      changed();
+    },
+  });
+}
+const does = (page: Page, what: 'pullOut' | 'plugIn', kind: 'audio' | 'video') =>
+  page.evaluate(([name, given]) => (globalThis as unknown as Record<string, (kind: string) => void>)[name]?.(given), [
+    what,
+    kind,
+  ] as const);
+
+test('a camera that is pulled out is told, others see no picture that stands still, and it goes on with another one', async () => {
+  await sees(bo, 'Ilse Marwick');
+  await does(ada, 'pullOut', 'video');
+  await expect(ada.getByText('Your camera is gone', { exact: true })).toBeVisible();
+  await expect(tileOf(bo, 'Ilse Marwick').locator('video')).toHaveCount(0);
+  await ada.getByRole('button', { name: 'Choose another device' }).click();
+  await expect(
+    ada
+      .getByRole('complementary', { name: 'Devices and data' })
+      .or(ada.getByRole('dialog', { name: 'Devices and data' })),
+  ).toBeVisible();
+  // Nothing is there to be turned on.
+  await control(ada, 'Start video').click();
+  await expect(ada.getByText('Your camera could not be turned on', { exact: true })).toBeVisible();
+  await does(ada, 'plugIn', 'video');
+  await control(ada, 'Start video').click();
+  await sees(bo, 'Ilse Marwick');
+});
+
+test('so is a microphone, and the meeting goes on', async () => {
+  await does(ada, 'pullOut', 'audio');
+  await expect(ada.getByText('Your microphone is gone', { exact: true })).toBeVisible();
+  await expect(control(ada, 'Unmute')).toBeVisible();
+  await does(ada, 'plugIn', 'audio');
+  await control(ada, 'Unmute').click();
+  await expect(control(ada, 'Mute')).toBeVisible();
+});
