@@ -10,6 +10,8 @@ export const t = texts({
   'new.record': 'Record',
   'new.upload': 'Upload a recording',
   'new.input': 'Recording to upload',
+  'new.notDecoded':
+    'This browser can’t decode “{name}”: it’s no sound, or of a kind that it doesn’t know. Nothing was uploaded. Wav, mp3, and webm files work in every browser.',
   'new.kinds': 'wav, mp3, m4a, ogg, and webm, up to two hours.',
   'new.cannot': 'This browser can’t record. You can upload a recording.',
   'new.sending': 'Uploading the recording',
@@ -105,6 +107,8 @@ export const t = texts({
 
   'language.label': 'Spoken language',
   'language.hint': 'Choosing another one writes it down again.',
+  'language.hintSealed':
+    'Choosing another one writes it down again on this device. What you corrected is kept, and shown where a word was said at that moment.',
   'language.told': 'Told by listening',
   'language.toldAs': 'Told by listening: {language}',
   'language.failed': 'The language was not changed',
@@ -119,7 +123,7 @@ export const t = texts({
 
   'proposals.title': 'Proposed decisions and tasks',
   'proposals.about':
-    'Proposed by simple rules on single sentences: some are wrong, and others are missing. What you accept stands in the minutes of the meeting; where they’re there already, it’s added to their lists if you may edit them.',
+    'Proposed by simple rules on single sentences: some are wrong, and others are missing. What you accept stands in the minutes of the meeting; where they’re there already, it’s added to their lists if you may edit them, and “Undo” takes the line out again unless somebody changed it.',
   'proposals.aboutSealed':
     'Proposed in this browser by simple rules on single sentences: some are wrong, and others are missing. Your answers are sealed with the recording.',
   'proposals.none': 'No sentence sounds like a decision or a task.',
@@ -131,6 +135,12 @@ export const t = texts({
   'proposals.accepted': 'Accepted',
   'proposals.dismissed': 'Dismissed',
   'proposals.named': '{act}: {text}',
+  'proposals.minutes.in': 'It stands in the minutes of the meeting',
+  'proposals.minutes.out': 'Its line was taken out of the minutes',
+  'proposals.minutes.stays':
+    'The minutes are as they were: the line was changed or removed there, or was not written for this. Your answer is saved.',
+  'proposals.minutes.later':
+    'Your answer is saved, but the minutes could not be changed now. They will be when somebody who may edit them presses “Create minutes” again.',
   'proposals.failed': 'Your answer could not be saved',
   'proposals.notLoaded': 'The answers to proposed decisions and tasks could not be loaded',
 

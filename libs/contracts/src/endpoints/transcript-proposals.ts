@@ -28,6 +28,10 @@ const proposed = {
 export const AnsweredProposal = z.object({ ...proposed, answer: z.enum(proposalAnswers) });
 export type AnsweredProposal = z.infer<typeof AnsweredProposal>;
 
+/** What became of an answer in the minutes of the meeting: `stays` where somebody changed its line, `later` where whoever presses for the minutes next does it. */
+export const inMinutes = ['none', 'in', 'out', 'stays', 'later'] as const;
+export type InMinutes = (typeof inMinutes)[number];
+
 export const listProposals = endpoint({
   ...reading,
   method: 'GET',
@@ -52,6 +56,7 @@ export const answerProposal = endpoint({
     /** Null: it is open again. */
     answer: z.nullable(z.enum(proposalAnswers)),
   }),
+  data: z.object({ inMinutes: z.enum(inMinutes) }),
   errors: ['not_found', 'conflict'],
 });
 

@@ -34,6 +34,8 @@ export const meetingLimits = {
   maxQueryCharacters: 200,
   /** Lines that minutes take from a chat. */
   maxMinutesLines: 200,
+  /** Lines that are put into minutes, or taken out, by one change: each is written under a client of its own, of which one connection may have 32. */
+  maxMinutesLinesAtOnce: 20,
   /** Who makes minutes and is cut off holds nobody else up for longer. */
   minutesMs: 30 * SECOND,
   /** Messages told in one answer. */

@@ -21,6 +21,19 @@ export class MeetingBesideRow {
   @MomentOfInsertColumn() shownAt!: Date;
 }
 
+/** A line that came of an accepted proposal. */
+export interface MinutesLine {
+  readonly kind: 'decision' | 'task';
+  /** As it is written. */
+  readonly text: string;
+  /** What is still to be done with it; null: it stands as it was written, or as people made it. */
+  readonly wants: 'in' | 'out' | null;
+  /** The client of Yjs under which it is written: whether it was is seen by that. Null where it came with the first text. */
+  readonly client: number | null;
+  /** Since when somebody is doing it, in ms since 1970; null: nobody is. */
+  readonly sinceMs: number | null;
+}
+
 /** The document that keeps what came of a meeting. */
 @Entity('meeting_minutes')
 export class MeetingMinutesRow {
@@ -30,6 +43,8 @@ export class MeetingMinutesRow {
   @Column('uuid', { nullable: true }) itemId!: string | null;
   /** Which accepted proposals were put in: document, kind and moment of each. */
   @Column('text', { array: true, default: [] }) added!: string[];
+  /** By the same names: those that are to be put in or taken out, and those that can be taken out again. */
+  @Column('jsonb', { default: {} }) lines!: Record<string, MinutesLine>;
   @MomentOfInsertColumn() madeAt!: Date;
 }
 

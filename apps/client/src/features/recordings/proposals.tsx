@@ -1,6 +1,7 @@
 import {
   answerProposal,
   listProposals,
+  type InMinutes,
   type ProposalAnswer,
 } from '@cartulary/contracts/endpoints/transcript-proposals';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
@@ -15,6 +16,7 @@ import { Card } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 import { orSayFailed } from '@/ui/say-failed';
+import { toast } from '@/ui/toast';
 import { formatClockLength } from '@/shared/sound/clock-length';
 import { isOfVault } from './recordings-data';
 import { canPropose, propose, type Proposal } from './propose';
@@ -82,9 +84,16 @@ async function say(documentId: string, proposal: Proposal, answer: ProposalAnswe
   const local = localDocument(documentId);
   const saying = local
     ? local.answerProposal(same, answer)
-    : call(answerProposal, { params: { documentId }, body: { ...same, answer } });
+    : call(answerProposal, { params: { documentId }, body: { ...same, answer } }).then(sayInMinutes);
   await orSayFailed(saying, t('proposals.failed'));
   await renewAfterAct(keyOf(documentId));
+}
+
+/** Minutes are another page: what became of a line there is said here. */
+function sayInMinutes({ inMinutes }: { readonly inMinutes: InMinutes }): void {
+  if (inMinutes === 'none') return;
+  const isDone = inMinutes === 'in' || inMinutes === 'out';
+  toast({ tone: isDone ? 'success' : 'info', title: t(`proposals.minutes.${inMinutes}`) });
 }
 
 interface RowProps extends Pick<ProposalsProps, 'onPlay'> {

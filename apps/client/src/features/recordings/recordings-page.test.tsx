@@ -20,6 +20,7 @@ let state = 'ready';
 let words: readonly object[] = [];
 let marks: readonly object[] = [];
 let proposals: readonly object[] = [];
+let inMinutes = 'none';
 let pictures: readonly object[] | undefined = [];
 let mediaType = 'audio/mpeg';
 let understood: object = {};
@@ -98,12 +99,12 @@ const text = {
   confidence: 0.6,
   ...by,
 };
-const room = testRoom(({ path }) => {
+const room = testRoom(({ method, path }) => {
   if (path.startsWith('/api/v1/library'))
     return answer({ items: rows, total: rows.length, page: 1, pageSize: 20, counts, folders: [] });
   if (path.endsWith('/words')) return answer(null);
   if (path.endsWith('/documents/bulk')) return answer({ done: [id], refused: [] });
-  if (path.endsWith('/proposals')) return answer({ proposals });
+  if (path.endsWith('/proposals')) return answer(method === 'PUT' ? { inMinutes } : { proposals });
   if (path.endsWith('/pictures')) return pictures ? answer({ tracks: pictures }) : { status: 500 };
   if (path.endsWith('/marks')) return answer({ marks });
   if (path.includes('/text')) return answer({ text: 'Ask nod.', pages: [{ ...text, words }] });
@@ -219,6 +220,14 @@ test('a sentence that sounds like a task is proposed, accepted, and taken back',
   const task = { kind: 'task', atMs: 61_000, text: 'I will call them.', who: null, due: null };
   const sent = () => room.seen.filter(({ path, method }) => method === 'PUT' && path.endsWith('/proposals'));
   await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ ...task, answer: 'accepted' }]));
+});
+
+test('what became of a line in the minutes is said', async () => {
+  proposals = [{ kind: 'decision', atMs: 5_000, text: 'We go with it.', who: 'Bo', due: null, answer: 'accepted' }];
+  inMinutes = 'stays';
+  await open(`/voice-recording?recording=${id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo: We go with it.' }));
+  expect(await screen.findByText(/^The minutes are as they were/)).toBeTruthy();
 });
 
 test('what was answered says so, also where its sentence is another by now', async () => {

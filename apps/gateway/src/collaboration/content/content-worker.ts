@@ -30,7 +30,7 @@ async function work(order: ContentOrder): Promise<Answer> {
     case 'restore':
       return kindWork[order.of].restore(order);
     case 'append':
-      return appendTo(order.updates, order.items);
+      return appendTo(order.updates, order);
     case 'sources':
       return kindWork[order.of].sources(order);
     case 'export':

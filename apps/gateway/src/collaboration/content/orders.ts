@@ -2,7 +2,6 @@ import type { BoardMay } from '@cartulary/contracts/endpoints/boards';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
 import type { FileThread } from '@cartulary/editor-schema/kinds/text/convert/docx/comments';
-import type { AppendedItem } from '@cartulary/editor-schema/kinds/text/append-items';
 import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
 import type { ClientLine } from '@cartulary/editor-schema/kinds/history/lines';
 import type { RulesHere } from '@cartulary/editor-schema/kinds/board/rules';
@@ -13,6 +12,7 @@ import type { ImportFormat, WrittenFormat } from '@cartulary/contracts/endpoints
 import type { Block } from '@cartulary/contracts/reading';
 import type { Loss } from '@cartulary/editor-schema/kinds/text/convert/losses';
 import type { ToldSource } from '@cartulary/editor-schema/kinds/text/sources';
+import type { ChangedLines, LineChanges } from './text/append-to.js';
 import type { ThreadOrder, ThreadReply } from '../../platform/threads/thread-maker.js';
 
 /** What a document comes to: updates of Yjs, oldest first. */
@@ -84,8 +84,8 @@ export interface ContentWork {
   authors: { order: OfKind; answer: readonly ClientLine[] };
   /** What makes `now` what `then` is; null where it is. */
   restore: { order: { of: BuiltKind; now: Updates; then: Updates }; answer: Uint8Array | null };
-  /** What adds lines to the lists of a text; null where it has them, or holds something that is not understood here. */
-  append: { order: { updates: Updates; items: readonly AppendedItem[] }; answer: Uint8Array | null };
+  /** What adds lines to the lists of a text and takes others out; null where it holds something that is not understood here. */
+  append: { order: LineChanges & { updates: Updates }; answer: ChangedLines | null };
   /** What a text shows of other documents. */
   sources: { order: OfKind; answer: readonly AskedSource[] };
   export: {

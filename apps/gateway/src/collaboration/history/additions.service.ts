@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AppendedItem } from '@cartulary/editor-schema/kinds/text/append-items';
 import { made } from '../../platform/threads/made-in-thread.js';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
@@ -7,10 +6,11 @@ import { CONTENT_MAKERS } from '../../platform/settings/parts.js';
 import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { ItemsService } from '../items.service.js';
 import type { ContentMakers } from '../content/content-makers.js';
+import type { ChangedLines, LineChanges } from '../content/text/append-to.js';
 import { NotStoredError, sendUpdate } from './collab-line.js';
 import { StoredContentService } from './stored-content.service.js';
 
-/** Lines that are added to a text by somebody who may edit it, while others write in it. */
+/** Lines that are added to a text, and taken out again, by somebody who may edit it, while others write in it. */
 @Injectable()
 export class AdditionsService {
   constructor(
@@ -22,14 +22,16 @@ export class AdditionsService {
 
   /**
    * One change, which the collab server takes as this person's like any other.
-   * @returns whether anything was added @throws AppError not_found, access_denied, conflict, sealed_document, version_not_read, not_restored
+   * @returns what became of each line @throws AppError not_found, access_denied, conflict, sealed_document, version_not_read, not_restored
    */
-  async append(caller: Caller, itemId: string, items: readonly AppendedItem[]): Promise<boolean> {
+  async append(caller: Caller, itemId: string, lines: LineChanges): Promise<Omit<ChangedLines, 'update'>> {
     const { kind, stored } = await this.texts.open(caller, itemId, 'edit');
     if (kind !== 'text' || stored === undefined) throw new AppError('not_restored');
-    const order = { updates: stored.updates, items };
-    const update = await made(this.makers.versions, 'append', order, 'version_not_read');
-    if (update === null) return false;
+    const order = { updates: stored.updates, ...lines };
+    const changed = await made(this.makers.versions, 'append', order, 'version_not_read');
+    if (changed === null) throw new AppError('not_restored');
+    const { update, ...became } = changed;
+    if (update === null) return became;
     const token = await this.items.open(caller, itemId);
     try {
       await sendUpdate({ url: this.settings.collabUrl, itemId, kind, token }, update);
@@ -37,6 +39,6 @@ export class AdditionsService {
       if (error instanceof NotStoredError) throw new AppError('not_restored', { cause: error });
       throw error;
     }
-    return true;
+    return became;
   }
 }

@@ -40,8 +40,10 @@ export class HeardWordsController {
   }
 
   @Serve('documents.answerProposal')
-  async answer({ params, body }: InputOf<'documents.answerProposal'>, { caller }: Call): Promise<string> {
-    await this.answered.answer(caller, params.documentId, body);
-    return 'The answer was saved';
+  async answer(
+    { params, body }: InputOf<'documents.answerProposal'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'documents.answerProposal'>> {
+    return { inMinutes: await this.answered.answer(caller, params.documentId, body) };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { kindOf } from '@cartulary/contracts/endpoints/search';
-import type { AnsweredProposal } from '@cartulary/contracts/endpoints/transcript-proposals';
+import type { AnsweredProposal, InMinutes } from '@cartulary/contracts/endpoints/transcript-proposals';
 import { proposalLimits } from '@cartulary/contracts/limits/transcript-proposals';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/caller/call.js';
 import { cleanTitle } from '../../platform/items/unseen.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { openItem } from '../item-access.js';
-import { AcceptedProposals } from './accepted-proposals.service.js';
+import { AcceptedProposals, type Accepted } from './accepted-proposals.service.js';
 
 type Answer = Omit<AnsweredProposal, 'answer'> & { readonly answer: AnsweredProposal['answer'] | null };
 
@@ -36,15 +36,19 @@ export class ProposalsService {
     });
   }
 
-  /** @throws AppError as `documents.answerProposal` says */
-  async answer(caller: Caller, documentId: string, answered: Answer): Promise<void> {
+  /** @returns what became of it in minutes @throws AppError as `documents.answerProposal` says */
+  async answer(caller: Caller, documentId: string, answered: Answer): Promise<InMinutes> {
     const { kind, atMs, answer, text, who, due } = answered;
     const words = { text: cleanTitle(text), who: who && cleanTitle(who), due: due && cleanTitle(due) };
-    await this.keep(caller, documentId, { kind, atMs, answer, ...words });
-    if (answer === 'accepted') await this.accepted.tell(caller, { documentId, proposal: { kind, atMs, ...words } });
+    const accepted = await this.keep(caller, documentId, { kind, atMs, answer, ...words });
+    return accepted === undefined ? 'none' : this.accepted.tell(caller, accepted);
   }
 
-  private keep(caller: Caller, documentId: string, { kind, atMs, answer, ...words }: Answer): Promise<void> {
+  private keep(
+    caller: Caller,
+    documentId: string,
+    { kind, atMs, answer, ...words }: Answer,
+  ): Promise<Accepted | undefined> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
       const lock = { mode: 'pessimistic_write' } as const;
@@ -52,6 +56,7 @@ export class ProposalsService {
       if (kindOf(mediaType) !== 'sound')
         throw new AppError('conflict', { message: 'Only recordings have decisions and tasks. Nothing was changed.' });
       const rows = repository(TranscriptProposalRow);
+      const before = await rows.findOneBy({ documentId, kind, atMs });
       await rows.delete({ documentId, kind, atMs });
       if (answer !== null) {
         if ((await rows.countBy({ documentId })) >= proposalLimits.maxOfTranscript)
@@ -69,6 +74,20 @@ export class ProposalsService {
         detail,
       });
       await publishEvent('document.changed', { documentId, state }, audience);
+      const accepted = acceptedBy({ kind, atMs, answer, ...words }, before);
+      if (accepted !== undefined) await this.accepted.note({ documentId, ...accepted });
+      return accepted && { documentId, ...accepted };
     });
   }
+}
+
+/** What an answer accepts, or no longer does; undefined for neither. */
+function acceptedBy(
+  { answer, ...proposal }: Answer,
+  before: TranscriptProposalRow | null,
+): Omit<Accepted, 'documentId'> | undefined {
+  if (answer === 'accepted') return { proposal, isTakenBack: false };
+  if (before?.answer !== 'accepted') return undefined;
+  const { kind, atMs, text, who, due } = before;
+  return { proposal: { kind, atMs, text, who, due }, isTakenBack: true };
 }

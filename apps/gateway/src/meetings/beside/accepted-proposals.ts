@@ -1,7 +1,5 @@
 import type { ProposalKind } from '@cartulary/contracts/endpoints/transcript-proposals';
-import { MeetingMinutesRow } from '@cartulary/database/entities/meetings-beside.entity';
-import { manager, repository } from '@cartulary/database/organisation-context';
-import { lockMeeting } from '../meeting-rows.js';
+import { manager } from '@cartulary/database/organisation-context';
 
 /** A decision or a task that somebody accepted from a transcript. */
 export interface AcceptedProposal {
@@ -36,35 +34,6 @@ export interface MinutesPlace {
 /** By which a proposal is known among those that were put into minutes: what people make of its line is no reason to add it again. */
 export const addedAs = ({ documentId, kind, atMs }: Pick<AcceptedProposal, 'documentId' | 'kind' | 'atMs'>): string =>
   `${documentId} ${kind} ${atMs}`;
-
-/** Those that were never put into these minutes; from now on they count as put in, for whoever asks next too. Runs in a unit of work. */
-export async function takeUnadded(
-  { meetingId, itemId }: MinutesPlace,
-  accepted: readonly AcceptedProposal[],
-): Promise<readonly AcceptedProposal[]> {
-  await lockMeeting(meetingId);
-  const row = await repository(MeetingMinutesRow).findOneBy({ meetingId, itemId });
-  if (row === null) return [];
-  const unadded = accepted.filter((one) => !row.added.includes(addedAs(one)));
-  if (unadded.length > 0)
-    await repository(MeetingMinutesRow).update(
-      { meetingId, itemId },
-      { added: [...row.added, ...unadded.map(addedAs)] },
-    );
-  return unadded;
-}
-
-/** They could not be put in after all. Runs in a unit of work. */
-export async function giveBack({ meetingId, itemId }: MinutesPlace, taken: readonly AcceptedProposal[]): Promise<void> {
-  await lockMeeting(meetingId);
-  const row = await repository(MeetingMinutesRow).findOneBy({ meetingId, itemId });
-  if (row === null) return;
-  const names = new Set(taken.map(addedAs));
-  await repository(MeetingMinutesRow).update(
-    { meetingId, itemId },
-    { added: row.added.filter((name) => !names.has(name)) },
-  );
-}
 
 /**
  * The minutes of the present or last time of the meeting that a recording or kept captions are of; undefined where there are none yet.

@@ -1,10 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import type { MeetingTranscript } from '@cartulary/contracts/endpoints/meeting-captions';
 import type { Meeting, MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
+import type { InMinutes } from '@cartulary/contracts/endpoints/transcript-proposals';
+import { MeetingMinutesRow } from '@cartulary/database/entities/meetings-beside.entity';
 import { TranscriptProposalRow } from '@cartulary/database/entities/transcript-proposal.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { historyLines } from '@cartulary/editor-schema/kinds/text/history/lines';
-import { readText } from '@cartulary/editor-schema/kinds/text/ydoc';
+import { plainText, type NodeJson } from '@cartulary/editor-schema/kinds/text/json';
+import { readText, writeText } from '@cartulary/editor-schema/kinds/text/ydoc';
+import { updateTowards } from '@cartulary/editor-schema/kinds/update-towards';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
 import { readStoredWritten } from '@cartulary/storage/stored-written';
 import { waitFor } from '@cartulary/testing/wait-for';
@@ -14,7 +18,9 @@ import {
   type Member,
   type TestOrganisation,
 } from '../../collaboration/test-organisation.test-helper.js';
+import { sendUpdate } from '../../collaboration/history/collab-line.js';
 import { gatewayInProcess } from '../../gateway-in-process.test-helper.js';
+import { dataOf } from '../../test-person.test-helper.js';
 import { standInForMeetingServer, type MeetingServerStandIn } from '../meeting-server.test-helper.js';
 
 const MEETINGS = '/api/v1/meetings';
@@ -68,8 +74,27 @@ async function captioned(): Promise<{ id: string; documentId: string }> {
 const minutes = (by: Member, id: string) => by.data<{ id: string }>('POST', `${MEETINGS}/${id}/minutes`);
 const accepts = (by: Member, documentId: string, answer: string | null, text = 'I will call them.') => {
   const task = { kind: 'task', atMs: 0, text, who: 'Ada', due: 'Friday', answer };
-  return by.call('PUT', `/api/v1/documents/${documentId}/proposals`, task);
+  return by.call<{ inMinutes: InMinutes }>('PUT', `/api/v1/documents/${documentId}/proposals`, task);
 };
+/** What an answer says of the minutes. */
+const became = async (answering: ReturnType<typeof accepts>): Promise<InMinutes> => {
+  const answer = await answering;
+  expect(answer.status).toBe(200);
+  return dataOf(answer).inMinutes;
+};
+/** Somebody writes over the paragraph that begins so. */
+async function writes(itemId: string, beginning: string, text: string): Promise<void> {
+  const { parts } = organisation.running;
+  const stored = await organisation.inOwn(() => readStoredWritten(parts.keys, itemId));
+  const ydoc = ydocOf(stored?.updates ?? []);
+  const change = (node: NodeJson): NodeJson =>
+    node.type === 'paragraph' && plainText(node).startsWith(beginning)
+      ? { ...node, content: [{ type: 'text', text }] }
+      : { ...node, ...(node.content && { content: node.content.map(change) }) };
+  const update = updateTowards(ydoc, (to) => writeText(to, change(readText(to).document)));
+  const { token } = await ada.data<{ token: string }>('POST', '/api/v1/collaboration/token', { id: itemId });
+  await sendUpdate({ url: parts.settings.collabUrl, itemId, kind: 'text', token }, update ?? new Uint8Array());
+}
 const linesOf = (itemId: string): Promise<string[]> =>
   organisation.inOwn(async () => {
     const stored = await readStoredWritten(organisation.running.parts.keys, itemId);
@@ -93,13 +118,83 @@ test('what is accepted after the minutes were made stands in their list once, an
   expect(count(await linesOf(minutesId))).toBe(1);
 });
 
+test('what is taken back is taken out again, and the list says again that there is nothing', async () => {
+  const { id, documentId } = await captioned();
+  const { id: minutesId } = await minutes(ada, id);
+  const before = await linesOf(minutesId);
+  expect(await became(accepts(ada, documentId, 'accepted'))).toBe('in');
+  expect(await became(accepts(ada, documentId, 'dismissed'))).toBe('out');
+  expect(await linesOf(minutesId)).toEqual(before);
+  // Accepted once more it is there once more; pressing for the minutes changes nothing.
+  expect(await became(accepts(ada, documentId, 'accepted'))).toBe('in');
+  await minutes(ada, id);
+  expect(count(await linesOf(minutesId))).toBe(1);
+});
+
+test('a line with which the minutes began is taken out as well', async () => {
+  const { id, documentId } = await captioned();
+  await accepts(ada, documentId, 'accepted');
+  const { id: minutesId } = await minutes(ada, id);
+  expect(count(await linesOf(minutesId))).toBe(1);
+  expect(await became(accepts(ada, documentId, null))).toBe('out');
+  expect(count(await linesOf(minutesId))).toBe(0);
+});
+
+test('a line that somebody changed stays when it is taken back, and is not added beside that', async () => {
+  const { id, documentId } = await captioned();
+  const { id: minutesId } = await minutes(ada, id);
+  await accepts(ada, documentId, 'accepted');
+  await writes(minutesId, LINE, 'I will call them on Monday.');
+  expect(await became(accepts(ada, documentId, null))).toBe('stays');
+  const after = await linesOf(minutesId);
+  expect(after.filter((line) => line.endsWith('on Monday.'))).toHaveLength(1);
+  expect(await became(accepts(ada, documentId, 'accepted'))).toBe('in');
+  expect(await linesOf(minutesId)).toEqual(after);
+});
+
+test('whoever was killed before a line was written, or after it, loses none and adds none twice', async () => {
+  const { id, documentId } = await captioned();
+  const { id: minutesId } = await minutes(ada, id);
+  await accepts(ada, documentId, 'accepted');
+  const row = () => repository(MeetingMinutesRow).findOneByOrFail({ meetingId: id });
+  const killed = (client?: number) =>
+    organisation.inOwn(async () => {
+      const { lines } = await row();
+      // As it is kept before anything is written; a while ago.
+      const begun = Object.entries(lines).map(([name, line]) => {
+        return [name, { ...line, wants: 'in', client: client ?? line.client, sinceMs: 1 }] as const;
+      });
+      await repository(MeetingMinutesRow).update({ meetingId: id }, { added: [], lines: Object.fromEntries(begun) });
+    });
+  // After it was written: what people make of the line meanwhile is no reason to write it again.
+  await killed();
+  await writes(minutesId, LINE, 'Changed by hand.');
+  await minutes(ada, id);
+  expect(count(await linesOf(minutesId))).toBe(0);
+  // Before it was written.
+  await killed(4_711);
+  await minutes(bo, id);
+  expect(count(await linesOf(minutesId))).toBe(1);
+  expect((await organisation.inOwn(row)).added).toHaveLength(1);
+});
+
+test('a line that is being written is left to whoever writes it, and what stood there in the same words is nobody’s to take out', async () => {
+  const { id, documentId } = await captioned();
+  const { id: minutesId } = await minutes(ada, id);
+  await writes(minutesId, 'None yet. Chat', LINE);
+  expect(await became(accepts(ada, documentId, 'accepted'))).toBe('in');
+  expect(count(await linesOf(minutesId))).toBe(1);
+  expect(await became(accepts(ada, documentId, null))).toBe('stays');
+  expect(count(await linesOf(minutesId))).toBe(1);
+});
+
 test('what could not be added is kept, and added when somebody presses for the minutes again', async () => {
   const { id, documentId } = await captioned();
   const { id: minutesId } = await minutes(ada, id);
   const { collabUrl } = organisation.running.parts.settings;
   // Nobody answers there.
   Object.assign(organisation.running.parts.settings, { collabUrl: 'ws://127.0.0.1:9' });
-  expect((await accepts(ada, documentId, 'accepted')).status).toBe(200);
+  expect(await became(accepts(ada, documentId, 'accepted'))).toBe('later');
   Object.assign(organisation.running.parts.settings, { collabUrl });
   expect(count(await linesOf(minutesId))).toBe(0);
   // Of two who press at once one adds it.

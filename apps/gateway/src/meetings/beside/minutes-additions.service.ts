@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { InMinutes } from '@cartulary/contracts/endpoints/transcript-proposals';
 import { Database } from '@cartulary/database/database';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { AdditionsService } from '../../collaboration/history/additions.service.js';
@@ -6,12 +7,19 @@ import { AcceptedProposals, type Accepted } from '../../documents/findings/accep
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { LOG } from '../../platform/settings/parts.js';
-import { giveBack, minutesOf, takeUnadded, type AcceptedProposal, type MinutesPlace } from './accepted-proposals.js';
-import { acceptedLine, minutesLists } from './minutes-text.js';
+import { addedAs, minutesOf, type MinutesPlace } from './accepted-proposals.js';
+import { settle, standing, takeDue, wantIn, wantOut, type Became, type DueLine } from './minutes-lines.js';
+import { minutesLists } from './minutes-text.js';
+
+/** What became of a line, as people are told it. */
+const told = { written: 'in', 'same-words': 'in', out: 'out', stays: 'stays' } as const satisfies Record<
+  Became,
+  InMinutes
+>;
 
 /**
- * What is accepted of a transcript once its meeting has minutes stands in their lists too, written by whoever accepted it. Who may not
- * edit them accepts it all the same: whoever presses for the minutes next adds it.
+ * What is accepted of a transcript once its meeting has minutes stands in their lists too, written by whoever accepted it, and is taken out
+ * by whoever takes that back. Who may not edit them answers all the same: whoever presses for the minutes next does it.
  */
 @Injectable()
 export class MinutesAdditionsService implements OnModuleInit {
@@ -23,32 +31,64 @@ export class MinutesAdditionsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.accepted.follow((caller, accepted) => this.follow(caller, accepted));
+    this.accepted.follow({ note, follow: (caller, accepted) => this.follow(caller, accepted) });
   }
 
-  /** Adds each once, whatever people make of its line then. Never rejects for what the minutes refuse: what was accepted is kept. */
-  async add(caller: Caller, place: MinutesPlace, accepted: readonly AcceptedProposal[]): Promise<void> {
+  /** Does what is to be done with lines of minutes, each once. Never rejects for what the minutes refuse: that waits. */
+  async work(caller: Caller, place: MinutesPlace): Promise<ReadonlyMap<string, Became>> {
     const { organisationId } = caller;
-    const taken = await this.database.inOrganisation(organisationId, () => takeUnadded(place, accepted));
-    if (taken.length === 0) return;
-    const items = taken.map(({ kind, ...one }) => ({
-      ...minutesLists[kind],
-      text: acceptedLine(one),
-      isTask: kind === 'task',
-    }));
-    try {
-      await this.additions.append(caller, place.itemId, items);
-    } catch (error) {
-      await this.database.inOrganisation(organisationId, () => giveBack(place, taken));
-      if (!(error instanceof AppError)) throw error;
-      this.log.info('accepted lines were not added to minutes', { itemId: place.itemId, code: error.code });
+    const all = new Map<string, Became>();
+    for (;;) {
+      const due = await this.database.inOrganisation(organisationId, () => takeDue(place, Date.now()));
+      if (due.length === 0) return all;
+      const became = await this.write(caller, place, due);
+      for (const [name, what] of became) all.set(name, what);
+      if (became.size === 0) return all;
     }
   }
 
-  private async follow(caller: Caller, { documentId, proposal }: Accepted): Promise<void> {
-    // A key that changes documents writes into no text.
-    if (caller.key !== undefined) return;
+  private async write(caller: Caller, place: MinutesPlace, due: readonly DueLine[]): Promise<Map<string, Became>> {
+    const became = new Map<string, Became>();
+    const [put, out] = (['in', 'out'] as const).map((wanted) => due.filter(({ wants }) => wants === wanted));
+    try {
+      const { isWritten, isOut } = await this.additions.append(caller, place.itemId, {
+        put: (put ?? []).map(itemOf),
+        out: (out ?? []).map(itemOf),
+      });
+      put?.forEach(({ name }, at) => became.set(name, isWritten[at] ? 'written' : 'same-words'));
+      out?.forEach(({ name }, at) => became.set(name, isOut[at] ? 'out' : 'stays'));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.log.info('lines of minutes were not changed', { itemId: place.itemId, code: error.code });
+    } finally {
+      await this.database.inOrganisation(caller.organisationId, () => settle(place, due, became));
+    }
+    return became;
+  }
+
+  private async follow(caller: Caller, accepted: Accepted): Promise<InMinutes> {
+    const { documentId, proposal } = accepted;
     const place = await this.database.inOrganisation(caller.organisationId, () => minutesOf(documentId));
-    if (place !== undefined) await this.add(caller, place, [{ ...proposal, documentId }]);
+    if (place === undefined) return 'none';
+    // A key that changes documents writes into no text.
+    if (caller.key !== undefined) return 'later';
+    const became = (await this.work(caller, place)).get(addedAs({ documentId, ...proposal }));
+    if (became !== undefined) return told[became];
+    return this.database.inOrganisation(caller.organisationId, () => standing(place, accepted));
   }
 }
+
+/** What is to be done is kept with the answer. Runs in a unit of work. */
+async function note({ documentId, proposal, isTakenBack }: Accepted): Promise<void> {
+  const place = await minutesOf(documentId);
+  if (place === undefined) return;
+  if (isTakenBack) await wantOut(place, { documentId, ...proposal });
+  else await wantIn(place, [{ ...proposal, documentId }]);
+}
+
+const itemOf = ({ kind, text, client }: DueLine) => ({
+  ...minutesLists[kind],
+  text,
+  isTask: kind === 'task',
+  client: client ?? 0,
+});

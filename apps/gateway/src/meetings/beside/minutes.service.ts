@@ -16,6 +16,7 @@ import { pollsOf } from '../coming/rooms.js';
 import { lockMeeting, readerAs, recordAct } from '../meeting-rows.js';
 import { acceptedSince, addedAs, type AcceptedProposal } from './accepted-proposals.js';
 import { MinutesAdditionsService } from './minutes-additions.service.js';
+import { firstLineOf, wantIn } from './minutes-lines.js';
 import { minutesText } from './minutes-text.js';
 
 const { maxMinutesLines } = meetingLimits;
@@ -24,12 +25,7 @@ type Made = AnswerOf<'meetings.makeMinutes'>;
 
 /** What is about to be made, or is there. */
 type Begun =
-  | {
-      readonly is: 'there';
-      readonly item: Item;
-      readonly people: readonly string[];
-      readonly accepted: readonly AcceptedProposal[];
-    }
+  | { readonly is: 'there'; readonly item: Item; readonly people: readonly string[] }
   | { readonly is: 'new'; readonly title: string; readonly markdown: string; readonly people: readonly string[] };
 
 /** Minutes of meetings: a document that is made once for each time a meeting takes place. */
@@ -51,8 +47,7 @@ export class MinutesService {
     if (begun.is === 'there') {
       // Whoever owns it shares it with those who came since; others find it as it is.
       if (begun.item.ownerId === caller.accountId) await this.seen.openTo(caller, begun.item.id, begun.people);
-      if (begun.accepted.length > 0)
-        await this.additions.add(caller, { meetingId, itemId: begun.item.id }, begun.accepted);
+      await this.additions.work(caller, { meetingId, itemId: begun.item.id });
       return { id: begun.item.id, title: begun.item.title, isNew: false };
     }
     const { id, title } = await this.write(caller, meetingId, begun.title, begun.markdown);
@@ -96,16 +91,14 @@ async function claim(caller: Caller, meetingId: string): Promise<Begun> {
         message: 'Somebody is creating the minutes at this moment. Nothing was made twice. Open them in a moment.',
       });
     const item = itemId === null ? null : await repository(Item).findOneBy({ id: itemId, binnedAt: IsNull() });
-    if (item !== null)
-      return {
-        is: 'there',
-        item,
-        people: accounts,
-        accepted: await acceptedSince(meetingId, begunAt, maxMinutesLines),
-      };
+    if (item !== null) {
+      await wantIn({ meetingId, itemId: item.id }, await acceptedSince(meetingId, begunAt, maxMinutesLines));
+      return { is: 'there', item, people: accounts };
+    }
   }
   const accepted = await acceptedSince(meetingId, begunAt, maxMinutesLines);
-  await rows.upsert({ meetingId, itemId: null, madeAt: new Date(), added: accepted.map(addedAs) }, ['meetingId']);
+  const lines = Object.fromEntries(accepted.map((one) => [addedAs(one), firstLineOf(one)]));
+  await rows.upsert({ meetingId, itemId: null, madeAt: new Date(), added: Object.keys(lines), lines }, ['meetingId']);
   return {
     is: 'new',
     title: `Minutes: ${meeting.title}`,

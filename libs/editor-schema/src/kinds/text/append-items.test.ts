@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { withItems, type AppendedItem } from './append-items.js';
+import { hasItem, withItems, withoutItem, type AppendedItem } from './append-items.js';
 import { plainText, type NodeJson } from './json.js';
 import { readText, writeText } from './ydoc.js';
 import { updateTowards } from '../update-towards.js';
@@ -49,6 +49,33 @@ test('where people took the list or the section out, it is there again; what the
     ['heading', 'Tasks'],
     ['taskList', 'Call'],
   ]);
+});
+
+test('a line is taken out as it was added, and the section says again that there is nothing', () => {
+  const before = doc(heading('Decisions'), bullets('Go north'), heading('Tasks'), paragraph('No tasks.'));
+  const both = withItems(before, [decision('Sell'), task('Call Bo')]);
+  expect([hasItem(both, task('Call Bo')), hasItem(before, task('Call Bo'))]).toEqual([true, false]);
+  const one = withoutItem(both, decision('Sell')) ?? doc();
+  expect(withoutItem(one, task('Call Bo'))).toEqual(before);
+  expect(withoutItem(before, decision('Sell'))).toBeUndefined();
+  expect(withoutItem(doc(paragraph('Sell')), decision('Sell'))).toBeUndefined();
+});
+
+test('a line that somebody changed, marked, ticked off or wrote below is not taken out', () => {
+  const ticked = (content: NodeJson[], checked = false): NodeJson =>
+    doc(heading('Tasks'), { type: 'taskList', content: [{ type: 'taskItem', attrs: { checked }, content }] });
+  const strong: NodeJson = {
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'Call Bo', marks: [{ type: 'bold' }] }],
+  };
+  for (const changed of [
+    ticked([paragraph('Call Bo today')]),
+    ticked([paragraph('Call Bo')], true),
+    ticked([paragraph('Call Bo'), paragraph('Their number is in the list.')]),
+    ticked([strong]),
+  ])
+    expect(withoutItem(changed, task('Call Bo'))).toBeUndefined();
+  expect(withoutItem(ticked([paragraph('Call Bo')]), task('Call Bo'))).toBeDefined();
 });
 
 test('what somebody writes at the same moment stays, in the same section too', () => {

@@ -27,15 +27,67 @@ export const withItems = (document: TextJson, items: readonly AppendedItem[]): T
   content: items.reduce<readonly NodeJson[]>(withItem, document.content ?? []),
 });
 
-function withItem(nodes: readonly NodeJson[], item: AppendedItem): readonly NodeJson[] {
-  const at = nodes.findIndex((node) => levelOf(node) !== undefined && plainText(node).trim() === item.heading);
-  // Somebody took the section out: it stands at the end then.
-  if (at < 0) return [...nodes, headingOf(item), listOf(item)];
+/** Whether the section of a line has it already, in whatever list or paragraph. */
+export function hasItem(document: TextJson, { heading, text }: AppendedItem): boolean {
+  const nodes = document.content ?? [];
+  const place = sectionOf(nodes, heading);
+  return place !== undefined && linesOf(nodes.slice(place.from, place.to)).includes(text);
+}
+
+/**
+ * A text without a line that was added to it; all else stays, and so does a line that anybody changed, ticked off or wrote below.
+ * @returns undefined where no such line stands there
+ */
+export function withoutItem(document: TextJson, item: AppendedItem): TextJson | undefined {
+  const nodes = document.content ?? [];
+  const place = sectionOf(nodes, item.heading);
+  if (place === undefined) return undefined;
+  const at = nodes.findIndex(
+    (node, index) =>
+      index >= place.from &&
+      index < place.to &&
+      node.type in LISTS &&
+      (node.content ?? []).some((entry) => isAsAdded(entry, item)),
+  );
+  const list = nodes[at];
+  if (list === undefined) return undefined;
+  const entries = list.content ?? [];
+  const left = entries.toSpliced(
+    entries.findLastIndex((entry) => isAsAdded(entry, item)),
+    1,
+  );
+  // The section says again that there is nothing.
+  const instead = left.length > 0 ? { ...list, content: left } : noneOf(item);
+  return { ...document, content: nodes.toSpliced(at, 1, instead) };
+}
+
+/** Nothing but the words that were added, without any mark. */
+function isAsAdded({ attrs, content = [] }: NodeJson, { text }: AppendedItem): boolean {
+  const [paragraph, ...more] = content;
+  return (
+    attrs?.['checked'] !== true &&
+    paragraph?.type === 'paragraph' &&
+    more.length === 0 &&
+    (paragraph.content ?? []).every(({ type, marks = [] }) => type === 'text' && marks.length === 0) &&
+    plainText(paragraph).trim() === text
+  );
+}
+
+/** Where what stands below a heading begins and ends; undefined where there is no such heading. */
+function sectionOf(nodes: readonly NodeJson[], heading: string): { from: number; to: number } | undefined {
+  const at = nodes.findIndex((node) => levelOf(node) !== undefined && plainText(node).trim() === heading);
+  if (at < 0) return undefined;
   const level = levelOf(nodes[at] ?? { type: '' }) ?? SECTION_LEVEL;
   const next = nodes.findIndex((node, index) => index > at && (levelOf(node) ?? Infinity) <= level);
-  const end = next < 0 ? nodes.length : next;
-  const section = nodes.slice(at + 1, end);
-  return [...nodes.slice(0, at + 1), ...sectionWith(section, item), ...nodes.slice(end)];
+  return { from: at + 1, to: next < 0 ? nodes.length : next };
+}
+
+function withItem(nodes: readonly NodeJson[], item: AppendedItem): readonly NodeJson[] {
+  const place = sectionOf(nodes, item.heading);
+  // Somebody took the section out: it stands at the end then.
+  if (place === undefined) return [...nodes, headingOf(item), listOf(item)];
+  const { from, to } = place;
+  return [...nodes.slice(0, from), ...sectionWith(nodes.slice(from, to), item), ...nodes.slice(to)];
 }
 
 function sectionWith(section: readonly NodeJson[], item: AppendedItem): readonly NodeJson[] {
@@ -66,6 +118,8 @@ const entryOf = (type: string, { text }: AppendedItem): NodeJson => ({
   ...(type === 'taskItem' && { attrs: { checked: false } }),
   content: [{ type: 'paragraph', content: textOf(text) }],
 });
+
+const noneOf = ({ none }: AppendedItem): NodeJson => ({ type: 'paragraph', content: textOf(none) });
 
 const listOf = (item: AppendedItem): NodeJson =>
   item.isTask

@@ -1,13 +1,54 @@
-import { withItems, type AppendedItem } from '@cartulary/editor-schema/kinds/text/append-items';
+import { hasItem, withItems, withoutItem, type AppendedItem } from '@cartulary/editor-schema/kinds/text/append-items';
 import { readText, writeText } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { updateTowards } from '@cartulary/editor-schema/kinds/update-towards';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
+import * as Y from 'yjs';
 import type { Updates } from '../orders.js';
 
-/** The update that adds lines to a text. What is not understood here would be lost by writing, so nothing is added to such a text. */
-export function appendTo(updates: Updates, items: readonly AppendedItem[]): Uint8Array | null {
+/** A line with the client of Yjs under which it is written, by which it is seen later whether it was. */
+export interface PutLine extends AppendedItem {
+  readonly client: number;
+}
+
+export interface LineChanges {
+  readonly put: readonly PutLine[];
+  readonly out: readonly AppendedItem[];
+}
+
+export interface ChangedLines {
+  /** Null where nothing is to be changed. */
+  readonly update: Uint8Array | null;
+  /** Of each that was put in: whether it was written under its client, now or before. Otherwise the same words stood there. */
+  readonly isWritten: readonly boolean[];
+  /** Of each that was to be taken out: whether it is. Otherwise somebody changed it, or it is gone. */
+  readonly isOut: readonly boolean[];
+}
+
+/**
+ * The update that adds lines to a text and takes others out; what was written under the client of a line already is not written again.
+ * @returns null for a text with something that is not understood here, which writing would lose
+ */
+export function appendTo(updates: Updates, { put, out }: LineChanges): ChangedLines | null {
   const ydoc = ydocOf(updates);
-  const { document, dropped } = readText(ydoc);
-  if (dropped.length > 0) return null;
-  return updateTowards(ydoc, (to) => writeText(to, withItems(document, items))) ?? null;
+  if (readText(ydoc).dropped.length > 0) return null;
+  const made: Uint8Array[] = [];
+  const write = (change: () => void): void => {
+    const update = updateTowards(ydoc, change);
+    if (update !== undefined) made.push(update);
+  };
+  const isWritten = put.map((line) => {
+    if (Y.getState(ydoc.store, line.client) > 0) return true;
+    const { document } = readText(ydoc);
+    if (hasItem(document, line)) return false;
+    ydoc.clientID = line.client;
+    write(() => writeText(ydoc, withItems(document, [line])));
+    return true;
+  });
+  const isOut = out.map((line) => {
+    const without = withoutItem(readText(ydoc).document, line);
+    if (without === undefined) return false;
+    write(() => writeText(ydoc, without));
+    return true;
+  });
+  return { update: made.length > 0 ? Y.mergeUpdates(made) : null, isWritten, isOut };
 }
