@@ -1,4 +1,5 @@
 import type { PageText, Word } from '@cartulary/contracts/reading';
+import { saidThen } from '@cartulary/contracts/said-at-once';
 import { IsNull } from 'typeorm';
 import { WordCorrectionRow } from './entities/word-correction.entity.js';
 import { manager, repository } from './organisation-context.js';
@@ -37,25 +38,12 @@ export function placedCorrections<C extends Correction>(
 ): ReadonlyMap<number, C> {
   const placed = new Map<number, C>();
   for (const correction of corrections) {
-    const found = words
-      .map((word, at) => ({ at, share: shareOf(word, correction) }))
-      .reduce((best, one) => (one.share > best.share ? one : best), { at: -1, share: LEAST_SHARE });
-    if (found.at >= 0) placed.set(found.at, correction);
+    const { beginsMs, endsMs, speaker } = correction;
+    const said = words.map((word) => ((word.speaker ?? null) === speaker ? word.saidMs : undefined));
+    const at = saidThen(said, [beginsMs, endsMs]);
+    if (at >= 0) placed.set(at, correction);
   }
   return placed;
-}
-
-/** So much of the shorter one of both has to be the same time. */
-const LEAST_SHARE = 0.5;
-
-function shareOf({ saidMs, speaker }: Word, correction: Correction): number {
-  if (saidMs === undefined || (speaker ?? null) !== correction.speaker) return 0;
-  const [from, until] = saidMs;
-  const both = Math.min(until, correction.endsMs) - Math.max(from, correction.beginsMs);
-  const shorter = Math.min(until - from, correction.endsMs - correction.beginsMs);
-  // A word without a length stands where it begins.
-  if (shorter <= 0) return from === correction.beginsMs ? 1 : 0;
-  return both / shorter;
 }
 
 /** A page with what people corrected beside what was heard: its text, and the places of words, stay as they were read. */

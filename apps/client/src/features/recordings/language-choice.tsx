@@ -2,6 +2,7 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { AS_TOLD } from '@cartulary/contracts/settings/field';
 import { formatLanguage } from '@/lib/format/format';
 import { SpokenSelect, type Spoken } from '@/shared/speech/spoken-select';
+import { localDocument } from '@/shared/pages/local-documents';
 import { t } from '@/text/recordings';
 import { Field } from '@/ui/field';
 import { orSayFailed } from '@/ui/say-failed';
@@ -15,7 +16,8 @@ export const isOver = ({ state }: Pick<DocumentDetail, 'state'>): boolean =>
 export function LanguageChoice({ recording }: { readonly recording: DocumentDetail }) {
   const { id, language, spokenLanguage, rights } = recording;
   const told = spokenLanguage === null ? language : null;
-  if (!rights.edit)
+  const local = localDocument(id);
+  if (!rights.edit || (local && !local.writeAnew))
     return language === null ? null : (
       <p className="text-xs text-ink-2">{formatLanguage(spokenLanguage ?? language)}</p>
     );
@@ -23,7 +25,7 @@ export function LanguageChoice({ recording }: { readonly recording: DocumentDeta
     void orSayFailed(writeAnew(id, chosen === AS_TOLD ? null : chosen), t('language.failed'));
   return (
     <div className="max-w-80">
-      <Field label={t('language.label')} hint={t('language.hint')}>
+      <Field label={t('language.label')} hint={t(local ? 'language.hintSealed' : 'language.hint')}>
         {(ids) => (
           <SpokenSelect
             ids={ids}

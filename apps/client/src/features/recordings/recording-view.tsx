@@ -85,7 +85,7 @@ function Heard({ recording, standing, sentences, isRead }: OpenedProps) {
       </Card>
       <Card aria-label={t('view.said')} className="flex flex-col gap-3">
         <h2 className="skin-heading">{t('view.said')}</h2>
-        {isSealed ? null : <LanguageChoice recording={recording} />}
+        <LanguageChoice recording={recording} />
         <Said {...{ recording, standing, sentences, isRead, player }} />
       </Card>
       <Understood recording={recording} sentences={sentences} onPlay={player.playFrom} />

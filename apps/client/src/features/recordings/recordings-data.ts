@@ -79,7 +79,9 @@ export const useSaid = (id: string, isThere: boolean) =>
  * @param language that it is spoken in; null: told by the model. As before where nothing is said
  */
 export async function writeAnew(id: string, language?: SpeechLanguage | null): Promise<void> {
-  await call(reprocessDocument, { params: { documentId: id }, body: language === undefined ? {} : { language } });
+  const local = localDocument(id);
+  if (local) await local.writeAnew?.(language ?? null);
+  else await call(reprocessDocument, { params: { documentId: id }, body: language === undefined ? {} : { language } });
   renew();
 }
 

@@ -43,8 +43,10 @@ export function useTaking(keepSealed: KeepSealed) {
   const [standing, setStanding] = useState<Standing>(null);
 
   const take = async ({ file, begunMs }: Waiting, store: (prepared: File) => Promise<string>): Promise<void> => {
+    const prepared = await toUpload(file).catch(() => undefined);
+    if (prepared === undefined) return setStanding({ failure: t('new.notDecoded', { name: file.name }) });
     try {
-      const id = await store(await toUpload(file).catch(() => file));
+      const id = await store(prepared);
       if (begunMs !== undefined) await forgetRecording(accountId, begunMs);
       setStanding(null);
       await navigate(href('voiceRecording', undefined, { recording: id }));

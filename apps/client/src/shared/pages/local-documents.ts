@@ -2,6 +2,7 @@ import type { HeardWord } from '@cartulary/contracts/endpoints/corrections';
 import type { RecordingMark } from '@cartulary/contracts/endpoints/recording-marks';
 import type { AnsweredProposal, ProposalAnswer } from '@cartulary/contracts/endpoints/transcript-proposals';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { SpeechLanguage } from '@cartulary/contracts/speech-languages';
 import type { EntityKind, PageText } from '@cartulary/contracts/reading';
 import { queryClient } from '@/lib/api/query-client';
 import { forgetFenced, keepFenced } from '@/lib/fence/fence';
@@ -27,6 +28,11 @@ export interface LocalDocument {
   change(change: LocalChange): Promise<void>;
   /** Corrects a word of a recording; what was heard is kept. */
   correctWord(word: HeardWord): Promise<void>;
+  /**
+   * Has a recording written down anew in this page, in a language or, by null, as it is told; what people corrected is kept. Resolves once that
+   * has begun. Undefined where it can't be.
+   */
+  readonly writeAnew?: ((language: SpeechLanguage | null) => Promise<void>) | undefined;
   /** The marks of a recording, in the order of time. */
   marks(): Promise<RecordingMark[]>;
   /** Sets a mark, or names one that is there; without a name it goes. */

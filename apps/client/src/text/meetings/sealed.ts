@@ -44,6 +44,12 @@ export const t = texts({
   'transcript.found': '{count, plural, =0 {No sentence with these words} one {# sentence} other {# sentences}}',
   'transcript.files': 'A saved file is not encrypted.',
   'transcript.kept': 'The transcript was saved, encrypted by the key of this meeting.',
+  'transcript.unplaced':
+    '{count, plural, one {# corrected word has} other {# corrected words have}} no place in the new text. {count, plural, one {It is} other {They are}} kept with it, and shown again where a word is written down at that moment.',
+  'language.label': 'Spoken language',
+  'language.hint': 'Counts when you transcribe it next. What was corrected is kept.',
+  'language.told': 'Told by listening',
+  'language.toldAs': 'Told by listening: {language}',
   'failed.transcript': 'The transcript could not be made',
   'failed.fetch': 'The transcript could not be fetched',
 });

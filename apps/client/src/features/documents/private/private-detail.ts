@@ -1,5 +1,6 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { UploadedRow } from '@cartulary/contracts/endpoints/library';
+import { speechLanguages } from '@cartulary/contracts/speech-languages';
 import { fieldNamesOf } from '@cartulary/contracts/understanding';
 import type { SharedBy } from '@/shared/sealed/sealed-item';
 import type { SealedHead, SealedReading } from './sealed-shapes';
@@ -72,6 +73,7 @@ export function detailOf(
   values: Pick<SealedReading, 'entities' | 'fields'>,
   /** Those whose words are stored, by number. */
   pages: readonly number[],
+  spokenLanguage: string | null = null,
 ): DocumentDetail {
   return {
     ...row,
@@ -82,7 +84,7 @@ export function detailOf(
     classFound: reading?.class ?? null,
     classConfirmed: false,
     languageFound: reading?.language ?? null,
-    spokenLanguage: null,
+    spokenLanguage: speechLanguages.find((one) => one === spokenLanguage) ?? null,
     summary: reading?.summary ?? null,
     stages: [],
     // What each says of itself is unsealed with its words, when it is looked at.

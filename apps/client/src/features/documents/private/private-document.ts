@@ -45,6 +45,8 @@ export class PrivateDocument implements LocalDocument {
     private readonly open: () => Promise<SealedItem>,
     private readonly reading: () => { head: SealedHead; readonly original: Blob | undefined } | undefined = () =>
       undefined,
+    /** Has a recording written down anew in a language; undefined where nothing is written here. */
+    readonly writeAnew?: LocalDocument['writeAnew'],
   ) {}
 
   item(): Promise<SealedItem> {
@@ -76,7 +78,7 @@ export class PrivateDocument implements LocalDocument {
     const reading = valueOf(SealedReading, await this.read('reading'));
     const values = reading ? withCorrections(reading, await this.corrections()) : { entities: [], fields: [] };
     const row = { ...rowOf({ itemId, createdAt, head, shared }, owner), toReview: valueCounts(values).toReview };
-    return detailOf(row, reading, values, await this.pagesStored());
+    return detailOf(row, reading, values, await this.pagesStored(), head.spokenLanguage);
   }
 
   async pages(first: number, last: number): Promise<PageText[]> {

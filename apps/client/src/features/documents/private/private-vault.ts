@@ -233,6 +233,17 @@ export async function readPrivatelyAgain(vault: OpenVault, itemId: string): Prom
   }
 }
 
+/** Has a recording written down anew in a language, or as it is told. Resolves once that is kept; then it waits for its turn. */
+async function writeAnew(vault: OpenVault, itemId: string, language: string | null): Promise<void> {
+  const known = readingOfItem(itemId);
+  const item = known?.item ?? (await openSealedItem(vault, itemId));
+  const reading = new SoundReading(item, await answerFrom(vault, itemId).head(), known?.original, tellReadings);
+  await reading.choose(language);
+  if (openVault() !== vault) return;
+  keepReading(reading);
+  inLine(itemId, reading);
+}
+
 /** What is asked about this document is answered from the vault, and by no server. */
 export function answerFrom(vault: OpenVault, itemId: string): PrivateDocument {
   const known = hadDocument(itemId);
@@ -240,6 +251,7 @@ export function answerFrom(vault: OpenVault, itemId: string): PrivateDocument {
   const document = new PrivateDocument(
     async () => readingOfItem(itemId)?.item ?? openSealedItem(vault, itemId),
     () => readingOfItem(itemId),
+    (language) => writeAnew(vault, itemId, language),
   );
   answerLocally(itemId, document);
   return document;

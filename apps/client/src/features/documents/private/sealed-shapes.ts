@@ -19,6 +19,8 @@ export const SealedHead = z.object({
   pageCount: z.nullable(z.int()),
   class: z.nullable(z.object({ class: z.string(), confidence: z.number() })),
   language: z.nullable(z.string()),
+  /** Of a recording: the language that somebody chose for it; absent and null: told by listening. */
+  spokenLanguage: z.optional(z.nullable(z.string())),
   /** Mean certainty of the words. */
   confidence: z.nullable(z.number()),
   words: z.nullable(z.int()),
@@ -32,7 +34,13 @@ export const SealedHead = z.object({
 export type SealedHead = z.infer<typeof SealedHead>;
 
 /** Of a place `page/n`: as {@link PageText}, with how long it took. */
-export const SealedPage = z.object({ form: z.literal(1), text: PageText, tookMs: z.number() });
+export const SealedPage = z.object({
+  form: z.literal(1),
+  text: PageText,
+  tookMs: z.number(),
+  /** Of a recording: the language that was chosen when it was written down. */
+  spokenLanguage: z.optional(z.nullable(z.string())),
+});
 export type SealedPage = z.infer<typeof SealedPage>;
 
 /** By kind and place, not drawn at random as the server's are: the same when the document is read anew. */

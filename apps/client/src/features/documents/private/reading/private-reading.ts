@@ -196,12 +196,23 @@ export class PrivateReading {
     const pages: PrivatePage[] = [];
     const stored = this.item.placesStored();
     for (let page = 1; page <= pageCount; page += 1) {
-      const kept = stored.has(`page/${page}`) ? await this.storedPage(page) : undefined;
+      const found = stored.has(`page/${page}`) ? await this.storedPage(page) : undefined;
+      const kept = found && this.isAsWanted(found) ? found : undefined;
       if (kept) this.texts.set(page, kept.text);
       const state = kept ? 'stored' : 'waiting';
       pages.push({ page, state, stage: null, worker: null, tookMs: kept?.tookMs ?? null });
     }
     this.change({ pages });
+  }
+
+  /** Whether a page that is stored is not to be read anew. */
+  protected isAsWanted(_page: SealedPage): boolean {
+    return true;
+  }
+
+  /** What is stored of a page. */
+  protected pageOf(text: PageText, tookMs: number): SealedPage {
+    return { form: 1, text, tookMs };
   }
 
   /** One that was changed where it is stored is read again. */
@@ -245,7 +256,7 @@ export class PrivateReading {
   }
 
   private async storePage(text: PageText, tookMs: number): Promise<void> {
-    const page = bytesOf({ form: 1, text, tookMs } satisfies SealedPage);
+    const page = bytesOf(this.pageOf(text, tookMs));
     await this.item.put(`page/${text.page}`, page, { onSent: () => this.changePage(text.page, { state: 'sent' }) });
     this.changePage(text.page, { state: 'stored' });
   }

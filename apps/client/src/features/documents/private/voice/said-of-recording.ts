@@ -4,29 +4,27 @@ import type { RecordingMark } from '@cartulary/contracts/endpoints/recording-mar
 import { markLimits } from '@cartulary/contracts/limits/recording-marks';
 import { proposalLimits } from '@cartulary/contracts/limits/transcript-proposals';
 import type { PageText } from '@cartulary/contracts/reading';
+import { isSaidAtOnce, saidThen } from '@cartulary/contracts/said-at-once';
 
-interface Heard {
-  readonly heard: string;
-  readonly saidMs: readonly [number, number];
-}
-const isSame = (one: Heard, other: Heard): boolean =>
-  one.heard === other.heard && one.saidMs[0] === other.saidMs[0] && one.saidMs[1] === other.saidMs[1];
-
-/** Words that were corrected, with one more; none of one that is said to be as it was heard. */
+/** Words that were corrected, with one more in place of what was said of it before; none of one that is said to be as it was heard. */
 export function corrected(words: readonly HeardWord[], word: HeardWord): HeardWord[] {
-  const others = words.filter((one) => !isSame(one, word));
+  const others = words.filter((one) => !isSaidAtOnce(one.saidMs, word.saidMs));
   return word.text === word.heard ? others : [...others, word];
 }
 
-/** A page of a recording with what people said of its words. */
+/**
+ * A page of a recording with what people said of its words, by when they were said: written down anew, a word is heard otherwise and begins
+ * a little elsewhere. What has no word there is kept and not shown.
+ */
 export function withSaid(page: PageText, words: readonly HeardWord[]): PageText {
   if (words.length === 0) return page;
+  const times = page.words.map(({ saidMs }) => saidMs);
+  const placed = new Map(words.map((said) => [saidThen(times, said.saidMs), said.text]));
   return {
     ...page,
-    words: page.words.map((word) => {
-      const { text: heard, saidMs } = word;
-      const said = saidMs && words.find((one) => isSame(one, { heard, saidMs }));
-      return said ? { ...word, corrected: said.text } : word;
+    words: page.words.map((word, at) => {
+      const text = placed.get(at);
+      return text === undefined ? word : { ...word, corrected: text };
     }),
   };
 }

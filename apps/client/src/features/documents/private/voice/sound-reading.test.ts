@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import type { PageText } from '@cartulary/contracts/reading';
 import { headOfFile } from '../reading/private-reading';
 import { NotRead } from '../reading/reader';
+import type { SealedHead } from '../sealed-shapes';
 import { KeptItem } from '../sealed-item.test-helper';
 import { SoundReading } from './sound-reading';
 import type { WrittenDown } from './written-down';
@@ -23,10 +24,14 @@ const text: PageText = {
 };
 const file = new File(['sound'], 'talk.webm', { type: 'audio/webm' });
 
-function reading(write: () => Promise<WrittenDown>, item = new KeptItem()) {
+function reading(
+  write: () => Promise<WrittenDown>,
+  item = new KeptItem(),
+  head: SealedHead = headOfFile(file, 'audio/webm'),
+) {
   const writer = { write: jest.fn(write), end: jest.fn() };
   const steps: string[] = [];
-  const made = new SoundReading(item, headOfFile(file, 'audio/webm'), file, ({ step }) => void steps.push(step), {
+  const made = new SoundReading(item, head, file, ({ step }) => void steps.push(step), {
     createWriter: async () => writer,
     isReaderHere: async () => false,
   });
@@ -48,6 +53,23 @@ test('what is stored is not written down again', async () => {
   await made.run();
   await reading(writer.write, item).made.run();
   expect(writer.write).toHaveBeenCalledTimes(1);
+});
+
+test('in another language it is written down again, once, and what is stored stays until then', async () => {
+  const { made, item, writer } = reading(async () => ({ text, language: 'en' }));
+  await made.run();
+  await made.choose('de');
+  expect(item.json('head')).toMatchObject({ state: 'reading', spokenLanguage: 'de' });
+  expect(item.json('page/1')).toMatchObject({ text: { text: 'Ask not.' } });
+  // As a tab that was closed in between goes on with it.
+  const head = item.json('head') as SealedHead;
+  const heard = jest.fn(async () => ({ text: { ...text, text: 'Ask Not.' }, language: 'de' }));
+  await reading(heard, item, head).made.run();
+  expect(heard).toHaveBeenCalledWith(expect.anything(), expect.anything(), 'de');
+  expect(item.json('page/1')).toMatchObject({ text: { text: 'Ask Not.' }, spokenLanguage: 'de' });
+  expect(item.json('head')).toMatchObject({ state: 'ready', language: 'de', spokenLanguage: 'de' });
+  await reading(heard, item, item.json('head') as SealedHead).made.run();
+  expect([heard.mock.calls.length, writer.write.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('what is no sound says so, and a model that can’t be had is tried again another time', async () => {

@@ -1,9 +1,10 @@
+import type { PageText } from '@cartulary/contracts/reading';
 import { filesOfPart, readingFileAddress, type ReadingPart } from '@cartulary/contracts/reading-files';
 import { areKept } from '@/lib/files/kept-file';
 import type { SealedItem } from '@/shared/sealed/sealed-item';
 import { PrivateReading, type PrivateProgress } from '../reading/private-reading';
 import { confidenceOf } from '../reading/understood';
-import type { SealedHead } from '../sealed-shapes';
+import type { SealedHead, SealedPage } from '../sealed-shapes';
 import type { SpeechWriter } from './written-down';
 
 interface SoundParts {
@@ -38,6 +39,21 @@ export class SoundReading extends PrivateReading {
     this.writer?.end();
   }
 
+  /** Has it written down anew in a language, or as it is told; what is stored stays until then. */
+  async choose(language: string | null): Promise<void> {
+    await this.putHead({ spokenLanguage: language, state: 'reading', failure: null });
+  }
+
+  protected override isAsWanted({ spokenLanguage }: SealedPage): boolean {
+    return (spokenLanguage ?? null) === this.chosen();
+  }
+
+  protected override pageOf(text: PageText, tookMs: number): SealedPage {
+    return { ...super.pageOf(text, tookMs), spokenLanguage: this.chosen() };
+  }
+
+  private chosen = (): string | null => this.head.spokenLanguage ?? null;
+
   protected override async readPages(): Promise<void> {
     this.change({ step: 'opening' });
     await this.takeStoredPages(1);
@@ -47,8 +63,11 @@ export class SoundReading extends PrivateReading {
     this.writer = await this.soundParts.createWriter();
     this.throwIfStopped();
     const begunMs = performance.now();
-    const { text, language } = await this.writer.write(sound, (heardShare) =>
-      this.change({ step: 'reading', heardShare }),
+    const spoken = this.chosen();
+    const { text, language } = await this.writer.write(
+      sound,
+      (heardShare) => this.change({ step: 'reading', heardShare }),
+      spoken,
     );
     this.throwIfStopped();
     this.language = language;
@@ -58,7 +77,8 @@ export class SoundReading extends PrivateReading {
 
   /** What the words mean is found out where what that takes is here; a recording is ready without it. */
   protected override async understand(): Promise<void> {
-    if (await this.soundParts.isReaderHere()) return super.understand();
+    // What was found out of an earlier text is of no use beside another one.
+    if (this.item.placesStored().has('reading') || (await this.soundParts.isReaderHere())) return super.understand();
     const pages = [...this.texts.values()];
     const words = pages.reduce((sum, page) => sum + page.words.length, 0);
     const said = { words, confidence: confidenceOf(pages), language: this.language };

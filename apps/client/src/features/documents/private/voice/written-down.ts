@@ -28,15 +28,18 @@ async function samplesOf(sound: Blob): Promise<Float32Array<ArrayBuffer>> {
 export class SpeechWriter {
   private readonly speech = new PageSpeech();
 
-  /** @throws NotRead for what is no sound; Error where the model can't be had, or it was ended */
-  async write(sound: Blob, onShare: (share: number) => void): Promise<WrittenDown> {
+  /**
+   * @param spoken the language that was chosen for it; null: the one of the studios, or as it is told
+   * @throws NotRead for what is no sound; Error where the model can't be had, or it was ended
+   */
+  async write(sound: Blob, onShare: (share: number) => void, spoken: string | null): Promise<WrittenDown> {
     try {
       const samples = await samplesOf(sound);
       await bringSpeech(this.speech);
       onShare(0);
       const chosen = settingValue('studios', 'speechLanguage');
-      const spoken = chosen === AS_TOLD ? null : chosen;
-      const { pieces, language } = await this.speech.transcribe(samples, onShare, spoken);
+      const usual = chosen === AS_TOLD ? null : chosen;
+      const { pieces, language } = await this.speech.transcribe(samples, onShare, spoken ?? usual);
       return { text: transcriptPage(pieces, SPEECH_ENGINE), language };
     } finally {
       this.speech.close();

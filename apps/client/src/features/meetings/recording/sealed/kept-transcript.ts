@@ -2,11 +2,19 @@ import type { HeardWord } from '@cartulary/contracts/endpoints/corrections';
 import type { RecordingPlace } from '../../keys/recording-crypto';
 import { behindOthers, inTurn } from './behind-others';
 import { fetchTranscript, keepTranscript, listSealed } from './sealed-data';
-import { correctedIn, hasWord, openLines, sealLines, type SealedLine } from './sealed-transcript';
+import {
+  correctedIn,
+  hasWord,
+  openTranscriptOf,
+  sealTranscriptOf,
+  withCorrectionsOf,
+  type SealedLine,
+  type Transcribed,
+} from './sealed-transcript';
 
 interface Known {
   readonly version: string | null;
-  readonly lines: readonly SealedLine[];
+  readonly transcript: Transcribed;
 }
 
 /** The kept transcript of a sealed recording, as this page knows it: what is corrected is written one after the other, behind what others wrote. */
@@ -14,11 +22,11 @@ export class KeptTranscript {
   private readonly inTurn = inTurn();
   private known: Known | undefined;
 
-  /** @param tell is told the lines whenever they are others; null: they don't open */
+  /** @param tell is told it whenever it is another; null: it doesn't open */
   constructor(
     private readonly secret: string,
     private readonly place: RecordingPlace,
-    private readonly tell: (lines: readonly SealedLine[] | null) => void,
+    private readonly tell: (transcript: Transcribed | null) => void,
   ) {}
 
   /** Fetches and opens it. Rejects with the server's sentence. */
@@ -26,14 +34,37 @@ export class KeptTranscript {
     const { meetingId, recordingId } = this.place;
     // Asked for before the lines: if those are newer, whoever writes after this version is told.
     const listed = (await listSealed(meetingId)).find(({ id }) => id === recordingId);
-    const lines = await openLines(this.secret, this.place, await fetchTranscript(meetingId, recordingId));
-    this.known = lines && { version: listed?.transcriptVersion ?? null, lines };
-    this.tell(lines ?? null);
+    const transcript = await openTranscriptOf(this.secret, this.place, await fetchTranscript(meetingId, recordingId));
+    this.known = transcript && { version: listed?.transcriptVersion ?? null, transcript };
+    this.tell(transcript ?? null);
   }
 
-  /** Keeps one that was written down here. @param after in whose place. Rejects with the server's sentence. */
-  write(lines: readonly SealedLine[], after: string | null): Promise<void> {
-    return this.inTurn(() => this.keep(lines, after));
+  /**
+   * Keeps one that was written down here, with what people corrected in the one before, also while it was written. Rejects with the server's sentence.
+   * @param after in whose place; null: there is none yet
+   * @returns how many corrections find no word in it; they are kept with it
+   */
+  async write(anew: Transcribed, after: string | null): Promise<number> {
+    return this.inTurn(async () => {
+      if (after !== null && this.known === undefined) await this.open();
+      let unplaced = 0;
+      await behindOthers(
+        async () => {
+          // One that doesn't open has nothing to keep.
+          const before = after === null ? undefined : this.known?.transcript;
+          const all = withCorrectionsOf(before, anew);
+          unplaced = all.unplaced?.length ?? 0;
+          await this.keep(all, after === null ? null : (this.known?.version ?? after));
+        },
+        async () => {
+          if (after === null) return false;
+          const version = this.known?.version;
+          await this.open();
+          return this.known !== undefined && this.known.version !== version;
+        },
+      );
+      return unplaced;
+    });
   }
 
   /** Corrects a word of a line. Rejects with the server's sentence. */
@@ -42,27 +73,28 @@ export class KeptTranscript {
       behindOthers(
         async () => {
           if (this.known === undefined) await this.open();
-          const { version, lines = [] } = this.known ?? {};
-          if (version === undefined) return;
-          await this.keep(correctedIn(lines, placeOf(lines, line), word), version);
+          if (this.known === undefined) return;
+          const { version, transcript } = this.known;
+          const { lines } = transcript;
+          await this.keep({ ...transcript, lines: correctedIn(lines, placeOf(lines, line), word) }, version);
         },
         async () => {
           const before = this.known?.version;
           await this.open();
-          const { version, lines = [] } = this.known ?? {};
+          const lines = this.known?.transcript.lines ?? [];
           // Somebody may have had it written down anew, in other words.
-          return version !== before && hasWord(lines[placeOf(lines, line)], word);
+          return this.known?.version !== before && hasWord(lines[placeOf(lines, line)], word);
         },
       ),
     );
   }
 
-  private async keep(lines: readonly SealedLine[], after: string | null): Promise<void> {
+  private async keep(transcript: Transcribed, after: string | null): Promise<void> {
     const { meetingId, recordingId } = this.place;
-    const sealed = await sealLines(this.secret, this.place, lines);
+    const sealed = await sealTranscriptOf(this.secret, this.place, transcript);
     const version = await keepTranscript(meetingId, recordingId, sealed, after);
-    this.known = { version, lines };
-    this.tell(lines);
+    this.known = { version, transcript };
+    this.tell(transcript);
   }
 }
 

@@ -12,7 +12,7 @@ import { sealHead } from '../../keys/sealed-track';
 import { MEETING_ID, person, roomOf } from '../../open-meeting.test-helper';
 import { sealedParts } from './kept-sealed';
 import { SealedRecordings } from './sealed-recordings';
-import { openLines, sealLines } from './sealed-transcript';
+import { openTranscriptOf, sealTranscriptOf } from './sealed-transcript';
 
 const PATH = `/api/v1/meetings/${MEETING_ID}/sealed-recordings`;
 const ID = '0198f2aa-1111-4222-8333-444455590001';
@@ -142,7 +142,7 @@ test('its transcript is opened by the same key, and doubtful words are marked', 
     { text: 'invoice', startMs: 300, certainty: 0.1 },
   ];
   const line = { participantId: ada.id, name: 'Ada Quay', startMs: 61_000, endMs: 62_000, language: 'en', words };
-  transcript = Buffer.from(await sealLines(secret, place, [line]));
+  transcript = Buffer.from(await sealTranscriptOf(secret, place, { lines: [line] }));
   await draw(`#key=${secret}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Show transcript' }));
   expect(await screen.findByText('1:01')).toBeTruthy();
@@ -152,13 +152,15 @@ test('its transcript is opened by the same key, and doubtful words are marked', 
 test('words corrected at once are all kept, with what somebody else corrected since it was opened', async () => {
   const words = ['The', 'invoyce', 'came', 'leight'].map((text, at) => ({ text, startMs: at * 300, certainty: 0.9 }));
   const line = { participantId: ada.id, name: 'Ada Quay', startMs: 0, endMs: 2_000, language: 'en', words };
-  transcript = Buffer.from(await sealLines(secret, place, [line]));
+  transcript = Buffer.from(await sealTranscriptOf(secret, place, { lines: [line] }));
   listed = [{ ...recording, hasTranscript: true, transcriptVersion: version }];
   await draw(`#key=${secret}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Show transcript' }));
   await screen.findByRole('button', { name: 'invoyce' });
   const others = words.map((word) => (word.text === 'came' ? { ...word, text: 'comes', heard: 'came' } : word));
-  const sealed = Buffer.from(await sealLines(secret, place, [{ ...line, words: others }])).toString('base64url');
+  const sealed = Buffer.from(await sealTranscriptOf(secret, place, { lines: [{ ...line, words: others }] })).toString(
+    'base64url',
+  );
   keep({ sealed, after: version });
   for (const [heard, text] of [
     ['invoyce', 'invoice'],
@@ -170,8 +172,8 @@ test('words corrected at once are all kept, with what somebody else corrected si
     await userEvent.type(field, `${text}{Enter}`);
   }
   await screen.findByRole('button', { name: 'late' });
-  const kept = await openLines(secret, place, new Uint8Array(transcript));
-  expect(kept?.[0]?.words.map(({ text }) => text)).toEqual(['The', 'invoice', 'comes', 'late']);
+  const kept = await openTranscriptOf(secret, place, new Uint8Array(transcript));
+  expect(kept?.lines[0]?.words.map(({ text }) => text)).toEqual(['The', 'invoice', 'comes', 'late']);
 });
 
 test('what a closed page left of it goes up when its page is opened', async () => {

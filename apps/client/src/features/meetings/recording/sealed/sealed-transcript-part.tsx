@@ -1,12 +1,15 @@
 import type { SealedRecording } from '@cartulary/contracts/endpoints/sealed-recordings';
+import { AS_TOLD } from '@cartulary/contracts/settings/field';
 import { speechDownloadBytes } from '@cartulary/contracts/speech-files';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { formatBytes } from '@/lib/format/format';
+import { formatBytes, formatLanguage } from '@/lib/format/format';
 import { isSpeechKept, PageSpeech } from '@/shared/speech/page-speech';
+import { SpokenSelect, spokenIn, type Spoken } from '@/shared/speech/spoken-select';
 import { t } from '@/text/meetings/sealed';
 import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
 import { Progress } from '@/ui/progress';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
@@ -14,7 +17,7 @@ import type { HeardRecording } from './heard-recording';
 import { KeptTranscript } from './kept-transcript';
 import { renewSealed } from './sealed-data';
 import { SealedText } from './sealed-text';
-import { writeDown, type SealedLine } from './sealed-transcript';
+import { writeDown, type SealedLine, type Transcribed } from './sealed-transcript';
 
 interface SealedTranscriptProps {
   readonly meetingId: string;
@@ -30,11 +33,14 @@ type Standing = { readonly is: 'loading' | 'writing'; readonly share: number };
 
 /** What was said, written down in this page and kept encrypted. */
 export function SealedTranscript({ meetingId, recording, secret, open, onPlay }: SealedTranscriptProps) {
-  const [lines, setLines] = useState<readonly SealedLine[] | null>();
+  const [shown, setShown] = useState<Transcribed | null>();
+  const [chosen, setChosen] = useState<Spoken>();
   const transcript = useMemo(
-    () => new KeptTranscript(secret, { meetingId, recordingId: recording.id }, setLines),
+    () => new KeptTranscript(secret, { meetingId, recordingId: recording.id }, setShown),
     [secret, meetingId, recording.id],
   );
+  const lines = shown?.lines;
+  const spoken = chosen ?? spokenIn(shown?.spoken ?? '');
   const [standing, setStanding] = useState<Standing>();
   const kept = useQuery({ queryKey: ['speech', 'kept'], queryFn: isSpeechKept, staleTime: Infinity });
   const showing = useMutation({
@@ -43,8 +49,11 @@ export function SealedTranscript({ meetingId, recording, secret, open, onPlay }:
   });
   const writing = useMutation({
     mutationFn: async (after: string | null) =>
-      transcript.write(await writtenDown((await open()).tracks, setStanding), after),
-    onSuccess: () => toast({ tone: 'success', title: t('transcript.kept') }),
+      transcript.write(await writtenDown((await open()).tracks, setStanding, spoken), after),
+    onSuccess: (unplaced) => {
+      toast({ tone: 'success', title: t('transcript.kept') });
+      if (unplaced > 0) toast({ tone: 'info', title: t('transcript.unplaced', { count: unplaced }) });
+    },
     onError: (error) => {
       sayFailed(t('failed.transcript'), error);
       // Somebody else may have kept another one by now.
@@ -55,7 +64,7 @@ export function SealedTranscript({ meetingId, recording, secret, open, onPlay }:
   return (
     <section aria-label={t('transcript.title')} className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        {recording.hasTranscript && lines === undefined ? (
+        {recording.hasTranscript && shown === undefined ? (
           <Button size="sm" icon={ScrollText} busy={showing.isPending} onClick={() => showing.mutate()}>
             {t('transcript.show')}
           </Button>
@@ -77,7 +86,10 @@ export function SealedTranscript({ meetingId, recording, secret, open, onPlay }:
         </p>
       )}
       {standing ? <Progress label={t(`transcript.${standing.is}`)} value={standing.share} max={1} /> : null}
-      {lines === null ? <p role="alert">{t('transcript.closed')}</p> : null}
+      {recording.mayWriteTranscript ? (
+        <Language value={spoken} disabled={writing.isPending} lines={lines} onChange={setChosen} />
+      ) : null}
+      {shown === null ? <p role="alert">{t('transcript.closed')}</p> : null}
       {lines ? (
         <SealedText
           lines={lines}
@@ -95,18 +107,51 @@ export function SealedTranscript({ meetingId, recording, secret, open, onPlay }:
   );
 }
 
+interface LanguageProps {
+  readonly value: Spoken;
+  readonly disabled: boolean;
+  readonly lines: readonly SealedLine[] | undefined;
+  readonly onChange: (spoken: Spoken) => void;
+}
+
+/** In which it is written down when somebody presses for that next. */
+function Language({ value, disabled, lines = [], onChange }: LanguageProps) {
+  const told = [...new Set(lines.map(({ language }) => formatLanguage(language)))].join(', ');
+  return (
+    <div className="max-w-80">
+      <Field label={t('language.label')} hint={t('language.hint')}>
+        {(ids) => (
+          <SpokenSelect
+            ids={ids}
+            value={value}
+            told={value !== AS_TOLD || told === '' ? t('language.told') : t('language.toldAs', { language: told })}
+            disabled={disabled}
+            onChange={onChange}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
 /** In a worker of its own, which gives its memory back. */
 async function writtenDown(
   tracks: HeardRecording['tracks'],
   tell: (standing: Standing) => void,
-): Promise<SealedLine[]> {
+  spoken: Spoken,
+): Promise<Transcribed> {
   const speech = new PageSpeech();
   try {
     tell({ is: 'loading', share: 0 });
     await speech.load((bytes) => tell({ is: 'loading', share: Math.min(1, bytes / speechDownloadBytes) }));
-    return await writeDown(tracks, { transcribe: (samples, onShare) => speech.transcribe(samples, onShare) }, (share) =>
-      tell({ is: 'writing', share }),
+    const chosen = spoken === AS_TOLD ? null : spoken;
+    const lines = await writeDown(
+      tracks,
+      { transcribe: (samples, onShare, language) => speech.transcribe(samples, onShare, language) },
+      (share) => tell({ is: 'writing', share }),
+      chosen,
     );
+    return { lines, ...(chosen !== null && { spoken: chosen }) };
   } finally {
     speech.close();
   }

@@ -2,7 +2,14 @@ import { toVtt } from '@/shared/speech/transcript';
 import { newSecret } from '../../keys/link-secret';
 import { recordingKeyOf, sealTranscript } from '../../keys/recording-crypto';
 import { bytesOf } from '@/lib/crypto/bytes';
-import { openLines, sealLines, sentencesIn, writeDown, type Writer } from './sealed-transcript';
+import {
+  openTranscriptOf,
+  sealTranscriptOf,
+  sentencesIn,
+  withCorrectionsOf,
+  writeDown,
+  type Writer,
+} from './sealed-transcript';
 
 const place = { meetingId: 'm', recordingId: 'r' };
 const track = (name: string, beginsMs: number, length: number) => ({
@@ -41,12 +48,47 @@ test('each voice is written down by itself, what was said stands in its order, a
 test('a transcript opens by the secret of its meeting alone, and only as what it is', async () => {
   const secret = newSecret();
   const lines = [{ participantId: 'a', name: 'Ada', startMs: 1, endMs: 2, language: 'en', words: [] }];
-  const sealed = await sealLines(secret, place, lines);
-  expect(await openLines(secret, place, sealed)).toEqual(lines);
-  expect(await openLines(newSecret(), place, sealed)).toBeUndefined();
-  expect(await openLines(secret, { ...place, recordingId: 'other' }, sealed)).toBeUndefined();
+  const sealed = await sealTranscriptOf(secret, place, { lines });
+  expect(await openTranscriptOf(secret, place, sealed)).toEqual({ lines });
+  expect(await openTranscriptOf(newSecret(), place, sealed)).toBeUndefined();
+  expect(await openTranscriptOf(secret, { ...place, recordingId: 'other' }, sealed)).toBeUndefined();
   const other = await sealTranscript(await recordingKeyOf(secret, place), place, bytesOf('{"form":2}'));
-  expect(await openLines(secret, place, other)).toBeUndefined();
+  expect(await openTranscriptOf(secret, place, other)).toBeUndefined();
+});
+
+test('written down anew, what was corrected stands at the words of that moment and voice; the rest is kept for another time', () => {
+  const line = (participantId: string, startMs: number, ...words: { text: string; heard?: string }[]) => ({
+    participantId,
+    name: participantId,
+    startMs,
+    endMs: startMs + words.length * 400,
+    language: 'en',
+    words: words.map((word, at) => ({ ...word, startMs: startMs + at * 400, certainty: 0.5 })),
+  });
+  const before = {
+    lines: [
+      line('ada', 0, { text: 'An' }, { text: 'invoice', heard: 'in voice' }),
+      line('bo', 3_000, { text: 'Hm.', heard: 'hum' }),
+    ],
+  };
+  // Bo speaks at the same moment, and is not said to have said Ada’s word.
+  const anew = {
+    lines: [line('bo', 380, { text: 'Ja' }), line('ada', 20, { text: 'Ein' }, { text: 'Wort' })],
+    spoken: 'de',
+  };
+  const kept = withCorrectionsOf(before, anew);
+  expect(kept.lines.map(({ words }) => words.map(({ text, heard }) => [text, heard]))).toEqual([
+    [['Ja', undefined]],
+    [
+      ['Ein', undefined],
+      ['invoice', 'Wort'],
+    ],
+  ]);
+  expect(kept.unplaced).toEqual([{ participantId: 'bo', saidMs: [3_000, 3_400], text: 'Hm.' }]);
+  // In the former language all of them are back.
+  const again = { lines: [line('ada', 0, { text: 'An' }, { text: 'in voice' }), line('bo', 3_000, { text: 'hum' })] };
+  expect(withCorrectionsOf(kept, again)).toEqual(before);
+  expect(withCorrectionsOf(undefined, again)).toEqual(again);
 });
 
 test('it leaves as every transcript does, with who said it', () => {
