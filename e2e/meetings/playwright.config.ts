@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     ...use,
     actionTimeout: 30_000,
+    // Recording four pages for minutes takes more of a machine than their meeting, and ended files in the middle.
+    trace: 'off',
     launchOptions: {
       ...launchOptions,
       args: [
