@@ -15,6 +15,7 @@ import {
   heldBy,
   isIn,
   knocks,
+  MEDIA_LIMIT_MS,
   panel,
   phone,
   sees,
@@ -119,15 +120,22 @@ test('a page of a document is shown to a guest on a phone, who sees the next one
   const shown = hanne.getByRole('region', { name: 'Page that is shown' });
   const picture = (number: number) => shown.getByRole('img', { name: `Page ${number}` });
   const widthOf = (number: number): Promise<number> =>
-    picture(number).evaluate((image: HTMLImageElement) => image.naturalWidth);
+    picture(number).evaluate((image: HTMLImageElement) => image.naturalWidth, undefined, { timeout: 1_000 });
+  /** A busy machine may take longer to draw it than anybody is kept waiting: that is said, and it is asked for again. */
+  const isDrawn = (number: number): Promise<void> =>
+    expect(async () => {
+      const again = shown.getByRole('button', { name: 'Try again' });
+      if (await again.isVisible()) await again.click();
+      expect(await widthOf(number)).toBe(1_600);
+    }).toPass({ timeout: MEDIA_LIMIT_MS });
   await expect(shown).toContainText('Ilse Marwick shows page 1');
-  await expect.poll(() => widthOf(1), { timeout: MINUTE_MS }).toBe(1_600);
+  await isDrawn(1);
   await beside(ada).hover({ position: { x: 300, y: 400 } });
   await expect(async () => {
     await ada.mouse.wheel(0, 500);
     await expect(shown).toContainText('Ilse Marwick shows page 2', { timeout: 2_000 });
   }).toPass({ timeout: MINUTE_MS });
-  await expect(picture(2)).toBeVisible();
+  await isDrawn(2);
   // Who may open the document has the document itself.
   await expect(beside(bo)).toContainText('Following Ilse Marwick');
 
