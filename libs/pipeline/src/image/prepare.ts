@@ -8,6 +8,7 @@ import { measureNoise, medianFilter } from './noise.js';
 import { rectify } from './perspective.js';
 import { enlarge, shrink } from './scale.js';
 import { level, measureSkew } from './skew.js';
+import { removeSpecks } from './specks.js';
 import { measureTextHeight } from './text-height.js';
 
 /** A page made ready for recognition: evenly lit, dark ink, level lines. */
@@ -52,7 +53,7 @@ export function preparePage(raster: Raster, asItLies = false): PreparedPage {
 function prepareFlat(page: GreyImage, asItLies: boolean): PreparedPage {
   const flat = darkenPaleInk(flatten(page));
   const noise = measureNoise(flat);
-  const clean = noise > HIGH_NOISE ? medianFilter(flat) : flat;
+  const clean = removeSpecks(noise > HIGH_NOISE ? medianFilter(flat) : flat);
   const skew = asItLies ? 0 : measureSkew(clean);
   if (skew === 0) return { image: scaleText(clean), noise, leaned: 0, toShown: (box) => box };
   const { image, toOriginal } = level(clean, skew);

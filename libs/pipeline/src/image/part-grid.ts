@@ -1,0 +1,38 @@
+import type { InkPart } from './ink-parts.js';
+
+/** Pieces of ink by where they lie, so that those near a place are found without looking at all of them. */
+export class PartGrid {
+  private readonly cells = new Map<string, InkPart[]>();
+
+  /** @param cell side of a cell in pixels: about as far as is looked from a place */
+  constructor(
+    parts: readonly InkPart[],
+    private readonly cell: number,
+  ) {
+    for (const part of parts)
+      this.eachCell(part, 0, (key) => {
+        const there = this.cells.get(key);
+        if (there) there.push(part);
+        else this.cells.set(key, [part]);
+      });
+  }
+
+  /** Those whose box is at most so many pixels from that of a piece, itself among them where it is one of them. */
+  near(part: InkPart, reach: number): InkPart[] {
+    const found = new Set<InkPart>();
+    this.eachCell(part, reach, (key) => {
+      for (const other of this.cells.get(key) ?? []) if (distance(part, other) <= reach) found.add(other);
+    });
+    return [...found];
+  }
+
+  private eachCell({ left, top, right, bottom }: InkPart, reach: number, visit: (key: string) => void): void {
+    const at = (pixels: number): number => Math.floor(pixels / this.cell);
+    for (let y = at(top - reach); y <= at(bottom + reach); y += 1)
+      for (let x = at(left - reach); x <= at(right + reach); x += 1) visit(`${x} ${y}`);
+  }
+}
+
+/** Of two boxes, along the axis on which they are further apart. */
+const distance = (one: InkPart, other: InkPart): number =>
+  Math.max(one.left - other.right, other.left - one.right, one.top - other.bottom, other.top - one.bottom, 0);
