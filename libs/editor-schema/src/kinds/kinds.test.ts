@@ -58,6 +58,22 @@ describe.each(builtKinds)('the content of a %s', (kind) => {
   });
 });
 
+it.each([
+  ['board', 'records', 'shape:hologram', { id: 'shape:hologram', typeName: 'shape', type: 'hologram' }],
+  ['map', 'lines', 'knot', { ends: 'three' }],
+  ['deck', 'things', 'hologram', { kind: 'hologram', slide: 'one' }],
+] as const)(
+  'bringing back an earlier state of a %s deletes nothing that a newer program wrote',
+  (kind, field, key, of) => {
+    const ydoc = new Y.Doc();
+    writeEmpty(ydoc, kind);
+    ydoc.getMap(field).set(key, new Y.Map(Object.entries(of)));
+    writeEmpty(ydoc, kind);
+    expect(ydoc.getMap(field).has(key)).toBe(true);
+    expect(contents[kind].read(ydoc)).toMatchObject(contents[kind].empty());
+  },
+);
+
 it('a page from before there were kinds asks for a text', () => {
   expect(offeredOf('cartulary.collab.2, cartulary.token.a.b.c, cartulary.schema.3')).toMatchObject({ kind: 'text' });
 });

@@ -239,3 +239,14 @@ test(
   },
   fuzzLimitMs,
 );
+
+test('what is copied or brought back is made by whoever does that, not by who made it once', () => {
+  const made = note('one', 'Words', { meta: { by: 'ada', other: 1 } });
+  const board = { records: [firstPage, made] };
+  const copy = new Y.Doc();
+  boardContent.write(copy, board);
+  expect(shapeIn(copy, 'one')?.meta).toEqual({ other: 1 });
+  const still = boardOf(made);
+  boardContent.write(still, board);
+  expect(shapeIn(still, 'one')?.meta).toEqual({ by: 'ada', other: 1 });
+});

@@ -4,7 +4,15 @@ import * as Y from 'yjs';
 import type { KindContent } from '../kind-content.js';
 import { DrawnBoard, firstPage } from './drawn-board.js';
 import { boardAsText, boardAuthors, boardLines } from './lines.js';
-import { isSameRecord, propertiesOf, putRecord, recordsIn, type BoardRecord } from './records.js';
+import {
+  isSameRecord,
+  makerField,
+  propertiesOf,
+  putRecord,
+  recordsIn,
+  type BoardRecord,
+  type Properties,
+} from './records.js';
 import { partsOf } from './words.js';
 
 /** What is on a board, without what its editor makes by itself. */
@@ -54,11 +62,18 @@ function writeBoard(ydoc: Y.Doc, board: BoardJson): void {
   if (!isBoard(board)) throw new RangeError('this is no board');
   const records = recordsIn(ydoc);
   const ids = new Set(board.records.map(({ id }) => id as string));
+  const before = new DrawnBoard(ydoc);
   ydoc.transact(() => {
-    for (const id of [...records.keys()]) if (!ids.has(id)) records.delete(id);
-    for (const record of board.records) putRecord(records, record.id, propertiesOf(record));
+    // What a newer program wrote stays: nobody here can say whether it stood there as well.
+    for (const id of [...records.keys()]) if (!ids.has(id) && !before.isUnknown(id)) records.delete(id);
+    for (const record of board.records) putRecord(records, record.id, asNowMade(propertiesOf(record), records));
     noteSchemaVersion(ydoc, 'board');
   });
+}
+
+/** What comes anew is made by whoever brings it, as the server counts it: who made it once could not change it any more. */
+function asNowMade(properties: Properties, records: Y.Map<unknown>): Properties {
+  return records.has(String(properties['id'])) ? properties : { ...properties, [makerField]: undefined };
 }
 
 function withFile(record: BoardRecord, files: ReadonlyMap<string, string>): BoardRecord {

@@ -41,6 +41,11 @@ export class DrawnBoard {
     return this.unknown.size;
   }
 
+  /** Whether a record is one of a newer program, or of somebody else's. */
+  isUnknown(id: string): boolean {
+    return this.unknown.has(id);
+  }
+
   get(id: string): BoardRecord | undefined {
     return this.drawn.get(id);
   }

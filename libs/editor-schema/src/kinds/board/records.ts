@@ -14,6 +14,10 @@ export type Properties = Readonly<Record<string, unknown>>;
 
 const parts: readonly string[] = ['props', 'meta'];
 
+/** Under which name of `meta` a shape says who made it. The server knows it by itself: this is what pages show, and no proof. */
+export const MAKER = 'by';
+export const makerField = `meta.${MAKER}`;
+
 export function propertiesOf(record: object): Properties {
   const flat: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(record)) {

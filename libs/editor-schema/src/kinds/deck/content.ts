@@ -9,7 +9,7 @@ import { putDesign } from './design-records.js';
 import { readDeck } from './drawn-deck.js';
 import type { DeckJson, DesignJson, SlideJson, ThingJson } from './json.js';
 import { deckAsText, deckAuthors, deckLines } from './lines.js';
-import { aboutDeck, putSlide, putThing, slidesIn, thingsIn } from './records.js';
+import { aboutDeck, putSlide, putThing, slideIn, slidesIn, thingIn, thingsIn } from './records.js';
 import { onLayout } from './rules.js';
 import { deckTextSchema } from './schema.js';
 import { partsOf } from './words.js';
@@ -101,8 +101,9 @@ function write(ydoc: Y.Doc, { theme, slides, design }: DeckJson): void {
       ...slides.flatMap(({ id, things }) => [id, ...things.map((thing) => thing.id)]),
       ...behind.map(({ thing }) => thing.id),
     ]);
-    for (const records of [slidesIn(ydoc), thingsIn(ydoc)])
-      for (const id of [...records.keys()]) if (!kept.has(id)) records.delete(id);
+    // What a newer program wrote stays: nobody here can say whether it stood there as well.
+    for (const id of [...slidesIn(ydoc).keys()]) if (!kept.has(id) && slideIn(ydoc, id)) slidesIn(ydoc).delete(id);
+    for (const id of [...thingsIn(ydoc).keys()]) if (!kept.has(id) && thingIn(ydoc, id)) thingsIn(ydoc).delete(id);
     putDesign(ydoc, design);
     for (const { thing, on } of behind) putThing(ydoc, thing, on);
     for (const slide of slides) {

@@ -71,6 +71,15 @@ test('what is written is read again, tables and numbers among it', () => {
 test.each([
   ['1.234,5', 1234.5],
   ['1,234.5', 1234.5],
+  ['1,234,567', 1_234_567],
+  ['1.234.567', 1_234_567],
+  ['1,234,567.5', 1_234_567.5],
+  ['12,5', 12.5],
+  ['0,125', 0.125],
+  ['-12,500', -12_500],
+  ['12.500', 12.5],
+  ['01.02.2026', null],
+  ['1,2,3', null],
   ['−3', null],
   ['-3 %', -3],
   ['EUR 1.234,50', 1234.5],
@@ -81,6 +90,17 @@ test.each([
   ['1e9', null],
 ])('%j is the number %j', (said, number) => {
   expect(numberIn(said)).toBe(number);
+});
+
+test.each([
+  ['points before decimals', ['12,500', '3.5'], [12_500, 3.5]],
+  ['commas before decimals', ['12,500', '12.500', '3,5'], [12.5, 12_500, 3.5]],
+  ['points between thousands', ['12.500', '1.234.567'], [12_500, 1_234_567]],
+  ['now one, now the other', ['12,500', '3,5', '3.5'], [12_500, 3.5, 3.5]],
+  ['nothing that says it', ['12,500', '12.500', 'a,b'], [12_500, 12.5, null]],
+])('a number that may be read in two ways is read as its table has %s', (_, cells, values) => {
+  const grid = gridOf([['', 'Now'], ...cells.map((cell) => ['road', cell])], newId);
+  expect(numbersOf(grid).series[0]?.values).toEqual(values);
 });
 
 test('who moves a thing and who colours it both keep their change, and words of two people meet', () => {

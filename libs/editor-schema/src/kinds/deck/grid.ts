@@ -83,25 +83,66 @@ export interface Numbers {
 /** As bills write them before or behind an amount. */
 const currencies = ['EUR', 'USD', 'GBP', 'CHF'];
 
-/** A number as people write it: spaces between thousands, a comma or a point before decimals, a percent sign or currency around it. */
-export function numberIn(words: string): number | null {
+/** What stands before decimals; the other one then parts thousands. */
+type Decimal = ',' | '.';
+
+/** The signs of a number, without what people write around them. */
+function bareOf(words: string): string {
   const bare = words.replaceAll(/[\s\u00a0\u202f%€$£']/gu, '');
   const currency = currencies.find((code) => bare.startsWith(code) || bare.endsWith(code));
-  const plain = currency === undefined ? bare : bare.replace(currency, '');
-  const decimal = plain.lastIndexOf(',') > plain.lastIndexOf('.') ? ',' : '.';
-  const digits = plain.replaceAll(decimal === ',' ? '.' : ',', '').replace(decimal, '.');
+  return currency === undefined ? bare : bare.replace(currency, '');
+}
+
+/** Which sign a number writes before decimals; undefined where it may be either, as in 12,500. */
+function decimalIn(bare: string): Decimal | undefined {
+  const [comma, point] = [bare.lastIndexOf(','), bare.lastIndexOf('.')];
+  if (comma >= 0 && point >= 0) return comma > point ? ',' : '.';
+  if (comma < 0 && point < 0) return undefined;
+  const [sign, other] = comma >= 0 ? ([',', '.'] as const) : (['.', ','] as const);
+  const unsigned = bare.startsWith('-') || bare.startsWith('+') ? bare.slice(1) : bare;
+  const [first = '', second = '', ...more] = unsigned.split(sign);
+  if (more.length > 0) return other;
+  const mayBeThousands = second.length === 3 && first.length >= 1 && first.length <= 3 && !first.startsWith('0');
+  return mayBeThousands ? undefined : sign;
+}
+
+/** Whether what parts thousands stands before three digits each time; one that stands once beside decimals may be anywhere. */
+const isParted = (bare: string, decimal: Decimal): boolean => {
+  if (bare.includes(decimal)) return true;
+  return bare
+    .split(decimal === ',' ? '.' : ',')
+    .slice(1)
+    .every(({ length }) => length === 3);
+};
+
+/**
+ * A number as people write it: spaces between thousands, a comma or a point before decimals, a percent sign or currency around it.
+ * @param byOthers what those beside it write before decimals, for one that says nothing of that itself
+ */
+export function numberIn(words: string, byOthers: Decimal = '.'): number | null {
+  const bare = bareOf(words);
+  const decimal = decimalIn(bare) ?? byOthers;
+  if (!isParted(bare, decimal)) return null;
+  const digits = bare.replaceAll(decimal === ',' ? '.' : ',', '').replace(decimal, '.');
   if (!/^[+-]?\d{1,15}(?:\.\d{1,10})?$/.test(digits)) return null;
   return Number(digits);
+}
+
+/** What numbers of a table write before decimals, where one of them says it and no other says otherwise. */
+function decimalOf(cells: readonly string[]): Decimal {
+  const said = new Set(cells.flatMap((cell) => (numberIn(cell) === null ? [] : (decimalIn(bareOf(cell)) ?? []))));
+  return said.has(',') && !said.has('.') ? ',' : '.';
 }
 
 /** What a chart draws: the first row names its series, the first column what they are of. */
 export function numbersOf(grid: Grid): Numbers {
   const [head = [], ...rows] = tableOf(grid);
+  const decimal = decimalOf(rows.flatMap((row) => row.slice(1)));
   return {
     names: rows.map(([name = '']) => name),
     series: head.slice(1).map((name, index) => ({
       name,
-      values: rows.map((row) => numberIn(row[index + 1] ?? '')),
+      values: rows.map((row) => numberIn(row[index + 1] ?? '', decimal)),
       said: rows.map((row) => row[index + 1] ?? ''),
     })),
   };

@@ -1,7 +1,7 @@
 import { mapLimits } from '@cartulary/contracts/limits/maps';
 import * as Y from 'yjs';
 import { noteSchemaVersion } from '../../about.js';
-import { ordersBetween } from '../order.js';
+import { placesAmong } from '../order.js';
 import { readMap } from './drawn-map.js';
 import { rootId } from './field.js';
 import type { MapJson, MapLayout, MapLineJson, MapNodeJson, Point } from './json.js';
@@ -105,8 +105,9 @@ export class MapActs {
     const depth = depthsOf(map).get(parent);
     const isRoom = map.nodes.length + nodes.length <= mapLimits.maxNodes;
     if (depth === undefined || !isRoom || depth + 1 + height > mapLimits.maxDepth) return undefined;
-    const orders = ordersAmong(map, parent, index, tops.length);
+    const { orders, moved } = ordersAmong(map, parent, index, tops.length);
     this.act(() => {
+      for (const { id, order } of moved) set(this.record(id), 'order', order);
       for (const node of nodes) {
         const at = tops.indexOf(node);
         const hung = at < 0 ? (ids.get(node.parent ?? '') ?? parent) : parent;
@@ -126,8 +127,9 @@ export class MapActs {
     const depth = depthsOf(map).get(parent);
     const height = Math.max(0, ...chosen.flatMap((id) => [...depthsWithin(branchOf(map, id)).values()]));
     if (chosen.length === 0 || isInto || depth === undefined || depth + 1 + height > mapLimits.maxDepth) return false;
-    const orders = ordersAmong(map, parent, index, chosen.length, new Set(chosen));
+    const { orders, moved } = ordersAmong(map, parent, index, chosen.length, new Set(chosen));
     this.act(() => {
+      for (const { id, order } of moved) set(this.record(id), 'order', order);
       chosen.forEach((id, at) => {
         set(this.record(id), AT, parent);
         set(this.record(id), 'order', orders[at]);
@@ -188,13 +190,18 @@ export class MapActs {
     return gone.size;
   }
 
-  /** By the smallest change, so that two who write in one topic both keep their words. Cut at its limit. */
-  setText(id: string, text: string): void {
-    if (this.isThere(id)) this.act(() => putWords(this.record(id), TEXT, wordsUpTo(text, mapLimits.maxTextCharacters)));
+  /**
+   * By the smallest change, so that two who write in one topic both keep their words. Cut at its limit.
+   * @param seen what stood there when this person began; without it what stands there now
+   */
+  setText(id: string, text: string, seen?: string): void {
+    if (this.isThere(id)) this.act(() => putText(this.record(id), text, seen));
   }
 
-  setNote(id: string, note: string): void {
-    if (this.isThere(id)) this.act(() => putWords(this.record(id), NOTE, wordsUpTo(note, mapLimits.maxNoteCharacters)));
+  /** As {@link setText}. */
+  setNote(id: string, note: string, seen?: string): void {
+    const words = wordsUpTo(note, mapLimits.maxNoteCharacters);
+    if (this.isThere(id)) this.act(() => putWords(this.record(id), NOTE, words, seen));
   }
 
   /** What isn't allowed is left out when it is read again. */
@@ -224,10 +231,10 @@ export class MapActs {
     return id;
   }
 
-  setLineText(field: 'lines' | 'boundaries' | 'summaries', id: string, text: string): void {
+  /** As {@link setText}. */
+  setLineText(field: 'lines' | 'boundaries' | 'summaries', id: string, text: string, seen?: string): void {
     const record = this.linesOf(field).get(id);
-    if (record instanceof Y.Map)
-      this.act(() => putWords(record as Y.Map<unknown>, TEXT, wordsUpTo(text, mapLimits.maxTextCharacters)));
+    if (record instanceof Y.Map) this.act(() => putText(record as Y.Map<unknown>, text, seen));
   }
 
   removeLine(field: 'lines' | 'boundaries' | 'summaries', id: string): void {
@@ -252,6 +259,9 @@ export class MapActs {
   }
 }
 
+const putText = (record: Y.Map<unknown>, text: string, seen: string | undefined): void =>
+  putWords(record, TEXT, wordsUpTo(text, mapLimits.maxTextCharacters), seen);
+
 const depthsWithin = (nodes: readonly MapNodeJson[]): ReadonlyMap<string, number> => depthsOf({ nodes });
 
 /** Those that hang from none of the others, in the order of the map; never the central topic. */
@@ -272,8 +282,8 @@ function ordersAmong(
   index: number | undefined,
   count: number,
   moving: ReadonlySet<string> = new Set(),
-): string[] {
+): ReturnType<typeof placesAmong> {
   const siblings = (childrenOf(map).get(parent) ?? []).filter(({ id }) => !moving.has(id));
   const at = Math.min(Math.max(index ?? siblings.length, 0), siblings.length);
-  return ordersBetween(siblings[at - 1]?.order ?? null, siblings[at]?.order ?? null, count);
+  return placesAmong(siblings, at, count);
 }

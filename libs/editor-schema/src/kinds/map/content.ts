@@ -8,7 +8,18 @@ import { readMap } from './drawn-map.js';
 import type { MapJson } from './json.js';
 import { mapAuthors, mapLines } from './lines.js';
 import { newNode } from './making.js';
-import { aboutMap, boundariesIn, linesIn, nodesIn, putLine, putNode, set, summariesIn } from './records.js';
+import {
+  aboutMap,
+  boundariesIn,
+  lineIn,
+  linesIn,
+  nodeIn,
+  nodesIn,
+  putLine,
+  putNode,
+  set,
+  summariesIn,
+} from './records.js';
 import { rootId } from './field.js';
 import { partsOf } from './words.js';
 
@@ -71,7 +82,7 @@ export function writeMap(ydoc: Y.Doc, map: MapJson): void {
 function write(ydoc: Y.Doc, { layout, nodes, ...map }: MapJson): void {
   ydoc.transact(() => {
     set(aboutMap(ydoc), 'layout', layout);
-    leaveOnly(nodesIn(ydoc), nodes);
+    leaveOnly(nodesIn(ydoc), nodes, (id) => nodeIn(ydoc, id) !== undefined);
     for (const node of nodes) putNode(ydoc, node);
     const others = [
       [linesIn(ydoc), map.lines],
@@ -79,7 +90,7 @@ function write(ydoc: Y.Doc, { layout, nodes, ...map }: MapJson): void {
       [summariesIn(ydoc), map.summaries],
     ] as const;
     for (const [records, all] of others) {
-      leaveOnly(records, all);
+      leaveOnly(records, all, (id) => lineIn(records, id) !== undefined);
       for (const line of all) putLine(records, line);
     }
   });
@@ -92,7 +103,12 @@ export function mended(map: MapJson): MapJson {
   return readMap(ydoc);
 }
 
-function leaveOnly(records: Y.Map<unknown>, kept: readonly { readonly id: string }[]): void {
+/** What a newer program wrote stays: nobody here can say whether it stood there as well. */
+function leaveOnly(
+  records: Y.Map<unknown>,
+  kept: readonly { readonly id: string }[],
+  isKnown: (id: string) => boolean,
+): void {
   const ids = new Set(kept.map(({ id }) => id));
-  for (const id of [...records.keys()]) if (!ids.has(id)) records.delete(id);
+  for (const id of [...records.keys()]) if (!ids.has(id) && isKnown(id)) records.delete(id);
 }

@@ -1,6 +1,7 @@
 import { mapLimits } from '@cartulary/contracts/limits/maps';
 import * as Y from 'yjs';
 import { isOrder } from '../order.js';
+import { spliceBetween, wordsThatMeet } from '../words-that-meet.js';
 import { boundariesField, linesField, mapField, nodesField, rootId, summariesField } from './field.js';
 import {
   mapLayouts,
@@ -138,27 +139,27 @@ export function set(record: Y.Map<unknown>, key: string, value: unknown): void {
   else if (there !== value && JSON.stringify(there) !== JSON.stringify(value)) record.set(key, value);
 }
 
-/** Makes words stand in a record, by the smallest change: what stands before and after it stays as it is. */
-export function putWords(record: Y.Map<unknown>, key: string, words: string): void {
+/**
+ * Makes words stand in a record, by the smallest change: what stands before and after it stays as it is.
+ * @param seen what stood there when whoever writes began; what others wrote since then stays
+ */
+export function putWords(record: Y.Map<unknown>, key: string, words: string, seen?: string): void {
   const there = record.get(key);
   if (!(there instanceof Y.Text)) {
     record.set(key, new Y.Text(words));
     return;
   }
   const before = there.toString();
+  const after = seen === undefined ? words : wordsThatMeet(seen, words, before);
   if (there.length !== before.length) {
     // Something is embedded, which no page of the product does.
     there.delete(0, there.length);
-    there.insert(0, words);
+    there.insert(0, after);
     return;
   }
-  const most = Math.min(before.length, words.length);
-  let start = 0;
-  while (start < most && before[start] === words[start]) start += 1;
-  let end = 0;
-  while (end < most - start && before.at(-1 - end) === words.at(-1 - end)) end += 1;
-  if (before.length - end > start) there.delete(start, before.length - end - start);
-  if (words.length - end > start) there.insert(start, words.slice(start, words.length - end));
+  const { start, end, put } = spliceBetween(before, after);
+  if (end > start) there.delete(start, end - start);
+  if (put !== '') there.insert(start, put);
 }
 
 /** What is written of a node: nothing that stands there by default, and without its words. */
