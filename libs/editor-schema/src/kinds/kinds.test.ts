@@ -85,4 +85,5 @@ it('a text opens at what is asked for in it', () => {
     params: { textId: id },
     query: { mention: 'm' },
   });
+  expect(kinds.deck.address(id, { mentionId: 'm' })).toMatchObject({ query: { deck: id, mention: 'm' } });
 });

@@ -23,6 +23,8 @@ import { DeckMenu } from './deck-menu';
 import { aboutOf, deckPlaces, goTo } from './deck-places';
 import type { DeckRoom } from './deck-room';
 import { EmptyDeck } from './empty-deck';
+import { ArrivedMention } from './mentions/arrived-mention';
+import { ClosedOnSlide } from './mentions/closed-on-slide';
 import { Notes } from './notes';
 import type { OpenedDeck } from './opened-deck';
 import { usePick } from './picked';
@@ -105,6 +107,8 @@ export function DeckView({ item, opened, actions: Actions, beside }: DeckViewPro
             </ToMeeting>
           </ChartSources>
           <ArrivedHit opened={opened} line={document.line} />
+          <ArrivedMention opened={opened} line={document.line} />
+          {opened.mentions && state.isEditable ? <ClosedOnSlide itemId={item.id} mentions={opened.mentions} /> : null}
           <ArrivedAt
             line={document.line}
             go={(thing) => {

@@ -12,6 +12,7 @@ export function Notes({ room }: { room: DeckRoom }) {
   return (
     <section
       aria-label={t('notes')}
+      data-notes
       className="max-h-[30%] min-h-24 shrink-0 overflow-y-auto border-t border-line bg-surface px-(--d-page) py-2 text-sm"
     >
       <h2 className="pb-1 text-xs text-ink-2">{t('notes')}</h2>
@@ -22,6 +23,7 @@ export function Notes({ room }: { room: DeckRoom }) {
           undo={opened.store.undo}
           label={t('notes')}
           isEditable={isEditable}
+          mentioning={opened.mentions?.mentioning}
           className="deck-notes"
         />
       ) : (

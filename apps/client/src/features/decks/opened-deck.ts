@@ -5,6 +5,7 @@ import { Sources } from '@/shared/sources/sources';
 import { ChartActs } from './charts/chart-acts';
 import { GridActs, SlideActs, ThingActs } from './deck-acts';
 import { DeckStore } from './deck-store';
+import { DeckMentions } from './mentions/deck-mentions';
 import { Picked } from './picked';
 import { TellPresence } from './presence';
 
@@ -19,12 +20,15 @@ export class OpenedDeck {
   readonly charts: ChartActs;
   /** What its charts show of what is elsewhere. */
   readonly sources = new Sources();
+  /** Undefined where the server may not learn who is named. */
+  readonly mentions: DeckMentions | undefined;
 
   constructor(
     readonly itemId: string,
     readonly person: Person,
     readonly document: OpenDocument = new OpenWritten(itemId, 'deck', person),
     readonly files: KeptFiles = new StoredFiles(itemId),
+    isSealed = false,
   ) {
     this.store = new DeckStore(this.document.ydoc);
     this.told = new TellPresence(this.document.awareness, this.picked);
@@ -32,10 +36,12 @@ export class OpenedDeck {
     this.things = new ThingActs(this.store);
     this.grids = new GridActs(this.store);
     this.charts = new ChartActs(this.store);
+    if (!isSealed) this.mentions = new DeckMentions(this.document, this.store, person);
   }
 
   end(): void {
     this.told.end();
+    this.mentions?.end();
     this.sources.end();
     this.store.end();
     this.files.end();

@@ -31,7 +31,7 @@ interface SealedDeckProps {
 }
 
 const opens: OpensSealed<OpenedDeck> = (document, files, person) =>
-  new OpenedDeck(document.itemId, person, document, files);
+  new OpenedDeck(document.itemId, person, document, files, true);
 
 /** A presentation that only browsers of who has it can read. */
 export const SealedDeck = ({ deckId, person, actions }: SealedDeckProps) => (
@@ -49,6 +49,7 @@ export const SealedDeck = ({ deckId, person, actions }: SealedDeckProps) => (
 /** What the server would have to read, or to judge, of a presentation. */
 const closed = [
   { name: sealed('comments'), why: sealed('closed.comments') },
+  { name: sealed('mentions'), why: sealed('closed.mentions') },
   { name: t('as.pptx'), why: sealed('closed.files') },
   { name: t('as.pdf'), why: sealed('closed.files') },
   { name: sealed('deck.audience'), why: sealed('closed.audience') },

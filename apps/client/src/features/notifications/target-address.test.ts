@@ -10,6 +10,9 @@ test('what leads to something written opens the page of its kind', () => {
   expect(addressOf({ kind: 'written', id: 'i-1', itemKind: 'document' })).toBe('/document/i-1');
   expect(addressOf({ kind: 'written', id: 'i-1' })).toBe('/document/i-1');
   expect(addressOf({ kind: 'mention', id: 'i-1 m-1', itemKind: 'document' })).toBe('/document/i-1?mention=m-1');
+  expect(addressOf({ kind: 'mention', id: 'i-1 m-1', itemKind: 'presentation' })).toBe(
+    '/presentation-studio?deck=i-1&mention=m-1',
+  );
   expect(addressOf({ kind: 'thread', id: 'i-1 t-1', itemKind: 'document' })).toBe(
     '/document/i-1?panel=comments&thread=t-1',
   );

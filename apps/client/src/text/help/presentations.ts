@@ -18,6 +18,7 @@ export const presentations: readonly Article[] = [
           'Alt and an arrow key in the list of slides move a slide; so does dragging it.',
           '“Layout” changes that of the slide; “Reset to layout” puts things back. “Edit master and layouts” changes what stands on all slides; “New layout” makes your own.',
           '“Design” changes layout and theme, and of what is selected its colors, its place and its data. “Arrange” aligns, stacks and groups.',
+          'Type @ and part of a name in the words of a slide or its notes to mention a colleague. Once it is saved they are notified, and the notification opens the slide. If they can’t see the presentation and you can share it, you are asked whether to.',
           'Undo undoes only what you did. What others changed stays.',
         ],
       },

@@ -63,11 +63,13 @@ export const t = texts({
   'file.notOpened': '{name} could not be opened',
 
   comments: 'Comments',
+  mentions: 'Mentions',
   'board.rules': 'Rules of the board',
   'board.session': 'Timer, hidden notes and votes',
   'deck.audience': 'Live audience and its questions',
   'closed.files': 'The server makes this file, and it can’t read what is sealed',
   'closed.comments': 'The server keeps comments, and would read them',
+  'closed.mentions': 'The server tells people that they were mentioned, and would learn who was',
   'closed.rules': 'The server holds people to rules, and can’t see what they change here',
   'closed.session': 'The server hides notes and counts votes, and can’t see them here',
   'closed.audience': 'The server shows slides to an audience, and can’t see these',

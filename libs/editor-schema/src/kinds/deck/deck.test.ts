@@ -483,3 +483,32 @@ test('looking again at what changed draws the same as looking at all of it', () 
     changed.things.clear();
   }
 });
+
+test('who is named on a slide or in its notes stands there, is read, searched, and found by who looks after damaged ones', () => {
+  const named = (name: string) => ({
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Ask ' },
+          { type: 'mention', attrs: { mentionId: crypto.randomUUID(), personId: crypto.randomUUID(), name } },
+          { type: 'text', text: ' first' },
+        ],
+      },
+    ],
+  });
+  const deck = deckOf(newSlide('content', { title: 'Cranes', body: named('Bo User') }, { notes: named('Cy User') }));
+  const ydoc = docOf(deck);
+  expect(readDeck(ydoc)).toEqual(deck);
+  expect(partsOf(readDeck(ydoc)).map(({ words: said }) => said)).toEqual([
+    'Cranes',
+    'Ask @Bo User first',
+    'Ask @Cy User first',
+  ]);
+  expect(rescuedDeckWords(ydoc)).toContain('Ask @Bo User first');
+  expect(deckContent.authors(ydoc).map(({ pieces }) => pieces.map(({ text }) => text).join(''))).toContain(
+    'Ask @Cy User first',
+  );
+  expect(JSON.stringify(deckContent.asText(deck))).toContain('"name":"Bo User"');
+});

@@ -2,6 +2,7 @@ import type { NodeJson } from '../text/json.js';
 import { isDeck } from './content.js';
 import { slidesOfText } from './from-text.js';
 import { tableOf } from './grid.js';
+import { newId } from './making.js';
 import { plainOf, titleOf, wordsOf } from './words.js';
 
 const text = (words: string): NodeJson => ({ type: 'text', text: words });
@@ -52,4 +53,15 @@ test('what does not fit on one slide goes on on the next, and nothing is lost', 
 test('a text without a heading and an empty one are presentable too', () => {
   expect(slidesOfText({ type: 'doc', content: [p('Only this')] })).toHaveLength(1);
   expect(slidesOfText({ type: 'doc', content: [{ type: 'paragraph' }] })).toEqual([]);
+});
+
+test('who is named in the text is named on the slide, and not told by it', () => {
+  const name = { type: 'mention', attrs: { mentionId: newId(), personId: newId(), name: 'Bo User' } };
+  const slides = slidesOfText({
+    type: 'doc',
+    content: [h(2, 'Cranes'), { type: 'paragraph', content: [text('Ask '), name] }],
+  });
+  expect(isDeck({ theme: 'house', slides })).toBe(true);
+  expect(slides[0]?.things.map(wordsOf)).toEqual(['Cranes', 'Ask @Bo User']);
+  expect(JSON.stringify(slides)).toContain('"mentionId":null');
 });

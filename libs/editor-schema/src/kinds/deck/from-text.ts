@@ -32,14 +32,20 @@ function partsIn(document: TextJson): Part[] {
   return parts.filter(({ title, blocks }) => title !== '' || blocks.some((block) => plainText(block).trim() !== ''));
 }
 
+/** A copy of a name that stood elsewhere: nobody is told of it. */
+const untold = ({ attrs = {}, ...node }: NodeJson): NodeJson => ({ ...node, attrs: { ...attrs, mentionId: null } });
+
 /** As far as the words of a slide may hold it: tasks become a list, everything else its words. */
 function asWords(block: NodeJson): NodeJson[] {
-  const asList = (node: NodeJson): NodeJson => ({
-    ...node,
-    type: node.type === 'taskList' ? 'bulletList' : node.type === 'taskItem' ? 'listItem' : node.type,
-    attrs: {},
-    ...(node.content && { content: node.content.map(asList) }),
-  });
+  const asList = (node: NodeJson): NodeJson =>
+    node.type === 'mention'
+      ? untold(node)
+      : {
+          ...node,
+          type: node.type === 'taskList' ? 'bulletList' : node.type === 'taskItem' ? 'listItem' : node.type,
+          attrs: {},
+          ...(node.content && { content: node.content.map(asList) }),
+        };
   const { document } = mend({ type: 'doc', content: [asList(block)] }, deckTextSchema());
   const words = plainOf(document).trim();
   if (words !== '') return [...(document.content ?? [])];

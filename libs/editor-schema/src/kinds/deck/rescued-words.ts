@@ -23,12 +23,19 @@ const saidBehind = ([key, value]: readonly [string, unknown]): string =>
   typeof value === 'string' && ['name', 'text', 'date'].includes(key.split('.')[1] ?? '') ? value : '';
 
 function textsIn(node: Y.XmlFragment): string[] {
-  const lines = node.toArray().map((child) => {
-    if (child instanceof Y.XmlText)
-      return (child.toDelta() as readonly { insert?: unknown }[])
-        .map(({ insert }) => (typeof insert === 'string' ? insert : ''))
-        .join('');
-    return child instanceof Y.XmlElement ? textsIn(child).join('\n') : '';
-  });
+  const children = node.toArray();
+  if (children.some((child) => child instanceof Y.XmlText)) return [children.map(inLine).join('')].filter(Boolean);
+  const lines = children.map((child) => (child instanceof Y.XmlElement ? textsIn(child).join('\n') : ''));
   return lines.filter((text) => text !== '');
+}
+
+/** Letters, names of people and breaks of one line. */
+function inLine(child: Y.XmlElement | Y.XmlText | Y.XmlHook): string {
+  if (child instanceof Y.XmlText)
+    return (child.toDelta() as readonly { insert?: unknown }[])
+      .map(({ insert }) => (typeof insert === 'string' ? insert : ''))
+      .join('');
+  if (!(child instanceof Y.XmlElement)) return '';
+  if (child.nodeName === 'hardBreak') return '\n';
+  return child.nodeName === 'mention' ? `@${child.getAttribute('name') ?? ''}` : '';
 }

@@ -15,9 +15,10 @@ import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import type { Schema } from '@tiptap/pm/model';
 import { FORMATTING } from '../text/marks/shut-out.js';
+import { Mention } from '../text/nodes/mention.js';
 import { LINK_REL, safeLink } from '../text/safe-link.js';
 
-/** What the words of a slide may hold: paragraphs and lists with the marks of documents, as tiptap's extensions. */
+/** What the words of a slide may hold: paragraphs and lists with the marks of documents, and people who are named, as tiptap's extensions. */
 export const deckTextExtensions = (): AnyExtension[] => [
   Document,
   Paragraph,
@@ -26,6 +27,7 @@ export const deckTextExtensions = (): AnyExtension[] => [
   BulletList,
   OrderedList,
   ListItem,
+  Mention,
   Bold,
   Italic,
   Underline,

@@ -39,3 +39,13 @@ test('where the slide went, or none is named, the first one that is presented is
   expect(forAudience(deck, { slide: '', step: 0 })).toMatchObject({ number: 1, printed: 1 });
   expect(forAudience({ theme: 'house', slides: [] }, { slide: 'a', step: 0 })).toBeUndefined();
 });
+
+test('an audience reads who is named, and is not told which account that is', () => {
+  const [mentionId, personId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const name = { type: 'mention', attrs: { mentionId, personId, name: 'Bo User' } };
+  const words = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask ' }, name] }] };
+  const slides = [{ ...newSlide('blank', {}, { id: 'd' }), things: [newThing('text', { text: words })] }];
+  const told = JSON.stringify(forAudience({ theme: 'house', slides }, { slide: 'd', step: 0 }));
+  expect(told).toContain('@Bo User');
+  for (const kept of [mentionId, personId]) expect(told).not.toContain(kept);
+});

@@ -1,5 +1,7 @@
 import { emptyText } from '../text/empty.js';
+import type { NodeJson } from '../text/json.js';
 import type { DeckJson, SlideJson, ThingJson } from './json.js';
+import { nameIn } from './words.js';
 
 /** Where a presentation stands: which slide, and how much of it has appeared. */
 export interface Position {
@@ -29,17 +31,26 @@ export interface SlideForAudience {
   readonly deck: DeckJson;
 }
 
+/** Names of people as words: who they are is nothing that an audience is told. */
+const asSaid = ({ content, ...node }: NodeJson): NodeJson =>
+  node.type === 'mention'
+    ? { type: 'text', text: nameIn(node), ...(node.marks && { marks: node.marks }) }
+    : { ...node, ...(content && { content: content.map(asSaid) }) };
+
+const said = (thing: ThingJson): ThingJson => (thing.text ? { ...thing, text: asSaid(thing.text) } : thing);
+
 /** What an audience sees at a position, and nothing else: no notes, no section, nothing that has not appeared yet. */
 export function forAudience(deck: DeckJson, at: Position): SlideForAudience | undefined {
   const slide = slideAt(deck, at);
   if (!slide) return undefined;
-  const things = slide.things.filter(({ step }) => step <= at.step);
+  const things = slide.things.filter(({ step }) => step <= at.step).map(said);
+  const layout = { ...slide.layout, behind: slide.layout.behind.map(said) };
   return {
     number: numberAmongShown(deck, slide),
     total: Math.max(1, shownOf(deck).length),
     printed: deck.slides.indexOf(slide) + 1,
     // Its layout comes along with it.
-    deck: { theme: deck.theme, slides: [{ ...slide, notes: emptyText(), section: null, things }] },
+    deck: { theme: deck.theme, slides: [{ ...slide, layout, notes: emptyText(), section: null, things }] },
   };
 }
 

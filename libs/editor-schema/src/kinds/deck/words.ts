@@ -1,4 +1,4 @@
-import type { NodeJson } from '../text/json.js';
+import { textAttribute, type NodeJson } from '../text/json.js';
 import { MASTER } from './design.js';
 import { tableOf } from './grid.js';
 import type { DeckJson, DesignJson, SlideJson, ThingJson } from './json.js';
@@ -15,10 +15,14 @@ export interface DeckPart {
   readonly behind?: string;
 }
 
+/** Whom a mention names, as it is written. */
+export const nameIn = (mention: NodeJson): string => `@${textAttribute(mention, 'name')}`;
+
 /** What a text with marks says: a line a paragraph. */
 export function plainOf(node: NodeJson): string {
   if (node.text !== undefined) return node.text;
   if (node.type === 'hardBreak') return '\n';
+  if (node.type === 'mention') return nameIn(node);
   return (node.content ?? []).map(plainOf).join(node.type === 'paragraph' ? '' : '\n');
 }
 

@@ -26,3 +26,12 @@ test('words are drawn with the marks of documents', () => {
   );
   expect(container.querySelector('p')?.innerHTML).toBe('<code>npm</code><mark>today</mark><sup>2</sup><sub>n</sub>');
 });
+
+test('a person who is named is drawn by name, and a name that turns letters around deceives nobody', () => {
+  const named = (name: string) => ({ type: 'mention', attrs: { mentionId: 'm', personId: 'p', name } });
+  const { container } = draw(named('Bo User'), named('Bo\u202Eresu'));
+  expect([...container.querySelectorAll('[data-person-id]')].map(({ textContent }) => textContent)).toEqual([
+    '@Bo User',
+    '@Bo‹U+202E›resu',
+  ]);
+});

@@ -1,7 +1,9 @@
 import type { MarkJson, NodeJson } from '@cartulary/editor-schema/kinds/text/json';
 import { textAttribute } from '@cartulary/editor-schema/kinds/text/json';
 import { safeLink } from '@cartulary/editor-schema/kinds/text/safe-link';
+import { nameIn } from '@cartulary/editor-schema/kinds/deck/words';
 import type { ReactNode } from 'react';
+import { plainName } from '@/ui/given-name';
 
 /** The words of a thing, drawn without an editor, in the markup that the editor draws. */
 export const Words = ({ text }: { text: NodeJson }) => <div className="slide-words">{inside(text)}</div>;
@@ -14,6 +16,8 @@ function Part({ node }: { node: NodeJson }): ReactNode {
       return (node.marks ?? []).reduce<ReactNode>((words, mark) => marked(words, mark), node.text);
     case 'hardBreak':
       return <br />;
+    case 'mention':
+      return (node.marks ?? []).reduce<ReactNode>((words, mark) => marked(words, mark), <Named node={node} />);
     case 'bulletList':
       return <ul>{inside(node)}</ul>;
     case 'orderedList':
@@ -24,6 +28,16 @@ function Part({ node }: { node: NodeJson }): ReactNode {
       return <p>{node.content ? inside(node) : <br />}</p>;
   }
 }
+
+/** A person who is named: as the editor draws them. */
+const Named = ({ node }: { node: NodeJson }) => (
+  <span
+    data-mention-id={textAttribute(node, 'mentionId') || undefined}
+    data-person-id={textAttribute(node, 'personId') || undefined}
+  >
+    {plainName(nameIn(node))}
+  </span>
+);
 
 function marked(words: ReactNode, mark: MarkJson): ReactNode {
   switch (mark.type) {

@@ -3,6 +3,7 @@ import { SaneAttributes } from '@cartulary/editor-schema/kinds/text/sane-attribu
 import { Editor, Extension } from '@tiptap/core';
 import { ySyncPlugin } from '@tiptap/y-tiptap';
 import { useEffect, useRef } from 'react';
+import { atMenu } from '@/shared/mentions/at-menu';
 import type { UndoManager, XmlFragment } from 'yjs';
 
 /** Undo and redo of the whole presentation, while words of it are written. */
@@ -23,11 +24,19 @@ const inStep = (fragment: XmlFragment) =>
     addProseMirrorPlugins: () => [ySyncPlugin(fragment)],
   });
 
+/** Where people are named, and who hears of it. */
+export interface Mentioning {
+  readonly itemId: string;
+  readonly chose: (mentionId: string) => void;
+}
+
 interface TextEditorProps {
   fragment: XmlFragment;
   undo: UndoManager;
   label: string;
   isEditable: boolean;
+  /** Undefined where nobody is told whom it names: then nobody is looked for either. */
+  mentioning?: Mentioning | undefined;
   /** Takes the keys at once, with all words selected where there are some. */
   startsFocused?: boolean;
   className?: string;
@@ -37,7 +46,7 @@ interface TextEditorProps {
 
 /** Where words of a slide or its notes are written, together with others. It loads no styles of its own (slide.css). */
 export function TextEditor(props: TextEditorProps) {
-  const { fragment, undo, label, isEditable, startsFocused = false, className, onEditor, onLeave } = props;
+  const { fragment, undo, label, isEditable, mentioning, startsFocused = false, className, onEditor, onLeave } = props;
   const place = useRef<HTMLDivElement>(null);
   const calls = useRef({ onEditor, onLeave });
   useEffect(() => {
@@ -49,12 +58,20 @@ export function TextEditor(props: TextEditorProps) {
       element: place.current,
       injectCSS: false,
       editable: isEditable,
-      extensions: [...deckTextExtensions(), SaneAttributes, inStep(fragment), sharedUndo(undo)],
+      extensions: [
+        ...deckTextExtensions(),
+        SaneAttributes,
+        inStep(fragment),
+        sharedUndo(undo),
+        ...(mentioning ? [atMenu({ itemId: mentioning.itemId, kind: 'deck', onPerson: mentioning.chose })] : []),
+      ],
       editorProps: {
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'slide-words' },
-        handleKeyDown: (_view, event) => {
+        handleKeyDown: ({ dom }, event) => {
           if (event.key !== 'Escape' || calls.current.onLeave === undefined) return false;
           event.stopPropagation();
+          // The list of people is closed first.
+          if (dom.hasAttribute('aria-controls')) return false;
           calls.current.onLeave();
           return true;
         },
@@ -66,6 +83,6 @@ export function TextEditor(props: TextEditorProps) {
       calls.current.onEditor?.(undefined);
       editor.destroy();
     };
-  }, [fragment, undo, label, isEditable, startsFocused]);
+  }, [fragment, undo, label, isEditable, mentioning, startsFocused]);
   return <div ref={place} className={className} />;
 }

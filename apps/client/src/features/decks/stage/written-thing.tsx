@@ -4,6 +4,7 @@ import { fragmentOf, TEXT, thingsIn } from '@cartulary/editor-schema/kinds/deck/
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
 import type { DeckRoom } from '../deck-room';
+import { usePick } from '../picked';
 import { groundOf, wordsStyle } from '../slide/thing-style';
 import { TextEditor } from './text-editor';
 import { nameOf } from './thing-words';
@@ -18,6 +19,8 @@ interface WrittenThingProps {
 /** A thing while its words are written, in its own place. */
 export function WrittenThing({ room, thing, box, onTextEditor }: WrittenThingProps) {
   const { opened, deck, slide, isEditable } = room;
+  // What stands behind all slides names nobody.
+  const mentioning = usePick(opened.picked).behind === null ? opened.mentions?.mentioning : undefined;
   const fragment = fragmentOf(thingsIn(room.ydoc), thing.id, TEXT);
   const { picked } = opened;
   // Another name would make another editor at each letter.
@@ -46,6 +49,7 @@ export function WrittenThing({ room, thing, box, onTextEditor }: WrittenThingPro
           undo={opened.store.undo}
           label={label}
           isEditable={isEditable}
+          mentioning={mentioning}
           startsFocused
           onEditor={onTextEditor}
           onLeave={leave}

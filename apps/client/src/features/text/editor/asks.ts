@@ -1,4 +1,4 @@
-import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
+import type { ClosedMentions } from '@/shared/mentions/closed-mentions';
 
 /** Something that the text needs a dialog for. */
 export type Ask =
@@ -11,12 +11,9 @@ export type Ask =
   /** A page of this installation is opened. */
   | { readonly kind: 'open'; readonly to: string };
 
-/** People who were named cannot see the text; `tell` tells them once they can. No dialog: whoever writes goes on writing. */
-export interface ClosedAsk {
+/** People who were named cannot see the text. No dialog: whoever writes goes on writing. */
+export interface ClosedAsk extends ClosedMentions {
   readonly kind: 'mentioned-closed';
-  readonly people: readonly Colleague[];
-  readonly mentionIds: readonly string[];
-  readonly tell: () => void;
 }
 
 /** What is looked for in other documents. */

@@ -10,7 +10,7 @@ import { PictureDialog } from './picture-dialog';
 
 // Only who shows something of another document needs it.
 const SourceDialog = lazy(async () => ({ default: (await import('./source-dialog')).SourceDialog }));
-const ClosedNote = lazy(async () => ({ default: (await import('../mentions/closed-note')).ClosedNote }));
+const ClosedBeside = lazy(async () => ({ default: (await import('../mentions/closed-beside')).ClosedBeside }));
 
 interface EditorLayersProps {
   itemId: string;
@@ -44,7 +44,7 @@ export function EditorLayers({ itemId, editor, asks, isEditable }: EditorLayersP
       {ask?.kind === 'picture' ? <PictureDialog editor={editor} position={ask.position} onClose={close} /> : null}
       {closed ? (
         <Suspense fallback={null}>
-          <ClosedNote
+          <ClosedBeside
             key={closed.mentionIds.join()}
             ask={closed}
             itemId={itemId}

@@ -15,10 +15,10 @@ import { drawnHere } from '../nodes/drawn-here';
 import type { Sources } from '@/shared/sources/sources';
 import type { Live } from '../nodes/watched';
 import type { Asks } from './asks';
-import { atMenu } from './at-menu';
 import { blockHandle, MovedBlocks } from './block-handle';
 import type { Block } from './blocks';
 import { CodeColours } from './code-colours';
+import { atMenu } from '@/shared/mentions/at-menu';
 import type { Files } from '@/shared/open-written/files';
 import { FoundPlaces } from './find';
 import { KeptNodes } from './kept-nodes';
@@ -70,7 +70,7 @@ export function makeEditor(parts: EditorParts): Editor {
       Dropcursor.configure({ class: 'drop-cursor', color: false }),
       CodeColours,
       slashMenu(blocks),
-      ...(isSealed ? [] : [atMenu(document.itemId)]),
+      ...(isSealed ? [] : [atMenu({ itemId: document.itemId, kind: 'text' })]),
       MentionWatch.configure({ notices: mentionNotices }),
       ...(isSealed ? [] : [PastedAddress]),
       blockHandle(),

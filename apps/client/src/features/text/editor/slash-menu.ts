@@ -1,6 +1,6 @@
 import { t } from '@/text/text';
 import type { Block } from './blocks';
-import { choiceMenu } from './choice-menu';
+import { choiceMenu } from '@/shared/choice-menu/choice-menu';
 
 const matches = ({ label, also = [] }: Block, query: string): boolean => {
   const wanted = query.trim().toLocaleLowerCase();

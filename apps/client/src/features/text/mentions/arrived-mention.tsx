@@ -39,7 +39,7 @@ export function ArrivedMention({ editor, line: { provider } }: ArrivedMentionPro
       if (!place && !provider.synced) return;
       end();
       if (place) show(place);
-      else toast({ title: t('gone'), text: t('goneHint') });
+      else toast({ title: t('gone'), text: t('goneHint', { kind: 'text' }) });
     };
     // What was received is drawn by then.
     const soon = (): void => void (frame ??= requestAnimationFrame(look));

@@ -1,6 +1,4 @@
-/** Where a note about a line of the text stands: beside it, or below all of it where there is no margin. In CSS pixels of the window. */
-export type NotePlace =
-  { readonly isBeside: true; readonly left: number; readonly top: number } | { readonly isBeside: false };
+import type { NotePlace } from '@/shared/mentions/closed-note';
 
 const NOTE_PX = { width: 240, height: 110, gap: 16 };
 

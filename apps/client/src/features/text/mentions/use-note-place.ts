@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { placeOfNote, type NotePlace } from './place-of-note';
+import type { NotePlace } from '@/shared/mentions/closed-note';
+import { placeOfNote } from './place-of-note';
 
 /**
  * Where a note about these mentions stands, as the text changes and scrolls; undefined until it is known.

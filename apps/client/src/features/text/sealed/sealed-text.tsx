@@ -126,6 +126,7 @@ function TextMenu({ item, opened }: { item: Parameters<typeof SealedMenu>[0]['it
   const closed = [
     ...madeThere.map((format) => ({ name: files(`as.${format}`), why: t('closed.files') })),
     { name: t('comments'), why: t('closed.comments') },
+    { name: t('mentions'), why: t('closed.mentions') },
   ];
   return (
     <SealedMenu item={item} document={opened.document} closed={closed}>

@@ -7,6 +7,7 @@ import type { DeckJson, ThingJson } from '../json.js';
 import { inRow, newId, newSlide, newThing, textOf } from '../making.js';
 import { themeIds } from '../themes.js';
 import type { DeckFileOptions } from './options.js';
+import { paragraphsOf } from './runs.js';
 import { deckToPdf } from './to-pdf.js';
 import { deckToPptx } from './to-pptx.js';
 
@@ -150,6 +151,21 @@ test('code, highlights and small letters above and below the line are in a Power
   const pdf = await PDFDocument.load(made.content);
   const fonts = pdf.context.enumerateIndirectObjects().map(([, object]) => String(object));
   expect(fonts.some((object) => object.includes('DejaVuSansMono'))).toBe(true);
+});
+
+test('who is named stands by name in a PowerPoint file and in a PDF', async () => {
+  const named: NodeJson = {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'mention', attrs: { mentionId: null, personId: null, name: 'Bo' } }] },
+    ],
+  };
+  const deck: DeckJson = { theme: 'house', slides: inRow([newSlide('content', { title: 'Who', body: named })]) };
+  const { content, lost } = await deckToPptx(deck, options);
+  expect(new TextDecoder().decode(unzipSync(content)['ppt/slides/slide1.xml'])).toContain('<a:t>@Bo</a:t>');
+  expect(lost).toEqual([]);
+  expect(paragraphsOf(named).map(({ runs }) => runs.map(({ text }) => text))).toEqual([['@Bo']]);
+  expect((await deckToPdf(deck, options)).lost).toEqual([]);
 });
 
 test.each(themeIds)('in the theme %s a PDF has a page for each slide that is shown', async (theme) => {

@@ -1,5 +1,6 @@
 import { textAttribute, type NodeJson } from '../../text/json.js';
 import { safeLink } from '../../text/safe-link.js';
+import { nameIn } from '../words.js';
 import { plainLetters } from './options.js';
 
 /** A stretch of words that look alike. */
@@ -45,13 +46,18 @@ export function paragraphsOf(text: NodeJson): Paragraph[] {
   return paragraphs;
 }
 
+const wordsOf = (node: NodeJson): string => {
+  if (node.type === 'hardBreak') return '\n';
+  return plainLetters(node.type === 'mention' ? nameIn(node) : (node.text ?? ''));
+};
+
 const runsOf = (paragraph: NodeJson): Run[] =>
   (paragraph.content ?? []).map((node) => {
     const marks = node.marks ?? [];
     const has = (type: string): boolean => marks.some((mark) => mark.type === type);
     const link = marks.find(({ type }) => type === 'link');
     return {
-      text: node.type === 'hardBreak' ? '\n' : plainLetters(node.text ?? ''),
+      text: wordsOf(node),
       isBold: has('bold'),
       isItalic: has('italic'),
       isUnderlined: has('underline'),

@@ -1,41 +1,43 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Editor } from '@tiptap/core';
 import { UserRoundPlus } from 'lucide-react';
-import { useRef, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { give } from '@/shared/sharing/sharing-data';
-import { t as words } from '@/text/text';
 import { t } from '@/text/text/mentions';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { GivenName } from '@/ui/given-name';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
-import type { ClosedAsk } from '../editor/asks';
-import { useNotePlace } from './use-note-place';
+import type { ClosedMentions } from './closed-mentions';
+import type { MentioningKind } from './mentioning-kind';
+
+/** Where the note stands: beside the line that names somebody, or below all of it where there is no margin. In CSS pixels of the window. */
+export type NotePlace =
+  { readonly isBeside: true; readonly left: number; readonly top: number } | { readonly isBeside: false };
+
+/** The note, for who looks for it. */
+export const CLOSED_NOTE = '[data-closed-note]';
 
 interface ClosedNoteProps {
-  ask: ClosedAsk;
+  closed: ClosedMentions;
   itemId: string;
-  editor: Editor;
-  onClose: () => void;
+  kind: MentioningKind;
+  /** Undefined until it is known. */
+  place: NotePlace | undefined;
+  /** The note is done with; whoever shows it gives the keys back. */
+  onLeave: () => void;
 }
 
 /** The pointer leaves the keys where they are. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /**
- * People were named who cannot see the document: whoever may share it is asked beside the text whether they shall. Nothing here
+ * People were named who cannot see what names them: whoever may share it is asked whether they shall. Nothing here
  * takes the keys: whoever writes goes on writing, and answers by pointer, by Tab or by a command.
  */
-export function ClosedNote({ ask: { people, mentionIds, tell }, itemId, editor, onClose }: ClosedNoteProps) {
-  const note = useRef<HTMLElement>(null);
-  const named = { count: people.length, names: people.map(({ name }) => name).join(', ') };
-  const leave = (): void => {
-    const held = note.current?.contains(document.activeElement) ?? false;
-    onClose();
-    if (held) editor.commands.focus();
-  };
+export function ClosedNote({ closed: { people, tell }, itemId, kind, place, onLeave }: ClosedNoteProps) {
+  const named = { count: people.length, names: people.map(({ name }) => name).join(', '), kind };
   const sharing = useMutation({
     mutationFn: async () => {
       for (const { id, name } of people)
@@ -44,17 +46,15 @@ export function ClosedNote({ ask: { people, mentionIds, tell }, itemId, editor, 
     onSuccess: () => {
       tell();
       toast({ tone: 'success', title: t('share.done', named) });
-      leave();
+      onLeave();
     },
     onError: (error) => sayFailed(t('share.failed'), error),
   });
-  // Whoever was named may stand in the text no more.
-  const place = useNotePlace(editor, mentionIds, leave);
   useCommands([
     {
       id: 'mention.share',
       title: t('share.command', named),
-      group: words('group'),
+      group: t('group', { kind }),
       here: true,
       icon: UserRoundPlus,
       run: () => sharing.mutate(),
@@ -62,7 +62,6 @@ export function ClosedNote({ ask: { people, mentionIds, tell }, itemId, editor, 
   ]);
   return (
     <aside
-      ref={note}
       aria-label={t('share.name')}
       data-closed-note
       className={cx(
@@ -84,7 +83,7 @@ export function ClosedNote({ ask: { people, mentionIds, tell }, itemId, editor, 
         >
           {t('share.do')}
         </Button>
-        <Button size="sm" variant="quiet" onMouseDown={keepFocus} onClick={leave}>
+        <Button size="sm" variant="quiet" onMouseDown={keepFocus} onClick={onLeave}>
           {t('share.leave')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
-import { ClosedNote } from './closed-note';
+import { ClosedBeside } from './closed-beside';
 import { personView } from './person-view';
 
 const bo = '0195a8a0-0000-7000-8000-00000000000b';
@@ -43,7 +43,7 @@ function Page() {
     mentionIds: [one],
     tell: () => (notified += 1),
   } as const;
-  return isOpen ? <ClosedNote ask={ask} itemId={plan} editor={editor} onClose={() => setOpen(false)} /> : null;
+  return isOpen ? <ClosedBeside ask={ask} itemId={plan} editor={editor} onClose={() => setOpen(false)} /> : null;
 }
 
 /** Names Bo and goes on writing. */

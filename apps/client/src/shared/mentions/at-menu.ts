@@ -2,12 +2,13 @@ import { findMentionable } from '@cartulary/contracts/endpoints/mentions';
 import type { JSONContent } from '@tiptap/core';
 import { call } from '@/lib/api/api';
 import { log } from '@/lib/log/log';
-import { t as mentions } from '@/text/text/mentions';
+import type { Choice } from '@/shared/choice-menu/choice-list';
+import { choiceMenu } from '@/shared/choice-menu/choice-menu';
 import { findDocuments } from '@/shared/sources/find-documents';
+import { t as mentions } from '@/text/text/mentions';
 import { t } from '@/text/text/sources';
 import { plainName } from '@/ui/given-name';
-import type { Choice } from './choice-list';
-import { choiceMenu } from './choice-menu';
+import type { MentioningKind } from './mentioning-kind';
 
 /** Above the documents, which are looked for as well. */
 const MOST_PEOPLE = 8;
@@ -15,6 +16,14 @@ const MOST_PEOPLE = 8;
 /** A document, or a person who is named. */
 interface Named extends Choice {
   readonly is: 'document' | 'person';
+}
+
+interface AtMenu {
+  readonly itemId: string;
+  /** Words of slides name people alone. */
+  readonly kind: MentioningKind;
+  /** Hears of the mention of a person before it is written. */
+  readonly onPerson?: (mentionId: string) => void;
 }
 
 async function documents(query: string): Promise<Named[]> {
@@ -27,13 +36,13 @@ async function documents(query: string): Promise<Named[]> {
   }));
 }
 
-async function people(itemId: string, q: string): Promise<Named[]> {
+async function people({ itemId, kind }: AtMenu, q: string): Promise<Named[]> {
   const { items } = await call(findMentionable, { params: { itemId }, query: { q } }, { background: true, retries: 0 });
   return items.slice(0, MOST_PEOPLE).map(({ id, name, sees }) => ({
     is: 'person',
     id,
     label: plainName(name),
-    hint: mentions(sees ? 'person' : 'closedTo'),
+    hint: sees ? mentions('person') : mentions('closedTo', { kind }),
   }));
 }
 
@@ -43,31 +52,34 @@ const orNone = (asked: Promise<Named[]>): Promise<Named[]> =>
     return [];
   });
 
-async function found(itemId: string, query: string): Promise<Named[]> {
-  return (await Promise.all([people(itemId, query), documents(query)].map(orNone))).flat();
+async function found(menu: AtMenu, query: string): Promise<Named[]> {
+  const asked = [people(menu, query), ...(menu.kind === 'text' ? [documents(query)] : [])];
+  return (await Promise.all(asked.map(orNone))).flat();
 }
 
-function nodeFor({ is, id, label }: Named): JSONContent {
+function nodeFor({ is, id, label }: Named, onPerson: AtMenu['onPerson']): JSONContent {
   if (is === 'document') return { type: 'itemMention', attrs: { itemId: id } };
-  return { type: 'mention', attrs: { mentionId: crypto.randomUUID(), personId: id, name: label } };
+  const mentionId = crypto.randomUUID();
+  onPerson?.(mentionId);
+  return { type: 'mention', attrs: { mentionId, personId: id, name: label } };
 }
 
 /**
- * `@` and a few letters: people, who are told, and documents that this person may see, by their name. Readers see the
+ * `@` and a few letters: people, who are told, and in texts documents that this person may see, by their name. Readers see the
  * name of a document if they may see it too.
  */
-export const atMenu = (itemId: string) =>
+export const atMenu = (menu: AtMenu) =>
   choiceMenu<Named>({
     name: 'atMenu',
     char: '@',
-    words: () => ({ name: mentions('name'), none: mentions('none') }),
+    words: () => ({ name: mentions('name', { kind: menu.kind }), none: mentions('none', { kind: menu.kind }) }),
     looking: () => mentions('looking'),
-    items: (query) => found(itemId, query.trim()),
+    items: (query) => found(menu, query.trim()),
     choose: (editor, range, named) => {
       editor
         .chain()
         .focus()
-        .insertContentAt(range, [nodeFor(named), { type: 'text', text: ' ' }])
+        .insertContentAt(range, [nodeFor(named, menu.onPerson), { type: 'text', text: ' ' }])
         .run();
     },
   });

@@ -2,6 +2,7 @@ import { Extension, type Editor, type Range } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { ChoiceList, onScreen, type Choice } from './choice-list';
+import './choice-list.css';
 
 interface ChoiceMenu<T extends Choice> {
   /** Of the extension. */

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import type { NotePlace } from '@/shared/mentions/closed-note';
+import type { DeckMentions } from './deck-mentions';
+
+// Only who names somebody without access needs it.
+const ClosedNote = lazy(async () => ({ default: (await import('@/shared/mentions/closed-note')).ClosedNote }));
+
+const NOTE_PX = { width: 240, gap: 16 };
+
+/** In the upper corner of the slide, where it covers neither the notes nor the words that are usually written; below all of it on a telephone. */
+function placeOfNote(): NotePlace {
+  const stage = document.querySelector('[data-stage]')?.getBoundingClientRect();
+  if (stage === undefined || stage.width < 2 * NOTE_PX.width) return { isBeside: false };
+  return { isBeside: true, left: stage.right - NOTE_PX.width - NOTE_PX.gap, top: stage.top + NOTE_PX.gap };
+}
+
+/** Asks whether people who were named on a slide shall see the presentation. */
+export function ClosedOnSlide({ itemId, mentions }: { itemId: string; mentions: DeckMentions }) {
+  const closed = useSyncExternalStore(mentions.subscribe, mentions.closed);
+  const [place, setPlace] = useState<NotePlace>();
+  const isAsked = closed !== undefined;
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const look = (): void => setPlace(placeOfNote());
+    const frame = requestAnimationFrame(look);
+    addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('resize', look);
+    };
+  }, [isAsked]);
+  if (!closed) return null;
+  return (
+    <Suspense fallback={null}>
+      <ClosedNote
+        key={closed.mentionIds.join(' ')}
+        closed={closed}
+        itemId={itemId}
+        kind="deck"
+        place={place}
+        onLeave={() => mentions.answered(closed)}
+      />
+    </Suspense>
+  );
+}
