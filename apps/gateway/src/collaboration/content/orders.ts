@@ -12,7 +12,7 @@ import type { ImportFormat, WrittenFormat } from '@cartulary/contracts/endpoints
 import type { Block } from '@cartulary/contracts/reading';
 import type { Loss } from '@cartulary/editor-schema/kinds/text/convert/losses';
 import type { ToldSource } from '@cartulary/editor-schema/kinds/text/sources';
-import type { ChangedLines, LineChanges } from './text/append-to.js';
+import type { ChangedLines, LineChanges } from './text/line-changes.js';
 import type { ThreadOrder, ThreadReply } from '../../platform/threads/thread-maker.js';
 
 /** What a document comes to: updates of Yjs, oldest first. */

@@ -6,7 +6,7 @@ import { CONTENT_MAKERS } from '../../platform/settings/parts.js';
 import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { ItemsService } from '../items.service.js';
 import type { ContentMakers } from '../content/content-makers.js';
-import type { ChangedLines, LineChanges } from '../content/text/append-to.js';
+import type { ChangedLines, LineChanges } from '../content/text/line-changes.js';
 import { NotStoredError, sendUpdate } from './collab-line.js';
 import { StoredContentService } from './stored-content.service.js';
 
