@@ -46,6 +46,8 @@ export const t = texts({
   topic: 'Topic',
   'topic.words': 'Words of the topic',
   'topic.empty': 'Empty topic',
+  'full.topics': 'A mind map holds at most {limit, number} topics, and this one does',
+  'full.depth': 'Topics hang at most {limit, number} deep: add this one further up',
   'said.tags': 'tags: {tags}',
   'said.note': 'with a note',
   'said.link': 'with a link',

@@ -14,7 +14,7 @@ interface BoardPeopleProps {
 
 /** Who is here, and whom this page follows: whoever was chosen, presents it in a meeting, or brought everybody along. */
 export function BoardPeople({ itemId, personId, awareness, editor, beside }: BoardPeopleProps) {
-  const { by, times } = useGathered(itemId, personId);
+  const { by, times } = useGathered(itemId, personId, beside?.follows);
   return (
     <People
       key={`${times} ${beside?.follows ?? ''}`}

@@ -28,7 +28,7 @@ export class OpenedBoard {
   private drawn: { readonly document: OpenDocument; readonly binding: BoardBinding; readonly stop: () => void };
   private isEnded = false;
   private isRewriting = false;
-  /** Things that were written anew after a refusal and are not stored yet. */
+  /** Things that were written anew after a refusal, in that order, until all of them are stored. */
   private written: ReadonlySet<string> = new Set();
 
   constructor(
@@ -102,7 +102,7 @@ export class OpenedBoard {
       to: after.ydoc,
       rules,
       personId: this.person.id,
-      givenUp: this.written,
+      written: this.written,
     });
     this.written = written;
     this.drawn = this.draw(after);
@@ -127,8 +127,9 @@ export class OpenedBoard {
   private assets(): Required<TLAssetStore> {
     return {
       upload: (_asset, file) =>
-        new Promise((resolve) => {
-          this.files.take([file], ({ id }) => resolve({ src: PREFIX + id }));
+        new Promise((resolve, reject) => {
+          const failed = (): void => reject(new Error('The picture was not stored'));
+          this.files.take([file], ({ id }) => resolve({ src: PREFIX + id }), failed);
         }),
       resolve: (asset: TLAsset) => {
         const src = 'src' in asset.props ? asset.props.src : null;

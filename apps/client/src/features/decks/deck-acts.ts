@@ -5,7 +5,7 @@ import type { Box, LayoutId } from '@cartulary/editor-schema/kinds/deck/layouts'
 import { newId, newSlide, newThing, wordedPlaces } from '@cartulary/editor-schema/kinds/deck/making';
 import { aboutDeck, putSlide, putThing, slidesIn, thingsIn } from '@cartulary/editor-schema/kinds/deck/records';
 import type { ThemeId } from '@cartulary/editor-schema/kinds/deck/themes';
-import { orderBetween, ordersBetween } from '@cartulary/editor-schema/kinds/order';
+import { orderBetween, ordersBetween, placesAmong } from '@cartulary/editor-schema/kinds/order';
 import type * as Y from 'yjs';
 import type { DeckStore } from './deck-store';
 import { setValues as set, type Values } from './set-values';
@@ -14,13 +14,13 @@ import { setValues as set, type Values } from './set-values';
 export class SlideActs {
   constructor(private readonly store: DeckStore) {}
 
-  /** @returns the id of the new slide */
-  add(layout: LayoutId | SlideLayout, after: SlideJson | undefined): string {
+  /** @returns the id of the new slide; undefined where the presentation holds no more */
+  add(layout: LayoutId | SlideLayout, after: SlideJson | undefined): string | undefined {
     return this.insert([newSlide(layout)], after);
   }
 
-  /** A copy of a slide, after it. @returns its id */
-  duplicate(slide: SlideJson): string {
+  /** A copy of a slide, after it. @returns as {@link add} */
+  duplicate(slide: SlideJson): string | undefined {
     const groups = new Map<string, string>();
     const groupOf = (group: string | null): string | null => {
       if (group === null) return null;
@@ -32,18 +32,20 @@ export class SlideActs {
     return this.insert([{ ...slide, id: newId(), section: null, things }], slide);
   }
 
-  /** Slides with what is on them. @returns the id of the first */
-  insert(added: readonly SlideJson[], after: SlideJson | undefined): string {
+  /** Slides with what is on them. @returns the id of the first; undefined where the presentation has no room for them */
+  insert(added: readonly SlideJson[], after: SlideJson | undefined): string | undefined {
     const { slides } = this.store.now();
+    if (slides.length + added.length > deckLimits.maxSlides) return undefined;
     const at = after ? slides.findIndex(({ id }) => id === after.id) + 1 : slides.length;
-    const orders = ordersBetween(slides[at - 1]?.order ?? null, slides[at]?.order ?? null, added.length);
+    const { orders, moved } = placesAmong(slides, at, added.length);
     this.store.change(() => {
+      for (const { id, order } of moved) set(slidesIn(this.store.ydoc), id, { order });
       for (const [index, slide] of added.entries()) {
         putSlide(this.store.ydoc, { ...slide, order: orders[index] ?? slide.order });
         for (const thing of slide.things) putThing(this.store.ydoc, thing, slide.id);
       }
     });
-    return added[0]?.id ?? '';
+    return added[0]?.id;
   }
 
   remove({ id, things }: SlideJson): void {
@@ -57,8 +59,11 @@ export class SlideActs {
   move({ id }: SlideJson, to: number): void {
     const others = this.store.now().slides.filter((slide) => slide.id !== id);
     const at = Math.max(0, Math.min(to, others.length));
-    const order = orderBetween(others[at - 1]?.order ?? null, others[at]?.order ?? null);
-    this.set(id, { order });
+    const { orders, moved } = placesAmong(others, at, 1);
+    this.store.change(() => {
+      for (const each of moved) set(slidesIn(this.store.ydoc), each.id, { order: each.order });
+      set(slidesIn(this.store.ydoc), id, { order: orders[0] ?? null });
+    });
   }
 
   set(id: string, values: Values): void {
@@ -165,8 +170,9 @@ export class ThingActs {
     const below = others.filter((other) => things.indexOf(other) < top).length;
     const at = { front: others.length, back: 0, forward: below + 1, backward: below - 1 }[to];
     const place = Math.max(0, Math.min(others.length, at));
-    const orders = ordersBetween(others[place - 1]?.order ?? null, others[place]?.order ?? null, moved.length);
+    const { orders, moved: spread } = placesAmong(others, place, moved.length);
     this.store.change(() => {
+      for (const each of spread) set(this.things, each.id, { order: each.order });
       for (const [index, { id }] of moved.entries()) set(this.things, id, { order: orders[index] ?? null });
     });
   }

@@ -3,6 +3,7 @@ import { t } from '@/text/decks';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states';
 import type { DeckRoom } from './deck-room';
+import { showMade } from './made-slide';
 
 /** In place of a slide where there is none. */
 export function EmptyDeck({ room: { opened, isEditable } }: { room: DeckRoom }) {
@@ -10,7 +11,7 @@ export function EmptyDeck({ room: { opened, isEditable } }: { room: DeckRoom }) 
     <EmptyState icon={Presentation} title={t('empty')} className="m-auto border-0!">
       {t('empty.hint')}
       {isEditable ? (
-        <Button icon={Plus} onClick={() => opened.picked.slide(opened.slides.add('title', undefined))}>
+        <Button icon={Plus} onClick={() => showMade(opened, opened.slides.add('title', undefined))}>
           {t('slide.new')}
         </Button>
       ) : null}

@@ -1,10 +1,12 @@
 import { OpenWritten, type OpenDocument, type Person } from '@/lib/offline/open-written';
+import { KeptPictures } from '@/lib/storage/kept-pictures';
 import type { KeptFiles } from '@/shared/open-written/files';
 import { StoredFiles } from '@/shared/open-written/stored-files';
 import { Sources } from '@/shared/sources/sources';
 import { ChartActs } from './charts/chart-acts';
 import { GridActs, SlideActs, ThingActs } from './deck-acts';
 import { DeckStore } from './deck-store';
+import { keepPictures } from './keep-pictures';
 import { DeckMentions } from './mentions/deck-mentions';
 import { Picked } from './picked';
 import { TellPresence } from './presence';
@@ -18,6 +20,7 @@ export class OpenedDeck {
   readonly things: ThingActs;
   readonly grids: GridActs;
   readonly charts: ChartActs;
+  private readonly endKeeping: () => void;
   /** What its charts show of what is elsewhere. */
   readonly sources = new Sources();
   /** Undefined where the server may not learn who is named. */
@@ -27,10 +30,11 @@ export class OpenedDeck {
     readonly itemId: string,
     readonly person: Person,
     readonly document: OpenDocument = new OpenWritten(itemId, 'deck', person),
-    readonly files: KeptFiles = new StoredFiles(itemId),
+    readonly files: KeptFiles = new StoredFiles(itemId, new KeptPictures(person, itemId)),
     isSealed = false,
   ) {
     this.store = new DeckStore(this.document.ydoc);
+    this.endKeeping = keepPictures(this.store, this.document, this.files);
     this.told = new TellPresence(this.document.awareness, this.picked);
     this.slides = new SlideActs(this.store);
     this.things = new ThingActs(this.store);
@@ -40,6 +44,7 @@ export class OpenedDeck {
   }
 
   end(): void {
+    this.endKeeping();
     this.told.end();
     this.mentions?.end();
     this.sources.end();

@@ -1,5 +1,6 @@
 import { MapActs } from '@cartulary/editor-schema/kinds/map/acts';
 import * as Y from 'yjs';
+import { Led } from './led';
 import { MapStore } from './map-store';
 import type { OpenedMap } from './opened-map';
 import { Picked } from './picked';
@@ -11,6 +12,7 @@ export function openedMap(elsewhere: ReadonlySet<string> = new Set()): OpenedMap
   const opened: Partial<OpenedMap> = {
     store,
     picked: new Picked(),
+    led: new Led(),
     made: new Set(),
     acts: new MapActs(ydoc, store, () => store.tree().map),
     tidies: new MapActs(ydoc),

@@ -2,6 +2,7 @@ import { MapActs } from '@cartulary/editor-schema/kinds/map/acts';
 import { OpenWritten, type OpenDocument, type Person } from '@/lib/offline/open-written';
 import type { KeptFiles } from '@/shared/open-written/files';
 import { StoredFiles } from '@/shared/open-written/stored-files';
+import { Led } from './led';
 import { MapStore } from './map-store';
 import { Picked } from './picked';
 import { TellPresence } from './presence';
@@ -11,6 +12,7 @@ export class OpenedMap {
   readonly store: MapStore;
   readonly picked = new Picked();
   readonly told: TellPresence;
+  readonly led = new Led();
   readonly acts: MapActs;
   /** Topics that this page made. */
   readonly made = new Set<string>();

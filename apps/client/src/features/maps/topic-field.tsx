@@ -27,7 +27,7 @@ export function TopicField({ opened, id, className, style }: TopicFieldProps) {
     const isFocused = document.activeElement === field.current;
     const keys = surface?.matches('[data-map-keys]') ? surface : surface?.querySelector<HTMLElement>('[data-map-keys]');
     if (isFocused) keys?.focus({ preventScroll: true });
-    endWriting(opened, id, how === 'leave' ? before : words, how === 'child');
+    endWriting(opened, id, how === 'leave' ? before : words, before, how === 'child');
   };
   const keep = useEffectEvent(() => end('keep'));
   useEffect(() => {

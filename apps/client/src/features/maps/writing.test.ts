@@ -1,8 +1,14 @@
+import { mapLimits } from '@cartulary/contracts/limits/maps';
+import { newNode } from '@cartulary/editor-schema/kinds/map/making';
+import { screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { drawPart } from '@/testing/test-room.test-helper';
+import { Toaster } from '@/ui/toaster';
 import { foldTo } from './toolbar/fold-to';
 import { openedMap, topicIn } from './opened-map.test-helper';
 import type { OpenedMap } from './opened-map';
 import { shownTree } from './shown-map';
-import { addChild, endWriting, tickSelected, toggleFold } from './writing';
+import { addChild, addSibling, endWriting, tickSelected, toggleFold } from './writing';
 
 const has = ({ store }: OpenedMap, id: string): boolean => store.tree().of(id) !== undefined;
 const made = (opened: OpenedMap): string => {
@@ -14,7 +20,7 @@ const seen = (opened: OpenedMap): readonly string[] => shownTree(opened.store.tr
 test('a topic that one made and left empty goes', () => {
   const opened = openedMap();
   const id = made(opened);
-  endWriting(opened, id, ' ');
+  endWriting(opened, id, ' ', '');
   expect(has(opened, id)).toBe(false);
 });
 
@@ -28,7 +34,7 @@ test.each(Object.keys(standing))('a topic without words stays where there are %s
   const opened = openedMap();
   const id = made(opened);
   standing[what]?.(opened, id);
-  endWriting(opened, id, '');
+  endWriting(opened, id, '', '');
   expect(has(opened, id)).toBe(true);
 });
 
@@ -36,12 +42,50 @@ test('an empty topic that somebody else made, or at which somebody else is, stay
   const elsewhere = new Set<string>();
   const opened = openedMap(elsewhere);
   const theirs = topicIn(opened);
-  endWriting(opened, theirs, '');
+  endWriting(opened, theirs, '', '');
   expect(has(opened, theirs)).toBe(true);
   const own = made(opened);
   elsewhere.add(own);
-  endWriting(opened, own, '');
+  endWriting(opened, own, '', '');
   expect(has(opened, own)).toBe(true);
+});
+
+test.each([
+  ['leaves as it was', 'Bread', 'Rye and oil'],
+  ['adds to', 'Bread and salt', 'Rye and oil and salt'],
+  ['empties, while others rewrite it,', '', 'Rye and oil'],
+])('who %s a topic in which somebody else writes takes nothing of theirs back', (_, words, then) => {
+  const opened = openedMap();
+  const id = topicIn(opened, { text: 'Bread' });
+  opened.tidies.setText(id, 'Rye and oil');
+  endWriting(opened, id, words, 'Bread');
+  expect(opened.store.tree().of(id)?.node.text).toBe(then);
+  opened.store.undo.undo();
+  expect(opened.store.tree().of(id)?.node.text).toBe('Rye and oil');
+});
+
+describe('where no topic can be added', () => {
+  const says = async (words: RegExp) => expect(await screen.findByText(words)).toBeTruthy();
+
+  it('because the map is full, it is said', async () => {
+    drawPart(createElement(Toaster));
+    const opened = openedMap();
+    const node = newNode({ parent: null });
+    const many = Array.from({ length: mapLimits.maxNodes - 1 }, (_, index) => ({ ...node, id: `n${index}` }));
+    opened.tidies.paste({ parent: 'root' }, many);
+    addSibling(opened, 'root');
+    await says(/at most 5,000 topics/);
+    expect(opened.picked.now().writes).toBeNull();
+  });
+
+  it('because it hangs too deep there, it is said', async () => {
+    drawPart(createElement(Toaster));
+    const opened = openedMap();
+    let at = 'root';
+    for (let depth = 0; depth < mapLimits.maxDepth; depth += 1) at = topicIn(opened, {}, at);
+    addChild(opened, at);
+    await says(/at most 60 deep/);
+  });
 });
 
 test('several topics that are ticked stay due when each of them was, and one undo takes it back', () => {

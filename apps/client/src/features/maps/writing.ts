@@ -1,4 +1,7 @@
+import { mapLimits } from '@cartulary/contracts/limits/maps';
 import type { MapNodeJson } from '@cartulary/editor-schema/kinds/map/json';
+import { t } from '@/text/maps';
+import { toast } from '@/ui/toast';
 import type { OpenedMap } from './opened-map';
 import { isHidden } from './shown-map';
 
@@ -7,8 +10,11 @@ export function beginWriting({ picked }: OpenedMap, id: string, typed: string | 
   picked.write(id, typed);
 }
 
-/** Keeps what was written, and leaves no topic behind that says and holds nothing. */
-export function endWriting(opened: OpenedMap, id: string, words: string, thenChild = false): void {
+/**
+ * Keeps what was written, and leaves no topic behind that says and holds nothing.
+ * @param seen what the topic said when this person began: what others wrote there since then stays
+ */
+export function endWriting(opened: OpenedMap, id: string, words: string, seen: string, thenChild = false): void {
   const { picked, acts, store } = opened;
   const topic = store.tree().of(id);
   if (picked.now().writes === id) picked.write(null);
@@ -27,7 +33,7 @@ export function endWriting(opened: OpenedMap, id: string, words: string, thenChi
     if (picked.node === id) picked.nodes([back]);
     return;
   }
-  if (said !== node.text) acts.setText(id, said);
+  if (said !== seen.trim()) acts.setText(id, said, seen);
   if (thenChild) addChild(opened, id);
 }
 
@@ -53,8 +59,16 @@ export function addSibling(opened: OpenedMap, id: string, isBefore = false): voi
   else began(opened, opened.acts.addSibling(id, isBefore ? 'before' : 'after'));
 }
 
+/** Writes in a topic that was just made; says why where none could be: the map is full, or too deep there. */
 export const began = (opened: OpenedMap, id: string | undefined): void => {
-  if (id === undefined) return;
+  if (id === undefined) {
+    const isFull = opened.store.tree().map.nodes.length >= mapLimits.maxNodes;
+    toast({
+      title: isFull ? t('full.topics', { limit: mapLimits.maxNodes }) : t('full.depth', { limit: mapLimits.maxDepth }),
+      tone: 'warning',
+    });
+    return;
+  }
   opened.made.add(id);
   beginWriting(opened, id);
 };

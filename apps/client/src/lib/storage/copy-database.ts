@@ -22,9 +22,18 @@ export interface ChangeRow {
   readonly bytes: Uint8Array;
 }
 
+/** A picture of something written, as the server answered it: it never changes under its id. */
+export interface PictureRow {
+  readonly copy: string;
+  readonly fileId: string;
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
+
 export interface CopyStores {
   readonly copies: IDBObjectStore;
   readonly changes: IDBObjectStore;
+  readonly pictures: IDBObjectStore;
 }
 
 /** What a request answers. Rejects with the browser's error. */
@@ -38,16 +47,29 @@ export const settled = <T>(request: IDBRequest<T>): Promise<T> =>
 export const changesOf = ({ changes }: CopyStores, id: string): Promise<IDBValidKey[]> =>
   settled(changes.index('copy').getAllKeys(id));
 
+/** Keys of the pictures of a copy. */
+export const picturesOf = ({ pictures }: CopyStores, id: string): Promise<IDBValidKey[]> =>
+  settled(pictures.index('copy').getAllKeys(id));
+
+const VERSION = 2;
+
+/** A browser of an older page has what came first. */
+function makeStores(database: IDBDatabase, before: number): void {
+  if (before < 1) {
+    database.createObjectStore('copies', { keyPath: 'id' });
+    database.createObjectStore('changes', { autoIncrement: true }).createIndex('copy', 'copy');
+  }
+  if (before < VERSION)
+    database.createObjectStore('pictures', { keyPath: ['copy', 'fileId'] }).createIndex('copy', 'copy');
+}
+
 let opening: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('The database of copies did not open')), OPENING_LIMIT_MS);
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('copies', { keyPath: 'id' });
-      request.result.createObjectStore('changes', { autoIncrement: true }).createIndex('copy', 'copy');
-    };
+    const request = indexedDB.open(DATABASE, VERSION);
+    request.onupgradeneeded = ({ oldVersion }) => makeStores(request.result, oldVersion);
     request.onsuccess = () => {
       clearTimeout(limit);
       const database = request.result;
@@ -82,7 +104,7 @@ async function database(): Promise<IDBDatabase> {
  * @throws where the browser has no database, no room, or refuses it
  */
 export async function withCopies<T>(mode: IDBTransactionMode, work: (stores: CopyStores) => Promise<T>): Promise<T> {
-  const transaction = (await database()).transaction(['copies', 'changes'], mode);
+  const transaction = (await database()).transaction(['copies', 'changes', 'pictures'], mode);
   const written = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new Error('The copy was not written'));
@@ -90,6 +112,7 @@ export async function withCopies<T>(mode: IDBTransactionMode, work: (stores: Cop
   const result = work({
     copies: transaction.objectStore('copies'),
     changes: transaction.objectStore('changes'),
+    pictures: transaction.objectStore('pictures'),
   });
   // Whichever says first what went wrong.
   const [answer] = await Promise.all([result, written]).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { log } from '@/lib/log/log';
-import { changesOf, settled, withCopies, type CopyRow, type CopyStores } from './copy-database';
+import { changesOf, picturesOf, settled, withCopies, type CopyRow, type CopyStores } from './copy-database';
 
 /** Whose copy it is: nobody who signs in here later opens what another one kept, nor one's own in another organisation. */
 export interface CopyOwner {
@@ -15,6 +15,7 @@ export const copyId = ({ id, organizationId }: CopyOwner, itemId: string): strin
 export async function removeCopy(stores: CopyStores, id: string): Promise<void> {
   await settled(stores.copies.delete(id));
   for (const key of await changesOf(stores, id)) await settled(stores.changes.delete(key));
+  for (const key of await picturesOf(stores, id)) await settled(stores.pictures.delete(key));
 }
 
 const allCopies = ({ copies }: Pick<CopyStores, 'copies'>): Promise<CopyRow[]> => settled<CopyRow[]>(copies.getAll());

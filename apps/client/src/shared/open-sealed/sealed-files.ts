@@ -45,11 +45,12 @@ export class SealedFiles implements KeptFiles {
     );
   }
 
-  take(files: readonly File[], stored: (file: StoredFile) => void): void {
+  take(files: readonly File[], stored: (file: StoredFile) => void, failed?: (file: File) => void): void {
     void (async () => {
       for (const file of files) {
         const taken = await this.store(file);
         if (taken) stored(taken);
+        else failed?.(file);
       }
     })();
   }

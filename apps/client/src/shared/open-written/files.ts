@@ -8,6 +8,8 @@ export interface StoredFile {
 
 /** The same until the page is left. */
 export interface KeptFiles extends Files {
+  /** Keeps these pictures in this browser, for when the server is away. Never rejects. */
+  keepAll?(fileIds: readonly string[]): Promise<void>;
   end(): void;
 }
 
@@ -17,8 +19,8 @@ export interface Files {
   picture(fileId: string): Promise<string>;
   /** Saves a file on the person's device, and says so where that fails. */
   save(fileId: string, name: string): void;
-  /** Stores files and calls back for each that was stored, in their order; says what was not taken. */
-  take(files: readonly File[], stored: (file: StoredFile) => void): void;
+  /** Stores files and calls back for each, in their order: whether it was stored or not. Says what was not taken. */
+  take(files: readonly File[], stored: (file: StoredFile) => void, failed?: (file: File) => void): void;
   /** Asks the person for files of this device, then as {@link take}. */
   choose(stored: (file: StoredFile) => void): void;
 }

@@ -4,6 +4,7 @@ import { sentenceOf } from '@/lib/errors/api-error';
 import { saveFile } from '@/lib/files/save-file';
 import { upload } from '@/lib/files/upload';
 import { formatPercent } from '@/lib/format/format';
+import type { KeptPictures } from '@/lib/storage/kept-pictures';
 import { t } from '@/text/text';
 import { changeToast, dismissToast, toast } from '@/ui/toast';
 import type { KeptFiles, StoredFile } from './files';
@@ -12,9 +13,14 @@ import { PictureAddresses } from './picture-addresses';
 
 /** Pictures and files of a document, as the gateway keeps them. */
 export class StoredFiles implements KeptFiles {
+  private isEnded = false;
   private readonly pictures = new PictureAddresses((fileId) => this.bytesOf(fileId));
 
-  constructor(private readonly itemId: string) {}
+  /** @param kept where this browser keeps its pictures, if it does */
+  constructor(
+    private readonly itemId: string,
+    private readonly kept?: KeptPictures,
+  ) {}
 
   picture(fileId: string): Promise<string> {
     return this.pictures.picture(fileId);
@@ -27,11 +33,12 @@ export class StoredFiles implements KeptFiles {
     );
   }
 
-  take(files: readonly File[], stored: (file: StoredFile) => void): void {
+  take(files: readonly File[], stored: (file: StoredFile) => void, failed?: (file: File) => void): void {
     void (async () => {
       for (const file of files) {
         const taken = await this.store(file);
         if (taken) stored(taken);
+        else failed?.(file);
       }
     })();
   }
@@ -45,10 +52,28 @@ export class StoredFiles implements KeptFiles {
   }
 
   end(): void {
+    this.isEnded = true;
     this.pictures.end();
   }
 
-  private bytesOf(fileId: string): Promise<Blob> {
+  async keepAll(fileIds: readonly string[]): Promise<void> {
+    for (const fileId of (await this.kept?.missing(fileIds)) ?? []) {
+      // The server may be away again: those that are missing are asked for when the page is opened next.
+      const picture = await this.downloaded(fileId).catch(() => undefined);
+      if (picture === undefined || this.isEnded) return;
+      await this.kept?.keep(fileId, picture);
+    }
+  }
+
+  private async bytesOf(fileId: string): Promise<Blob> {
+    const known = await this.kept?.of(fileId);
+    if (known) return known;
+    const picture = await this.downloaded(fileId);
+    await this.kept?.keep(fileId, picture);
+    return picture;
+  }
+
+  private downloaded(fileId: string): Promise<Blob> {
     return download(readItemFile, { params: { itemId: this.itemId, fileId } }, { background: true });
   }
 

@@ -14,8 +14,8 @@ export const presentations: readonly Article[] = [
         title: 'Make slides',
         steps: [
           'Choose “New presentation”, begin “From a template”, or open one from the list. “New slide” adds a slide with a layout; the slides stand at the left.',
-          'Tab goes through the things on a slide. Enter writes in one, arrow keys move it, Alt and arrow keys resize it, Delete removes it. With the pointer you can do the same, and things are drawn to each other.',
-          'Alt and an arrow key in the list of slides move a slide; so does dragging it.',
+          'Tab goes through the things on a slide. Enter writes in one, Shift and Enter select it with those you reach next, arrow keys move it, Alt and arrow keys resize it, Delete removes it. With the pointer you can do the same, and things are drawn to each other.',
+          'Alt and an arrow key in the list of slides move a slide; so do dragging it, and “Move slide up” and “Move slide down” under “New slide”.',
           '“Layout” changes that of the slide; “Reset to layout” puts things back. “Edit master and layouts” changes what stands on all slides; “New layout” makes your own.',
           '“Design” changes layout and theme, and of what is selected its colors, its place and its data. “Arrange” aligns, stacks and groups.',
           'Type @ and part of a name in the words of a slide or its notes to mention a colleague. Once it is saved they are notified, and the notification opens the slide. If they can’t see the presentation and you can share it, you are asked whether to.',

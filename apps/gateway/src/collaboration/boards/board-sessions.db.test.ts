@@ -145,6 +145,19 @@ test('hidden notes are their writer’s alone until all are revealed, and kept u
   expect(await organisation.audited(itemId)).toContain('board.reveal');
 });
 
+test('how many hidden notes there are is told to all who may reveal them', async () => {
+  const itemId = await board();
+  await share(itemId, cy, 'editor');
+  const told = async () => (await organisation.events('board.session_changed')).at(-1)?.audience;
+  const hide = () => done(bo, 'PUT', `${ITEMS}/${itemId}/board-notes/${randomUUID()}`, { words: 'x' });
+  await hide();
+  expect(await told()).toContain(`account:${cy.id}`);
+  await rule(itemId, 'notes');
+  await hide();
+  expect(await told()).not.toContain(`account:${cy.id}`);
+  expect(await told()).toContain(`account:${ada.id}`);
+});
+
 test('rules say who may hide notes, and nobody fills the table', async () => {
   const itemId = await board();
   const path = `${ITEMS}/${itemId}/board-notes/${randomUUID()}`;

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { auditItem } from '../written-items.js';
 import { openBoard, type OpenedBoard } from './open-board.js';
-import { openSessionTo, tellSession } from './open-session.js';
+import { areFree, openSessionTo, tellSession } from './open-session.js';
 
 /** Notes that are rows of their writer until all are revealed at once; pages of those who lead then put them on the board. */
 @Injectable()
@@ -75,7 +75,6 @@ export class HiddenNotesService {
   }
 }
 
-/** Whose pages say how many there are: the writer’s and of those who reveal them. */
-const whoCounts = ({ item, rules }: OpenedBoard, accountId: string): string[] => [
-  ...new Set([accountId, item.ownerId, ...rules.facilitators]),
-];
+/** Whose pages say how many there are: the writer’s and of those who reveal them. Undefined: all, as where no rule holds editors do. */
+const whoCounts = ({ item, rules }: OpenedBoard, accountId: string): string[] | undefined =>
+  areFree(rules) ? undefined : [...new Set([accountId, item.ownerId, ...rules.facilitators])];

@@ -15,13 +15,17 @@ export interface Session extends OpenedBoard {
   readonly mayHide: boolean;
 }
 
+/** Whether no rule holds anybody, so that all editors lead. */
+export const areFree = ({ everywhere, frames }: OpenedBoard['rules']): boolean =>
+  [everywhere, ...Object.values(frames)].every((may) => may === 'all');
+
 /** A board with what the caller may do beside it. @throws AppError as `openItemOf` */
 export async function openSession(caller: Caller, itemId: string, action: Action): Promise<Session> {
   const opened = await openBoard(caller, itemId, action);
   const { rules, isOwner, sharing, item } = opened;
   const edits = can(caller, 'edit', { ...sharing, sealed: item.sealed }).allowed;
   const all = [rules.everywhere, ...Object.values(rules.frames)];
-  const facilitates = isOwner || rules.facilitators.includes(caller.accountId) || all.every((may) => may === 'all');
+  const facilitates = isOwner || rules.facilitators.includes(caller.accountId) || areFree(rules);
   return {
     ...opened,
     mayLead: edits && facilitates,

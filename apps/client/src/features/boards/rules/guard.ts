@@ -1,6 +1,7 @@
 import { forbiddenBy, type Around, type Forbidding, type RulesHere } from '@cartulary/editor-schema/kinds/board/rules';
+import { MAKER } from '@cartulary/editor-schema/kinds/board/records';
 import type { Editor, TLRecord, TLShapeId } from 'tldraw';
-import { MAKER, seenBy } from './seen';
+import { seenBy } from './seen';
 
 const ruledTypes = ['shape', 'binding', 'asset', 'page'] as const;
 

@@ -1,7 +1,5 @@
+import { MAKER } from '@cartulary/editor-schema/kinds/board/records';
 import type { RuledRecord } from '@cartulary/editor-schema/kinds/board/rules';
-
-/** Under which name a shape says who made it. The server knows it by itself: this is what pages show, and no proof. */
-export const MAKER = 'by';
 
 /** What rules look at of a record, as this page knows it: it knows none that it doesn't draw. */
 export function seenBy(personId: string, record: object | undefined): RuledRecord | undefined {

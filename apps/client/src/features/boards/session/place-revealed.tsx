@@ -31,7 +31,8 @@ export function placeNotes(editor: Editor, notes: Notes): void {
       props: { richText: toRichText(words) },
     }))
     .filter(({ id }) => editor.getShape(id) === undefined);
-  editor.createShapes(shapes);
+  // They are everybody's: an undo of whoever leads would take them all away again.
+  editor.run(() => editor.createShapes(shapes), { history: 'ignore' });
 }
 
 /** On pages of those who lead: puts revealed notes on the board and, once they are stored there, tells that they are. */

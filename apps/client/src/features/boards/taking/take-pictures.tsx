@@ -3,6 +3,7 @@ import { defaultHandleExternalFileContent, useEditor, useToasts, useTranslation 
 import { mayBeStored } from '@/shared/open-written/may-be-stored';
 import { t } from '@/text/boards';
 import { toast } from '@/ui/toast';
+import { dropUnstored } from './drop-unstored';
 import { noVideos, pictureTypes } from './picture-types';
 
 /**
@@ -24,6 +25,7 @@ export function TakePictures() {
         { toasts, msg, acceptedImageMimeTypes: pictureTypes, acceptedVideoMimeTypes: noVideos },
       );
     });
+    return dropUnstored(editor);
   }, [editor, toasts, msg]);
   return null;
 }

@@ -8,6 +8,7 @@ import type { Other } from '../presence';
 import { AudienceQuestions, QuestionsToggle } from '../questions/audience-questions';
 import { FittedSlide } from './fitted-slide';
 import { Light } from './light';
+import { saidOf } from './said-of-slide';
 
 /** The slides that somebody else presents, as they show them, and what is asked about them. */
 export function Audience({ room, others, onLeave }: { room: DeckRoom; others: readonly Other[]; onLeave: () => void }) {
@@ -33,6 +34,9 @@ export function Audience({ room, others, onLeave }: { room: DeckRoom; others: re
             {t('audience.waits')}
           </p>
         )}
+        <p role="status" className="sr-only">
+          {slide && shows ? saidOf(deck, slide, shows.step) : ''}
+        </p>
         <div className="absolute top-3 right-3 flex flex-wrap items-center justify-end gap-3 text-xs">
           {presenter ? (
             <span className="bg-raised px-2 py-1 text-ink">

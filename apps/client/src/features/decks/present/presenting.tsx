@@ -1,5 +1,3 @@
-import { plainOf, asRead, wordsOf } from '@cartulary/editor-schema/kinds/deck/words';
-import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
 import { slideAt, type Position } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { href } from '@/routing/href';
@@ -11,6 +9,7 @@ import { FittedSlide } from './fitted-slide';
 import { Light } from './light';
 import { lightByKey, spotUnder, toggledLight } from './light-spot';
 import { nextOf, previousOf } from './show';
+import { saidOf } from './said-of-slide';
 import { positionByKey } from './show-keys';
 import { useShowLine } from './show-line';
 
@@ -19,14 +18,6 @@ interface PresentingProps {
   start: Position;
   onEnd: (last: Position) => void;
 }
-
-/** What screen readers say of a slide. */
-const saidOf = (slide: SlideJson, step: number): string =>
-  asRead(slide)
-    .filter((thing) => thing.step <= step)
-    .map(wordsOf)
-    .filter((words) => words !== '')
-    .join('. ');
 
 /** The window beside the slides, with notes and clock. */
 const openPresenter = (itemId: string): void =>
@@ -93,7 +84,7 @@ export function Presenting({ room, start, onEnd }: PresentingProps) {
       {isBlack ? <VisuallyHidden>{t('presenting.black')}</VisuallyHidden> : null}
       <Buttons itemId={itemId} onEnd={() => onEnd(at)} />
       <p role="status" className="sr-only">
-        {slide ? saidOf(slide, at.step) || plainOf(slide.notes) : ''}
+        {slide ? saidOf(deck, slide, at.step) : ''}
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { t } from '@/text/decks';
 import { Avatar } from '@/ui/avatar';
 import { cx } from '@/ui/class-names';
 import type { DeckRoom } from '../deck-room';
+import { showMade } from '../made-slide';
 import type { Other } from '../presence';
 import { SlideView } from '../slide/slide-view';
 import { useNear } from './use-near';
@@ -39,12 +40,14 @@ export function SlideRail({ room, others }: { room: DeckRoom; others: readonly O
         {deck.slides.map((slide, index) => (
           <li
             key={slide.id}
-            className={cx('relative', over === index && 'border-t-2 border-primary')}
+            className={cx(
+              'relative',
+              over === index && 'border-t-2 border-primary max-tablet:border-t-0 max-tablet:border-l-2',
+            )}
             onDragOver={(event) => {
               if (!dragged.current) return;
               event.preventDefault();
-              const { top, height } = event.currentTarget.getBoundingClientRect();
-              setOver(event.clientY > top + height / 2 ? index + 1 : index);
+              setOver(isPastMiddle(event) ? index + 1 : index);
             }}
           >
             {slide.section === null || slide.section === '' ? null : (
@@ -63,6 +66,14 @@ export function SlideRail({ room, others }: { room: DeckRoom; others: readonly O
       </ol>
     </nav>
   );
+}
+
+/** Whether something is dragged over the second half of a slide: on a phone they stand side by side. */
+function isPastMiddle({ currentTarget, clientX, clientY }: DragEvent): boolean {
+  const { top, left, width, height } = currentTarget.getBoundingClientRect();
+  const isFlat =
+    currentTarget.parentElement !== null && getComputedStyle(currentTarget.parentElement).flexDirection === 'row';
+  return isFlat ? clientX > left + width / 2 : clientY > top + height / 2;
 }
 
 interface SmallProps {
@@ -157,7 +168,7 @@ function onRailKey(event: KeyboardEvent<HTMLButtonElement>, room: DeckRoom, slid
       go(at + 1 < deck.slides.length ? at + 1 : at - 1);
       opened.slides.remove(slide);
     });
-  else if (isMod && event.key.toLowerCase() === 'd') done(() => opened.picked.slide(opened.slides.duplicate(slide)));
+  else if (isMod && event.key.toLowerCase() === 'd') done(() => showMade(opened, opened.slides.duplicate(slide)));
   else if (isMod && event.key.toLowerCase() === 'z')
     done(() => void (event.shiftKey ? opened.store.undo.redo() : opened.store.undo.undo()));
 }

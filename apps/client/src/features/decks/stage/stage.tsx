@@ -91,7 +91,8 @@ export function Stage({ room, slide, others, label, onTextEditor, onFiles }: Sta
                 isPicked={pick.things.includes(thing.id)}
                 isEditable={isEditable}
                 onPress={(event) => stage.press(event, thing.id)}
-                onPick={() => stage.pickThing(thing.id)}
+                onPick={(isMore) => stage.pickByKey(thing.id, isMore)}
+                onReach={() => stage.reach(thing.id)}
                 onOpen={() => stage.open(thing)}
               />
             );

@@ -11,12 +11,15 @@ interface ThingHitProps {
   isPicked: boolean;
   isEditable: boolean;
   onPress: (event: PointerEvent) => void;
-  onPick: () => void;
+  /** By key; with Shift besides what is selected. */
+  onPick: (isMore: boolean) => void;
+  /** The keyboard came to it. */
+  onReach: () => void;
   onOpen: () => void;
 }
 
 /** Where a thing is pressed, and what the keyboard and a screen reader meet of it; in units of the slide. */
-export function ThingHit({ thing, box, isPicked, isEditable, onPress, onPick, onOpen }: ThingHitProps) {
+export function ThingHit({ thing, box, isPicked, isEditable, onPress, onPick, onReach, onOpen }: ThingHitProps) {
   const isEmpty = thing.text !== null && thing.place !== null && wordsOf(thing) === '';
   return (
     <button
@@ -34,8 +37,8 @@ export function ThingHit({ thing, box, isPicked, isEditable, onPress, onPick, on
       }}
       onPointerDown={onPress}
       // By key: a pointer has pressed it before.
-      onClick={({ detail }) => detail === 0 && onPick()}
-      onFocus={({ currentTarget }) => !isPicked && currentTarget.matches(':focus-visible') && onPick()}
+      onClick={({ detail, shiftKey }) => detail === 0 && onPick(shiftKey)}
+      onFocus={({ currentTarget }) => !isPicked && currentTarget.matches(':focus-visible') && onReach()}
       onDoubleClick={onOpen}
     >
       {isEmpty && isEditable && thing.place ? (

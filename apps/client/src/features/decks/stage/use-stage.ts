@@ -1,6 +1,6 @@
 import type { SlideJson, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { DeckRoom } from '../deck-room';
 import { usePick } from '../picked';
 import { around, type Handle } from './boxes';
@@ -29,8 +29,24 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
   const boxOf = (thing: ThingJson): Box | undefined =>
     dragged.boxes.get(thing.id) ?? boxesOf([thing], slide).get(thing.id);
 
+  // While somebody selects several by key, Tab leads to others without letting go of them.
+  const gathers = useRef(false);
+  const pickByKey = (id: string, isMore: boolean): void => {
+    const group = withGroups(slide, [id]);
+    const isPicked = pick.things.includes(id);
+    const without = pick.things.filter((each) => !group.includes(each));
+    // The first of several is selected already, as Tab led to it.
+    picked.things(!isMore ? group : isPicked && gathers.current ? without : [...without, ...group]);
+    gathers.current = isMore;
+  };
+  const reach = (id: string): void => {
+    if (pick.things.length === 0) gathers.current = false;
+    if (!gathers.current) picked.things(withGroups(slide, [id]));
+  };
+
   const press = (event: PointerEvent, id: string): void => {
     event.stopPropagation();
+    gathers.current = false;
     const group = withGroups(slide, [id]);
     const isPicked = pick.things.includes(id);
     const added = isPicked ? pick.things.filter((each) => !group.includes(each)) : [...pick.things, ...group];
@@ -52,6 +68,8 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
     if (event.target.dataset['pin'] !== undefined || (!isEditable && event.key !== 'Escape')) return;
     // What has the focus is meant where nothing is selected.
     const { hit } = event.target.dataset;
+    // These press it, which selects it besides the others.
+    if (hit !== undefined && event.shiftKey && (event.key === 'Enter' || event.key === ' ')) return;
     const meant = selected.length > 0 ? selected : slide.things.filter(({ id }) => id === hit);
     if (!onStageKey(event, opened, slide, meant)) return;
     event.preventDefault();
@@ -67,7 +85,8 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
     dragged,
     boxOf,
     frame: boxes.length > 0 && pick.writes === null ? around(boxes) : undefined,
-    pickThing: (id: string) => picked.things(withGroups(slide, [id])),
+    pickByKey,
+    reach,
     press,
     pressGround,
     pressHandle: isEditable ? pressHandle : undefined,

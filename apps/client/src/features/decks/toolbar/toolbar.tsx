@@ -1,7 +1,9 @@
 import { offeredLayouts } from '@cartulary/editor-schema/kinds/deck/design';
-import { shapes } from '@cartulary/editor-schema/kinds/deck/json';
+import { shapes, type SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Editor } from '@tiptap/core';
 import {
+  ArrowDown,
+  ArrowUp,
   ChartColumn,
   ChevronDown,
   Copy,
@@ -22,6 +24,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
 import type { DeckRoom } from '../deck-room';
 import { nameOfLayout } from '../layout-name';
+import { showMade } from '../made-slide';
 import { usePick } from '../picked';
 import { LayoutMenu } from './layout-menu';
 import { boxesOf } from '../stage/stage-keys';
@@ -57,19 +60,14 @@ export function Toolbar({ room, textEditor, onPictures }: ToolbarProps) {
         }
       >
         {offeredLayouts(deck.design).map((layout) => (
-          <MenuItem key={layout.id} onSelect={() => opened.picked.slide(opened.slides.add(layout, slide))}>
+          <MenuItem key={layout.id} onSelect={() => showMade(opened, opened.slides.add(layout, slide))}>
             {nameOfLayout(layout)}
           </MenuItem>
         ))}
         {slide ? (
           <>
             <MenuSeparator />
-            <MenuItem icon={Copy} onSelect={() => opened.picked.slide(opened.slides.duplicate(slide))}>
-              {t('slide.copy')}
-            </MenuItem>
-            <MenuItem icon={Trash2} danger onSelect={() => opened.slides.remove(slide)}>
-              {t('slide.remove')}
-            </MenuItem>
+            <SlideItems room={room} slide={slide} />
           </>
         ) : null}
       </Menu>
@@ -106,6 +104,29 @@ export function Toolbar({ room, textEditor, onPictures }: ToolbarProps) {
         </>
       ) : null}
     </div>
+  );
+}
+
+/** What is done with the slide that is looked at. */
+function SlideItems({ room: { opened, deck }, slide }: { room: DeckRoom; slide: SlideJson }) {
+  const at = deck.slides.findIndex(({ id }) => id === slide.id);
+  const first = at === 0 ? t('slide.first') : undefined;
+  const last = at === deck.slides.length - 1 ? t('slide.last') : undefined;
+  return (
+    <>
+      <MenuItem icon={Copy} onSelect={() => showMade(opened, opened.slides.duplicate(slide))}>
+        {t('slide.copy')}
+      </MenuItem>
+      <MenuItem icon={ArrowUp} disabledReason={first} onSelect={() => opened.slides.move(slide, at - 1)}>
+        {t('slide.up')}
+      </MenuItem>
+      <MenuItem icon={ArrowDown} disabledReason={last} onSelect={() => opened.slides.move(slide, at + 1)}>
+        {t('slide.down')}
+      </MenuItem>
+      <MenuItem icon={Trash2} danger onSelect={() => opened.slides.remove(slide)}>
+        {t('slide.remove')}
+      </MenuItem>
+    </>
   );
 }
 

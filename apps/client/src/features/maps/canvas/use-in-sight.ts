@@ -1,5 +1,6 @@
 import { useReactFlow, type Viewport } from '@xyflow/react';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { viewportOf } from '../led';
 import { usePick } from '../picked';
 import type { MapRoom } from '../map-room';
 import type { Laid } from './laid-out';
@@ -16,6 +17,7 @@ export function useInSight(
   { boxes }: Laid,
 ): (event: unknown, viewport: Viewport) => void {
   const { setViewport, getViewport } = useReactFlow();
+  const { led } = opened;
   const { nodes, writes } = usePick(opened.picked);
   const selected = nodes.at(-1);
   const box = selected === undefined ? undefined : boxes.get(selected);
@@ -37,10 +39,23 @@ export function useInSight(
     void setViewport({ x: x + right, y: y + down, zoom }, isStill ? {} : { duration: MOVE_MS });
   });
   useEffect(() => bring(), [selected, box?.x, box?.y, box?.w]);
-  return (_event, { x, y, zoom }) => {
+  useEffect(() => {
+    const lead = (): void => {
+      const sight = led.now();
+      const size = frame.current?.getBoundingClientRect();
+      if (sight && size && size.width > 0) void setViewport(viewportOf(sight, { w: size.width, h: size.height }));
+    };
+    lead();
+    return led.subscribe(lead);
+  }, [led, frame, setViewport]);
+  return (event, { x, y, zoom }) => {
+    // What the page moves by itself has no event.
+    if (event !== null) led.leave();
     const size = frame.current?.getBoundingClientRect();
     if (!size) return;
     const { width: w, height: h } = size;
-    opened.told.look({ x: (w / 2 - x) / zoom, y: (h / 2 - y) / zoom, z: zoom }, { w, h });
+    const own = { camera: { x: (w / 2 - x) / zoom, y: (h / 2 - y) / zoom, z: zoom }, screen: { w, h } };
+    const { camera, screen } = led.told(own);
+    opened.told.look(camera, screen);
   };
 }

@@ -2,7 +2,7 @@ import { wireKindOf } from '@cartulary/contracts/written-kinds';
 import { LayoutTemplate } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { addressOfItem } from '@/shared/items/address-of-item';
-import { newItem } from '@/shared/writing/new-item';
+import { newHere, sayLocked } from '@/shared/writing/new-here';
 import { t } from '@/text/maps';
 import { Button } from '@/ui/button';
 import { Menu, MenuItem } from '@/ui/menu';
@@ -14,8 +14,8 @@ export function TemplateMenu() {
   const navigate = useNavigate();
   const begin = async (template: MapTemplate): Promise<void> => {
     try {
-      const id = await newItem('map', t(`template.${template}`));
-      await navigate(`${addressOfItem({ id, kind: wireKindOf.map })}&template=${template}`);
+      const id = await newHere('map', t(`template.${template}`), () => sayLocked(navigate));
+      if (id !== undefined) await navigate(`${addressOfItem({ id, kind: wireKindOf.map })}&template=${template}`);
     } catch (error) {
       sayFailed(t('notMade'), error);
     }

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Kept } from './kept-field';
 
-const onKeep = jest.fn<(value: string) => void>();
+const onKeep = jest.fn<(value: string, seen: string) => void>();
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -25,7 +25,7 @@ test('what is written is kept when who writes pauses, once', () => {
   expect(onKeep).not.toHaveBeenCalled();
   pause();
   pause();
-  expect(onKeep.mock.calls).toEqual([['Bread and salt']]);
+  expect(onKeep.mock.calls).toEqual([['Bread and salt', 'Bread']]);
 });
 
 test('what others write meanwhile is seen after a pause', () => {
@@ -36,14 +36,32 @@ test('what others write meanwhile is seen after a pause', () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Bread and salt, and oil');
 });
 
+test('who put back what they had seen keeps nothing, however much others wrote meanwhile', () => {
+  const { rerender } = render(of('Bread'));
+  write('Bread!');
+  rerender(of('Oil'));
+  write('Bread');
+  pause();
+  expect(onKeep).not.toHaveBeenCalled();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Oil');
+});
+
+test('it is kept with what stood there when it was begun', () => {
+  const { rerender } = render(of('Bread'));
+  write('Bread and salt');
+  rerender(of('Oil'));
+  pause();
+  expect(onKeep.mock.calls).toEqual([['Bread and salt', 'Bread']]);
+});
+
 test('it is kept when the panel or the page goes', () => {
   const { unmount } = render(of('Bread'));
   write('Oil');
   fireEvent(window, new Event('pagehide'));
-  expect(onKeep.mock.calls).toEqual([['Oil']]);
+  expect(onKeep.mock.calls).toEqual([['Oil', 'Bread']]);
   write('Oil and vinegar');
   unmount();
-  expect(onKeep).toHaveBeenLastCalledWith('Oil and vinegar');
+  expect(onKeep).toHaveBeenLastCalledWith('Oil and vinegar', 'Oil');
 });
 
 test('half an address is not kept in a pause; all of it when the field is left', () => {
@@ -53,5 +71,5 @@ test('half an address is not kept in a pause; all of it when the field is left',
   expect(onKeep).not.toHaveBeenCalled();
   write('https://example.org');
   fireEvent.blur(screen.getByRole('textbox'));
-  expect(onKeep.mock.calls).toEqual([['https://example.org']]);
+  expect(onKeep.mock.calls).toEqual([['https://example.org', '']]);
 });

@@ -13,7 +13,8 @@ const PAUSE_MS = 1_000;
 
 interface KeptProps {
   value: string;
-  onKeep: (value: string) => void;
+  /** @param seen what stood there when they began */
+  onKeep: (value: string, seen: string) => void;
   /** Whether half of what is meant may be kept as well: of words, though not of an address. */
   duringPauses?: boolean;
   field: (props: {
@@ -23,11 +24,18 @@ interface KeptProps {
   }) => ReactNode;
 }
 
+interface Draft {
+  readonly words: string;
+  /** What stood there when they began, or when it was kept last. */
+  readonly seen: string;
+}
+
 /** A field that is kept when it, or the page, is left; and of words whenever who writes pauses. */
 export function Kept({ value, onKeep, duringPauses = false, field }: KeptProps) {
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useState<Draft>();
   const keep = useEffectEvent(() => {
-    if (draft !== undefined && draft !== value) onKeep(draft);
+    // Whoever changed nothing takes nothing back that others wrote.
+    if (draft !== undefined && draft.words !== draft.seen) onKeep(draft.words, draft.seen);
   });
   const pause = useEffectEvent(() => {
     keep();
@@ -40,18 +48,22 @@ export function Kept({ value, onKeep, duringPauses = false, field }: KeptProps) 
     return () => clearTimeout(timer);
   }, [duringPauses, draft]);
   useEffect(() => {
-    const leave = (): void => keep();
-    addEventListener('pagehide', leave);
+    const hide = (): void => {
+      keep();
+      // A page that is hidden may come back.
+      setDraft((before) => before && { words: before.words, seen: before.words });
+    };
+    addEventListener('pagehide', hide);
     return () => {
-      removeEventListener('pagehide', leave);
-      leave();
+      removeEventListener('pagehide', hide);
+      keep();
     };
   }, []);
   return field({
-    value: draft ?? value,
-    onChange: ({ target }) => setDraft(target.value),
+    value: draft?.words ?? value,
+    onChange: ({ target }) => setDraft((before) => ({ words: target.value, seen: before?.seen ?? value })),
     onBlur: () => {
-      if (draft !== undefined && draft !== value) onKeep(draft);
+      if (draft !== undefined && draft.words !== draft.seen) onKeep(draft.words, draft.seen);
       setDraft(undefined);
     },
   });

@@ -32,7 +32,7 @@ export function RelationsSection({ room: { opened, tree }, node: { id } }: OfNod
           <div className="min-w-0 grow">
             <Kept
               value={line.text}
-              onKeep={(words) => opened.acts.setLineText(field, line.id, words)}
+              onKeep={(words, seen) => opened.acts.setLineText(field, line.id, words, seen)}
               field={(props) => (
                 <TextField label={named(field, line)} maxLength={mapLimits.maxTextCharacters} {...props} />
               )}

@@ -39,7 +39,7 @@ function Sections({ room, node }: OfNode) {
     <fieldset disabled={!isEditable} className="flex min-w-0 flex-col gap-4 p-3">
       <Kept
         value={text}
-        onKeep={(words) => acts.setText(id, words)}
+        onKeep={(words, seen) => acts.setText(id, words, seen)}
         duringPauses
         field={(field) => (
           <TextArea label={t('topic.words')} rows={2} maxLength={mapLimits.maxTextCharacters} {...field} />
@@ -47,7 +47,7 @@ function Sections({ room, node }: OfNode) {
       />
       <Kept
         value={note}
-        onKeep={(words) => acts.setNote(id, words)}
+        onKeep={(words, seen) => acts.setNote(id, words, seen)}
         duringPauses
         field={(field) => <TextArea label={t('note')} rows={4} maxLength={mapLimits.maxNoteCharacters} {...field} />}
       />

@@ -1,0 +1,28 @@
+import {
+  defaultAddFontsFromNode,
+  defaultBindingUtils,
+  defaultShapeUtils,
+  defaultTools,
+  Editor,
+  tipTapDefaultExtensions,
+} from 'tldraw';
+import { BoardStore } from './board-store';
+
+type Assets = ConstructorParameters<typeof BoardStore>[0];
+
+const noAssets: Assets = {
+  upload: () => Promise.reject(new Error('none')),
+  resolve: () => null,
+  remove: () => Promise.resolve(),
+};
+
+/** The canvas of a board as its page has it, drawn nowhere. */
+export const testEditor = (store = new BoardStore(noAssets)): Editor =>
+  new Editor({
+    store,
+    shapeUtils: defaultShapeUtils,
+    bindingUtils: defaultBindingUtils,
+    tools: defaultTools,
+    textOptions: { tipTapConfig: { extensions: tipTapDefaultExtensions }, addFontsFromNode: defaultAddFontsFromNode },
+    getContainer: () => document.body,
+  });

@@ -1,0 +1,13 @@
+import type { DeckJson, SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { asRead, wordsOf } from '@cartulary/editor-schema/kinds/deck/words';
+import { slideSaid } from './slide-said';
+
+/** What screen readers say of a slide while it is shown: its words as far as it is built; never its notes, which are the presenter's. */
+export function saidOf({ slides }: Pick<DeckJson, 'slides'>, slide: SlideJson, step: number): string {
+  const words = asRead(slide)
+    .filter((thing) => thing.step <= step)
+    .map(wordsOf)
+    .filter((each) => each !== '')
+    .join('. ');
+  return words === '' ? slideSaid(slides.findIndex(({ id }) => id === slide.id) + 1, slides.length, '') : words;
+}
