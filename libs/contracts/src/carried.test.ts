@@ -36,6 +36,7 @@ it('only what stores encrypted bytes and wrapped keys counts as sealed', () => {
       'sealedWaits',
       'vault',
       'vaultOpenings',
+      'vaultRecovery',
     ]),
   );
 });

@@ -119,6 +119,7 @@ const refusedCalls: Table = {
   textRules: 'create change delete',
   vault: 'make keepWay removeWay opened revoke delete keepPeople',
   vaultOpenings: 'ask answer show give take refuse',
+  vaultRecovery: 'propose accept copy ask give refuse finish end',
   views: 'create change delete',
   walls: 'add',
   writtenFiles: 'import importSlides makeEditable',

@@ -113,6 +113,7 @@ import { textRulesEndpoints } from './text-rules.js';
 import { transcriptProposalsEndpoints } from './transcript-proposals.js';
 import { usageEndpoints } from './usage.js';
 import { vaultOpeningEndpoints } from './vault-openings.js';
+import { vaultRecoveryEndpoints } from './vault-recovery.js';
 import { vaultEndpoints } from './vault.js';
 import { versionsEndpoints } from './versions.js';
 import { viewsEndpoints } from './views.js';
@@ -234,6 +235,7 @@ export const endpoints = {
   ...transcriptProposalsEndpoints,
   ...usageEndpoints,
   ...vaultOpeningEndpoints,
+  ...vaultRecoveryEndpoints,
   ...vaultEndpoints,
   ...versionsEndpoints,
   ...viewsEndpoints,

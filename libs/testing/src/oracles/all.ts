@@ -114,6 +114,7 @@ import { textRulesOracle } from './text-rules.js';
 import { transcriptProposalsOracle } from './transcript-proposals.js';
 import { usageOracle } from './usage.js';
 import { vaultOpeningOracle } from './vault-openings.js';
+import { vaultRecoveryOracle } from './vault-recovery.js';
 import { vaultOracle } from './vault.js';
 import { versionsOracle } from './versions.js';
 import { viewsOracle } from './views.js';
@@ -235,6 +236,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...transcriptProposalsOracle,
   ...usageOracle,
   ...vaultOpeningOracle,
+  ...vaultRecoveryOracle,
   ...vaultOracle,
   ...versionsOracle,
   ...viewsOracle,
