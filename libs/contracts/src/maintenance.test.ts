@@ -108,6 +108,7 @@ const refusedCalls: Table = {
   reviewWork: 'assign confirm due removeRule setRule',
   savedSearches: 'create change delete',
   sealed: 'make write bin restore delete share rotate leave',
+  sealedComments: 'tell',
   sealedLinks: 'make writePolicy',
   sealedMoves: 'replace',
   sealedTeams: 'share',

@@ -95,6 +95,7 @@ import { rolesEndpoints } from './roles.js';
 import { samlEndpoints } from './saml.js';
 import { savedSearchesEndpoints } from './saved-searches.js';
 import { scimEndpoints } from './scim.js';
+import { sealedCommentEndpoints } from './sealed-comments.js';
 import { sealedLinksEndpoints } from './sealed-links.js';
 import { sealedMoveEndpoints } from './sealed-moves.js';
 import { sealedRecordingsEndpoints } from './sealed-recordings.js';
@@ -217,6 +218,7 @@ export const endpoints = {
   ...samlEndpoints,
   ...savedSearchesEndpoints,
   ...scimEndpoints,
+  ...sealedCommentEndpoints,
   ...sealedLinksEndpoints,
   ...sealedMoveEndpoints,
   ...sealedRecordingsEndpoints,

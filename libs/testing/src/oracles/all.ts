@@ -96,6 +96,7 @@ import { rolesOracle } from './roles.js';
 import { samlOracle } from './saml.js';
 import { savedSearchesOracle } from './saved-searches.js';
 import { scimOracle } from './scim.js';
+import { sealedCommentOracle } from './sealed-comments.js';
 import { sealedLinksOracle } from './sealed-links.js';
 import { sealedMoveOracle } from './sealed-moves.js';
 import { sealedRecordingsOracle } from './sealed-recordings.js';
@@ -218,6 +219,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...samlOracle,
   ...savedSearchesOracle,
   ...scimOracle,
+  ...sealedCommentOracle,
   ...sealedLinksOracle,
   ...sealedMoveOracle,
   ...sealedRecordingsOracle,
