@@ -9,7 +9,7 @@ import { tablesWith } from './support/words-in-database';
 
 const TITLE = 'Brackenthorpe minutes';
 /** What is written, and what it is called: words that stand nowhere else. */
-const WORDS = ['Brackenthorpe', 'quillhaven', 'Ostermondt', 'farrowglade'];
+const WORDS = ['Brackenthorpe', 'quillhaven', 'Ostermondt', 'farrowglade', 'Wennerholm', 'Tarrowmere', 'lindenfarth'];
 
 let tenant: Tenant;
 let relay: RecordingRelay;
@@ -72,6 +72,50 @@ async function findsAndOpens(page: Page): Promise<void> {
   await isSaved(page);
 }
 
+/** One comments at words and the other answers and resolves; who is told hears who and that. The server reads none of it. */
+async function comment(bens: Page, ilses: Page): Promise<void> {
+  await textOf(bens).click();
+  await bens.keyboard.press('ControlOrMeta+A');
+  await bens.getByRole('button', { name: 'Comment', exact: true }).click();
+  await bens.getByRole('textbox', { name: 'New comment' }).fill('Does Wennerholm know?');
+  await bens.locator('[data-new-comment]').getByRole('button', { name: 'Comment', exact: true }).click();
+  await ilses.getByRole('button', { name: 'Comments', exact: true }).click();
+  const thread = ilses.getByRole('listitem', { name: 'Thread by Ben User' });
+  await expect(thread).toContainText('Does Wennerholm know?');
+  await expect(textOf(ilses).locator('[data-thread]').first()).toBeVisible();
+  await thread.getByRole('button', { name: 'Reply', exact: true }).click();
+  await thread.getByRole('textbox', { name: /^Reply to/ }).fill('Tarrowmere told them.');
+  await thread.getByRole('button', { name: 'Reply', exact: true }).last().click();
+  await expect(bens.getByText('Tarrowmere told them.')).toBeVisible();
+  await thread.getByRole('button', { name: /^Resolve the thread/ }).click();
+  await expect(ilses.getByText('No open threads')).toBeVisible();
+  await isSaved(ilses);
+  const told = async (): Promise<string> => JSON.stringify((await ilse.call('GET', '/api/v1/notifications')).body);
+  await expect.poll(told).toContain('ben User commented on something sealed');
+}
+
+/** Whoever may write calls it otherwise, for everybody; and back. */
+async function renames(bens: Page, ilses: Page): Promise<void> {
+  for (const name of ['Brackenthorpe tidings', TITLE]) {
+    await bens.getByRole('textbox', { name: 'Title', exact: true }).fill(name);
+    await bens.getByRole('textbox', { name: 'Title', exact: true }).press('Enter');
+    await expect(ilses.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(name);
+  }
+  await isSaved(bens);
+}
+
+/** A version under a name, which is encrypted as well. */
+async function names(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByRole('button', { name: 'Save this version' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('As lindenfarth said');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: /As lindenfarth said/ })).toBeVisible();
+  await isSaved(page);
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+}
+
 const textOf = (page: Page) => page.getByRole('textbox', { name: TITLE });
 const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
@@ -120,6 +164,9 @@ test('what is written in privacy mode is there after a reload and for whom it is
 
   await putsBack(ilses, bens);
   await findsAndOpens(ilses);
+  await comment(bens, ilses);
+  await names(ilses);
+  await renames(bens, ilses);
 
   const sent = relay.take();
   expect(sent.length).toBeGreaterThan(0);

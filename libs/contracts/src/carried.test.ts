@@ -29,6 +29,7 @@ it('only what stores encrypted bytes and wrapped keys counts as sealed', () => {
   expect(new Set(sealed)).toEqual(
     new Set([
       'sealed',
+      'sealedComments',
       'sealedLinks',
       'sealedMoves',
       'sealedTeams',
@@ -36,6 +37,7 @@ it('only what stores encrypted bytes and wrapped keys counts as sealed', () => {
       'sealedWaits',
       'vault',
       'vaultOpenings',
+      'vaultRecovery',
     ]),
   );
 });

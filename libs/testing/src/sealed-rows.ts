@@ -10,6 +10,11 @@ import { SealedTeamRow } from '@cartulary/database/entities/sealed-team.entity';
 import { SealedWaitRow } from '@cartulary/database/entities/sealed-wait.entity';
 import { TeamRow } from '@cartulary/database/entities/team.entity';
 import { VaultOpeningRow } from '@cartulary/database/entities/vault-opening.entity';
+import {
+  VaultRecoveryCopyRow,
+  VaultRecoveryRequestRow,
+  VaultRecoveryRow,
+} from '@cartulary/database/entities/vault-recovery.entity';
 import { VaultPeopleRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
@@ -48,4 +53,11 @@ export async function fillSealed(itemId: string, accountId: string): Promise<voi
   });
   const keys = { publicKey: Buffer.alloc(32), wrappedKey: wrapped, sealed: Buffer.from('s') };
   await repository(VaultPeopleRow).insert({ vaultId, accountId, ...keys });
+  const recoveryId = newId();
+  const holders = { firstId: accountId, firstKey: randomBytes(32), secondId: newId(), secondKey: randomBytes(32) };
+  await repository(VaultRecoveryRow).insert({ id: recoveryId, ...holders });
+  const halves = { first: Buffer.alloc(81), second: Buffer.alloc(81) };
+  await repository(VaultRecoveryCopyRow).insert({ vaultId, recoveryId, ...halves });
+  const asks = { device: 'Firefox', sessionKey: Buffer.alloc(32), expiresAt };
+  await repository(VaultRecoveryRequestRow).insert({ id: newId(), vaultId, ...asks });
 }

@@ -66,6 +66,8 @@ export const t = texts({
   'loss.noPaste': 'Pasting doesn’t count. Type it, letter by letter.',
   'loss.sentence': 'I can lose everything in it',
   'loss.warning': 'Lose every way in, and what the vault seals is gone.',
+  'loss.warningTogether':
+    'But {first} and {second} can together open it for you, while both are there: your organization has that on. What the server keeps opens for nobody else.',
   'loss.warningMore': 'What the server keeps opens for nobody, its operators included.',
 
   'sheet.title': 'Recovery sheet',
@@ -96,6 +98,9 @@ export const t = texts({
   'admin.titleUnknown': 'An administrator',
   'admin.never': 'Can never',
   'admin.open': 'Open the vault',
+  'admin.openAlone': 'Open the vault alone',
+  'admin.openTogether':
+    '{first} and {second} together: open the vault, if you ask them to. A copy of its key goes to them in two halves as you make it',
   'admin.reset': 'Reset the passphrase or make another way in',
   'admin.can': 'Can',
   'admin.see': 'See in the audit that there is a vault and what was changed',

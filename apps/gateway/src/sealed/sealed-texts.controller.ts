@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { Call } from '../platform/caller/call.js';
 import { collabAddress } from '../platform/caller/collab-address.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
+import { SealedCommentsService } from './sealed-comments.service.js';
 import { SealedSnapshotsService } from './sealed-snapshots.service.js';
 import { SealedTextsService } from './sealed-texts.service.js';
 
@@ -11,7 +12,14 @@ export class SealedTextsController {
   constructor(
     private readonly texts: SealedTextsService,
     private readonly snapshots: SealedSnapshotsService,
+    private readonly comments: SealedCommentsService,
   ) {}
+
+  @Serve('sealedComments.tell')
+  async tell({ params, body }: InputOf<'sealedComments.tell'>, { caller }: Call): Promise<string> {
+    await this.comments.tell(caller, params.sealedId, body);
+    return 'Whom it concerns is told';
+  }
 
   @Serve('sealedTexts.line')
   async line({ params }: InputOf<'sealedTexts.line'>, call: Call): Promise<AnswerOf<'sealedTexts.line'>> {

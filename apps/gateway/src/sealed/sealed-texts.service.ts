@@ -55,7 +55,8 @@ export class SealedTextsService {
   }
 }
 
-async function rightOf(caller: Caller, item: Item): Promise<CollabRight> {
+/** What the caller may do with something written that they have. Runs in a unit of work. */
+export async function rightOf(caller: Caller, item: Item): Promise<CollabRight> {
   if (caller.role === 'auditor') return 'viewer';
   if (item.ownerId === caller.accountId) return 'owner';
   const share = await repository(SealedShareRow).findOneBy({ itemId: item.id, accountId: caller.accountId });
@@ -63,7 +64,7 @@ async function rightOf(caller: Caller, item: Item): Promise<CollabRight> {
 }
 
 /** Its owner, and everybody who was given it. */
-const peopleOf = (itemId: string): Promise<SealedWriter[]> =>
+export const peopleOf = (itemId: string): Promise<SealedWriter[]> =>
   manager().query(
     `SELECT a.id, concat_ws(' ', a.first_name, a.last_name) AS name, had.may
        FROM (SELECT owner_id AS account_id, 'own' AS may FROM app.item WHERE id = $1

@@ -10,6 +10,7 @@ import { SealedService } from './sealed.service.js';
 import { SealedTeamsController } from './sealed-teams.controller.js';
 import { SealedTeamsService } from './sealed-teams.service.js';
 import { SealedVisitsService } from './sealed-visits.service.js';
+import { SealedCommentsService } from './sealed-comments.service.js';
 import { SealedSnapshotsService } from './sealed-snapshots.service.js';
 import { SealedTextsController } from './sealed-texts.controller.js';
 import { SealedTextsService } from './sealed-texts.service.js';
@@ -34,6 +35,7 @@ import { SealedWaitsService } from './sealed-waits.service.js';
     SealedTeamsService,
     SealedTextsService,
     SealedSnapshotsService,
+    SealedCommentsService,
     SealedVisitsService,
     SealedWaitsService,
   ],

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { deviceName } from '@cartulary/contracts/device-name';
 import type { Vault } from '@cartulary/contracts/endpoints/vault';
 import { vaultLimits } from '@cartulary/contracts/limits/vault';
-import type { vaultActs } from '@cartulary/contracts/audit/vault';
 import type { NewVaultWay, VaultDevice, VaultDeviceState, VaultWay } from '@cartulary/contracts/vault';
 import { Database } from '@cartulary/database/database';
 import { Item } from '@cartulary/database/entities/item.entity';
@@ -10,14 +9,13 @@ import { SealedShareRow } from '@cartulary/database/entities/sealed.entity';
 import { VaultDeviceRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { isHeld } from '@cartulary/database/legal-holds';
-import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import { recordAudit } from '@cartulary/database/audit';
 import type { Caller } from '../platform/caller/call.js';
 import { requireFreshProof } from '../platform/caller/fresh-proof.js';
 import { RateLimit } from '../platform/rates/rate-limit.js';
 import { AppError } from '../platform/serve/errors.js';
+import { keepWayHere, lockedVault, placeOf, record, rowOf, tell, wayOf } from './vault-ways.js';
 
 const DAY_MS = 86_400_000;
 
@@ -60,19 +58,7 @@ export class VaultService {
   keepWay(caller: Caller, vaultId: string, way: NewVaultWay): Promise<VaultWay> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireFreshProof(caller);
-      const vault = await lockedVault(caller);
-      // What the page wrapped is bound to the vault that it knew.
-      if (vault.id !== vaultId) throw new AppError('not_found');
-      const ways = await repository(VaultWayRow).findBy({ vaultId });
-      const before = ways.find((row) => placeOf(row.parameters) === placeOf(way.parameters));
-      if (before) await repository(VaultWayRow).delete({ id: before.id });
-      else if (ways.length >= vaultLimits.maxWays) throw new AppError('vault_too_many_ways');
-      const row = rowOf(vaultId, way);
-      await repository(VaultWayRow).insert(row);
-      const { kind } = way.parameters;
-      await record(caller, before ? 'vault-way.replace' : 'vault-way.add', row.id, { kind });
-      await tell(caller, vaultId);
-      return wayOf(await repository(VaultWayRow).findOneByOrFail({ id: row.id }));
+      return keepWayHere(caller, vaultId, way);
     });
   }
 
@@ -169,14 +155,6 @@ async function deleteSealedOf({ accountId }: Caller): Promise<{ deleted: number;
 
 const ownVault = ({ accountId }: Caller): Promise<VaultRow | null> => repository(VaultRow).findOneBy({ accountId });
 
-/** The caller's, until the running unit of work is over: two acts at once don't take away what the other counts on. @throws AppError not_found */
-async function lockedVault({ accountId }: Caller): Promise<VaultRow> {
-  const lock = { mode: 'pessimistic_write' } as const;
-  const vault = await repository(VaultRow).findOne({ where: { accountId }, lock });
-  if (vault === null) throw new AppError('not_found');
-  return vault;
-}
-
 const deviceOf = ({ id: vaultId }: VaultRow, id: string): Promise<VaultDeviceRow | null> =>
   repository(VaultDeviceRow).findOneBy({ vaultId, id });
 
@@ -192,30 +170,11 @@ async function makeRoom({ id }: VaultRow): Promise<void> {
   await manager().query(oldest, [id, vaultLimits.maxDevices - 1]);
 }
 
-/** What there is one of in a vault. */
-const placeOf = (parameters: NewVaultWay['parameters']): string =>
-  parameters.kind === 'passkey' ? `passkey ${parameters.credentialId}` : parameters.kind;
-
 /** @throws AppError vault_ways_alike */
 function requireApart(ways: readonly NewVaultWay[]): void {
   const places = new Set(ways.map(({ parameters }) => placeOf(parameters)));
   if (places.size < ways.length) throw new AppError('vault_ways_alike');
 }
-
-const rowOf = (vaultId: string, { parameters, wrapped }: NewVaultWay) => ({
-  id: newId(),
-  vaultId,
-  kind: parameters.kind,
-  parameters,
-  wrapped: Buffer.from(wrapped, 'base64url'),
-});
-
-const wayOf = ({ id, parameters, wrapped, createdAt }: VaultWayRow): VaultWay => ({
-  id,
-  parameters,
-  wrapped: wrapped.toString('base64url'),
-  createdAt: createdAt.toISOString(),
-});
 
 async function recordOf({ id, createdAt }: VaultRow): Promise<Vault> {
   const rows = await repository(VaultWayRow).find({ where: { vaultId: id }, order: { createdAt: 'ASC', id: 'ASC' } });
@@ -229,14 +188,3 @@ const deviceRecord = ({ id, name, firstOpenedAt, lastOpenedAt, revokedAt }: Vaul
   lastOpenedAt: lastOpenedAt.toISOString(),
   revokedAt: revokedAt?.toISOString() ?? null,
 });
-
-const record = (
-  { accountId }: Caller,
-  action: keyof typeof vaultActs,
-  targetId: string,
-  detail: object,
-): Promise<void> =>
-  recordAudit({ actorId: accountId, action, targetKind: action.split('.')[0] ?? 'vault', targetId, detail });
-
-const tell = ({ accountId }: Caller, vaultId: string): Promise<void> =>
-  publishEvent('vault.changed', { vaultId }, [`account:${accountId}`]);

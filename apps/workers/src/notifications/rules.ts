@@ -27,6 +27,7 @@ import { reviewRules } from './review-rules.js';
 import { talkRules } from './talk-rules.js';
 import type { Rule, Telling } from './telling.js';
 import { togetherRules } from './together-rules.js';
+import { vaultRecoveryRules } from './vault-recovery-rules.js';
 
 /** Somebody else changed what was read of a document: told once an hour, whatever was changed. */
 async function corrected(
@@ -93,6 +94,7 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
   ...learningRules,
   ...meetingRules,
   ...togetherRules,
+  ...vaultRecoveryRules,
   ...talkRules,
 
   'error.regressed': async ({ groupId, accountId, release }) => ({

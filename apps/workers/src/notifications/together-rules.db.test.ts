@@ -78,6 +78,25 @@ test('whoever was given a sealed document is told by whom, and nothing of what i
   ]);
 });
 
+test('a comment on something sealed is told as who and that, once in a while, and nothing of what it says', async () => {
+  const sealed = { ownerId: ada, kind: 'document', sealed: true, title: '' } as const;
+  const { id: itemId } = await anItem(opened.database, organisationId, sealed);
+  const threadId = newId();
+  const commented = (as: 'commented' | 'answered' | 'mentioned', to: string) =>
+    inOwn(() => publishEvent('sealed.commented', { itemId, threadId, by: ada, to: [to], as }, []));
+  await commented('commented', bo);
+  await commented('commented', bo);
+  await commented('mentioned', cy);
+  const [first, ...others] = await notices(itemId);
+  expect(first).toEqual({
+    accountId: bo,
+    title: 'Ada Byron commented on something sealed',
+    message: 'What they said, and on what, only your page can tell.',
+    targetKind: 'thread',
+  });
+  expect(others).toMatchObject([{ accountId: cy, title: 'Ada Byron mentioned you in something sealed' }]);
+});
+
 test('teams and groups are told, each of their people but whoever did it; everybody at once is not', async () => {
   const itemId = await item('Plan of all');
   const [teamId, groupId] = [newId(), newId()];

@@ -10,6 +10,7 @@ import { TeamMemberRow } from '@cartulary/database/entities/team.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { liveItem } from './end-of-reading.js';
 import { nameOf } from './name-of.js';
+import { stretchOf } from './talk-rules.js';
 import type { Rule } from './telling.js';
 
 /** What somebody may do with an item, in the words of a sentence. */
@@ -48,6 +49,18 @@ export const togetherRules = {
       to: [to],
       values: { person: await nameOf(by) },
       target: { kind: 'document', id: itemId },
+    };
+  },
+
+  'sealed.commented': async ({ itemId, threadId, by, to, as }, { createdAt }) => {
+    if (!(await liveItem(itemId))) return null;
+    return {
+      kind: `sealed.${as}`,
+      to,
+      values: { person: await nameOf(by) },
+      target: { kind: 'thread', id: `${itemId} ${threadId}` },
+      // As of any comments: who writes ten is told of once. Whom somebody names is told each time.
+      ...(as !== 'mentioned' && { onceKey: `sealed.${as} ${threadId} ${by} ${stretchOf(createdAt).toISOString()}` }),
     };
   },
 

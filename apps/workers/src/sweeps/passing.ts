@@ -18,6 +18,7 @@ const passing = [
   'failed_job',
   'pipeline_trial',
   'vault_opening',
+  'vault_recovery_request',
 ];
 
 const REMOVE = `

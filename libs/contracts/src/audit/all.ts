@@ -49,6 +49,7 @@ import { tagsActs, tagsNouns } from './tags.js';
 import { teamsActs, teamsNouns } from './teams.js';
 import { textRulesActs, textRulesNouns } from './text-rules.js';
 import { vaultOpeningActs, vaultOpeningNouns } from './vault-openings.js';
+import { vaultRecoveryActs, vaultRecoveryNouns } from './vault-recovery.js';
 import { vaultActs, vaultNouns } from './vault.js';
 import { wallsActs, wallsNouns } from './walls.js';
 
@@ -103,6 +104,7 @@ export const actNames = {
   ...teamsActs,
   ...textRulesActs,
   ...vaultOpeningActs,
+  ...vaultRecoveryActs,
   ...vaultActs,
   ...wallsActs,
 } as const;
@@ -158,6 +160,7 @@ export const nounNames = {
   ...teamsNouns,
   ...textRulesNouns,
   ...vaultOpeningNouns,
+  ...vaultRecoveryNouns,
   ...vaultNouns,
   ...wallsNouns,
 } as const;

@@ -95,6 +95,7 @@ import { rolesEndpoints } from './roles.js';
 import { samlEndpoints } from './saml.js';
 import { savedSearchesEndpoints } from './saved-searches.js';
 import { scimEndpoints } from './scim.js';
+import { sealedCommentEndpoints } from './sealed-comments.js';
 import { sealedLinksEndpoints } from './sealed-links.js';
 import { sealedMoveEndpoints } from './sealed-moves.js';
 import { sealedRecordingsEndpoints } from './sealed-recordings.js';
@@ -113,6 +114,7 @@ import { textRulesEndpoints } from './text-rules.js';
 import { transcriptProposalsEndpoints } from './transcript-proposals.js';
 import { usageEndpoints } from './usage.js';
 import { vaultOpeningEndpoints } from './vault-openings.js';
+import { vaultRecoveryEndpoints } from './vault-recovery.js';
 import { vaultEndpoints } from './vault.js';
 import { versionsEndpoints } from './versions.js';
 import { viewsEndpoints } from './views.js';
@@ -216,6 +218,7 @@ export const endpoints = {
   ...samlEndpoints,
   ...savedSearchesEndpoints,
   ...scimEndpoints,
+  ...sealedCommentEndpoints,
   ...sealedLinksEndpoints,
   ...sealedMoveEndpoints,
   ...sealedRecordingsEndpoints,
@@ -234,6 +237,7 @@ export const endpoints = {
   ...transcriptProposalsEndpoints,
   ...usageEndpoints,
   ...vaultOpeningEndpoints,
+  ...vaultRecoveryEndpoints,
   ...vaultEndpoints,
   ...versionsEndpoints,
   ...viewsEndpoints,

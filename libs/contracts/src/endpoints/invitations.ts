@@ -127,6 +127,8 @@ export const checkInvitation = endpoint({
     expiresAt: z.string(),
     account: z.enum(invitedAccounts),
     rules: PasswordRulesSchema,
+    /** The two administrators who can together open the vaults of members; null where that is off. */
+    recoveredBy: z.nullable(z.tuple([z.string(), z.string()])),
   }),
   errors: ['invitation_failed', 'rate_limited'],
 });

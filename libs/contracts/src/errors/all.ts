@@ -46,6 +46,7 @@ import { sharingErrors } from './sharing.js';
 import { teamsErrors } from './teams.js';
 import { textRulesErrors } from './text-rules.js';
 import { vaultOpeningErrors } from './vault-openings.js';
+import { vaultRecoveryErrors } from './vault-recovery.js';
 import { vaultErrors } from './vault.js';
 import { wallsErrors } from './walls.js';
 import { writtenFilesErrors } from './written-files.js';
@@ -98,6 +99,7 @@ export const featureErrors = {
   ...teamsErrors,
   ...textRulesErrors,
   ...vaultOpeningErrors,
+  ...vaultRecoveryErrors,
   ...vaultErrors,
   ...wallsErrors,
   ...writtenFilesErrors,

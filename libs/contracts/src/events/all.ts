@@ -36,6 +36,7 @@ import { settingsEvents } from './settings.js';
 import { sharingEvents } from './sharing.js';
 import { systemEvents } from './system.js';
 import { vaultOpeningEvents } from './vault-openings.js';
+import { vaultRecoveryEvents } from './vault-recovery.js';
 import { vaultEvents } from './vault.js';
 import { wallsEvents } from './walls.js';
 
@@ -77,6 +78,7 @@ export const featureEvents = {
   ...sharingEvents,
   ...systemEvents,
   ...vaultOpeningEvents,
+  ...vaultRecoveryEvents,
   ...vaultEvents,
   ...wallsEvents,
 } as const;

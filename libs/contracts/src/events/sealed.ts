@@ -4,6 +4,18 @@ import type { EventEntry } from './event.js';
 export const sealedEvents = {
   /** A sealed document was shared with somebody. */
   'sealed.shared': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), by: z.uuid(), to: z.uuid() }) },
+  /** Somebody commented in something sealed, or answered. For those whom it concerns. */
+  'sealed.commented': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({
+      itemId: z.uuid(),
+      threadId: z.uuid(),
+      by: z.uuid(),
+      to: z.array(z.uuid()),
+      as: z.enum(['commented', 'answered', 'mentioned']),
+    }),
+  },
   /** A sealed document was made, or is shown otherwise in lists. Its owner and who has it too hear of it. */
   'sealed.changed': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
 } as const satisfies Record<string, EventEntry>;

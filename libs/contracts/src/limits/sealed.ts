@@ -28,6 +28,9 @@ export const sealedLimits = {
   maxEpochs: 1_000,
   /** What a vault remembers of other people's keys: some 600 people. */
   maxPeopleBytes: 64 * KB,
+  /** Folders of a vault, whose names stand there too. */
+  maxFolders: 200,
+  maxFolderNameCharacters: 80,
   /** Of each person as many keys that they signed by before stay known. */
   maxEarlierKeys: 8,
   /** What one frame carries; what is longer goes in several, well below what one message may be. */

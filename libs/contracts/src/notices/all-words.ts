@@ -21,6 +21,7 @@ import { searchNoticeWords } from './search.js';
 import { settingsNoticeWords } from './settings.js';
 import { sharingNoticeWords } from './sharing.js';
 import { systemNoticeWords } from './system.js';
+import { vaultRecoveryNoticeWords } from './vault-recovery.js';
 
 /** What it says. */
 export const featureNoticeWords = {
@@ -45,4 +46,5 @@ export const featureNoticeWords = {
   ...settingsNoticeWords,
   ...sharingNoticeWords,
   ...systemNoticeWords,
+  ...vaultRecoveryNoticeWords,
 } as const;

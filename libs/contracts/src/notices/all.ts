@@ -21,6 +21,7 @@ import { searchNotices } from './search.js';
 import { settingsNotices } from './settings.js';
 import { sharingNotices } from './sharing.js';
 import { systemNotices } from './system.js';
+import { vaultRecoveryNotices } from './vault-recovery.js';
 
 /** What people are told of by features, and how. */
 export const featureNotices = {
@@ -45,4 +46,5 @@ export const featureNotices = {
   ...settingsNotices,
   ...sharingNotices,
   ...systemNotices,
+  ...vaultRecoveryNotices,
 } as const;

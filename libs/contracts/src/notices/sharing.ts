@@ -1,5 +1,12 @@
 import type { Notice, NoticeWords } from './notice.js';
 
+const said = {
+  type: 'info',
+  priority: 'medium',
+  category: 'collaborationUpdates',
+  persistent: false,
+} as const;
+
 export const sharingNotices = {
   'item.shared': {
     type: 'info',
@@ -13,6 +20,9 @@ export const sharingNotices = {
     category: 'collaborationUpdates',
     persistent: false,
   },
+  'sealed.commented': said,
+  'sealed.answered': said,
+  'sealed.mentioned': said,
 } as const satisfies Record<string, Notice>;
 
 export const sharingNoticeWords = {
@@ -23,5 +33,17 @@ export const sharingNoticeWords = {
   'sealed.shared': {
     title: '{person} shared a sealed document with you',
     message: 'Your vault opens it. What it is called, only your page can tell.',
+  },
+  'sealed.commented': {
+    title: '{person} commented on something sealed',
+    message: 'What they said, and on what, only your page can tell.',
+  },
+  'sealed.answered': {
+    title: '{person} replied to a comment on something sealed',
+    message: 'What they said, and on what, only your page can tell.',
+  },
+  'sealed.mentioned': {
+    title: '{person} mentioned you in something sealed',
+    message: 'It is in a comment. What it says, only your page can tell.',
   },
 } as const satisfies Record<keyof typeof sharingNotices, NoticeWords>;

@@ -154,6 +154,12 @@ import { TextMention, textMentionAccess } from './text-mention.entity.js';
 import { TextRuleRow, textRuleAccess } from './text-rule.entity.js';
 import { TranscriptProposalRow, transcriptProposalAccess } from './transcript-proposal.entity.js';
 import { VaultOpeningRow, vaultOpeningAccess } from './vault-opening.entity.js';
+import {
+  VaultRecoveryRow,
+  VaultRecoveryCopyRow,
+  VaultRecoveryRequestRow,
+  vaultRecoveryAccess,
+} from './vault-recovery.entity.js';
 import { VaultRow, VaultWayRow, VaultDeviceRow, VaultPeopleRow, vaultAccess } from './vault.entity.js';
 import { WallRow, WallCode, wallAccess } from './wall.entity.js';
 import { WordCorrectionRow, wordCorrectionAccess } from './word-correction.entity.js';
@@ -318,6 +324,9 @@ export const entities = [
   TextRuleRow,
   TranscriptProposalRow,
   VaultOpeningRow,
+  VaultRecoveryRow,
+  VaultRecoveryCopyRow,
+  VaultRecoveryRequestRow,
   VaultRow,
   VaultWayRow,
   VaultDeviceRow,
@@ -431,6 +440,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...textRuleAccess,
   ...transcriptProposalAccess,
   ...vaultOpeningAccess,
+  ...vaultRecoveryAccess,
   ...vaultAccess,
   ...wallAccess,
   ...wordCorrectionAccess,

@@ -155,6 +155,7 @@ import { PicturesAlike1763900001002 } from './1763900001002-pictures-alike.js';
 import { RawScores1763900001033 } from './1763900001033-raw-scores.js';
 import { SealedCaptions1763900001041 } from './1763900001041-sealed-captions.js';
 import { AddedToMinutes1763900001046 } from './1763900001046-added-to-minutes.js';
+import { VaultRecovery1763900001047 } from './1763900001047-vault-recovery.js';
 import { LinesOfMinutes1763900001060 } from './1763900001060-lines-of-minutes.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
@@ -314,5 +315,6 @@ export const migrations = [
   RawScores1763900001033,
   SealedCaptions1763900001041,
   AddedToMinutes1763900001046,
+  VaultRecovery1763900001047,
   LinesOfMinutes1763900001060,
 ];

@@ -96,6 +96,7 @@ import { rolesOracle } from './roles.js';
 import { samlOracle } from './saml.js';
 import { savedSearchesOracle } from './saved-searches.js';
 import { scimOracle } from './scim.js';
+import { sealedCommentOracle } from './sealed-comments.js';
 import { sealedLinksOracle } from './sealed-links.js';
 import { sealedMoveOracle } from './sealed-moves.js';
 import { sealedRecordingsOracle } from './sealed-recordings.js';
@@ -114,6 +115,7 @@ import { textRulesOracle } from './text-rules.js';
 import { transcriptProposalsOracle } from './transcript-proposals.js';
 import { usageOracle } from './usage.js';
 import { vaultOpeningOracle } from './vault-openings.js';
+import { vaultRecoveryOracle } from './vault-recovery.js';
 import { vaultOracle } from './vault.js';
 import { versionsOracle } from './versions.js';
 import { viewsOracle } from './views.js';
@@ -217,6 +219,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...samlOracle,
   ...savedSearchesOracle,
   ...scimOracle,
+  ...sealedCommentOracle,
   ...sealedLinksOracle,
   ...sealedMoveOracle,
   ...sealedRecordingsOracle,
@@ -235,6 +238,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...transcriptProposalsOracle,
   ...usageOracle,
   ...vaultOpeningOracle,
+  ...vaultRecoveryOracle,
   ...vaultOracle,
   ...versionsOracle,
   ...viewsOracle,

@@ -1,8 +1,9 @@
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
-import { ShieldCheck, ShieldQuestion, type LucideIcon } from 'lucide-react';
+import { ShieldCheck, ShieldQuestion, Users, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { href } from '@/routing/href';
+import { holderNames, recoveryOn, useVaultRecovery } from '@/shared/vault-recovery/recovery-data';
 import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/app/shell';
 import { cx } from '@/ui/class-names';
@@ -36,11 +37,13 @@ function ByVault({ mode }: { mode: 'privacy' | 'hybrid' }) {
 
 function Indicator({ mode }: { mode: Look }) {
   const { icon: Icon, tint } = looks[mode];
+  const recovery = recoveryOn(useVaultRecovery());
+  const more = recovery ? ` ${t('privacy.recoveryLong', holderNames(recovery))}` : '';
   return (
     <Link
       to={href('settings', undefined, { tab: 'privacy' })}
-      title={t(`privacy.${mode}.long`)}
-      aria-label={t(`privacy.${mode}`)}
+      title={`${t(`privacy.${mode}.long`)}${more}`}
+      aria-label={`${t(`privacy.${mode}`)}${more && `.${more}`}`}
       className={cx(
         'flex h-8 shrink-0 items-center gap-1.75 rounded-control px-2.5 font-medium whitespace-nowrap no-underline [border:var(--privacy-border)]',
         tint,
@@ -48,6 +51,12 @@ function Indicator({ mode }: { mode: Look }) {
     >
       <Icon size={16} aria-hidden />
       <span className="max-tablet:hidden">{t(`privacy.${mode}`)}</span>
+      {recovery ? (
+        <span className="flex items-center gap-1 border-l border-current pl-1.75 text-xs">
+          <Users size={14} aria-hidden />
+          <span className="max-tablet:hidden">{t('privacy.recovery')}</span>
+        </span>
+      ) : null}
     </Link>
   );
 }

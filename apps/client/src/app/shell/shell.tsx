@@ -8,6 +8,8 @@ import { connectSocket, onGap } from '@/lib/socket/socket';
 import { guestTokenAt } from '@/routing/guest-address';
 import { routeAt } from '@/routing/lookup';
 import { startSettings } from '@/shared/settings/settings-sync';
+import type { CopyNoticeProps } from '@/shared/vault-recovery/copy-notice';
+import { usePendingCopy } from '@/shared/vault-recovery/pending-copy';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { cx } from '@/ui/class-names';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';
@@ -41,6 +43,16 @@ const helpCommands = fetchedPart(
   'help commands',
   async () => (await import('@/features/help/help-commands')).HelpCommands,
 );
+const copyNotice = fetchedPart<CopyNoticeProps>(
+  'vault-copy-notice',
+  async () => (await import('@/shared/vault-recovery/copy-notice')).CopyNotice,
+);
+
+/** Before a copy of the vault's key leaves this page for two administrators, its person is told. */
+function CopyToTell() {
+  const pending = usePendingCopy();
+  return pending ? <Fetched part={copyNotice} wanted given={{ pending }} missing={null} /> : null;
+}
 
 /** The frame around every page with layout: sidebar, header, the page, messages and the live line; a guest has none of it. */
 export function Shell() {
@@ -112,6 +124,7 @@ function Frame() {
           <OfflineBanner />
           <StorageBanner />
           <MaintenanceBanner />
+          <CopyToTell />
           {/* `relative`: what only a screen reader sees scrolls along, and does not make the whole window scrollable. */}
           <main
             id="main"

@@ -51,7 +51,6 @@ export const SealedBoard = ({ boardId, person, actions }: SealedBoardProps) => (
 
 /** What the server would have to read, or to judge, of a board. */
 const closed = [
-  { name: sealed('comments'), why: sealed('closed.comments') },
   { name: sealed('board.rules'), why: sealed('closed.rules') },
   { name: sealed('board.session'), why: sealed('closed.session') },
 ];
@@ -138,7 +137,7 @@ function Surface({ room, opened, parts, editor, onEditor, children }: SurfacePro
       <PlayFrames editor={editor} />
       <PlaceTemplate {...tools} />
       {children}
-      {parts.history}
+      {parts.beside}
     </div>
   );
 }

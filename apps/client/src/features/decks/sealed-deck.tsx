@@ -48,7 +48,6 @@ export const SealedDeck = ({ deckId, person, actions }: SealedDeckProps) => (
 
 /** What the server would have to read, or to judge, of a presentation. */
 const closed = [
-  { name: sealed('comments'), why: sealed('closed.comments') },
   { name: sealed('mentions'), why: sealed('closed.mentions') },
   { name: t('as.pptx'), why: sealed('closed.files') },
   { name: t('as.pdf'), why: sealed('closed.files') },
@@ -110,7 +109,7 @@ function Open({ parts, opened, hasDesign, onDesign }: OpenProps) {
             <DesignPanel {...room} />
           </SidePanel>
         ) : null}
-        {parts.history}
+        {parts.beside}
       </Desk>
     </ErrorBoundary>
   );

@@ -9,16 +9,17 @@ import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { MovingDown } from './private/moving/moving-down';
-import { filterOf, unfiltered } from './library/library-address';
+import { filterOf, unfiltered, type LibraryAddress } from './library/library-address';
 import { LibraryList } from './library/library-list';
 import { LibraryTools } from './library/library-tools';
 import { OpenedPanel } from './library/opened-panel';
 import { stillThere } from './library/selection';
 import { useKeptTyping } from './library/use-kept-typing';
-import { useLibraryChoices } from './library/use-library-choices';
-import { usePlacedDocuments } from './library/use-placed-documents';
+import { useLibraryChoices, type LibraryChoices } from './library/use-library-choices';
+import { usePlacedDocuments, type PlacedDocuments } from './library/use-placed-documents';
 import { useLiveDocuments } from './live-documents';
-import { useSealedDocuments } from './private/sealed-documents';
+import { SealedFolders } from './private/folders/sealed-folders';
+import { useSealedDocuments, type SealedDocuments } from './private/sealed-documents';
 import { isSealedRow } from './private/sealed-sign';
 import { withSealed } from './library/with-sealed';
 import { useUploadPromise } from './private/upload-promise';
@@ -31,11 +32,10 @@ export default function LibraryPage() {
   const filter = filterOf(address);
   const sealed = useSealedDocuments();
   const typing = useKeptTyping(filter);
-  const list = withSealed(usePlacedDocuments(typing.asked), sealed, filter, typing.keeps);
-  const here = list.folders.find(({ id }) => id === address.folderId);
+  const list = withSealed(usePlacedDocuments(typing.asked), sealed, filter, typing.keeps, address.vaultFolderId);
   const uploader = useUploader({
     folderId: address.folderId ?? undefined,
-    closed: here?.edit === false ? t('folder.onlyLook') : undefined,
+    closed: mayUploadInto(list.folders, address.folderId) ? undefined : t('folder.onlyLook'),
   });
   const promise = useUploadPromise();
   useLiveDocuments();
@@ -60,7 +60,9 @@ export default function LibraryPage() {
       <Tabs
         label={t('views')}
         value={address.view}
-        onChange={(view) => change({ ...unfiltered, name: address.name, view, folderId: null, openId: null })}
+        onChange={(view) =>
+          change({ ...unfiltered, name: address.name, view, folderId: null, vaultFolderId: null, openId: null })
+        }
         tabs={[
           { id: 'all', label: t('view.all'), count: counts?.all },
           { id: 'review', label: t('view.review'), count: counts?.toReview },
@@ -71,8 +73,9 @@ export default function LibraryPage() {
         ]}
       >
         <TabPanel id={address.view} className="flex min-h-0 grow flex-col gap-3">
-          {address.view === 'all' && address.folderId === null ? <SealedList /> : null}
+          {isWhole(address) ? <SealedList /> : null}
           <LibraryTools choices={choices} chosen={chosen} folders={folders} />
+          <VaultFolders choices={choices} sealed={sealed} />
           <div
             className={cx(
               'grid min-h-0 grow grid-rows-[minmax(0,1fr)] gap-(--d-gap)',
@@ -101,5 +104,29 @@ export default function LibraryPage() {
       {uploader.parts}
       <MovingDown />
     </PageBody>
+  );
+}
+
+const mayUploadInto = (folders: PlacedDocuments['folders'], folderId: string | null): boolean =>
+  folders.find(({ id }) => id === folderId)?.edit !== false;
+
+const isWhole = ({ view, folderId, vaultFolderId }: LibraryAddress): boolean =>
+  view === 'all' && folderId === null && vaultFolderId === null;
+
+interface VaultFoldersProps {
+  choices: LibraryChoices;
+  sealed: SealedDocuments;
+}
+
+/** The folders of one's vault, where those of the server would be as well. */
+function VaultFolders({ choices: { address, change }, sealed }: VaultFoldersProps) {
+  const { view, folderId, vaultFolderId } = address;
+  if (folderId !== null || (view !== 'all' && view !== 'mine')) return null;
+  return (
+    <SealedFolders
+      rows={sealed.rows}
+      folderId={vaultFolderId}
+      onFolder={(next) => change({ vaultFolderId: next, openId: null })}
+    />
   );
 }

@@ -15,6 +15,7 @@ const offer = {
   expiresAt: '',
   account: 'new',
   rules,
+  recoveredBy: null,
 };
 const neverRefused = { refused: 'authentication_failed', unavailable: 'authentication_unavailable' } as const;
 
@@ -43,4 +44,13 @@ test('who is signed in stays so until the invitation of another address was acce
   expect(currentUser()?.id).toBe('u2');
   // Three answers to the invitation, and one sign-out.
   expect(posted()).toHaveLength(4);
+});
+
+test('who joins an organization in which two administrators open vaults together is told so before they do', async () => {
+  await open('/register?invitation=good', ({ path }) =>
+    path.endsWith('/check')
+      ? { body: { success: true, data: { ...offer, recoveredBy: ['Ida Holm', 'Per Dahl'] } } }
+      : { body: { success: true, message: 'Done' } },
+  );
+  expect(await screen.findByText(/Ida Holm and Per Dahl, administrators, can together open the vault/)).toBeTruthy();
 });

@@ -45,6 +45,14 @@ export function JoinForm({ token, offer }: { token: string; offer: Offer }) {
         }}
       >
         {user ? <FormNotice notice={{ tone: 'info', text: t('accept.signedIn', { name: user.name }) }} /> : null}
+        {offer.recoveredBy ? (
+          <FormNotice
+            notice={{
+              tone: 'info',
+              text: t('accept.recovery', { first: offer.recoveredBy[0], second: offer.recoveredBy[1] }),
+            }}
+          />
+        ) : null}
         <TextField
           label={errands('fullName')}
           size="lg"

@@ -51,7 +51,6 @@ export const SealedMap = ({ mapId, person, actions }: SealedMapProps) => (
 
 /** What the server would have to read of a map. */
 const closed = [
-  { name: sealed('comments'), why: sealed('closed.comments') },
   ...formatsOfKind.map
     .filter((format) => format !== 'markdown')
     .map((format) => ({ name: files(`as.${format}`), why: sealed('closed.files') })),
@@ -118,7 +117,7 @@ function Open({ parts, opened, hasTopic, onTopic, isPresenting, setPresenting }:
         panel={
           <>
             {topic}
-            {parts.history}
+            {parts.beside}
           </>
         }
       />

@@ -3,6 +3,7 @@ import { passwordRules } from '@cartulary/contracts/password';
 import { Fragment, type ReactNode } from 'react';
 import { useInstallationLimits } from '@/lib/api/installation';
 import { useSetting } from '@/lib/settings/settings';
+import { RecoverySection } from '@/shared/vault-recovery/keeper/recovery-section';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/settings';
 import { Card, CardHeader } from '@/ui/card';
@@ -54,6 +55,7 @@ export default function EnterpriseSettingsPage() {
                 {sections[id]}
               </Fragment>
             ))}
+            <RecoverySection />
           </WhenLoaded>
         </div>
         <Facts />

@@ -63,6 +63,16 @@ export class SealedFiles implements KeptFiles {
     input.click();
   }
 
+  /** Keeps bytes that stand in it and are no picture. Answers their id. @throws SealedMoved, ApiError */
+  async keepBytes(bytes: Bytes): Promise<string> {
+    return idOf(await this.put(bytes), bytes);
+  }
+
+  /** @throws SealBroken where they are not those of the id; ApiError */
+  async keptBytes(fileId: string): Promise<Bytes> {
+    return new Uint8Array(await (await this.bytesOf(fileId)).arrayBuffer());
+  }
+
   end(): void {
     this.pictures.end();
   }

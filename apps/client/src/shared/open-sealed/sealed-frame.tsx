@@ -17,8 +17,10 @@ import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { State } from '@/ui/states';
+import type { CommentPlaces } from '@/shared/open-written/written-room';
+import { CommentsBeside, CommentsButton, useSealedComments } from './comments/comments-beside';
 import { HistoryBeside, HistoryButton } from './history/history-beside';
-import { nameIt } from './sealed-data';
+import { useSealedName } from './sealed-name';
 import { aboutOf, itemOf, type SealedRoom } from './sealed-room';
 import { Troubles } from './troubles';
 
@@ -26,8 +28,8 @@ import { Troubles } from './troubles';
 export interface FramedParts {
   readonly item: WrittenItem;
   readonly state: ReturnType<typeof useWrittenState>;
-  /** The history, where it is asked for. */
-  readonly history: ReactNode;
+  /** Comments or history, where they are asked for. */
+  readonly beside: ReactNode;
 }
 
 interface SealedFrameProps {
@@ -35,13 +37,16 @@ interface SealedFrameProps {
   /** At the right of the head: what else can be opened. */
   head?: (parts: FramedParts) => ReactNode;
   menu: (item: WrittenItem) => ReactNode;
+  /** Where comments stand in it; left out where they stand beside the whole alone. */
+  places?: CommentPlaces | undefined;
   children: (parts: FramedParts) => ReactNode;
 }
 
 /** Around the editor of something sealed: its name, how it stands, what is wrong with it, its history, and whom it is shared with. */
-export function SealedFrame({ room, head, menu, children }: SealedFrameProps) {
+export function SealedFrame({ room, head, menu, places, children }: SealedFrameProps) {
   const { vault, written, document, person, actions: Actions } = room;
-  const item = itemOf(written, person);
+  const { named, rename } = useSealedName(document, written);
+  const item = itemOf(named, person);
   const [hasHistory, showHistory] = useState(false);
   const state = useWrittenState(item, document);
   const isGone = useOpenState(document, () => document.now().isGone);
@@ -49,37 +54,56 @@ export function SealedFrame({ room, head, menu, children }: SealedFrameProps) {
     // A copy that stands for the thing itself says nothing new of it.
     if (!written.isKept) document.describeAs(aboutOf(written));
   }, [document, written]);
-  if (isGone) return <Gone item={item} room={room} />;
   const { right, isOpen, isTooNew } = state;
-  // Its owner alone says what it is and is called.
-  const mayName = state.mayRename && item.right === 'owner';
+  const comments = useSealedComments(document, right, places);
+  if (isGone) return <Gone item={item} room={room} />;
+  // Of somebody else's it is written in the text.
+  const mayName = state.mayRename && (item.right === 'owner' || state.isEditable);
   const hasVersions = isOpen || isTooNew;
-  const history =
+  const beside =
     hasVersions && hasHistory ? (
-      <HistoryBeside document={document} person={person} right={right} onClose={() => showHistory(false)} />
+      <HistoryBeside
+        document={document}
+        person={person}
+        right={right}
+        item={written.item}
+        onClose={() => showHistory(false)}
+      />
+    ) : isOpen && comments.isOpen ? (
+      <CommentsBeside document={document} comments={comments} />
     ) : null;
-  const parts: FramedParts = { item, state, history };
+  const parts: FramedParts = { item, state, beside };
+  // One is open at a time.
+  const toggleHistory = (): void => {
+    comments.close();
+    showHistory(!hasHistory);
+  };
+  const toggleComments = (): void => {
+    showHistory(false);
+    comments.toggle();
+  };
   return (
     <div className="flex min-h-0 grow flex-col">
       <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-(--d-page) pt-1 pb-1.5 max-tablet:px-3.5">
         <h1 id={TITLE_ID} tabIndex={-1} className={mayName ? 'sr-only' : 'skin-heading min-w-0 truncate text-md'}>
           {item.title}
         </h1>
-        {mayName ? <TitleField title={item.title} onRename={(name) => nameIt(written, name)} /> : null}
+        {mayName ? <TitleField title={item.title} onRename={rename} /> : null}
         <span title={t('sealedHint')}>
           <Badge icon={Lock}>{t('sealed')}</Badge>
         </span>
         <SaveState document={document} />
         <div className="ml-auto flex items-center gap-1.5">
           {head?.(parts)}
-          {hasVersions ? <HistoryButton isOpen={hasHistory} onPress={() => showHistory(!hasHistory)} /> : null}
+          {isOpen ? <CommentsButton comments={{ ...comments, toggle: toggleComments }} /> : null}
+          {hasVersions ? <HistoryButton isOpen={hasHistory} onPress={toggleHistory} /> : null}
           {menu(item)}
           {Actions ? <Actions vault={vault} text={written} name={item.title} /> : null}
         </div>
       </header>
       <WrittenNotes item={item} document={document} right={right} />
       <Troubles document={document} />
-      {isTooNew ? <div className="flex min-h-0 grow justify-end">{history}</div> : children(parts)}
+      {isTooNew ? <div className="flex min-h-0 grow justify-end">{beside}</div> : children(parts)}
     </div>
   );
 }

@@ -13,11 +13,13 @@ import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
 import type { VaultState } from '@/shared/vault/vault-state';
 import { useVault } from '@/shared/vault/use-vault';
+import { HeadWithheld } from '@/shared/sealed-written/sealed-written';
 import { t } from '@/text/writing/sealed-text';
 import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { ErrorState, State } from '@/ui/states';
+import { commentsOf } from './comments/comments-of';
 import { LeftHere } from './left-here';
 import { useIsSealed, useSealed } from './sealed-data';
 import { SealedFiles } from './sealed-files';
@@ -75,16 +77,19 @@ function useOpenedSealed<Opened extends { end(): void }>(
   if (item && !first) setFirst(item);
   useEffect(() => {
     let opened: Opened | undefined;
+    let endComments: (() => void) | undefined;
     let isLeft = false;
     // Nothing is opened for a page that is gone before it was drawn.
     queueMicrotask(() => {
       if (isLeft || !first) return;
       const document = new OpenSealed(vault, kind, first);
+      endComments = commentsOf(document, by);
       opened = opens(document, new SealedFiles(first), by);
       setOpen({ document, opened });
     });
     return () => {
       isLeft = true;
+      endComments?.();
       opened?.end();
     };
   }, [vault, kind, first, opens, by]);
@@ -138,7 +143,7 @@ function Failed({ kind, error, onRetry }: { kind: BuiltKind; error: Error; onRet
     <PageBody>
       <PageHeader title={t('broken', { kind })} />
       <ErrorState title={t('broken', { kind })} onRetry={onRetry}>
-        {isBroken ? t('brokenText') : sentenceOf(error)}
+        {error instanceof HeadWithheld ? t('withheldText') : isBroken ? t('brokenText') : sentenceOf(error)}
       </ErrorState>
     </PageBody>
   );

@@ -1,5 +1,6 @@
 import { SealBroken } from '@/shared/vault/open-vault';
-import { headOf } from './sealed-written';
+import * as Y from 'yjs';
+import { HeadWithheld, headOf, requireEmpty } from './sealed-written';
 
 const said = { form: 1, kind: 'board', name: 'Brackenthorpe board', folder: '' };
 
@@ -12,4 +13,14 @@ test('a head opens as the kind that its author said, and as no other that a serv
 test('what was begun and not named yet has no name', () => {
   expect(headOf('map', undefined, false)).toMatchObject({ kind: 'map', name: '' });
   expect(() => headOf('map', undefined, true)).toThrow(SealBroken);
+});
+
+test('what has no name is opened only while nobody wrote in it: else the server keeps its head back', () => {
+  const doc = new Y.Doc();
+  expect(() => requireEmpty(doc)).not.toThrow();
+  doc.getText('t').insert(0, 'A word');
+  expect(() => requireEmpty(doc)).toThrow(HeadWithheld);
+  // Also where all of it was deleted again.
+  doc.getText('t').delete(0, 6);
+  expect(() => requireEmpty(doc)).toThrow(HeadWithheld);
 });

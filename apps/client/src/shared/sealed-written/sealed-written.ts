@@ -1,4 +1,5 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import * as Y from 'yjs';
 import { bytesOf, jsonOf } from '@/lib/crypto/bytes';
 import { isAway } from '@/lib/errors/is-away';
 import { keepFenced } from '@/lib/fence/fence';
@@ -11,6 +12,7 @@ import {
 } from '@/shared/sealed/sealed-item';
 import { hastyServer, sealedServer } from '@/shared/sealed/sealed-server';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
+import { fillFromLine } from './fill-from-line';
 import { hasText, keptText } from './kept-text';
 import { SealedWrittenHead } from './sealed-written-head';
 
@@ -32,7 +34,7 @@ export async function makeSealedWritten(vault: OpenVault, kind: BuiltKind, name:
 
 /**
  * Opens one that is one's own or was given; while the server is away as this device keeps it.
- * @throws SealBroken also where it is of another kind; KeyChanged, ApiError
+ * @throws SealBroken also where it is of another kind; HeadWithheld, KeyChanged, ApiError
  */
 export async function openSealedWritten(vault: OpenVault, kind: BuiltKind, itemId: string): Promise<SealedWritten> {
   keepFenced(itemId);
@@ -41,8 +43,11 @@ export async function openSealedWritten(vault: OpenVault, kind: BuiltKind, itemI
     const item = await openSealedItem(vault, itemId, isKept ? hastyServer : sealedServer);
     const bytes = await item.get('head');
     const head = headOf(kind, bytes && jsonOf(bytes), item.shared !== undefined);
-    // From here on nobody can call it another kind, before a word stands in it.
-    if (bytes === undefined) await nameSealedWritten(item, head);
+    if (bytes === undefined) {
+      await requireUnwritten(vault, item, kind);
+      // From here on nobody can call it another kind, before a word stands in it.
+      await nameSealedWritten(item, head);
+    }
     return { item, head };
   } catch (error) {
     const kept = isAway(error) ? await keptText(vault, itemId) : undefined;
@@ -52,6 +57,26 @@ export async function openSealedWritten(vault: OpenVault, kind: BuiltKind, itemI
     return { item: laterItem(vault, { itemId, createdAt, shared }), head, isKept: true };
   }
 }
+
+/** Something that was written in has a name and a kind: a server that says there are none keeps them back, as they were before its first word. */
+export class HeadWithheld extends SealBroken {
+  override readonly name = 'HeadWithheld';
+}
+
+/** @throws HeadWithheld where a word stands in it; ApiError, Error where that did not come */
+async function requireUnwritten(vault: OpenVault, item: KeyedItem, kind: BuiltKind): Promise<void> {
+  const doc = new Y.Doc();
+  await fillFromLine(doc, vault, item, kind);
+  requireEmpty(doc);
+}
+
+/** @throws HeadWithheld where anything was ever written in it, also where it was deleted again */
+export function requireEmpty(doc: Y.Doc): void {
+  if (Y.encodeStateVector(doc).length > NOTHING_BYTES) throw new HeadWithheld();
+}
+
+/** The state vector of a document in which nobody wrote: how many did. */
+const NOTHING_BYTES = 1;
 
 /** One whose keys are asked for once the server is there. */
 function laterItem(vault: OpenVault, known: Pick<KeyedItem, 'itemId' | 'createdAt' | 'shared'>): KeyedItem {

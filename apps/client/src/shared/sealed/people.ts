@@ -50,17 +50,25 @@ const Wait = z.object({
 });
 /** Somebody without a vault, who is given a document once they have one. */
 export type RememberedWait = z.infer<typeof Wait>;
+const Folder = z.object({
+  id: z.uuid(),
+  name: z.string().check(z.maxLength(sealedLimits.maxFolderNameCharacters)),
+});
+/** A folder of sealed documents. Its documents say its id; its name is told to nobody with whom one of them is shared. */
+export type VaultFolder = z.infer<typeof Folder>;
 const Remembered = z.object({
   form: z.literal(1),
   people: z.array(Known),
   // Nothing of before there were such.
   waits: z._default(z.array(Wait), []),
+  folders: z._default(z.array(Folder).check(z.maxLength(sealedLimits.maxFolders)), []),
 });
 
 /** What a vault remembers of others. */
 interface Memory {
   readonly people: readonly KnownPerson[];
   readonly waits: readonly RememberedWait[];
+  readonly folders: readonly VaultFolder[];
 }
 
 /** How a published key stands to what was remembered of its person. */
@@ -154,11 +162,11 @@ async function load(vault: OpenVault, server: PeopleServer): Promise<People> {
   if (!said.success) throw new SealBroken();
   const { signer } = await openSigning(vault, kept.signing ?? null);
   rememberVersion(vault, kept);
-  const { people, waits } = said.data;
-  return { kept, own, signer, people, waits };
+  const { people, waits, folders } = said.data;
+  return { kept, own, signer, people, waits, folders };
 }
 
-const nothing: Memory = { people: [], waits: [] };
+const nothing: Memory = { people: [], waits: [], folders: [] };
 
 async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
   // Seen here already: it is withheld.
@@ -183,8 +191,8 @@ async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
   return { kept, own, signer, ...nothing };
 }
 
-async function seal(vault: OpenVault, version: number, { people, waits }: Memory): Promise<string> {
-  const plain = bytesOf(JSON.stringify({ form: 1, people, waits }));
+async function seal(vault: OpenVault, version: number, { people, waits, folders }: Memory): Promise<string> {
+  const plain = bytesOf(JSON.stringify({ form: 1, people, waits, folders }));
   const sealed = await sealBlob(vault.peopleKey, placeOf(vault, version), plain, newSalt());
   if (sealed.size > sealedLimits.maxPeopleBytes) throw new TooManyPeople();
   return toBase64Url(new Uint8Array(await sealed.arrayBuffer()));
@@ -207,14 +215,14 @@ interface Taken {
 const lines = new WeakMap<OpenVault, Promise<void>>();
 
 /**
- * Changes what a vault remembers, by what it remembers then; answered undefined, nothing is written.
+ * Changes what a vault remembers, by what it remembers then: what is answered, and nothing else; answered undefined, nothing is written.
  * @param anew what another device remembered since this page asked counts too
  * @throws what `change` throws; TooManyPeople, SealBroken, CannotShare, ApiError
  */
 export function changeMemory(
   vault: OpenVault,
   server: PeopleServer,
-  change: (memory: Memory) => Memory | undefined,
+  change: (memory: Memory) => Partial<Memory> | undefined,
   { anew = false }: { anew?: boolean } = {},
 ): Promise<void> {
   const done = (lines.get(vault) ?? Promise.resolve()).then(async () => {
@@ -231,13 +239,15 @@ export function changeMemory(
 async function changed(
   vault: OpenVault,
   server: PeopleServer,
-  change: (memory: Memory) => Memory | undefined,
+  change: (memory: Memory) => Partial<Memory> | undefined,
 ): Promise<void> {
   for (let left = TRIES; ; left -= 1)
     try {
-      const { kept, own, signer: known, people, waits } = await peopleOf(vault, server);
-      const next = change({ people, waits });
-      if (next === undefined) return;
+      const { kept, own, signer: known, people, waits, folders } = await peopleOf(vault, server);
+      const memory = { people, waits, folders };
+      const changes = change(memory);
+      if (changes === undefined) return;
+      const next = { ...memory, ...changes };
       const version = kept.version + 1;
       const { signing, signer } = await signingFrom(vault, kept, known);
       const stored = { ...kept, signing, version, sealed: await seal(vault, version, next) };
@@ -261,7 +271,7 @@ export const rememberKey = (vault: OpenVault, server: PeopleServer, taken: Taken
   changeMemory(vault, server, (memory) => withTaken(memory, taken));
 
 /** Undefined where as much is known already. @throws KeyChanged */
-function withTaken({ people, waits }: Memory, taken: Taken): Memory | undefined {
+function withTaken({ people }: Memory, taken: Taken): Partial<Memory> | undefined {
   const { accountId, key, isVerified } = taken;
   const now = new Date().toISOString();
   const before = people.find(({ account }) => account === accountId);
@@ -274,7 +284,7 @@ function withTaken({ people, waits }: Memory, taken: Taken): Memory | undefined 
   const since = isSameKey ? before.since : now;
   const earlier = before ? earlierOf(before, signing) : [];
   const entry = { account: accountId, key, since, verified: isVerified ? now : null, signing, earlier };
-  return { people: [...people.filter(({ account }) => account !== accountId), entry], waits };
+  return { people: [...people.filter(({ account }) => account !== accountId), entry] };
 }
 
 /** Whether something else is remembered than was looked at. */

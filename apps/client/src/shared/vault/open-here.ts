@@ -4,6 +4,7 @@ import type { Bytes } from '@/lib/crypto/bytes';
 import { log } from '@/lib/log/log';
 import { currentUser } from '@/lib/session/session';
 import type { HeldPrf } from '@/shared/identity/held-prf';
+import { isCopyWanted } from '@/shared/vault-recovery/recovery-data';
 import { t } from '@/text/vault';
 import { toast } from '@/ui/toast';
 import { deviceIdOf, forgetVaultHere, newDeviceId } from './device';
@@ -57,10 +58,26 @@ const unlessBroken = (error: unknown): undefined => {
 
 /** Takes the key of a vault: the vault is open in this page. @returns undefined where this browser was revoked */
 export async function openHere(key: Bytes, vault: Vault, accountId: string): Promise<OpenVault | undefined> {
+  // The open vault can't give it away any more: so it is kept for a moment, and only where it is wanted.
+  const forCopy = (await isCopyWanted(accountId)) ? key.slice() : undefined;
   const opened = await openWith(key, { vaultId: vault.id, accountId });
-  if (currentUser()?.id !== accountId || !(await tellOpened(accountId))) return undefined;
+  if (currentUser()?.id !== accountId || !(await tellOpened(accountId))) {
+    forCopy?.fill(0);
+    return undefined;
+  }
   vaultOpened(opened);
+  if (forCopy) copyForAdministrators(forCopy, opened);
   return opened;
+}
+
+/** Where two administrators open vaults together, they may have no copy of this one yet. Nobody waits for it. @param key wiped */
+export function copyForAdministrators(key: Bytes, opened: OpenVault, toldOf?: string): void {
+  import('@/shared/vault-recovery/make-copy')
+    .then(({ makeCopy }) => makeCopy(key, opened, toldOf))
+    .catch((error: unknown) => {
+      key.fill(0);
+      log.warn('What copies keys for administrators was not fetched.', { component: 'vault', error });
+    });
 }
 
 /** Says that this browser opened the vault. @returns false where it was revoked */

@@ -1,9 +1,12 @@
 import type { Vault } from '@cartulary/contracts/endpoints/vault';
-import { QrCode } from 'lucide-react';
+import { LifeBuoy, QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
+import type { AskRecoveryProps } from '@/shared/vault-recovery/ask-recovery';
+import { recoveryOn, useVaultRecovery } from '@/shared/vault-recovery/recovery-data';
 import { t } from '@/text/vault';
 import { t as devices } from '@/text/vault/devices';
+import { t as recovers } from '@/text/vault/recovery';
 import { Button } from '@/ui/button';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { Skeleton } from '@/ui/skeleton';
@@ -17,6 +20,11 @@ const askDevice = fetchedPart<AskDeviceProps>(
   async () => (await import('./devices/ask-device')).AskDevice,
 );
 
+const askRecovery = fetchedPart<AskRecoveryProps>(
+  'vault-ask-recovery',
+  async () => (await import('@/shared/vault-recovery/ask-recovery')).AskRecovery,
+);
+
 export interface UnlockFormProps {
   readonly onOpened: () => void;
 }
@@ -25,7 +33,9 @@ export interface UnlockFormProps {
 export function UnlockForm({ onOpened }: UnlockFormProps) {
   const [vault, setVault] = useState<Vault>();
   const [failed, setFailed] = useState<string>();
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<'device' | 'administrators'>();
+  const told = useVaultRecovery();
+  const canAsk = told?.isCopied === true && recoveryOn(told)?.isWhole === true;
   useEffect(() => {
     let isOver = false;
     loadVault().then(
@@ -47,13 +57,11 @@ export function UnlockForm({ onOpened }: UnlockFormProps) {
       </p>
     );
   if (!vault) return <Skeleton className="h-20" />;
+  const given = { vault, onOpened, onBack: () => setAsks(undefined) };
+  const missing = <p role="alert">{t('setup.partFailed')}</p>;
+  if (asks === 'administrators') return <Fetched part={askRecovery} wanted given={given} missing={missing} />;
   return asks ? (
-    <Fetched
-      part={askDevice}
-      wanted
-      given={{ vault, onOpened, onBack: () => setAsks(false) }}
-      missing={<p role="alert">{t('setup.partFailed')}</p>}
-    />
+    <Fetched part={askDevice} wanted given={given} missing={missing} />
   ) : (
     <>
       <SecretForm
@@ -63,9 +71,14 @@ export function UnlockForm({ onOpened }: UnlockFormProps) {
           if (await unlock(secret, credentialId)) onOpened();
         }}
       />
-      <Button variant="quiet" icon={QrCode} className="mt-2" onClick={() => setAsks(true)}>
+      <Button variant="quiet" icon={QrCode} className="mt-2" onClick={() => setAsks('device')}>
         {devices('ask.offer')}
       </Button>
+      {canAsk ? (
+        <Button variant="quiet" icon={LifeBuoy} className="mt-2" onClick={() => setAsks('administrators')}>
+          {recovers('ask.offer')}
+        </Button>
+      ) : null}
     </>
   );
 }

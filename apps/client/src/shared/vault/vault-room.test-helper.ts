@@ -2,6 +2,7 @@ import type { NewVaultWay, VaultDevice } from '@cartulary/contracts/vault';
 import type { Vault } from '@cartulary/contracts/endpoints/vault';
 import { fromBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import type { Reply, Seen } from '@/testing/local-server.test-helper';
+import type { VaultRecovery } from '@cartulary/contracts/vault-recovery';
 import { answer, testRoom } from '@/testing/test-room.test-helper';
 import { newOpeningServer, openingReply, type OpeningServer } from './devices/devices-room.test-helper';
 import { quickStretch, stretchQuickly } from './quick-stretch.test-helper';
@@ -34,17 +35,31 @@ export interface KeptVault {
   device: 'unknown' | 'known' | 'revoked';
   devices: VaultDevice[];
   openings: OpeningServer;
+  /** Two administrators who open vaults together; null where that is off. */
+  recovery: VaultRecovery | null;
 }
 
 /** A server that keeps one vault, and says what was asked of it. */
 export function vaultRoom() {
-  const server: KeptVault = { vault: null, device: 'unknown', devices: [], openings: newOpeningServer() };
+  const server: KeptVault = {
+    vault: null,
+    device: 'unknown',
+    devices: [],
+    openings: newOpeningServer(),
+    recovery: null,
+  };
   const room = testRoom((call) => replyOf(server, call));
   beforeEach(() => {
     stretchQuickly();
     forgetWrong();
     localStorage.clear();
-    Object.assign(server, { vault: null, device: 'unknown', devices: [], openings: newOpeningServer() });
+    Object.assign(server, {
+      vault: null,
+      device: 'unknown',
+      devices: [],
+      openings: newOpeningServer(),
+      recovery: null,
+    });
   });
   return { server, room };
 }
@@ -52,6 +67,7 @@ export function vaultRoom() {
 function replyOf(server: KeptVault, seen: Seen): Reply | undefined {
   const { method, path, body } = seen;
   if (!path.startsWith('/api/v1/vault')) return undefined;
+  if (path === '/api/v1/vault/recovery') return answer({ recovery: server.recovery, isCopied: false, request: null });
   if (path.startsWith('/api/v1/vault/openings/')) return openingReply(server.openings, seen);
   if (path.startsWith('/api/v1/vault/devices/') && method === 'PUT')
     return answer({ device: server.device === 'revoked' ? 'revoked' : 'known' });

@@ -36,6 +36,9 @@ export const t = texts({
   'privacy.hybrid': 'Hybrid mode: asks before upload',
   'privacy.hybrid.long':
     'With your vault unlocked, documents that you drop are read here and leave this browser sealed; you move single ones to the server. Otherwise you’re asked before each upload.',
+  'privacy.recovery': 'recovery on',
+  'privacy.recoveryLong': '{first} and {second}, administrators, can together open vaults of this organization.',
+  'privacy.recoveryLeft': 'someone who left',
   'privacy.collaborative': 'Collaborative mode: read on the server',
   'privacy.collaborative.long': 'Documents are sent to this installation’s server and processed there.',
 

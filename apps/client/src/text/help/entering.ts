@@ -137,6 +137,7 @@ export const entering: readonly Article[] = [
           'Open the settings, Privacy, “Vault”. “Open” asks for your passphrase, passkey or recovery key; “Lock now” and reloading the page lock it.',
           'Ways in are changed there, and browsers that opened it are revoked. “Delete the vault” can’t be undone.',
           'On a further device, press “Open with another device” where it asks for the vault. On this one press “Open another device” in the settings, Privacy, and show or type the code. Compare the number on both.',
+          'Where your organization has recovery on, and your page has made a copy for it: press “I lost every way in”, “Ask both”, and read the code out to both administrators. Then choose a new passphrase.',
         ],
       },
       { title: 'Leave and come back', steps: ['Press “Skip for now”. The page can be opened again at any time.'] },
@@ -148,7 +149,7 @@ export const entering: readonly Article[] = [
     privacy: [
       'In privacy and hybrid mode the upload asks first, unless your vault is open.',
       'The sample is an invoice of a company that does not exist.',
-      'The key of a vault is made in your browser. The server never gets your passphrase or recovery key, so nobody can reset them. In privacy and hybrid mode, documents that you drop are read in your browser and sealed with it.',
+      'The key of a vault is made in your browser. The server never gets your passphrase or recovery key, so nobody can reset them. Where an organization has recovery on, two named administrators can together open a vault; your page says so before it makes a copy for them. In privacy and hybrid mode, documents that you drop are read in your browser and sealed with it.',
     ],
     places: [
       { to: 'onboarding', title: 'Open the first steps' },

@@ -61,6 +61,14 @@ export const governing: readonly Article[] = [
         ],
       },
       {
+        title: 'Let two administrators open vaults together',
+        steps: [
+          'Under “Recovery of vaults by two administrators” open your vault, choose the other administrator, and press “Ask them”. It is on once they pressed “Agree, and switch it on”. Every member is told.',
+          'Who lost every way in asks you there. Let them read you the code that their page shows, type it, and press “Give my half”. It takes both of you.',
+          'If one of you leaves or makes a new vault, the halves open nothing. “Switch off” deletes every copy; then set it up anew.',
+        ],
+      },
+      {
         title: 'Let people sign in with their existing accounts',
         steps: [
           'Under “Identity providers” press “Set up” beside Google, GitHub, Microsoft, OpenID Connect, SAML or LDAP.',

@@ -133,7 +133,8 @@ export const together: readonly Article[] = [
           'With a vault, “New document” makes one that is “Sealed”: encrypted on this page. The server stores it and can’t read it, its title neither.',
           'Choose “Share” to let colleagues who have a vault look at it or write in it. What is written after you remove someone is closed to them; what they had until then they may have kept.',
           'What you write is kept on this device, sealed by your vault, until it is stored.',
-          'Comments, versions, pictures, files, search and presenting need the server, so a sealed document has none of them. Markdown and HTML files are made on this page.',
+          'Comments, versions and their names are sealed with it. Who can write can comment; whom it concerns is notified that somebody did, and not of what they said.',
+          'PDF, Word and PowerPoint files need the server, so a sealed document has none of them. Markdown and HTML files are made on this page.',
         ],
       },
       {

@@ -13,6 +13,8 @@ export const t = texts({
     '{kind, select, board {This board could not be opened} map {This mind map could not be opened} deck {This presentation could not be opened} other {This document could not be opened}}',
   brokenText:
     'What the server keeps of it isn’t what was sealed, or the key of who shared it has changed. Nothing of it is shown.',
+  withheldText:
+    'It has been written in, and the server says that it has no name and no kind yet: it keeps something back. Nothing of it is shown.',
   sealed: 'Sealed',
   sealedHint: 'Encrypted on this page. The server stores it and can’t read it.',
   untitled:
@@ -62,13 +64,13 @@ export const t = texts({
   'file.notStored': '{name} was not added',
   'file.notOpened': '{name} could not be opened',
 
-  comments: 'Comments',
+  'comment.overwritten': 'Someone else wrote over this comment, so it is not shown as theirs.',
+  'comment.unproven': 'Author not proven',
   mentions: 'Mentions',
   'board.rules': 'Rules of the board',
   'board.session': 'Timer, hidden notes and votes',
   'deck.audience': 'Live audience and its questions',
   'closed.files': 'The server makes this file, and it can’t read what is sealed',
-  'closed.comments': 'The server keeps comments, and would read them',
   'closed.mentions': 'The server tells people that they were mentioned, and would learn who was',
   'closed.rules': 'The server holds people to rules, and can’t see what they change here',
   'closed.session': 'The server hides notes and counts votes, and can’t see them here',

@@ -24,6 +24,7 @@ import { PasswordRulesService, type RulesOfAccount } from '../passwords/password
 import { hashPassword } from '../passwords/passwords.js';
 import type { Device } from '../session/sessions.service.js';
 import { SignInService } from './sign-in.service.js';
+import { recoveredBy } from '../../vault/recovery/held-recovery.js';
 
 interface Found {
   id: string;
@@ -72,6 +73,7 @@ export class AcceptingService {
         expiresAt: row.expiresAt.toISOString(),
         account: home === null ? 'new' : home === organisationId ? 'member' : 'elsewhere',
         rules: answered(await this.rulesFor(row)),
+        recoveredBy: await recoveredBy(),
       };
     });
   }

@@ -4,6 +4,7 @@ import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
 import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.entity';
 import { RecoveryCode } from '@cartulary/database/entities/recovery-code.entity';
+import { VaultRecoveryCopyRow } from '@cartulary/database/entities/vault-recovery.entity';
 import { VaultDeviceRow, VaultPeopleRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
 import { WallRow } from '@cartulary/database/entities/wall.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -87,9 +88,11 @@ async function ownVaults(accountId: string): Promise<Row[]> {
       const order = { firstOpenedAt: 'ASC', id: 'ASC' } as const;
       const people = await repository(VaultPeopleRow).findOneBy({ vaultId: id });
       const devices = await repository(VaultDeviceRow).find({ where: { vaultId: id }, order });
+      const copy = await repository(VaultRecoveryCopyRow).findOneBy({ vaultId: id });
       return {
         id,
         createdAt: moment(createdAt),
+        copiedForAdministratorsAt: moment(copy?.createdAt ?? null),
         sharingKey: people?.publicKey.toString('base64url') ?? null,
         signingKey: people?.signingKey?.toString('base64url') ?? null,
         ways: ways.map((way) => ({ kind: way.kind, createdAt: moment(way.createdAt) })),

@@ -17,6 +17,7 @@ it('reads an empty address as all documents, last changed first', () => {
     tagId: null,
     batchId: null,
     folderId: null,
+    vaultFolderId: null,
     sort: { column: 'updated', descending: true },
     shape: null,
     columns: null,

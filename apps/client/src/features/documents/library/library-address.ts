@@ -35,6 +35,8 @@ export interface LibraryAddress {
   /** What was sent as one batch. */
   readonly batchId: string | null;
   readonly folderId: string | null;
+  /** A folder of one's vault: an id that the server knows of nothing. */
+  readonly vaultFolderId: string | null;
   readonly sort: Sort;
   /** How it is shown, where the address says so; else as this person last chose. */
   readonly shape: Shape | null;
@@ -92,6 +94,7 @@ export function readAddress(address: URLSearchParams): LibraryAddress {
     tagId: idOf(address.get('tag')),
     batchId: idOf(address.get('batch')),
     folderId: address.get('folder'),
+    vaultFolderId: idOf(address.get('vault-folder')),
     sort: { column: isSort(sort) ? sort : 'updated', descending: address.get('order') !== 'up' },
     shape: shapes.find((shape) => shape === address.get('as')) ?? null,
     columns: columnsOf(address.get('columns')),
@@ -116,6 +119,7 @@ export function writeAddress(shown: LibraryAddress): URLSearchParams {
     tag: shown.tagId,
     batch: shown.batchId,
     folder: shown.folderId,
+    'vault-folder': shown.vaultFolderId,
     sort: sort.column === 'updated' ? null : sort.column,
     order: sort.descending ? null : 'up',
     as: shown.shape,

@@ -74,7 +74,11 @@ export function LibraryList({ choices, list, sealed, uploader, chosen, stays }: 
           {sealedWords('list.waitsText')}
         </EmptyState>
       ) : (
-        <NothingHere address={address} uploader={uploader} onClear={() => change({ ...unfiltered, folderId: null })} />
+        <NothingHere
+          address={address}
+          uploader={uploader}
+          onClear={() => change({ ...unfiltered, folderId: null, vaultFolderId: null })}
+        />
       )}
       {list.rows.length > 0 ? <ListFoot list={list} chosen={chosen} /> : null}
     </Panel>

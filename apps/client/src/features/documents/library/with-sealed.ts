@@ -5,6 +5,7 @@ import { sealedOf } from '../private/sealed-filter';
 
 /**
  * A list of the server with those of one's vault in front: their place among the others only the page could tell.
+ * @param vaultFolderId the folder of one's vault that is open: nothing of the server lies in it
  * @param keeps the server was not told the name that is looked for, so that none of its documents can be shown as found
  */
 export function withSealed(
@@ -12,9 +13,11 @@ export function withSealed(
   sealed: SealedDocuments,
   filter: LibraryQuery,
   keeps = false,
+  vaultFolderId: string | null = null,
 ): PlacedDocuments {
-  const front = sealedOf(sealed.rows, filter);
-  if (keeps) return { ...list, rows: front, show: () => undefined };
+  const inFolder = sealed.rows.filter((row) => vaultFolderId === null || row.vaultFolderId === vaultFolderId);
+  const front = sealedOf(inFolder, filter);
+  if (keeps || vaultFolderId !== null) return { ...list, rows: front, show: () => undefined };
   if (sealed.rows.length === 0) return list;
   const { counts, show } = list;
   const more = (test: (row: (typeof sealed.rows)[number]) => boolean): number => sealed.rows.filter(test).length;

@@ -29,12 +29,15 @@ export interface SealedRow extends UploadedRow {
   readonly isSealed: true;
   /** Undefined for one's own. */
   readonly shared: SharedBy | undefined;
+  /** Of one's own vault; null where it lies in none. */
+  readonly vaultFolderId: string | null;
 }
 
 /** A sealed document as a row, from its head. */
 export const rowOf = ({ itemId, createdAt, head, shared }: Listed, owner: Owner): SealedRow => ({
   isSealed: true,
   shared,
+  vaultFolderId: shared === undefined ? (head.folder ?? null) : null,
   what: 'upload',
   id: itemId,
   name: head.name,

@@ -17,6 +17,7 @@ import { SidePanel } from '@/ui/sheet';
 import { saveOriginal } from '../document-actions';
 import { useDocument } from '../documents-data';
 import { binPrivately } from './bin-private';
+import { FolderLine } from './folders/folder-line';
 import type { SealedRow } from './private-detail';
 import { PrivateDocument } from './private-document';
 import { SealedSign } from './sealed-sign';
@@ -107,6 +108,7 @@ function Shown({ row, onClose, onAsk }: PrivatePanelProps & { onAsk: (asked: Ask
         {row.pageCount === null ? null : <Badge>{pagesWord(row.pageCount)}</Badge>}
       </div>
       {row.failure ? <p className="px-4 pb-3 text-error-text">{row.failure.message}</p> : null}
+      {state.kind === 'open' && row.shared === undefined ? <FolderLine vault={state.vault} row={row} /> : null}
       {state.kind === 'open' ? <SharingLine shared={row.shared} onAsk={onAsk} /> : null}
       {data && item.data ? <WhoSees document={data} item={item.data} words={null} /> : null}
       <WhoFoot />

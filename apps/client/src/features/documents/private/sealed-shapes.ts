@@ -30,6 +30,8 @@ export const SealedHead = z.object({
   hasPreview: z.boolean(),
   receivedAt: z.string(),
   readAt: z.nullable(z.string()),
+  /** In which folder of its owner's vault it lies, by an id that says nothing to anybody else; absent where in none. */
+  folder: z.optional(z.uuid()),
 });
 export type SealedHead = z.infer<typeof SealedHead>;
 

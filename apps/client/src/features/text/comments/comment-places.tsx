@@ -10,11 +10,13 @@ import { useCommentAddress } from '@/shared/open-written/comments/comment-addres
 import { onPressed, showMarks } from './comment-marks';
 import { useThreads } from '@/shared/open-written/comments/comments-data';
 import { mayComment, mayWrite } from '@/shared/open-written/comments/may-comment';
-import { useSettledPlaces } from './settle-places';
+import { useSettledPlaces, type SettledLine } from './settle-places';
 import './comments.css';
 
+type PlacesRoom = Pick<TextRoom, 'itemId' | 'right' | 'editor'> & { readonly line: SettledLine };
+
 /** The places of threads in the text, and the way to a new one; for as long as the document is open. */
-export function CommentPlaces({ itemId, right, editor, line }: TextRoom) {
+export function CommentPlaces({ itemId, right, editor, line }: PlacesRoom) {
   const { data: threads } = useThreads(itemId);
   const { threadId, show } = useCommentAddress();
   const writes = mayComment(right);

@@ -5,7 +5,7 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { useEffect, useEffectEvent } from 'react';
 import type { Awareness } from 'y-protocols/awareness';
 import { log } from '@/lib/log/log';
-import type { WrittenLine } from '@/lib/offline/written-line';
+import type { WrittenState } from '@/lib/offline/written-line';
 import { placesOf } from '../editor/find';
 import { anchorOf, placeOf } from './anchors';
 import { placesIn } from './comment-marks';
@@ -38,10 +38,16 @@ export function changeOf(
   return orphanedAt === null ? { orphaned: true } : undefined;
 }
 
+/** How far what was written is stored, and who else is here where that is told. */
+export interface SettledLine {
+  readonly state: Pick<WrittenState, 'kind'>;
+  readonly provider: { readonly awareness?: Pick<Awareness, 'clientID' | 'getStates'> };
+}
+
 interface Settling {
   readonly itemId: string;
   readonly editor: Editor;
-  readonly line: WrittenLine;
+  readonly line: SettledLine;
   readonly threads: readonly CommentThread[] | undefined;
   /** Only who may write in the document tells where threads are. */
   readonly mayWrite: boolean;
@@ -81,7 +87,7 @@ export function useSettledPlaces({ itemId, editor, line, threads, mayWrite }: Se
     const settleOnce = (): void => {
       // What is not stored yet may still be refused, and what was not fetched yet is not gone.
       if (line.state.kind !== 'saved') later();
-      else if (hasOwn || looksAfterOthers(awareness)) {
+      else if (hasOwn || (awareness !== undefined && looksAfterOthers(awareness))) {
         hasOwn = false;
         void settle();
       }

@@ -4,6 +4,9 @@ import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 import { allClosed } from '@/shared/sources/closed-sources';
 import { Crops } from '@/shared/sources/crops';
 import { Sources } from '@/shared/sources/sources';
+import type { CommentPlaces } from '@/shared/open-written/written-room';
+import type { SettledLine } from '../comments/settle-places';
+import { textPlaces } from '../comments/text-places';
 import { Asks } from '../editor/asks';
 import { blocksOf, type Block } from '../editor/blocks';
 import { makeEditor } from '../editor/make-editor';
@@ -20,6 +23,10 @@ export class OpenedSealed {
   readonly crops = new Crops();
   readonly blocks: readonly Block[];
   readonly editor: Editor;
+  /** Where comments stand in it. */
+  readonly places: CommentPlaces;
+  /** Where others are is not told here, so each page looks after the places that its person moved. */
+  readonly settled: SettledLine;
 
   constructor(
     readonly document: OpenSealed,
@@ -39,6 +46,14 @@ export class OpenedSealed {
       person: { id: accountId },
       isSealed: true,
     });
+    this.places = textPlaces(this.editor);
+    const { line } = this.document;
+    this.settled = {
+      provider: {},
+      get state() {
+        return line.state;
+      },
+    };
     // Within the change that says so: a moment later the editor would have deleted what it doesn't know, for everybody.
     this.document.subscribe(() => this.mayBeDrawn() || this.editor.unmount());
   }

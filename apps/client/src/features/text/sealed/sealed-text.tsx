@@ -1,4 +1,5 @@
 import { formatsOfKind } from '@cartulary/contracts/endpoints/written-files';
+import type { CollabRight } from '@cartulary/contracts/short-token';
 import type { User } from '@cartulary/contracts/user';
 import { FileCode, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { t } from '@/text/writing/sealed-text';
 import { useMediaQuery } from '@/ui/media-query';
 import { MenuItem } from '@/ui/menu';
 import { sayFailed } from '@/ui/say-failed';
+import { CommentPlaces } from '../comments/comment-places';
 import { FindBar } from '../editor/find-bar';
 import { FormatBar } from '../editor/format-bar';
 import { EditorLayers } from '../editor/layers';
@@ -53,16 +55,17 @@ export const SealedText = ({ textId, person, actions }: SealedTextProps) => (
 /** An open sealed text: head, bar, text and outline. What the server would have to read is not there. */
 function SealedView({ room, opened }: { room: SealedRoom; opened: OpenedSealed }) {
   return (
-    <SealedFrame room={room} menu={(item) => <TextMenu item={item} opened={opened} />}>
-      {({ item, state, history }) => (
+    <SealedFrame room={room} menu={(item) => <TextMenu item={item} opened={opened} />} places={opened.places}>
+      {({ item, state, beside }) => (
         <Written
           itemId={item.id}
           opened={opened}
           isTooNew={state.isTooNew}
           isOpen={state.isOpen}
           isEditable={state.isEditable}
+          right={state.right}
         >
-          {history}
+          {beside}
         </Written>
       )}
     </SealedFrame>
@@ -75,10 +78,11 @@ interface WrittenProps {
   isOpen: boolean;
   isTooNew: boolean;
   isEditable: boolean;
+  right: CollabRight;
   children: React.ReactNode;
 }
 
-function Written({ itemId, opened, isOpen, isTooNew, isEditable, children }: WrittenProps) {
+function Written({ itemId, opened, isOpen, isTooNew, isEditable, right, children }: WrittenProps) {
   const { document, editor, blocks, files: kept, asks } = opened;
   const [finding, setFinding] = useState<string>();
   const isWide = useMediaQuery('(width >= 1280px)');
@@ -107,6 +111,7 @@ function Written({ itemId, opened, isOpen, isTooNew, isEditable, children }: Wri
         </div>
         {children}
       </div>
+      {isOpen ? <CommentPlaces itemId={itemId} right={right} editor={editor} line={opened.settled} /> : null}
       {isEditable ? <TableBar editor={editor} /> : null}
       {isOpen ? <ArrivedSealedHit editor={editor} document={document} onFound={setFinding} /> : null}
       {isOpen ? <EditorLayers itemId={itemId} editor={editor} asks={asks} isEditable={isEditable} /> : null}
@@ -125,7 +130,6 @@ function TextMenu({ item, opened }: { item: Parameters<typeof SealedMenu>[0]['it
   };
   const closed = [
     ...madeThere.map((format) => ({ name: files(`as.${format}`), why: t('closed.files') })),
-    { name: t('comments'), why: t('closed.comments') },
     { name: t('mentions'), why: t('closed.mentions') },
   ];
   return (

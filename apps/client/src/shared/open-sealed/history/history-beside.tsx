@@ -2,6 +2,7 @@ import type { CollabRight } from '@cartulary/contracts/short-token';
 import type { User } from '@cartulary/contracts/user';
 import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { KeyedItem } from '@/shared/sealed/sealed-item';
 import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 import { t } from '@/text/text/history';
 import { IconButton } from '@/ui/icon-button';
@@ -14,6 +15,7 @@ interface HistoryBesideProps {
   document: OpenSealed;
   person: User;
   right: CollabRight;
+  item: KeyedItem;
   onClose: () => void;
 }
 

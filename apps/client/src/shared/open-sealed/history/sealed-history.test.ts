@@ -6,7 +6,9 @@ import * as Y from 'yjs';
 import type { Comparison } from '@cartulary/contracts/endpoints/history';
 import type { OlderState } from '@/shared/sealed-written/older-states';
 import type { Piece } from '@/shared/sealed-written/pieces';
+import type { Bytes } from '@/lib/crypto/bytes';
 import { SealedHistory } from './sealed-history';
+import { SealedNames } from './sealed-names';
 
 const signal = new AbortController().signal;
 const itemId = '3a4c8a50-7d0b-4f0e-9a41-0d7a4a5b6c01';
@@ -39,9 +41,19 @@ function written(states: OlderState[] = [], update: Uint8Array = new Uint8Array(
     states: async () => states,
     open: async () => ({ update, owners: [[1, 'ada']] as [number, string][], covers: [], atMs: 0 }),
   };
+  const stored = new Map<string, Bytes>();
+  const names = new SealedNames(document, 'ada', {
+    keepBytes: async (bytes) => {
+      const id = crypto.randomUUID();
+      stored.set(id, bytes);
+      return id;
+    },
+    keptBytes: async (id) => stored.get(id) ?? new Uint8Array(),
+  });
+  const self = { id: 'ada', name: 'Ada' };
   return {
     ydoc,
-    history: new SealedHistory(document, { id: 'ada', name: 'Ada' }, textContent as KindContent<unknown>, older),
+    history: new SealedHistory(document, self, textContent as KindContent<unknown>, names, older),
   };
 }
 const linesOf = ({ lines }: Comparison): string[] =>
@@ -101,4 +113,45 @@ test('what a page that calls itself newer wrote closes nothing for ever: going b
   await history.restore(itemId, items.at(-1)?.number ?? 0);
   expect(mayBeEditedHere(ydoc, 'text')).toBe(true);
   expect(wordsOf(ydoc)).toBe('The bridge opens in spring.');
+});
+
+test('a version has a name that only this page reads, is compared and put back, is called otherwise and let go of', async () => {
+  const { history, ydoc } = written();
+  await history.keep(itemId, 'Before the vote');
+  textContent.write(ydoc, saying('The bridge stays shut.'));
+  const named = async () => (await history.versions(itemId, signal)).items.filter(({ kind }) => kind === 'named');
+  const [version] = await named();
+  expect(version).toMatchObject({ name: 'Before the vote', by: { name: 'Ada' } });
+  const number = version?.number ?? 0;
+  const compared = await history.compare(itemId, { from: number, to: 'now' }, signal);
+  expect(linesOf(compared)).toContain('deleted: Ostermondt pays.');
+  await history.restore(itemId, number);
+  expect(wordsOf(ydoc)).toBe('The bridge opens in autumn. / Ostermondt pays.');
+  await history.name(itemId, number, 'As voted');
+  expect(await named()).toMatchObject([{ name: 'As voted', number }]);
+  await history.name(itemId, number, null);
+  expect(await named()).toEqual([]);
+});
+
+test('one that has no name yet is given one, and keeps its moment', async () => {
+  const { history, ydoc } = written();
+  const first = (await history.versions(itemId, signal)).items.at(-1);
+  await history.name(itemId, first?.number ?? 0, 'The first draft');
+  const { items } = await history.versions(itemId, signal);
+  const named = items.find(({ kind }) => kind === 'named');
+  expect([named?.name, named?.at]).toEqual(['The first draft', first?.at]);
+  await history.restore(itemId, named?.number ?? 0);
+  expect(wordsOf(ydoc)).toBe('The bridge opens in spring.');
+});
+
+test('what somebody wrote among the names and is none is left out', async () => {
+  const { history, ydoc } = written();
+  const names = ydoc.getMap('sealedVersions');
+  for (const [id, value] of Object.entries({
+    nonsense: { name: 'A', at: 1 },
+    [crypto.randomUUID()]: { name: '', at: 1 },
+    [itemId]: { name: 'A', at: -1 },
+  }))
+    names.set(id, value);
+  expect((await history.versions(itemId, signal)).items.filter(({ kind }) => kind === 'named')).toEqual([]);
 });

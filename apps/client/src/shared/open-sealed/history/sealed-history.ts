@@ -10,6 +10,7 @@ import type { HistorySource, Which } from '@/shared/open-written/history/history
 import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 import { olderStates, openOlder } from '@/shared/sealed-written/older-states';
 import { sittingsOf } from '@/shared/sealed-written/pieces';
+import type { SealedNames } from './sealed-names';
 
 /** What was written since the oldest change that this page has comes behind all earlier snapshots. */
 const FIRST_SITTING = 2 ** 40;
@@ -26,12 +27,13 @@ interface Older {
 
 /** The history of something sealed, put together in this page: of snapshots that the server keeps unread, and of the changes since. */
 export class SealedHistory implements HistorySource {
-  readonly mayName = false;
+  readonly mayName = true;
   readonly keptMs = 0;
   constructor(
     private readonly document: Open,
     private readonly self: Colleague,
     private readonly content: KindContent<unknown>,
+    private readonly names: SealedNames,
     private readonly older: Older = { states: olderStates, open: openOlder },
   ) {}
 
@@ -48,8 +50,20 @@ export class SealedHistory implements HistorySource {
     // What was stored since the first of them was made stands for changes that this page has.
     const before = older.filter(({ atMs }) => firstMs === undefined || atMs < firstMs);
     const earlier = before.map(({ number, atMs }) => this.version({ number, atMs, authors: [] }));
-    const all = [...earlier, ...sittings, ...restored];
-    return { items: all.sort((one, other) => other.number - one.number) };
+    const named = this.names.all().map((kept) =>
+      this.version({
+        ...kept,
+        kind: 'named',
+        authors: [],
+        by: this.named(kept.by === undefined ? [] : [kept.by])[0],
+      }),
+    );
+    const items = [...earlier, ...sittings, ...restored].sort((one, other) => other.number - one.number);
+    for (const version of named) {
+      const behind = items.findIndex(({ at }) => at <= version.at);
+      items.splice(behind === -1 ? items.length : behind, 0, version);
+    }
+    return { items };
   };
 
   readonly compare: HistorySource['compare'] = async (_, { from, to }) => {
@@ -77,6 +91,18 @@ export class SealedHistory implements HistorySource {
     };
   };
 
+  readonly keep: HistorySource['keep'] = (_, name) =>
+    this.names.keep(name, Y.encodeStateAsUpdate(this.document.ydoc), Date.now());
+
+  readonly name: HistorySource['name'] = async (itemId, versionNumber, name) => {
+    if (this.names.has(versionNumber)) return this.names.rename(versionNumber, name);
+    if (name === null) return;
+    const { items } = await this.versions(itemId, new AbortController().signal);
+    const at = items.find(({ number }) => number === versionNumber)?.at;
+    const { ydoc } = await this.stateOf(versionNumber);
+    await this.names.keep(name, Y.encodeStateAsUpdate(ydoc), at === undefined ? Date.now() : Date.parse(at));
+  };
+
   readonly restore: HistorySource['restore'] = async (_, versionNumber) => {
     const { ydoc, before, pieces } = this.document;
     const old = (await this.stateOf(versionNumber)).ydoc;
@@ -100,6 +126,7 @@ export class SealedHistory implements HistorySource {
   private async stateOf(which: Which): Promise<{ ydoc: Y.Doc; owners: ReadonlyMap<number, string> }> {
     const { ydoc, owners, pieces, before } = this.document;
     if (which === 'now') return { ydoc, owners };
+    if (this.names.has(which)) return { ydoc: docOf([await this.names.stateOf(which)]), owners };
     const kept = before.find(({ number }) => number === which);
     if (kept) return { ydoc: docOf([kept.whole]), owners };
     if (which < FIRST_SITTING) {
@@ -111,9 +138,9 @@ export class SealedHistory implements HistorySource {
     return { ydoc: docOf(pieces.slice(0, until).map(({ update }) => update)), owners };
   }
 
-  private version({ number, atMs, authors, kind = 'automatic' }: Listed): WrittenVersion {
+  private version({ number, atMs, authors, kind = 'automatic', name = null, by }: Listed): WrittenVersion {
     const at = new Date(atMs).toISOString();
-    return { number, kind, name: null, by: null, authors: this.named(authors), at };
+    return { number, kind, name, by: by ?? null, authors: this.named(authors), at };
   }
 
   /** Those whose names are known here. */
@@ -129,6 +156,8 @@ interface Listed {
   readonly atMs: number;
   readonly authors: readonly string[];
   readonly kind?: WrittenVersion['kind'];
+  readonly name?: string | null;
+  readonly by?: Colleague | undefined;
 }
 
 function docOf(updates: readonly Uint8Array[]): Y.Doc {

@@ -4,20 +4,21 @@ import { useState } from 'react';
 import { formatAgo, formatMoment } from '@/lib/format/format';
 import { useUser } from '@/lib/session/session';
 import { t } from '@/text/text/comments';
+import { t as sealed } from '@/text/writing/sealed-text';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem } from '@/ui/menu';
 import { sayFailed } from '@/ui/say-failed';
-import { change, takeBack } from './comments-data';
+import { change, takeBack, type ShownComment } from './comments-data';
 import { Composer } from './composer';
 import { partsOf } from './mention-text';
 
 interface SaidCommentProps {
   itemId: string;
   threadId: string;
-  comment: Comment;
+  comment: ShownComment;
   mayChange: boolean;
   isNew: boolean;
 }
@@ -42,6 +43,7 @@ export function SaidComment({ itemId, threadId, comment, mayChange, isNew }: Sai
         <p className="min-w-0 grow truncate font-medium">
           <AuthorName comment={comment} isOwn={isOwn} />
         </p>
+        {comment.isUnproven ? <Badge tone="warning">{sealed('comment.unproven')}</Badge> : null}
         {isNew ? <Badge tone="info">{t('thread.new')}</Badge> : null}
         <SaidAt comment={comment} />
         {isOwn && mayChange ? (

@@ -1,8 +1,14 @@
 import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
-import { useId, useState } from 'react';
+import { createContext, useContext, useId, useState } from 'react';
 import { fitting, usePrincipals } from '@/shared/sharing/sharing-data';
 import { moveByArrow } from '@/ui/option-list';
 import { completed, nameBeingTyped } from './mention-text';
+
+/** Whom a comment can name, where the server is not to be asked: what is typed behind '@' would tell it. */
+const PeopleContext = createContext<readonly Colleague[] | undefined>(undefined);
+
+/** Has names below it be looked for among these people. */
+export const MentionsAmong = PeopleContext.Provider;
 
 /**
  * Finds colleagues while a name is typed after '@'.
@@ -18,8 +24,9 @@ export function useMentionFinder(
   const [active, point] = useState(0);
   const typed = nameBeingTyped(body, caret);
   const asked = typed !== undefined && typed.at !== closedAt ? typed : undefined;
-  const found = usePrincipals(asked?.name ?? '', 'account', asked !== undefined);
-  const rows = asked ? fitting(found.data, asked.name) : [];
+  const among = useContext(PeopleContext);
+  const found = usePrincipals(among ? '' : (asked?.name ?? ''), 'account', asked !== undefined && among === undefined);
+  const rows = asked ? (among ? named(among, asked.name) : fitting(found.data, asked.name)) : [];
   const current = Math.min(active, rows.length - 1);
   const isOpen = asked !== undefined && rows.length > 0;
 
@@ -35,7 +42,7 @@ export function useMentionFinder(
     current,
     isOpen,
     /** How many were found; undefined while nobody is looked for, or nobody knows yet. */
-    count: asked && !found.isPending ? rows.length : undefined,
+    count: asked && (among !== undefined || !found.isPending) ? rows.length : undefined,
     point,
     choose,
     /** The cursor moved, by itself or with what was typed. */
@@ -55,5 +62,8 @@ export function useMentionFinder(
     },
   };
 }
+
+const named = (people: readonly Colleague[], typed: string): readonly Colleague[] =>
+  people.filter(({ name }) => name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()));
 
 export type MentionFinder = ReturnType<typeof useMentionFinder>;

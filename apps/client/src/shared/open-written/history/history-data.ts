@@ -1,6 +1,5 @@
-import { makeVersion, nameVersion, type WrittenVersion } from '@cartulary/contracts/endpoints/history';
+import type { WrittenVersion } from '@cartulary/contracts/endpoints/history';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { formatMoment } from '@/lib/format/format';
 import { t } from '@/text/text/history';
@@ -12,7 +11,6 @@ export type { Which } from './history-source';
 
 const keyOf = (itemId: string) => ['history', itemId] as const;
 const renew = (itemId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(itemId) });
-const params = (itemId: string) => ({ params: { itemId } });
 
 /** The versions of a document, newest first. */
 export function useVersions(itemId: string) {
@@ -52,9 +50,9 @@ export function useAuthors(itemId: string, version: Which) {
 export const titleOf = ({ name, at }: WrittenVersion): string => name ?? formatMoment(at);
 
 /** @returns whether it was kept; says so where not */
-export async function keepNow(itemId: string, name: string): Promise<boolean> {
+export async function keepNow(source: HistorySource, itemId: string, name: string): Promise<boolean> {
   try {
-    await call(makeVersion, { ...params(itemId), body: { name } });
+    await source.keep(itemId, name);
     toast({ title: t('keep.done', { name }), tone: 'success' });
     await renew(itemId);
     return true;
@@ -65,9 +63,14 @@ export async function keepNow(itemId: string, name: string): Promise<boolean> {
 }
 
 /** @returns whether it has that name now; says so where not */
-export async function giveName(itemId: string, versionNumber: number, name: string | null): Promise<boolean> {
+export async function giveName(
+  source: HistorySource,
+  itemId: string,
+  versionNumber: number,
+  name: string | null,
+): Promise<boolean> {
   try {
-    await call(nameVersion, { params: { itemId, versionNumber }, body: { name } });
+    await source.name(itemId, versionNumber, name);
     await renew(itemId);
     return true;
   } catch (error) {

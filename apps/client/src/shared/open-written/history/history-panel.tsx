@@ -15,7 +15,8 @@ import { VersionList } from './version-list';
 
 /** The versions of the document: by name and by day, compared, looked at, put back. */
 export function HistoryPanel({ itemId, right }: Pick<WrittenRoom, 'itemId' | 'right'>) {
-  const { mayName } = useHistorySource();
+  const source = useHistorySource();
+  const { mayName } = source;
   const { data, error, refetch } = useVersions(itemId);
   const [number, setNumber] = useState<number>();
   const [naming, setNaming] = useState(false);
@@ -66,7 +67,7 @@ export function HistoryPanel({ itemId, right }: Pick<WrittenRoom, 'itemId' | 'ri
         maxCharacters={historyLimits.maxNameCharacters}
         open={naming}
         onOpenChange={setNaming}
-        onSave={(name) => keepNow(itemId, name)}
+        onSave={(name) => keepNow(source, itemId, name)}
       />
     </div>
   );

@@ -1,6 +1,8 @@
 import {
   compareVersions,
   listVersions,
+  makeVersion,
+  nameVersion,
   readAuthors,
   restoreVersion,
   type Comparison,
@@ -23,6 +25,10 @@ export interface HistorySource {
   versions(itemId: string, signal: AbortSignal): Promise<{ items: WrittenVersion[] }>;
   compare(itemId: string, between: { from: Which; to: Which }, signal: AbortSignal): Promise<Comparison>;
   authors(itemId: string, version: Which, signal: AbortSignal): Promise<DataOf<typeof readAuthors>>;
+  /** Keeps what stands there now under a name. */
+  keep(itemId: string, name: string): Promise<void>;
+  /** Gives a version a name; null takes it. */
+  name(itemId: string, versionNumber: number, name: string | null): Promise<void>;
   /** Answers the version that holds what stood there before; null where nothing changed. */
   restore(itemId: string, versionNumber: number): Promise<{ before: number | null }>;
 }
@@ -36,6 +42,9 @@ const fromServer: HistorySource = {
   versions: (itemId, signal) => call(listVersions, params(itemId), { signal }),
   compare: (itemId, query, signal) => call(compareVersions, { ...params(itemId), query }, { signal }),
   authors: (itemId, version, signal) => call(readAuthors, { ...params(itemId), query: { version } }, { signal }),
+  keep: async (itemId, name) => void (await call(makeVersion, { ...params(itemId), body: { name } })),
+  name: async (itemId, versionNumber, name) =>
+    void (await call(nameVersion, { params: { itemId, versionNumber }, body: { name } })),
   restore: (itemId, versionNumber) => call(restoreVersion, { params: { itemId, versionNumber } }),
 };
 

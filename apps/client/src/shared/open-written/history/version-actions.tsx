@@ -39,7 +39,7 @@ export function VersionActions({ itemId, version, onRestored }: VersionActionsPr
         </Button>
       ) : null}
       {name === null || !source.mayName ? null : (
-        <Button variant="quiet" icon={BookmarkX} onClick={() => void giveName(itemId, number, null)}>
+        <Button variant="quiet" icon={BookmarkX} onClick={() => void giveName(source, itemId, number, null)}>
           {t('name.take')}
         </Button>
       )}
@@ -61,7 +61,7 @@ export function VersionActions({ itemId, version, onRestored }: VersionActionsPr
         maxCharacters={historyLimits.maxNameCharacters}
         open={asks === 'name'}
         onOpenChange={(open) => setAsks(open ? 'name' : undefined)}
-        onSave={(given) => giveName(itemId, number, given)}
+        onSave={(given) => giveName(source, itemId, number, given)}
       />
     </div>
   );

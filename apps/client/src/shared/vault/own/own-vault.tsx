@@ -3,6 +3,7 @@ import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '@/lib/format/format';
 import { useLocaleChanges } from '@/text/engine/locale';
+import { RecoveryLine } from '@/shared/vault-recovery/recovery-line';
 import { t } from '@/text/vault';
 import { StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -41,6 +42,7 @@ export function OwnVault({ vault, accountId }: OwnVaultProps) {
       </CardHeader>
       <p className="text-xs text-ink-3">{t('own.since', { date: formatMoment(vault.createdAt) })}</p>
       <p className="mt-2 text-sm text-ink-2">{t('setup.today')}</p>
+      <RecoveryLine />
       <VaultWays vault={vault} accountId={accountId} />
       <VaultDevices vault={vault} accountId={accountId} />
       <DeleteVault accountId={accountId} />

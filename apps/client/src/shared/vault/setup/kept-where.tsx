@@ -46,12 +46,29 @@ export function KeptWhere() {
   );
 }
 
+interface AdministratorCanProps {
+  organisation: string;
+  /** The two who can open vaults together, where that is on. */
+  together: { readonly first: string; readonly second: string } | undefined;
+}
+
+const can = (together: AdministratorCanProps['together']): string[] => [
+  ...(together ? [t('admin.openTogether', together)] : []),
+  t('admin.see'),
+  t('admin.end'),
+];
+
 /** What an administrator of the organisation can do with somebody's vault, and can't. */
-export const AdministratorCan = ({ organisation }: { organisation: string }) => (
+export const AdministratorCan = ({ organisation, together }: AdministratorCanProps) => (
   <Card>
     <CardHeader title={organisation === '' ? t('admin.titleUnknown') : t('admin.title', { organisation })} />
-    <Said title={t('admin.never')} icon={Ban} tone="text-error-text" lines={[t('admin.open'), t('admin.reset')]} />
-    <Said title={t('admin.can')} icon={Check} tone="text-ink-2" lines={[t('admin.see'), t('admin.end')]} />
+    <Said
+      title={t('admin.never')}
+      icon={Ban}
+      tone="text-error-text"
+      lines={[t(together ? 'admin.openAlone' : 'admin.open'), t('admin.reset')]}
+    />
+    <Said title={t('admin.can')} icon={Check} tone="text-ink-2" lines={can(together)} />
     <p className="mt-3 border-t border-line pt-3 text-xs text-ink-2">{t('admin.operator')}</p>
   </Card>
 );

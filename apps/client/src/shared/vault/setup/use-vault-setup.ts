@@ -5,11 +5,12 @@ import { call } from '@/lib/api/api';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { useUser } from '@/lib/session/session';
+import { recoveryOn, useVaultRecovery } from '@/shared/vault-recovery/recovery-data';
 import { t } from '@/text/vault';
 import { openWith, type VaultOwner } from '../open-vault';
 import { knowsPrf, type PasskeyAnswer } from '../passkey-prf';
 import { keepFound } from '../known-vault';
-import { tellOpened } from '../open-here';
+import { copyForAdministrators, tellOpened } from '../open-here';
 import { vaultOpened } from '../vault-state';
 import { makeWay, newVaultKey, passkeyWay, passphraseWay, recoveryWay } from '../ways/ways';
 import { useNewPassphrase, type NewPassphrase } from './use-passphrase';
@@ -40,6 +41,7 @@ export interface VaultSetup {
 /** A vault that is being made: how it is opened, and what helps if that is lost. Nothing leaves the page before `make`. */
 export function useVaultSetup(): VaultSetup {
   const accountId = useUser()?.id ?? '';
+  const recovery = recoveryOn(useVaultRecovery());
   const [vaultId] = useState(() => crypto.randomUUID());
   const [way, setWay] = useState<FirstWay>('passphrase');
   const { passkey, answer, setPasskey } = usePasskeyChoice(setWay);
@@ -55,10 +57,13 @@ export function useVaultSetup(): VaultSetup {
     const first = way === 'passkey' ? byPasskey(key, owner, answer) : byPassphrase(key, owner, passphrase);
     const ways = [await first, ...(help === 'keep' ? [await byRecovery(key, owner, sheet.recoveryKey)] : [])];
     const vault = await call(makeVault, { body: { id: vaultId, ways } });
+    const forCopy = recovery && key.slice();
     const opened = await openWith(key, owner);
     vaultOpened(opened);
     keepFound(accountId, vault);
     await tellOpened(accountId);
+    // The cards of this page said who the two are.
+    if (forCopy) copyForAdministrators(forCopy, opened, recovery?.id);
   };
   return {
     way,

@@ -76,7 +76,7 @@ test('nothing leaves the page before, and the sheet counts for nothing unless it
   await typeGroup('0000');
   expect(screen.getByText('This isn’t what the sheet says there.')).toBeTruthy();
   expect(button().disabled).toBe(true);
-  expect(room.seen.filter(({ path }) => path.includes('/vault'))).toEqual([]);
+  expect(room.seen.filter(({ path, method }) => path.includes('/vault') && method !== 'GET')).toEqual([]);
 });
 
 test('a group that was typed wrong three times makes place for another', async () => {
@@ -138,4 +138,20 @@ test('where Argon2id does not run, that is said and nothing is made', async () =
   drawPages([{ path: '*', Component: Page }], '/onboarding');
   expect(await screen.findByText(/Argon2id doesn’t run in this browser/)).toBeTruthy();
   expect(button().disabled).toBe(true);
+});
+
+test('where two administrators open vaults together it is said before one is made, with who they are', async () => {
+  const holder = (userId: string, name: string) => ({ userId, name, key: 'A'.repeat(43) });
+  const ids = ['0198f2aa-1111-4222-8333-444455550001', '0198f2aa-1111-4222-8333-444455550002'] as const;
+  server.recovery = {
+    id: ids[0],
+    state: 'on',
+    holders: [holder(ids[0], 'Ida Holm'), holder(ids[1], 'Per Dahl')],
+    since: '2026-11-27T10:00:00.000Z',
+    isWhole: true,
+  };
+  await draw();
+  expect(await screen.findByText(/^Ida Holm and Per Dahl together: open the vault/)).toBeTruthy();
+  expect(screen.getByText('Open the vault alone')).toBeTruthy();
+  expect(screen.queryByText('Open the vault', { exact: true })).toBeNull();
 });

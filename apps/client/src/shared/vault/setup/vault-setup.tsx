@@ -1,5 +1,6 @@
 import { Info, Lock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { holderNames, recoveryOn, useVaultRecovery } from '@/shared/vault-recovery/recovery-data';
 import { useSetting } from '@/lib/settings/settings';
 import { useFreshly } from '@/shared/identity/use-freshly';
 import { t } from '@/text/vault';
@@ -29,9 +30,7 @@ const Cards = ({ setup }: { setup: Setup }) => (
       <HelpCard setup={setup} />
       <p className="flex items-start gap-2.5 rounded-card border border-warning bg-warning-tint p-3.5 text-warning-text">
         <TriangleAlert size={17} aria-hidden className="mt-0.5 shrink-0" />
-        <span>
-          <strong>{t('loss.warning')}</strong> {t('loss.warningMore')}
-        </span>
+        <LossWarning />
       </p>
     </div>
     <div className="flex min-w-0 flex-col gap-(--d-gap)">
@@ -45,7 +44,25 @@ const Cards = ({ setup }: { setup: Setup }) => (
   </div>
 );
 
-const Administrators = () => <AdministratorCan organisation={useSetting('profile', 'organization')} />;
+const Administrators = () => {
+  const recovery = recoveryOn(useVaultRecovery());
+  return (
+    <AdministratorCan
+      organisation={useSetting('profile', 'organization')}
+      together={recovery ? holderNames(recovery) : undefined}
+    />
+  );
+};
+
+function LossWarning() {
+  const recovery = recoveryOn(useVaultRecovery());
+  return (
+    <span>
+      <strong>{t('loss.warning')}</strong>{' '}
+      {recovery ? t('loss.warningTogether', holderNames(recovery)) : t('loss.warningMore')}
+    </span>
+  );
+}
 
 function MakeButton({ setup, onMade }: { setup: Setup; onMade: () => void }) {
   const { run, busy, dialog } = useFreshly();

@@ -1,0 +1,87 @@
+import type { CollabRight } from '@cartulary/contracts/short-token';
+import { MessageSquare } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { COMMENTS } from '@/shared/open-written/comments/comment-address';
+import { CommentsCount } from '@/shared/open-written/comments/comments-count';
+import { useThreads } from '@/shared/open-written/comments/comments-data';
+import type { CommentPlaces, WrittenRoom } from '@/shared/open-written/written-room';
+import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
+import { t } from '@/text/text/comments';
+import { IconButton } from '@/ui/icon-button';
+import { SidePanel } from '@/ui/sheet';
+import { Loading } from '@/ui/skeleton';
+
+const SealedCommentsPanel = lazy(async () => ({
+  default: (await import('./sealed-comments-panel')).SealedCommentsPanel,
+}));
+
+/** Where comments of a kind without places of its own stand: beside the whole of it. */
+const wholeAlone: CommentPlaces = {
+  subscribe: () => () => undefined,
+  quote: () => '',
+  about: () => undefined,
+  order: () => '',
+  go: () => undefined,
+};
+
+export interface SealedCommentsRoom {
+  readonly room: WrittenRoom;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  readonly close: () => void;
+}
+
+/** The comments of something sealed that is open, and whether they stand beside it. */
+export function useSealedComments(
+  document: OpenSealed,
+  right: CollabRight,
+  places: CommentPlaces = wholeAlone,
+): SealedCommentsRoom {
+  const { itemId } = document;
+  const [search, setSearch] = useSearchParams();
+  const isOpen = search.get('panel') === COMMENTS;
+  return useMemo(() => {
+    const openPanel = (panel: string | undefined): void =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (panel === undefined) next.delete('panel');
+          else next.set('panel', panel);
+          return next;
+        },
+        { replace: true },
+      );
+    const room: WrittenRoom = { itemId, right, ydoc: document.ydoc, line: document.line, places, openPanel };
+    const close = (): void => openPanel(undefined);
+    return { room, isOpen, close, toggle: () => openPanel(isOpen ? undefined : COMMENTS) };
+  }, [document, itemId, right, places, isOpen, setSearch]);
+}
+
+/** Opens the comments, and closes them; how many threads are open stands at it. */
+export function CommentsButton({ comments: { room, isOpen, toggle } }: { comments: SealedCommentsRoom }) {
+  // The count shows what is known: somebody has to ask.
+  useThreads(room.itemId);
+  return (
+    <span className="relative inline-grid">
+      <IconButton icon={MessageSquare} label={t('title')} pressed={isOpen} onClick={toggle} />
+      <CommentsCount {...room} isOpen={isOpen} />
+    </span>
+  );
+}
+
+interface CommentsBesideProps {
+  document: OpenSealed;
+  comments: SealedCommentsRoom;
+}
+
+/** The frame around them; a sheet where there is no room beside the content. */
+export function CommentsBeside({ document, comments: { room, close } }: CommentsBesideProps) {
+  return (
+    <SidePanel title={t('title')} onClose={close} className="m-3 ml-0 w-(--l-comment-rail) shrink-0">
+      <Suspense fallback={<Loading />}>
+        <SealedCommentsPanel document={document} room={room} />
+      </Suspense>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,18 @@
+import { tellSealedComment } from '@cartulary/contracts/endpoints/sealed-comments';
+import type { User } from '@cartulary/contracts/user';
+import { call } from '@/lib/api/api';
+import { log } from '@/lib/log/log';
+import { commentsFrom } from '@/shared/open-written/comments/comments-data';
+import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
+import { SealedComments, type CommentNotice } from './sealed-comments';
+
+/** Has the comments of something sealed come from it, before anything of its page is drawn. Answers the function that ends it. */
+export const commentsOf = (document: OpenSealed, { id, name }: User): (() => void) =>
+  commentsFrom(document.itemId, new SealedComments(document, { id, name }, (notice) => tell(document.itemId, notice)));
+
+/** Those whom it concerns are told that something was said. */
+function tell(sealedId: string, body: CommentNotice): void {
+  call(tellSealedComment, { params: { sealedId }, body }, { background: true }).catch((error: unknown) =>
+    log.warn('Nobody was told of a comment; it stands in the document.', { component: 'comments', error }),
+  );
+}

@@ -1,0 +1,96 @@
+import { historyLimits } from '@cartulary/contracts/limits/history';
+import type * as Y from 'yjs';
+import * as z from 'zod/mini';
+import type { Bytes } from '@/lib/crypto/bytes';
+import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
+
+/**
+ * Names of versions of something sealed stand in it, as its comments do, and the state that each names lies beside it as a picture does: docs/security/sealed-texts.md, 'History'.
+ */
+
+const ROOT = 'sealedVersions';
+/** Behind all numbers that the history has besides: it is the moment of the version, and so no two but of one ms are the same. */
+const FIRST_NAMED = 2 ** 46;
+const LAST_MOMENT_MS = 2 ** 44;
+
+/** What somebody may have written there is looked at before it is believed. */
+const KeptName = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(historyLimits.maxNameCharacters)),
+  at: z.int().check(z.gte(0), z.lte(LAST_MOMENT_MS)),
+});
+
+/** Where the states lie. */
+interface States {
+  keepBytes(bytes: Bytes): Promise<string>;
+  keptBytes(id: string): Promise<Bytes>;
+}
+
+export interface NamedVersion {
+  readonly number: number;
+  readonly name: string;
+  readonly atMs: number;
+  /** Undefined where nothing here says whose name it is. */
+  readonly by: string | undefined;
+}
+
+/** The versions of something sealed that have names. */
+export class SealedNames {
+  constructor(
+    private readonly document: Pick<OpenSealed, 'ydoc' | 'owners'>,
+    private readonly selfId: string,
+    private readonly states: States,
+  ) {}
+
+  all(): NamedVersion[] {
+    return this.entries().map(([, version]) => version);
+  }
+
+  has(number: number): boolean {
+    return this.entries().some(([, version]) => version.number === number);
+  }
+
+  /** @throws ApiError */
+  async keep(name: string, state: Uint8Array, atMs: number): Promise<void> {
+    const id = await this.states.keepBytes(Uint8Array.from(state));
+    // Two of one ms would have one number.
+    const taken = new Set(this.all().map((version) => version.atMs));
+    let at = atMs;
+    while (taken.has(at)) at += 1;
+    this.root.set(id, { name, at });
+  }
+
+  /** Null takes the name, and with it the version out of the list. */
+  rename(number: number, name: string | null): void {
+    const found = this.entries().find(([, version]) => version.number === number);
+    if (!found) return;
+    const [id, { atMs }] = found;
+    if (name === null) this.root.delete(id);
+    else this.root.set(id, { name, at: atMs });
+  }
+
+  /** @throws SealBroken where something else lies there; ApiError, Error where there is none */
+  async stateOf(number: number): Promise<Uint8Array> {
+    const found = this.entries().find(([, version]) => version.number === number);
+    if (!found) throw new Error('The version is there no more');
+    return this.states.keptBytes(found[0]);
+  }
+
+  private get root(): Y.Map<unknown> {
+    return this.document.ydoc.getMap(ROOT);
+  }
+
+  private entries(): [string, NamedVersion][] {
+    return [...this.root.entries()].flatMap(([id, value]): [string, NamedVersion][] => {
+      const kept = KeptName.safeParse(value);
+      if (!kept.success || !z.uuid().safeParse(id).success) return [];
+      const { name, at: atMs } = kept.data;
+      return [[id, { number: FIRST_NAMED + atMs, name, atMs, by: this.ownerOf(id) }]];
+    });
+  }
+
+  private ownerOf(id: string): string | undefined {
+    const client = this.root._map.get(id)?.id.client;
+    if (client === undefined) return undefined;
+    return client === this.document.ydoc.clientID ? this.selfId : this.document.owners.get(client);
+  }
+}

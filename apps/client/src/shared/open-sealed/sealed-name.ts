@@ -1,0 +1,63 @@
+import { limits } from '@cartulary/contracts/limits';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type * as Y from 'yjs';
+import { log } from '@/lib/log/log';
+import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
+import type { SealedWritten } from '@/shared/sealed-written/sealed-written';
+import { nameIt } from './sealed-data';
+
+/**
+ * What something sealed is called by whoever may write in it: docs/security/sealed-texts.md, 'Name'. Its owner alone writes the head, which lists show; so a name by
+ * somebody else stands in the text, and the owner's page takes it from there.
+ */
+
+const ROOT = 'sealedAbout';
+const NAME = 'name';
+
+const mapOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap(ROOT);
+
+/** Undefined where nobody called it anything there, or not by a name. */
+export function nameIn(doc: Y.Doc): string | undefined {
+  const name = mapOf(doc).get(NAME);
+  if (typeof name !== 'string') return undefined;
+  const kept = name.trim().slice(0, limits.metadata.maxTitleCharacters);
+  return kept === '' ? undefined : kept;
+}
+
+export const writeName = (doc: Y.Doc, name: string): void => void mapOf(doc).set(NAME, name);
+
+type Named = Pick<OpenSealed, 'ydoc' | 'now'>;
+
+/** Something sealed as it is called now, and how it is called otherwise. */
+export function useSealedName(
+  document: Named,
+  written: SealedWritten,
+): { named: SealedWritten; rename: (name: string) => Promise<void> } {
+  const { ydoc } = document;
+  const name = useSyncExternalStore(
+    (tell) => {
+      mapOf(ydoc).observe(tell);
+      return () => mapOf(ydoc).unobserve(tell);
+    },
+    () => nameIn(ydoc),
+  );
+  const isOwn = written.item.shared === undefined;
+  const isBehind = isOwn && !written.isKept && name !== undefined && name !== written.head.name;
+  const takeOver = useEffectEvent(() => {
+    if (name === undefined) return;
+    nameIt(written, name).catch((error: unknown) =>
+      log.info('Lists show the earlier name until its owner opens it again.', { component: 'sealed-text', error }),
+    );
+  });
+  useEffect(() => {
+    if (isBehind) takeOver();
+  }, [isBehind, name]);
+  return {
+    named: name === undefined ? written : { ...written, head: { ...written.head, name } },
+    rename: async (next) => {
+      // Where somebody named it in the text, the head follows that.
+      if (isOwn && name === undefined) await nameIt(written, next);
+      else writeName(ydoc, next);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import type * as Y from 'yjs';
+import type { KeyedItem } from '@/shared/sealed/sealed-types';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { askLine } from './ask-line';
+import { SealedLine } from './sealed-line';
+
+/** Fills a document with what stands in something sealed now, and closes its line again. @throws Error where it did not come */
+export function fillFromLine(doc: Y.Doc, vault: OpenVault, item: KeyedItem, kind: BuiltKind): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (failed?: Error): void => {
+      clearTimeout(timer);
+      line.end();
+      if (failed) reject(failed);
+      else resolve();
+    };
+    const timer = setTimeout(() => end(new Error('A sealed text did not come')), sealedLimits.readTextMs);
+    const line = new SealedLine({
+      doc,
+      itemId: item.itemId,
+      kind,
+      accountId: vault.accountId,
+      ask: () => askLine(vault, item),
+      onState: ({ isSynced, isGone }) => {
+        if (isGone) end(new Error('A sealed text is gone'));
+        else if (isSynced) end();
+      },
+      // Its page tells them, where somebody opens it.
+      onTrouble: () => undefined,
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { changeMemory, peopleOf, type PeopleServer, type VaultFolder } from './people';
+import { sealedServer } from './sealed-server';
+
+export type { VaultFolder } from './people';
+
+/** Folders of sealed documents: docs/security/sealed-documents.md, 'Folders'. Their names lie in what the vault remembers. */
+
+/** There are as many as a vault remembers. */
+export class TooManyFolders extends Error {
+  override readonly name = 'TooManyFolders';
+}
+
+const people = sealedServer.people;
+/** As it is kept: without spaces around, and no longer than a vault keeps. */
+const spelled = (name: string): string => name.trim().slice(0, sealedLimits.maxFolderNameCharacters);
+
+/** By their names. @throws SealBroken, CannotShare, ApiError */
+export async function vaultFolders(vault: OpenVault, server: PeopleServer = people): Promise<readonly VaultFolder[]> {
+  await changeMemory(vault, server, () => undefined, { anew: true });
+  const { folders } = await peopleOf(vault, server);
+  return folders.toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/** Answers the one that is called so, made where there is none. @throws TooManyFolders, TooManyPeople, SealBroken, CannotShare, ApiError */
+export async function folderCalled(
+  vault: OpenVault,
+  name: string,
+  server: PeopleServer = people,
+): Promise<VaultFolder> {
+  let folder: VaultFolder = { id: crypto.randomUUID(), name: spelled(name) };
+  await changeMemory(
+    vault,
+    server,
+    ({ folders }) => {
+      const known = folders.find((one) => one.name === folder.name);
+      if (known) {
+        folder = known;
+        return undefined;
+      }
+      if (folders.length >= sealedLimits.maxFolders) throw new TooManyFolders();
+      return { folders: [...folders, folder] };
+    },
+    { anew: true },
+  );
+  return folder;
+}
+
+/** @throws TooManyPeople, SealBroken, CannotShare, ApiError */
+export const renameFolder = (
+  vault: OpenVault,
+  id: string,
+  name: string,
+  server: PeopleServer = people,
+): Promise<void> =>
+  changeMemory(
+    vault,
+    server,
+    ({ folders }) => ({ folders: folders.map((one) => (one.id === id ? { id, name: spelled(name) } : one)) }),
+    { anew: true },
+  );
+
+/** What lay in it lies in none from then on. @throws SealBroken, CannotShare, ApiError */
+export const removeFolder = (vault: OpenVault, id: string, server: PeopleServer = people): Promise<void> =>
+  changeMemory(vault, server, ({ folders }) => ({ folders: folders.filter((one) => one.id !== id) }), { anew: true });

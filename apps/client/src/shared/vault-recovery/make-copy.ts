@@ -1,0 +1,82 @@
+import { keepRecoveryCopy } from '@cartulary/contracts/endpoints/vault-recovery';
+import type { VaultRecovery } from '@cartulary/contracts/vault-recovery';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { toBase64Url, type Bytes } from '@/lib/crypto/bytes';
+import { log } from '@/lib/log/log';
+import { currentUser } from '@/lib/session/session';
+import { KeyChanged, peopleOf, takeKey, type PeopleServer } from '@/shared/sealed/people';
+import { sealedServer } from '@/shared/sealed/sealed-server';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { t } from '@/text/vault/recovery';
+import { toast } from '@/ui/toast';
+import { sealHalf, splitKey } from './halves';
+import { offerCopy, type PendingCopy } from './pending-copy';
+import { askRecovery, RECOVERY_KEY } from './recovery-data';
+
+/**
+ * A vault was opened or made and its key is at hand: where two administrators of the organisation open vaults together and have no copy of it yet, both halves
+ * are sealed for them. They leave the page only once the person was told.
+ * @param key wiped
+ * @param toldOf the switch that the page spoke of before: its copy goes out at once
+ */
+export async function makeCopy(key: Bytes, vault: OpenVault, toldOf?: string): Promise<void> {
+  try {
+    const { recovery, isCopied } = await askRecovery();
+    if (!recovery || isCopied || !mayCopy(recovery, vault)) return;
+    const copy = await sealCopy(key, vault, recovery);
+    if (currentUser()?.id !== vault.accountId) return;
+    if (recovery.id === toldOf) await sendCopy(copy);
+    else offerCopy(copy);
+  } catch (error) {
+    if (error instanceof KeyChanged) toast({ tone: 'warning', title: t('copy.changed'), text: t('copy.changedText') });
+    log.warn('No copy of the vault’s key was made for the administrators; the next opening tries again.', {
+      component: 'vault',
+      error,
+    });
+  } finally {
+    key.fill(0);
+  }
+}
+
+/** Nobody holds a half of their own key: it would be lost with the vault. */
+const mayCopy = ({ state, isWhole, holders }: VaultRecovery, { accountId }: OpenVault): boolean =>
+  state === 'on' && isWhole && holders.every(({ userId }) => userId !== accountId);
+
+/** Both halves, each for the key that is remembered of its administrator. @throws KeyChanged, TooManyPeople, SealBroken, CannotShare, ApiError */
+export async function sealCopy(
+  key: Bytes,
+  vault: OpenVault,
+  recovery: VaultRecovery,
+  server: PeopleServer = sealedServer.people,
+): Promise<PendingCopy> {
+  for (const { userId, key: holderKey } of recovery.holders) await takeKey(vault, server, userId, holderKey);
+  const { own, kept } = await peopleOf(vault, server);
+  const [one, other] = splitKey(key);
+  const sealed = async (half: Bytes, at: 0 | 1): Promise<string> => {
+    const { userId: holderId, key: holderKey } = recovery.holders[at];
+    const about = {
+      organisationId: currentUser()?.organizationId ?? '',
+      recoveryId: recovery.id,
+      vaultId: vault.vaultId,
+      ownerId: vault.accountId,
+      ownerKey: kept.publicKey,
+      holderId,
+      holderKey,
+    };
+    return toBase64Url(await sealHalf(about, own, half));
+  };
+  try {
+    const [first, second] = [await sealed(one, 0), await sealed(other, 1)];
+    return { recovery, accountId: vault.accountId, vaultId: vault.vaultId, first, second };
+  } finally {
+    one.fill(0);
+    other.fill(0);
+  }
+}
+
+/** @throws ApiError */
+export async function sendCopy({ recovery, vaultId, first, second }: PendingCopy): Promise<void> {
+  await call(keepRecoveryCopy, { params: { recoveryId: recovery.id }, body: { vaultId, first, second } });
+  await queryClient.invalidateQueries({ queryKey: RECOVERY_KEY });
+}

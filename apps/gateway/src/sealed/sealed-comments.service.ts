@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { builtKindOf } from '@cartulary/contracts/written-kinds';
+import { Database } from '@cartulary/database/database';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { InputOf } from '../platform/serve/serve.js';
+import { requireOpen } from './sealed.queries.js';
+import { SealedService } from './sealed.service.js';
+import { peopleOf, rightOf } from './sealed-texts.service.js';
+
+/** Comments in what only browsers can read: that there is one, told to whom it concerns. */
+@Injectable()
+export class SealedCommentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly documents: SealedService,
+  ) {}
+
+  /** To its owner, who took part, and who is named; of these to who has it, and not to whoever says so. @throws AppError not_found, also for what is nothing written; conflict in the bin, access_denied for who only reads */
+  tell(
+    caller: Caller,
+    itemId: string,
+    { threadId, isAnswer, mentions, others }: InputOf<'sealedComments.tell'>['body'],
+  ): Promise<void> {
+    this.documents.count(caller);
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireOpen(caller, itemId);
+      const item = await repository(Item).findOneBy({ id: itemId });
+      if (item === null || builtKindOf(item.kind) === undefined) throw new AppError('not_found');
+      if (item.binnedAt !== null) throw new AppError('conflict');
+      if ((await rightOf(caller, item)) === 'viewer') throw new AppError('access_denied');
+      const by = caller.accountId;
+      const having = new Set((await peopleOf(itemId)).map(({ id }) => id));
+      const named = new Set(mentions.filter((id) => having.has(id) && id !== by));
+      const concerned = [...new Set([item.ownerId, ...others])];
+      const told = concerned.filter((id) => having.has(id) && id !== by && !named.has(id));
+      const event = { itemId, threadId, by };
+      if (named.size > 0) await publishEvent('sealed.commented', { ...event, to: [...named], as: 'mentioned' }, []);
+      const as = isAnswer ? 'answered' : 'commented';
+      if (told.length > 0) await publishEvent('sealed.commented', { ...event, to: told, as }, []);
+    });
+  }
+}

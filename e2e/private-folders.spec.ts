@@ -1,0 +1,63 @@
+// covers: client/documents apps/client/src/shared/sealed
+import { expect, type Page } from '@playwright/test';
+import { joins } from './support/colleagues';
+import { foundIn, RecordingRelay } from './support/recording-relay';
+import { makeVault, opens, signedIn } from './support/sealed-writing';
+import { test } from './support/shared-product';
+import { tablesWith } from './support/words-in-database';
+
+const NAME = 'quillhaven.txt';
+/** What folders are called: words that stand nowhere else. */
+const FOLDERS = ['Quarrendon', 'Thistlemoor'];
+test.setTimeout(180_000);
+
+const unlocks = async (page: Page, words: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Unlock' }).last().click();
+  await opens(page, words);
+};
+
+test('a sealed document is moved to a folder that only its owner’s pages can name, which is renamed and opened', async ({
+  browser,
+  product,
+}) => {
+  const tenant = await product.found('ada@private-folders.example');
+  const ilse = await joins(tenant, 'ilse@private-folders.example');
+  const relay = await RecordingRelay.start(tenant.url);
+  const page = await signedIn(relay, browser, ilse);
+  const words = await makeVault(relay, page);
+  await page.goto(`${relay.url}/docs`);
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles([{ name: NAME, mimeType: 'text/plain', buffer: Buffer.from('A lease of the mill at Ostermondt.') }]);
+  await page.getByRole('button', { name: 'Unlock and read here' }).click();
+  await opens(page, words);
+  await page.getByRole('button', { name: 'Download and read' }).click();
+  const row = page.getByRole('row', { name: new RegExp(NAME) });
+  await expect(row).toContainText(/Ready|Read/, { timeout: 120_000 });
+  await row.click();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move to a folder of your vault' });
+  await dialog.getByLabel('Folder').fill('Quarrendon');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  const folders = page.getByRole('navigation', { name: 'Folders of your vault' });
+  await folders.getByRole('button', { name: /Quarrendon/ }).click();
+  await expect(page).toHaveURL(/vault-folder=/);
+  await expect(row).toBeVisible();
+  await folders.getByRole('button', { name: 'Actions for the folder Quarrendon' }).click();
+  await page.getByRole('menuitem', { name: 'Rename the folder' }).click();
+  const naming = page.getByRole('dialog', { name: 'Rename the folder' });
+  await naming.getByLabel('Folder').fill('Thistlemoor');
+  await naming.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(folders).toContainText('Thistlemoor');
+  await page.reload();
+  await unlocks(page, words);
+  await expect(folders).toContainText('Thistlemoor');
+  await expect(row).toBeVisible();
+  const sent = relay.take();
+  expect(sent.length).toBeGreaterThan(0);
+  for (const word of FOLDERS) {
+    expect([word, foundIn(sent, word).length]).toEqual([word, 0]);
+    expect([word, await tablesWith(tenant.superuserUrl, word)]).toEqual([word, []]);
+  }
+  await relay.stop();
+});

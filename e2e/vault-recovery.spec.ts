@@ -1,0 +1,117 @@
+// covers: apps/client/src/shared/vault-recovery apps/client/src/shared/vault gateway/vault workers/notifications
+import { expect, type Page } from '@playwright/test';
+import { joins, signedIn, told } from './support/colleagues';
+import { test } from './support/shared-product';
+
+const MINUTE_MS = 60_000;
+const INVITATIONS = '/api/v1/invitations';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Makes a vault that only its passphrase opens. Answers that. */
+async function makesVault(page: Page): Promise<string> {
+  await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: MINUTE_MS / 2 });
+  const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
+  await page.getByLabel('Repeat it').fill(words);
+  await page.getByRole('radio', { name: /^Decline it/ }).check();
+  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
+  const published = page.waitForResponse(
+    (response) => response.url().endsWith('/api/v1/vault/people') && response.request().method() === 'PUT',
+    { timeout: MINUTE_MS },
+  );
+  await button(page, 'Make the vault').click();
+  await published;
+  return words;
+}
+
+async function opens(page: Page, words: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+}
+
+/** The policies of the organisation, with the vault open. */
+async function comesToKeep(page: Page, url: string, words: string): Promise<void> {
+  await page.goto(`${url}/enterprise-settings`);
+  await button(page, 'Open your vault').click();
+  await opens(page, words);
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+test('who lost every way in gets the vault back from two administrators together, and was told before', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(2 * MINUTE_MS);
+  const tenant = await product.found('ada@recovery.example');
+  const [ben, cleo] = [
+    await joins(tenant, 'ben@recovery.example', 'admin'),
+    await joins(tenant, 'cleo@recovery.example'),
+  ];
+  const vaultStep = '/onboarding?step=vault';
+  const [adas, bens, cleos] = await Promise.all(
+    [tenant.founder, ben, cleo].map((person) => signedIn(browser, person, vaultStep)),
+  );
+  if (!adas || !bens || !cleos) throw new Error('three browsers');
+  const [adasWords = '', bensWords = '', cleosWords = ''] = await Promise.all([adas, bens, cleos].map(makesVault));
+
+  await Promise.all([comesToKeep(adas, tenant.url, adasWords), cleos.goto(`${tenant.url}/settings?tab=privacy`)]);
+  const indicator = cleos.getByRole('link', { name: /^Privacy mode/ });
+  await expect(indicator).not.toContainText('recovery on');
+  await adas.getByRole('combobox', { name: 'The other administrator' }).click();
+  await adas.getByRole('option', { name: 'Ben User' }).click();
+  await button(adas, 'Ask them').click();
+  await comesToKeep(bens, tenant.url, bensWords);
+  await button(bens, 'Agree, and switch it on').click();
+  await expect(indicator).toContainText('recovery on');
+
+  // Whoever is invited reads it before they join.
+  const { invited } = await told<{ invited: { id: string }[] }>(tenant.founder, 'POST', INVITATIONS, {
+    emails: ['dora@recovery.example'],
+    role: 'user',
+  });
+  const { link } = await told<{ link: string }>(tenant.founder, 'POST', `${INVITATIONS}/${invited[0]?.id}/link`);
+  const doras = await (await browser.newContext()).newPage();
+  await doras.goto(`${tenant.url}${new URL(link).pathname}${new URL(link).search}`);
+  await expect(doras.getByText(/ben User, administrators, can together open the vault/)).toBeVisible();
+
+  // Before the copy leaves the page it is said who can open the vault by it.
+  await button(cleos, 'Open').click();
+  await opens(cleos, cleosWords);
+  const notice = cleos.getByRole('dialog', { name: 'Two administrators can open vaults here' });
+  await expect(notice).toContainText('ben User');
+  await notice.getByRole('button', { name: 'Make the copy' }).click();
+  await expect(cleos.getByText(/They have a copy of this vault’s key/)).toBeVisible();
+
+  const lost = await signedIn(browser, cleo, '/settings?tab=privacy');
+  await button(lost, 'Open').click();
+  await button(lost, 'I lost every way in').click();
+  await button(lost, 'Ask both').click();
+  const code = lost.getByRole('list', { name: 'Code for both administrators' });
+  await expect(code.getByRole('listitem')).toHaveCount(4);
+  const spoken = (await code.getByRole('listitem').allTextContents()).join(' ');
+  const requestOn = (page: Page) => page.getByRole('list', { name: 'Who asks for your half' });
+  const gives = async (page: Page, said: string): Promise<void> => {
+    await requestOn(page).getByLabel('Code that they read out').fill(said);
+    await requestOn(page).getByRole('button', { name: 'Give my half' }).click();
+  };
+  await expect(requestOn(adas)).toContainText('cleo User asks for your half');
+  await gives(adas, `0${spoken.slice(1)}`.replace(/^0/, spoken.startsWith('0') ? '1' : '0'));
+  await expect(adas.getByText('This isn’t the code of this request.', { exact: false })).toBeVisible();
+  await gives(adas, spoken);
+  await expect(requestOn(adas)).toContainText('You gave your half');
+  await expect(lost.getByRole('status').filter({ hasText: 'hasn’t given' })).toContainText('ben User hasn’t given');
+  await gives(bens, spoken.toLowerCase());
+
+  await expect(lost.getByText('Both halves are there, and they make your key')).toBeVisible();
+  await expect(lost.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: MINUTE_MS / 2 });
+  const next = await lost.getByLabel('Passphrase', { exact: true }).inputValue();
+  await lost.getByLabel('Repeat it').fill(next);
+  await button(lost, 'Open with this passphrase').click();
+  await expect(lost.getByText('Open in this tab', { exact: true })).toBeVisible();
+  await lost.reload();
+  await button(lost, 'Open').click();
+  await opens(lost, cleosWords);
+  await expect(lost.getByText('That doesn’t open the vault.')).toBeVisible();
+  await opens(lost, next);
+  await expect(lost.getByText('Open in this tab', { exact: true })).toBeVisible();
+});
