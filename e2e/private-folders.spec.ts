@@ -33,7 +33,7 @@ test('a sealed document is moved to a folder that only its owner’s pages can n
   await opens(page, words);
   await page.getByRole('button', { name: 'Download and read' }).click();
   const row = page.getByRole('row', { name: new RegExp(NAME) });
-  await expect(row).toContainText(/Ready|Read/, { timeout: 120_000 });
+  await expect(row).toContainText(/Ready|Needs review/, { timeout: 120_000 });
   await row.click();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Move to a folder of your vault' });

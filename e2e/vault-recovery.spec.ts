@@ -29,6 +29,10 @@ async function opens(page: Page, words: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
 }
 
+/** At the vault itself: a notification may offer to open something too. */
+const asksToOpen = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Vault', exact: true }).getByRole('button', { name: 'Open', exact: true }).click();
+
 /** The policies of the organisation, with the vault open. */
 async function comesToKeep(page: Page, url: string, words: string): Promise<void> {
   await page.goto(`${url}/enterprise-settings`);
@@ -75,7 +79,7 @@ test('who lost every way in gets the vault back from two administrators together
   await expect(doras.getByText(/ben User, administrators, can together open the vault/)).toBeVisible();
 
   // Before the copy leaves the page it is said who can open the vault by it.
-  await button(cleos, 'Open').click();
+  await asksToOpen(cleos);
   await opens(cleos, cleosWords);
   const notice = cleos.getByRole('dialog', { name: 'Two administrators can open vaults here' });
   await expect(notice).toContainText('ben User');
@@ -83,7 +87,7 @@ test('who lost every way in gets the vault back from two administrators together
   await expect(cleos.getByText(/They have a copy of this vault’s key/)).toBeVisible();
 
   const lost = await signedIn(browser, cleo, '/settings?tab=privacy');
-  await button(lost, 'Open').click();
+  await asksToOpen(lost);
   await button(lost, 'I lost every way in').click();
   await button(lost, 'Ask both').click();
   const code = lost.getByRole('list', { name: 'Code for both administrators' });
@@ -96,7 +100,7 @@ test('who lost every way in gets the vault back from two administrators together
   };
   await expect(requestOn(adas)).toContainText('cleo User asks for your half');
   await gives(adas, `0${spoken.slice(1)}`.replace(/^0/, spoken.startsWith('0') ? '1' : '0'));
-  await expect(adas.getByText('This isn’t the code of this request.', { exact: false })).toBeVisible();
+  await expect(adas.getByText('This isn’t the code of this request.', { exact: false }).first()).toBeVisible();
   await gives(adas, spoken);
   await expect(requestOn(adas)).toContainText('You gave your half');
   await expect(lost.getByRole('status').filter({ hasText: 'hasn’t given' })).toContainText('ben User hasn’t given');
@@ -109,7 +113,7 @@ test('who lost every way in gets the vault back from two administrators together
   await button(lost, 'Open with this passphrase').click();
   await expect(lost.getByText('Open in this tab', { exact: true })).toBeVisible();
   await lost.reload();
-  await button(lost, 'Open').click();
+  await asksToOpen(lost);
   await opens(lost, cleosWords);
   await expect(lost.getByText('That doesn’t open the vault.')).toBeVisible();
   await opens(lost, next);
