@@ -5,6 +5,7 @@ import {
   defaultTools,
   Editor,
   tipTapDefaultExtensions,
+  type TLAnyShapeUtilConstructor,
 } from 'tldraw';
 import { BoardStore } from './board-store';
 
@@ -20,7 +21,8 @@ const noAssets: Assets = {
 export const testEditor = (store = new BoardStore(noAssets)): Editor =>
   new Editor({
     store,
-    shapeUtils: defaultShapeUtils,
+    // The library's own classes don't fit its own type where optional properties are exact.
+    shapeUtils: defaultShapeUtils as unknown as readonly TLAnyShapeUtilConstructor[],
     bindingUtils: defaultBindingUtils,
     tools: defaultTools,
     textOptions: { tipTapConfig: { extensions: tipTapDefaultExtensions }, addFontsFromNode: defaultAddFontsFromNode },

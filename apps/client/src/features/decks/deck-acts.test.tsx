@@ -97,7 +97,7 @@ test('several things are selected by key: with Shift and Enter, and Tab between 
   render(<Shown />);
   const hit = (index: number) => screen.getAllByRole('button')[index] ?? document.body;
   const reach = (index: number): void => act(() => hit(index).focus());
-  const more = (): Promise<void> => userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  const more = (): Promise<unknown> => userEvent.keyboard('{Shift>}{Enter}{/Shift}');
   reach(0);
   act(() => opened.picked.things([ids[0] ?? '']));
   await more();
