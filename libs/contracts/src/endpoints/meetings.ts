@@ -228,6 +228,8 @@ export type MeetingBeside = z.infer<typeof MeetingBeside>;
 
 /** What stands in a meeting now. */
 export const MeetingRoom = z.object({
+  /** The server's clock: what ends is counted down by it. */
+  now: z.string(),
   meeting: Meeting,
   /** Whoever asks. */
   own: Participant,

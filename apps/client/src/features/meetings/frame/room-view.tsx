@@ -73,11 +73,11 @@ export interface RoomViewProps {
 export function RoomView(props: RoomViewProps) {
   const { seat, line, first, keys } = props;
   const state = useLine(line);
-  const { room, reactions, light } = useRoomRows(seat, first);
+  const { room, aheadMs, reactions, light } = useRoomRows(seat, first);
   const { own } = room;
   const mayRun = own.role === 'host' || own.role === 'co-host';
   return (
-    <OpenMeetingContext value={{ seat, line, state, room, own, mayRun, reactions, light, keys }}>
+    <OpenMeetingContext value={{ seat, line, state, room, aheadMs, own, mayRun, reactions, light, keys }}>
       <Room {...props} />
     </OpenMeetingContext>
   );
