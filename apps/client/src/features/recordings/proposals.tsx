@@ -17,7 +17,7 @@ import { GivenName, plainName } from '@/ui/given-name';
 import { orSayFailed } from '@/ui/say-failed';
 import { formatClockLength } from '@/shared/sound/clock-length';
 import { isOfVault } from './recordings-data';
-import { canPropose, propose, type Proposal } from './propose';
+import { canPropose, propose, type Proposal } from '@/shared/speech/propose';
 import type { Sentence } from '@/shared/speech/transcript';
 
 interface ProposalsProps {
