@@ -56,6 +56,8 @@ export const limits = {
     maxLines: 500,
     /** Of one recording: what was decoded of it is held in memory while it is written down, 115 MB an hour. */
     maxSoundMs: 2 * HOUR,
+    /** Of a recording of a meeting, which may be longer, so much is held at a time. */
+    soundStretchMs: HOUR,
     embedderIdleMs: 60 * SECOND,
     engineIdleMs: 20 * SECOND,
   },

@@ -126,6 +126,8 @@ export const t = texts({
     'Proposed by simple rules on single sentences: some are wrong, and others are missing. What you accept stands in the minutes of the meeting; where they’re there already, it’s added to their lists if you may edit them, and “Undo” takes the line out again unless somebody changed it.',
   'proposals.aboutSealed':
     'Proposed in this browser by simple rules on single sentences: some are wrong, and others are missing. Your answers are sealed with the recording.',
+  'proposals.here':
+    'Proposed in this browser by simple rules on single sentences: some are wrong, and others are missing. Nothing of them is kept.',
   'proposals.none': 'No sentence sounds like a decision or a task.',
   'proposals.decision': 'Decision',
   'proposals.task': 'Task',

@@ -28,8 +28,8 @@ export class MeetingsController {
   }
 
   @Serve('meetings.join')
-  join({ params }: InputOf<'meetings.join'>, { caller }: Call): Promise<AnswerOf<'meetings.join'>> {
-    return this.coming.join(caller, params.meetingId);
+  join({ params, query }: InputOf<'meetings.join'>, { caller }: Call): Promise<AnswerOf<'meetings.join'>> {
+    return this.coming.join(caller, params.meetingId, query.begunAt);
   }
 
   @Serve('meetings.room')

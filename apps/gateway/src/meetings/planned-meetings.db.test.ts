@@ -1,9 +1,10 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import type { Coming, Meeting } from '@cartulary/contracts/endpoints/meetings';
 import { messageOf } from '@cartulary/contracts/errors';
+import { meetingLimits } from '@cartulary/contracts/limits/meetings';
 import { Mail } from '@cartulary/database/entities/mail.entity';
 import { CalendarEventRow } from '@cartulary/database/entities/calendar-event.entity';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
 import { writeSetting } from '@cartulary/database/settings';
 import { readMail } from '@cartulary/mail/read-mail';
 import {
@@ -159,4 +160,46 @@ test('a planned meeting is encrypted by its host before it begins, for good, and
   const open = await plan();
   await bo.data('POST', `${MEETINGS}/${open.meetingId}/join`);
   expect((await encrypt(bo, open.meetingId)).status).toBe(409);
+});
+
+test('the way back of a page begins no meeting anew that ended since, nor leads into the next one', async () => {
+  const event = await plan({ invited: [cy.id] });
+  const join = `${MEETINGS}/${event.meetingId}/join`;
+  const { room } = (await bo.data<Coming>('POST', join)) as Extract<Coming, { is: 'in' }>;
+  const back = () => bo.call<Coming>('POST', `${join}?begunAt=${encodeURIComponent(room.meeting.begunAt ?? '')}`);
+  expect((await back()).body.data).toMatchObject({ is: 'in' });
+  await bo.data('POST', `${MEETINGS}/${event.meetingId}/end`);
+  expect(refusal(await back())).toEqual([409, messageOf('meeting_over')]);
+  expect((await meetingOf(bo, event)).body.data).toMatchObject({ state: 'open' });
+  expect(await cy.data<Coming>('POST', join)).toMatchObject({ is: 'in' });
+  expect(refusal(await back())).toEqual([409, messageOf('meeting_over')]);
+  // By a press one comes in.
+  expect(await bo.data<Coming>('POST', join)).toMatchObject({ is: 'in' });
+});
+
+test('each time of a series has room for as many polls and messages as one meeting', async () => {
+  const event = await plan();
+  const meetingId = event.meetingId ?? '';
+  const { room } = (await bo.data<Coming>('POST', `${MEETINGS}/${meetingId}/join`)) as Extract<Coming, { is: 'in' }>;
+  const fill = (at: Date): Promise<unknown> =>
+    organisation.inOwn(async () => {
+      await manager().query(
+        `INSERT INTO app.meeting_poll (id, meeting_id, asked_by, question, options, created_at)
+          SELECT gen_random_uuid(), $1, $2, 'Which?', '{a,b}', $3 FROM generate_series(1, $4::integer)`,
+        [meetingId, room.own.id, at, meetingLimits.maxPolls],
+      );
+      await manager().query(
+        `INSERT INTO app.meeting_message (id, meeting_id, from_id, words, at)
+          SELECT gen_random_uuid(), $1, $2, 'Hello', $3 FROM generate_series(1, $4::integer)`,
+        [meetingId, room.own.id, at, meetingLimits.maxMessages],
+      );
+    });
+  const ask = () => bo.call('POST', `${MEETINGS}/${meetingId}/polls`, { question: 'Which?', options: ['Oak', 'Elm'] });
+  const say = () => bo.call('POST', `${MEETINGS}/${meetingId}/messages`, { text: 'Hello', replyTo: null, to: null });
+  await fill(new Date(Date.parse(room.meeting.begunAt ?? '') - 86_400_000));
+  expect((await ask()).status).toBe(201);
+  expect((await say()).status).toBe(201);
+  await fill(new Date());
+  expect(refusal(await ask())[0]).toBe(409);
+  expect(refusal(await say())[0]).toBe(409);
 });

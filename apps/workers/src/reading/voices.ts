@@ -1,18 +1,21 @@
-import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import { manager } from '@cartulary/database/organisation-context';
 import type { DocumentSource } from '../engines/engine-child.js';
 import { EngineFailure } from '../engines/engine-failure.js';
+import { stretchesOf, stretchOf, type Stretch } from './long-sound.js';
 import type { ReadingContext } from './reading-context.js';
 
 /** What is listened to, and whose voice it is. */
 export interface VoiceSource {
-  readonly source: DocumentSource;
   readonly speaker: string | undefined;
+  /** In how many stretches it is heard. */
+  readonly stretches: number;
+  /** What is heard from a sample on. */
+  stretch(from: number): Stretch;
 }
 
 const VOICES = `
-  SELECT v.name AS speaker, v.blob_id AS "blobId", b.media_type AS "mediaType"
-    FROM app.meeting_recording r JOIN app.meeting_voice v ON v.recording_id = r.id JOIN app.blob b ON b.id = v.blob_id
+  SELECT v.name AS speaker, v.blob_id AS "blobId", v.size_bytes AS "sizeBytes"
+    FROM app.meeting_recording r JOIN app.meeting_voice v ON v.recording_id = r.id
    WHERE r.item_id = $1 ORDER BY v.name, v.participant_id`;
 
 /** The tracks of a recording: of a meeting one for each person, else what was uploaded. */
@@ -21,26 +24,36 @@ export async function voicesOf(
   whole: DocumentSource,
   { organisationId, documentId }: { readonly organisationId: string; readonly documentId: string },
 ): Promise<VoiceSource[]> {
-  const rows: { speaker: string; blobId: string; mediaType: string }[] = await context.database.inOrganisation(
+  const rows: { speaker: string; blobId: string; sizeBytes: number }[] = await context.database.inOrganisation(
     organisationId,
     () => manager().query(VOICES, [documentId]),
   );
-  if (rows.length === 0) return [{ source: whole, speaker: undefined }];
-  return rows.map(({ speaker, blobId, mediaType }) => ({
-    speaker,
-    source: {
-      key: blobId,
-      // As it was made: see `makeRecording`.
-      mediaType: mediaType as ReadableMediaType,
-      turns: whole.turns,
-      load: async () => {
-        try {
-          return await context.blobs.read(blobId);
-        } catch (error) {
-          context.log.error('A recorded voice could not be read', { error, documentId });
-          throw new EngineFailure('reading_unavailable', true, 'a stored voice could not be read');
-        }
-      },
-    },
-  }));
+  if (rows.length === 0) return [{ speaker: undefined, stretches: 1, stretch: () => wholeOf(whole) }];
+  return rows.map(({ speaker, ...row }) => {
+    // As it was made: see `makeRecording`.
+    const wav = { ...row, turns: whole.turns };
+    return {
+      speaker,
+      stretches: stretchesOf(wav),
+      stretch: (from) => told(stretchOf(context.blobs, wav, from), { log: context.log, documentId }),
+    };
+  });
+}
+
+const wholeOf = (source: DocumentSource): Stretch => ({ source, from: 0, samples: Infinity, isLast: true });
+
+/** The same, whose failure says that the voice is not there. */
+function told(
+  stretch: Stretch,
+  { log, documentId }: { readonly log: ReadingContext['log']; readonly documentId: string },
+): Stretch {
+  const load = async (): Promise<Uint8Array> => {
+    try {
+      return await stretch.source.load();
+    } catch (error) {
+      log.error('A recorded voice could not be read', { error, documentId });
+      throw new EngineFailure('reading_unavailable', true, 'a stored voice could not be read');
+    }
+  };
+  return { ...stretch, source: { ...stretch.source, load } };
 }

@@ -14,7 +14,7 @@ import {
   shownHand,
   shownReaction,
 } from './meeting-talk.js';
-import { captioning, Coming, meetingParams, MeetingRoom, Poll } from './meetings.js';
+import { captioning, Coming, meetingParams, MeetingRoom, Poll, wayBack } from './meetings.js';
 
 /**
  * People from outside in one meeting: participants, never accounts. A link opens its meeting's door; whoever knocks gets a pass
@@ -65,9 +65,9 @@ export const guestJoin = endpoint({
   path: '/api/v1/meetings/guest/join',
   summary: 'Whether a guest is let in now, and if so with what token',
   exempt: true,
-  body: z.object({ pass: token }),
+  body: z.object({ pass: token, ...wayBack }),
   data: Coming,
-  errors: [...guestErrors, 'meeting_removed', 'meeting_full', 'meetings_unavailable'],
+  errors: [...guestErrors, 'meeting_over', 'meeting_removed', 'meeting_full', 'meetings_unavailable'],
 });
 
 export const guestReadRoom = endpoint({

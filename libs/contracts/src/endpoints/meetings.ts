@@ -228,6 +228,8 @@ export type MeetingBeside = z.infer<typeof MeetingBeside>;
 
 /** What stands in a meeting now. */
 export const MeetingRoom = z.object({
+  /** The server's clock: what ends is counted down by it. */
+  now: z.string(),
   meeting: Meeting,
   /** Whoever asks. */
   own: Participant,
@@ -346,6 +348,9 @@ export const encryptMeeting = endpoint({
   errors: ['not_found', 'access_denied', 'conflict'],
 });
 
+/** When the meeting began that a page was in: its way back begins none anew. */
+export const wayBack = { begunAt: z.optional(z.iso.datetime()) } as const;
+
 export const joinMeeting = endpoint({
   ...together,
   method: 'POST',
@@ -353,6 +358,7 @@ export const joinMeeting = endpoint({
   summary: 'Ask to come into a meeting: in, or into its lobby. A host who comes into one that is planned begins it',
   exempt: true,
   params: meetingParams,
+  query: z.object(wayBack),
   data: Coming,
   errors: [
     'not_found',

@@ -42,6 +42,8 @@ import { RenameDialog } from './rename-dialog';
 export const documentCommands = [
   [
     'document.share',
+    // Of meetings, where its head has no room for their button.
+    'meeting.about',
     'document.rename',
     'document.move',
     'document.readAgain',

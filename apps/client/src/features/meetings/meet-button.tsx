@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Video } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { useCommands } from '@/lib/commands/commands';
 import { t } from '@/text/meetings';
 import { IconButton } from '@/ui/icon-button';
 import { sayFailed } from '@/ui/say-failed';
@@ -23,6 +24,16 @@ export function MeetButton({ item: { id, title }, className }: MeetButtonProps) 
     onSuccess: (address) => void navigate(address),
     onError: (error) => sayFailed(t('meet.failed'), error),
   });
+  useCommands([
+    {
+      id: 'meeting.about',
+      group: t('meet.group'),
+      here: true,
+      title: t('meet.about'),
+      icon: Video,
+      run: () => starting.mutate(),
+    },
+  ]);
   return (
     <IconButton
       icon={Video}

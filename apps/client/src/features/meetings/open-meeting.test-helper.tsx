@@ -34,6 +34,7 @@ export const roomOf = (
   others: readonly Participant[],
   part: Partial<MeetingRoom> = {},
 ): MeetingRoom => ({
+  now: new Date().toISOString(),
   meeting: {
     id: MEETING_ID,
     title: 'Supplier review',
@@ -96,7 +97,7 @@ const seat = memberSeat(MEETING_ID);
 
 /** What stands around the parts of an open meeting: rows from the server of the test, and a line to nowhere. */
 export function OpenMeetingAround({ room: first, peers = [], line = {}, state, keys, children }: OpenMeetingProps) {
-  const { room, reactions, light } = useRoomRows(seat, first);
+  const { room, aheadMs, reactions, light } = useRoomRows(seat, first);
   const { own } = room;
   const mayRun = own.role === 'host' || own.role === 'co-host';
   return (
@@ -106,6 +107,7 @@ export function OpenMeetingAround({ room: first, peers = [], line = {}, state, k
         line: line as MeetingLine,
         state: { ...begunState, stands: 'in', peers, ...state },
         room,
+        aheadMs,
         own,
         mayRun,
         reactions,

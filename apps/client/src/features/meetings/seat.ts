@@ -89,7 +89,8 @@ export type CaptionSaid = CallOf<typeof sayCaption>['body'];
 export interface Seat {
   /** Under which answers are kept. */
   readonly key: string;
-  readonly come: () => Promise<Coming>;
+  /** @param wasInAt when the meeting began that the page was in, on its way back: another one is not begun for it */
+  readonly come: (wasInAt?: string) => Promise<Coming>;
   /** Also while the page is being left. */
   readonly leave: () => Promise<void>;
   readonly room: (signal: AbortSignal) => Promise<MeetingRoom>;
@@ -145,7 +146,7 @@ export function memberSeat(meetingId: string): Seat {
     };
   return {
     key: meetingId,
-    come: () => call(joinMeeting, { params }, atOnce),
+    come: (begunAt) => call(joinMeeting, { params, query: { begunAt } }, atOnce),
     leave: () => call(leaveMeeting, { params }, { keepalive: true, retries: 0 }),
     room: (signal) => call(readRoom, { params }, { signal }),
     messages: (before, signal) => call(listMessages, { params, query: { before } }, { signal }),
@@ -197,7 +198,7 @@ export function memberSeat(meetingId: string): Seat {
 export function guestSeat(pass: string): Seat {
   return {
     key: 'guest',
-    come: () => call(guestJoin, { body: { pass } }, atOnce),
+    come: (begunAt) => call(guestJoin, { body: { pass, begunAt } }, atOnce),
     leave: () => call(guestLeave, { body: { pass } }, { keepalive: true, retries: 0 }),
     room: (signal) => call(guestReadRoom, { body: { pass } }, { signal }),
     messages: (before, signal) => call(guestMessages, { body: { pass, before } }, { signal }),

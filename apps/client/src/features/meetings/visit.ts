@@ -159,7 +159,7 @@ export class Visit {
       const kept = first;
       first = undefined;
       if (kept) return kept;
-      const again = await seat.come();
+      const again = await seat.come(coming.room.meeting.begunAt ?? undefined);
       if (again.is !== 'in') throw new NotIn(again);
       return passOf(again);
     };

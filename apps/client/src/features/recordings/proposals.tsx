@@ -19,7 +19,7 @@ import { orSayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { formatClockLength } from '@/shared/sound/clock-length';
 import { isOfVault } from './recordings-data';
-import { canPropose, propose, type Proposal } from './propose';
+import { canPropose, propose, type Proposal } from '@/shared/speech/propose';
 import type { Sentence } from '@/shared/speech/transcript';
 
 interface ProposalsProps {

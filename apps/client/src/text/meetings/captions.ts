@@ -9,7 +9,7 @@ export const t = texts({
   ask: 'Ask for captions',
   asked: 'Everybody here has been asked to caption what they say.',
   aboutEncrypted:
-    'Each person’s own browser writes down what its microphone hears, and encrypts the words. Only the people in the meeting can read them; they’re kept nowhere.',
+    'Each person’s own browser writes down what its microphone hears, and encrypts the words. Only the people in the meeting can read them. They’re kept only if everyone who is captioned agrees, and then only the meeting’s link opens them.',
   'show.label': 'Show captions',
   'size.label': 'Size',
   'size.small': 'Small',

@@ -43,6 +43,9 @@ export const t = texts({
   'gone.microphone': 'Your microphone is gone',
   'gone.camera': 'Your camera is gone',
   'gone.choose': 'Choose another device',
+  'blur.off':
+    'Your camera stays off, so that nobody sees what is behind you. Turn blur off under Devices and data to send the picture as it is.',
+  'noise.without': 'The others hear you with the noise around you.',
   'muted.byHost.microphone': 'A host muted you',
   'muted.byHost.camera': 'A host turned your camera off',
   'muted.byHostText': 'You can turn it on again, unless the hosts don’t allow it.',

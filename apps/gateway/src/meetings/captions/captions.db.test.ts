@@ -78,3 +78,22 @@ test('in an encrypted meeting nobody’s words go through the server but encrypt
   expect(refusal(await say(ada, id, 'Secret'))[0]).toBe(409);
   expect(heard).toEqual([]);
 });
+
+test('a page that is loaded anew captions nothing and is asked again; one that only lost its line goes on', async () => {
+  const { id } = await begin();
+  await enters(ada, id);
+  const boId = await enters(bo, id);
+  await ada.call('POST', `${MEETINGS}/${id}/captions`);
+  await bo.call('PUT', `${MEETINGS}/${id}/captions/own`, { is: 'on' });
+  const { meeting, own } = await room(bo, id);
+  expect(own.captioning).toBe('on');
+  await bo.call('POST', `${MEETINGS}/${id}/join?begunAt=${encodeURIComponent(meeting.begunAt ?? '')}`);
+  expect((await room(bo, id)).own.captioning).toBe('on');
+  await enters(bo, id);
+  const of = (people: MeetingRoom['people']) => people.find((one) => one.id === boId)?.captioning;
+  expect(of((await room(ada, id)).people)).toBeNull();
+  // Who said no is not asked again.
+  await bo.call('PUT', `${MEETINGS}/${id}/captions/own`, { is: 'declined' });
+  await enters(bo, id);
+  expect(of((await room(ada, id)).people)).toBe('declined');
+});

@@ -14,7 +14,7 @@ import { In, IsNull } from 'typeorm';
 import { KeptFilesService } from '../../documents/files/kept-files.service.js';
 import { BUS, LOG } from '../../platform/settings/parts.js';
 import { lockMeeting, recordAct } from '../meeting-rows.js';
-import { thoseThere, whenInName } from '../recording/those-there.js';
+import { ownerOfMade, thoseThere, whenInName } from '../recording/those-there.js';
 
 interface Unmade {
   readonly id: string;
@@ -75,7 +75,7 @@ export class TranscriptDocumentsService implements OnApplicationBootstrap, OnMod
     for (const one of unmade) await this.make(one);
   }
 
-  /** It belongs to whoever asked for it, and those who were there see it. Done twice there is one. */
+  /** It belongs to whoever asked for it, and those who were there see it; who was removed does not. Done twice there is one. */
   private async make({ id, organisationId }: Unmade): Promise<void> {
     const lines = await this.database.inOrganisation(organisationId, () => linesOf(id));
     const blob =
@@ -93,7 +93,7 @@ export class TranscriptDocumentsService implements OnApplicationBootstrap, OnMod
       const meeting = await lockMeeting(found.meetingId);
       const row = await repository(MeetingTranscriptRow).findOneByOrFail({ id });
       if (row.madeAt !== null) return;
-      const ownerId = row.askedBy ?? meeting.madeBy;
+      const ownerId = await ownerOfMade(meeting, row.askedBy);
       const itemId = blob && ownerId !== null ? await this.keep(row, meeting.title, ownerId, blob) : null;
       await repository(MeetingTranscriptRow).update({ id }, { itemId, madeAt: new Date() });
     });

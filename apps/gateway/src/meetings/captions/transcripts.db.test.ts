@@ -136,6 +136,28 @@ test('what was said while everybody who is captioned agreed becomes a document o
   expect(await listed()).not.toContain(ready.documentId);
 });
 
+test('who was removed sees nothing of what was kept, also where they asked for it: it is the host’s', async () => {
+  const { id } = await begin();
+  await enters(ada, id);
+  const boId = await enters(bo, id);
+  const cyId = await enters(cy, id);
+  await ada.call('POST', `${MEETINGS}/${id}/captions`);
+  await Promise.all([ada, bo, cy].map((each) => caption(each, id)));
+  await ada.data('PUT', `${MEETINGS}/${id}/participants/${boId}/role`, { role: 'co-host' });
+  expect((await ask(bo, id)).status).toBe(200);
+  await agree(ada, id, true);
+  await agree(cy, id, true);
+  await say(ada, id, 'Ottermere', 'wins.');
+  for (const each of [boId, cyId]) await ada.call('DELETE', `${MEETINGS}/${id}/participants/${each}`);
+  await ends(id);
+  const ready = await waitFor(async () => {
+    const [one] = await transcripts(ada, id);
+    return one?.state === 'ready' ? one : undefined;
+  });
+  const read = async (by: Member) => (await by.call('GET', `/api/v1/documents/${ready.documentId}`)).status;
+  expect(await Promise.all([ada, bo, cy].map(read))).toEqual([200, 404, 404]);
+});
+
 test('where nobody said anything while all agreed there is no document', async () => {
   const { id } = await begin();
   await enters(ada, id);

@@ -48,14 +48,14 @@ export class ComingService {
     private readonly beside: BesideService,
   ) {}
 
-  /** @throws AppError as `meetings.join` says */
-  async join(caller: Caller, meetingId: string): Promise<Coming> {
+  /** @param wasInAt when the meeting began that the page was in, on its way back @throws AppError as `meetings.join` says */
+  async join(caller: Caller, meetingId: string, wasInAt?: string): Promise<Coming> {
     this.asks.take(caller.accountId);
     const { organisationId } = caller;
     // One that has ended or is somebody else's says so whether or not there is a server.
-    await this.database.inOrganisation(organisationId, () => requireOpen(caller, meetingId));
+    await this.database.inOrganisation(organisationId, () => requireOpen(caller, meetingId, wasInAt));
     await this.line.requireServer();
-    const asked = await this.database.inOrganisation(organisationId, () => this.ask(caller, meetingId));
+    const asked = await this.database.inOrganisation(organisationId, () => this.ask(caller, meetingId, wasInAt));
     if ('answer' in asked) return asked.answer;
     return comingIn(await this.line.token(asked.present.meeting, asked.present.self), asked.room);
   }
@@ -78,9 +78,9 @@ export class ComingService {
     await this.line.remove(left);
   }
 
-  private async ask(caller: Caller, meetingId: string): Promise<Asked> {
+  private async ask(caller: Caller, meetingId: string, wasInAt?: string): Promise<Asked> {
     const meeting = await lockMeeting(meetingId);
-    const seen = await requireOpen(caller, meetingId);
+    const seen = await requireOpen(caller, meetingId, wasInAt);
     const self = await ownRow(caller, seen);
     if (self.state === 'removed') throw new AppError('meeting_removed');
     if (self.state === 'denied') return { answer: { is: 'denied', message: self.told } };
@@ -90,7 +90,8 @@ export class ComingService {
     if (waitsInLobby(seen) || (self.state === 'waiting' && !runs(self.role)))
       return { answer: await waits(self, caller.sessionId) };
     if (!isLive(meeting)) await begin(caller, meeting);
-    const present = await letIn({ meeting, self }, caller.sessionId, seen.known && !self.isExpected);
+    const how = { sessionId: caller.sessionId, cameByRight: seen.known && !self.isExpected };
+    const present = await letIn({ meeting, self }, { ...how, isBack: wasInAt !== undefined });
     return { present, room: await this.roomFor(caller, present) };
   }
 
@@ -101,10 +102,20 @@ export class ComingService {
 }
 
 /** @throws AppError not_found, meeting_over */
-async function requireOpen(caller: Caller, meetingId: string): Promise<SeenMeeting> {
+async function requireOpen(caller: Caller, meetingId: string, wasInAt?: string): Promise<SeenMeeting> {
   const seen = await requireSeen(caller, meetingId);
   if (stateOf(seen) === 'ended') throw new AppError('meeting_over');
+  requireSame(seen, wasInAt);
   return seen;
+}
+
+/** Whoever was in a meeting and comes back finds it, or that it is over: a page begins none anew by itself. @throws AppError meeting_over */
+export function requireSame(
+  { begunAt, endedAt }: Pick<MeetingRow, 'begunAt' | 'endedAt'>,
+  wasInAt: string | undefined,
+): void {
+  if (wasInAt === undefined) return;
+  if (endedAt !== null || begunAt?.getTime() !== Date.parse(wasInAt)) throw new AppError('meeting_over');
 }
 
 /** Whoever calls, as a participant; written down where they are new. */
@@ -136,16 +147,24 @@ export async function waits(self: MeetingParticipantRow, sessionId: string | nul
   return stillWaiting(self);
 }
 
+interface HowLetIn {
+  readonly sessionId: string | null;
+  readonly cameByRight: boolean;
+  /** Whether a page comes back that was in: what it did besides goes on. */
+  readonly isBack: boolean;
+}
+
 /** Lets somebody in: they are connected once the meeting server says so. @throws AppError meeting_full */
 export async function letIn(
   { meeting, self }: Present,
-  sessionId: string | null,
-  cameByRight: boolean,
+  { sessionId, cameByRight, isBack }: HowLetIn,
 ): Promise<Present> {
   const isNew = self.state !== 'admitted' && self.state !== 'in';
   if (isNew && (await countIn(meeting.id)) >= meetingLimits.maxPeople) throw new AppError('meeting_full');
   const admittedAt = new Date();
   const state = self.state === 'in' ? ('in' as const) : ('admitted' as const);
+  // A page that was loaded anew captions nothing: it asks again.
+  const isUncaptioned = !isBack && self.captioning === 'on';
   await repository(MeetingParticipantRow).update(
     { id: self.id },
     {
@@ -156,9 +175,10 @@ export async function letIn(
       sessionId,
       cameByRight,
       told: null,
+      ...(isUncaptioned && { captioning: null }),
     },
   );
-  if (isNew) await tell(meeting.id, 'people');
+  if (isNew || isUncaptioned) await tell(meeting.id, 'people');
   return { meeting, self: await repository(MeetingParticipantRow).findOneByOrFail({ id: self.id }) };
 }
 

@@ -33,6 +33,7 @@ export async function roomOf(
     ...(runs(self.role) ? rows.filter((one) => isWaiting(one, now)) : []),
   ];
   return {
+    now: now.toISOString(),
     meeting,
     own: participantOf(self, row, isGuest),
     people: shown.map((one) => participantOf(one, row, isGuest)),

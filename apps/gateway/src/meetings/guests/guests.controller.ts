@@ -37,7 +37,7 @@ export class GuestsController {
 
   @Serve('meetings.guestJoin')
   join({ body }: InputOf<'meetings.guestJoin'>, { addressGroup }: Call): Promise<AnswerOf<'meetings.guestJoin'>> {
-    return this.guests.join(body.pass, addressGroup);
+    return this.guests.join(body.pass, addressGroup, body.begunAt);
   }
 
   @Serve('meetings.guestRoom')

@@ -17,7 +17,7 @@ import { cleanName } from '../../platform/items/unseen.js';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { comingIn, guestMeeting, roomOf } from '../coming/rooms.js';
-import { leaves, letIn, waits } from '../coming/coming.service.js';
+import { leaves, letIn, requireSame, waits } from '../coming/coming.service.js';
 import { BesideService } from '../beside/beside.service.js';
 import { MeetingLineService } from '../live/meeting-line.service.js';
 import { wasLetIn } from '../meeting.queries.js';
@@ -92,9 +92,12 @@ export class GuestsService {
     });
   }
 
-  /** @throws AppError guest_link_over, rate_limited, meeting_removed, meeting_locked, meeting_full, meetings_unavailable */
-  async join(pass: string, address: string): Promise<Coming> {
-    const asked = await this.byPass(pass, address, async (present) => this.ask(present));
+  /**
+   * @param wasInAt when the meeting began that the page was in, on its way back
+   * @throws AppError guest_link_over, rate_limited, meeting_over, meeting_removed, meeting_locked, meeting_full, meetings_unavailable
+   */
+  async join(pass: string, address: string, wasInAt?: string): Promise<Coming> {
+    const asked = await this.byPass(pass, address, async (present) => this.ask(present, wasInAt));
     if ('is' in asked) return asked;
     await this.line.requireServer();
     return comingIn(await this.line.token(asked.meeting, asked.self), await this.roomFor(asked.self));
@@ -128,15 +131,16 @@ export class GuestsService {
     return this.byPass(pass, address, present, meetingOf);
   }
 
-  private async ask({ meeting, self }: Present): Promise<Coming | Present> {
+  private async ask({ meeting, self }: Present, wasInAt?: string): Promise<Coming | Present> {
     if (self.state === 'removed') throw new AppError('meeting_removed');
+    requireSame(meeting, wasInAt);
     if (self.state === 'denied') return { is: 'denied', message: self.told };
     if (self.state === 'waiting' || !isLive(meeting)) return waits(self, null);
     if (!wasLetIn(meeting.begunAt, self.admittedAt)) {
       if (meeting.locked) throw new AppError('meeting_locked');
       return waits(self, null);
     }
-    return letIn({ meeting, self }, null, false);
+    return letIn({ meeting, self }, { sessionId: null, cameByRight: false, isBack: wasInAt !== undefined });
   }
 
   private roomFor({ organisationId, meetingId, id }: MeetingParticipantRow): Promise<MeetingRoom> {

@@ -172,7 +172,7 @@ async function setRight(meeting: MeetingRow, connected: readonly Connected[], no
   const lost = rows.filter((row) => !lines.has(row.id) && isLost(row, now));
   const known = rows.filter(({ id, state }) => state === 'admitted' && lines.has(id));
   for (const row of lost) await gone(row, 'left', true, now);
-  for (const row of known) await came(row, '', lines.get(row.id) ?? now);
+  for (const row of known) await came(row, '', momentOf(lines.get(row.id) ?? now, meeting));
   if (lost.length + known.length > 0) await tell(meeting.id, 'people');
   if (connected.length === 0 && (await thoseIn(meeting.id, now)).length === 0 && (await isLongEmpty(meeting, now))) {
     await endNow(meeting, now);

@@ -9,7 +9,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { KeptFilesService } from '../../documents/files/kept-files.service.js';
 import { lockMeeting, recordAct, tell } from '../meeting-rows.js';
 import { handMarksOver } from './recording-marks.js';
-import { thoseThere, whenInName } from './those-there.js';
+import { ownerOfMade, thoseThere, whenInName } from './those-there.js';
 import { IsNull } from 'typeorm';
 
 const WAV = 'audio/wav';
@@ -22,7 +22,7 @@ export class RecordedDocumentsService {
     private readonly files: KeptFilesService,
   ) {}
 
-  /** It belongs to whoever began the recording, and those who were there see it. Done twice there is one. */
+  /** It belongs to whoever began the recording, and those who were there see it; who was removed does not. Done twice there is one. */
   async finish({ id, organisationId, meetingId }: MeetingRecordingRow): Promise<void> {
     await this.database.inOrganisation(organisationId, async () => {
       const meeting = await lockMeeting(meetingId);
@@ -56,7 +56,7 @@ export class RecordedDocumentsService {
   /** Null where nobody said anything, or nobody is left whose it could be. */
   private async documentOf(meeting: MeetingRow, row: MeetingRecordingRow): Promise<string | null> {
     const { id: recordingId, mixBlobId, begunAt, endedAt } = row;
-    const ownerId = row.begunBy ?? meeting.madeBy;
+    const ownerId = await ownerOfMade(meeting, row.begunBy);
     if (mixBlobId === null || ownerId === null) return null;
     const { sha256, sizeBytes } = await repository(Blob).findOneByOrFail({ id: mixBlobId });
     const there = await thoseThere(meeting.id, begunAt, endedAt);

@@ -8,6 +8,7 @@ import {
 } from '@cartulary/database/entities/meetings-recording.entity';
 import { MeetingRow } from '@cartulary/database/entities/meeting.entity';
 import { repository } from '@cartulary/database/organisation-context';
+import { HEADER_BYTES } from '@cartulary/pipeline/engines/sound/plain-wav';
 import { needsLivekit, livekitLimitMs, startLivekit, type Livekit } from '@cartulary/testing/livekit-server';
 import { freePort } from '@cartulary/testing/ports';
 import { waitFor } from '@cartulary/testing/wait-for';
@@ -17,7 +18,7 @@ import {
   type Member,
   type TestOrganisation,
 } from '../../collaboration/test-organisation.test-helper.js';
-import { HEADER_BYTES, samplesOf } from './bot/wav.js';
+import { samplesOf } from './bot/wav.js';
 import { loudnessOf, speak, type Speaker } from './speaker.test-helper.js';
 
 const MEETINGS = '/api/v1/meetings';

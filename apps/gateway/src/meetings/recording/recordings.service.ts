@@ -23,6 +23,7 @@ import { endRecordings } from './end-recording.js';
 import { markNow } from './recording-marks.js';
 import { openRecording, recordingsOf } from './recorded.queries.js';
 import { RecorderService } from './recorder.service.js';
+import { wasRemoved } from './those-there.js';
 import { visibleAmong } from './visible-documents.js';
 
 const MINUTE_MS = 60_000;
@@ -152,6 +153,8 @@ export class RecordingsService {
   }
 }
 
-/** Whoever sees its document; where there is none, who began it. */
-const mayFetch = async (caller: Caller, { itemId, begunBy }: MeetingRecordingRow): Promise<boolean> =>
-  itemId === null ? begunBy === caller.accountId : (await visibleAmong(caller, [itemId])).has(itemId);
+/** Whoever sees its document; where there is none, who began it, unless they were removed. */
+const mayFetch = async (caller: Caller, { itemId, begunBy, meetingId }: MeetingRecordingRow): Promise<boolean> =>
+  itemId === null
+    ? begunBy === caller.accountId && !(await wasRemoved(meetingId, begunBy))
+    : (await visibleAmong(caller, [itemId])).has(itemId);

@@ -109,11 +109,17 @@ async function fileOf(
   return file;
 }
 
+/** In its present time: each time of a series has room for as many. */
+const FILES_SINCE = `
+  SELECT count(*)::integer AS files FROM app.meeting_file f JOIN app.meeting_message w ON w.id = f.message_id
+   WHERE f.meeting_id = $1 AND ($2::timestamptz IS NULL OR w.at >= $2)`;
+
 /** @throws AppError meeting_not_allowed, conflict */
 async function requirePlace(present: Present): Promise<void> {
   requireChat(present);
-  const { id: meetingId } = present.meeting;
-  if ((await repository(MeetingFileRow).countBy({ meetingId })) >= maxFiles)
+  const { id: meetingId, begunAt } = present.meeting;
+  const [count]: { files: number }[] = await manager().query(FILES_SINCE, [meetingId, begunAt]);
+  if ((count?.files ?? 0) >= maxFiles)
     throw new AppError('conflict', {
       message: `The chat of a meeting holds at most ${maxFiles} files. Yours was not sent.`,
     });

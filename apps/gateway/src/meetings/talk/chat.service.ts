@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { MeetingMessage, MeetingMessages } from '@cartulary/contracts/endpoints/meeting-talk';
 import { meetingLimits } from '@cartulary/contracts/limits/meetings';
 import { MeetingFileRow } from '@cartulary/database/entities/meetings-beside.entity';
-import { MeetingMessageRow, MeetingParticipantRow } from '@cartulary/database/entities/meeting.entity';
+import { MeetingMessageRow, MeetingParticipantRow, type MeetingRow } from '@cartulary/database/entities/meeting.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
+import { MoreThanOrEqual } from 'typeorm';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { cleanWords } from './clean-words.js';
 import { requireSealed } from './sealed.js';
@@ -127,7 +128,7 @@ export class ChatService {
     this.count(self.id);
     requireSealed(meeting, text);
     const words = cleanWords(text, 'text');
-    await requireRoom(meeting.id);
+    await requireRoom(meeting);
     const receiver = to === null ? undefined : (await thoseIn(meeting.id)).find(({ id }) => id === to);
     if (to !== null && (receiver === undefined || receiver.id === self.id)) throw new AppError('not_found');
     if (replyTo !== null && (await this.one(self, replyTo)) === undefined) throw new AppError('not_found');
@@ -200,10 +201,11 @@ async function tellOf(
   await publishEvent('meeting.changed', { meetingId, what: 'chat' }, audience);
 }
 
-/** @throws AppError conflict */
-async function requireRoom(meetingId: string): Promise<void> {
+/** Each time of a series has room for as many. @throws AppError conflict */
+async function requireRoom({ id: meetingId, begunAt }: MeetingRow): Promise<void> {
   const most = meetingLimits.maxMessages;
-  if ((await repository(MeetingMessageRow).countBy({ meetingId })) >= most)
+  const ofThisTime = { meetingId, at: MoreThanOrEqual(begunAt ?? new Date(0)) };
+  if ((await repository(MeetingMessageRow).countBy(ofThisTime)) >= most)
     throw new AppError('conflict', {
       message: `The chat of a meeting holds at most ${most} messages. Yours was not sent.`,
     });

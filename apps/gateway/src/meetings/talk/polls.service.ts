@@ -8,6 +8,7 @@ import {
 } from '@cartulary/database/entities/meeting.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { MoreThanOrEqual } from 'typeorm';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { pollsOf } from '../coming/rooms.js';
@@ -29,7 +30,9 @@ export class PollsService {
     if (!runs(self.role) && self.role !== 'speaker') throw new AppError('access_denied');
     requireSealed(meeting, question, ...options);
     const most = meetingLimits.maxPolls;
-    if ((await repository(MeetingPollRow).countBy({ meetingId: meeting.id })) >= most)
+    // Each time of a series has room for as many.
+    const ofThisTime = { meetingId: meeting.id, createdAt: MoreThanOrEqual(meeting.begunAt ?? new Date(0)) };
+    if ((await repository(MeetingPollRow).countBy(ofThisTime)) >= most)
       throw new AppError('conflict', { message: `A meeting has at most ${most} polls. Nothing was asked.` });
     const texts = options.map((option, index) => cleanWords(option, `options.${index}`));
     if (new Set(texts.map((text) => text.toLowerCase())).size < texts.length)

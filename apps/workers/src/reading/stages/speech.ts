@@ -6,6 +6,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { SAMPLE_RATE, type SpokenPiece } from '@cartulary/pipeline/engines/speech/speech';
 import { transcriptPage, type SaidBy } from '@cartulary/pipeline/engines/speech/transcript-page';
 import { speechModelOf } from '../../models/own-whisper.js';
+import { saidLater, wholePieces, type Stretch } from '../long-sound.js';
 import { voicesOf } from '../voices.js';
 import { readPageNumbers, storePage } from '../pages.js';
 import type { StageJob, StageWork } from '../stage-job.js';
@@ -44,23 +45,30 @@ export async function hear(
   const pieces: SaidBy[] = [];
   let left = mostSeconds * SAMPLE_RATE;
   for (const [at, voice] of voices.entries()) {
-    if (left < 0) break;
-    const cut = await context.recognition.run(
-      'cutSound',
-      voice.source,
-      {},
-      { ...limits, timeLimitMs: DECODING_LIMIT_MS },
-    );
     let language: string | null = chosen;
-    for (const [index, piece] of cut.entries()) {
-      left -= piece.to - piece.from;
-      if (left < 0) break;
-      report(at * cut.length + index, voices.length * cut.length);
-      const input = { ...piece, language, isChosen: chosen !== null, own };
-      const said: SpokenPiece = await context.recognition.run('writeSoundDown', voice.source, input, limits);
-      if (said.words.length === 0) continue;
-      pieces.push(voice.speaker === undefined ? said : { ...said, speaker: voice.speaker });
-      language ??= said.language;
+    let next: number | undefined = 0;
+    for (let nth = 0; next !== undefined && left >= 0; nth += 1) {
+      const stretch: Stretch = voice.stretch(next);
+      const found = await context.recognition.run(
+        'cutSound',
+        stretch.source,
+        {},
+        { ...limits, timeLimitMs: DECODING_LIMIT_MS },
+      );
+      const cut = wholePieces(found, stretch);
+      next = cut.next;
+      const before = at * voice.stretches + Math.min(nth, voice.stretches - 1);
+      for (const [index, piece] of cut.pieces.entries()) {
+        left -= piece.to - piece.from;
+        if (left < 0) break;
+        report(before * cut.pieces.length + index, voices.length * voice.stretches * cut.pieces.length);
+        const input = { ...piece, language, isChosen: chosen !== null, own };
+        const heard: SpokenPiece = await context.recognition.run('writeSoundDown', stretch.source, input, limits);
+        if (heard.words.length === 0) continue;
+        const said = saidLater(heard, stretch);
+        pieces.push(voice.speaker === undefined ? said : { ...said, speaker: voice.speaker });
+        language ??= said.language;
+      }
     }
   }
   const page = transcriptPage(
@@ -70,5 +78,5 @@ export async function hear(
   return { page, made };
 }
 
-/** Two hours of sound are decoded and listened through in one go. */
+/** Two hours of sound are decoded and listened through in one go, of recorded meetings an hour. */
 const DECODING_LIMIT_MS = 10 * stages.recognise.timeLimitMs;

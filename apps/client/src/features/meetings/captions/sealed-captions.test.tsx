@@ -44,7 +44,7 @@ const sealed = async (participantId: string, ...texts: string[]): Promise<string
       words: texts.map((text, at) => ({
         text,
         isDoubtful: text === 'Ottermere',
-        saidAgoMs: [1_000 - at * 300, 800 - at * 300],
+        saidAgoMs: [Math.max(0, 1_000 - at * 300), Math.max(0, 800 - at * 300)],
       })),
     },
   );
@@ -134,6 +134,26 @@ test('two words corrected at once are both kept, also where somebody else correc
   expect(screen.getByRole('button', { name: 'won.' })).toBeTruthy();
   const puts = room.seen.filter(({ method }) => method === 'PUT').map(({ body }) => body as { before: string });
   expect(puts[1]?.before).toBe(createHash('sha256').update(others).digest('base64url'));
+});
+
+test('what sounds like a task is proposed in the page, and no server hears of it', async () => {
+  lines = [
+    ...lines,
+    {
+      id: '0198f2aa-1111-4222-8333-444455590010',
+      participantId: bo.id,
+      name: 'Bo Tester',
+      atMs: 70_000,
+      sealed: await sealed(bo.id, ...'I will send the offer.'.split(' ')),
+    },
+  ];
+  await draw();
+  await show();
+  const proposed = within(await screen.findByRole('region', { name: 'Proposed decisions and tasks' }));
+  expect(proposed.getByText('Task')).toBeTruthy();
+  expect(proposed.getByText('I will send the offer.')).toBeTruthy();
+  expect(proposed.getByText('Bo Tester')).toBeTruthy();
+  expect(JSON.stringify(room.seen)).not.toContain('offer');
 });
 
 test('it is saved as a file from the page', async () => {

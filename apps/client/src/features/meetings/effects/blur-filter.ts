@@ -1,6 +1,7 @@
 import type { Results, SelfieSegmentation } from '@mediapipe/selfie_segmentation';
 import type { Track, TrackProcessor, VideoProcessorOptions } from 'livekit-client';
 import { log } from '@/lib/log/log';
+import { EffectFailed } from './effect-failed';
 import { personMask } from './person-mask';
 
 const FRAMES_A_SECOND = 24;
@@ -36,14 +37,21 @@ export class BlurFilter implements TrackProcessor<Track.Kind.Video, VideoProcess
     // Rejects here where the model can't run, and the picture stays as it was.
     await this.mask.send({ image: this.video });
     const [processed] = picture.canvas.captureStream(FRAMES_A_SECOND).getVideoTracks();
-    if (processed) this.processedTrack = processed;
+    // Else the picture would be sent as the camera sees it.
+    if (!processed) throw new Error('The browser sends nothing that is drawn.');
+    this.processedTrack = processed;
     this.next();
   }
 
-  /** After another camera was chosen, or it was turned on again. */
+  /** After another camera was chosen, or it was turned on again. Where it can't be blurred that camera is let go of. */
   async restart(options: VideoProcessorOptions): Promise<void> {
-    await this.destroy();
-    await this.init(options);
+    try {
+      await this.destroy();
+      await this.init(options);
+    } catch (error) {
+      options.track.stop();
+      throw new EffectFailed('The picture could not be blurred again.', { cause: error });
+    }
   }
 
   async destroy(): Promise<void> {

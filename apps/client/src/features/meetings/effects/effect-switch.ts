@@ -4,6 +4,8 @@ import { log } from '@/lib/log/log';
 /** What is done to one's own sound or picture on this device, before it is sent. */
 export interface Effect {
   readonly source: Track.Source;
+  /** Whether nothing is sent without it: what it hides must not be seen for a moment. */
+  readonly isNeeded: boolean;
   /** Puts it on a track. It rejects where the browser can't. */
   readonly put: (track: LocalTrack) => Promise<void>;
 }
@@ -16,10 +18,11 @@ export class EffectSwitch {
     private readonly effect: Effect,
     private wanted: boolean,
   ) {
+    // It may have been turned on or off while the track was made ready.
     room.on(RoomEvent.LocalTrackPublished, ({ source }) => {
-      if (source !== effect.source || !this.wanted) return;
+      if (source !== effect.source) return;
       this.apply().catch((error: unknown) => {
-        log.warn('An effect could not be put on.', { component: 'meetings', action: source, error });
+        log.warn('An effect could not be changed.', { component: 'meetings', action: source, error });
       });
     });
   }
@@ -27,10 +30,29 @@ export class EffectSwitch {
   /** Whether it is on the present track. */
   isOn = (): boolean => this.track()?.getProcessor() !== undefined;
 
-  /** Rejects where the browser can't; sound and picture go on as they are then. */
+  /** Whether tracks are only sent with it. */
+  isNeeded = (): boolean => this.effect.isNeeded && this.wanted;
+
+  /** Puts it on a track that is not sent yet, where it is wanted. Rejects where the browser can't; one that isn't needed is off then. */
+  async prepare(track: LocalTrack): Promise<void> {
+    if (!this.wanted) return;
+    try {
+      await this.effect.put(track);
+    } catch (error) {
+      this.wanted = this.effect.isNeeded;
+      throw error;
+    }
+  }
+
+  /** Rejects where the browser can't; sound and picture stay as they are then. */
   async set(on: boolean): Promise<void> {
     this.wanted = on;
-    await this.apply();
+    try {
+      await this.apply();
+    } catch (error) {
+      this.wanted = this.isOn();
+      throw error;
+    }
   }
 
   private track(): LocalTrack | undefined {

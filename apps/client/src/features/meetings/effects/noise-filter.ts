@@ -1,4 +1,5 @@
 import type { AudioProcessorOptions, Track, TrackProcessor } from 'livekit-client';
+import { log } from '@/lib/log/log';
 import { noiseNode } from '@/shared/sound/noise/noise-node';
 
 /** Takes noise out of one's own microphone before it is sent, on this device. It rejects where the browser can't. */
@@ -19,10 +20,18 @@ export class NoiseFilter implements TrackProcessor<Track.Kind.Audio, AudioProces
     if (processed) this.processedTrack = processed;
   }
 
-  /** After another microphone was chosen. */
-  async restart(options: AudioProcessorOptions): Promise<void> {
+  /** After another microphone was chosen, or a line came back. Where it can't, the voice is heard with its noise. */
+  async restart({ track, ...options }: Omit<AudioProcessorOptions, 'audioContext'>): Promise<void> {
     this.disconnect();
-    await this.init(options);
+    delete this.processedTrack;
+    // The library hands the context over at first alone.
+    const { context: audioContext } = this;
+    if (!audioContext) return;
+    try {
+      await this.init({ ...options, track, audioContext });
+    } catch (error) {
+      log.warn('Noise is taken out no more.', { component: 'meetings', error });
+    }
   }
 
   async destroy(): Promise<void> {

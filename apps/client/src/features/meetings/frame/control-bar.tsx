@@ -133,7 +133,7 @@ function OwnMeans({ controls }: { controls: OwnControls }) {
         label={t(state.sharing ? 'bar.stopShare' : 'bar.share')}
         isOn={state.sharing}
         refusal={canShare ? notAllowed(own.may.share, state.sharing) : t('bar.noSharing')}
-        className="max-tablet:hidden"
+        className={canShare ? undefined : 'max-tablet:hidden'}
         onClick={() => void controls.toggleSharing()}
       />
       <Control

@@ -1,14 +1,11 @@
 import type { MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
-import { useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import type { SlidesToAll } from '@/shared/open-written/people';
-import { t as entry } from '@/text/meetings/entry';
-import { t } from '@/text/meetings/room';
 import { t as besideText } from '@/text/meetings/beside';
 import { cx } from '@/ui/class-names';
 import { plainName } from '@/ui/given-name';
 import { useRoomForSidePanel } from '@/ui/media-query';
 import { InsideFrame } from '@/ui/page-body';
-import { toast } from '@/ui/toast';
 import type { Chosen } from '../media/kept-devices';
 import { BesideArea } from '../beside/beside-area';
 import type { BesideView, SlideView } from '../beside/beside-view';
@@ -40,6 +37,7 @@ import type { MeetingLine } from '../room/meeting-line';
 import { Notices } from '../room/notices';
 import { useHoldToTalk, useOwnControls } from '../room/own-controls';
 import { useAnnouncements } from './use-announcements';
+import { useMutedByOthers } from './use-muted-by-others';
 import { usePictureInPicture } from '../room/use-pip';
 import { useRoomCommands } from '../room/use-room-commands';
 import { useWayOut } from '../room/use-way-out';
@@ -73,11 +71,11 @@ export interface RoomViewProps {
 export function RoomView(props: RoomViewProps) {
   const { seat, line, first, keys } = props;
   const state = useLine(line);
-  const { room, reactions, light } = useRoomRows(seat, first);
+  const { room, aheadMs, reactions, light } = useRoomRows(seat, first);
   const { own } = room;
   const mayRun = own.role === 'host' || own.role === 'co-host';
   return (
-    <OpenMeetingContext value={{ seat, line, state, room, own, mayRun, reactions, light, keys }}>
+    <OpenMeetingContext value={{ seat, line, state, room, aheadMs, own, mayRun, reactions, light, keys }}>
       <Room {...props} />
     </OpenMeetingContext>
   );
@@ -105,7 +103,7 @@ function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside, Slide }: 
     nextLayout: () => setLayout(layouts[(layouts.indexOf(layout ?? 'grid') + 1) % layouts.length]),
     leave: way.leave,
   });
-  useMutedByHost(line, () => openPanel('settings'));
+  useMutedByOthers(line, () => openPanel('settings'));
   useReadAnew(keys);
   useOwnRecording();
   const isBeside = beside.seesSlides || beside.seesPage || (Beside !== undefined && beside.item !== undefined);
@@ -243,27 +241,5 @@ function ClosedTo({ beside, isGuest }: { beside: OpenBeside; isGuest: boolean })
     <p role="status" className="shrink-0 rounded-control bg-sunken px-3 py-2 text-ink-2">
       {name === '' ? besideText('closedToSomebody') : besideText(isGuest ? 'closedToGuest' : 'closedTo', { name })}
     </p>
-  );
-}
-
-/**
- * Says that a host turned one's microphone or camera off, or that it was pulled out.
- * @param onDevices opens where another one is chosen
- */
-function useMutedByHost(line: MeetingLine, onDevices: () => void): void {
-  const choose = useEffectEvent(onDevices);
-  useEffect(
-    () =>
-      line.onMutedByOthers((source, why) => {
-        if (why === 'gone')
-          toast({
-            tone: 'error',
-            title: t(`gone.${source}`),
-            text: entry('why.gone'),
-            action: { label: t('gone.choose'), onAction: () => choose() },
-          });
-        else toast({ tone: 'info', title: t(`muted.byHost.${source}`), text: t('muted.byHostText') });
-      }),
-    [line],
   );
 }

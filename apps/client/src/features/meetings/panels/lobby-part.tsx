@@ -120,13 +120,15 @@ function Row({ person, nowMs, onAdmit, onAsk }: RowProps) {
   );
 }
 
+/** By the server's clock, as those are who came. */
 function useNow(): number {
+  const { aheadMs } = useOpenMeeting();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return now + aheadMs;
 }
 
 interface AnswerDialogProps {

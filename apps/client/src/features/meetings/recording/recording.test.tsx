@@ -54,6 +54,16 @@ test('who comes in while it is recorded is asked, sees the mark, and says no', a
   expect(screen.getByText(/your voice is not recorded/)).toBeTruthy();
 });
 
+test.each([
+  ['storage-full', /storage is full. What is said now is not recorded/],
+  ['not-connected', /The recording is interrupted/],
+] as const)('everybody reads over the meeting that not everything is recorded: %s', async (trouble, sentence) => {
+  await room.signIn();
+  rows = roomOf(bo, [ada], { recording: { ...goesOn, agrees: true, trouble } });
+  draw(<RecordingBar />);
+  expect((await screen.findByText(sentence)).getAttribute('role')).toBe('status');
+});
+
 test('a host begins it, and what came of earlier ones is there to be fetched', async () => {
   await room.signIn();
   rows = roomOf(ada, [bo]);

@@ -1,6 +1,6 @@
 import {
-  LocalAudioTrack,
   LocalVideoTrack,
+  PublishTrackError,
   Room,
   RoomEvent,
   Track,
@@ -14,18 +14,20 @@ import {
 } from 'livekit-client';
 import { log } from '@/lib/log/log';
 import { EffectSwitch } from '../effects/effect-switch';
+import { EffectFailed } from '../effects/effect-failed';
 import { blurBehind, noiseOut } from '../effects/effects';
 import { levelOf } from '../media/sound-level';
 import { serverStateOf } from '../server-state';
 import { begunState } from './begun-state';
 import { changing, isRefusal, overBy, type Brought, type LineOptions, type LineState, type Over } from './line-state';
+import { OwnTracks, type OwnSource } from './own-tracks';
 import { peersOf } from './people';
 
-/** The library's own classes don't fit its own signature where optional properties are exact. */
-type Sendable = Exclude<Parameters<Room['localParticipant']['publishTrack']>[0], MediaStreamTrack>;
-
-/** Told that a microphone or camera is off that one wanted on: by a host, or because the device is gone. */
-export type MutedListener = (source: 'microphone' | 'camera', why: 'host' | 'gone') => void;
+/**
+ * Told of a microphone or camera that is not as one wanted it: off by a host, off because the device is gone, or without its effect – a
+ * camera is off then, since what is behind somebody would be seen.
+ */
+export type MutedListener = (source: OwnSource, why: 'host' | 'gone' | 'effect') => void;
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
@@ -44,6 +46,8 @@ export class MeetingLine {
   private shown: ReadonlySet<string> = new Set();
   private lessData = false;
   private isLeaving = false;
+  private isComingBack = false;
+  private readonly own: OwnTracks;
   private stopWaiting: (() => void) | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly mutedByOthers = new Set<MutedListener>();
@@ -71,6 +75,11 @@ export class MeetingLine {
       noise: new EffectSwitch(this.room, noiseOut, options.noise),
       blur: new EffectSwitch(this.room, blurBehind, options.blur),
     };
+    this.own = new OwnTracks(
+      () => this.room.localParticipant,
+      { microphone: this.effects.noise, camera: this.effects.blur },
+      (source) => this.onEffectFailed(source),
+    );
     for (const event of changing) this.room.on(event, () => this.look());
     this.room
       .on(RoomEvent.TrackPublished, (publication) => this.subscribe(publication))
@@ -87,7 +96,10 @@ export class MeetingLine {
       })
       .on(RoomEvent.SignalReconnecting, () => this.change({ stands: 'broken' }))
       .on(RoomEvent.Reconnecting, () => this.change({ stands: 'broken' }))
-      .on(RoomEvent.Reconnected, () => this.onBack())
+      .on(RoomEvent.Reconnected, () => {
+        this.onBack();
+        void this.sendWanted();
+      })
       .on(RoomEvent.Disconnected, (reason) => void this.onGone(reason));
     this.sounds.hidden = true;
   }
@@ -99,7 +111,7 @@ export class MeetingLine {
 
   now = (): LineState => this.state;
 
-  /** Calls back where a microphone or camera was turned off from outside. */
+  /** Calls back where a microphone or camera was turned off by anything but oneself. */
   onMutedByOthers(listener: MutedListener): () => void {
     this.mutedByOthers.add(listener);
     return () => this.mutedByOthers.delete(listener);
@@ -117,25 +129,14 @@ export class MeetingLine {
       video?.stop();
       return;
     }
-    const { localParticipant } = this.room;
-    const publish = async (track: Sendable, source: Track.Source): Promise<void> => {
-      try {
-        await localParticipant.publishTrack(track, { source });
-      } catch (error) {
-        track.stop();
-        log.warn('A track could not be sent.', { component: 'meetings', action: source, error });
-      }
-    };
-    await Promise.all([
-      audio && publish(new LocalAudioTrack(audio, undefined, false) as Sendable, Track.Source.Microphone),
-      video && publish(new LocalVideoTrack(video, undefined, false) as Sendable, Track.Source.Camera),
-    ]);
+    await this.own.bring({ audio, video });
     this.sendLess(lessData);
   }
 
   /** Leaves, and lets go of devices. */
   async close(over: Over = 'left'): Promise<void> {
     this.isLeaving = true;
+    this.own.close();
     this.stopWaiting?.();
     this.change({ stands: 'over', over });
     await this.room.disconnect();
@@ -145,17 +146,13 @@ export class MeetingLine {
 
   /** Rejects with the browser's error where it gives no microphone. */
   async setMicrophone(on: boolean): Promise<void> {
-    this.wanted.microphone = on;
-    await this.room.localParticipant.setMicrophoneEnabled(on);
-    this.look();
+    await this.turn('microphone', on);
   }
 
-  /** Rejects with the browser's error where it gives no camera. */
+  /** Rejects with the browser's error where it gives no camera. Where it can't be blurred as it should it stays off. */
   async setCamera(on: boolean): Promise<void> {
-    this.wanted.camera = on;
-    await this.room.localParticipant.setCameraEnabled(on);
+    await this.turn('camera', on);
     this.sendLess(this.lessData);
-    this.look();
   }
 
   /** Shows a screen that the person chooses, with its sound where the browser offers that. Rejects with the browser's error. */
@@ -172,7 +169,14 @@ export class MeetingLine {
 
   /** Moves to another microphone, camera or loudspeaker. Rejects with the browser's error. */
   async switchTo(kind: MediaDeviceKind, deviceId: string): Promise<void> {
-    await this.room.switchActiveDevice(kind, deviceId);
+    try {
+      await this.room.switchActiveDevice(kind, deviceId);
+    } catch (error) {
+      if (!(error instanceof EffectFailed)) throw error;
+      // The picture of the camera before stands still at the others.
+      await this.own.turn('camera', false);
+      this.onEffectFailed('camera');
+    }
   }
 
   /** Plays what the browser held back; has to come from a press. */
@@ -229,6 +233,14 @@ export class MeetingLine {
     };
   }
 
+  /** While the line is down it is only wanted: it is turned on once the line is back. */
+  private async turn(source: OwnSource, on: boolean): Promise<void> {
+    this.wanted[source] = on;
+    const isDown = this.state.stands === 'broken' || this.state.stands === 'moving';
+    if (!on || !isDown || this.own.sent(source)) await this.own.turn(source, on);
+    this.look();
+  }
+
   private async connect(): Promise<boolean> {
     try {
       const { url, token } = await this.options.askPass();
@@ -251,20 +263,30 @@ export class MeetingLine {
 
   /** Asks for new passes, waiting longer each time, until one opens the room or none is given any more. */
   private async comeBack(why: 'broken' | 'moving' = 'broken'): Promise<boolean> {
+    this.isComingBack = true;
+    try {
+      return await this.askUntilBack(why);
+    } finally {
+      this.isComingBack = false;
+    }
+  }
+
+  private async askUntilBack(why: 'broken' | 'moving'): Promise<boolean> {
     this.change({ stands: this.state.stands === 'connecting' ? 'connecting' : why });
     const firstWaitMs = why === 'moving' ? 0 : FIRST_WAIT_MS;
-    for (let waitMs = firstWaitMs; !this.isLeaving; waitMs = nextWaitMs(waitMs)) {
+    for (let waitMs = firstWaitMs; !this.isOver(); waitMs = nextWaitMs(waitMs)) {
       await new Promise<void>((go) => {
         const timer = setTimeout(go, waitMs);
         this.stopWaiting = () => (clearTimeout(timer), go());
       });
-      if (this.isLeaving) break;
+      if (this.isOver()) break;
       try {
         const { url, token } = await this.options.askPass();
         await this.room.connect(url, token, { autoSubscribe: false });
         this.onBack();
         return true;
       } catch (error) {
+        if (this.isOver()) break;
         if (!isRefusal(error)) {
           this.change({ server: serverStateOf(error) });
           continue;
@@ -277,19 +299,36 @@ export class MeetingLine {
   }
 
   private async onGone(reason: DisconnectReason | undefined): Promise<void> {
-    if (this.isLeaving || this.state.stands === 'over' || this.state.stands === 'connecting') return;
+    if (this.isOver()) return;
     const over = overBy(reason);
+    // A try that failed says so too, and another one follows; nobody takes the place from another device of theirs again and again.
+    if (this.isComingBack && over === 'elsewhere') return void this.change({ stands: 'over', over });
+    if (this.isComingBack || this.state.stands === 'connecting') return;
     if (over !== undefined && over !== 'removed') return void this.change({ stands: 'over', over });
     // Led into another room, sent to the lobby, or removed: only the server knows.
     if (!(await (over === 'removed' ? this.comeBack('moving') : this.comeBack()))) return;
-    const { localParticipant } = this.room;
-    await Promise.allSettled([
-      this.wanted.microphone && localParticipant.setMicrophoneEnabled(true),
-      this.wanted.camera && localParticipant.setCameraEnabled(true),
-    ]);
+    await this.sendWanted();
+  }
+
+  /** Turns on what is wanted and not sent: after a break, or since the library could not send it again. */
+  private async sendWanted(): Promise<void> {
+    const again = async (source: OwnSource): Promise<void> => {
+      if (!this.wanted[source] || this.own.sent(source) || this.own.isTurning(source)) return;
+      try {
+        await this.own.turn(source, true);
+      } catch (error) {
+        log.warn('A device could not be turned on again.', { component: 'meetings', action: source, error });
+        // Else the line broke again, and it is tried again with it.
+        const isRefused = error instanceof PublishTrackError && error.status === 403;
+        if (this.state.stands === 'in') this.turnedOff(source, isRefused ? 'host' : 'gone');
+      }
+    };
+    await Promise.all([again('microphone'), again('camera')]);
     this.sendLess(this.lessData);
     this.look();
   }
+
+  private isOver = (): boolean => this.isLeaving || this.state.stands === 'over';
 
   private onBack(): void {
     this.change({ stands: 'in', server: undefined });
@@ -313,9 +352,18 @@ export class MeetingLine {
     const which =
       source === Track.Source.Microphone ? 'microphone' : source === Track.Source.Camera ? 'camera' : undefined;
     if (which === undefined || !this.wanted[which]) return;
-    this.wanted[which] = false;
-    const why = this.ended.delete(source) ? 'gone' : 'host';
-    this.mutedByOthers.forEach((listener) => listener(which, why));
+    this.turnedOff(which, this.ended.delete(source) ? 'gone' : 'host');
+  }
+
+  /** A voice is heard with its noise; a picture is not sent. */
+  private onEffectFailed(source: OwnSource): void {
+    if (source === 'camera') this.turnedOff(source, 'effect');
+    else this.mutedByOthers.forEach((listener) => listener(source, 'effect'));
+  }
+
+  private turnedOff(source: OwnSource, why: 'host' | 'gone' | 'effect'): void {
+    this.wanted[source] = false;
+    this.mutedByOthers.forEach((listener) => listener(source, why));
   }
 
   /** Looks at the room once, however much changed in it at a time. */

@@ -33,6 +33,8 @@ export interface OpenMeeting {
   readonly line: MeetingLine;
   readonly state: LineState;
   readonly room: MeetingRoom;
+  /** How far the server's clock is ahead of this one. */
+  readonly aheadMs: number;
   /** Whoever looks, as the server has them. */
   readonly own: Participant;
   /** Hosts and co-hosts. */
@@ -117,7 +119,7 @@ export function useRoomRows(seat: Seat, first: MeetingRoom) {
   }, [light]);
   // Whoever presents again begins without it.
   if (light !== null && !found.data.beside?.slide) setLight(null);
-  return { room: found.data, reactions, light };
+  return { room: found.data, aheadMs: Date.parse(found.data.now) - found.dataUpdatedAt, reactions, light };
 }
 
 const REACTION_MS = 4_000;

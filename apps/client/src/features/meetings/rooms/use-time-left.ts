@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
+import { useOpenMeeting } from '../room/use-room';
 
-/** How long something still lasts, in ms, told anew each second; undefined where it has no end. */
+/** How long something still lasts by the server's clock, in ms, told anew each second; undefined where it has no end. */
 export function useTimeLeft(endsAt: string | null | undefined): number | undefined {
+  const { aheadMs } = useOpenMeeting();
   const [nowMs, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (endsAt == null) return;
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, [endsAt]);
-  return endsAt == null ? undefined : Math.max(0, Date.parse(endsAt) - nowMs);
+  return endsAt == null ? undefined : Math.max(0, Date.parse(endsAt) - nowMs - aheadMs);
 }

@@ -8,13 +8,13 @@ import {
   MeetingVoiceRow,
 } from '@cartulary/database/entities/meetings-recording.entity';
 import { repository } from '@cartulary/database/organisation-context';
+import { HEADER_BYTES, SAMPLE_BYTES, wavHead } from '@cartulary/pipeline/engines/sound/plain-wav';
 import type { Blobs, PutBlob } from '@cartulary/storage/blobs';
 import type { ObjectStore } from '@cartulary/storage/object-store';
 import { deleteBlobIfUnused } from '@cartulary/storage/sweep-storage';
 import { In } from 'typeorm';
 import { hasPictures } from './awaited-pictures.js';
 import { mixed } from './mix.js';
-import { HEADER_BYTES, SAMPLE_BYTES, wavHead } from './wav.js';
 
 const SAMPLES_A_MS = recordingLimits.sampleRate / 1_000;
 const WAV = 'audio/wav';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { HEADER_BYTES, SAMPLE_BYTES, wavHead } from './wav.js';
+import { HEADER_BYTES, SAMPLE_BYTES, wavHead } from '@cartulary/pipeline/engines/sound/plain-wav';
 
 const BLOCK_BYTES = 64 * 1024;
 const [LOWEST, HIGHEST] = [-32_768, 32_767];

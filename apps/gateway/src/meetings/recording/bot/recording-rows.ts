@@ -6,7 +6,7 @@ import { MeetingRecordingRow, MeetingSegmentRow } from '@cartulary/database/enti
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import type { Blobs } from '@cartulary/storage/blobs';
-import { SAMPLE_BYTES } from './wav.js';
+import { SAMPLE_BYTES } from '@cartulary/pipeline/engines/sound/plain-wav';
 import type { Segment } from './voice-writer.js';
 
 /** The rows of one recording, for whoever records it. */

@@ -12,6 +12,8 @@ interface SessionOptions extends RecordingPlace {
   readonly secret: string;
   /** When it began, by the server. */
   readonly begunAt: string;
+  /** How far its clock is ahead of this one. */
+  readonly aheadMs: number;
 }
 
 /** A recording that this page makes: from when it begins, or goes on after the page was loaded anew, until it ends. */
@@ -25,7 +27,14 @@ export class SealedSession {
   ) {}
 
   /** @throws ApiError where the server does not say what there is of it */
-  static async open({ accountId, meetingId, recordingId, secret, begunAt }: SessionOptions): Promise<SealedSession> {
+  static async open({
+    accountId,
+    meetingId,
+    recordingId,
+    secret,
+    begunAt,
+    aheadMs,
+  }: SessionOptions): Promise<SealedSession> {
     const place = { meetingId, recordingId };
     const key = await recordingKeyOf(secret, place);
     const kept = await sealedParts.ofRecording(accountId, recordingId);
@@ -34,7 +43,7 @@ export class SealedSession {
     const sender = new PartSender(sendingOf(meetingId, recordingId));
     sender.again(kept);
     // One that begins is at its beginning, however wrong a clock is.
-    const agoMs = lastTrack === 0 ? 0 : Date.now() - Date.parse(begunAt);
+    const agoMs = lastTrack === 0 ? 0 : Date.now() + aheadMs - Date.parse(begunAt);
     const elapsedMs = Math.min(recordingLimits.longestMs, Math.max(0, agoMs));
     const recorder = new SealedRecorder({ accountId, ...place, key, nextTrack: lastTrack + 1, elapsedMs, sender });
     const session = new SealedSession(place, recorder, sender);

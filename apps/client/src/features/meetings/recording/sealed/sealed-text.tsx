@@ -5,6 +5,7 @@ import { said } from '@/shared/speech/transcript';
 import { TranscriptText } from '@/shared/speech/transcript-text';
 import { t } from '@/text/meetings/sealed';
 import { TextField } from '@/ui/field';
+import { SealedProposals } from './sealed-proposals';
 import { sentencesIn, type SealedLine } from './sealed-transcript';
 
 interface SealedTextProps {
@@ -43,6 +44,7 @@ export function SealedText({ lines, name, changedAt, onPlay, onCorrect }: Sealed
         onPlay={onPlay}
         onCorrect={onCorrect && ((word, { block }) => onCorrect(block, word))}
       />
+      <SealedProposals lines={lines} sentences={sentences} onPlay={onPlay} />
       <div className="flex flex-wrap items-center gap-2">
         <SaveTranscript name={name} changedAt={changedAt} sentences={sentences} />
         <p className="text-xs text-ink-2">{t('transcript.files')}</p>

@@ -5,7 +5,7 @@ import type { SealedSession } from './sealed-session';
 
 /** Records an encrypted meeting in this page while it is this page that does: those who agree, in the meeting itself. */
 export function useSealedRecording(): void {
-  const { room, own, keys, line, state } = useOpenMeeting();
+  const { room, aheadMs, own, keys, line, state } = useOpenMeeting();
   const { recording, meeting } = room;
   const recordingId = recording !== null && recording.sealedBy === own.id ? recording.id : undefined;
   const [session, setSession] = useState<SealedSession>();
@@ -14,7 +14,7 @@ export function useSealedRecording(): void {
     if (secret === undefined || own.accountId === null) return undefined;
     const { SealedSession: Session } = await import('./sealed-session');
     const place = { meetingId: meeting.id, recordingId: id };
-    return Session.open({ ...place, accountId: own.accountId, secret, begunAt: recording?.begunAt ?? '' });
+    return Session.open({ ...place, accountId: own.accountId, secret, begunAt: recording?.begunAt ?? '', aheadMs });
   });
   usePartsLeft(recordingId);
   useEffect(() => {

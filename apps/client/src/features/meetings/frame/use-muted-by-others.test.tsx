@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { dismissToast } from '@/ui/toast';
+import { Toaster } from '@/ui/toaster';
+import type { MutedListener } from '../room/meeting-line';
+import { useMutedByOthers } from './use-muted-by-others';
+
+let tell: MutedListener = () => undefined;
+const line = {
+  onMutedByOthers: (listener: MutedListener) => {
+    tell = listener;
+    return () => undefined;
+  },
+};
+
+function Meeting() {
+  const [opened, open] = useState(false);
+  useMutedByOthers(line, () => open(true));
+  return (
+    <>
+      {opened ? 'Devices are open' : null}
+      <Toaster />
+    </>
+  );
+}
+
+// What is told stays for some seconds, also when its page has gone.
+afterEach(() => act(() => [...Array(20).keys()].forEach(dismissToast)));
+
+test.each([
+  ['microphone', 'gone', 'Your microphone is gone', /It was unplugged or turned off/, 'Choose another device'],
+  ['camera', 'gone', 'Your camera is gone', /It was unplugged or turned off/, 'Choose another device'],
+  ['camera', 'effect', 'The background could not be blurred', /Your camera stays off/, 'Devices and data'],
+  ['microphone', 'effect', 'Noise could not be reduced', /hear you with the noise/, 'Devices and data'],
+] as const)(
+  'whose %s is not as they want it (%s) reads why, and is led to what helps',
+  async (source, why, title, text, led) => {
+    render(<Meeting />);
+    act(() => tell(source, why));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: led }));
+    expect(await screen.findByText('Devices are open')).toBeTruthy();
+  },
+);
+
+test('who was muted by a host reads that they can speak again', async () => {
+  render(<Meeting />);
+  act(() => tell('microphone', 'host'));
+  expect(await screen.findByText('A host muted you')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Choose another device' })).toBeNull();
+});

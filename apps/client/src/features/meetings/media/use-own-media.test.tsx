@@ -1,0 +1,59 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Preview } from '../entry/preview';
+import type { Chosen } from './kept-devices';
+import { useOwnMedia } from './use-own-media';
+
+/** What the browser answers to whoever asks for a device: its error, or a track. */
+let refuses: string | undefined;
+let given: (EventTarget & { stop: () => void })[] = [];
+
+beforeEach(() => {
+  refuses = undefined;
+  given = [];
+  const getUserMedia = (): Promise<MediaStream> => {
+    if (refuses !== undefined) return Promise.reject(Object.assign(new Error('no'), { name: refuses }));
+    const track = Object.assign(new EventTarget(), { stop: () => undefined });
+    given.push(track);
+    return Promise.resolve({ getTracks: () => [track] } as unknown as MediaStream);
+  };
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  Object.assign(globalThis, { MediaStream: class {} });
+});
+
+const chosen: Chosen = {
+  microphone: '',
+  camera: '',
+  speaker: '',
+  micOn: false,
+  cameraOn: true,
+  lessData: false,
+  noise: false,
+  blur: false,
+};
+
+const BeforeMeeting = () => (
+  <Preview name="Ada" media={useOwnMedia(chosen)} chosen={chosen} onChoose={() => undefined} />
+);
+
+test.each([
+  ['NotAllowedError', /The browser doesn’t let this page use it/],
+  ['NotReadableError', /Another app or tab may be using it/],
+  ['NotFoundError', /The browser found none/],
+])('before a meeting the page says why there is no picture: %s', async (name, sentence) => {
+  refuses = name;
+  render(<BeforeMeeting />);
+  expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+  // It is allowed, let go of or plugged in, and asked for again.
+  refuses = undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Only you see this, mirrored')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a camera that is pulled out before the meeting says so', async () => {
+  render(<BeforeMeeting />);
+  await screen.findByText('Only you see this, mirrored');
+  act(() => void given[0]?.dispatchEvent(new Event('ended')));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/It was unplugged or turned off/);
+});

@@ -1,0 +1,231 @@
+import { jest } from '@jest/globals';
+import {
+  LocalAudioTrack,
+  LocalVideoTrack,
+  RoomEvent,
+  Track,
+  TrackEvent,
+  type LocalTrack,
+  type TrackProcessor,
+} from 'livekit-client';
+import { EffectFailed } from '../effects/effect-failed';
+import type { Pass } from './line-state';
+import type { MeetingLine } from './meeting-line';
+
+/** As the effects put themselves on a track; they fail where a test says so. */
+let failing: ReadonlySet<string> = new Set();
+const processorOf = (name: string): TrackProcessor<Track.Kind> => ({
+  name,
+  processedTrack: trackOf(name),
+  init: () => (failing.has(name) ? Promise.reject(new Error('It can’t run here.')) : Promise.resolve()),
+  restart: () => Promise.resolve(),
+  destroy: () => Promise.resolve(),
+});
+jest.unstable_mockModule('../effects/effects', () => {
+  const put = (name: string) => (track: LocalTrack & { setAudioContext?: (context: unknown) => void }) => {
+    track.setAudioContext?.({});
+    return track.setProcessor(processorOf(name));
+  };
+  return {
+    noiseOut: { source: 'microphone', isNeeded: false, put: put('noise') },
+    blurBehind: { source: 'camera', isNeeded: true, put: put('blur') },
+  };
+});
+const { MeetingLine: Line } = await import('./meeting-line');
+
+/** A device's track, as far as the library looks at it. */
+function trackOf(kind: string): MediaStreamTrack {
+  const track = Object.assign(new EventTarget(), {
+    kind,
+    id: kind,
+    enabled: true,
+    readyState: 'live',
+    getConstraints: () => ({}),
+    getSettings: () => ({ width: 1_280, height: 720 }),
+    stop: () => {
+      track.readyState = 'ended';
+    },
+  });
+  return track as unknown as MediaStreamTrack;
+}
+
+class Stream {
+  constructor(private readonly tracks: MediaStreamTrack[] = []) {}
+  getTracks = () => this.tracks;
+  getAudioTracks = () => this.tracks;
+  getVideoTracks = () => this.tracks;
+  addTrack = (track: MediaStreamTrack) => void this.tracks.push(track);
+  removeTrack = () => undefined;
+}
+
+beforeAll(() => {
+  Object.assign(globalThis, { MediaStream: Stream });
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
+});
+beforeEach(() => (failing = new Set()));
+afterEach(() => jest.useRealTimers());
+
+interface Opened {
+  readonly line: MeetingLine;
+  /** What was done to each track when it was sent. */
+  readonly sent: { source: Track.Source | undefined; processor: string | undefined }[];
+  readonly told: string[];
+  readonly video: MediaStreamTrack;
+  /** Cameras that the page opened in the meeting. */
+  readonly opened: MediaStreamTrack[];
+  readonly askPass: jest.Mock<() => Promise<Pass>>;
+}
+
+/** A line whose room is there, with what is brought along. The library is the real one but for its way to a server. */
+async function openLine({ blur = true, noise = true, brings = true } = {}): Promise<Opened> {
+  const askPass = jest.fn(() => Promise.resolve({ url: 'ws://meet.test', token: 'token' }));
+  const line = new Line({ askPass, microphone: '', camera: '', speaker: '', noise, blur });
+  const { room } = line;
+  const { localParticipant } = room;
+  const sent: Opened['sent'] = [];
+  const opened: MediaStreamTrack[] = [];
+  const published = new Map<unknown, unknown>();
+  jest.spyOn(room, 'connect').mockResolvedValue(undefined);
+  jest.spyOn(localParticipant, 'getTrackPublication').mockImplementation((source) => published.get(source) as never);
+  jest.spyOn(localParticipant, 'publishTrack').mockImplementation((track, options) => {
+    const local = track as LocalTrack;
+    sent.push({ source: options?.source, processor: local.getProcessor()?.name });
+    const publication = { track: local, source: options?.source, isMuted: false };
+    published.set(options?.source, publication);
+    room.emit(RoomEvent.LocalTrackPublished, publication as never, localParticipant);
+    return Promise.resolve(publication as never);
+  });
+  for (const set of ['setCameraEnabled', 'setMicrophoneEnabled'] as const)
+    jest.spyOn(localParticipant, set).mockResolvedValue(undefined);
+  jest.spyOn(localParticipant, 'createTracks').mockImplementation((wanted) => {
+    const track = trackOf(wanted?.video ? 'video' : 'audio');
+    opened.push(track);
+    const made = wanted?.video
+      ? new LocalVideoTrack(track, undefined, false)
+      : new LocalAudioTrack(track, undefined, false);
+    return Promise.resolve([made as never]);
+  });
+  const told: string[] = [];
+  line.onMutedByOthers((source, why) => told.push(`${source} ${why}`));
+  const [audio, video] = [trackOf('audio'), trackOf('video')];
+  room.once(RoomEvent.Disconnected, () => published.clear());
+  await line.open(brings ? { audio, video } : {}, false);
+  return { line, sent, told, video, opened, askPass };
+}
+
+const camera = { source: Track.Source.Camera, processor: 'blur' };
+const microphone = { source: Track.Source.Microphone, processor: 'noise' };
+
+test('whoever comes in with blur and without noise is seen and heard so from the first', async () => {
+  const { sent, told } = await openLine();
+  expect(sent).toHaveLength(2);
+  expect(sent).toEqual(expect.arrayContaining([camera, microphone]));
+  expect(told).toEqual([]);
+});
+
+test('a camera that can’t be blurred is not sent and let go of, and its owner reads why', async () => {
+  failing = new Set(['blur']);
+  const { sent, told, video } = await openLine();
+  expect(sent).toEqual([microphone]);
+  expect(video.readyState).toBe('ended');
+  expect(told).toEqual(['camera effect']);
+});
+
+test('a voice whose noise can’t be taken out is heard with it, and its owner reads that', async () => {
+  failing = new Set(['noise']);
+  const { sent, told } = await openLine();
+  expect(sent).toEqual(expect.arrayContaining([camera, { ...microphone, processor: undefined }]));
+  expect(told).toEqual(['microphone effect']);
+});
+
+test('a camera that is turned on in the meeting is blurred before it is sent, or not sent', async () => {
+  const { line, sent, told, opened } = await openLine({ brings: false });
+  failing = new Set(['blur']);
+  await line.setCamera(true);
+  expect(sent).toEqual([]);
+  expect(opened.map(({ readyState }) => readyState)).toEqual(['ended']);
+  expect(told).toEqual(['camera effect']);
+  failing = new Set();
+  await Promise.all([line.setCamera(true), line.setMicrophone(true)]);
+  expect(sent).toEqual(expect.arrayContaining([camera, microphone]));
+  expect(sent).toHaveLength(2);
+});
+
+test('pressed twice, a camera is sent once', async () => {
+  const { line, sent } = await openLine({ brings: false });
+  jest.spyOn(line.room.localParticipant, 'setCameraEnabled').mockResolvedValue(undefined);
+  await Promise.all([line.setCamera(true), line.setCamera(true)]);
+  expect(sent).toEqual([camera]);
+});
+
+test('after a break both are sent as before', async () => {
+  const { line, sent } = await openLine();
+  sent.length = 0;
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  line.room.emit(RoomEvent.Disconnected, undefined);
+  await jest.advanceTimersByTimeAsync(1_000);
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+  expect(sent).toHaveLength(2);
+  expect(sent).toEqual(expect.arrayContaining([camera, microphone]));
+});
+
+test('a camera that the library lost on the way back is sent again, blurred', async () => {
+  const { line, sent } = await openLine();
+  sent.length = 0;
+  jest.spyOn(line.room.localParticipant, 'getTrackPublication').mockReturnValue(undefined);
+  line.room.emit(RoomEvent.Reconnected);
+  await new Promise((done) => setTimeout(done));
+  expect(sent).toEqual(expect.arrayContaining([camera, microphone]));
+});
+
+test('a camera that can’t be blurred when it is turned on again stays off, and its owner reads why', async () => {
+  const { line, told } = await openLine();
+  const failed = new EffectFailed('It can’t run here.');
+  jest.spyOn(line.room.localParticipant, 'setCameraEnabled').mockRejectedValue(failed);
+  await line.setCamera(true);
+  expect(told).toEqual(['camera effect']);
+});
+
+test('another camera that can’t be blurred is turned off', async () => {
+  const { line, told } = await openLine();
+  jest.spyOn(line.room, 'switchActiveDevice').mockRejectedValue(new EffectFailed('It can’t run here.'));
+  const set = jest.spyOn(line.room.localParticipant, 'setCameraEnabled').mockResolvedValue(undefined);
+  await line.switchTo('videoinput', 'other');
+  expect(set).toHaveBeenCalledWith(false);
+  expect(told).toEqual(['camera effect']);
+});
+
+test('a try to come back that fails is followed by one other, not by two', async () => {
+  const { line, askPass } = await openLine({ brings: false });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  askPass.mockClear();
+  jest.mocked(line.room.connect).mockImplementation(() => {
+    // As the library says it, before its own promise rejects.
+    line.room.emit(RoomEvent.Disconnected, undefined);
+    return Promise.reject(new Error('Nobody answers.'));
+  });
+  line.room.emit(RoomEvent.Disconnected, undefined);
+  // After one second, two, four and eight.
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(askPass).toHaveBeenCalledTimes(4);
+});
+
+test.each([
+  ['video', Track.Source.Camera, 'camera'],
+  ['audio', Track.Source.Microphone, 'microphone'],
+] as const)(
+  'a device that is pulled out in the meeting is told apart from one that a host turned off: %s',
+  async (_, source, named) => {
+    const { line, told } = await openLine();
+    const publication = line.room.localParticipant.getTrackPublication(source);
+    const mute = (): void =>
+      void line.room.emit(RoomEvent.TrackMuted, publication as never, { isLocal: true } as never);
+    // The library tells that its track ended, finds no other device, and mutes it.
+    publication?.track?.emit(TrackEvent.Ended, publication.track as never);
+    mute();
+    expect(told).toEqual([`${named} gone`]);
+    await line[source === Track.Source.Camera ? 'setCamera' : 'setMicrophone'](true);
+    mute();
+    expect(told).toEqual([`${named} gone`, `${named} host`]);
+  },
+);

@@ -1,0 +1,122 @@
+import {
+  LocalAudioTrack,
+  LocalVideoTrack,
+  Track,
+  type LocalTrack,
+  type LocalTrackPublication,
+  type Room,
+} from 'livekit-client';
+import { log } from '@/lib/log/log';
+import { EffectFailed } from '../effects/effect-failed';
+import type { EffectSwitch } from '../effects/effect-switch';
+import type { Brought } from './line-state';
+
+/** The library's own classes don't fit its own signature where optional properties are exact. */
+type Sendable = Exclude<Parameters<Room['localParticipant']['publishTrack']>[0], MediaStreamTrack>;
+
+export type OwnSource = 'microphone' | 'camera';
+const sources = { microphone: Track.Source.Microphone, camera: Track.Source.Camera } as const;
+
+/** What the room offers for one's own tracks. */
+type Sending = Pick<
+  Room['localParticipant'],
+  'createTracks' | 'getTrackPublication' | 'publishTrack' | 'setCameraEnabled' | 'setMicrophoneEnabled'
+>;
+
+/**
+ * One's own microphone and camera. What is done to them is done before anything of them is sent: nobody sees for a moment what is to be
+ * hidden. One turn of a device comes after the other.
+ */
+export class OwnTracks {
+  private isClosed = false;
+  private readonly turns = new Map<OwnSource, Promise<unknown>>();
+
+  /** @param onEffectFailed told that an effect could not be put on; where it is needed, nothing is sent */
+  constructor(
+    private readonly local: () => Sending,
+    private readonly effects: Readonly<Record<OwnSource, Pick<EffectSwitch, 'isNeeded' | 'prepare'>>>,
+    private readonly onEffectFailed: (source: OwnSource) => void,
+  ) {}
+
+  /** Sends what was brought along; what could not be sent is let go of. Never rejects. */
+  async bring({ audio, video }: Brought): Promise<void> {
+    const bringing = async (source: OwnSource, track: LocalTrack): Promise<void> => {
+      try {
+        await this.after(source, () => this.send(source, track));
+      } catch (error) {
+        log.warn('A track could not be sent.', { component: 'meetings', action: source, error });
+      }
+    };
+    await Promise.all([
+      audio && bringing('microphone', new LocalAudioTrack(audio, undefined, false) as LocalTrack),
+      video && bringing('camera', new LocalVideoTrack(video, undefined, false) as LocalTrack),
+    ]);
+  }
+
+  /** Rejects with the browser's error where it doesn't give the device. */
+  async turn(source: OwnSource, on: boolean): Promise<void> {
+    await this.after(source, async () => {
+      const local = this.local();
+      if (!on || this.sent(source)) {
+        await (source === 'camera' ? local.setCameraEnabled(on) : local.setMicrophoneEnabled(on));
+        return;
+      }
+      const [track] = await local.createTracks(source === 'camera' ? { video: true } : { audio: true });
+      if (track) await this.send(source, track);
+    });
+  }
+
+  /** Whether a device is on its way to the others, or back from them. */
+  isTurning = (source: OwnSource): boolean => this.turns.has(source);
+
+  /** What is sent of a device, on or off. */
+  sent(source: OwnSource): LocalTrackPublication | undefined {
+    return this.local().getTrackPublication(sources[source]);
+  }
+
+  /** Nothing is sent any more, whatever is being made ready. */
+  close(): void {
+    this.isClosed = true;
+  }
+
+  /** Says of an effect that failed so; else rejects as `work` does. */
+  private async after(source: OwnSource, work: () => Promise<void>): Promise<void> {
+    const turn = (this.turns.get(source) ?? Promise.resolve()).then(work, work);
+    this.turns.set(source, turn);
+    try {
+      await turn;
+    } catch (error) {
+      if (!(error instanceof EffectFailed)) throw error;
+      log.warn('Nothing is sent of a device, since its effect failed.', {
+        component: 'meetings',
+        action: source,
+        error,
+      });
+      this.onEffectFailed(source);
+    } finally {
+      if (this.turns.get(source) === turn) this.turns.delete(source);
+    }
+  }
+
+  private async send(source: OwnSource, track: LocalTrack): Promise<void> {
+    try {
+      await this.prepare(source, track);
+      if (this.isClosed) return track.stop();
+      await this.local().publishTrack(track as Sendable, { source: sources[source] });
+    } catch (error) {
+      track.stop();
+      throw error;
+    }
+  }
+
+  private async prepare(source: OwnSource, track: LocalTrack): Promise<void> {
+    const effect = this.effects[source];
+    try {
+      await effect.prepare(track);
+    } catch (error) {
+      if (effect.isNeeded()) throw new EffectFailed('An effect could not be put on.', { cause: error });
+      log.warn('An effect could not be put on.', { component: 'meetings', action: source, error });
+      this.onEffectFailed(source);
+    }
+  }
+}
