@@ -3,6 +3,7 @@ import { onOldestSession } from '@/lib/session/session';
 import { t } from '@/text/app/failure';
 import { takeSecretOfAddress } from '@/routing/sealed-link-address';
 import { wallAt } from '@/routing/wall-address';
+import { provideVaultRecovery } from '@/shared/vault-recovery/provide';
 import { provideStyleNonce } from '@/ui/style-nonce';
 import { startTheme } from '@/ui/theme/theme';
 import { beginMonitoring } from './begin-monitoring';
@@ -22,6 +23,7 @@ let router: (PageRouter & RouterProviderProps['router']) | undefined;
 /** Draws the page of the address, and goes on from there. Throws where that is refused or not possible. */
 export function start(): void {
   takeSecretOfAddress();
+  provideVaultRecovery();
   beginMonitoring({ production, router: () => router });
   refuseMockAuthentication({ production, mockAuthentication });
   const root = document.getElementById('root');

@@ -3,7 +3,7 @@ import { ShieldCheck, ShieldQuestion, Users, type LucideIcon } from 'lucide-reac
 import { Link } from 'react-router-dom';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { href } from '@/routing/href';
-import { holderNames, recoveryOn, useVaultRecovery } from '@/shared/vault-recovery/recovery-data';
+import { holderNames, recoveryOn, useVaultRecovery } from '@/shared/vault/recovery-told';
 import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/app/shell';
 import { cx } from '@/ui/class-names';

@@ -7,6 +7,7 @@ import { formatMoment } from '@/lib/format/format';
 import { log } from '@/lib/log/log';
 import { currentUser } from '@/lib/session/session';
 import { useFreshly } from '@/shared/identity/use-freshly';
+import type { AskRecoveryProps } from '@/shared/vault/recovery-part';
 import { groupsOf } from '@/shared/vault/ways/base32';
 import { CannotShare } from '@/shared/vault/x25519';
 import { t } from '@/text/vault/recovery';
@@ -15,14 +16,8 @@ import { Skeleton } from '@/ui/skeleton';
 import { aboutRequest, askBoth, askNoLonger } from './asking';
 import { recoveryCode } from './halves';
 import { NewPassphraseByHalves } from './new-passphrase';
-import { holderNames, RECOVERY_KEY, recoveryOn, useVaultRecovery } from './recovery-data';
+import { holderNames, RECOVERY_KEY, recoveryOn, useVaultRecovery } from '@/shared/vault/recovery-told';
 import { sessionKeyOf } from './session-key';
-
-export interface AskRecoveryProps {
-  readonly vault: Vault;
-  readonly onOpened: () => void;
-  readonly onBack: () => void;
-}
 
 /** Opens a vault whose person lost every way in: both administrators are asked, and a new passphrase is chosen. */
 export function AskRecovery({ vault, onOpened, onBack }: AskRecoveryProps) {

@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { sendCopy } from './make-copy';
 import { offerCopy, type PendingCopy } from './pending-copy';
-import { holderNames } from './recovery-data';
+import { holderNames } from '@/shared/vault/recovery-told';
 
 export interface CopyNoticeProps {
   readonly pending: PendingCopy;

@@ -12,7 +12,7 @@ import { t } from '@/text/vault/recovery';
 import { toast } from '@/ui/toast';
 import { sealHalf, splitKey } from './halves';
 import { offerCopy, type PendingCopy } from './pending-copy';
-import { askRecovery, RECOVERY_KEY } from './recovery-data';
+import { askRecovery, RECOVERY_KEY } from '@/shared/vault/recovery-told';
 
 /**
  * A vault was opened or made and its key is at hand: where two administrators of the organisation open vaults together and have no copy of it yet, both halves

@@ -4,11 +4,12 @@ import type { Bytes } from '@/lib/crypto/bytes';
 import { log } from '@/lib/log/log';
 import { currentUser } from '@/lib/session/session';
 import type { HeldPrf } from '@/shared/identity/held-prf';
-import { isCopyWanted } from '@/shared/vault-recovery/recovery-data';
+import { isCopyWanted } from './recovery-told';
 import { t } from '@/text/vault';
 import { toast } from '@/ui/toast';
 import { deviceIdOf, forgetVaultHere, newDeviceId } from './device';
 import { openWith, SealBroken, type OpenVault } from './open-vault';
+import { recoveryPart } from './recovery-part';
 import { lockVault, vaultOpened } from './vault-state';
 import { openWay, type WaySecret } from './ways/ways';
 
@@ -72,8 +73,9 @@ export async function openHere(key: Bytes, vault: Vault, accountId: string): Pro
 
 /** Where two administrators open vaults together, they may have no copy of this one yet. Nobody waits for it. @param key wiped */
 export function copyForAdministrators(key: Bytes, opened: OpenVault, toldOf?: string): void {
-  import('@/shared/vault-recovery/make-copy')
-    .then(({ makeCopy }) => makeCopy(key, opened, toldOf))
+  recoveryPart()
+    .copy()
+    .then((makeCopy) => makeCopy(key, opened, toldOf))
     .catch((error: unknown) => {
       key.fill(0);
       log.warn('What copies keys for administrators was not fetched.', { component: 'vault', error });

@@ -2,8 +2,7 @@ import type { Vault } from '@cartulary/contracts/endpoints/vault';
 import { LifeBuoy, QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
-import type { AskRecoveryProps } from '@/shared/vault-recovery/ask-recovery';
-import { recoveryOn, useVaultRecovery } from '@/shared/vault-recovery/recovery-data';
+import { recoveryOn, useVaultRecovery } from './recovery-told';
 import { t } from '@/text/vault';
 import { t as devices } from '@/text/vault/devices';
 import { t as recovers } from '@/text/vault/recovery';
@@ -13,6 +12,7 @@ import { Skeleton } from '@/ui/skeleton';
 import type { AskDeviceProps } from './devices/ask-device';
 import { SecretForm } from './secret-form';
 import { loadVault } from './known-vault';
+import { recoveryPart, type AskRecoveryProps } from './recovery-part';
 import { unlock } from './unlock';
 
 const askDevice = fetchedPart<AskDeviceProps>(
@@ -20,10 +20,7 @@ const askDevice = fetchedPart<AskDeviceProps>(
   async () => (await import('./devices/ask-device')).AskDevice,
 );
 
-const askRecovery = fetchedPart<AskRecoveryProps>(
-  'vault-ask-recovery',
-  async () => (await import('@/shared/vault-recovery/ask-recovery')).AskRecovery,
-);
+const askRecovery = fetchedPart<AskRecoveryProps>('vault-ask-recovery', () => recoveryPart().ask());
 
 export interface UnlockFormProps {
   readonly onOpened: () => void;

@@ -24,7 +24,7 @@ import { PasswordRulesService, type RulesOfAccount } from '../passwords/password
 import { hashPassword } from '../passwords/passwords.js';
 import type { Device } from '../session/sessions.service.js';
 import { SignInService } from './sign-in.service.js';
-import { recoveredBy } from '../../vault/recovery/held-recovery.js';
+import { recoveredBy } from '../../platform/vault-recovery/held-recovery.js';
 
 interface Found {
   id: string;

@@ -21,7 +21,7 @@ import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
 import { keepWayHere } from '../vault-ways.js';
-import { isWhole, placeOf, recoveryHere, wholeRecovery } from './held-recovery.js';
+import { isWhole, placeOf, recoveryHere, wholeRecovery } from '../../platform/vault-recovery/held-recovery.js';
 import { ownRequestRecord } from './request-records.js';
 
 const { asks, openMs } = vaultRecoveryLimits;

@@ -18,7 +18,13 @@ import type { Caller } from '../../platform/caller/call.js';
 import { requireFreshProof } from '../../platform/caller/fresh-proof.js';
 import { AppError } from '../../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
-import { holderKey, isWhole, placeOf, recoveryHere, recoveryRecord } from './held-recovery.js';
+import {
+  holderKey,
+  isWhole,
+  placeOf,
+  recoveryHere,
+  recoveryRecord,
+} from '../../platform/vault-recovery/held-recovery.js';
 import { ownRequestRecord } from './request-records.js';
 
 const CANDIDATES = `

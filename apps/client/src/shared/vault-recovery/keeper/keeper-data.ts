@@ -18,7 +18,7 @@ import { peopleOf, takeKey, type PeopleServer } from '@/shared/sealed/people';
 import { sealedServer } from '@/shared/sealed/sealed-server';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { isCodeOf, openHalf, sealShare, type RequestAbout } from '../halves';
-import { RECOVERY_KEY, useRecoveryChanges } from '../recovery-data';
+import { RECOVERY_KEY, useRecoveryChanges } from '@/shared/vault/recovery-told';
 
 export type Candidate = DataOf<typeof listRecoveryCandidates>['items'][number];
 

@@ -13,7 +13,7 @@ import { Card, CardHeader } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
-import { holderNames, useVaultRecovery } from '../recovery-data';
+import { holderNames, useVaultRecovery } from '@/shared/vault/recovery-told';
 import { HeldRequests } from './held-requests';
 import { accept, end } from './keeper-data';
 import { saying } from './said-refused';

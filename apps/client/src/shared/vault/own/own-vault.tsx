@@ -3,7 +3,7 @@ import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '@/lib/format/format';
 import { useLocaleChanges } from '@/text/engine/locale';
-import { RecoveryLine } from '@/shared/vault-recovery/recovery-line';
+import { RecoveryLine } from './recovery-line';
 import { t } from '@/text/vault';
 import { StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';

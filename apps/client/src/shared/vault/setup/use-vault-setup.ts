@@ -5,7 +5,7 @@ import { call } from '@/lib/api/api';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { useUser } from '@/lib/session/session';
-import { recoveryOn, useVaultRecovery } from '@/shared/vault-recovery/recovery-data';
+import { recoveryOn, useVaultRecovery } from '../recovery-told';
 import { t } from '@/text/vault';
 import { openWith, type VaultOwner } from '../open-vault';
 import { knowsPrf, type PasskeyAnswer } from '../passkey-prf';

@@ -1,6 +1,6 @@
 import { Info, Lock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { holderNames, recoveryOn, useVaultRecovery } from '@/shared/vault-recovery/recovery-data';
+import { holderNames, recoveryOn, useVaultRecovery } from '../recovery-told';
 import { useSetting } from '@/lib/settings/settings';
 import { useFreshly } from '@/shared/identity/use-freshly';
 import { t } from '@/text/vault';

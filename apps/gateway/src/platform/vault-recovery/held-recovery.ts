@@ -4,7 +4,7 @@ import { VaultPeopleRow } from '@cartulary/database/entities/vault.entity';
 import { VaultRecoveryRow } from '@cartulary/database/entities/vault-recovery.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { In } from 'typeorm';
-import { AppError } from '../../platform/serve/errors.js';
+import { AppError } from '../serve/errors.js';
 
 /** What the two administrators are to the running unit of work. */
 

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { currentUser } from '@/lib/session/session';
 import { t } from '@/text/vault/recovery';
-import { holderNames, recoveryOn, useVaultRecovery } from './recovery-data';
+import { holderNames, recoveryOn, useVaultRecovery } from '../recovery-told';
 
 /** Beside one's own vault: who can open it together, and whether they have a copy of its key. Nothing where it is off. */
 export function RecoveryLine() {
