@@ -225,7 +225,8 @@ export async function endNow(meeting: MeetingRow, at = new Date()): Promise<Meet
     meetingId,
     state: In(['waiting', 'admitted', 'in']),
   });
-  await endRecordings(meetingId, at);
+  for (const recordingId of await endRecordings(meetingId, at))
+    await recordAct(null, 'meeting.end-recording', meetingId, { recordingId, why: 'meeting-ended' });
   await endTranscripts(meetingId, at);
   // Before they have gone, so that they hear of it.
   await repository(MeetingRow).update({ id: meetingId }, { endedAt: at, locked: false });

@@ -2,7 +2,9 @@ import type { PicturePart, PictureTrack } from '@cartulary/contracts/endpoints/m
 import type { MeetingRecording } from '@cartulary/contracts/endpoints/meeting-recordings';
 import type { Coming, Meeting, MeetingRoom, RoomRecording } from '@cartulary/contracts/endpoints/meetings';
 import { pictureLimits } from '@cartulary/contracts/limits/meeting-pictures';
+import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
 import { MeetingPicturePartRow, MeetingRecordingRow } from '@cartulary/database/entities/meetings-recording.entity';
+import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
 import {
@@ -292,3 +294,39 @@ test('who no longer runs the meeting puts nothing together any more', async () =
   expect(refusal(await sends(bo, id, begun.id, part(1, 2)))[0]).toBe(404);
   expect(await kept(begun.id)).toHaveLength(2);
 });
+
+test(
+  'a host who was removed gets nothing of what they began to record',
+  async () => {
+    const { id, boId } = await meeting();
+    await ada.data('PUT', `${MEETINGS}/${id}/participants/${boId}/role`, { role: 'co-host' });
+    const { id: recordingId } = await begins(bo, id);
+    await sends(bo, id, recordingId, part(1, 0));
+    await ada.call('DELETE', `${MEETINGS}/${id}/participants/${boId}`);
+    const documentId = await madeOf(id, recordingId);
+    const read = async (by: Member) => (await by.call('GET', `/api/v1/documents/${documentId}`)).status;
+    expect(await Promise.all([ada, bo].map(read))).toEqual([200, 404]);
+  },
+  2 * MINUTE_MS,
+);
+
+test(
+  'the audit says that a recording ended, and why, where nobody ended it',
+  async () => {
+    const whyOf = (id: string) =>
+      organisation.inOwn(async () => {
+        const rows = await repository(AuditEntry).findBy({ targetId: id, action: 'meeting.end-recording' });
+        return rows.map(({ actorId, detail }) => [actorId, detail]);
+      });
+    const ended = await meeting();
+    const first = await begins(ada, ended.id);
+    await ada.call('POST', `${MEETINGS}/${ended.id}/end`);
+    expect(await whyOf(ended.id)).toMatchObject([[null, { recordingId: first.id, why: 'meeting-ended' }]]);
+    const long = await meeting();
+    const second = await begins(ada, long.id);
+    await wasThere(second.id, Date.now() - recordingLimits.longestMs, null);
+    await waitFor(async () => (await whyOf(long.id)).length > 0, MINUTE_MS);
+    expect(await whyOf(long.id)).toMatchObject([[null, { recordingId: second.id, why: 'longest' }]]);
+  },
+  2 * MINUTE_MS,
+);

@@ -7,7 +7,7 @@ import { MeetingRecordingRow } from '@cartulary/database/entities/meetings-recor
 import { manager, repository } from '@cartulary/database/organisation-context';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { LOG, RECORDER_PROGRAM } from '../../platform/settings/parts.js';
-import { tell } from '../meeting-rows.js';
+import { recordAct, tell } from '../meeting-rows.js';
 import { MeetingServerService } from '../server/meeting-server.service.js';
 import { awaitsPictures } from './bot/awaited-pictures.js';
 import type { RecorderOrder } from './bot/order.js';
@@ -116,9 +116,12 @@ export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy 
 
   private async endTooLong(row: MeetingRecordingRow): Promise<void> {
     const { id, begunAt, endedAt, meetingId } = row;
-    if (endedAt !== null || !(Date.now() - begunAt.getTime() >= recordingLimits.longestMs || isLost(row))) return;
+    const isLongest = Date.now() - begunAt.getTime() >= recordingLimits.longestMs;
+    if (endedAt !== null || !(isLongest || isLost(row))) return;
     row.endedAt = new Date();
     await repository(MeetingRecordingRow).update({ id }, { endedAt: row.endedAt });
+    const why = isLongest ? 'longest' : 'lost';
+    await recordAct(null, 'meeting.end-recording', meetingId, { recordingId: id, why });
     await tell(meetingId, 'recording');
   }
 

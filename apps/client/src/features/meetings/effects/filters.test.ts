@@ -29,7 +29,14 @@ describe('noise', () => {
     createMediaStreamSource: () => node,
     createMediaStreamDestination: () => ({ stream: { getAudioTracks: () => [processed] } }),
   };
-  beforeAll(() => void Object.assign(globalThis, { MediaStream: class {} }));
+  beforeAll(
+    () =>
+      void Object.assign(globalThis, {
+        MediaStream: class {
+          active = true;
+        },
+      }),
+  );
 
   test('it is taken out of the next microphone too, whose context the library doesn’t tell', async () => {
     const { NoiseFilter } = await import('./noise-filter');

@@ -18,7 +18,11 @@ beforeEach(() => {
     return Promise.resolve({ getTracks: () => [track] } as unknown as MediaStream);
   };
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
-  Object.assign(globalThis, { MediaStream: class {} });
+  Object.assign(globalThis, {
+    MediaStream: class {
+      active = true;
+    },
+  });
 });
 
 const chosen: Chosen = {

@@ -16,12 +16,12 @@ import { log } from '@/lib/log/log';
 import { EffectSwitch } from '../effects/effect-switch';
 import { EffectFailed } from '../effects/effect-failed';
 import { blurBehind, noiseOut } from '../effects/effects';
-import { levelOf } from '../media/sound-level';
+import { levelOfMuted } from '../media/muted-level';
 import { serverStateOf } from '../server-state';
 import { begunState } from './begun-state';
 import { changing, isRefusal, overBy, type Brought, type LineOptions, type LineState, type Over } from './line-state';
 import { OwnTracks, type OwnSource } from './own-tracks';
-import { peersOf } from './people';
+import { peersOf, voicesIn } from './people';
 
 /**
  * Told of a microphone or camera that is not as one wanted it: off by a host, off because the device is gone, or without its effect – a
@@ -202,35 +202,15 @@ export class MeetingLine {
   }
 
   /** The track of one's own microphone that is sent; undefined where there is none. */
-  ownMicrophone(): MediaStreamTrack | undefined {
-    return this.room.localParticipant.getTrackPublication(Track.Source.Microphone)?.track?.mediaStreamTrack;
-  }
+  ownMicrophone = (): MediaStreamTrack | undefined => this.own.sent('microphone')?.track?.mediaStreamTrack;
 
   /** The microphones that are heard in this room now, one's own among them, by participant. */
-  voices(): ReadonlyMap<string, MediaStreamTrack> {
-    const all = [this.room.localParticipant, ...this.room.remoteParticipants.values()];
-    return new Map(
-      all.flatMap((one) => {
-        const track = one.getTrackPublication(Track.Source.Microphone)?.track?.mediaStreamTrack;
-        return track ? [[one.identity, track] as const] : [];
-      }),
-    );
-  }
+  voices = (): ReadonlyMap<string, MediaStreamTrack> => voicesIn(this.room);
 
   /** Reads how loud one's own microphone is while it is off; undefined where there is none. Its sound goes nowhere. */
   listenWhileMuted(): { read: () => number; close: () => void } | undefined {
-    const track = this.room.localParticipant.getTrackPublication(Track.Source.Microphone)?.track?.mediaStreamTrack;
-    if (!track || track.readyState === 'ended') return undefined;
-    const copy = track.clone();
-    copy.enabled = true;
-    const reader = levelOf(copy);
-    return {
-      read: reader.read,
-      close: () => {
-        reader.close();
-        copy.stop();
-      },
-    };
+    const track = this.ownMicrophone();
+    return track && levelOfMuted(track);
   }
 
   /** While the line is down it is only wanted: it is turned on once the line is back. */

@@ -65,3 +65,14 @@ export function peersOf(room: Room): readonly Peer[] {
   );
   return [room.localParticipant, ...others].map(peerOf);
 }
+
+/** The microphones that are heard in a room now, one's own among them, by participant. */
+export function voicesIn(room: Room): ReadonlyMap<string, MediaStreamTrack> {
+  const all = [room.localParticipant, ...room.remoteParticipants.values()];
+  return new Map(
+    all.flatMap((one) => {
+      const track = one.getTrackPublication(Track.Source.Microphone)?.track?.mediaStreamTrack;
+      return track ? [[one.identity, track] as const] : [];
+    }),
+  );
+}
