@@ -13,8 +13,8 @@ test('a slide without words is said by its number, and its notes never', () => {
 
 test('of a slide its words are said, as far as it is built', () => {
   const things = [
-    newThing('text', { order: 'a0', box: { x: 0, y: 100, width: 400, height: 80 }, text: words('Winter') }),
-    newThing('text', { order: 'a1', box: { x: 0, y: 300, width: 400, height: 80 }, text: words('Summer'), step: 1 }),
+    newThing('text', { order: 'a0', box: { x: 0, y: 100, w: 400, h: 80 }, text: words('Winter') }),
+    newThing('text', { order: 'a1', box: { x: 0, y: 300, w: 400, h: 80 }, text: words('Summer'), step: 1 }),
   ];
   const slide = { ...newSlide('blank'), notes, things };
   expect([0, 1].map((step) => saidOf(deckOf(slide), slide, step))).toEqual(['Winter', 'Winter. Summer']);
