@@ -114,8 +114,8 @@ export class OwnTracks {
     try {
       await effect.prepare(track);
     } catch (error) {
-      if (effect.isNeeded()) throw new EffectFailed('An effect could not be put on.', { cause: error });
-      log.warn('An effect could not be put on.', { component: 'meetings', action: source, error });
+      if (effect.isNeeded()) throw new EffectFailed('An effect could not be put on', { cause: error });
+      log.warn('An effect could not be put on', { component: 'meetings', action: source, error });
       this.onEffectFailed(source);
     }
   }
