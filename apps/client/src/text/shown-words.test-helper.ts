@@ -111,7 +111,9 @@ function isForMachines(node: ts.Node): boolean {
     if (
       (ts.isCallExpression(above) && /^(console|log)\./.test(above.expression.getText())) ||
       (ts.isNewExpression(above) &&
-        /^(Error|RangeError|SealBroken|CannotShare|DOMException|ReadFailure|EffectFailed)$/.test(above.expression.getText()))
+        /^(Error|RangeError|SealBroken|CannotShare|DOMException|ReadFailure|EffectFailed)$/.test(
+          above.expression.getText(),
+        ))
     )
       return true;
   return false;
