@@ -174,11 +174,10 @@ export const chunkGroups = () => [
 /** What the entry asks for one after the other (`app/main.ts`); the page fetches them all at once. */
 export const startChunks = ['draw', 'lead', 'base'] as const;
 
-/** What writes PDFs has a file of its own in workers: with what asks for it, it would be larger than a file may be. */
+/**
+ * What writes PDFs has a file of its own in workers: with what asks for it, it would be larger than a file may be. With all that it
+ * needs, since two files that need each other are run before they are whole.
+ */
 export const workerChunkGroups = () => [
-  {
-    name: 'pdf-lib',
-    test: (file: string) => file.includes('/node_modules/@cantoo/pdf-lib/'),
-    includeDependenciesRecursively: false,
-  },
+  { name: 'pdf-lib', test: (file: string) => file.includes('/node_modules/@cantoo/pdf-lib/') },
 ];
