@@ -1,5 +1,8 @@
 import type { InkPart } from './ink-parts.js';
 
+/** So many of a cell are looked at: noise may put more in a cell than print can, and each would be compared with all. */
+const MAX_PER_CELL = 64;
+
 /** Pieces of ink by where they lie, so that those near a place are found without looking at all of them. */
 export class PartGrid {
   private readonly cells = new Map<string, InkPart[]>();
@@ -12,12 +15,12 @@ export class PartGrid {
     for (const part of parts)
       this.eachCell(part, 0, (key) => {
         const there = this.cells.get(key);
-        if (there) there.push(part);
-        else this.cells.set(key, [part]);
+        if (!there) this.cells.set(key, [part]);
+        else if (there.length < MAX_PER_CELL) there.push(part);
       });
   }
 
-  /** Those whose box is at most so many pixels from that of a piece, itself among them where it is one of them. */
+  /** Those whose box is at most so many pixels from that of a piece, itself among them where it is one of them; of a crowd some. */
   near(part: InkPart, reach: number): InkPart[] {
     const found = new Set<InkPart>();
     this.eachCell(part, reach, (key) => {

@@ -43,17 +43,20 @@ export function preparePage(raster: Raster, asItLies = false): PreparedPage {
   const shrinkage = Math.min(1, Math.sqrt(MAX_PIXELS / (grey.width * grey.height)));
   const taken = shrinkage < 1 ? shrink(grey, shrinkage) : grey;
   const sheet = findSheet(taken);
-  if (sheet === undefined) return prepareFlat(taken, asItLies);
+  if (sheet === undefined) return prepareFlat(taken, asItLies, removeSpecks);
   const { image, toOriginal } = rectify(taken, sheet);
   const prepared = prepareFlat(image, asItLies);
   return { ...prepared, toShown: (box) => toOriginal(prepared.toShown(box)) };
 }
 
-/** A page as it was scanned, or as if it had been photographed from straight above. */
-function prepareFlat(page: GreyImage, asItLies: boolean): PreparedPage {
+/**
+ * A page as it was scanned, or as if it had been photographed from straight above.
+ * @param cleaned takes the dust of a scan away; the grain of a photograph only looks like it
+ */
+function prepareFlat(page: GreyImage, asItLies: boolean, cleaned = (image: GreyImage) => image): PreparedPage {
   const flat = darkenPaleInk(flatten(page));
   const noise = measureNoise(flat);
-  const clean = removeSpecks(noise > HIGH_NOISE ? medianFilter(flat) : flat);
+  const clean = cleaned(noise > HIGH_NOISE ? medianFilter(flat) : flat);
   const skew = asItLies ? 0 : measureSkew(clean);
   if (skew === 0) return { image: scaleText(clean), noise, leaned: 0, toShown: (box) => box };
   const { image, toOriginal } = level(clean, skew);

@@ -12,6 +12,8 @@ const APART = 1;
 const DUSTY = { count: 20, perMegapixel: 25 } as const;
 /** So many in a row, each as near as this to the next, are dotted lines: people write on them, and tables of contents have them. */
 const DOTTED = { count: 4, reach: 3, rows: 1 } as const;
+/** More small pieces are no dust on print but a picture or noise all over, and looking at each would cost more than reading the page. */
+const MOST = 20_000;
 /** As bright as paper, of 255. */
 const PAPER = 200;
 
@@ -24,6 +26,7 @@ export function removeSpecks(image: GreyImage): GreyImage {
   const usual = usualHeight(parts, image);
   if (usual === undefined) return image;
   const small = parts.filter((part) => sideOf(part) <= SMALL * usual);
+  if (small.length < DUSTY.count || small.length > MOST) return image;
   const letters = new PartGrid(lettersAmong(parts, usual), 2 * usual);
   const dots = new PartGrid(small, DOTTED.reach * usual);
   const specks = small.filter(
