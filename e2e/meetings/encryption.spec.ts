@@ -268,6 +268,7 @@ test('whoever was there hears the recording with the link’s key, and has it wr
   await expect(bo.getByText(/parts? ends? early/)).toBeVisible();
 
   const written = bo.getByRole('region', { name: 'Transcript' });
+  await written.getByLabel('Spoken language').selectOption('English');
   await written.getByRole('button', { name: 'Transcribe' }).click();
   await expect(written).toContainText(SPOKEN, { timeout: WRITTEN_LIMIT_MS });
   await expect(written).toContainText('Ilse Marwick');
@@ -284,6 +285,8 @@ test('the transcript is read by others with the key of their device, and no row 
   const written = ada.getByRole('region', { name: 'Transcript' });
   await written.getByRole('button', { name: 'Show transcript' }).click();
   await expect(written).toContainText(SPOKEN);
+  // In which language it was written down stands in what is sealed.
+  await expect(written.getByLabel('Spoken language')).toHaveValue('en');
   // Other files' meetings, in the same database, may have said the same.
   const own = 'SELECT organisation_id::text AS id FROM app.meeting_sealed_part LIMIT 1';
   const id = (await rowsOf<{ id: string }>(tenant, own))[0]?.id ?? 'none';

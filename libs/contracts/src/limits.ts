@@ -211,12 +211,16 @@ export const readableTypes = {
 } as const;
 export type PageMediaType = keyof typeof readableTypes;
 export const readableMediaTypes = Object.keys(readableTypes) as PageMediaType[];
-/** Sound whose words are written down, by extension and by sniffed media type. What else browsers play they turn into the first. */
+/**
+ * Sound whose words are written down, by extension and by sniffed media type. What else browsers play they turn into the first, and the last
+ * as well, which is read here only where an `ffmpeg` is on PATH.
+ */
 export const soundTypes = {
   'audio/wav': ['wav'],
   'audio/mpeg': ['mp3'],
   'audio/ogg': ['ogg', 'oga', 'opus'],
   'audio/webm': ['webm'],
+  'audio/mp4': ['m4a'],
 } as const;
 export type SoundMediaType = keyof typeof soundTypes;
 export const soundMediaTypes = Object.keys(soundTypes) as SoundMediaType[];

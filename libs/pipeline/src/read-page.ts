@@ -33,6 +33,7 @@ const textEngines = {
   'audio/mpeg': { engine: 'none', engineVersion: '1.0.0' },
   'audio/ogg': { engine: 'none', engineVersion: '1.0.0' },
   'audio/webm': { engine: 'none', engineVersion: '1.0.0' },
+  'audio/mp4': { engine: 'none', engineVersion: '1.0.0' },
   'application/msword': docEngine,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': docxEngine,
 } as const;

@@ -23,6 +23,9 @@ const readableByMime: Readonly<Record<string, ReadableMediaType>> = {
   // A recording of sound alone is named as one of pictures; whether it has any sound shows when it is opened.
   'audio/webm': 'audio/webm',
   'video/webm': 'audio/webm',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/mp4': 'audio/mp4',
+  'video/mp4': 'audio/mp4',
 };
 
 /**

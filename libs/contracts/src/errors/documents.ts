@@ -32,6 +32,10 @@ export const documentsErrors = {
   pages_not_made: error(409, 'The new documents could not be created. Nothing was changed.'),
   // Why a document could not be read (state failed, with its reason)
   reading_damaged: error(0, 'The file is damaged or incomplete and could not be opened. The original was kept.'),
+  reading_needs_ffmpeg: error(
+    0,
+    'The server has no ffmpeg, without which it can’t decode this sound. The original was kept. Upload it on the Voice Recording page, where the browser decodes it, or as wav, mp3, ogg, or webm.',
+  ),
   reading_other_type: error(0, 'The file’s content doesn’t match its name. The original was kept.'),
   reading_encrypted: error(
     0,

@@ -10,7 +10,7 @@ import { orSayFailed } from '@/ui/say-failed';
 import { forgetRecording, type KeptRecording, type SealedRecordingParts } from './kept-parts';
 import { setMarks } from './marks-data';
 import { sendRecording } from './recordings-data';
-import { toUpload } from './to-upload';
+import { mayServerDecode, toUpload } from './to-upload';
 
 /** Stores a recording in a vault. @returns its id @throws ApiError where it was not stored */
 export type KeepSealed = (vault: OpenVault, file: File, marksMs: readonly number[]) => Promise<string>;
@@ -42,8 +42,12 @@ export function useTaking(keepSealed: KeepSealed) {
   const navigate = useNavigate();
   const [standing, setStanding] = useState<Standing>(null);
 
-  const take = async ({ file, begunMs }: Waiting, store: (prepared: File) => Promise<string>): Promise<void> => {
-    const prepared = await toUpload(file).catch(() => undefined);
+  const take = async (
+    { file, begunMs }: Waiting,
+    store: (prepared: File) => Promise<string>,
+    otherwise: (file: File) => File | undefined = () => undefined,
+  ): Promise<void> => {
+    const prepared = await toUpload(file).catch(() => otherwise(file));
     if (prepared === undefined) return setStanding({ failure: t('new.notDecoded', { name: file.name }) });
     try {
       const id = await store(prepared);
@@ -56,12 +60,13 @@ export function useTaking(keepSealed: KeepSealed) {
   };
   const send = (waiting: Waiting): Promise<void> => {
     setStanding({ is: 'sending', share: 0 });
-    return take(waiting, async (file) => {
+    const store = async (file: File): Promise<string> => {
       const id = await sendRecording(file, 'collaborative', (share) => setStanding({ is: 'sending', share }));
       // The recording is up: marks that could not be set are said, and it is not sent again for them.
       await orSayFailed(setMarks(id, waiting.marksMs ?? []), t('marks.failed'));
       return id;
-    });
+    };
+    return take(waiting, store, (file) => (mayServerDecode(file) ? file : undefined));
   };
   const seal = (vault: OpenVault, waiting: Waiting): Promise<void> => {
     setStanding({ is: 'sealing' });

@@ -2,6 +2,7 @@ import { limits, type SoundMediaType } from '@cartulary/contracts/limits';
 import { ReadFailure } from '../../failure.js';
 import { SAMPLE_RATE, type SampledSound } from '../speech/speech.js';
 import type { Container } from './container.js';
+import { readM4a } from './m4a.js';
 import { readMp3 } from './mp3.js';
 import { readOgg } from './ogg.js';
 import { readWav } from './wav.js';
@@ -19,6 +20,7 @@ const containers: Readonly<Record<SoundMediaType, (bytes: Uint8Array) => Promise
   'audio/mpeg': readMp3,
   'audio/ogg': readOgg,
   'audio/webm': readWebm,
+  'audio/mp4': readM4a,
 };
 
 /** @throws ReadFailure where it is no sound, holds none that can be decoded, or is longer than two hours */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { soundMediaTypes, type SoundMediaType } from '@cartulary/contracts/limits';
+import { wants } from '@cartulary/testing/needs';
 import { sniff, SNIFF_BYTES } from '../../sniff.js';
 import { readFixture } from '../speech/read-fixture.test-helper.js';
 import { SAMPLE_RATE } from '../speech/speech.js';
@@ -35,6 +36,48 @@ test.each<[string, SoundMediaType]>([
   const samples = await sound.samples();
   expect(samples.length / SAMPLE_RATE).toBeCloseTo(11, 0);
   expect(likeness(samples.part(0, samples.length), readFixture('jfk'))).toBeGreaterThan(0.9);
+});
+
+describe('m4a', () => {
+  // Nothing here decodes AAC; distributions have ffmpeg, and no run needs it.
+  const withFfmpeg = wants('ffmpeg') ? test : test.skip;
+  const { PATH } = process.env;
+  afterEach(() => {
+    process.env['PATH'] = PATH;
+  });
+
+  test('says how long it is, and without ffmpeg what is missing', async () => {
+    const bytes = fixture('jfk.m4a');
+    expect(await sniff(bytes.subarray(0, SNIFF_BYTES))).toBe('audio/mp4');
+    const sound = await openSound(bytes, 'audio/mp4');
+    expect(sound.lengthMs).toBeCloseTo(11_000, -2);
+    process.env['PATH'] = '/nowhere';
+    await expect(sound.samples()).rejects.toMatchObject({ code: 'reading_needs_ffmpeg' });
+  });
+
+  withFfmpeg('is decoded by the ffmpeg on PATH, and sounds as it was spoken', async () => {
+    const samples = await (await openSound(fixture('jfk.m4a'), 'audio/mp4')).samples();
+    expect(samples.length / SAMPLE_RATE).toBeCloseTo(11, 0);
+    expect(likeness(samples.part(0, samples.length), readFixture('jfk'))).toBeGreaterThan(0.9);
+  });
+
+  withFfmpeg('that is broken or cut off is heard or refused, and nothing else', async () => {
+    const whole = fixture('jfk.m4a');
+    for (const [length, at] of [
+      [whole.length, 1_500],
+      [whole.length, 20_000],
+      [whole.length >> 1, 0],
+      [2_000, 0],
+    ] as const) {
+      const bytes = whole.slice(0, length);
+      bytes.fill(255, at, at === 0 ? 0 : at + 200);
+      const heard = openSound(bytes, 'audio/mp4').then((sound) => sound.samples());
+      await heard.then(
+        (samples) => expect(samples.length).toBeLessThan(SAMPLE_RATE * 12),
+        (error: unknown) => expect(error).toMatchObject({ name: 'ReadFailure' }),
+      );
+    }
+  });
 });
 
 interface Waves {
