@@ -10,8 +10,8 @@ const fuzzSeconds = Number(process.env.CARTULARY_FUZZ_SECONDS ?? '0');
 /** Journeys in a real browser: one Chromium a worker, a context a test. `npm test` finds the browser and names it here. */
 export default defineConfig({
   testDir: 'e2e',
-  // Some minutes a file: `npm run test:meetings`, `npm run test:canvas`, `npm run test:intelligence`.
-  testIgnore: ['**/e2e/meetings/**', '**/e2e/canvas/**', '**/e2e/intelligence/**'],
+  // Some minutes a file: `npm run test:meetings`, `npm run test:canvas`, `npm run test:intelligence`, `npm run test:privacy`.
+  testIgnore: ['**/e2e/meetings/**', '**/e2e/canvas/**', '**/e2e/intelligence/**', '**/e2e/privacy/**'],
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results/browser',
   workers: 2,

@@ -42,8 +42,8 @@ const grounds = [/^package-lock\.json$/, /^jest\.config\.mjs$/, /^libs\/testing\
 const browserGrounds = [/^playwright\.config\.ts$/, /^e2e\/support\/global-setup\.ts$/];
 
 const SERVES_ALL = 'apps/gateway/src/platform/';
-/** Journeys of several browsers, some minutes each: run by `npm run test:meetings`, `npm run test:canvas` and `npm run test:intelligence` alone. */
-const byCommand = ['e2e/meetings/', 'e2e/canvas/', 'e2e/intelligence/'];
+/** Journeys of several browsers, some minutes each: run by `npm run test:meetings`, `npm run test:canvas`, `npm run test:intelligence` and `npm run test:privacy` alone. */
+const byCommand = ['e2e/meetings/', 'e2e/canvas/', 'e2e/intelligence/', 'e2e/privacy/'];
 /** Whether a file is a test that `npm test` may run. */
 export const isTest = (file) =>
   /\.(test|spec)\.tsx?$/.test(file) && !byCommand.some((folder) => file.startsWith(folder));

@@ -48,6 +48,9 @@ export const t = texts({
   'paste.tooMany':
     '{count, plural, one {It is # thing} other {They are # things}}, and a page of a board holds at most {limit, number}.',
   'paste.tooLarge': 'It is more than {limit}, the most that can be pasted at once.',
+  'paste.unread': 'It is not as the program writes it that it names.',
+  'drawing.none': '“{name}” holds no drawing that a board can read',
+  'drawing.tooLarge': '“{name}” is larger than a drawing that a board can read',
   comment: 'Comment on what is selected',
   commentAt: 'Comment on a point of the board',
   commentTool: 'Comment',

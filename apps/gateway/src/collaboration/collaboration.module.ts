@@ -39,6 +39,7 @@ import { SeenTogetherService } from './seen-together.service.js';
 import { SharingController } from './sharing.controller.js';
 import { SharingService } from './sharing.service.js';
 import { SourcesController } from './sources/sources.controller.js';
+import { LinkedThingsService } from './sources/linked-things.service.js';
 import { SourcesService } from './sources/sources.service.js';
 
 @Module({
@@ -81,6 +82,7 @@ import { SourcesService } from './sources/sources.service.js';
     SharingService,
     ShownSlidesService,
     SourcesService,
+    LinkedThingsService,
     StoredContentService,
     VersionsService,
     WrittenExportsService,

@@ -3,6 +3,7 @@ import { NumbersOf } from '../chart-numbers.js';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { Box, MarkedBox, MarkedRange, QuarterTurns, Range } from '../reading.js';
 import { documentStates } from '../stages.js';
+import { collaborationLimits } from '../limits/collaboration.js';
 import { sourceLimits } from '../limits/sources.js';
 import { writingLimits } from '../limits/writing.js';
 import { wireKinds } from '../written-kinds.js';
@@ -42,6 +43,7 @@ export const fieldKey = ({ name, line, nth }: { name: string; line: number | nul
   `${name}${line === null ? '' : `@${line}`}${nth > 1 ? `#${nth}` : ''}`;
 
 const documentId = z.uuid();
+const Thing = z.string().check(z.minLength(1), z.maxLength(collaborationLimits.maxThingCharacters));
 
 /** Something that a written document shows of another. */
 export const AskedSource = z.discriminatedUnion('kind', [
@@ -53,7 +55,12 @@ export const AskedSource = z.discriminatedUnion('kind', [
     documentId,
     table: z.int().check(z.gte(1), z.lte(sourceLimits.maxTableNumber)),
   }),
-  z.object({ kind: z.literal('item'), itemId: z.uuid() }),
+  /** `things`: what links lead to in it, as their addresses name it. */
+  z.object({
+    kind: z.literal('item'),
+    itemId: z.uuid(),
+    things: z.optional(z.array(Thing).check(z.minLength(1), z.maxLength(sourceLimits.maxThings))),
+  }),
   /** Of a chart. `taken`: the numbers as they were when somebody took them over, sealed by the server. */
   z.object({
     kind: z.literal('numbers'),
@@ -147,6 +154,8 @@ export const SourceState = z.discriminatedUnion('kind', [
     changedAt: z.string(),
     /** Whether it is in the bin, where it can be looked at until it is deleted. */
     isBinned: z.boolean(),
+    /** The things asked for that it has no more; absent where none were, or where that is not known. */
+    gone: z.optional(z.array(z.string())),
   }),
 ]);
 export type SourceState = z.infer<typeof SourceState>;

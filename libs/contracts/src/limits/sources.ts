@@ -2,6 +2,12 @@
 export const sourceLimits = {
   /** In one question; a page that shows more asks several. */
   maxAsked: 100,
+  /** Things of one item that links lead to. */
+  maxThings: 50,
+  /** Items of one question that are looked through for such things. */
+  maxLookedThrough: 20,
+  /** Items whose things a gateway remembers. */
+  keptLinked: 50,
   maxTableNumber: 10_000,
   /** Far above the pages of any document, and below what the database counts to. */
   maxPageNumber: 1_000_000,

@@ -23,6 +23,8 @@ export interface Continuing {
   readonly link: (ydoc: Y.Doc, id: string, address: string, label: string) => boolean;
   /** Where its things lead, as they are written; what a merge left invalid among it. */
   readonly links: (ydoc: Y.Doc) => ThingLink[];
+  /** What an address leads to behind {@link AT}, of all that stands there now. */
+  readonly places: (ydoc: Y.Doc) => string[];
 }
 
 /** A link of a thing to somewhere else. */

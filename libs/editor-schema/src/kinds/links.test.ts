@@ -16,3 +16,13 @@ test('what leads back from a thing of each kind is found among its links', () =>
     expect(links(ydoc)).toEqual([{ at: id === '' ? 'topic' : id, address: '/mindmap?map=m&at=topic' }]);
   }
 });
+
+test('a thing of each kind is found where its address leads, and no more once it went', () => {
+  for (const { append, places } of all) {
+    const ydoc = new Y.Doc();
+    const id = append(ydoc, { words: 'North road', label: 'Lanes', linkBack: () => '/mindmap?map=m&at=topic' });
+    const place = id === '' ? 'topic' : String(id);
+    expect(places(ydoc)).toContain(place);
+    expect(places(new Y.Doc())).not.toContain(place);
+  }
+});

@@ -6,6 +6,7 @@ import { ConversionFailure } from '@cartulary/editor-schema/kinds/text/convert/f
 import { stateOf, ydocOf } from '@cartulary/editor-schema/ydoc';
 import { kindWork } from './kind-work.js';
 import type { ContentOrder, ContentReply, ContentWork } from './orders.js';
+import { placesOf } from './places.js';
 import { appendTo } from './text/append-to.js';
 import { importText, madeOf } from './text/import-text.js';
 
@@ -31,6 +32,8 @@ async function work(order: ContentOrder): Promise<Answer> {
       return kindWork[order.of].restore(order);
     case 'append':
       return appendTo(order.updates, order);
+    case 'places':
+      return placesOf(order);
     case 'sources':
       return kindWork[order.of].sources(order);
     case 'export':

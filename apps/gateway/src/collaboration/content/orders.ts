@@ -86,6 +86,8 @@ export interface ContentWork {
   restore: { order: { of: BuiltKind; now: Updates; then: Updates }; answer: Uint8Array | null };
   /** What adds lines to the lists of a text and takes others out; null where it holds something that is not understood here. */
   append: { order: LineChanges & { updates: Updates }; answer: ChangedLines | null };
+  /** What addresses lead to in it. */
+  places: { order: OfKind; answer: readonly string[] };
   /** What a text shows of other documents. */
   sources: { order: OfKind; answer: readonly AskedSource[] };
   export: {

@@ -7,9 +7,13 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { newId } from '@cartulary/database/new-id';
+import { deckContent } from '@cartulary/editor-schema/kinds/deck/content';
+import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { inRow, newSlide } from '@cartulary/editor-schema/kinds/deck/making';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { anAccount } from '@cartulary/testing/factories';
 import { aWrittenItem } from '@cartulary/testing/written-items';
+import { writeContent } from '../written-text.test-helper.js';
 import { hashPassword } from '../../identity/passwords/passwords.js';
 import { documentsRoom } from '../../documents/documents-room.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson } from '../../test-person.test-helper.js';
@@ -240,6 +244,28 @@ it('is closed to whoever may not see the source, as what is not there', async ()
   expect(await card()).toMatchObject({ kind: 'written', isBinned: false });
   await dataOf(await room.ada.call('POST', `/api/v1/collaboration/items/${itemId}/bin`));
   expect(await card()).toMatchObject({ kind: 'written', isBinned: true });
+});
+
+it('says which things of an item went that links lead to, to who may see it, and as it stands now', async () => {
+  const { organizationId: organisationId, id: ownerId } = room.ada.signedIn.user;
+  const item = { ownerId, title: 'Rates', kind: 'presentation' } as const;
+  const { id: itemId } = await aWrittenItem(room.running.parts.database, organisationId, item);
+  const [first, second] = [newSlide('title', { title: 'Rates' }), newSlide('statement', { title: '4.1 %' })];
+  const writes = (...slides: SlideJson[]) =>
+    writeContent(room.running, { organisationId, accountId: ownerId }, itemId, (ydoc) =>
+      deckContent.write(ydoc, { theme: 'house', slides: inRow(slides) }),
+    );
+  const thing = second.things[0]?.id ?? '';
+  const asked: AskedSource[] = [{ kind: 'item', itemId, things: [first.id, second.id, thing, 'never'] }];
+  const gone = async () => (await read(asked)).map((state) => ('gone' in state ? state.gone : state.kind));
+  expect(await gone()).toEqual([[first.id, second.id, thing, 'never']]);
+  await writes(first, second);
+  expect(await gone()).toEqual([['never']]);
+  expect(await gone()).toEqual([['never']]);
+  await writes(first);
+  expect(await gone()).toEqual([[second.id, thing, 'never']]);
+  expect(await read([{ kind: 'item', itemId }])).toEqual([expect.not.objectContaining({ gone: expect.anything() })]);
+  expect(await read(asked, await TestPerson.signUp(room.running.url))).toEqual([closed]);
 });
 
 const counted = {

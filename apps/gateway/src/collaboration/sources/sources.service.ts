@@ -25,6 +25,7 @@ import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { cellsOfTable, namesOfColumns, rowsOfColumns, rowsOfMeasure, titleOfMeasure } from './chart-rows.js';
 import { stretchOf, wordsIn } from './corrected-words.js';
+import { LinkedThingsService } from './linked-things.service.js';
 import { openNumbers, sealNumbers, type TakenNumbers } from './sealed-numbers.js';
 import { digestOf } from './source-digest.js';
 import {
@@ -58,15 +59,16 @@ export class SourcesService {
   constructor(
     private readonly database: Database,
     private readonly keys: KeyRing,
+    private readonly linked: LinkedThingsService,
   ) {}
 
   /**
    * In the order in which it was asked for. Each source decides for itself: what the caller may not see is `closed`, as what
    * is not there. @throws AppError access_denied where the module is closed
    */
-  read(caller: Caller, asked: readonly AskedSource[]): Promise<SourceState[]> {
+  async read(caller: Caller, asked: readonly AskedSource[]): Promise<SourceState[]> {
     if (!moduleAccess(caller, 'collaboration', caller.subscriptions).open) throw new AppError('access_denied');
-    return this.database.inOrganisation(caller.organisationId, async () => {
+    const states = await this.database.inOrganisation(caller.organisationId, async () => {
       const rows = await visibleRows(caller, [...new Set(asked.flatMap((one) => idOf(one) ?? []))]);
       let key: Promise<Buffer> | undefined;
       const keyOf: KeyOf = () => (key ??= this.keys.deriveOrganisationKey('source-digest'));
@@ -75,6 +77,25 @@ export class SourcesService {
       for (const one of asked) states.push(await this.told(caller, keyOf, one, rows.get(idOf(one) ?? '')));
       return states;
     });
+    return this.withGone(caller, asked, states);
+  }
+
+  /** With what was asked for of items that can be seen, and that they have no more: read while no transaction waits for it. */
+  private async withGone(
+    caller: Caller,
+    asked: readonly AskedSource[],
+    states: readonly SourceState[],
+  ): Promise<SourceState[]> {
+    const all = [...states];
+    let left: number = sourceLimits.maxLookedThrough;
+    for (const [index, one] of asked.entries()) {
+      const state = states[index];
+      if (one.kind !== 'item' || !one.things || state?.kind !== 'written' || state.isBinned || left === 0) continue;
+      left -= 1;
+      const gone = await this.linked.gone(caller, { itemId: one.itemId, kind: state.is }, one.things);
+      if (gone) all[index] = { ...state, gone };
+    }
+    return all;
   }
 
   private async told(

@@ -90,4 +90,5 @@ export const boardContinuing: Continuing = {
       const address = record instanceof Y.Map ? (record as Y.Map<unknown>).get('props.url') : undefined;
       return typeof address === 'string' && address !== '' ? [{ at: id, address }] : [];
     }),
+  places: (ydoc) => new DrawnBoard(ydoc).all.map(({ id }) => id),
 };

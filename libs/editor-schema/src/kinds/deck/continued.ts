@@ -54,4 +54,5 @@ export const deckContinuing: Continuing = {
         thing.text ? linksOfText(thing.text).map((address) => ({ at: thing.id, address })) : [],
       ),
     ]),
+  places: (ydoc) => readDeck(ydoc).slides.flatMap(({ id, things }) => [id, ...things.map((thing) => thing.id)]),
 };

@@ -22,4 +22,5 @@ export const mapContinuing: Continuing = {
     return true;
   },
   links: (ydoc) => readMap(ydoc).nodes.flatMap(({ id, link }) => (link === null ? [] : [{ at: id, address: link }])),
+  places: (ydoc) => readMap(ydoc).nodes.map(({ id }) => id),
 };

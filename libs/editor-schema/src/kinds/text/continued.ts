@@ -16,4 +16,5 @@ export const textContinuing: Continuing = {
     const links = (readText(ydoc).document.content ?? []).flatMap(linksOfText);
     return links.map((address) => ({ at: placeOfLink(address), address }));
   },
+  places: (ydoc) => textContinuing.links(ydoc).flatMap(({ at }) => (at === '' ? [] : [at])),
 };

@@ -4,11 +4,14 @@ import {
   defaultHandleExternalTldrawContent,
   type Editor,
   type TLContent,
+  type VecLike,
 } from 'tldraw';
 import { formatBytes } from '@/lib/format/format';
+import { log } from '@/lib/log/log';
 import { t } from '@/text/boards';
 import { toast } from '@/ui/toast';
 import { withoutFalseTables } from '../tables/take-tables';
+import { elementsIn, type Drawing } from './drawings';
 
 type Page = Pick<Editor, 'getCurrentPageShapeIds'> & { readonly options: Pick<Editor['options'], 'maxShapesPerPage'> };
 type Pasted = Partial<Pick<TLContent, 'shapes' | 'bindings' | 'assets'>>;
@@ -34,10 +37,21 @@ export function limitPastes(editor: Editor): void {
   });
   editor.registerExternalContentHandler('excalidraw', ({ content, point }) => {
     // Each of its elements becomes a shape.
-    const { elements: shapes } = content as { elements?: TLContent['shapes'] };
-    if (isRefused(editor, { ...(Array.isArray(shapes) && { shapes }) })) return;
-    void defaultHandleExternalExcalidrawContent(editor, { content: content as unknown, ...(point && { point }) });
+    const { elements, files = {} } = content as { elements?: unknown; files?: unknown };
+    const drawn = elementsIn(elements);
+    if (!isRefused(editor, { shapes: drawn as unknown as TLContent['shapes'] }))
+      void placed(editor, { elements: drawn, files }, point);
   });
+}
+
+async function placed(editor: Editor, content: Drawing, point: VecLike | undefined): Promise<void> {
+  try {
+    await defaultHandleExternalExcalidrawContent(editor, { content, ...(point && { point }) });
+  } catch (error) {
+    // Anybody's program wrote it.
+    log.info('A drawing could not be pasted.', { component: 'board', error });
+    toast({ title: t('paste.nothing'), text: t('paste.unread'), tone: 'warning' });
+  }
 }
 
 function isRefused(editor: Page, content: Pasted): boolean {

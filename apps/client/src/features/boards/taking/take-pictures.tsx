@@ -1,8 +1,17 @@
+import { boardLimits } from '@cartulary/contracts/limits/boards';
 import { useEffect } from 'react';
-import { defaultHandleExternalFileContent, useEditor, useToasts, useTranslation } from 'tldraw';
+import {
+  defaultHandleExternalFileContent,
+  useEditor,
+  useToasts,
+  useTranslation,
+  type Editor,
+  type VecLike,
+} from 'tldraw';
 import { mayBeStored } from '@/shared/open-written/may-be-stored';
 import { t } from '@/text/boards';
 import { toast } from '@/ui/toast';
+import { drawingIn, isDrawing } from './drawings';
 import { dropUnstored } from './drop-unstored';
 import { noVideos, pictureTypes } from './picture-types';
 
@@ -17,7 +26,9 @@ export function TakePictures() {
   useEffect(() => {
     editor.registerExternalContentHandler('svg-text', () => void toast({ title: t('picture.only'), tone: 'warning' }));
     editor.registerExternalContentHandler('files', async ({ files, point }) => {
-      const taken = await takenOf(files);
+      for (const drawing of files.filter(isDrawing)) await placeDrawing(editor, drawing, point);
+      const pictures = files.filter((file) => !isDrawing(file));
+      const taken = await takenOf(pictures);
       if (taken.length === 0) return;
       await defaultHandleExternalFileContent(
         editor,
@@ -28,6 +39,15 @@ export function TakePictures() {
     return dropUnstored(editor);
   }, [editor, toasts, msg]);
   return null;
+}
+
+/** Puts what lies in a file of Excalidraw on the board; says so where it is none. */
+export async function placeDrawing(editor: Editor, file: File, point?: VecLike): Promise<void> {
+  const isTooLarge = file.size > boardLimits.maxPasteCharacters;
+  const drawing = isTooLarge ? undefined : drawingIn(await file.text());
+  if (drawing === undefined || drawing.elements.length === 0)
+    toast({ title: t(isTooLarge ? 'drawing.tooLarge' : 'drawing.none', { name: file.name }), tone: 'warning' });
+  else await editor.putExternalContent({ type: 'excalidraw', content: drawing, ...(point && { point }) });
 }
 
 /** Those that a board may show; says why where others are among them. */

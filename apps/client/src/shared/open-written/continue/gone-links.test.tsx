@@ -12,11 +12,12 @@ const OTHER = '0198f2aa-1111-4222-8333-444455590003';
 /** What the server says of other items. */
 let closed: readonly string[] = [];
 let binned: readonly string[] = [];
+let went: readonly string[] = [];
 const room = testRoom(({ path, body }) => {
   if (!path.endsWith('/collaboration/sources')) return undefined;
-  const { asked } = body as { asked: { itemId: string }[] };
+  const { asked } = body as { asked: { itemId: string; things?: string[] }[] };
   return answer({
-    sources: asked.map(({ itemId }) =>
+    sources: asked.map(({ itemId, things }) =>
       closed.includes(itemId)
         ? { kind: 'closed' }
         : {
@@ -25,6 +26,7 @@ const room = testRoom(({ path, body }) => {
             title: 'Plan',
             changedAt: '2026-11-27T10:00:00.000Z',
             isBinned: binned.includes(itemId),
+            ...(things && { gone: things.filter((thing) => went.includes(thing)) }),
           },
     ),
   });
@@ -84,4 +86,24 @@ test('a link that is made while the page is open is followed too', async () => {
   putRecord(recordsIn(ydoc), 'shape:a', { typeName: 'shape', 'props.url': `/mindmap?map=${MAP}` });
   await act(() => jest.advanceTimersByTimeAsync(3_100));
   expect(await screen.findByRole('status')).toBeTruthy();
+});
+
+test('a thing that goes from an item that stays is told of while the page is open, and no more once it is back', async () => {
+  [closed, binned, went] = [[], [], []];
+  await open({
+    'shape:a': `/mindmap?map=${MAP}&at=x`,
+    'shape:b': `/mindmap?map=${MAP}&at=y`,
+    'shape:c': `/mindmap?map=${MAP}`,
+  });
+  await waitFor(() => expect(asks()).toBe(1));
+  expect(screen.queryByRole('status')).toBeNull();
+  went = ['y'];
+  await act(() => jest.advanceTimersByTimeAsync(20_100));
+  expect((await screen.findByRole('status')).textContent).toContain('A link here leads to something that was deleted');
+  expect(screen.getByRole('link', { name: 'Show the link' }).getAttribute('href')).toBe(
+    `/boards?board=${BOARD}&at=shape%3Ab`,
+  );
+  went = [];
+  await act(() => jest.advanceTimersByTimeAsync(20_100));
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });

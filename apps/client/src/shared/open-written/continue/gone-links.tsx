@@ -18,7 +18,7 @@ export function GoneLinks({ item, document }: GoneLinksProps) {
   const gone = useGoneLinks(document);
   const { pathname } = useLocation();
   const [closed, close] = useState('');
-  const key = gone.map(({ itemId }) => itemId).join(' ');
+  const key = gone.map(({ itemId, thing }) => `${itemId} ${thing}`).join(' ');
   if (gone.length === 0 || closed === key) return null;
   const places = gone.flatMap(({ at }) => {
     const address = at === '' ? '' : addressOfItem(item, { at });

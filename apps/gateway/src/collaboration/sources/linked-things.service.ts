@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
+import { builtKindOf } from '@cartulary/contracts/written-kinds';
+import { Database } from '@cartulary/database/database';
+import { lastWriting } from '@cartulary/database/written-versions.queries';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { ObjectMissingError } from '@cartulary/storage/errors';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { readStoredWritten, type StoredWritten } from '@cartulary/storage/stored-written';
+import type { Caller } from '../../platform/caller/call.js';
+import { CONTENT_MAKERS } from '../../platform/settings/parts.js';
+import { ThreadError } from '../../platform/threads/thread-maker.js';
+import type { ContentMakers } from '../content/content-makers.js';
+
+/** Something written, as it is asked about. */
+interface Linked {
+  readonly itemId: string;
+  /** As rows call it. */
+  readonly kind: string;
+}
+
+/** What addresses lead to in an item, as it stood at one of its updates. */
+interface Known {
+  readonly seq: number;
+  readonly places: ReadonlySet<string>;
+}
+
+/**
+ * Which things an item has no more that links elsewhere lead to. Open pages ask again and again: what was found is kept as long as
+ * nothing more is written there, so that asking costs one question to the database.
+ */
+@Injectable()
+export class LinkedThingsService {
+  /** By item; the one asked for last stands at the end. */
+  private readonly known = new Map<string, Known>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly keys: KeyRing,
+    @Inject(CONTENT_MAKERS) private readonly makers: ContentMakers,
+  ) {}
+
+  /** For who may see the item. @returns undefined where that can't be found out now */
+  async gone(caller: Caller, linked: Linked, things: readonly string[]): Promise<string[] | undefined> {
+    const places = await this.placesIn(caller, linked);
+    return places && things.filter((thing) => !places.has(thing));
+  }
+
+  private async placesIn(caller: Caller, { itemId, kind }: Linked): Promise<ReadonlySet<string> | undefined> {
+    const of = builtKindOf(kind);
+    if (of === undefined) return undefined;
+    try {
+      const before = this.known.get(itemId);
+      const stored = await this.storedSince(caller, itemId, before);
+      if (stored === 'same') return before?.places;
+      if (stored === 'closed' || this.makers.versions.isFull) return undefined;
+      const order = { of, updates: stored?.updates ?? [] };
+      const places = new Set(await this.makers.versions.ask('places', order));
+      this.keep(itemId, { seq: stored?.lastSeq ?? 0, places });
+      return places;
+    } catch (error) {
+      // Too large for its thread, or damaged: its own page says so.
+      if (error instanceof ThreadError || error instanceof ObjectMissingError) return undefined;
+      throw error;
+    }
+  }
+
+  /** @returns `closed` for what only its own pages can read; undefined where nobody has ever written in it */
+  private storedSince(
+    caller: Caller,
+    itemId: string,
+    before: Known | undefined,
+  ): Promise<StoredWritten | 'same' | 'closed' | undefined> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      if (!(await repository(Item).existsBy({ id: itemId, sealed: false }))) return 'closed';
+      const last = before && (await lastWriting(itemId));
+      if (last && last.seq === before.seq) return 'same';
+      return readStoredWritten(this.keys, itemId);
+    });
+  }
+
+  private keep(itemId: string, known: Known): void {
+    this.known.delete(itemId);
+    this.known.set(itemId, known);
+    const [oldest] = this.known.keys();
+    if (oldest !== undefined && this.known.size > sourceLimits.keptLinked) this.known.delete(oldest);
+  }
+}

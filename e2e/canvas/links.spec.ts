@@ -1,0 +1,64 @@
+// covers: client/maps client/decks apps/client/src/shared/open-written gateway/collaboration libs/editor-schema
+import { expect } from '@playwright/test';
+import { signedIn } from '../support/colleagues';
+import { mapOf, slides, stage, topic, writeTopic } from '../support/drawing';
+import { look } from '../support/looks';
+import { test, type Tenant } from '../support/shared-product';
+import { saved } from '../support/writers';
+
+const MINUTE_MS = 60_000;
+
+let tenant: Tenant;
+test.describe.configure({ timeout: 4 * MINUTE_MS });
+test.beforeAll(async ({ product }) => {
+  test.setTimeout(6 * MINUTE_MS);
+  tenant = await product.found('ada@canvas-links.example');
+});
+
+test('a slide that a topic leads to is deleted: the open map says so at the topic, and no more once it is brought back', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, tenant.founder, '/mindmap');
+  await page.getByRole('button', { name: 'New mind map' }).click();
+  await page.waitForURL(/map=/);
+  await expect(topic(page, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });
+  await mapOf(page).focus();
+  await writeTopic(page, 'Tab', 'Papers missing');
+  await page.getByRole('button', { name: 'Continue elsewhere' }).click();
+  const panel = page.getByRole('complementary', { name: 'Continue elsewhere' });
+  await panel.getByRole('combobox', { name: 'Continue as' }).click();
+  await page.getByRole('option', { name: 'Slide of a presentation' }).click();
+  await panel.getByRole('button', { name: 'Continue in a new one' }).click();
+  await expect(page.getByText('The slide was added', { exact: true })).toBeVisible({ timeout: MINUTE_MS });
+  await saved(page);
+  const mapAddress = page.url().replace('panel=continue', '');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.waitForURL(/deck=.*at=/);
+  await expect(stage(page)).toBeVisible({ timeout: MINUTE_MS });
+  await saved(page);
+
+  const map = await page.context().newPage();
+  await map.goto(mapAddress);
+  await expect(topic(map, /^Papers missing/)).toBeVisible({ timeout: MINUTE_MS });
+  const note = map.locator('[data-gone-links]');
+  const count = await slides(page).count();
+  await slides(page)
+    .filter({ hasText: /Papers missing/ })
+    .focus();
+  await page.keyboard.press('Delete');
+  await expect(slides(page)).toHaveCount(count - 1);
+  await saved(page);
+  await map.bringToFront();
+  await expect(note).toContainText('A link here leads to something that was deleted', { timeout: MINUTE_MS });
+  expect(await look(map, 'map-link-gone')).toEqual({});
+  await note.getByRole('link', { name: 'Show the link' }).click();
+  await expect(topic(map, /^Papers missing/)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(slides(page)).toHaveCount(count);
+  await saved(page);
+  await map.bringToFront();
+  await expect(note).toBeHidden({ timeout: MINUTE_MS });
+  await page.context().close();
+});

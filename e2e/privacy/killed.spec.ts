@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Person } from '@cartulary/testing/person';
+import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
+import { joins } from '../support/colleagues';
+import { RecordingRelay } from '../support/recording-relay';
+import { makeVault, opens, unlock } from '../support/sealed-writing';
+import { test, type Tenant } from '../support/shared-product';
+
+/** How often the browser is killed while something is stored. */
+const KILLS = Number(process.env['CARTULARY_PRIVACY_KILLS'] ?? 10);
+/** Within this a key is sealed, kept on the device, sent and stored. */
+const MOMENT_MS = 700;
+const TITLE = 'Brackenthorpe under way';
+
+let tenant: Tenant;
+let ilse: Person;
+let relay: RecordingRelay;
+let profile: string;
+test.describe.configure({ timeout: 30 * 60_000 });
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@killed.example');
+  ilse = await joins(tenant, 'ilse@killed.example');
+  relay = await RecordingRelay.start(tenant.url);
+  profile = await mkdtemp(path.join(os.tmpdir(), 'cartulary-privacy-'));
+});
+test.afterAll(async () => {
+  await relay.stop();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** A browser on the same disk as the one before. */
+async function starts(): Promise<{ context: BrowserContext; page: Page }> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const context = await chromium.launchPersistentContext(profile, {
+    args: ['--no-sandbox'],
+    ...(executablePath !== undefined && { executablePath }),
+  });
+  await context.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
+  const page = context.pages()[0] ?? (await context.newPage());
+  return { context, page };
+}
+
+/** Ends every process of the browser at once, as a loss of power does: nothing is written any more. */
+function killed(): void {
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      if (readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(profile)) process.kill(Number(id), 'SIGKILL');
+    } catch {
+      // It ended by itself meanwhile.
+      continue;
+    }
+}
+
+async function signsIn(page: Page): Promise<void> {
+  await page.goto(`${relay.url}/login`);
+  const email = page.getByLabel('Email');
+  // The session may have outlived the browser.
+  await expect(email.or(page.getByRole('navigation', { name: 'Main' })).first()).toBeVisible();
+  if (!(await email.isVisible())) return;
+  await email.fill(ilse.email);
+  await page.getByLabel('Password', { exact: true }).fill(ilse.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: TITLE });
+
+test(`whatever was said to be saved is there after the browser was killed while it stored more, ${KILLS} times`, async () => {
+  let { context, page } = await starts();
+  await signsIn(page);
+  const words = await makeVault(relay, page);
+  await page.goto(`${relay.url}/collaboration`);
+  await page.getByRole('button', { name: 'New document', exact: true }).click();
+  await opens(page, words);
+  await page.waitForURL(/\/document\//);
+  const address = page.url();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).press('Enter');
+  const saved: string[] = [];
+  for (let round = 0; round < KILLS; round += 1) {
+    await textOf(page).click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(` kept-${round}`);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    saved.push(`kept-${round}`);
+    await page.keyboard.type(` maybe-${round}`);
+    // Another moment of the storing each time, the same ones in each run.
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), (round / KILLS) * MOMENT_MS);
+    const ended = new Promise((resolve) => context.once('close', resolve));
+    killed();
+    await ended;
+
+    ({ context, page } = await starts());
+    await signsIn(page);
+    await page.goto(address);
+    await unlock(page, words);
+    for (const word of saved) await expect(textOf(page)).toContainText(word);
+    // What was under way is there once, or not at all; nothing of it is broken.
+    const text = (await textOf(page).textContent()) ?? '';
+    expect(text.split(`maybe-${round}`).length).toBeLessThanOrEqual(2);
+    await expect(page.getByText(/was left out|keeps back|shows less|could not be checked/)).toHaveCount(0);
+  }
+  await context.close();
+});
