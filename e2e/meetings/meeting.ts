@@ -188,7 +188,7 @@ export async function sees(page: Page, name: string): Promise<void> {
         const frames = await framesOf(tile);
         return frames >= now ? frames - now : frames;
       },
-      { timeout: MEDIA_LIMIT_MS },
+      { timeout: MEDIA_LIMIT_MS, message: `pictures of ${name} arrive` },
     )
     .toBeGreaterThan(5);
 }

@@ -23,6 +23,8 @@ export const useRecordings = (meetingId: string, goesOn: string | undefined) =>
   useQuery({
     queryKey: ['meeting', meetingId, 'recordings', goesOn ?? 'none'],
     queryFn: ({ signal }) => call(listRecordings, { params: { meetingId } }, { signal }),
+    // The answer from before a short recording is not old yet when it ends.
+    staleTime: 0,
     // One that is put together becomes ready by itself.
     refetchInterval: ({ state }) => (state.data?.recordings.some((one) => one.state === 'making') ? 5_000 : false),
   });

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
+import { KeptRecordings } from './kept-recordings';
 import { missingPictures } from './pictures/missing-pictures';
 import { usePictureRecording } from './pictures/use-picture-recording';
 import { RecordingBar } from './recording-bar';
@@ -26,10 +28,11 @@ const pictures = { by: ada.id, lastTrack: 0, elapsedMs: 0 };
 const past = { id: ID, state: 'ready', begunAt: goesOn.begunAt, endedAt: goesOn.begunAt, begunBy: null };
 const voices = [{ participantId: ada.id, name: 'Ada Quay', sizeBytes: 9 }];
 let rows = roomOf(ada, [bo]);
+let kept: readonly unknown[] = [{ ...past, documentId: ID, voices }];
 const room = testRoom(({ method, path }) => {
   if (path === `${PATH}/room`) return answer(rows);
   if (path === `${PATH}/recordings` && method === 'GET')
-    return answer({ recordings: [{ ...past, documentId: ID, voices }] });
+    return answer({ recordings: kept });
   if (path.endsWith('recordings')) return answer({ ...goesOn, agrees: true }, 201);
   if (path.endsWith('/marks')) return answer({ atMs: 65_000 });
   return path.startsWith(PATH) ? answer(null) : undefined;
@@ -74,6 +77,27 @@ test('a host begins it, and what came of earlier ones is there to be fetched', a
   // Where it plays from each sentence.
   const link = screen.getByRole('link', { name: /Open the recording of/ });
   expect(link.getAttribute('href')).toMatch(/^\/voice-recording\?recording=/);
+});
+
+test('a recording of some seconds is listed once it has ended, though it was looked for before it began', async () => {
+  await room.signIn();
+  const ended = kept;
+  kept = [];
+  function Meeting() {
+    const [now, setNow] = useState<string>();
+    return (
+      <>
+        <button onClick={() => setNow(now === undefined ? ID : undefined)}>{now === undefined ? 'Begin' : 'End'}</button>
+        <KeptRecordings meetingId={MEETING_ID} now={now} />
+      </>
+    );
+  }
+  draw(<Meeting />);
+  expect(await screen.findByText('Nothing was recorded yet.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+  kept = ended;
+  await userEvent.click(screen.getByRole('button', { name: 'End' }));
+  expect(await screen.findByRole('button', { name: 'Download Ada Quay’s voice' })).toBeTruthy();
 });
 
 test('nobody else begins one', async () => {
