@@ -107,8 +107,8 @@ test('whoever is named on a slide or in its notes is told once, and led to the s
   await expect(slides(page)).toHaveCount(1);
   await saved(page);
   await bos.goto(address);
-  await expect(bos.getByText('That part of the text is gone')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(bos.getByText('That part of the text is gone', { exact: true })).toBeVisible({ timeout: MINUTE_MS });
   await cys.goto(`${tenant.url}/collaboration?section=mentions`);
-  await expect(cys.getByText('No mentions')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(cys.getByText('No mentions', { exact: true })).toBeVisible({ timeout: MINUTE_MS });
   for (const each of [page, bos, cys]) await each.context().close();
 });

@@ -62,7 +62,7 @@ test('what is missing or no value is filled in, and what can’t be drawn is lef
   const elements = [
     { type: 'rectangle', boundElements: 7, strokeWidth: -3, locked: 'no', link: 'javascript:alert(1)', opacity: {} },
     { type: 'arrow', points: 'none', id: {} },
-    { type: 'line', points: [[0, 0], 'x', [1e309, null]] },
+    { type: 'line', points: [[0, 0], 'x', [Number.POSITIVE_INFINITY, null]] },
     { type: 'iframe' },
     7,
   ];

@@ -31,8 +31,7 @@ let rows = roomOf(ada, [bo]);
 let kept: readonly unknown[] = [{ ...past, documentId: ID, voices }];
 const room = testRoom(({ method, path }) => {
   if (path === `${PATH}/room`) return answer(rows);
-  if (path === `${PATH}/recordings` && method === 'GET')
-    return answer({ recordings: kept });
+  if (path === `${PATH}/recordings` && method === 'GET') return answer({ recordings: kept });
   if (path.endsWith('recordings')) return answer({ ...goesOn, agrees: true }, 201);
   if (path.endsWith('/marks')) return answer({ atMs: 65_000 });
   return path.startsWith(PATH) ? answer(null) : undefined;
@@ -87,7 +86,9 @@ test('a recording of some seconds is listed once it has ended, though it was loo
     const [now, setNow] = useState<string>();
     return (
       <>
-        <button onClick={() => setNow(now === undefined ? ID : undefined)}>{now === undefined ? 'Begin' : 'End'}</button>
+        <button onClick={() => setNow(now === undefined ? ID : undefined)}>
+          {now === undefined ? 'Begin' : 'End'}
+        </button>
         <KeptRecordings meetingId={MEETING_ID} now={now} />
       </>
     );
