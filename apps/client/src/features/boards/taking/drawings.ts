@@ -31,8 +31,9 @@ const isAddress = (link: unknown): link is string =>
   typeof link === 'string' && ['http://', 'https://'].some((beginning) => link.startsWith(beginning));
 
 /** An element with everything that the canvas reads of it: older files lack some of that, and anybody's program wrote it. */
-const readable = (element: Element): Element => ({
+const readable = (element: Element, at: number): Element => ({
   ...element,
+  id: typeof element['id'] === 'string' ? element['id'] : `nameless-${at}`,
   x: numberOf(element['x']),
   y: numberOf(element['y']),
   // A geometric shape has both.

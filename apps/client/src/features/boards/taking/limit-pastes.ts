@@ -1,7 +1,7 @@
 import { boardLimits } from '@cartulary/contracts/limits/boards';
 import {
-  defaultHandleExternalExcalidrawContent,
   defaultHandleExternalTldrawContent,
+  putExcalidrawContent,
   type Editor,
   type TLContent,
   type VecLike,
@@ -39,20 +39,30 @@ export function limitPastes(editor: Editor): void {
     // Each of its elements becomes a shape.
     const { elements, files = {} } = content as { elements?: unknown; files?: unknown };
     const drawn = elementsIn(elements);
-    if (!isRefused(editor, { shapes: drawn as unknown as TLContent['shapes'] }))
+    if (drawn.length === 0) sayUnread();
+    else if (!isRefused(editor, { shapes: drawn as unknown as TLContent['shapes'] }))
       void placed(editor, { elements: drawn, files }, point);
   });
 }
 
+/** All of it, or nothing. The canvas's own way lets go of the promise, and of what went wrong. */
 async function placed(editor: Editor, content: Drawing, point: VecLike | undefined): Promise<void> {
+  const before = editor.markHistoryStoppingPoint('drawing');
+  let placing: Promise<void> | undefined;
   try {
-    await defaultHandleExternalExcalidrawContent(editor, { content, ...(point && { point }) });
+    editor.run(() => {
+      placing = putExcalidrawContent(editor, content, point);
+    });
+    await placing;
   } catch (error) {
+    editor.bailToMark(before);
     // Anybody's program wrote it.
     log.info('A drawing could not be pasted.', { component: 'board', error });
-    toast({ title: t('paste.nothing'), text: t('paste.unread'), tone: 'warning' });
+    sayUnread();
   }
 }
+
+const sayUnread = (): void => toast({ title: t('paste.nothing'), text: t('paste.unread'), tone: 'warning' });
 
 function isRefused(editor: Page, content: Pasted): boolean {
   const reason = pasteRefusal(editor, content);
