@@ -1,3 +1,4 @@
+// covers: client/text apps/client/src/shared/sealed-written apps/client/src/shared/open-sealed apps/client/src/shared/vault gateway/sealed gateway/vault apps/collab-server
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -62,7 +62,9 @@ async function placed(editor: Editor, content: Drawing, point: VecLike | undefin
   }
 }
 
-const sayUnread = (): void => toast({ title: t('paste.nothing'), text: t('paste.unread'), tone: 'warning' });
+function sayUnread(): void {
+  toast({ title: t('paste.nothing'), text: t('paste.unread'), tone: 'warning' });
+}
 
 function isRefused(editor: Page, content: Pasted): boolean {
   const reason = pasteRefusal(editor, content);
