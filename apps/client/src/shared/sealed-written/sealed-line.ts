@@ -13,6 +13,7 @@ import type { Head } from './frame-content';
 import { FrameLog } from './frame-log';
 import { question, updateMessage } from './line-messages';
 import { openSocket } from './line-socket';
+import type { Signatures } from '../sealed/signed-by';
 import type { LineOpening, SealedLineOptions, SealedLineState } from './line-types';
 import { OwnChanges } from './own-changes';
 import type { Piece } from './pieces';
@@ -59,11 +60,12 @@ export class SealedLine {
   private taking: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: SealedLineOptions) {
-    const { doc, itemId, onTrouble } = options;
+    const { doc, itemId, accountId, onTrouble } = options;
     this.pending = new OwnChanges(doc);
     this.writers = new Writers(options.ask, () => this.tell());
     this.log = new FrameLog({
       itemId,
+      accountId,
       keys: () => this.now.keys,
       judge: (author, said, signature) => this.now.signatures.judge(author, said, signature),
       apply: (update) => Y.applyUpdate(doc, update, this),
@@ -144,6 +146,10 @@ export class SealedLine {
   /** What was written, as this page was given it or wrote it. */
   get pieces(): readonly Piece[] {
     return this.log.pieces;
+  }
+
+  get signatures(): Signatures | undefined {
+    return this.opening?.signatures;
   }
 
   /** Whose the client ids of Yjs are. */
