@@ -13,7 +13,6 @@ import type { Head } from './frame-content';
 import { FrameLog } from './frame-log';
 import { question, updateMessage } from './line-messages';
 import { openSocket } from './line-socket';
-import type { Signatures } from '../sealed/signed-by';
 import type { LineOpening, SealedLineOptions, SealedLineState } from './line-types';
 import { OwnChanges } from './own-changes';
 import type { Piece } from './pieces';
@@ -148,7 +147,7 @@ export class SealedLine {
     return this.log.pieces;
   }
 
-  get signatures(): Signatures | undefined {
+  get signatures(): LineOpening['signatures'] | undefined {
     return this.opening?.signatures;
   }
 

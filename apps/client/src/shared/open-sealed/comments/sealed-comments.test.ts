@@ -167,7 +167,7 @@ describe('Nobody speaks in the name of somebody else', () => {
 
   test('what nothing proves is shown as that; it is signed once there is something to sign with', async () => {
     const { ada, ben, pass, owners } = together();
-    const open = { signatures: undefined as Signatures | undefined, tell: () => undefined as void };
+    const open = { signatures: undefined as Signatures | undefined, tell: (() => undefined) as () => void };
     const document = {
       itemId,
       ydoc: ben.ydoc,

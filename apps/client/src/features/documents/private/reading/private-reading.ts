@@ -4,10 +4,11 @@ import type { PageText } from '@cartulary/contracts/reading';
 import type { StageName } from '@cartulary/contracts/stages';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
-import { SealedMoved, type SealedItem, type SealedPlace } from '@/shared/sealed/sealed-item';
+import type { SealedItem } from '@/shared/sealed/sealed-item';
 import { SealBroken } from '@/shared/vault/open-vault';
 import type { SealedHead } from '../sealed-shapes';
 import { bytesOf, SealedHead as HeadShape, SealedPage, valueOf } from '../sealed-shapes';
+import { putOnce, ReadElsewhere } from './put-once';
 import { NotRead, Reader, WorkerDied, type ReaderRequest } from './reader';
 import { partReady } from './reader-download';
 import { ReaderPool, type PagesToRead } from './reader-pool';
@@ -72,18 +73,11 @@ export const headOfFile = (file: File, mediaType: ReadableMediaType): SealedHead
   readAt: null,
 });
 
-type PutBytes = Parameters<SealedItem['put']>[1];
-
 interface Parts {
   createPool(): ReaderPool;
   createReader(): Reader;
   partReady: typeof partReady;
 }
-/** Another device or tab came to the end of it first. */
-class ReadElsewhere extends Error {
-  override readonly name = 'ReadElsewhere';
-}
-
 const ownParts: Parts = { createPool: () => new ReaderPool(), createReader: () => new Reader(), partReady };
 
 /**
@@ -177,7 +171,7 @@ export class PrivateReading {
     if (!stored.has('head')) await this.putHead({});
     if (stored.has('original')) return;
     if (!this.original) throw new NotRead('sealed_file_missing', messageOf('sealed_file_missing'));
-    await this.putOnce('original', this.original, (sentBytes) => this.change({ sentBytes }));
+    await putOnce(this.item, 'original', this.original, (sentBytes) => this.change({ sentBytes }));
   }
 
   protected async readPages(): Promise<void> {
@@ -266,23 +260,12 @@ export class PrivateReading {
   private async storePage(text: PageText, tookMs: number): Promise<void> {
     const page = bytesOf(this.pageOf(text, tookMs));
     const onSent = (): void => this.changePage(text.page, { state: 'sent' });
-    if (!(await this.putOnce(`page/${text.page}`, page, onSent))) {
+    if (!(await putOnce(this.item, `page/${text.page}`, page, onSent))) {
       const stored = await this.storedPage(text.page);
       if (stored && this.isAsWanted(stored)) this.texts.set(text.page, stored.text);
       else await this.item.put(`page/${text.page}`, page, { onSent });
     }
     this.changePage(text.page, { state: 'stored' });
-  }
-
-  /** Answers false where another device that reads the same document stored this first. */
-  private async putOnce(place: SealedPlace, bytes: PutBytes, onSent?: (sentBytes: number) => void): Promise<boolean> {
-    try {
-      await this.item.put(place, bytes, onSent && { onSent });
-      return true;
-    } catch (error) {
-      if (error instanceof SealedMoved) return false;
-      throw error;
-    }
   }
 
   protected async understand(): Promise<void> {
@@ -305,7 +288,7 @@ export class PrivateReading {
       );
       await this.storeRelated(asRead, pages);
       const reading = readingOf(understood, pages);
-      await this.putOnce('reading', bytesOf(reading));
+      await putOnce(this.item, 'reading', bytesOf(reading));
       await this.putHead({ ...countsOf(reading, pages), state: 'ready', readAt: new Date().toISOString() });
       this.change({ stage: null, fieldCount: reading.fields.length });
     } finally {
@@ -332,7 +315,7 @@ export class PrivateReading {
     const bytes = new Uint8Array(await (await this.bytes()).arrayBuffer());
     const asked = { kind: 'preview', mediaType: this.mediaType(), bytes } as const;
     const { preview } = await reader.ask('preview', asked);
-    if (preview) await this.putOnce('picture/1', new Uint8Array(preview.bytes));
+    if (preview) await putOnce(this.item, 'picture/1', new Uint8Array(preview.bytes));
     await this.putHead({ hasPreview: preview !== null });
   }
 
@@ -349,7 +332,7 @@ export class PrivateReading {
   /** @throws ReadElsewhere where the document was read to its end elsewhere, and nothing is to be done with it anew */
   protected async putHead(part: Partial<SealedHead>): Promise<void> {
     this.head = { ...this.head, ...part };
-    if (await this.putOnce('head', bytesOf(this.head))) return;
+    if (await putOnce(this.item, 'head', bytesOf(this.head))) return;
     const stored = valueOf(HeadShape, await this.item.get('head'));
     if (stored?.state === 'ready' && part.state === undefined) {
       this.head = stored;
