@@ -40,19 +40,20 @@ export const t = texts({
   'privacy.skip': 'Decide later',
   'privacy.now': 'Current mode: {mode}',
   'privacy.today':
-    'In Privacy, with your vault unlocked, documents that you drop are read in your browser and stored sealed. Everything else is read on this installation’s server, and Privacy and Hybrid ask before each upload.',
+    'In Privacy and Hybrid, with your vault unlocked, documents that you drop are read in your browser and stored sealed. Everything else is read on this installation’s server, and Privacy and Hybrid ask before each upload.',
   'mode.privacy': 'Privacy',
   'mode.privacyFor': 'Nothing leaves without your OK',
   'mode.privacyPicture':
     'A document in your browser. You’re asked each time before it goes to the server, where it is read.',
   'mode.privacyOne': 'Reads documents here and seals them, once you have a vault; asks before every other upload',
   'mode.privacyTwo': 'What you send is read on this installation’s server',
-  'mode.privacyPlanned': 'Planned: sharing and writing together that the server can’t read either',
+  'mode.privacyPlanned':
+    'Sealed documents are shared, and texts, boards, mind maps and presentations written together, without the server reading them',
   'mode.hybrid': 'Hybrid',
   'mode.hybridFor': 'You decide for each document',
   'mode.hybridPicture':
     'A document in your browser. You’re asked each time before it goes to the server, where it is read.',
-  'mode.hybridOne': 'Asks before every upload',
+  'mode.hybridOne': 'Asks before every upload, unless your vault is open',
   'mode.hybridTwo': 'What you send is read on this installation’s server',
   'mode.hybridPlanned': 'Reads and seals here once you have a vault, and moves single documents to the server and back',
   'mode.collaborative': 'Collaborative',
@@ -61,7 +62,7 @@ export const t = texts({
   'mode.collaborativeOne':
     'Sends without asking; data may be sent to cloud servers, which means this installation’s server',
   'mode.collaborativeTwo': 'Read and searched there by you and the people you share with',
-  'mode.collaborativePlanned': 'Stays the same when reading in the browser arrives',
+  'mode.collaborativePlanned': 'Stays the same with a vault and without one',
   'picture.asks': 'asks first',
   'picture.sends': 'sent',
   'picture.browser': 'your browser',

@@ -5,7 +5,7 @@ export const t = texts({
   'setup.title': 'Your vault',
   'setup.sentence': 'A key made in this browser. The server keeps it only locked, by ways that you choose here.',
   'setup.today':
-    'In privacy and hybrid mode, documents that you drop are read in this browser and sealed with it. For folders, batches and recordings you’re asked before each upload, as before.',
+    'In privacy and hybrid mode, documents that you drop are read in this browser and sealed with it, in privacy mode recordings too. For batches and folders on the server you’re asked before each upload, in hybrid mode for recordings too.',
   'setup.make': 'Make the vault',
   'setup.later': 'Later',
   'setup.back': 'Back',
@@ -106,7 +106,7 @@ export const t = texts({
   'admin.see': 'See in the audit that there is a vault and what was changed',
   'admin.end': 'End your access to the account',
   'admin.operator':
-    'Whoever operates the server can delete what it keeps, and could send this page changed, so that it reads what you type. There is no check against that yet.',
+    'Whoever operates the server can delete what it keeps, and could send this page changed, so that it reads what you type. The settings, Privacy, name the build that runs here and the command that compares it with the source code from outside; what is sent to you alone that doesn’t find.',
 
   'cannot.insecure': 'A vault needs a secure connection',
   'cannot.insecureSentence':

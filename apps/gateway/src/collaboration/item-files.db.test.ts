@@ -1,5 +1,6 @@
 import type { ItemFile } from '@cartulary/contracts/endpoints/item-files';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
+import { PRIVACY_MODE_HEADER } from '@cartulary/contracts/privacy';
 import { openOrganisation, refusal, type Member, type TestOrganisation } from './test-organisation.test-helper.js';
 
 let organisation: TestOrganisation;
@@ -32,6 +33,25 @@ const stored = async (itemId: string, name: string, bytes: Uint8Array): Promise<
 
 const give = (itemId: string, role: string) =>
   ada.data('POST', `/api/v1/collaboration/items/${itemId}/sharing`, { to: { kind: 'account', id: bo.id }, role });
+
+test('a file that was sent readable in privacy or hybrid mode is refused', async () => {
+  const itemId = await organisation.item();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(png)]), 'plan.png');
+  for (const [mode, status] of [
+    ['privacy', 409],
+    ['hybrid', 409],
+    ['collaborative', 201],
+  ] as const) {
+    const headers = { authorization: `Bearer ${ada.token}`, [PRIVACY_MODE_HEADER]: mode };
+    const answer = await fetch(`${organisation.running.url}${filesOf(itemId)}`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    expect([mode, answer.status]).toEqual([mode, status]);
+  }
+});
 
 test('a picture is known by its bytes, whatever it is called', async () => {
   const itemId = await organisation.item();

@@ -9,6 +9,7 @@ import { Blobs } from '@cartulary/storage/blobs';
 import type { Call } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import { readIncomingFiles } from '../platform/serve/incoming-files.js';
+import { refusePlaintext } from '../platform/serve/refuse-plaintext.js';
 import { sendStored } from '../platform/serve/send-stored.js';
 import { takeAnyFile, type TakenAnyFile } from '../platform/serve/take-any-file.js';
 import { openWritten } from './written-items.js';
@@ -26,6 +27,7 @@ export class ItemFilesService {
   /** @throws AppError not_found, access_denied, conflict in the bin and where there are too many; the upload's own */
   async store({ caller, request }: Call, itemId: string): Promise<ItemFile> {
     const { organisationId } = caller;
+    refusePlaintext({ request });
     await this.database.inOrganisation(organisationId, () => openWritten(caller, itemId, 'edit'));
     const taken: TakenAnyFile[] = [];
     await this.database.actingFor(organisationId, () =>

@@ -21,6 +21,7 @@ import { AppError, isStorageFull } from '../platform/serve/errors.js';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { LOG } from '../platform/settings/parts.js';
 import { FILE_POLICY } from '../platform/web/security-headers.js';
+import { requireModule } from './require-module.js';
 import { piecesOf, readSealedBody, type Pieces, type SealedBody } from './sealed-body.js';
 import { audienceOf, requireOpen, requireUnwritten } from './sealed.queries.js';
 import { SealedService } from './sealed.service.js';
@@ -183,6 +184,7 @@ async function* atMost(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Asyn
 /** @throws AppError not_found, conflict, sealed_moved */
 async function requireNext(caller: Caller, { itemId, place, version, counter, epoch }: PlaceWritten, isLocked = false) {
   await requireOpen(caller, itemId, place);
+  await requireModule(caller, itemId);
   await requireUnwritten(itemId, place, version);
   const now = await repository(SealedDocumentRow).findOne({
     where: { itemId },

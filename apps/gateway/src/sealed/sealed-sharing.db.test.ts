@@ -2,7 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ListedSealed, SealedDocument, SealedShare } from '@cartulary/contracts/endpoints/sealed';
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
-import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedSize, type SealedRight } from '@cartulary/contracts/sealed-form';
+import {
+  ENVELOPE_BYTES,
+  MANIFEST_BYTES,
+  sealedKinds,
+  sealedSize,
+  type SealedKind,
+  type SealedRight,
+} from '@cartulary/contracts/sealed-form';
 import {
   openOrganisation,
   refusal,
@@ -50,10 +57,11 @@ const peopleOf = (vaultId: string, change: Partial<VaultPeople> = {}): VaultPeop
   ...change,
 });
 
-async function makes(by: Member): Promise<string> {
+async function makes(by: Member, kind: SealedKind = 'file'): Promise<string> {
   const id = randomUUID();
   const { people } = await by.data<{ people: VaultPeople }>('GET', PEOPLE);
-  await by.data('POST', SEALED, { id, vaultId: people.vaultId, wrappedKey: text(61), manifest: text(MANIFEST_BYTES) });
+  const sent = { vaultId: people.vaultId, wrappedKey: text(61), manifest: text(MANIFEST_BYTES) };
+  await by.data('POST', SEALED, { id, kind, ...sent });
   return id;
 }
 
@@ -286,3 +294,21 @@ describe('the end of sharing', () => {
     expect([await statusOf(ben, id), await shares(ada, id)]).toEqual([404, []]);
   });
 });
+
+test.each(sealedKinds)(
+  'lines to a %s hear when it is shared, given up, or has another key; a file has none',
+  async (kind) => {
+    const id = await makes(ada, kind);
+    const told = async (): Promise<(readonly string[] | undefined)[]> =>
+      (await organisation.events('item.rights_changed'))
+        .filter(({ payload }) => payload.itemId === id)
+        .map(({ payload }) => payload.userIds);
+    await gives(ada, id, ben, 'correct');
+    await gives(ada, id, cleo);
+    await gives(ada, id, ben, 'look');
+    expect((await cleo.call('DELETE', `${SEALED}/${id}/share`)).status).toBe(200);
+    expect((await rotates(ada, id, { epoch: 2, counter: 2, stay: [] })).status).toBe(200);
+    const persons = [[ben.id], [cleo.id], [ben.id], [cleo.id], undefined];
+    expect(await told()).toEqual(kind === 'file' ? [] : persons);
+  },
+);

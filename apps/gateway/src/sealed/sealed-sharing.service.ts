@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SealedShare } from '@cartulary/contracts/endpoints/sealed';
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import { builtWireKinds } from '@cartulary/contracts/written-kinds';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { tellRightsChanged } from '@cartulary/database/below';
@@ -12,12 +13,14 @@ import { SealedWaitRow } from '@cartulary/database/entities/sealed-wait.entity';
 import { VaultPeopleRow } from '@cartulary/database/entities/vault.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
+import { In } from 'typeorm';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { InputOf } from '../platform/serve/serve.js';
+import { requireModule } from './require-module.js';
 import { turnLinks } from './sealed-links.queries.js';
 import { isInTeamOf, turnTeams } from './sealed-teams.queries.js';
-import { audienceOf, itemKindOf, requireOwn } from './sealed.queries.js';
+import { audienceOf, requireOwn } from './sealed.queries.js';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
 
@@ -38,6 +41,7 @@ export class SealedSharingService {
   share(caller: Caller, itemId: string, accountId: string, sent: InputOf<'sealed.share'>['body']): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { epoch } = await lockedOwn(caller, itemId);
+      await requireModule(caller, itemId);
       if (accountId === caller.accountId) throw new AppError('conflict');
       if (!(await repository(Account).existsBy({ id: accountId, isActive: true }))) throw new AppError('not_found');
       if (!(await repository(VaultPeopleRow).existsBy({ accountId }))) throw new AppError('sealed_no_key');
@@ -95,9 +99,9 @@ export class SealedSharingService {
   }
 }
 
-/** Lines of a text to the collab server have another right, or another key: who has one open asks anew. A file has none. */
+/** Lines of what is written to the collab server have another right, or another key: who has one open asks anew. A file has none. */
 async function tellLines(itemId: string, audience: readonly string[], userIds?: readonly string[]): Promise<void> {
-  if (await repository(Item).existsBy({ id: itemId, kind: itemKindOf.text }))
+  if (await repository(Item).existsBy({ id: itemId, kind: In([...builtWireKinds]) }))
     await tellRightsChanged(itemId, audience, userIds);
 }
 

@@ -4,7 +4,14 @@ import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { ListedSealed } from '@cartulary/contracts/endpoints/sealed';
 import type { dueSealedTeams, listSealedTeams } from '@cartulary/contracts/endpoints/sealed-teams';
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
-import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedSize, type SealedRight } from '@cartulary/contracts/sealed-form';
+import {
+  ENVELOPE_BYTES,
+  MANIFEST_BYTES,
+  sealedKinds,
+  sealedSize,
+  type SealedKind,
+  type SealedRight,
+} from '@cartulary/contracts/sealed-form';
 import {
   openOrganisation,
   refusal,
@@ -44,9 +51,9 @@ async function publishes(by: Member): Promise<string> {
   return id;
 }
 
-async function makes(): Promise<string> {
+async function makes(kind: SealedKind = 'file'): Promise<string> {
   const id = randomUUID();
-  await ada.data('POST', SEALED, { id, vaultId, wrappedKey: text(61), manifest: text(MANIFEST_BYTES) });
+  await ada.data('POST', SEALED, { id, kind, vaultId, wrappedKey: text(61), manifest: text(MANIFEST_BYTES) });
   return id;
 }
 /** A team of Ada's and others'. */
@@ -164,4 +171,24 @@ test('only its owner says with which teams, of the organisation, by the newest k
   const stranger = await TestPerson.signUp(organisation.running.url);
   expect((await stranger.call('GET', `${SEALED}/${id}/teams`)).status).toBe(404);
   expect(await teams(id)).toEqual([]);
+});
+
+test.each(sealedKinds)('a %s is due when somebody joins and when they leave, and its lines hear that', async (kind) => {
+  const [id, teamId] = [await makes(kind), await team()];
+  await says(id, teamId);
+  expect(await isDue(id)).toBe(false);
+  await ada.data('PUT', `${TEAMS}/${teamId}/members/${ben.id}`, { role: 'member' });
+  expect(await isDue(id)).toBe(true);
+  await gives(id, ben);
+  expect(await isDue(id)).toBe(false);
+  const toldBen = async (): Promise<number> =>
+    (await organisation.events('item.rights_changed')).filter(
+      ({ payload }) => payload.itemId === id && payload.userIds?.includes(ben.id),
+    ).length;
+  const before = await toldBen();
+  await leaves(teamId, ben);
+  expect(await isDue(id)).toBe(true);
+  expect(await toldBen()).toBe(before + 1);
+  expect((await rotates(id, [], [teamId])).status).toBe(200);
+  expect(await isDue(id)).toBe(false);
 });

@@ -63,7 +63,7 @@ export async function teamsOf(itemId: string): Promise<SealedTeam[]> {
 export async function dueOf(accountId: string, most: number): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(
     `SELECT i.id FROM app.item i
-      WHERE i.owner_id = $1 AND i.kind = 'file' AND i.sealed AND i.binned_at IS NULL AND (
+      WHERE i.owner_id = $1 AND i.sealed AND i.title = '' AND i.binned_at IS NULL AND (
         EXISTS (SELECT 1 FROM app.sealed_team t
                   JOIN app.team_member m ON m.team_id = t.team_id AND m.account_id <> i.owner_id
                   JOIN app.account a ON a.id = m.account_id AND a.is_active

@@ -8,6 +8,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
+import { requireModule } from './require-module.js';
 import { lockedOwn } from './sealed-sharing.service.js';
 import { dueOf, recordTeam, teamsOf } from './sealed-teams.queries.js';
 import { audienceOf, requireOwn } from './sealed.queries.js';
@@ -32,6 +33,7 @@ export class SealedTeamsService {
     const { may, epoch } = sent;
     return this.database.inOrganisation(caller.organisationId, async () => {
       const now = await lockedOwn(caller, itemId);
+      await requireModule(caller, itemId);
       if (!(await repository(TeamRow).existsBy({ id: teamId }))) throw new AppError('not_found');
       if (epoch !== now.epoch) throw new AppError('sealed_moved');
       const teams = repository(SealedTeamRow);

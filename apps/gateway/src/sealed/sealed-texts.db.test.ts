@@ -3,7 +3,7 @@ import type { ListedSealed } from '@cartulary/contracts/endpoints/sealed';
 import { messageOf } from '@cartulary/contracts/errors';
 import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedSize, type SealedKind } from '@cartulary/contracts/sealed-form';
 import { Item } from '@cartulary/database/entities/item.entity';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
 import { saveSnapshot } from '@cartulary/database/written.queries';
 import { checksumOf, takeWritten } from '@cartulary/storage/written-seal';
 import { decodeJwt } from 'jose';
@@ -180,3 +180,37 @@ async function stores(by: Member, id: string, place: string, version = 1): Promi
   });
   return status;
 }
+
+test('what is written belongs to collaboration: with that alone it is made, shared and removed, and no file is sealed', async () => {
+  const file = await makes(ada, 'file');
+  await organisation.inOwn(() =>
+    manager().query(
+      `UPDATE app.module_subscription SET state = 'trial', trial_started_at = now() - interval '20 days',
+              trial_ends_at = now() - interval '1 day' WHERE module = 'intelligence'`,
+    ),
+  );
+  const board = await makes(ada, 'board');
+  expect((await gives(board, 'correct')).status).toBe(200);
+  expect((await writesTo(ben, board, 'picture/1')).status).toBe(200);
+  const next = { epoch: 2, counter: 3, wrappedKey: text(61), previous: text(61), manifest: text(MANIFEST_BYTES) };
+  expect((await ada.call('POST', `${SEALED}/${board}/keys`, { ...next, stay: [] })).status).toBe(200);
+  const over = [403, messageOf('module_read_only')];
+  const body = { id: randomUUID(), vaultId: vaults.get(ada.id), wrappedKey: text(61), manifest: text(MANIFEST_BYTES) };
+  expect(refusal(await ada.call('POST', SEALED, body))).toEqual(over);
+  expect(refusal(await gives(file, 'look'))).toEqual(over);
+  expect((await writesTo(ada, file, 'head')).status).toBe(403);
+  // What is there is still its owner's to throw away.
+  expect((await ada.call('POST', `${SEALED}/${file}/bin`)).status).toBe(200);
+  expect((await ada.call('DELETE', `${SEALED}/${file}`)).status).toBe(200);
+});
+
+const formed = (length: number): Buffer<ArrayBuffer> => Buffer.concat([Buffer.from([1]), randomBytes(length - 1)]);
+const writesTo = (by: Member, id: string, place: string): Promise<Response> =>
+  fetch(
+    `${organisation.running.url}${SEALED}/${id}/content?${new URLSearchParams({ place, version: '1', counter: '2', epoch: '1' })}`,
+    {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/octet-stream' },
+      body: Buffer.concat([formed(MANIFEST_BYTES), formed(sealedSize(40))]),
+    },
+  );

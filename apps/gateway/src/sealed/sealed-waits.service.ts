@@ -11,6 +11,7 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
+import { requireModule } from './require-module.js';
 import { lockedOwn } from './sealed-sharing.service.js';
 import { requireOwn } from './sealed.queries.js';
 
@@ -52,6 +53,7 @@ export class SealedWaitsService {
   set(caller: Caller, itemId: string, accountId: string, may: SealedRight): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await lockedOwn(caller, itemId);
+      await requireModule(caller, itemId);
       const isShared = await repository(SealedShareRow).existsBy({ itemId, accountId });
       if (accountId === caller.accountId || isShared) throw new AppError('conflict');
       if (!(await repository(Account).existsBy({ id: accountId, isActive: true }))) throw new AppError('not_found');

@@ -42,7 +42,7 @@ const joins = `JOIN app.sealed_document s ON s.item_id = i.id JOIN app.account o
 /** What rows of items call each kind. */
 export const itemKindOf = { file: 'file', ...wireKindOf } as const satisfies Record<SealedKind, ItemKind>;
 /** As {@link isInVault} says it. */
-const inVault = { sealed: true, title: '' } as const;
+export const inVault = { sealed: true, title: '' } as const;
 const text = (bytes: Buffer): string => bytes.toString('base64url');
 
 const documentOf = (row: Row, keys: readonly SealedKeyRow[]) => ({

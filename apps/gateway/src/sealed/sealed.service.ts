@@ -15,6 +15,7 @@ import { personalSpaceOf } from '@cartulary/database/personal-space';
 import { RateLimit } from '../platform/rates/rate-limit.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
+import { requireModuleOf } from './require-module.js';
 import {
   audienceOf,
   countSealed,
@@ -40,9 +41,10 @@ export class SealedService {
     this.calls.take(accountId);
   }
 
-  /** @throws AppError conflict for an id that is taken, whoever's; sealed_full; vault_gone where its key was wrapped by another vault than there is */
+  /** @throws AppError module_not_subscribed, module_read_only; conflict for an id that is taken, whoever's; sealed_full; vault_gone where its key was wrapped by another vault than there is */
   make(caller: Caller, { id, kind, vaultId, ...sent }: InputOf<'sealed.make'>['body']): Promise<SealedDocument> {
     const { accountId, organisationId } = caller;
+    requireModuleOf(caller, itemKindOf[kind]);
     return this.database.inOrganisation(organisationId, async () => {
       await requireVault(caller, vaultId);
       if ((await countSealed(caller)) >= maxDocuments) throw new AppError('sealed_full');

@@ -71,10 +71,11 @@ export async function membersOf(teamId: string): Promise<TeamMember[]> {
   }));
 }
 
-/** Items that were given to a team by its name. */
+/** Items that were given to a team by its name, by keys of its members too. */
 export async function thingsGivenTo(teamId: string): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(
-    `SELECT coalesce(item_id, space_id) AS id FROM app."grant" WHERE principal_kind = 'team' AND principal_id = $1`,
+    `SELECT coalesce(item_id, space_id) AS id FROM app."grant" WHERE principal_kind = 'team' AND principal_id = $1
+     UNION SELECT item_id FROM app.sealed_team WHERE team_id = $1`,
     [teamId],
   );
   return rows.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Vault } from '@cartulary/contracts/endpoints/vault';
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 import { vaultLimits } from '@cartulary/contracts/limits/vault';
+import { sealedKinds, type SealedKind } from '@cartulary/contracts/sealed-form';
 import type { NewVaultWay, VaultDevice, VaultWay, WayParameters } from '@cartulary/contracts/vault';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { VaultDeviceRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
@@ -100,9 +101,10 @@ describe('a vault', () => {
 
   it('takes what was sealed with it along, and nobody else’s', async () => {
     const [{ ada }, { ada: eve }] = [await withVault(), await withVault()];
-    const seals = async (who: TestPerson): Promise<void> => {
+    const seals = async (who: TestPerson, kind: SealedKind = 'file'): Promise<void> => {
       const body = {
         id: randomUUID(),
+        kind,
         vaultId: (await read(who)).vault?.id,
         wrappedKey: wrapped(),
         manifest: Buffer.concat([Buffer.of(1), randomBytes(64)]).toString('base64url'),
@@ -111,11 +113,13 @@ describe('a vault', () => {
     };
     const sealed = async (who: TestPerson): Promise<number> =>
       (await who.data<{ items: unknown[] }>('GET', '/api/v1/sealed-documents')).items.length;
-    await seals(ada);
-    await seals(ada);
+    for (const kind of sealedKinds) await seals(ada, kind);
     await seals(eve);
+    await seals(eve, 'text');
     await remove(ada, '/api/v1/vault');
-    expect([await sealed(ada), await sealed(eve)]).toEqual([0, 1]);
+    expect([await sealed(ada), await sealed(eve)]).toEqual([0, 2]);
+    const { detail } = await inOwn(ada, () => repository(AuditEntry).findOneByOrFail({ action: 'vault.delete' }));
+    expect(detail).toMatchObject({ deleted: sealedKinds.length, onHold: 0 });
   });
 
   it('goes with all that is kept of it', async () => {

@@ -15,6 +15,7 @@ import type { Caller } from '../platform/caller/call.js';
 import { requireFreshProof } from '../platform/caller/fresh-proof.js';
 import { RateLimit } from '../platform/rates/rate-limit.js';
 import { AppError } from '../platform/serve/errors.js';
+import { inVault } from '../sealed/sealed.queries.js';
 import { keepWayHere, lockedVault, placeOf, record, rowOf, tell, wayOf } from './vault-ways.js';
 
 const DAY_MS = 86_400_000;
@@ -136,7 +137,7 @@ export class VaultService {
 /** Nobody can open it any more. Stored bytes go with the sweep. What a legal hold reaches stays, and nobody opens that either. */
 async function deleteSealedOf({ accountId }: Caller): Promise<{ deleted: number; onHold: number }> {
   const all = await repository(Item).find({
-    where: { ownerId: accountId, kind: 'file', sealed: true },
+    where: { ownerId: accountId, ...inVault },
     select: { id: true },
   });
   let deleted = 0;

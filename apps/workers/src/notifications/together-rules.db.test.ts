@@ -64,8 +64,14 @@ test('a notice of an upload leads to the studio, one of a folder to the library'
   ]);
 });
 
-test('whoever was given a sealed document is told by whom, and nothing of what it is', async () => {
-  const sealed = { ownerId: ada, kind: 'file', sealed: true, title: '' } as const;
+test.each([
+  ['file', 'document'],
+  ['document', 'written'],
+  ['board', 'written'],
+  ['mindmap', 'written'],
+  ['presentation', 'written'],
+] as const)('whoever was given a sealed %s is told by whom, and nothing of what it is', async (kind, targetKind) => {
+  const sealed = { ownerId: ada, kind, sealed: true, title: '' } as const;
   const { id: itemId } = await anItem(opened.database, organisationId, sealed);
   await inOwn(() => publishEvent('sealed.shared', { itemId, by: ada, to: bo }, []));
   expect(await notices(itemId)).toEqual([
@@ -73,7 +79,7 @@ test('whoever was given a sealed document is told by whom, and nothing of what i
       accountId: bo,
       title: 'Ada Byron shared a sealed document with you',
       message: 'Your vault opens it. What it is called, only your page can tell.',
-      targetKind: 'document',
+      targetKind,
     },
   ]);
 });

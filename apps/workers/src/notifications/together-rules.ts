@@ -43,12 +43,13 @@ export const togetherRules = {
   },
 
   'sealed.shared': async ({ itemId, by, to }) => {
-    if (!(await liveItem(itemId))) return null;
+    const item = await liveItem(itemId);
+    if (!item) return null;
     return {
       kind: 'sealed.shared',
       to: [to],
       values: { person: await nameOf(by) },
-      target: { kind: 'document', id: itemId },
+      target: { kind: item.kind === 'file' ? 'document' : 'written', id: itemId },
     };
   },
 

@@ -21,7 +21,16 @@ export const storeItemFile = endpoint({
   accepts: 'files',
   status: 201,
   data: z.object({ file: ItemFile }),
-  errors: ['not_found', 'no_file', 'file_too_large', 'file_empty', 'upload_incomplete', 'storage_full', 'conflict'],
+  errors: [
+    'not_found',
+    'no_file',
+    'file_too_large',
+    'file_empty',
+    'upload_incomplete',
+    'storage_full',
+    'conflict',
+    'plaintext_in_privacy_mode',
+  ],
 });
 
 export const readItemFile = endpoint({

@@ -28,7 +28,15 @@ export const sendMeetingFile = endpoint({
   accepts: 'files',
   status: 201,
   data: MeetingMessage,
-  errors: ['not_found', 'meeting_not_in', 'meeting_not_allowed', 'conflict', 'rate_limited', ...uploadErrors],
+  errors: [
+    'not_found',
+    'meeting_not_in',
+    'meeting_not_allowed',
+    'conflict',
+    'rate_limited',
+    'plaintext_in_privacy_mode',
+    ...uploadErrors,
+  ],
 });
 
 export const readMeetingFile = endpoint({

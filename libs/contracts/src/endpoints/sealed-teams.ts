@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { sealedBytes } from '../meeting-keys.js';
 import { sealedRights } from '../sealed-form.js';
+import { ofModule } from './sealed.js';
 
 /**
  * Teams with which sealed documents are shared (docs/security/sealed-documents.md, 'Teams'). A team has no key: a page of the owner wraps the
@@ -30,7 +31,6 @@ export const SealedTeam = z.object({
 export type SealedTeam = z.infer<typeof SealedTeam>;
 
 const looking = { access: 'session', gate: 'administrative-documents' } as const;
-const keeping = { ...looking, module: 'intelligence' } as const;
 const OWN = '/api/v1/sealed-documents/:sealedId/teams';
 
 export const listSealedTeams = endpoint({
@@ -44,7 +44,7 @@ export const listSealedTeams = endpoint({
 });
 
 export const shareSealedWithTeam = endpoint({
-  ...keeping,
+  ...looking,
   method: 'PUT',
   path: `${OWN}/:teamId`,
   summary:
@@ -56,7 +56,7 @@ export const shareSealedWithTeam = endpoint({
     epoch: count,
     proof: Proof,
   }),
-  errors: ['not_found', 'conflict', 'sealed_moved'],
+  errors: [...ofModule, 'not_found', 'conflict', 'sealed_moved'],
 });
 
 export const dueSealedTeams = endpoint({

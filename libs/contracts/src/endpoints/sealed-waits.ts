@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { sealedRights } from '../sealed-form.js';
+import { ofModule } from './sealed.js';
 
 /**
  * Colleagues without a vault, who are given a sealed document once they have one. Only a page of its owner can wrap the key: it asks for whom
  * it can, the next time it is open with the vault.
  */
 const looking = { access: 'session', gate: 'administrative-documents' } as const;
-const keeping = { ...looking, module: 'intelligence' } as const;
 const OF_DOCUMENT = '/api/v1/sealed-documents/:sealedId/waiting';
 const person = z.object({ id: z.uuid(), name: z.string() });
 const params = z.object({ sealedId: z.uuid(), userId: z.uuid() });
@@ -32,14 +32,14 @@ export const listSealedWaits = endpoint({
 });
 
 export const waitForVault = endpoint({
-  ...keeping,
+  ...looking,
   method: 'PUT',
   path: `${OF_DOCUMENT}/:userId`,
   summary:
     'Give an encrypted document of your own to a colleague once they have a vault: your own page does it the next time it is open, within 30 days',
   params,
   body: z.object({ may: z.enum(sealedRights) }),
-  errors: ['not_found', 'conflict', 'sealed_shared_full'],
+  errors: [...ofModule, 'not_found', 'conflict', 'sealed_shared_full'],
 });
 
 export const endSealedWait = endpoint({

@@ -78,12 +78,17 @@ export const ListedSealed = z.object({
 });
 export type ListedSealed = z.infer<typeof ListedSealed>;
 
+/**
+ * Files belong to one module, what is written to another: the service asks for that of the kind before anything is made, kept or shared. Whoever
+ * holds neither any more may look, remove people, throw away and delete what is there.
+ */
 const looking = { access: 'session', gate: 'administrative-documents' } as const;
-const keeping = { ...looking, module: 'intelligence' } as const;
+/** Where the module of the kind is closed, or only to be looked at. */
+export const ofModule = ['module_not_subscribed', 'module_read_only', 'access_denied'] as const;
 const BASE = '/api/v1/sealed-documents';
 
 export const makeSealed = endpoint({
-  ...keeping,
+  ...looking,
   method: 'POST',
   path: BASE,
   summary:
@@ -97,7 +102,7 @@ export const makeSealed = endpoint({
     manifest: Manifest,
   }),
   data: SealedDocument,
-  errors: ['conflict', 'sealed_full', 'vault_gone'],
+  errors: [...ofModule, 'conflict', 'sealed_full', 'vault_gone'],
 });
 
 export const listSealed = endpoint({
@@ -122,7 +127,7 @@ export const readSealed = endpoint({
 });
 
 export const writeSealed = endpoint({
-  ...keeping,
+  ...looking,
   method: 'PUT',
   path: `${BASE}/:sealedId/content`,
   summary:
@@ -138,6 +143,7 @@ export const writeSealed = endpoint({
   accepts: 'bytes',
   exempt: true,
   errors: [
+    ...ofModule,
     'not_found',
     'conflict',
     'on_hold',
@@ -162,7 +168,7 @@ export const fetchSealed = endpoint({
 });
 
 export const binSealed = endpoint({
-  ...keeping,
+  ...looking,
   method: 'POST',
   path: `${BASE}/:sealedId/bin`,
   summary: 'Move an encrypted document to the bin',
@@ -171,7 +177,7 @@ export const binSealed = endpoint({
 });
 
 export const restoreSealed = endpoint({
-  ...keeping,
+  ...looking,
   method: 'POST',
   path: `${BASE}/:sealedId/restore`,
   summary: 'Take an encrypted document out of the bin',
@@ -180,7 +186,7 @@ export const restoreSealed = endpoint({
 });
 
 export const deleteSealed = endpoint({
-  ...keeping,
+  ...looking,
   method: 'DELETE',
   path: `${BASE}/:sealedId`,
   summary: 'Delete an encrypted document in the bin for good',
@@ -217,7 +223,7 @@ export const listShares = endpoint({
 });
 
 export const shareSealed = endpoint({
-  ...keeping,
+  ...looking,
   method: 'PUT',
   path: `${BASE}/:sealedId/shares/:userId`,
   summary:
@@ -231,11 +237,11 @@ export const shareSealed = endpoint({
     /** As a member of a team that it is shared with, for as long as they are. */
     byTeam: z._default(z.boolean(), false),
   }),
-  errors: ['not_found', 'conflict', 'sealed_moved', 'sealed_no_key', 'sealed_shared_full'],
+  errors: [...ofModule, 'not_found', 'conflict', 'sealed_moved', 'sealed_no_key', 'sealed_shared_full'],
 });
 
 export const rotateSealed = endpoint({
-  ...keeping,
+  ...looking,
   method: 'POST',
   path: `${BASE}/:sealedId/keys`,
   summary:

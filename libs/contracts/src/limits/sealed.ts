@@ -12,6 +12,8 @@ export const sealedLimits = {
   maxStoredHeadBytes: 34_849,
   /** Everything that is stored of one document. */
   maxStoredDocumentBytes: 1_024 * MB,
+  /** A file that did not come whole after so long is not on its way any more, on whatever device. */
+  uploadTakesMs: 15 * MINUTE,
   /** Pages and pictures that a document may have. */
   maxPages: 2_000,
   /** Of one person, those in the bin too. */
@@ -26,8 +28,8 @@ export const sealedLimits = {
   maxShares: 100,
   /** Keys of one document, one after the other. */
   maxEpochs: 1_000,
-  /** What a vault remembers of other people's keys: some 600 people. */
-  maxPeopleBytes: 64 * KB,
+  /** What a vault remembers of other people's keys: some 900 people, each with a key to sign by, beside its folders and waits. */
+  maxPeopleBytes: 256 * KB,
   /** Folders of a vault, whose names stand there too. */
   maxFolders: 200,
   maxFolderNameCharacters: 80,

@@ -151,7 +151,11 @@ export function memberSeat(meetingId: string): Seat {
     room: (signal) => call(readRoom, { params }, { signal }),
     messages: (before, signal) => call(listMessages, { params, query: { before } }, { signal }),
     say: (body) => call(sayInMeeting, { params, body }),
-    sendFile: (file, to, sealed) => upload(sendMeetingFile, [file], { params, query: { to: to ?? undefined, sealed } }),
+    sendFile: (file, to, sealed) => {
+      // Whoever works in another mode has said yes to a readable one (panels/chat-file.tsx).
+      const how = sealed === undefined ? ({ mode: 'collaborative' } as const) : { isSealed: true };
+      return upload(sendMeetingFile, [file], { params, query: { to: to ?? undefined, sealed }, ...how });
+    },
     file: ({ id: messageId }) => download(readMeetingFile, { params: { meetingId, messageId } }),
     slide: (signal) => call(readSlide, { params }, { signal }),
     slidePicture: (fileId) => download(readSlidePicture, { params: { meetingId, fileId } }, { background: true }),

@@ -1,5 +1,7 @@
+import { sharedDatabases } from '@/lib/storage/rows-of-person';
+
 /** What was recorded and has not gone up yet, part by part as it came: it survives a page that crashes or is closed. */
-const DATABASE = 'cartulary-recordings';
+const DATABASE = sharedDatabases.recordings;
 const PARTS = 'parts';
 
 export interface KeptRecording {

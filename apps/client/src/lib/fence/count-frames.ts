@@ -1,6 +1,15 @@
+import type { Carried } from '@cartulary/contracts/carried';
 import { noteSent } from './sent';
 
-const bytesOf = (data: string | ArrayBufferLike | Blob | ArrayBufferView): number => {
+type Frame = string | ArrayBufferLike | Blob | ArrayBufferView;
+
+/** Lines whose own code says what a frame carries: it looks at the bytes that leave. */
+const judged = new WeakMap<WebSocket, (data: Frame) => Carried>();
+
+/** From here on frames of this line count as `carries` says. */
+export const judgeFrames = (line: WebSocket, carries: (data: Frame) => Carried): void => void judged.set(line, carries);
+
+const bytesOf = (data: Frame): number => {
   if (typeof data === 'string') return new TextEncoder().encode(data).length;
   return data instanceof Blob ? data.size : data.byteLength;
 };
@@ -18,13 +27,14 @@ export function countFrames(): void {
     const path = new URL(this.url).pathname;
     const isLive = path.startsWith(LIVE_LINE);
     const saysMore = typeof data !== 'string' || data.startsWith(EVENT);
+    const carries = judged.get(this)?.(data) ?? (isLive && !saysMore ? 'none' : 'readable');
     // Where a line leads, without the ids of what is written on it.
     const shown = isLive ? LIVE_LINE : `/${path.split('/')[1] ?? ''}`;
     noteSent({
       method: 'SOCKET',
       path: shown,
       why: '',
-      as: isLive && !saysMore ? 'none' : 'readable',
+      as: carries,
       bytes: bytesOf(data),
     });
     send.call(this, data);

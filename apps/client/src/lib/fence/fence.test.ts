@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { correctEntity } from '@cartulary/contracts/endpoints/corrections';
+import { endpoints } from '@cartulary/contracts/endpoints/all';
 import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
 import { fetchSealed } from '@cartulary/contracts/endpoints/sealed';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
@@ -15,6 +16,14 @@ afterEach(() => forgetFenced(SEALED));
 test('a plain file stays in the browser while privacy mode is on, and goes where somebody confirmed it', () => {
   expect(() => requireMayGoUp(uploadDocuments, 'privacy')).toThrow(/can’t leave the browser unencrypted/);
   expect(() => requireMayGoUp(uploadDocuments, 'collaborative')).not.toThrow();
+});
+
+test('so does every other that takes files', () => {
+  const takeFiles = Object.entries<Endpoint>(endpoints).filter(([, { accepts }]) => accepts === 'files');
+  expect(takeFiles.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['documents.upload', 'collaboration.storeFile', 'meetings.sendFile']),
+  );
+  for (const [, endpoint] of takeFiles) expect(() => requireMayGoUp(endpoint, 'privacy')).toThrow(/can’t leave/);
 });
 
 test('calls that name a sealed document are refused, wherever they name it; those that keep it go', () => {

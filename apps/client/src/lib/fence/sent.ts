@@ -55,8 +55,8 @@ export function onSent(listener: () => void): () => void {
 }
 
 /** Newest first. The same again counts up what is newest of it, where nothing is shown of its bytes. */
-function withNewest(calls: readonly SentCall[], call: SentCall): SentCall[] {
-  const at = call.as === 'sealed' ? -1 : calls.findIndex((other) => isSame(other, call));
+function withNewest(calls: readonly SentCall[], call: SentCall, isShown: boolean): SentCall[] {
+  const at = isShown ? -1 : calls.findIndex((other) => isSame(other, call));
   const before = calls[at];
   if (before === undefined) return [call, ...calls].slice(0, MOST_KEPT);
   const more = { ...call, id: before.id, count: before.count + 1, bytes: before.bytes + call.bytes };
@@ -85,8 +85,13 @@ export function noteUnlisted(more: SentTotals): void {
 
 /** Writes down that something leaves. Answers what its answer is told to. */
 export function noteSent({ sealed, ...said }: Noted): (status: number) => void {
+  const isShown = sealed !== undefined;
   const call: SentCall = { atMs: Date.now(), ...said, id: nextId++, count: 1, status: null, beginning: undefined };
-  so = { ...so, totals: withMore(said.as, { requests: 1, bytes: said.bytes }), calls: withNewest(so.calls, call) };
+  so = {
+    ...so,
+    totals: withMore(said.as, { requests: 1, bytes: said.bytes }),
+    calls: withNewest(so.calls, call, isShown),
+  };
   const { id } = so.calls[0] ?? call;
   tell();
   if (sealed) void keepBeginning(id, sealed);

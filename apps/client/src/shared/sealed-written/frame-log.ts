@@ -19,6 +19,8 @@ import type { Trouble, Troubled } from './trouble';
 
 export interface FrameLogOptions {
   readonly itemId: string;
+  /** Whose page it is. */
+  readonly accountId: string;
   readonly keys: () => ItemKeys;
   readonly judge: Signatures['judge'];
   readonly apply: (update: Uint8Array) => void;
@@ -50,7 +52,7 @@ export class FrameLog {
   private isAll = false;
   private newestEpoch = 0;
   private readonly runKeys = new Map<string, Promise<CryptoKey>>();
-  /** Whose the client ids of Yjs are: of who wrote by them first. */
+  /** Whose the client ids of Yjs are: of who wrote by them first, as far as their own signature said so. */
   private readonly owners = new Map<number, string>();
 
   constructor(private readonly options: FrameLogOptions) {}
@@ -151,7 +153,7 @@ export class FrameLog {
     if (header.epoch < this.newestEpoch) return this.leftOut('key', header.author);
     const opened = await this.takenSnapshot(header, frame);
     if (typeof opened === 'string') return this.leftOut(opened, header.author);
-    for (const [client, author] of opened.snapshot.owners) this.owners.set(client, author);
+    this.believe(header.author, opened.snapshot.owners);
     this.newestEpoch = Math.max(this.newestEpoch, header.epoch);
     this.frames = 0;
     this.heads.cover(opened.snapshot.covers);
@@ -160,6 +162,12 @@ export class FrameLog {
       const of = runOfFrame(run);
       for (const known of [this.told, this.taken]) known.set(of, Math.max(run.counter, known.get(of) ?? 0));
     }
+  }
+
+  /** Of whom a snapshot says only that they wrote it, that is not proven: whoever made it could say so of anything. Of oneself one's own pages had it proven. */
+  private believe(by: string, owners: Snapshot['owners']): void {
+    for (const [client, owner] of owners)
+      if ((owner === by || by === this.options.accountId) && !this.owners.has(client)) this.owners.set(client, owner);
   }
 
   private async takenSnapshot(header: FrameHeader, frame: Bytes): Promise<OpenedSnapshot | Trouble> {

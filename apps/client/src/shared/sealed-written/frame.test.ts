@@ -131,6 +131,7 @@ describe('what the server gives', () => {
   const logOf = (judge = judges): FrameLog => {
     const made = new FrameLog({
       itemId,
+      accountId: ada,
       keys: () => keys,
       judge,
       apply: (update) => applied.push(update),

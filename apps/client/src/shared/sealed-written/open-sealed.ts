@@ -7,6 +7,7 @@ import type { Bytes } from '@/lib/crypto/bytes';
 import type { OpenDocument, OpenState, SyncedLine } from '@/lib/offline/open-written';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import type { KeyedItem } from '../sealed/sealed-item';
+import type { Signatures } from '../sealed/signed-by';
 import { askLine } from './ask-line';
 import type { AboutText } from './kept-text';
 import { FROM_COPY, SealedLine } from './sealed-line';
@@ -130,6 +131,11 @@ export class OpenSealed implements OpenDocument {
   /** What was written, as this page was given it or wrote it. */
   get pieces(): readonly Piece[] {
     return this.sealed.pieces;
+  }
+
+  /** What this person signs by, and judges others by; undefined before the line was open. */
+  get signatures(): Signatures | undefined {
+    return this.sealed.signatures;
   }
 
   /** Whose the client ids of Yjs are. */

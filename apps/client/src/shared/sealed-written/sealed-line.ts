@@ -59,11 +59,12 @@ export class SealedLine {
   private taking: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: SealedLineOptions) {
-    const { doc, itemId, onTrouble } = options;
+    const { doc, itemId, accountId, onTrouble } = options;
     this.pending = new OwnChanges(doc);
     this.writers = new Writers(options.ask, () => this.tell());
     this.log = new FrameLog({
       itemId,
+      accountId,
       keys: () => this.now.keys,
       judge: (author, said, signature) => this.now.signatures.judge(author, said, signature),
       apply: (update) => Y.applyUpdate(doc, update, this),
@@ -144,6 +145,10 @@ export class SealedLine {
   /** What was written, as this page was given it or wrote it. */
   get pieces(): readonly Piece[] {
     return this.log.pieces;
+  }
+
+  get signatures(): LineOpening['signatures'] | undefined {
+    return this.opening?.signatures;
   }
 
   /** Whose the client ids of Yjs are. */

@@ -15,6 +15,8 @@ import { UnlockDialog } from '@/shared/vault/unlock-dialog';
 import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/writing/sealed-text';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/dialog';
+import { sayFailed } from '@/ui/say-failed';
 import { Panel } from '@/ui/card';
 import { GivenName } from '@/ui/given-name';
 
@@ -69,7 +71,7 @@ function Listed({ vault, kind }: { vault: OpenVault; kind: BuiltKind | undefined
   );
 }
 
-function Line({ one: { itemId, kind, head, shared } }: { one: ListedSealedWritten }) {
+function Line({ one: { itemId, kind, head, shared, isHeldBack } }: { one: ListedSealedWritten }) {
   const Icon = kindIcons[kind];
   return (
     <li className="flex min-h-(--d-row) items-center gap-2.5 border-b border-line px-3.5 last:border-b-0">
@@ -79,7 +81,10 @@ function Line({ one: { itemId, kind, head, shared } }: { one: ListedSealedWritte
           <GivenName>{head.name === '' ? t('untitled', { kind }) : head.name}</GivenName>
         </Link>
       ) : (
-        <span className="text-error-text">{t('list.broken')}</span>
+        <>
+          <span className="text-error-text">{t(isHeldBack ? 'list.heldBack' : 'list.broken')}</span>
+          {isHeldBack ? null : <Remove itemId={itemId} isShared={shared !== undefined} />}
+        </>
       )}
       {shared ? (
         <span className="ml-auto shrink-0 text-xs text-ink-3">
@@ -87,6 +92,40 @@ function Line({ one: { itemId, kind, head, shared } }: { one: ListedSealedWritte
         </span>
       ) : null}
     </li>
+  );
+}
+
+/** Takes what does not open off the list: into the bin where the server has it, else this device forgets it; what others shared is given up. */
+function Remove({ itemId, isShared }: { itemId: string; isShared: boolean }) {
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { binSealedItem, leaveSealedItem } = await import('@/shared/sealed/sealed-item');
+      await (isShared ? leaveSealedItem(itemId) : binSealedItem(itemId));
+      renew();
+    } catch (error) {
+      sayFailed(t('list.notRemoved'), error);
+    }
+    setBusy(false);
+    setAsks(false);
+  };
+  return (
+    <>
+      <Button size="sm" className="ml-auto shrink-0" onClick={() => setAsks(true)}>
+        {t('list.remove')}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t('list.removeTitle')}
+        description={t(isShared ? 'list.giveUpText' : 'list.removeText')}
+        confirmLabel={t('list.remove')}
+        busy={busy}
+        onConfirm={() => void remove()}
+      />
+    </>
   );
 }
 

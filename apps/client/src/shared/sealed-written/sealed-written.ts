@@ -112,17 +112,21 @@ export interface ListedSealedWritten {
   readonly head: SealedWrittenHead | undefined;
   /** Undefined for one's own. */
   readonly shared: SharedBy | undefined;
+  /** It is not broken, but what this vault knows of who shared it is not enough to open it. */
+  readonly isHeldBack: boolean;
 }
 
 /** Those of an open vault that are not in the bin. @throws ApiError */
 export async function listSealedWritten(vault: OpenVault): Promise<ListedSealedWritten[]> {
-  return (await listSealedItems(vault)).flatMap(({ itemId, kind, createdAt, revision = 0, head, broken, shared }) => {
+  return (await listSealedItems(vault)).flatMap((item) => {
+    const { itemId, kind, createdAt, revision = 0, head, broken, shared, keyChanged, isMemoryFull } = item;
     if (kind === 'file') return [];
     keepFenced(itemId);
     const parsed = SealedWrittenHead.safeParse(head);
     // What a server calls another kind than its author did does not open.
     const opened = !broken && parsed.success && parsed.data.kind === kind ? parsed.data : undefined;
-    return [{ itemId, kind, createdAt, revision, shared, head: opened }];
+    const isHeldBack = keyChanged === true || isMemoryFull === true;
+    return [{ itemId, kind, createdAt, revision, shared, head: opened, isHeldBack }];
   });
 }
 

@@ -46,6 +46,7 @@ function aLog() {
   const applied: Uint8Array[] = [];
   const log = new FrameLog({
     itemId,
+    accountId: ada,
     keys: () => keys,
     judge: async (_, said, signature) => ((await isSignedBy(signer.publicKey, said, signature)) ? 'proven' : 'forged'),
     apply: (update) => applied.push(update),
@@ -131,4 +132,31 @@ test('one that does not open is told, and its page makes none', async () => {
   await log.take(other);
   expect(troubles).toEqual([{ trouble: 'sealed', author: bo }]);
   expect(log.isWhole).toBe(false);
+});
+
+test('it says of nobody but its author whose words are whose, and never otherwise than this page proved it', async () => {
+  const { log } = aLog();
+  const mine = await change(4);
+  await log.take(frame);
+  expect(log.knownOwners.get(doc.clientID)).toBeUndefined();
+  await log.take(mine);
+  expect(log.knownOwners.get(doc.clientID)).toBe(ada);
+  const claims: Snapshot = {
+    ...plain,
+    owners: [
+      [doc.clientID, bo],
+      [7, bo],
+      [8, ada],
+    ],
+  };
+  const header = { ...own, run: 'ee'.repeat(16) };
+  await log.take(await sealSnapshot({ itemId, itemKey: keys.newest, header }, claims, signer.sign));
+  expect([...log.knownOwners]).toEqual([
+    [doc.clientID, ada],
+    [7, bo],
+  ]);
+  // One's own pages had proven it before they said so.
+  const ofOwn = { ...own, author: ada, run: 'ff'.repeat(16) };
+  await log.take(await sealSnapshot({ itemId, itemKey: keys.newest, header: ofOwn }, claims, signer.sign));
+  expect(log.knownOwners.get(8)).toBe(ada);
 });

@@ -106,6 +106,7 @@ async function openedRow(
       broken: true,
       ...shared,
       ...(keyChanged && { keyChanged }),
+      ...(error instanceof TooManyPeople && { isMemoryFull: true }),
     };
     return { item, binned, seen: undefined };
   }

@@ -52,6 +52,8 @@ export interface ListedSealedItem {
   readonly shared?: SharedBy;
   /** It is not opened because the key of who shared it is another than was remembered. */
   readonly keyChanged?: boolean;
+  /** It is not opened because the vault remembers no more people, and so can't tell whether the key of who shared it stays the same. */
+  readonly isMemoryFull?: boolean;
 }
 
 /** Somebody wrote this place since it was read here: what lies there now was loaded, so `get` reads it, and a further `put` goes on from it. */

@@ -250,7 +250,9 @@ test('a list shows one’s own where the server no longer knows who shared anoth
     ada.server.people.keyOf = () => Promise.reject(error);
     const listed = await lists(ada);
     expect(listed.find(({ itemId }) => itemId === item.itemId)).toMatchObject({ broken: false });
-    expect(listed.find(({ itemId }) => itemId === theirs.itemId)).toMatchObject({ broken: true });
+    const found = listed.find(({ itemId }) => itemId === theirs.itemId);
+    expect(found).toMatchObject({ broken: true });
+    expect(found?.isMemoryFull === true).toBe(error instanceof TooManyPeople);
   }
 });
 

@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import { textContent } from '@cartulary/editor-schema/kinds/text/content';
 import { unzipSync } from 'fflate';
+import { Doc } from 'yjs';
 import { bytesOf, randomBytes, textOf, type Bytes } from '@/lib/crypto/bytes';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { makeSealedItem } from './sealed-item';
@@ -84,6 +87,36 @@ test('one that is being read, and one whose reading failed, are in it and named'
   const { archive, taken, unread, notTaken } = await take();
   expect([taken, [...unread].sort(), notTaken]).toEqual([3, ['half.pdf', 'stuck.pdf'], []]);
   expect(Object.keys(unzipSync(new Uint8Array(await archive.arrayBuffer())))).toContain('half.pdf');
+});
+
+test('what is written is in it with its words and pictures; one that does not come is named with its own reason', async () => {
+  const writes = async (kind: BuiltKind, name: string): Promise<string> => {
+    const item = await makeSealedItem(vault, server, kind);
+    await item.put('head', json({ form: 1, kind, name, folder: '' }));
+    await item.put('picture/1', Uint8Array.from([137, 80, 78, 71, 1]));
+    return item.itemId;
+  };
+  await writes('text', 'Letter');
+  await writes('board', 'Sketch');
+  await writes('map', '');
+  const away = await writes('deck', 'Slides');
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'The bridge opens.' }] };
+  const reads = async (_: OpenVault, kind: BuiltKind, itemId: string): Promise<Doc> => {
+    if (itemId === away) throw new Error('A sealed text did not come');
+    const doc = new Doc();
+    if (kind === 'text') textContent.write(doc, { type: 'doc', content: [paragraph] });
+    return doc;
+  };
+  const wishes = { signal: new AbortController().signal, onProgress: () => undefined };
+  const { archive, taken, unread, notTaken } = await takeAlong(vault, wishes, server, reads);
+  expect([taken, unread]).toEqual([3, []]);
+  expect(notTaken).toMatchObject([{ name: 'Slides', error: { message: 'A sealed text did not come' } }]);
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+  expect(textOf(files['Letter.md'] as Bytes)).toBe('The bridge opens.\n');
+  expect(textOf(files['Letter.html'] as Bytes)).toContain('The bridge opens.');
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['Letter - file 1.png', 'Sketch.md', 'Sketch - file 1.png']),
+  );
 });
 
 test('it is stopped between two documents', async () => {

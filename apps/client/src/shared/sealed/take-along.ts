@@ -1,8 +1,10 @@
 import { PageText } from '@cartulary/contracts/reading';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { StoredZip } from '@cartulary/pipeline/zip';
 import * as z from 'zod/mini';
 import { bytesOf, jsonOf, type Bytes } from '@/lib/crypto/bytes';
 import type { OpenVault } from '@/shared/vault/open-vault';
+import type { Doc } from 'yjs';
 import { listSealedItems, openSealedItem, type ListedSealedItem, type SealedItem } from './sealed-item';
 import { sealedServer, type SealedServer } from './sealed-server';
 
@@ -42,13 +44,18 @@ export class NoOriginal extends Error {
   override readonly name = 'NoOriginal';
 }
 
+/** What is written stands in its log: that did not come, or not in time. */
+export class DidNotCome extends Error {
+  override readonly name = 'DidNotCome';
+}
+
 const Named = z.object({ name: z.string() });
 /** Of a head, once everything was read and stored. */
 const Read = z.object({ state: z.literal('ready') });
 const Page = z.object({ text: PageText });
 const nameOf = ({ head, itemId }: ListedSealedItem): string => {
   const named = Named.safeParse(head);
-  return named.success ? named.data.name : itemId;
+  return named.success && named.data.name !== '' ? named.data.name : itemId;
 };
 
 interface Wishes {
@@ -58,12 +65,13 @@ interface Wishes {
 
 /**
  * Everything that an open vault holds outside of the bin as one zip that anybody can read: of each document its file, its text and its
- * values. It is made in this page; one that can't be taken costs no other. @throws the signal's reason, and ApiError where the list itself does not come
+ * values, of what is written its words and what was put into it. It is made in this page; one that can't be taken costs no other. @throws the signal's reason, and ApiError where the list itself does not come
  */
 export async function takeAlong(
   vault: OpenVault,
   { signal, onProgress }: Wishes,
   server: SealedServer = sealedServer,
+  readWritten: ReadWritten = readHere,
 ): Promise<TakenAlong> {
   const items = await listSealedItems(vault, server);
   const zip = new StoredZip();
@@ -80,9 +88,15 @@ export async function takeAlong(
     try {
       if (archive.size > MAX_ARCHIVE_BYTES) throw new ArchiveFull();
       if (item.broken) throw new DoesNotOpen();
-      for (const file of await filesOf(await openSealedItem(vault, item.itemId, server), nameOf(item))) zip.add(file);
+      const { kind, itemId } = item;
+      const opened = await openSealedItem(vault, itemId, server);
+      const files =
+        kind === 'file'
+          ? await filesOf(opened, nameOf(item))
+          : await writtenFilesOf(opened, { kind, name: nameOf(item) }, await readWritten(vault, kind, itemId));
+      files.forEach((file) => zip.add(file));
       keep(zip.take());
-      if (!Read.safeParse(item.head).success) unread.push(nameOf(item));
+      if (kind === 'file' && !Read.safeParse(item.head).success) unread.push(nameOf(item));
     } catch (error) {
       signal.throwIfAborted();
       notTaken.push({ name: nameOf(item), error });
@@ -94,6 +108,19 @@ export async function takeAlong(
   const typed = new Blob([archive], { type: 'application/zip' });
   return { archive: typed, taken: items.length - notTaken.length, unread, notTaken };
 }
+
+/** What stands in something written now. */
+type ReadWritten = (vault: OpenVault, kind: BuiltKind, itemId: string) => Promise<Doc>;
+const readHere: ReadWritten = async (...of) => {
+  const { readSealedWritten } = await import('@/shared/sealed-written/read-text');
+  try {
+    return await readSealedWritten(...of);
+  } catch (error) {
+    // What the server or the seal said stays said.
+    if (error instanceof Error && error.constructor !== Error) throw error;
+    throw new DidNotCome(undefined, { cause: error });
+  }
+};
 
 interface File {
   readonly name: string;
@@ -117,12 +144,42 @@ async function filesOf(item: SealedItem, name: string): Promise<File[]> {
   ];
 }
 
-async function textOfPages(item: SealedItem): Promise<string> {
-  const numbers = [...item.placesStored().keys()]
-    .flatMap((place) => (place.startsWith('page/') ? [Number(place.slice('page/'.length))] : []))
+/** The words of something written, and what was put into it. Where boards, mind maps and presentations place them is not in it. */
+async function writtenFilesOf(item: SealedItem, written: { kind: BuiltKind; name: string }, doc: Doc): Promise<File[]> {
+  const { kind, name } = written;
+  const { rescuedText, rescuedHtml } = await import('@/lib/offline/rescued-text');
+  const files = [{ name: `${name}.md`, bytes: bytesOf(rescuedText(doc, kind)) }];
+  if (kind === 'text') files.push({ name: `${name}.html`, bytes: bytesOf(rescuedHtml(doc, name)) });
+  doc.destroy();
+  for (const number of numbersOf(item, 'picture')) {
+    const bytes = await item.get(`picture/${number}`);
+    if (bytes) files.push({ name: `${name} - file ${number}${endingOf(bytes)}`, bytes });
+  }
+  return files;
+}
+
+/** Of what a browser shows, by how it begins; what else was put there has none. */
+const beginnings = [
+  ['.png', 0, '\x89PNG'],
+  ['.jpg', 0, '\xff\xd8\xff'],
+  ['.gif', 0, 'GIF8'],
+  ['.webp', 8, 'WEBP'],
+  ['.pdf', 0, '%PDF'],
+] as const;
+function endingOf(bytes: Bytes): string {
+  const isThere = (at: number, sign: string): boolean =>
+    [...sign].every((letter, index) => bytes[at + index] === letter.codePointAt(0));
+  return beginnings.find(([, at, sign]) => isThere(at, sign))?.[0] ?? '';
+}
+
+const numbersOf = (item: SealedItem, place: 'page' | 'picture'): number[] =>
+  [...item.placesStored().keys()]
+    .flatMap((stored) => (stored.startsWith(`${place}/`) ? [Number(stored.slice(place.length + 1))] : []))
     .sort((one, other) => one - other);
+
+async function textOfPages(item: SealedItem): Promise<string> {
   const texts: string[] = [];
-  for (const number of numbers) {
+  for (const number of numbersOf(item, 'page')) {
     const bytes = await item.get(`page/${number}`);
     if (bytes) texts.push(Page.parse(jsonOf(bytes)).text.text);
   }

@@ -1,5 +1,7 @@
 import { log } from '@/lib/log/log';
 import { browserItems } from '@/lib/storage/browser-storage';
+import { closeStores, reopenStores } from '@/lib/storage/one-store';
+import { deleteRowsOf } from '@/lib/storage/rows-of-person';
 
 /** What this browser keeps of a vault: under which id it is listed, that there is one, and databases of sealed things. Never a key. */
 
@@ -18,6 +20,7 @@ export function deviceIdOf(accountId: string): string | undefined {
 
 export function newDeviceId(accountId: string): string {
   const id = crypto.randomUUID();
+  reopenStores(`${VAULT_DATABASES}${accountId}`);
   browserItems.set(`${ID}${accountId}`, id);
   return id;
 }
@@ -44,11 +47,23 @@ export function keepsSomething(): boolean {
 /** Removes what this browser keeps of somebody's vault, but for the mark that there was one: whoever runs the server can have it revoked. */
 export async function forgetVaultHere(accountId: string): Promise<void> {
   browserItems.remove(`${ID}${accountId}`);
+  // What is open now writes once more when it is left.
+  closeStores(`${VAULT_DATABASES}${accountId}`);
   try {
     const databases = await indexedDB.databases();
     const ours = databases.flatMap(({ name }) => (name?.startsWith(`${VAULT_DATABASES}${accountId}`) ? [name] : []));
     for (const name of ours) indexedDB.deleteDatabase(name);
   } catch (error) {
     log.warn('Databases of the vault could not be listed: what they hold stays sealed.', { component: 'vault', error });
+  }
+}
+
+/** This browser was revoked: beside what the vault seals, recordings that did not go up and secrets of meetings go as well. */
+export async function forgetRevoked(accountId: string): Promise<void> {
+  await forgetVaultHere(accountId);
+  try {
+    await deleteRowsOf(accountId);
+  } catch (error) {
+    log.warn('Recordings and keys of meetings on this device could not be deleted.', { component: 'vault', error });
   }
 }

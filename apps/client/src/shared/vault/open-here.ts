@@ -7,7 +7,7 @@ import type { HeldPrf } from '@/shared/identity/held-prf';
 import { isCopyWanted } from './recovery-told';
 import { t } from '@/text/vault';
 import { toast } from '@/ui/toast';
-import { deviceIdOf, forgetVaultHere, newDeviceId } from './device';
+import { deviceIdOf, forgetRevoked, newDeviceId } from './device';
 import { openWith, SealBroken, type OpenVault } from './open-vault';
 import { recoveryPart } from './recovery-part';
 import { lockVault, vaultOpened } from './vault-state';
@@ -28,7 +28,7 @@ export async function openByPress(vault: Vault, accountId: string, pressed: Held
 /** This browser was revoked: it forgets what it keeps, and says so. */
 export async function leaveRevoked(accountId: string): Promise<void> {
   lockVault();
-  await forgetVaultHere(accountId);
+  await forgetRevoked(accountId);
   toast({ tone: 'warning', title: t('revoked.title'), text: t('revoked.text') });
 }
 

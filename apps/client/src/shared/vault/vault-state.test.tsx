@@ -4,6 +4,8 @@ import { signOut } from '@/lib/session/session';
 import { holdPrf, holdsPrf } from '@/shared/identity/held-prf';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { toBase64Url } from '@/lib/crypto/bytes';
+import { settled, withOneStore } from '@/lib/storage/one-store';
+import { sharedDatabases } from '@/lib/storage/rows-of-person';
 import { Toaster } from '@/ui/toaster';
 import { deviceIdOf, knewVault, VAULT_DATABASES } from './device';
 import { SealBroken } from './open-vault';
@@ -113,6 +115,11 @@ test('a browser that was revoked locks, forgets what it keeps of this person, an
     });
   await make(`${VAULT_DATABASES}u1-index`);
   await make(`${VAULT_DATABASES}u2-index`);
+  const { meetingKeys } = sharedDatabases;
+  const keysOf = (accountId: string) => ({ id: `${accountId} m1`, secret: 'of a link' });
+  const inKeys = <T,>(work: (store: IDBObjectStore) => IDBRequest<T>) =>
+    withOneStore(meetingKeys, 'meetings', 'readwrite', (store) => settled(work(store)));
+  for (const accountId of ['u1', 'u2', 'u10']) await inKeys((store) => store.put(keysOf(accountId)));
   render(<Toaster />);
   server.device = 'revoked';
   await act(() => loadVault());
@@ -126,6 +133,16 @@ test('a browser that was revoked locks, forgets what it keeps of this person, an
       true,
     ]);
   });
+  await waitFor(async () =>
+    expect((await inKeys((store) => store.getAllKeys())).map(String)).toEqual(['u10 m1', 'u2 m1']),
+  );
+  // What was open seals what it keeps when it is left, and comes after the wipe.
+  const late = withOneStore(`${VAULT_DATABASES}u1-texts`, 'unsent', 'readwrite', (store) => settled(store.count()));
+  await expect(late).rejects.toThrow('keeps nothing there any more');
+  server.device = 'known';
+  await unlock(byWords);
+  const again = withOneStore(`${VAULT_DATABASES}u1-texts`, 'unsent', 'readwrite', (store) => settled(store.count()));
+  expect(await again).toBe(0);
 });
 
 test('what was put in the place of the id is none', async () => {

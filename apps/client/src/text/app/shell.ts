@@ -29,7 +29,7 @@ export const t = texts({
     'Documents leave this browser unencrypted only after you said so for each upload. With your vault unlocked, documents that you drop are read here and leave it sealed.',
   'privacy.open': 'Privacy mode: read on this device',
   'privacy.open.long':
-    'Documents that you drop are read in this browser and leave it sealed. For folders, batches and recordings you’re asked before each upload.',
+    'Documents that you drop are read in this browser and leave it sealed. For batches, folders on the server, and files that you add to what isn’t sealed, you’re asked before each upload.',
   'privacy.hybridOpen': 'Hybrid mode: read on this device',
   'privacy.hybridOpen.long':
     'Documents that you drop are read in this browser and leave it sealed. You move single ones to the server, where it reads them.',

@@ -13,7 +13,7 @@ export const t = texts({
   'up.noValues': 'Values that you confirmed or corrected: none',
   'up.total': 'Together',
   'up.not':
-    'Not uploaded: the words of its pages, thumbnails and everything else that was found here. The server reads the original anew. Sealed documents have no tags or folders that could go along.',
+    'Not uploaded: the words of its pages, thumbnails and everything else that was found here. The server reads the original anew. Which folder of your vault it lies in is not uploaded, and it lies in none on the server.',
   'up.shared':
     'The sealed one goes to your bin, and colleagues whom you shared it with lose it until you share the other one.',
   'up.confirm': 'Upload it',
@@ -26,6 +26,15 @@ export const t = texts({
     '{count, plural, one {# value of yours was} other {# values of yours were}} not read so by the server. What you said of {count, plural, one {it} other {them}} stays in the sealed one in your bin.',
   'up.failed': 'It wasn’t moved',
   'up.failedText': 'The sealed one is as it was. {sentence}',
+  'up.thereTitle': '“{name}” is on the server, and in your vault',
+  'up.thereStopped':
+    'Stopped. The server has it already, readable, and the sealed one is as it was. Delete it there, or continue.',
+  'up.thereFailed':
+    'It wasn’t moved to the end: {sentence} The server has it already, readable, and the sealed one is as it was. Delete it there, or continue.',
+  'up.deleteThere': 'Delete it there',
+  'up.deletedThere': 'The server has “{name}” no more',
+  'up.continue': 'Continue',
+  'up.leaveBoth': 'Leave both',
   'up.stop': 'Stop',
   'up.keep': 'Keep it sealed',
 
@@ -69,6 +78,8 @@ export const t = texts({
     'What was learned from it and from corrections of its values: rules, classes and models, which may hold words of it.',
   'down.leftSource':
     'Where a watched folder or a mailbox brought it in: the file or mail there, and its path as it was noted.',
+  'down.leftQuotes':
+    'Quotes of it, and documents, cards and maps that were made from it here: they are documents of their own, and keep its words.',
   'down.leftOutside': 'Copies that were downloaded, mailed or saved elsewhere, and backups made by other means.',
   'down.open': 'Open it',
   'down.close': 'Done',

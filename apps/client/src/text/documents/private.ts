@@ -90,11 +90,15 @@ export const t = texts({
   'who.foot':
     'The server can’t search or preview it, and keeps no versions of it. It knows who has it. Comments and “Make editable” need the server and aren’t there.',
 
+  vaultShut:
+    'Your vault was locked before this file was stored. Nothing of it was kept; unlock the vault and add it again.',
   'list.locked': '{count, plural, one {# sealed document} other {# sealed documents}}',
   'list.unlock': 'Unlock',
   'list.broken':
     '{count, plural, one {# sealed document doesn’t open here: it was deleted on another device, sealed with another vault, changed where it is stored, or made by a newer page.} other {# sealed documents don’t open here: they were deleted on another device, sealed with another vault, changed where they are stored, or made by a newer page.}}',
   'list.changed': 'The key of {name} changed. What they shared doesn’t open until you have looked at it.',
+  'list.memoryFull':
+    'Your vault remembers the keys of as many people as it can. What others have shared since doesn’t open here; nothing of it is lost. Whoever shared it can send you a link.',
   'list.look': 'Look at the key',
   'list.remove': 'Remove from list',
   'list.removeTitle':

@@ -164,7 +164,7 @@ export const meetings: readonly Article[] = [
           'While you speak, each second is kept sealed in this browser. If the page closes, press “Keep in the vault” the next time.',
           'The first time, “Download and write down” fetches the speech model once; its size is said before. Until then the recording can be played. It is written down while a page is open.',
           'It stands in the list with a lock, and in “Documents”, where it is shared, moved to the bin, or given to somebody by a link like every sealed document. The search in your browser finds its words.',
-          '“Proposed decisions and tasks” are found in your browser, and your answers are sealed too. Choosing another language afterwards is there for recordings that this installation writes down.',
+          '“Proposed decisions and tasks” are found in your browser, and your answers are sealed too. Choose another language afterwards, and it is written down anew on this device.',
         ],
       },
       {

@@ -26,6 +26,7 @@ export const t = texts({
   'sent.status': 'answered {status}',
   'sent.unanswered': 'no answer',
   'sent.frames': 'Frames of a live line',
+  'sent.sealedFrames': 'Changes of something sealed, over its live line',
   'sent.nothing': 'Nothing of this kind has left since this page was loaded.',
   'sent.more': 'Show all {count, number}',
   'sent.export': 'Export',
@@ -109,7 +110,7 @@ export const t = texts({
 
   'take.title': 'Take everything along',
   'take.about':
-    'One zip with the file, text and values of every document in your vault that is not in the bin, made in this page. For a document that has not been read completely, it contains the file and what was read so far. It is readable: whoever gets it can read it.',
+    'One zip with the file, text and values of every document in your vault that is not in the bin, made in this page. For a document that has not been read completely, it contains the file and what was read so far. Of texts, boards, mind maps and presentations it contains the words as Markdown, of texts as HTML too, and the pictures and files in them, not the drawing, comments or history. It is readable: whoever gets it can read it.',
   'take.locked': 'Your vault is locked. Open it first.',
   'take.unlock': 'Unlock',
   'take.unlockReason': 'Unlock your vault to put what is in it into the archive.',
@@ -128,6 +129,7 @@ export const t = texts({
   'take.why': '{name}: {why}',
   'take.whyBroken': 'it doesn’t open; it was changed, sealed with another vault, or deleted elsewhere',
   'take.whyFile': 'its file never came whole; upload it again',
+  'take.whyLine': 'what is written in it did not come from the server; try again',
   'take.whyFull': 'the archive has no room left',
   'take.file': 'cartulary-vault.zip',
 });

@@ -59,7 +59,14 @@ export const t = texts({
   'list.failed': 'Sealed documents could not be loaded',
   'list.again': 'Try again',
   'list.broken': 'Doesn’t open: it isn’t what was sealed',
+  'list.heldBack': 'Doesn’t open until you have looked at the key of who shared it',
   'list.by': 'Shared by {name}',
+  'list.remove': 'Remove from list',
+  'list.removeTitle': 'Remove something that doesn’t open?',
+  'list.removeText':
+    'If the server still has it, it goes to the bin, from where it can be restored for 30 days. If it was deleted elsewhere, this device forgets it.',
+  'list.giveUpText': 'You give up what was shared with you. Its owner can share it again.',
+  'list.notRemoved': 'It could not be removed',
 
   'file.notStored': '{name} was not added',
   'file.notOpened': '{name} could not be opened',

@@ -1,14 +1,13 @@
-import { PRIVACY_MODE_HEADER } from '@cartulary/contracts/privacy';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 import type { Call } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { readIncomingFiles } from '../../platform/serve/incoming-files.js';
+import { refusePlaintext } from '../../platform/serve/refuse-plaintext.js';
 import { wholeFile, type WholeFile } from './whole-file.js';
 
 /** The first file of a call, in memory. @throws AppError as the endpoints declare that take one in */
 export async function incomingFile({ request }: Call): Promise<WholeFile> {
-  const mode = request.get(PRIVACY_MODE_HEADER)?.toLowerCase();
-  if (mode === 'privacy' || mode === 'hybrid') throw new AppError('plaintext_in_privacy_mode');
+  refusePlaintext({ request });
   const { maxImportBytes } = writingLimits;
   let file: WholeFile | undefined;
   await readIncomingFiles(request, { maxFileBytes: maxImportBytes, maxFiles: 1 }, async (incoming) => {

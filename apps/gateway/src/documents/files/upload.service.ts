@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { can } from '@cartulary/access/can';
 import type { Uploaded } from '@cartulary/contracts/endpoints/documents';
 import type { ErrorCode } from '@cartulary/contracts/errors';
-import { PRIVACY_MODE_HEADER } from '@cartulary/contracts/privacy';
 import { Database } from '@cartulary/database/database';
 import { Batch } from '@cartulary/database/entities/batch.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
@@ -20,6 +19,7 @@ import { JOBS, LOG } from '../../platform/settings/parts.js';
 import type { InputOf } from '../../platform/serve/serve.js';
 import { cleanFileName } from '@cartulary/contracts/file-name';
 import { readIncomingFiles } from '../../platform/serve/incoming-files.js';
+import { refusePlaintext } from '../../platform/serve/refuse-plaintext.js';
 import { recordDocument, type NewDocument, type TakenFile } from '@cartulary/service/incoming/new-document';
 import { requireUsablePipeline } from '../../platform/items/usable-pipeline.js';
 import { placeOf, type Place } from '../../platform/items/item-places.js';
@@ -112,12 +112,6 @@ export class UploadService {
     const id = await recordDocument(this.queue, caller, { ...file, ...to, duplicateOf, act });
     return { id, name: file.name, state: 'received', ...(duplicateOf === undefined ? {} : { duplicateOf }) };
   }
-}
-
-/** Whatever the sender's mode: plaintext does not come in under privacy or hybrid (decisions.md, Privacy modes). */
-function refusePlaintext({ request }: Call): void {
-  const mode = request.get(PRIVACY_MODE_HEADER)?.toLowerCase();
-  if (mode === 'privacy' || mode === 'hybrid') throw new AppError('plaintext_in_privacy_mode');
 }
 
 async function requireOwnBatch({ accountId }: Caller, id: string): Promise<void> {

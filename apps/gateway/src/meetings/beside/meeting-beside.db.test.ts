@@ -1,5 +1,6 @@
 import type { Meeting, MeetingBeside, MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
 import { messageOf } from '@cartulary/contracts/errors';
+import { PRIVACY_MODE_HEADER } from '@cartulary/contracts/privacy';
 import { MeetingStayRow } from '@cartulary/database/entities/meeting.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { historyLines } from '@cartulary/editor-schema/kinds/text/history/lines';
@@ -173,6 +174,17 @@ describe('Files in the chat', () => {
     expect((await bo.call('DELETE', at(`messages/${id}`))).status).toBe(200);
     expect((await fetched(ada, id)).status).toBe(404);
     expect((await organisation.audited(meeting.id)).filter((act) => act === 'meeting.send-file')).toHaveLength(2);
+  });
+
+  test('readable in privacy or hybrid mode it is refused', async () => {
+    const body = new FormData();
+    body.append('file', new Blob(['blue kettle']), 'kettle.txt');
+    for (const mode of ['privacy', 'hybrid']) {
+      const headers = { authorization: `Bearer ${bo.token}`, [PRIVACY_MODE_HEADER]: mode };
+      const answer = await fetch(`${organisation.running.url}${at('files')}`, { method: 'POST', headers, body });
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toMatchObject({ error: messageOf('plaintext_in_privacy_mode') });
+    }
   });
 
   test('what is empty, missing or 200 MB large is refused with its sentence, and nothing is sent', async () => {

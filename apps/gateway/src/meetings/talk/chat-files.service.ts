@@ -11,6 +11,7 @@ import type { Call } from '../../platform/caller/call.js';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { readIncomingFiles } from '../../platform/serve/incoming-files.js';
+import { refusePlaintext } from '../../platform/serve/refuse-plaintext.js';
 import { sendStored } from '../../platform/serve/send-stored.js';
 import { takeAnyFile, type TakenAnyFile } from '../../platform/serve/take-any-file.js';
 import { presentAs, readerAs, recordAct } from '../meeting-rows.js';
@@ -52,6 +53,7 @@ export class ChatFilesService {
       return present;
     };
     const { encrypted } = (await this.database.inOrganisation(organisationId, sender)).meeting;
+    if (!encrypted) refusePlaintext({ request });
     this.files.take(caller.accountId);
     const taken: TakenAnyFile[] = [];
     const take = encrypted ? takeSealedFile : takeAnyFile;

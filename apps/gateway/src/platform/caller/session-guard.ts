@@ -132,7 +132,7 @@ function requireScope(declared: Endpoint, { key, wall }: Caller): void {
 }
 
 /** What the person is told: the reason travels in `data`, so that a client can say how to get it. */
-function refusalOf(closed: Closed): AppError {
+export function refusalOf(closed: Closed): AppError {
   if (closed.reason === 'read-only') return new AppError('module_read_only', { data: { closed } });
   if (closed.reason === 'not-subscribed') return new AppError('module_not_subscribed', { data: { closed } });
   return new AppError('access_denied', { data: { closed } });

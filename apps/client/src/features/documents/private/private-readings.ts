@@ -49,15 +49,20 @@ export const lookAtPrivatePage = (itemId: string, page: number): void => reading
 export const pausePrivateReading = (itemId: string): void => readings.get(itemId)?.pause();
 export const resumePrivateReading = (itemId: string): void => readings.get(itemId)?.resume();
 
-const uploadsBroken = new Set<string>();
+/** With how often anything of them had been written when that was found. */
+const uploadsBroken = new Map<string, number | undefined>();
 
-/** Whether the file of a document never came whole, as far as this page found. */
-export const isUploadBroken = (itemId: string): boolean => uploadsBroken.has(itemId);
+/** Whether the file of a document never came whole, as far as this page found; not any more where something was written since, on another device. */
+export function isUploadBroken(itemId: string, revision?: number): boolean {
+  if (!uploadsBroken.has(itemId)) return false;
+  const then = uploadsBroken.get(itemId);
+  return then === undefined || revision === undefined || then === revision;
+}
 
 /** Lists show it so from here on. */
-export function tellUploadBroken(itemId: string): void {
-  if (uploadsBroken.has(itemId)) return;
-  uploadsBroken.add(itemId);
+export function tellUploadBroken(itemId: string, revision?: number): void {
+  if (isUploadBroken(itemId, revision)) return;
+  uploadsBroken.set(itemId, revision);
   void queryClient.invalidateQueries({ queryKey: sealedKey });
 }
 

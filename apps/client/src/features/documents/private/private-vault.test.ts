@@ -1,7 +1,10 @@
+import { renderHook } from '@testing-library/react';
 import { localDocument } from '@/shared/pages/local-documents';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { lockVault, vaultOpened } from '@/shared/vault/vault-state';
-import { answerFrom } from './private-vault';
+import { useUploads } from '../uploads';
+import { isUploadBroken, tellUploadBroken } from './private-readings';
+import { answerFrom, readFiles } from './private-vault';
 
 let searchKey: CryptoKey;
 beforeAll(async () => {
@@ -31,4 +34,26 @@ test('and once another vault is opened in its place', () => {
   answerFrom(own, 'a');
   vaultOpened(vault('two'));
   expect(localDocument('a')).toBeUndefined();
+});
+
+test('files that were dropped before it was locked are each told, and nothing is made of them', async () => {
+  const own = vault('one');
+  vaultOpened(own);
+  lockVault();
+  const file = (name: string): File => {
+    const head = { arrayBuffer: async () => new TextEncoder().encode('A lease.').buffer };
+    // jsdom has no way to read one.
+    return Object.assign(new File(['A lease.'], name, { type: 'text/plain' }), { ...head, slice: () => head });
+  };
+  await readFiles(own, [file('one.txt'), file('two.txt')]);
+  const { result } = renderHook(() => useUploads());
+  expect(result.current.map(({ name, message }) => [name, message?.slice(0, 21)])).toEqual([
+    ['one.txt', 'Your vault was locked'],
+    ['two.txt', 'Your vault was locked'],
+  ]);
+});
+
+test('an upload that was taken for broken is not, once another device wrote on', () => {
+  tellUploadBroken('a', 2);
+  expect([isUploadBroken('a', 2), isUploadBroken('a', 3), isUploadBroken('b', 2)]).toEqual([true, false, false]);
 });

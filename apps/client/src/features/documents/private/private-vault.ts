@@ -1,5 +1,6 @@
 import { messageOf } from '@cartulary/contracts/client-errors';
 import { isSound } from '@cartulary/contracts/limits';
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import type { SealedKind } from '@cartulary/contracts/sealed-form';
 import { queryClient } from '@/lib/api/query-client';
 import { sentenceOf } from '@/lib/errors/api-error';
@@ -19,6 +20,7 @@ import { allSeen } from '@/shared/sealed/seen-documents';
 import { SealedWrittenHead } from '@/shared/sealed-written/sealed-written-head';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
+import { t } from '@/text/documents/private';
 import { detailKey } from '../documents-data';
 import { showRefused } from '../uploads';
 import { PrivateDocument } from './private-document';
@@ -58,12 +60,15 @@ function forgetAll({ vaultId }: OpenVault): void {
   for (const queryKey of [[...sealedKey, vaultId], ['sealed-item']]) queryClient.removeQueries({ queryKey });
 }
 
-/** Stores files sealed, each as it comes, and reads them in this page, one after the other. */
+/** Stores files sealed, each as it comes, and reads them in this page, one after the other. Those that come to nothing because the vault was shut are told. */
 export async function readFiles(vault: OpenVault, files: readonly File[]): Promise<void> {
   for (const file of files)
     try {
       const reading = await beginFile(vault, file);
-      if (!reading) return;
+      if (!reading) {
+        showRefused(file, t('vaultShut'));
+        continue;
+      }
       const { itemId } = reading.item;
       tellTaken(itemId);
       // Before its turn to be read comes: a tab that is closed loses no file that came whole.
@@ -76,9 +81,18 @@ export async function readFiles(vault: OpenVault, files: readonly File[]): Promi
 
 async function beginFile(vault: OpenVault, file: File): Promise<PrivateReading | undefined> {
   const head = headOfFile(file, await typeOfFile(file));
+  if (openVault() !== vault) return undefined;
   const item = await makeSealedItem(vault);
-  return openVault() === vault ? begun(vault, item, head, file) : undefined;
+  if (openVault() === vault) return begun(vault, item, head, file);
+  await throwAway(item.itemId);
+  return undefined;
 }
+
+/** Nothing of it was stored, so that no list would show it. */
+const throwAway = (itemId: string): Promise<void> =>
+  binSealedItem(itemId).catch((error: unknown) =>
+    log.info('What was not stored whole stays in the list.', { component: 'private-reading', error }),
+  );
 
 /**
  * Stores one file sealed, and reads it when its turn comes.
@@ -92,9 +106,7 @@ export async function keepFile(vault: OpenVault, file: File): Promise<string> {
     await navigator.locks.request(storing(itemId), () => reading.storeOriginal());
   } catch (error) {
     forgetPrivateReading(itemId);
-    await binSealedItem(itemId).catch((failure: unknown) =>
-      log.info('What was not stored whole stays in the list.', { component: 'private-reading', error: failure }),
-    );
+    await throwAway(itemId);
     throw error;
   }
   inLine(itemId, reading);
@@ -115,6 +127,7 @@ export interface ListedPrivate {
   readonly shared?: SharedBy | undefined;
   /** The key of who shared it is another than was remembered. */
   readonly keyChanged: boolean;
+  readonly isMemoryFull: boolean;
 }
 
 /** What is written stands in lists of its own. */
@@ -129,12 +142,13 @@ export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
     const document = answerFrom(vault, itemId);
     if (shared && document.takeRight(shared.may)) showAnew(itemId);
   }
-  return listed.map(({ itemId, createdAt, head, broken, shared, keyChanged = false }) => {
-    const known = broken ? undefined : asBroken(itemId, headOf(head));
+  return listed.map((item) => {
+    const { itemId, createdAt, head, broken, shared, keyChanged = false, isMemoryFull = false } = item;
+    const known = broken ? undefined : asBroken(itemId, headOf(head), item.revision);
     // One whose head was never written came to nothing before it was stored.
     const revision = seen.get(itemId)?.counter ?? 0;
     const isBroken = broken || (head !== undefined && !known);
-    return { itemId, createdAt, revision, head: known ?? null, isBroken, shared, keyChanged };
+    return { itemId, createdAt, revision, head: known ?? null, isBroken, shared, keyChanged, isMemoryFull };
   });
 }
 
@@ -152,8 +166,8 @@ const unlessStoring = (itemId: string, work: () => void): Promise<void> =>
   });
 
 /** A document whose upload broke off is not being read by anybody, whatever its head says. */
-function asBroken(itemId: string, head: SealedHead | undefined): SealedHead | undefined {
-  if (head?.state !== 'reading' || !isUploadBroken(itemId)) return head;
+function asBroken(itemId: string, head: SealedHead | undefined, revision?: number): SealedHead | undefined {
+  if (head?.state !== 'reading' || !isUploadBroken(itemId, revision)) return head;
   const code = 'sealed_file_missing';
   return { ...head, state: 'failed', failure: { code, message: messageOf(code) } };
 }
@@ -198,7 +212,7 @@ export async function goOnReading(vault: OpenVault): Promise<void> {
 }
 
 async function goOnWith(vault: OpenVault, listed: readonly ListedSealedItem[]): Promise<void> {
-  for (const { itemId, head, broken, shared } of listed) {
+  for (const { itemId, head, broken, shared, revision } of listed) {
     // What others have begun they read.
     const known = broken || shared ? undefined : headOf(head);
     if (known?.state !== 'reading' || readingOfItem(itemId)) continue;
@@ -206,7 +220,9 @@ async function goOnWith(vault: OpenVault, listed: readonly ListedSealedItem[]): 
     if (openVault() !== vault) return;
     // Its file never came whole: only whoever has the file can bring it again.
     if (!item.placesStored().has('original')) {
-      await unlessStoring(itemId, () => tellUploadBroken(itemId));
+      // Another device may be sending it.
+      const ageMs = Date.now() - Date.parse(known.receivedAt);
+      if (ageMs > sealedLimits.uploadTakesMs) await unlessStoring(itemId, () => tellUploadBroken(itemId, revision));
       continue;
     }
     enqueue(vault, item, known);

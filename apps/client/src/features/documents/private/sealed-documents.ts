@@ -19,6 +19,8 @@ export interface SealedDocuments {
   readonly sharedBrokenIds: readonly string[];
   /** Not opened, because the key of who shared them is another than was remembered. */
   readonly changed: readonly { readonly itemId: string; readonly by: Owner }[];
+  /** Some that others shared are not opened, because the vault remembers no more people. */
+  readonly isMemoryFull: boolean;
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -72,7 +74,7 @@ export function useSealedDocuments(): SealedDocuments {
   const readings = usePrivateReadings();
   const here = readings.flatMap((progress) => rowOfReading(progress, owner) ?? []);
   const elsewhere = (list.data ?? []).filter(({ itemId }) => !here.some(({ id }) => id === itemId));
-  const broken = elsewhere.filter(({ isBroken, keyChanged }) => isBroken && !keyChanged);
+  const broken = elsewhere.filter(({ isBroken, keyChanged, isMemoryFull }) => isBroken && !keyChanged && !isMemoryFull);
   return {
     rows: vault
       ? [...here, ...elsewhere.flatMap(({ head, ...item }) => (head ? rowOf({ ...item, head }, owner) : []))]
@@ -82,6 +84,7 @@ export function useSealedDocuments(): SealedDocuments {
     changed: elsewhere.flatMap(({ itemId, shared, keyChanged }) =>
       shared && keyChanged ? [{ itemId, by: shared.by }] : [],
     ),
+    isMemoryFull: elsewhere.some(({ isMemoryFull }) => isMemoryFull),
     isPending: vault !== undefined && list.isPending,
     error: list.error,
     retry: () => void list.refetch(),

@@ -19,6 +19,7 @@ const nothing: SealedDocuments = {
   brokenIds: [],
   sharedBrokenIds: [],
   changed: [],
+  isMemoryFull: false,
   isPending: false,
   error: null,
   retry: () => undefined,
@@ -30,6 +31,12 @@ it('names whose key changed, before anything else that does not open', () => {
   drawPart(<SealedLine sealed={{ ...nothing, changed, brokenIds: ['other'] }} />);
   expect(screen.getByRole('alert').textContent).toContain('The key of Ben Ito changed.');
   expect(screen.getByRole('button', { name: 'Look at the key' })).toBeTruthy();
+});
+
+it('says that the vault remembers no more people, and offers to give nothing up for that', () => {
+  drawPart(<SealedLine sealed={{ ...nothing, isMemoryFull: true }} />);
+  expect(screen.getByRole('alert').textContent).toContain('remembers the keys of as many people as it can');
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('gives up what others shared and what does not open, once that was confirmed', async () => {

@@ -37,6 +37,7 @@ export function SealedLine({ sealed }: { sealed: SealedDocuments }) {
     );
   const [changed] = sealed.changed;
   if (changed) return <ChangedLine by={changed.by} />;
+  if (sealed.isMemoryFull) return <Line text={t('list.memoryFull')} isError />;
   if (sealed.brokenIds.length > 0) return <BrokenLine ids={sealed.brokenIds} shared={sealed.sharedBrokenIds} />;
   if (!locked || locked.length === 0) return null;
   return (

@@ -9,6 +9,7 @@ const text: ListedSealedWritten = {
   revision: 12,
   head: { form: 1, kind: 'text', name: 'Brackenthorpe minutes', folder: '' },
   shared: undefined,
+  isHeldBack: false,
 };
 
 test('a sealed text is listed for the search by its name and how often it was written; one that does not open is not', () => {

@@ -1,12 +1,13 @@
 import { log } from '@/lib/log/log';
 import { settled, withOneStore } from '@/lib/storage/one-store';
+import { sharedDatabases } from '@/lib/storage/rows-of-person';
 import { newPair, type OwnPair } from './key-crypto';
 
 /**
  * What this device keeps of encrypted meetings: the secret of the link that was opened, and a pair of keys whose private half can't be
  * read out. So a page that is loaded anew comes in without the link, and a chat can be read afterwards.
  */
-const DATABASE = 'cartulary-meeting-keys';
+const DATABASE = sharedDatabases.meetingKeys;
 const STORE = 'meetings';
 /** What was not used for so long is forgotten. */
 const KEPT_MS = 180 * 24 * 60 * 60_000;

@@ -110,7 +110,7 @@ const answerOf = ({ status }: SentCall): string => (status ? t('sent.status', { 
 const rowOf = (call: SentCall, onLook: () => void) => [
   <span className="tabular-nums">{formatClock(call.atMs)}</span>,
   <div className="min-w-48">
-    <p>{call.why === '' ? t('sent.frames') : call.why}</p>
+    <p>{call.why === '' ? t(call.as === 'sealed' ? 'sent.sealedFrames' : 'sent.frames') : call.why}</p>
     <p className="font-mono text-xs wrap-anywhere text-ink-3">{`${call.method} ${call.path}`}</p>
     <p className="text-xs text-ink-3">
       {t('sent.times', { count: call.count })}

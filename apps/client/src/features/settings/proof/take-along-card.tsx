@@ -109,6 +109,7 @@ function reasonOf(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'DoesNotOpen' || name === 'SealBroken') return t('take.whyBroken');
   if (name === 'NoOriginal') return t('take.whyFile');
+  if (name === 'DidNotCome') return t('take.whyLine');
   return name === 'ArchiveFull' ? t('take.whyFull') : sentenceOf(error);
 }
 

@@ -1,5 +1,8 @@
+/** @jest-environment node */
 import * as Y from 'yjs';
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
+import type { Signatures } from '@/shared/sealed/signed-by';
+import { isSignedBy, signerOf, type Signer } from '@/shared/sealed/signing-keys';
 import { SealedComments, type CommentNotice } from './sealed-comments';
 
 const ADA = '0198f2aa-1111-4222-8333-444455556666';
@@ -12,6 +15,20 @@ const people = [
 const said = (body: string, mentions: string[] = []) => ({ body, mentions });
 const at = { anchor: { start: 'AA', end: 'AB' }, quote: 'The bridge' };
 
+const itemId = '0198f2aa-3333-4222-8333-444455556666';
+let signers: Map<string, Signer>;
+beforeAll(async () => {
+  signers = new Map([
+    [ADA, await signerOf(new Uint8Array(32).fill(21))],
+    [BEN, await signerOf(new Uint8Array(32).fill(22))],
+  ]);
+});
+const signaturesOf = (id: string): Signatures => ({
+  signer: signers.get(id),
+  judge: async (author, text, signature) =>
+    (await isSignedBy(signers.get(author)?.publicKey ?? '', text, signature)) ? 'proven' : 'forged',
+});
+
 /** Two pages that have one text open; what one writes comes to the other as its author's. */
 function together() {
   const owners = new Map<number, string>();
@@ -20,7 +37,7 @@ function together() {
   const page = (id: string, name: string) => {
     const ydoc = new Y.Doc();
     owners.set(ydoc.clientID, id);
-    const document = { ydoc, owners, people, subscribe: () => () => undefined };
+    const document = { itemId, ydoc, owners, people, signatures: signaturesOf(id), subscribe: () => () => undefined };
     const comments = new SealedComments(
       document,
       { id, name },
@@ -116,12 +133,70 @@ describe('Nobody speaks in the name of somebody else', () => {
     expect(thread?.quote).toBe('');
   });
 
-  test('what nothing proves is shown as that', async () => {
+  test('nor by a snapshot, whose author could say of anything who wrote it', async () => {
     const { ada, ben, pass, owners } = together();
-    await ben.comments.begin(said('Who am I?'), undefined);
+    const { id } = await ada.comments.begin(said('I say no'), undefined);
+    pass();
+    // Whoever opens the text later is given no change of Ada's, but what stands in the snapshot.
+    owners.clear();
+    forge(ben.ydoc, id, `said ${ADA} ${crypto.randomUUID()}`, kept('I say yes'));
+    const stolen = ben.ydoc.getMap<Y.Map<unknown>>(ROOT).get(id);
+    const [signed] = [...(stolen?.values() ?? [])].filter((value) => JSON.stringify(value).includes('signature'));
+    forge(ben.ydoc, id, `said ${ADA} ${crypto.randomUUID()}`, { ...(signed as object), body: 'Nor do I' });
+    const later = new Y.Doc();
+    Y.applyUpdate(later, Y.encodeStateAsUpdate(ben.ydoc));
+    const signatures = signaturesOf(BEN);
+    const document = { itemId, ydoc: later, owners, people, signatures, subscribe: () => () => undefined };
+    const comments = new SealedComments(document, { id: BEN, name: 'Ben' }, () => undefined);
+    let heard = 0;
+    const judged = new Promise<void>((resolve) => {
+      comments.subscribe(() => {
+        heard += 1;
+        if (heard === 2) resolve();
+      });
+    });
+    comments.all();
+    await judged;
+    const shown = comments.all()[0]?.comments.map((comment) => [comment.body, 'isUnproven' in comment]);
+    expect(shown?.sort()).toEqual([
+      ['I say no', false],
+      ['I say yes', true],
+      ['Nor do I', true],
+    ]);
+  });
+
+  test('what nothing proves is shown as that; it is signed once there is something to sign with', async () => {
+    const { ada, ben, pass, owners } = together();
+    const open = { signatures: undefined as Signatures | undefined, tell: (() => undefined) as () => void };
+    const document = {
+      itemId,
+      ydoc: ben.ydoc,
+      owners,
+      people,
+      get signatures() {
+        return open.signatures;
+      },
+      subscribe: (listener: () => void) => {
+        open.tell = listener;
+        return () => undefined;
+      },
+    };
+    const offline = new SealedComments(document, { id: BEN, name: 'Ben' }, () => undefined);
+    const end = offline.subscribe(() => undefined);
+    await offline.begin(said('Who am I?'), undefined);
     owners.delete(ben.ydoc.clientID);
     pass();
     expect(ada.comments.all()[0]?.comments[0]).toMatchObject({ body: 'Who am I?', isUnproven: true });
+    open.signatures = signaturesOf(BEN);
+    const wrote = new Promise((resolve) => ben.ydoc.once('update', resolve));
+    open.tell();
+    await wrote;
+    end();
+    pass();
+    const judged = new Promise<void>((resolve) => ada.comments.subscribe(resolve));
+    ada.comments.all();
+    await judged;
+    expect(ada.comments.all()[0]?.comments[0]).not.toHaveProperty('isUnproven');
   });
 });
 

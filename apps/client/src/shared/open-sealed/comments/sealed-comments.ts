@@ -7,32 +7,23 @@ import type { CommentSource, PlaceChange, Said, ShownComment } from '@/shared/op
 import type { About } from '@/shared/open-written/written-room';
 import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 import { t } from '@/text/writing/sealed-text';
+import { CommentProofs, KeptComment, momentMs, type CommentPlace } from './comment-proofs';
 
 /**
- * Comments on something sealed stand in it: encrypted, signed, ordered and kept as everything that is written in it, and read by no server. Whose a comment is says
- * the signature of the change that brought it, never what it says of itself. docs/security/sealed-texts.md, 'Comments'.
+ * Comments on something sealed stand in it: encrypted, ordered and kept as everything that is written in it, and read by no server. Whose a comment is says
+ * the signature that stands with it, never what it says of itself. docs/security/sealed-texts.md, 'Comments'.
  */
 
-const { maxCommentCharacters, maxQuoteCharacters, maxMentions } = collaborationLimits;
+const { maxQuoteCharacters } = collaborationLimits;
 const ROOT = 'sealedComments';
 const SAID = 'said';
 
-/** Anybody who may write can write nonsense here: what is none is left out. Moments are ms since 1970, by their author's clock. */
-const momentMs = z.int().check(z.gte(0), z.lte(8.64e15));
-const KeptComment = z.object({
-  body: z.string().check(z.maxLength(maxCommentCharacters)),
-  mentions: z.array(z.uuid()).check(z.maxLength(maxMentions)),
-  at: momentMs,
-  editedAt: z.nullable(momentMs),
-  deletedAt: z.nullable(momentMs),
-});
-type KeptComment = z.infer<typeof KeptComment>;
 const KeptPlace = z.object({ anchor: z.nullable(CommentAnchor), orphanedAt: z.nullable(momentMs) });
 const KeptQuote = z.string().check(z.maxLength(maxQuoteCharacters));
 const KeptResolved = z.object({ at: momentMs });
 
 type Thread = Y.Map<unknown>;
-type Open = Pick<OpenSealed, 'ydoc' | 'owners' | 'people' | 'subscribe'>;
+type Open = Pick<OpenSealed, 'itemId' | 'ydoc' | 'owners' | 'people' | 'signatures' | 'subscribe'>;
 
 /** Whom a comment concerns, who are told that somebody said something, and never what. */
 export interface CommentNotice {
@@ -52,18 +43,25 @@ interface Found {
   readonly id: string;
   readonly authorId: string;
   readonly kept: KeptComment;
-  /** `other`: somebody else wrote it over; `unknown`: nothing here says whose it is. */
+  /** `other`: somebody else wrote it over; `unknown`: nothing here proves whose it is. */
   readonly by: 'author' | 'other' | 'unknown';
 }
 
 /** The comments of something sealed, in its page. */
 export class SealedComments implements CommentSource {
+  private readonly proofs: CommentProofs;
+  private readonly listeners = new Set<() => void>();
+  /** Comments of this page that nothing was there to sign with. */
+  private readonly unsigned: CommentPlace[] = [];
+
   constructor(
     private readonly document: Open,
     private readonly self: Colleague,
     private readonly tell: (notice: CommentNotice) => void,
     private readonly nowMs: () => number = Date.now,
-  ) {}
+  ) {
+    this.proofs = new CommentProofs(document, () => this.listeners.forEach((listener) => listener()));
+  }
 
   readonly all = (): CommentThread[] => {
     const threads = [...this.root.entries()].flatMap(([id, thread]) => this.threadOf(id, thread) ?? []);
@@ -72,11 +70,13 @@ export class SealedComments implements CommentSource {
 
   async begin(said: Said, about: About | undefined): Promise<{ id: string }> {
     const id = crypto.randomUUID();
+    const key = this.newKey();
+    const kept = await this.signed({ threadId: id, key }, this.kept(said));
     this.write(() => {
       const thread: Thread = new Y.Map();
       thread.set('place', { anchor: about?.anchor ?? null, orphanedAt: null });
       thread.set('quote', (about?.quote ?? '').slice(0, maxQuoteCharacters));
-      thread.set(this.newKey(), this.kept(said));
+      thread.set(key, kept);
       this.root.set(id, thread);
     });
     this.tell({ threadId: id, isAnswer: false, mentions: said.mentions, others: [] });
@@ -84,23 +84,30 @@ export class SealedComments implements CommentSource {
   }
 
   async reply(threadId: string, said: Said): Promise<void> {
+    const key = this.newKey();
+    const kept = await this.signed({ threadId, key }, this.kept(said));
     const thread = this.threadAt(threadId);
-    const others = [...new Set(foundIn(thread, this.ownerOf).map(({ authorId }) => authorId))];
-    this.write(() => thread.set(this.newKey(), this.kept(said)));
+    const others = [...new Set(this.foundIn(threadId, thread).map(({ authorId }) => authorId))];
+    this.write(() => thread.set(key, kept));
     this.tell({ threadId, isAnswer: true, mentions: said.mentions, others });
   }
 
   async change(threadId: string, commentId: string, said: Said): Promise<void> {
     const [thread, { key, kept }] = this.ownAt(threadId, commentId);
-    this.write(() => thread.set(key, { ...this.kept(said), at: kept.at, editedAt: this.nowMs() }));
+    const next = { ...this.kept(said), at: kept.at, editedAt: this.nowMs() };
+    const signed = await this.signed({ threadId, key }, next);
+    this.write(() => thread.set(key, signed));
   }
 
   async takeBack(threadId: string, commentId: string): Promise<void> {
     const [thread, { key, kept }] = this.ownAt(threadId, commentId);
-    const isLast = foundIn(thread, this.ownerOf).every(({ id, kept: { deletedAt } }) => id === commentId || deletedAt);
+    const { signature: _, ...before } = kept;
+    const next = { ...before, body: '', mentions: [], deletedAt: this.nowMs() };
+    const signed = await this.signed({ threadId, key }, next);
+    const isLast = this.foundIn(threadId, thread).every(({ id, kept: { deletedAt } }) => id === commentId || deletedAt);
     this.write(() => {
       if (isLast) this.root.delete(threadId);
-      else thread.set(key, { ...kept, body: '', mentions: [], deletedAt: this.nowMs() });
+      else thread.set(key, signed);
     });
   }
 
@@ -118,10 +125,15 @@ export class SealedComments implements CommentSource {
 
   readonly subscribe = (tell: () => void): (() => void) => {
     this.root.observeDeep(tell);
-    // Who has it, and whose a change is, is known once the line is open.
-    const end = this.document.subscribe(tell);
+    this.listeners.add(tell);
+    // Who has it, whose a change is, and what to sign with, is known once the line is open.
+    const end = this.document.subscribe(() => {
+      void this.signLater();
+      tell();
+    });
     return () => {
       this.root.unobserveDeep(tell);
+      this.listeners.delete(tell);
       end();
     };
   };
@@ -143,6 +155,27 @@ export class SealedComments implements CommentSource {
     return { body, mentions, at: this.nowMs(), editedAt: null, deletedAt: null };
   }
 
+  private async signed(place: CommentPlace, kept: KeptComment): Promise<KeptComment> {
+    const signed = await this.proofs.signed(place, kept);
+    if (signed.signature === undefined) this.unsigned.push(place);
+    return signed;
+  }
+
+  /** What was said before the line was open. */
+  private async signLater(): Promise<void> {
+    if (this.unsigned.length === 0 || !this.document.signatures?.signer) return;
+    for (const place of this.unsigned.splice(0)) {
+      const thread = this.root.get(place.threadId);
+      if (!thread) continue;
+      const kept = KeptComment.safeParse(thread.get(place.key));
+      if (!kept.success || kept.data.signature !== undefined) continue;
+      const signed = await this.proofs.signed(place, kept.data);
+      // Unless another was said in its place meanwhile.
+      if (JSON.stringify(thread.get(place.key)) === JSON.stringify(kept.data))
+        this.write(() => thread.set(place.key, signed));
+    }
+  }
+
   /** @throws Error where somebody deleted it meanwhile */
   private threadAt(threadId: string): Thread {
     const thread = this.root.get(threadId);
@@ -153,23 +186,41 @@ export class SealedComments implements CommentSource {
   /** @throws Error where it is not one's own */
   private ownAt(threadId: string, commentId: string): [Thread, Found] {
     const thread = this.threadAt(threadId);
-    const found = foundIn(thread, this.ownerOf).find(
+    const found = this.foundIn(threadId, thread).find(
       ({ id, authorId }) => id === commentId && authorId === this.self.id,
     );
     if (!found) throw new Error('Nobody changes what somebody else said');
     return [thread, found];
   }
 
-  /** Who wrote what stands under a key now, as their signature proved it. */
-  private readonly ownerOf = (thread: Thread, key: string): string | undefined => {
+  /** Who wrote what stands under a key now, as far as this page was given the change itself. */
+  private ownerOf(thread: Thread, key: string): string | undefined {
     const client = thread._map.get(key)?.id.client;
     if (client === undefined) return undefined;
     return client === this.document.ydoc.clientID ? this.self.id : this.document.owners.get(client);
-  };
+  }
+
+  /** What was said in a thread, oldest first. */
+  private foundIn(threadId: string, thread: Thread): Found[] {
+    const found = [...thread.entries()].flatMap(([key, value]): Found[] => {
+      const [said, authorId = '', id = ''] = key.split(' ');
+      const kept = KeptComment.safeParse(value);
+      if (said !== SAID || !kept.success || ![authorId, id].every((one) => z.uuid().safeParse(one).success)) return [];
+      return [{ key, id, authorId, kept: kept.data, by: this.byOf({ threadId, key }, thread, authorId, kept.data) }];
+    });
+    return found.sort((one, other) => one.kept.at - other.kept.at || (one.id < other.id ? -1 : 1));
+  }
+
+  private byOf(place: CommentPlace, thread: Thread, authorId: string, kept: KeptComment): Found['by'] {
+    const owner = this.ownerOf(thread, place.key);
+    if (owner !== undefined && owner !== authorId) return 'other';
+    const isOfThisPage = thread._map.get(place.key)?.id.client === this.document.ydoc.clientID;
+    return isOfThisPage || this.proofs.isProven(place, authorId, kept) ? 'author' : 'unknown';
+  }
 
   private threadOf(id: string, thread: unknown): CommentThread | undefined {
     if (!(thread instanceof Y.Map) || !z.uuid().safeParse(id).success) return undefined;
-    const found = foundIn(thread, this.ownerOf);
+    const found = this.foundIn(id, thread);
     const [first] = found;
     if (!first) return undefined;
     const { anchor, orphanedAt } = placeIn(thread);
@@ -177,7 +228,8 @@ export class SealedComments implements CommentSource {
     const resolvedBy = this.ownerOf(thread, 'resolved');
     const quote = KeptQuote.safeParse(thread.get('quote'));
     // Nobody puts words into somebody's mouth: what a comment is about is said by who began it.
-    const isTheirs = this.ownerOf(thread, 'quote') === first.authorId || first.by === 'unknown';
+    const quotedBy = this.ownerOf(thread, 'quote');
+    const isTheirs = quotedBy === undefined || quotedBy === first.authorId;
     return {
       id,
       anchor,
@@ -213,17 +265,4 @@ export class SealedComments implements CommentSource {
 function placeIn(thread: Thread): z.infer<typeof KeptPlace> {
   const place = KeptPlace.safeParse(thread.get('place'));
   return place.success ? place.data : { anchor: null, orphanedAt: null };
-}
-
-/** What was said in a thread, oldest first. */
-function foundIn(thread: Thread, ownerOf: (thread: Thread, key: string) => string | undefined): Found[] {
-  const found = [...thread.entries()].flatMap(([key, value]): Found[] => {
-    const [said, authorId = '', id = ''] = key.split(' ');
-    const kept = KeptComment.safeParse(value);
-    if (said !== SAID || !kept.success || ![authorId, id].every((one) => z.uuid().safeParse(one).success)) return [];
-    const owner = ownerOf(thread, key);
-    const by = owner === undefined ? 'unknown' : owner === authorId ? 'author' : 'other';
-    return [{ key, id, authorId, kept: kept.data, by }];
-  });
-  return found.sort((one, other) => one.kept.at - other.kept.at || (one.id < other.id ? -1 : 1));
 }

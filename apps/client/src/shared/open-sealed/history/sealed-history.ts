@@ -131,7 +131,8 @@ export class SealedHistory implements HistorySource {
     if (kept) return { ydoc: docOf([kept.whole]), owners };
     if (which < FIRST_SITTING) {
       const opened = await this.older.open(this.document, which);
-      return { ydoc: docOf([opened.update]), owners: new Map(opened.owners) };
+      // Whose words are whose is not taken from who made it.
+      return { ydoc: docOf([opened.update]), owners };
     }
     const sitting = sittingsOf(pieces).find(({ from }) => FIRST_SITTING + EACH * from === which);
     const until = sitting ? sitting.to + 1 : pieces.length;

@@ -165,6 +165,7 @@ function Left({ left }: { left: MovedDown['left'] | undefined }) {
       <li>{t('down.leftEvents')}</li>
       <li>{t('down.leftLearned')}</li>
       <li>{t('down.leftSource')}</li>
+      <li>{t('down.leftQuotes')}</li>
       <li>{t('down.leftOutside')}</li>
     </ul>
   );

@@ -1,18 +1,14 @@
-import { useEffect, useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { formatPercent } from '@/lib/format/format';
-import { localDocument } from '@/shared/pages/local-documents';
 import { t } from '@/text/documents/moving';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { plainName } from '@/ui/given-name';
 import { Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
-import { toast } from '@/ui/toast';
-import { PrivateDocument } from '../private-document';
 import { GoesUpList } from './goes-up-list';
-import { moveUp, type GoesUp, type UpStep } from './move-up';
 import { useGoesUp } from './use-goes-up';
+import { useMovingUp } from './use-moving-up';
 
 export interface MoveUpDialogProps {
   readonly itemId: string;
@@ -25,10 +21,11 @@ export interface MoveUpDialogProps {
 /** Lists exactly what is uploaded, and uploads it once that was confirmed. */
 export function MoveUpDialog({ itemId, name, onClose, onMoved }: MoveUpDialogProps) {
   const goes = useGoesUp(itemId);
-  const { step, failed, run, stop } = useMovingUp(itemId, name, onMoved);
+  const { step, failed, isThere, isDeleting, run, stop, deleteThere } = useMovingUp(itemId, name, onMoved);
   const close = (): void => {
     stop();
-    onClose();
+    // What the server has already is told before the dialog goes.
+    if (step === undefined || step.what === 'sending') onClose();
   };
   return (
     <Dialog
@@ -39,16 +36,25 @@ export function MoveUpDialog({ itemId, name, onClose, onMoved }: MoveUpDialogPro
       description={t('up.sentence')}
       actions={
         <>
-          <Button variant="quiet" onClick={close}>
-            {step ? t('up.stop') : t('up.keep')}
+          <Button variant="quiet" disabled={isDeleting} onClick={close}>
+            {t(step ? 'up.stop' : isThere ? 'up.leaveBoth' : 'up.keep')}
           </Button>
+          {isThere && step === undefined ? (
+            <Button
+              variant="danger"
+              busy={isDeleting}
+              onClick={() => void deleteThere().then((isGone) => isGone && onClose())}
+            >
+              {t('up.deleteThere')}
+            </Button>
+          ) : null}
           <Button
             variant="ink"
-            disabled={!goes.data}
+            disabled={!goes.data || isDeleting}
             busy={step !== undefined}
             onClick={() => goes.data && run(goes.data)}
           >
-            {t('up.confirm')}
+            {t(isThere ? 'up.continue' : 'up.confirm')}
           </Button>
         </>
       }
@@ -78,37 +84,4 @@ export function MoveUpDialog({ itemId, name, onClose, onMoved }: MoveUpDialogPro
       )}
     </Dialog>
   );
-}
-
-interface Step {
-  readonly what: UpStep;
-  readonly share: number;
-}
-
-/** One try after the other; a dialog that is closed stops what has not arrived. */
-function useMovingUp(itemId: string, name: string, onMoved: () => void) {
-  const [step, setStep] = useState<Step>();
-  const [failed, setFailed] = useState<string>();
-  const [running, setRunning] = useState<AbortController>();
-  useEffect(() => () => running?.abort(), [running]);
-  const move = async (goes: GoesUp): Promise<void> => {
-    const document = localDocument(itemId);
-    if (!(document instanceof PrivateDocument)) return;
-    const controller = new AbortController();
-    setRunning(controller);
-    setFailed(undefined);
-    try {
-      const hears = { signal: controller.signal, onStep: (what: UpStep, share: number) => setStep({ what, share }) };
-      const { missingValues } = await moveUp(itemId, document, goes, hears);
-      const missing = missingValues > 0 ? [t('up.missing', { count: missingValues })] : [];
-      const text = [t('up.doneText'), ...missing].join(' ');
-      toast({ tone: missingValues > 0 ? 'warning' : 'success', title: t('up.done', { name: plainName(name) }), text });
-      onMoved();
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      setFailed(t('up.failedText', { sentence: sentenceOf(error) }));
-      setStep(undefined);
-    }
-  };
-  return { step, failed, run: (goes: GoesUp) => void move(goes), stop: () => running?.abort() };
 }

@@ -49,38 +49,54 @@ export interface MovedUp {
 interface Hears {
   readonly signal: AbortSignal;
   readonly onStep: (step: UpStep, sentShare: number) => void;
+  /** The server has it, readable; whatever comes then, it has it still. */
+  readonly onTaken: (documentId: string) => void;
 }
 
 /**
  * Uploads a document, waits until the server has read it, says of its values what was said before, and moves the sealed one to the bin.
- * Where it breaks off the sealed one stays as it was. @throws ApiError, the signal's reason
+ * Where it breaks off the sealed one stays as it was.
+ * @param there what the server has of it already, of a try before. @throws ApiError, the signal's reason
  */
 export async function moveUp(
   itemId: string,
   document: PrivateDocument,
   goes: GoesUp,
-  { signal, onStep }: Hears,
+  hears: Hears,
+  there?: string,
 ): Promise<MovedUp> {
+  const documentId = there ?? (await sent(document, goes, hears));
+  hears.onTaken(documentId);
+  hears.onStep('reading', 1);
+  const missingValues = goes.values === 0 ? 0 : await valuesAgain(documentId, goes.settled, hears);
+  hears.signal.throwIfAborted();
+  await binSealedItem(itemId);
+  forgetPrivateReading(itemId);
+  forgetLocalDocument(itemId);
+  await Promise.all([queryClient.invalidateQueries({ queryKey: sealedKey }), refreshLists()]);
+  return { documentId, missingValues };
+}
+
+/** @returns the id that the server gave it */
+async function sent(document: PrivateDocument, goes: GoesUp, { signal, onStep }: Hears): Promise<string> {
   const original = await document.original();
   const file = new File([original], goes.name, { type: original.type });
   onStep('sending', 0);
   const { documents, rejected } = await upload(uploadDocuments, [file], {
     mode: 'collaborative',
     signal,
-    onProgress: (sent, total) => onStep('sending', sent / total),
+    onProgress: (sentBytes, totalBytes) => onStep('sending', sentBytes / totalBytes),
   });
   const [taken] = documents;
   if (!taken) throw new ApiError(rejected[0]?.error ?? '', { said: true });
-  onStep('reading', 1);
-  const missingValues = goes.values === 0 ? 0 : await valuesAgain(taken.id, goes.settled, { signal, onStep });
-  await binSealedItem(itemId);
-  forgetPrivateReading(itemId);
-  forgetLocalDocument(itemId);
-  await Promise.all([queryClient.invalidateQueries({ queryKey: sealedKey }), refreshLists()]);
-  return { documentId: taken.id, missingValues };
+  return taken.id;
 }
 
-async function valuesAgain(documentId: string, settled: Settled, { signal, onStep }: Hears): Promise<number> {
+async function valuesAgain(
+  documentId: string,
+  settled: Settled,
+  { signal, onStep }: Omit<Hears, 'onTaken'>,
+): Promise<number> {
   const read = await whenRead(documentId, signal);
   onStep('values', 1);
   return settleAgain(documentId, settled, read);

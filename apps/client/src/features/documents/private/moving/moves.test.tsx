@@ -9,6 +9,7 @@ import { openWith } from '@/shared/vault/open-vault';
 import { lockVault, vaultOpened } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { present } from '../../../pipelines/tried-document.test-helper';
 import { PrivateDocument } from '../private-document';
 import { KeptItem } from '../sealed-item.test-helper';
 import { bytesOf, type SealedHead } from '../sealed-shapes';
@@ -48,14 +49,37 @@ const headers = {
 };
 
 let uploads: unknown;
-const room = testRoom(({ method, path }) => {
+let bulks: string[];
+beforeEach(() => void (bulks = []));
+const UPLOADED = '0198f2aa-1111-4222-8333-444455556666';
+const room = testRoom(({ method, path, body }) => {
   if (method === 'OPTIONS') return { status: 204, headers };
   if (method === 'POST' && path === '/api/v1/documents') return { ...answer(uploads), headers };
+  if (path === `/api/v1/documents/${UPLOADED}`) return answer({ ...present, id: UPLOADED, state: 'processing' });
+  if (path === '/api/v1/documents/bulk') {
+    bulks.push((body as { action: string }).action);
+    return answer({ done: [UPLOADED], refused: [] });
+  }
   return path.endsWith('/bin') ? { body: { success: true, message: 'There' } } : undefined;
 });
 
-/** A sealed document that this page has open. */
-async function aSealed(): Promise<KeptItem> {
+const found = {
+  id: 'person@1',
+  number: 1,
+  kind: 'person',
+  text: 'larkmoor',
+  value: 'larkmoor',
+  page: 1,
+  box: null,
+  range: null,
+  confidence: 1,
+  ...producer,
+  confirmed: false,
+  correctedFrom: null,
+};
+
+/** A sealed document that this page has open, of whose values somebody confirmed some. */
+async function aSealed(values: number): Promise<KeptItem> {
   const item = new KeptItem();
   await item.put('head', bytesOf(head));
   await item.put('original', new TextEncoder().encode(TEXT));
@@ -63,19 +87,21 @@ async function aSealed(): Promise<KeptItem> {
     form: 1,
     language: { language: 'en', confidence: 1, ...producer },
     class: { class: 'other', confidence: 1, probabilities: [], ...producer },
-    entities: [],
+    entities: Array.from({ length: values }, () => found),
     fields: [],
     summary: null,
   };
   await item.put('reading', bytesOf(reading));
+  const corrections = Array.from({ length: values }, () => ({ of: 'entity', id: found.id, at: NOW }));
+  await item.put('corrections', bytesOf({ form: 1, corrections }));
   answerLocally(item.itemId, new PrivateDocument(() => Promise.resolve(item)));
   return item;
 }
 
-async function drawUp(): Promise<{ item: KeptItem; moved: string[] }> {
+async function drawUp({ values = 0 } = {}): Promise<{ item: KeptItem; moved: string[] }> {
   const moved: string[] = [];
   await room.signIn(adaAs());
-  const item = await aSealed();
+  const item = await aSealed(values);
   const Page = () => (
     <MoveUpDialog itemId={item.itemId} name={NAME} onClose={() => undefined} onMoved={() => moved.push('moved')} />
   );
@@ -105,6 +131,21 @@ test('once uploaded the sealed one goes to the bin', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Upload it' }));
   await waitFor(() => expect(moved).toEqual(['moved']));
   expect(sent(`/sealed-documents/${item.itemId}/bin`)).toBe(true);
+});
+
+test('stopped once the server has it, that is said, and it is deleted there when somebody wants that', async () => {
+  uploads = { documents: [{ id: UPLOADED, name: NAME, state: 'received' }], rejected: [] };
+  const { item, moved } = await drawUp({ values: 1 });
+  await screen.findByLabelText('What is uploaded');
+  await userEvent.click(screen.getByRole('button', { name: 'Upload it' }));
+  await screen.findByText(/The server reads it/);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The server has it already, readable');
+  expect(screen.getByRole('button', { name: 'Leave both' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete it there' }));
+  await waitFor(() => expect(bulks).toEqual(['bin', 'delete']));
+  expect(sent(`/sealed-documents/${item.itemId}/bin`)).toBe(false);
+  expect(moved).toEqual([]);
 });
 
 test('what the server refuses leaves the sealed one as it was, and says so', async () => {

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { PageText } from '@cartulary/contracts/reading';
+import { SealedMoved, type SealedPlace } from '@/shared/sealed/sealed-item';
 import { SealBroken } from '@/shared/vault/open-vault';
 import { KeptItem } from '../sealed-item.test-helper';
 import { bytesOf } from '../sealed-shapes';
@@ -162,4 +163,43 @@ it('reads nothing more once it was stopped', async () => {
   await reading.run();
   expect(reading.progress.step).toBe('broken-off');
   expect(using.asked).toEqual([]);
+});
+
+it('goes on beside another device that reads the same: what that stored first stands, and both come to the end', async () => {
+  const item = new KeptItem();
+  const stored = { ...pageOf(2), text: 'as the other read it' };
+  const others = new Map<SealedPlace, Uint8Array<ArrayBuffer>>([
+    ['page/2', bytesOf({ form: 1, text: stored, tookMs: 5 })],
+    ['reading', bytesOf({ fields: [] })],
+  ]);
+  item.refuse = (place) => {
+    const bytes = others.get(place);
+    if (!bytes) return undefined;
+    others.delete(place);
+    void item.put(place, bytes);
+    return new SealedMoved();
+  };
+  const { reading } = begin(item, parts());
+  await reading.run();
+  expect(reading.progress.step).toBe('ready');
+  expect(item.json('page/2')).toMatchObject({ text: { text: 'as the other read it' } });
+  expect(item.json('head')).toMatchObject({ state: 'ready', pageCount: 3 });
+});
+
+it('stops where another one came to the end, and changes nothing of what that found', async () => {
+  const item = new KeptItem();
+  const ready = { ...headOfFile(file, 'application/pdf'), state: 'ready' as const, pageCount: 3, fieldCount: 7 };
+  await item.put('original', new Uint8Array(8));
+  await item.put('head', bytesOf(headOfFile(file, 'application/pdf')));
+  item.refuse = (place) => {
+    if (place !== 'head') return undefined;
+    item.refuse = undefined;
+    void item.put('head', bytesOf(ready));
+    return new SealedMoved();
+  };
+  const using = parts();
+  const { reading } = begin(item, using, undefined);
+  await reading.run();
+  expect([reading.progress.step, using.asked]).toEqual(['ready', []]);
+  expect(item.json('head')).toMatchObject({ state: 'ready', fieldCount: 7 });
 });

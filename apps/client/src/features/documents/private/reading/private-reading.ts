@@ -7,7 +7,8 @@ import { log } from '@/lib/log/log';
 import type { SealedItem } from '@/shared/sealed/sealed-item';
 import { SealBroken } from '@/shared/vault/open-vault';
 import type { SealedHead } from '../sealed-shapes';
-import { bytesOf, SealedPage, valueOf } from '../sealed-shapes';
+import { bytesOf, SealedHead as HeadShape, SealedPage, valueOf } from '../sealed-shapes';
+import { putOnce, ReadElsewhere } from './put-once';
 import { NotRead, Reader, WorkerDied, type ReaderRequest } from './reader';
 import { partReady } from './reader-download';
 import { ReaderPool, type PagesToRead } from './reader-pool';
@@ -135,7 +136,8 @@ export class PrivateReading {
       this.change({ step: 'ready' });
       this.texts.clear();
     } catch (error) {
-      await this.failed(error);
+      if (error instanceof ReadElsewhere) this.change({ step: 'ready', stage: null });
+      else await this.failed(error);
     } finally {
       this.pool?.end();
     }
@@ -169,7 +171,7 @@ export class PrivateReading {
     if (!stored.has('head')) await this.putHead({});
     if (stored.has('original')) return;
     if (!this.original) throw new NotRead('sealed_file_missing', messageOf('sealed_file_missing'));
-    await this.item.put('original', this.original, { onSent: (sentBytes) => this.change({ sentBytes }) });
+    await putOnce(this.item, 'original', this.original, (sentBytes) => this.change({ sentBytes }));
   }
 
   protected async readPages(): Promise<void> {
@@ -257,7 +259,12 @@ export class PrivateReading {
 
   private async storePage(text: PageText, tookMs: number): Promise<void> {
     const page = bytesOf(this.pageOf(text, tookMs));
-    await this.item.put(`page/${text.page}`, page, { onSent: () => this.changePage(text.page, { state: 'sent' }) });
+    const onSent = (): void => this.changePage(text.page, { state: 'sent' });
+    if (!(await putOnce(this.item, `page/${text.page}`, page, onSent))) {
+      const stored = await this.storedPage(text.page);
+      if (stored && this.isAsWanted(stored)) this.texts.set(text.page, stored.text);
+      else await this.item.put(`page/${text.page}`, page, { onSent });
+    }
     this.changePage(text.page, { state: 'stored' });
   }
 
@@ -281,7 +288,7 @@ export class PrivateReading {
       );
       await this.storeRelated(asRead, pages);
       const reading = readingOf(understood, pages);
-      await this.item.put('reading', bytesOf(reading));
+      await putOnce(this.item, 'reading', bytesOf(reading));
       await this.putHead({ ...countsOf(reading, pages), state: 'ready', readAt: new Date().toISOString() });
       this.change({ stage: null, fieldCount: reading.fields.length });
     } finally {
@@ -308,7 +315,7 @@ export class PrivateReading {
     const bytes = new Uint8Array(await (await this.bytes()).arrayBuffer());
     const asked = { kind: 'preview', mediaType: this.mediaType(), bytes } as const;
     const { preview } = await reader.ask('preview', asked);
-    if (preview) await this.item.put('picture/1', new Uint8Array(preview.bytes));
+    if (preview) await putOnce(this.item, 'picture/1', new Uint8Array(preview.bytes));
     await this.putHead({ hasPreview: preview !== null });
   }
 
@@ -322,8 +329,16 @@ export class PrivateReading {
   /** It was judged when the document came. */
   private mediaType = (): ReadableMediaType => this.head.mediaType as ReadableMediaType;
 
+  /** @throws ReadElsewhere where the document was read to its end elsewhere, and nothing is to be done with it anew */
   protected async putHead(part: Partial<SealedHead>): Promise<void> {
     this.head = { ...this.head, ...part };
+    if (await putOnce(this.item, 'head', bytesOf(this.head))) return;
+    const stored = valueOf(HeadShape, await this.item.get('head'));
+    if (stored?.state === 'ready' && part.state === undefined) {
+      this.head = stored;
+      throw new ReadElsewhere();
+    }
+    this.head = { ...this.head, ...stored, ...part };
     await this.item.put('head', bytesOf(this.head));
   }
 

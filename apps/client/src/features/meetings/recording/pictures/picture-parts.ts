@@ -1,6 +1,7 @@
 import { sendPictures, type PicturePart } from '@cartulary/contracts/endpoints/meeting-pictures';
 import { pictureLimits } from '@cartulary/contracts/limits/meeting-pictures';
 import { call } from '@/lib/api/api';
+import { sharedDatabases } from '@/lib/storage/rows-of-person';
 import { KeptParts, type KeptPart } from '../kept-parts';
 import { PartSender, type Sending } from '../part-sender';
 
@@ -8,7 +9,7 @@ import { PartSender, type Sending } from '../part-sender';
 export type WaitingPicture = KeptPart & PicturePart;
 
 /** As they go, plain: they are forgotten when they went up, or nobody takes them any more. */
-export const pictureParts = new KeptParts<WaitingPicture>('cartulary-recorded-pictures');
+export const pictureParts = new KeptParts<WaitingPicture>(sharedDatabases.recordedPictures);
 
 export const sendingPictures = (meetingId: string, recordingId: string): Sending<WaitingPicture> => ({
   kept: pictureParts,

@@ -1,0 +1,22 @@
+import { mayOpen } from '@cartulary/access/module-access';
+import { builtKindOf } from '@cartulary/contracts/written-kinds';
+import { Item, type ItemKind } from '@cartulary/database/entities/item.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import type { Caller } from '../platform/caller/call.js';
+import { refusalOf } from '../platform/caller/session-guard.js';
+
+/**
+ * Files belong to one module, what is written to another: whoever may make and change those of a kind may do so sealed too.
+ * @throws AppError module_not_subscribed, module_read_only, access_denied
+ */
+export function requireModuleOf(caller: Caller, kind: ItemKind): void {
+  const module = builtKindOf(kind) === undefined ? 'intelligence' : 'collaboration';
+  const opening = mayOpen(caller, { module, method: 'POST' }, caller.subscriptions);
+  if (!opening.open) throw refusalOf(opening);
+}
+
+/** The same of something that the caller is known to have. Runs in a unit of work. */
+export async function requireModule(caller: Caller, itemId: string): Promise<void> {
+  const { kind } = await repository(Item).findOneByOrFail({ id: itemId });
+  requireModuleOf(caller, kind);
+}
