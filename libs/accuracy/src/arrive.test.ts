@@ -44,6 +44,10 @@ test('values of a pipeline that reads in another way are not judged, and none of
   expect(judgeEngines(contract({ engines: other, state: 'gathering' }), usual)).toBe('start-over');
   expect(judgeEngines(contract({ engines: other, state: 'gathering' }), ['rules 1#b2'])).toBe('foreign');
   expect(judgeEngines(contract({ engines: [], state: 'gathering' }), other)).toBe('learn');
+  // Where the organisation has documents read so, it is all stages that are another way.
+  expect(judgeEngines(contract({ engines: other, state: 'gathering' }), usual, 'a1')).toBe('foreign');
+  expect(judgeEngines(contract({ engines: usual, state: 'gathering' }), other, 'a1')).toBe('start-over');
+  expect(judgeEngines(contract({ engines: usual }), other, 'a1')).toBe('foreign');
 });
 
 test('another version of an engine starts over, an earlier one too; a stranger at an open gate is not judged', () => {

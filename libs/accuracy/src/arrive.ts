@@ -26,24 +26,26 @@ export interface Sent {
 
 const engineOf = (stamp: string): string => stamp.slice(0, stamp.indexOf(' '));
 
-/** Stands in a stamp before what tells one way of reading from another; none for the usual one. */
+/** Stands in a stamp before what tells one way of reading from another; none for that of all stages. */
 export const WAY_MARK = '#';
 
-/** The way in which an engine read, as its stamp says; empty for the usual one. */
+/** The way in which an engine read, as its stamp says; empty for that of all stages. */
 export const wayOf = (stamp: string): string => stamp.split(WAY_MARK, 2)[1] ?? '';
 
 /**
  * What the engines of a value mean for a contract: it knows them, or learns them, or starts over, or can't judge the value. An older
  * version that is taken back starts over too. It speaks of values that were read in one way: those of a pipeline that reads otherwise are
  * foreign, and only one that began to gather with such a pipeline turns to the usual way.
+ * @param usual the way in which the organisation has documents of the class read where nobody says otherwise
  */
 export function judgeEngines(
   contract: Contract,
   engines: readonly string[],
+  usual = '',
 ): 'known' | 'learn' | 'start-over' | 'foreign' {
   const [known = engines[0] ?? ''] = contract.engines;
   const way = wayOf(engines[0] ?? '');
-  if (way !== wayOf(known)) return way === '' && contract.state === 'gathering' ? 'start-over' : 'foreign';
+  if (way !== wayOf(known)) return way === usual && contract.state === 'gathering' ? 'start-over' : 'foreign';
   const fresh = engines.filter((stamp) => !contract.engines.includes(stamp));
   if (fresh.length === 0) return 'known';
   const names = contract.engines.map(engineOf);

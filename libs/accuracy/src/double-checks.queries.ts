@@ -1,8 +1,8 @@
 import { doubleCheckedShare } from '@cartulary/contracts/accuracy';
 import { manager } from '@cartulary/database/organisation-context';
-import { sharingOf } from '@cartulary/database/sharing';
 import { drawn } from './drawn.js';
 import { askedField, checkedTwice, isMissed, isTwice, wasFirstWrong } from './evidence.queries.js';
+import { mayAnother } from './may-another.js';
 
 /** Whether a value of a document is asked twice: drawn like the samples, so that nobody knows it before. */
 export const isCheckedTwice = (generation: string, documentId: string): boolean =>
@@ -29,31 +29,6 @@ export async function askTwice(generation: string, documentId: string): Promise<
      ON CONFLICT DO NOTHING`,
     [generation, documentId],
   );
-}
-
-/**
- * Whether there is a person who may change a document and gave none of the answers: who is asked again, or settles. The second isn't who
- * uploaded it.
- */
-export async function mayAnother(
-  documentId: string,
-  answered: readonly string[],
-  as: 'second' | 'third',
-): Promise<boolean> {
-  const reaching = (await sharingOf([documentId])).get(documentId)?.grants ?? [];
-  const grants = reaching.filter(({ role }) => role === 'editor' || role === 'owner');
-  const of = (...kinds: string[]): string[] =>
-    grants.filter(({ principalKind }) => kinds.includes(principalKind)).map(({ principalId }) => principalId);
-  const [another]: object[] = await manager().query(
-    `SELECT 1 FROM app.account a JOIN app.item i ON i.id = $1
-      WHERE a.is_active AND a.id <> ALL($6::uuid[]) AND ($7::boolean OR a.id <> i.owner_id)
-        AND (a.id = i.owner_id OR a.id = ANY($2::uuid[]) OR a.organisation_id = ANY($3::uuid[])
-          OR EXISTS (SELECT 1 FROM app.team_member m WHERE m.account_id = a.id AND m.team_id = ANY($4::uuid[]))
-          OR EXISTS (SELECT 1 FROM app.people_group_member m WHERE m.account_id = a.id AND m.group_id = ANY($5::uuid[])))
-      LIMIT 1`,
-    [documentId, of('account', 'guest'), of('organisation'), of('team'), of('group'), [...answered], as === 'third'],
-  );
-  return another !== undefined;
 }
 
 /** What two people said of a value without knowing of one another. */

@@ -4,6 +4,7 @@ import { waitsForTwo } from '@cartulary/database/four-eyes';
 import { manager } from '@cartulary/database/organisation-context';
 import { drawn } from './drawn.js';
 import { CHOOSING_SHARE, type Reviewed } from './gate.js';
+import { ownersAlone } from './may-another.js';
 
 /** A value that a contract asks people about. */
 export interface Asked extends Reviewed {
@@ -73,10 +74,20 @@ export async function askedOf(generation: string, gate: AskingGate): Promise<Ask
   return (await askedOfAll([{ generation, gate }])).get(generation) ?? [];
 }
 
-/** As {@link askedOf}, of several contracts at once. */
+interface AskedRow extends Omit<Asked, 'chooses'> {
+  readonly generation: string;
+  /** Nobody answered for as long as a dispute may last. */
+  readonly overdue: boolean;
+}
+
+/**
+ * As {@link askedOf}, of several contracts at once. What nobody answered for long counts as wrong where nobody but the owner of its document could:
+ * one person on leave would hold the contract back for good, and nobody else could do anything about it.
+ */
 export async function askedOfAll(gathered: readonly Gathered[]): Promise<Map<string, Asked[]>> {
-  const rows: (Omit<Asked, 'chooses'> & { generation: string })[] = await manager().query(
+  const rows: AskedRow[] = await manager().query(
     `SELECT a.generation, a.document_id AS "documentId", a.score, ${isAnswered} AS answered,
+            (NOT ${isAnswered} AND a.asked_at < now() - interval '${accuracyLimits.disputeDays} days') AS overdue,
             (f.id IS NULL OR ${isAnswered} AND (t.generation IS NULL OR ${isTwice}) AND NOT ${isHeld}) AS reviewed,
             coalesce(a.kept_wrong, ${isWrong}) AS wrong, coalesce(a.kept_twice, ${isTwice}) AS twice, coalesce(a.kept_missed, ${isMissed}) AS missed
        FROM unnest($1::uuid[], $2::text[]) asked (generation, gate)
@@ -87,20 +98,28 @@ export async function askedOfAll(gathered: readonly Gathered[]): Promise<Map<str
     [gathered.map(({ generation }) => generation), gathered.map(({ gate }) => gate)],
   );
   const all = new Map<string, Asked[]>(gathered.map(({ generation }) => [generation, []]));
-  for (const { generation, ...row } of rows)
-    all.get(generation)?.push({ ...row, chooses: drawn(generation, row.documentId, 'part') < CHOOSING_SHARE });
+  const alone = await ownersAlone(rows.flatMap(({ overdue, documentId }) => (overdue ? [documentId] : [])));
+  for (const { generation, overdue, ...row } of rows) {
+    const givenUp = overdue && alone.has(row.documentId) ? { answered: true, reviewed: true, wrong: true } : {};
+    const chooses = drawn(generation, row.documentId, 'part') < CHOOSING_SHARE;
+    all.get(generation)?.push({ ...row, ...givenUp, chooses });
+  }
   return all;
 }
 
-/** Since when the oldest sample waits that nobody looked at; null where none does. */
+/** More samples wait nowhere for so long that nobody else could look at. */
+const WAITING_LOOKED_AT = 100;
+
+/** Since when the oldest sample waits that nobody looked at; null where none does. One that counts as wrong by now waits no more. */
 export async function waitingSince(generation: string): Promise<Date | null> {
-  const [oldest]: { since: Date }[] = await manager().query(
-    `SELECT a.asked_at AS since FROM app.accuracy_ask a JOIN app.item i ON i.id = a.document_id JOIN ${askedField}
+  const waiting: { since: Date; documentId: string; overdue: boolean }[] = await manager().query(
+    `SELECT a.asked_at AS since, a.document_id AS "documentId", a.asked_at < now() - interval '${accuracyLimits.disputeDays} days' AS overdue FROM app.accuracy_ask a JOIN app.item i ON i.id = a.document_id JOIN ${askedField}
       WHERE a.generation = $1 AND a.gate = 'sample' AND i.binned_at IS NULL AND f.confirmed_at IS NULL AND f.removed_at IS NULL
-      ORDER BY a.asked_at LIMIT 1`,
+      ORDER BY a.asked_at LIMIT ${WAITING_LOOKED_AT}`,
     [generation],
   );
-  return oldest?.since ?? null;
+  const alone = await ownersAlone(waiting.flatMap(({ overdue, documentId }) => (overdue ? [documentId] : [])));
+  return waiting.find(({ documentId }) => !alone.has(documentId))?.since ?? null;
 }
 
 /**

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { AskingGate } from '@cartulary/contracts/accuracy';
 import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
-import { valuesForm } from '@cartulary/contracts/pipelines';
+import { valuesForm, type PipelineSteps } from '@cartulary/contracts/pipelines';
 import { embeddedInvoiceEngine, isLineField, type Field } from '@cartulary/contracts/understanding';
 import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
 import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import { stepsOfRun } from '@cartulary/database/pipelines';
+import { stepsOfRun, usualSteps } from '@cartulary/database/pipelines';
 import { judgeEngines, sendValue, WAY_MARK, wayOf, type Sent } from './arrive.js';
 import { closeContract, tellContract } from './contract-acts.js';
 import { drawn } from './drawn.js';
@@ -46,11 +46,12 @@ export async function gateValues({
       : await repository(AccuracyContractRow).find({ where: { class: documentClass }, order: { generation: 'ASC' } });
   const readers = contracts.length > 0 ? await readersOf(documentId, runId) : new Map<number, string>();
   const way = contracts.length > 0 ? await wayOfRun(runId) : '';
+  const usual = contracts.length > 0 ? markOf(await usualSteps(documentClass)).slice(WAY_MARK.length) : '';
   const sent = new Map<Field, Sent>();
   for (const contract of contracts)
     for (const field of fields.filter(({ name }) => name === contract.field && mayHaveContract(name))) {
       const engines = [readers.get(field.page), ...enginesOf(field)].filter((is) => is !== undefined);
-      sent.set(field, await sendTo(contract, { field, engines: engines.map((stamp) => `${stamp}${way}`) }));
+      sent.set(field, await sendTo(contract, { field, usual, engines: engines.map((stamp) => `${stamp}${way}`) }));
     }
   return fields.map((field) => ({ ...field, readScore: field.confidence, ...sent.get(field) }));
 
@@ -71,10 +72,14 @@ const enginesOf = (field: Field): string[] =>
 /** How long what stands for a way of reading is. */
 const WAY_CHARACTERS = 12;
 
-/** What is put behind the stamps of engines where a pipeline has them read in another way than the usual one. */
+/** What is put behind the stamps of engines where a pipeline has them read in another way than all stages do. */
 async function wayOfRun(runId: string): Promise<string> {
   const run = await repository(ProcessingRun).findOneBy({ id: runId });
-  const form = run && valuesForm(await stepsOfRun(run));
+  return run ? markOf(await stepsOfRun(run)) : '';
+}
+
+function markOf(steps: PipelineSteps): string {
+  const form = valuesForm(steps);
   return form ? `${WAY_MARK}${createHash('sha256').update(form).digest('hex').slice(0, WAY_CHARACTERS)}` : '';
 }
 
@@ -92,18 +97,29 @@ async function readersOf(documentId: string, runId: string): Promise<Map<number,
 interface Value {
   readonly field: Field;
   readonly engines: readonly string[];
+  /** The way in which documents of the class are read where nobody says otherwise. */
+  readonly usual: string;
 }
 
-async function send(seen: AccuracyContractRow, documentId: string, { field, engines }: Value): Promise<Sent> {
+async function send(seen: AccuracyContractRow, documentId: string, value: Value): Promise<Sent> {
+  const { field, engines, usual } = value;
+  // Nobody saw it printed, and whoever sends a bill could hide another account there: people look, whatever was proved of what is read.
+  if (field.engine === embeddedInvoiceEngine.engine) return (await askedBefore(seen, documentId)) ?? toPeople(seen);
   const failedCheck = field.checks.some(({ passed }) => !passed);
-  const isKnown = judgeEngines(seen, engines) === 'known';
-  const contract = isKnown ? await unlessStale(seen) : await learn(seen.id, engines);
-  if (judgeEngines(contract, engines) === 'foreign') return toPeople(contract);
-  const asked = await repository(AccuracyAskRow).findOneBy({ generation: contract.generation, documentId });
-  if (asked) return { gate: asked.gate, gateGeneration: contract.generation };
+  const isKnown = judgeEngines(seen, engines, usual) === 'known';
+  const contract = isKnown ? await unlessStale(seen) : await learn(seen.id, value);
+  if (judgeEngines(contract, engines, usual) === 'foreign') return toPeople(contract);
+  const asked = await askedBefore(contract, documentId);
+  if (asked) return asked;
   const sampled = drawn(contract.generation, documentId, 'sample');
   const sent = sendValue(contract, { score: field.confidence, failedCheck, drawn: sampled });
   return sent.gate === 'proof' || sent.gate === 'sample' ? ask(contract, documentId, sent.gate, field) : sent;
+}
+
+/** What was asked stays asked. */
+async function askedBefore({ generation }: AccuracyContractRow, documentId: string): Promise<Sent | null> {
+  const asked = await repository(AccuracyAskRow).findOneBy({ generation, documentId });
+  return asked && { gate: asked.gate, gateGeneration: generation };
 }
 
 /** Asks people about a value. A copy of a file that it asked about already proves nothing more: it goes to people alone. */
@@ -126,11 +142,11 @@ async function ask(
 }
 
 /** Takes up engines that the contract doesn't know, and starts over where it knows other versions of them. */
-async function learn(id: string, engines: readonly string[]): Promise<AccuracyContractRow> {
+async function learn(id: string, { engines, usual }: Value): Promise<AccuracyContractRow> {
   const contracts = repository(AccuracyContractRow);
   const contract = await contracts.findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
   // Another document may have brought them meanwhile.
-  const verdict = judgeEngines(contract, engines);
+  const verdict = judgeEngines(contract, engines, usual);
   if (verdict === 'known' || verdict === 'foreign') return contract;
   const names = engines.map((stamp) => stamp.split(' ', 1)[0]);
   const replaced = contract.engines.filter(
@@ -173,6 +189,7 @@ export const startedOver = () =>
     state: 'gathering',
     closedBecause: null,
     looks: 0,
+    looksBefore: 0,
     threshold: null,
     provenValues: null,
     provenWrong: null,

@@ -23,6 +23,15 @@ test('no look takes place before there are values for it, and none twice', () =>
   expect(look(right(108), 0.05, 1)).toEqual([]);
 });
 
+test('set anew with the same promise, what was looked at before is paid for: the next look is as sure as the third would be', () => {
+  const needed = valuesOfLook(0.05, 1, 2);
+  expect(needed).toBeGreaterThan(72);
+  expect(look(right(108), 0.05, 0, false, 2)).toEqual([]);
+  const [first] = look(right(Math.ceil(needed * 1.5)), 0.05, 0, false, 2);
+  expect(first).toMatchObject({ number: 1, values: needed, wrong: 0, passed: true });
+  expect(first?.bound).toBeCloseTo(1 - (1 - confidenceOfLook(3)) ** (1 / needed), 6);
+});
+
 test('a promise that most values break is proved above the threshold that keeps it', () => {
   const mixed = right(600).map((value, at) => (at % 2 === 0 ? { ...value, score: 0.3, wrong: true } : value));
   const last = look(mixed, 0.05, 0).at(-1);

@@ -48,25 +48,29 @@ export interface Needs {
  */
 export const confidenceOfLook = (number: number): number => 1 - (1 - CONFIDENCE) / (number * (number + 1));
 
-/** After how many proving values look `number` takes place. It depends on nothing that was found. */
-export const valuesOfLook = (promise: number, number: number): number =>
-  Math.ceil(valuesNeeded(promise, confidenceOfLook(1)) * GROWTH ** (number - 1));
+/**
+ * After how many proving values look `number` takes place. It depends on nothing that was found.
+ * @param before looks at the same promise before the contract was set anew: what they may have erred with is spent
+ */
+export const valuesOfLook = (promise: number, number: number, before = 0): number =>
+  Math.ceil(valuesNeeded(promise, confidenceOfLook(before + 1)) * GROWTH ** (number - 1));
 
 /**
  * After how many proving values, and how many of them checked twice, look `number` takes place. Which are is drawn and depends on
  * nothing that was found, so the look doesn't either.
  */
-export function needsOfLook(promise: number, number: number, doubleChecks: boolean): Needs {
-  if (!doubleChecks) return { values: valuesOfLook(promise, number), checks: 0 };
-  const checks = Math.ceil(firstChecks(promise) * GROWTH ** (number - 1));
+export function needsOfLook(promise: number, number: number, doubleChecks: boolean, before = 0): Needs {
+  if (!doubleChecks) return { values: valuesOfLook(promise, number, before), checks: 0 };
+  const checks = Math.ceil(firstChecks(promise, before) * GROWTH ** (number - 1));
   return { values: valuesWith(checks), checks };
 }
 
-const known = new Map<number, number>();
+const known = new Map<string, number>();
 /** They are asked for with every answer, and always the same. */
-function firstChecks(promise: number): number {
-  const checks = known.get(promise) ?? checksNeeded(promise, confidenceOfLook(1));
-  known.set(promise, checks);
+function firstChecks(promise: number, before: number): number {
+  const key = `${promise} ${before}`;
+  const checks = known.get(key) ?? checksNeeded(promise, confidenceOfLook(before + 1));
+  known.set(key, checks);
   return checks;
 }
 
@@ -106,12 +110,19 @@ export function chooseThreshold(choosing: readonly Reviewed[], promise: number):
  * @param reviewed in the order in which they were read, without gaps
  * @param looked how many looks there were before; none of them takes place again
  * @param doubleChecks whether what reviewers miss is part of the claim
+ * @param before as in {@link valuesOfLook}
  * @returns the looks that took place now
  */
-export function look(reviewed: readonly Reviewed[], promise: number, looked: number, doubleChecks = false): Look[] {
+export function look(
+  reviewed: readonly Reviewed[],
+  promise: number,
+  looked: number,
+  doubleChecks = false,
+  before = 0,
+): Look[] {
   const looks: Look[] = [];
   for (let number = looked + 1; ; number++) {
-    const seen = firstUntil(reviewed, needsOfLook(promise, number, doubleChecks));
+    const seen = firstUntil(reviewed, needsOfLook(promise, number, doubleChecks, before));
     if (seen === null) return looks;
     const threshold = chooseThreshold(
       seen.filter(({ chooses }) => chooses),
@@ -121,7 +132,7 @@ export function look(reviewed: readonly Reviewed[], promise: number, looked: num
       seen.filter(({ chooses }) => !chooses),
       threshold,
     );
-    const claim = claimOf(accepted, confidenceOfLook(number), doubleChecks);
+    const claim = claimOf(accepted, confidenceOfLook(before + number), doubleChecks);
     const passed = claim.bound <= promise;
     looks.push({ number, threshold, ...accepted, ...claim, passed });
     if (passed) return looks;

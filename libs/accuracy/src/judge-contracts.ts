@@ -40,8 +40,9 @@ export async function judgeContractsOf(documentId: string): Promise<void> {
   }
 }
 
-async function prove({ id, generation, promise, looks: looked, doubleChecks }: AccuracyContractRow): Promise<void> {
-  const looks = look(withoutGaps(await askedOf(generation, 'proof')), promise, looked, doubleChecks);
+async function prove({ id, generation, promise, ...row }: AccuracyContractRow): Promise<void> {
+  const asked = withoutGaps(await askedOf(generation, 'proof'));
+  const looks = look(asked, promise, row.looks, row.doubleChecks, row.looksBefore);
   const last = looks.at(-1);
   if (!last) return;
   const contracts = repository(AccuracyContractRow);

@@ -17,6 +17,7 @@ export const intakeProblems = [
   'folder_not_released',
   'folder_unreadable',
   'folder_too_full',
+  'folder_partly_unreadable',
   'not_reached',
   'sign_in_refused',
   'mailbox_gone',
@@ -41,6 +42,7 @@ export const intakeFileProblems = [
   'file_empty',
   'content_mismatch',
   'file_too_large',
+  'too_many_files',
   'unreadable',
 ] as const;
 export type IntakeFileProblem = (typeof intakeFileProblems)[number];

@@ -74,6 +74,8 @@ export const Calibration = z.object({
   name: z.string(),
   values: z.int(),
   steps: z.array(z.object({ score: z.number(), share: z.number() })),
+  /** The highest raw score that people were asked about, whatever it said; missing of earlier releases, and then nothing is told by it. */
+  upTo: z.optional(z.number()),
 });
 export type Calibration = z.infer<typeof Calibration>;
 

@@ -15,6 +15,13 @@ export function isReadableName(name: string): boolean {
   return allowed.includes(extensionOf(name));
 }
 
+/** How names of files of a media type end; undefined of one that is not read. */
+export function endingOf(mediaType: string): string | undefined {
+  const known = Object.keys({ ...readableTypes, ...soundTypes }) as ReadableMediaType[];
+  const found = known.find((one) => one === mediaType.toLowerCase());
+  return found && extensionsOf(found)[0];
+}
+
 const DOC = 'application/msword';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

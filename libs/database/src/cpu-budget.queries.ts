@@ -33,9 +33,9 @@ export async function readBudgetDay(now: Date, lock?: 'for share'): Promise<Budg
   return { secondsADay, timeZone, day, until: endOf(day, timeZone), usedMs: used?.usedMs ?? 0 };
 }
 
-/** Whether nothing is left of the day. */
-export const isSpent = ({ secondsADay, usedMs }: Pick<BudgetDay, 'secondsADay' | 'usedMs'>): boolean =>
-  secondsADay !== null && usedMs >= secondsADay * 1_000;
+/** Whether nothing is left of the day, or of a share of it. */
+export const isSpent = ({ secondsADay, usedMs }: Pick<BudgetDay, 'secondsADay' | 'usedMs'>, share = 1): boolean =>
+  secondsADay !== null && usedMs >= secondsADay * 1_000 * share;
 
 /** Counts what readings took, by run, and has administrators told where that reaches another share of the budget. Runs in a unit of work. */
 export async function chargeCpu(cpuMsOfRuns: ReadonlyMap<string, number>, now: Date): Promise<void> {

@@ -63,12 +63,20 @@ export async function versionBefore(): Promise<LearnedVersionRow | null> {
   return null;
 }
 
-/** Has a version read from now on. The caller holds the lock of {@link lockVersions}. */
-export const takeVersion = (id: string, by: string | null): Promise<void> =>
-  readBy(id, { usedAt: new Date(), usedBy: by });
+/** Has a version read from now on. The caller holds the lock of {@link lockVersions}. @param by null: it is taken by itself */
+export async function takeVersion(id: string, by: string | null): Promise<void> {
+  await readBy(id, { usedAt: new Date(), usedBy: by });
+  if (by !== null) await manager().query('UPDATE app.learning_turn SET held_since = NULL');
+}
 
-/** Goes back to a version that was in use, or to nothing learnt: when it was taken stays as it is, so that the next press goes on from there. */
-export const returnTo = (id: string | null): Promise<void> => readBy(id, {});
+/**
+ * Goes back to a version that was in use, or to nothing learnt: when it was taken stays as it is, so that the next press goes on from there. From
+ * now on versions wait for a person: the next one is nearly what was gone back from.
+ */
+export async function returnTo(id: string | null): Promise<void> {
+  await readBy(id, {});
+  await manager().query('UPDATE app.learning_turn SET held_since = now()');
+}
 
 async function readBy(id: string | null, taken: Partial<LearnedVersionRow>): Promise<void> {
   const versions = repository(LearnedVersionRow);
@@ -77,12 +85,24 @@ async function readBy(id: string | null, taken: Partial<LearnedVersionRow>): Pro
   await manager().query('UPDATE app.learning_turn SET looks = 0');
 }
 
-/** Deletes versions that nobody goes back to: without earlier ones all but the one in use and the newest. */
+/** The version that waits for a person: the newest one that was better than what is in use and was never used. */
+const offeredNumber = `(SELECT max(o.number) FROM app.learned_version o WHERE o.compared->>'verdict' = 'better' AND o.used_at IS NULL
+  AND o.against IS NOT DISTINCT FROM (SELECT u.number FROM app.learned_version u WHERE u.in_use))`;
+
+/**
+ * Deletes versions that nobody goes back to: without earlier ones all but the one in use, the one that is offered and the newest; else those beyond
+ * the limit, and what was kept back before what was used.
+ */
 export async function pruneVersions(keepsEarlier: boolean): Promise<void> {
   await manager().query(
-    `DELETE FROM app.learned_version WHERE NOT in_use AND id NOT IN
-       (SELECT id FROM app.learned_version ORDER BY number DESC LIMIT $1)`,
-    [keepsEarlier ? learningLimits.mostVersions : 1],
+    `DELETE FROM app.learned_version WHERE id IN (
+       SELECT id FROM (
+         SELECT id, stays, row_number() OVER (ORDER BY stays DESC, used_at DESC NULLS LAST, number DESC) AS place
+           FROM (SELECT id, number, used_at, in_use OR number = (SELECT max(number) FROM app.learned_version)
+                        OR coalesce(number = ${offeredNumber}, false) AS stays
+                   FROM app.learned_version) known
+       ) ranked WHERE NOT stays AND ($1::int IS NULL OR place > $1::int))`,
+    [keepsEarlier ? learningLimits.mostVersions : null],
   );
 }
 

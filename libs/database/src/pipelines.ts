@@ -75,6 +75,12 @@ export async function stepsOfRun({ pipelineVersionId: id }: ProcessingRun): Prom
   return version?.steps ?? defaultSteps;
 }
 
+/** How documents of a class are read where nobody names a pipeline. */
+export async function usualSteps(documentClass: string | null): Promise<PipelineSteps> {
+  const ofClass = documentClass === null ? null : await defaultFor(documentClass);
+  return (ofClass ?? (await defaultFor(UPLOADS)))?.steps ?? defaultSteps;
+}
+
 /**
  * Lets the pipeline of the document's class read on, where it has one: what comes after the class and is no part of it is left out. What
  * was read before that stays as it was read.

@@ -38,6 +38,8 @@ export interface TestMailServer {
   removeMails(user: string): void;
   /** Has it count from the beginning without saying so, as one does that was put back from a backup. */
   numberFromStart(user: string): void;
+  /** Has somebody's mails, before anybody looked at them, be numbered as those of another one are. */
+  numberAs(user: string, other: string): void;
   stop(): Promise<void>;
 }
 
@@ -108,7 +110,10 @@ function makeFolder(folder: string, { uid, gid }: Owner): void {
   chownSync(folder, uid, gid);
 }
 
-type MailFolders = Pick<TestMailServer, 'deliver' | 'mailsOf' | 'numberAnew' | 'numberFromStart' | 'removeMails'>;
+type MailFolders = Pick<
+  TestMailServer,
+  'deliver' | 'mailsOf' | 'numberAnew' | 'numberFromStart' | 'numberAs' | 'removeMails'
+>;
 
 /** The folders of mails (Maildir): a mail is there once it was moved into `new`. */
 function mailsIn(home: string, owner: Owner): MailFolders {
@@ -143,6 +148,12 @@ function mailsIn(home: string, owner: Owner): MailFolders {
     // Made anew within the same second it would have the same number.
     numberAnew: (user) => number(user, (before) => before + 1),
     numberFromStart: (user) => number(user, (before) => before),
+    numberAs: (user, other) => {
+      const [, validity = '1'] =
+        / V(\d+)/.exec(readFileSync(path.join(folderOf(other), 'dovecot-uidlist'), 'utf8')) ?? [];
+      writeFileSync(path.join(folderOf(user), 'dovecot-uidlist'), `3 V${validity} N1\n`);
+      chownSync(path.join(folderOf(user), 'dovecot-uidlist'), owner.uid, owner.gid);
+    },
     removeMails: (user) => {
       for (const part of ['cur', 'new'])
         for (const name of readdirSync(path.join(folderOf(user), part))) rmSync(path.join(folderOf(user), part, name));

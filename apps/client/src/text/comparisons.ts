@@ -35,7 +35,7 @@ export const t = texts({
 
   new: 'New comparison',
   'new.text':
-    'The set is frozen with what people have confirmed until now. Both read it in the background, behind everything else.',
+    'The set is frozen with what people have confirmed until now. Both read it in the background, behind everything else, and as if nothing had been learned from corrections: it may have been learned from these very documents.',
   'new.first': 'A reads by',
   'new.second': 'B reads by',
   'new.class': 'Documents of the class',

@@ -1,11 +1,11 @@
 import { askedOf } from '@cartulary/accuracy/evidence.queries';
 import { gateValues } from '@cartulary/accuracy/gate-values';
-import { SAMPLED_SHARE } from '@cartulary/accuracy/gate';
+import { SAMPLED_SHARE, valuesOfLook } from '@cartulary/accuracy/gate';
 import { drawn } from '@cartulary/accuracy/drawn';
 import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
 import { messageOf } from '@cartulary/contracts/errors';
-import { defaultOptions, defaultSteps } from '@cartulary/contracts/pipelines';
-import type { Field } from '@cartulary/contracts/understanding';
+import { defaultOptions, defaultSteps, UPLOADS } from '@cartulary/contracts/pipelines';
+import { embeddedInvoiceEngine, type Field } from '@cartulary/contracts/understanding';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
 import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
@@ -13,11 +13,15 @@ import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
-import { PipelineEntity, PipelineVersionEntity } from '@cartulary/database/entities/pipeline.entity';
+import {
+  PipelineDefaultEntity,
+  PipelineEntity,
+  PipelineVersionEntity,
+} from '@cartulary/database/entities/pipeline.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
-import { aDocument } from '@cartulary/testing/factories';
+import { aDocument, anAccount } from '@cartulary/testing/factories';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { documentsRoom } from '../documents/documents-room.test-helper.js';
 import { call, TestPerson } from '../test-person.test-helper.js';
@@ -193,6 +197,41 @@ test('a sample that nobody looks at for long closes the gate', async () => {
   expect((await read(contract.id)).contract).toMatchObject({ state: 'closed', closedBecause: 'stale' });
 });
 
+const overdue = ({ documentId }: Found): Promise<unknown> =>
+  room.inOwn(() =>
+    repository(AccuracyAskRow).update({ documentId }, { askedAt: new Date(Date.now() - 15 * 86_400_000) }),
+  );
+
+test('what only the owner of a document could answer counts as wrong after two weeks, where others wait for it', async () => {
+  const { id } = await set();
+  const first = await found(await upload());
+  await reviewed(3);
+  await overdue(first);
+  // Who works alone waits for nobody.
+  expect(await read(id)).toMatchObject({ counted: 0, heldBack: 3 });
+  const { user } = room.ada.signedIn;
+  await anAccount(room.running.parts.database, user.organizationId);
+  expect(await read(id)).toMatchObject({ counted: 4, heldBack: 0, holdsBack: null });
+  const { generation } = await contractRow(id);
+  const [asked] = await room.inOwn(() => askedOf(generation, 'proof'));
+  expect(asked).toMatchObject({ documentId: first.documentId, wrong: true });
+  // Answered after all, it counts as it is.
+  await confirm(first);
+  expect((await room.inOwn(() => askedOf(generation, 'proof')))[0]).toMatchObject({ wrong: false });
+});
+
+test('such a sample counts as a wrong one, and closes nothing by itself', async () => {
+  const contract = await proved();
+  const { generation } = await contractRow(contract.id);
+  const { user } = room.ada.signedIn;
+  await anAccount(room.running.parts.database, user.organizationId);
+  const sample = await found(await upload());
+  await asSample(sample, generation);
+  await overdue(sample);
+  await found(await upload());
+  expect((await read(contract.id)).contract).toMatchObject({ state: 'open', samples: { wrong: 1 } });
+});
+
 const startedOver = () => room.inOwn(() => repository(AuditEntry).findBy({ action: 'accuracy-contract.start-over' }));
 
 test('another version of the engine starts over, and so does the earlier one when it is taken back', async () => {
@@ -244,6 +283,9 @@ test('reading again takes no question back: it is asked as before, and what is f
     holdsBack: { documentId: again.documentId },
     lost: 1,
   });
+  // It is a new row, and the same question: the queue offers it before what was asked about later.
+  await found(await upload());
+  expect((await queue()).items[0]?.id).toBe(again.documentId);
   await confirm(next);
   expect((await read(id)).counted).toBe(5);
   const { generation } = await contractRow(id);
@@ -255,7 +297,7 @@ test('reading again takes no question back: it is asked as before, and what is f
   });
 });
 
-test('a copy of a file that was asked about proves nothing, and an API key settles nothing that people are asked about', async () => {
+test('a copy of a file that was asked about proves nothing, and an API key neither answers what people are asked nor changes it', async () => {
   const { id } = await set();
   const first = await found(await upload());
   const { sha256 } = await room.inOwn(() => repository(Document).findOneByOrFail({ itemId: first.documentId }));
@@ -269,11 +311,28 @@ test('a copy of a file that was asked about proves nothing, and an API key settl
     expiresInDays: 7,
   });
   const address = `/api/v1/documents/${first.documentId}/fields/${first.fieldId}`;
-  expect(await call(room.running.url, 'PATCH', address, { token: secret, body: {} })).toMatchObject({
-    status: 409,
-    body: { error: messageOf('accuracy_asks_people') },
-  });
+  const byKey = (body: object) => call(room.running.url, 'PATCH', address, { token: secret, body });
+  const refused = { status: 409, body: { error: messageOf('accuracy_asks_people') } };
+  expect(await byKey({})).toMatchObject(refused);
   expect((await read(id)).total).toBe(0);
+  // Nor does it change what a person answered: written back as it was read, a wrong value would count as right.
+  await confirm(first, { text: '13.00' });
+  expect(await byKey({ text: '12.00' })).toMatchObject(refused);
+  expect((await read(id)).evidence).toMatchObject([{ read: 'EUR 12.00', now: 'EUR 13.00', wrong: true }]);
+  await room.ada.call('DELETE', `${URL}/${id}`);
+  expect(await byKey({ text: '12.00' })).toMatchObject({ status: 200 });
+});
+
+test('starting over with the same promise takes back no look: the next one has to be surer', async () => {
+  const { id } = await set();
+  await room.inOwn(() => repository(AccuracyContractRow).update({ id }, { looks: 2 }));
+  expect((await set()).nextLook).toMatchObject({ number: 1, needed: valuesOfLook(0.2, 1, 2) });
+  expect(valuesOfLook(0.2, 1, 2)).toBeGreaterThan(17);
+  await room.inOwn(() => repository(AccuracyContractRow).update({ id }, { looks: 1 }));
+  await set();
+  expect((await contractRow(id)).looksBefore).toBe(3);
+  // Another promise is another claim.
+  expect((await set({ ...promised, promise: 0.1 })).nextLook).toMatchObject({ needed: valuesOfLook(0.1, 1) });
 });
 
 test('one sample that nobody reviews holds no warning back', async () => {
@@ -313,6 +372,33 @@ test('values of a pipeline that reads otherwise go to people, and neither prove 
   expect((await found(other, {}, { runId: await runByPipeline(other) })).gate).toBe('review');
   expect((await contractRow(id)).engines).toEqual(engines);
   expect((await found(await upload())).gate).toBe('proof');
+});
+
+test('what the data of an electronic bill alone says goes to people, also where a contract is proved', async () => {
+  const alone = { ...embeddedInvoiceEngine, confidence: 0.98 };
+  const { id } = await set();
+  expect((await found(await upload(), alone)).gate).toBe('review');
+  expect((await contractRow(id)).engines).toEqual([]);
+  await proved();
+  for (let at = 0; at < 3; at++) expect((await found(await upload(), alone)).gate).toBe('review');
+  expect((await read(id)).contract.state).toBe('open');
+});
+
+test('where documents are usually read by a pipeline, one that was read otherwise costs the contract nothing', async () => {
+  const { id } = await set();
+  const first = await upload();
+  const runId = await runByPipeline(first);
+  await room.inOwn(async () => {
+    const { pipelineVersionId } = await repository(ProcessingRun).findOneByOrFail({ id: runId });
+    const version = await repository(PipelineVersionEntity).findOneByOrFail({ id: pipelineVersionId ?? '' });
+    await repository(PipelineDefaultEntity).insert({ usedFor: UPLOADS, pipelineId: version.pipelineId });
+  });
+  const asked = await found(first, {}, { runId });
+  expect(asked.gate).toBe('proof');
+  await confirm(asked);
+  expect((await found(await upload())).gate).toBe('review');
+  expect((await read(id)).counted).toBe(1);
+  expect(await startedOver()).toHaveLength(0);
 });
 
 test('what is brought back from an earlier reading goes to people, and proves nothing', async () => {

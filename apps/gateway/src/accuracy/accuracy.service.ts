@@ -77,7 +77,9 @@ export class AccuracyService {
       if (before === null && (await contracts.count()) >= accuracyLimits.maxContracts)
         throw new AppError('accuracy_too_many');
       const doubleChecks = body.doubleChecks === true && (await hasOthers());
-      const anew = { promise, doubleChecks, ...startedOver(), engines: [], setBy: caller.accountId };
+      // Whoever starts over until it opens looks again and again at one promise; another one is another claim.
+      const looksBefore = before?.promise === promise ? before.looksBefore + before.looks : 0;
+      const anew = { promise, doubleChecks, ...startedOver(), looksBefore, engines: [], setBy: caller.accountId };
       // Two people may set it at once: it is one contract.
       const row = { id: newId(), class: documentClass, field, ...anew };
       await contracts.createQueryBuilder().insert().values(row).orIgnore().execute();

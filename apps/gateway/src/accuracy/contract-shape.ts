@@ -73,7 +73,7 @@ function provenOf(row: AccuracyContractRow): AccuracyContract['proven'] {
 function nextLookOf(row: AccuracyContractRow, asked: readonly Asked[]): AccuracyContract['nextLook'] {
   if (row.state !== 'gathering') return null;
   const number = row.looks + 1;
-  const needs = needsOfLook(row.promise, number, row.doubleChecks);
+  const needs = needsOfLook(row.promise, number, row.doubleChecks, row.looksBefore);
   const proving = above(
     withoutGaps(asked).filter(({ chooses }) => !chooses),
     0,

@@ -19,12 +19,12 @@ export async function evidenceOf(
   caller: Caller,
   contract: AccuracyContractRow,
 ): Promise<Omit<AnswerOf<'accuracy.read'>, 'contract' | 'reviewing'>> {
-  const { generation, promise, looks, state, doubleChecks } = contract;
+  const { generation, promise, looks, looksBefore, state, doubleChecks } = contract;
   const [proof, samples] = [await askedOf(generation, 'proof'), await askedOf(generation, 'sample')];
   const counted = withoutGaps(proof);
   const gap = state === 'gathering' ? proof[counted.length] : undefined;
   const proving = counted.filter(({ chooses }) => !chooses);
-  const confidence = confidenceOfLook(state === 'gathering' ? looks + 1 : looks);
+  const confidence = confidenceOfLook(looksBefore + (state === 'gathering' ? looks + 1 : looks));
   const ratios = driftOf(
     samples.filter(({ answered }) => answered).map(({ wrong }) => wrong),
     promise,

@@ -129,6 +129,8 @@ test('it is drawn from reviewed documents of a class and of days, of each file o
   await reviewed({ createdAt: new Date('2026-02-05T12:00:00Z') });
   await reviewed({ class: 'receipt' });
   await invoice();
+  // An API key confirmed it, and said what it is.
+  await field(await invoice({ classConfirmedAt: new Date(), classByKey: true }), { ...settled(), settledByKey: true });
   await reviewed({ state: 'processing' });
   const { sha256 } = await room.inOwn(() => repository(Document).findOneByOrFail({ itemId: first }));
   await reviewed({ sha256, createdAt: new Date('2026-01-05T13:00:00Z') });
@@ -204,6 +206,31 @@ test('of few values no share is told, and a small difference is none', async () 
   const again = await started();
   await asIfRead(again.id, []);
   expect((await read(again.id)).results?.total).toMatchObject({ p: 1, verdict: 'alike' });
+});
+
+test('where the values of a few long documents say one thing and most documents another, neither is better', async () => {
+  const withLines = async (cells: number): Promise<string> => {
+    const id = await reviewed();
+    for (let line = 1; line < cells; line += 1) await field(id, { name: 'item-amount', line, ...settled() });
+    return id;
+  };
+  const long = [await withLines(50), await withLines(50)];
+  for (let at = 0; at < 20; at += 1) await withLines(3);
+  const { id } = await started();
+  const set = await room.inOwn(() =>
+    repository(ComparisonDocumentEntity).find({ where: { comparisonId: id }, order: { position: 'ASC' } }),
+  );
+  await asIfRead(
+    id,
+    set.map(({ documentId }) =>
+      long.includes(documentId) ? (['right', 'wrong'] as const) : (['wrong', 'right'] as const),
+    ),
+  );
+  const { results } = await read(id);
+  expect(results?.total).toMatchObject({ firstOnly: 100, secondOnly: 60, firstBetter: 2, secondBetter: 20 });
+  expect(results?.total.p).toBeLessThan(0.05);
+  expect(results?.total.documentsP).toBeLessThan(0.05);
+  expect(results?.total.verdict).toBe('unclear');
 });
 
 test('what one of the two doesn’t look for tells nothing of either', async () => {

@@ -21,7 +21,7 @@ export async function resultsOf(comparisonId: string): Promise<ComparisonResults
       firstBetter,
       secondBetter,
       verdict: verdictOf(
-        { p: Math.max(tests.p, tests.documentsP), more: firstOnly - secondOnly },
+        { p: Math.max(tests.p, tests.documentsP), more: firstOnly - secondOnly, documents: firstBetter - secondBetter },
         firstOnly + secondOnly,
       ),
     },
@@ -31,10 +31,17 @@ export async function resultsOf(comparisonId: string): Promise<ComparisonResults
   };
 }
 
-/** The more careful of both tests decides. */
-function verdictOf({ p, more }: { p: number; more: number }, differing: number): ComparisonResults['total']['verdict'] {
+interface Differs {
+  readonly p: number;
+  /** How many values, and documents, more the first one has right. */
+  readonly more: number;
+  readonly documents: number;
+}
+
+/** The more careful of both tests decides; where values and documents say otherwise of the two, neither is better. */
+function verdictOf({ p, more, documents }: Differs, differing: number): ComparisonResults['total']['verdict'] {
   if (differing === 0) return 'alike';
-  if (p >= significance) return 'unclear';
+  if (p >= significance || more * documents <= 0) return 'unclear';
   return more > 0 ? 'first' : 'second';
 }
 

@@ -18,11 +18,11 @@ const quoted = (words: readonly string[]): string => words.map((word) => `'${wor
 /** Of these a document may have several, so that one which was taken away says nothing of the others. */
 const several = quoted(['party', ...lineFields]);
 const settled = (e: string): string =>
-  `(${e}.confirmed_at IS NOT NULL OR ${e}.removed_at IS NOT NULL) AND ${e}.page <= ${pipelineLimits.triedPages}
+  `(${e}.confirmed_at IS NOT NULL OR ${e}.removed_at IS NOT NULL) AND NOT ${e}.settled_by_key AND ${e}.page <= ${pipelineLimits.triedPages}
    AND NOT (${e}.removed_at IS NOT NULL AND ${e}.engine = '${BY_HAND_ENGINE}')`;
 
 /**
- * What people settled of fields `f`: what is there, and what they took away. Where they put something else in its place, that says it
+ * What people settled, and no API keys, of fields `f`: what is there, and what they took away. Where they put something else in its place, that says it
  * all. Only of the pages that a trial looks at.
  */
 const settledField = `${settled('f')} AND (f.removed_at IS NULL OR f.name IN (${several}) OR NOT EXISTS (
@@ -45,7 +45,7 @@ const MATCHING = `WITH RECURSIVE ${visibleUploads}, matching AS MATERIALIZED (
      AND ($5::timestamptz IS NULL OR d.created_at < $5)
      AND NOT ${waitsForTwo('d.item_id')}
      AND NOT EXISTS (SELECT 1 FROM app.document_class own WHERE d.item_id = ANY (own.examples))
-     AND (d.class_confirmed_at IS NOT NULL AND d.class IS NOT NULL
+     AND (d.class_confirmed_at IS NOT NULL AND NOT d.class_by_key AND d.class IS NOT NULL
        OR EXISTS (SELECT 1 FROM app.field f WHERE f.document_id = d.item_id AND ${settledField})
        OR EXISTS (SELECT 1 FROM app.entity e WHERE e.document_id = d.item_id AND ${settledEntity}))
    ORDER BY d.sha256, d.item_id)`;
@@ -54,7 +54,7 @@ const MATCHING = `WITH RECURSIVE ${visibleUploads}, matching AS MATERIALIZED (
 const casesOf = (table: string, id: string): string => `
   SELECT d.item_id AS document_id, 'class' AS kind, d.class, d.class AS name, NULL::integer AS line, d.class AS value, false AS removed,
          1 AS page, NULL::real[] AS box, NULL::jsonb AS range, 0 AS rank, d.item_id AS id
-    FROM ${table} s JOIN app.document d ON d.item_id = s.${id} WHERE d.class_confirmed_at IS NOT NULL AND d.class IS NOT NULL
+    FROM ${table} s JOIN app.document d ON d.item_id = s.${id} WHERE d.class_confirmed_at IS NOT NULL AND NOT d.class_by_key AND d.class IS NOT NULL
   UNION ALL
   SELECT d.item_id, 'field', d.class, f.name, f.line, coalesce(f.value, f.text), f.removed_at IS NOT NULL, f.page, f.box, f.range, 1, f.id
     FROM ${table} s JOIN app.document d ON d.item_id = s.${id} JOIN app.field f ON f.document_id = d.item_id WHERE ${settledField}

@@ -6,7 +6,7 @@ import { intakeJobId } from '@cartulary/contracts/jobs';
 import { intakeLimits } from '@cartulary/contracts/limits/intake';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
-import { IntakeFileRow, IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
+import { IntakeFileRow, IntakeSourceRow, ofAnotherMailbox } from '@cartulary/database/entities/intake.entity';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { newId } from '@cartulary/database/new-id';
 import { afterCommit, manager, repository } from '@cartulary/database/organisation-context';
@@ -107,7 +107,7 @@ export class IntakeService {
           ...(from.kind === 'mailbox' && secret !== undefined && (await this.seal(id, secret))),
           // What was refused so far says nothing of another password or place.
           ...((secret !== undefined || body.from) && { problem: null, problemSince: null }),
-          ...(body.from && !isSameMailbox(from, before.from) && { seen: null }),
+          ...(body.from && !isSameMailbox(from, before.from) && { seen: ofAnotherMailbox(before.seen) }),
         },
       );
       const turned = state !== undefined && state !== before.state;

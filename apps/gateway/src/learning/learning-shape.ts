@@ -22,26 +22,27 @@ export async function learningOf(caller: Caller): Promise<Learning> {
   });
   const names = await namesOf(rows.flatMap(({ usedBy }) => usedBy ?? []));
   const inUse = await repository(LearnedVersionRow).existsBy({ inUse: true });
+  const turn = await repository(LearningTurnRow).findOneBy({ organisationId: caller.organisationId });
   return {
     isKept: settings.dataRetentionPolicy !== 'none',
     examples: await examples(),
-    turn: turnOf(await repository(LearningTurnRow).findOneBy({ organisationId: caller.organisationId })),
+    turn: turnOf(turn),
     versions: rows.map((row) => versionOf(row, names)),
-    takenByItself: settings.automatedDeployment,
+    takenByItself: settings.automatedDeployment && (turn?.heldSince ?? null) === null,
     backTo: inUse ? ((await versionBefore())?.number ?? 0) : null,
     mayChange: holds(caller, 'ADMIN_DOCUMENTS_VIEW'),
   };
 }
 
 async function examples(): Promise<Learning['examples']> {
-  const rows = await manager().query<{ id: string; values: number; classes: number; names: number }[]>(
-    `SELECT document_id AS id, count(*) FILTER (WHERE name <> $1 AND NOT starts_with(name, $2))::int AS values,
-            count(*) FILTER (WHERE name = $1)::int AS classes,
-            count(*) FILTER (WHERE starts_with(name, $2))::int AS names
-       FROM app.learning_example GROUP BY document_id`,
+  const rows = await manager().query<{ sha256: string; values: number; classes: number; names: number }[]>(
+    `SELECT d.sha256, count(*) FILTER (WHERE e.name <> $1 AND NOT starts_with(e.name, $2))::int AS values,
+            count(*) FILTER (WHERE e.name = $1)::int AS classes,
+            count(*) FILTER (WHERE starts_with(e.name, $2))::int AS names
+       FROM app.learning_example e JOIN app.document d ON d.item_id = e.document_id GROUP BY d.sha256`,
     [CLASS_EXAMPLE, ENTITY_EXAMPLE],
   );
-  const learn = rows.filter(({ id }) => partOf(id) === 'learn').length;
+  const learn = rows.filter(({ sha256 }) => partOf(sha256) === 'learn').length;
   const all = (of: 'values' | 'classes' | 'names'): number => rows.reduce((sum, row) => sum + row[of], 0);
   return { values: all('values'), classes: all('classes'), names: all('names'), learn, compare: rows.length - learn };
 }

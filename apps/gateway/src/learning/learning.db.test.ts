@@ -110,10 +110,33 @@ test('a correction is an example with its place, what was read, how surely and b
     }),
   ]);
   expect((await examples())[0]?.readScore).toBeCloseTo(0.6, 5);
+  expect((await examples())[0]?.asked).toBe(true);
   // Said again it is the same example; removed it says that there is none.
   await say(value, { removed: true });
   expect(await examples()).toEqual([expect.objectContaining({ done: 'removed', value: null, readValue: 'EUR 11.00' })]);
   expect((await learning()).examples.values).toBe(1);
+});
+
+test('an example says whether people were asked about the value, or settled it of themselves', async () => {
+  await choose({ dataRetentionPolicy: '90-days' });
+  const asked = async (change: Partial<ExtractedField>): Promise<boolean | undefined> => {
+    const value = await withTotal();
+    await inOwn(() => repository(ExtractedField).update({ id: value.fieldId }, change));
+    await say(value, { text: '12,00' });
+    return (await examples()).find(({ fieldId }) => fieldId === value.fieldId)?.asked;
+  };
+  const sure = { confidence: 0.95, readScore: 0.95 };
+  expect(await asked(sure)).toBe(false);
+  // It was told surely, whatever its reader said; or doubtfully.
+  expect(await asked({ ...sure, rawScore: 0.5 })).toBe(false);
+  expect(await asked({ rawScore: 0.95 })).toBe(true);
+  for (const [gate, isAsked] of [
+    ['proof', true],
+    ['sample', true],
+    ['accepted', false],
+    ['review', false],
+  ] as const)
+    expect([gate, await asked({ gate, gateGeneration: newId() })]).toEqual([gate, isAsked]);
 });
 
 test('what a person says that a document is, is one example, and none once that is taken back', async () => {
@@ -149,6 +172,7 @@ test('what a person says of an entity is an example of its kind, with how surely
     readText: 'EUR 12.30',
   });
   expect(changed?.readScore).toBeCloseTo(score, 5);
+  expect([changed?.asked, gone?.asked]).toEqual([true, false]);
   expect(gone).toMatchObject({ done: 'removed', text: null, value: null, fieldId: sure });
   // Removed in the end, it is none of what was read there.
   await sayOf(doubtful, { removed: true });
@@ -230,6 +254,16 @@ test('a version that was better is used by one press, and gone back from by one,
     { change: 'back', number: 2 },
     { change: 'back', number: 1 },
   ]);
+});
+
+test('after somebody went back none is taken by itself, until somebody takes one', async () => {
+  await choose({ modelVersioning: true, automatedDeployment: true });
+  await learnt(1);
+  await use(1);
+  expect((await learning()).takenByItself).toBe(true);
+  expect((await back()).takenByItself).toBe(false);
+  await use(1);
+  expect((await learning()).takenByItself).toBe(true);
 });
 
 test('without earlier versions one goes back to nothing learnt', async () => {

@@ -1,5 +1,6 @@
 // covers: apps/workers/src/pipelines libs/database/src/migrations/1763900000980-comparisons.ts apps/workers/src/sweeps/comparisons.ts
 import type { Contender } from '@cartulary/contracts/comparisons';
+import { learnedForm, type LearnedLayouts } from '@cartulary/contracts/learning';
 import { comparisonLimits } from '@cartulary/contracts/limits/comparisons';
 import { defaultOptions, defaultSteps, type PipelineSteps } from '@cartulary/contracts/pipelines';
 import { stageNames } from '@cartulary/contracts/stages';
@@ -13,6 +14,8 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
+import { LearnedVersionRow } from '@cartulary/database/entities/learning.entity';
+import { keptForm } from '@cartulary/database/learning';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
@@ -207,6 +210,42 @@ test('where nothing is left of a day it waits for the next one, and says until w
   }
   await turn(id);
   expect(await one(id)).toMatchObject({ state: 'done', waitsUntil: null });
+});
+
+test('both read as if nothing had been learned, which may have been of these very documents', async () => {
+  const documentId = await reviewed(12);
+  const text = new TextDecoder().decode(bill(12));
+  const start = text.indexOf('Total due');
+  const listed = [{ kind: 'organisation' as const, text: 'Total due', documents: 2 }];
+  const learned: LearnedLayouts = { form: learnedForm, layouts: [], names: { listed, removed: [], shapes: [] } };
+  const compared = await inOrganisation(async () => {
+    const nothing = { documents: 0, values: 0, rightBefore: 0, rightAfter: 0, gained: 0, lost: 0 };
+    const judged = { verdict: 'better' as const, ...nothing, chance: 0, chanceAllowed: 0.025, fields: [] };
+    const version = {
+      id: newId(),
+      number: 1,
+      inUse: true,
+      usedAt: new Date(),
+      against: null,
+      documents: 2,
+      suppliers: 0,
+    };
+    await repository(LearnedVersionRow).insert({ ...version, ...keptForm(learned), compared: judged });
+    const id = await frozen([documentId]);
+    const at = { page: 1, box: null, range: { block: 0, start, end: start + 'Total due'.length } };
+    const settled = {
+      kind: 'entity',
+      class: 'invoice',
+      name: 'organisation',
+      value: 'Total due',
+      removed: false,
+    } as const;
+    await repository(ComparisonCaseEntity).insert({ comparisonId: id, documentId, number: 4, ...settled, ...at });
+    return id;
+  });
+  await turn(compared);
+  await inOrganisation(() => repository(LearnedVersionRow).delete({ number: 1 }));
+  expect((await casesOf(compared, documentId))[3]).toMatchObject({ name: 'organisation', firstOutcome: 'absent' });
 });
 
 test('who reads doesn’t know which class people confirmed: fields are those of the class that is found', async () => {

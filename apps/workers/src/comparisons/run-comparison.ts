@@ -79,6 +79,8 @@ async function readBy(
       report: () => undefined,
       organisationId,
       documentId: document.itemId,
+      // What people said of these very documents may have been learned from.
+      untaught: true,
     };
     const { found, pages } = await measured(note, context.ownCpu, () => tryStages(job));
     const tookMs = found.stages.reduce((sum, stage) => sum + stage.tookMs, 0);

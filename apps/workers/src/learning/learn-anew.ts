@@ -15,7 +15,7 @@ import { chanceAt, type ComparedValue } from '@cartulary/pipeline/fields/learned
 import type { LearningDocument } from '@cartulary/pipeline/fields/learned/learn-layouts';
 import { measured } from '../engines/cpu-meter.js';
 import type { ReadingContext } from '../reading/reading-context.js';
-import { whenQuiet } from '../when-quiet.js';
+import { quietFor } from '../when-quiet.js';
 import { compareOn } from './compare-layouts.js';
 import { classExample, compareClass, learnFrom, type Judging } from './classes.js';
 import { decide } from './decide.js';
@@ -37,14 +37,16 @@ export async function learnAnew(
 ): Promise<void> {
   const { database } = context;
   await database.actingFor(organisationId, async () => {
-    const turn = await database.inOrganisation(organisationId, beginTurn);
+    const turn = await database.inOrganisation(organisationId, () => beginTurn(new Date()));
     if (!turn) return;
     try {
       const settings = await database.inOrganisation(organisationId, () => settingValues('ai', null));
       const note = (cpuMs: number): void => context.cpu.note(organisationId, organisationId, cpuMs);
-      const work = () => learn(context, { organisationId, settings, signal });
+      const isHurried = settings.trainingPriority === 'high';
+      const giveWay = isHurried ? () => Promise.resolve() : quietFor(context.queue, signal, learningLimits.waitMs);
+      const work = () => learn(context, { organisationId, settings, signal, giveWay });
       const learnt = await measured(note, context.ownCpu, work);
-      await database.inOrganisation(organisationId, () => endTurn(turn, learnt, settings));
+      await database.inOrganisation(organisationId, () => endTurn(turn, learnt));
     } catch (error) {
       await giveUp(context, organisationId, error, signal);
     }
@@ -70,6 +72,8 @@ interface Learning {
   readonly organisationId: string;
   readonly settings: Settings;
   readonly signal: AbortSignal;
+  /** Waits while documents are read, as long as a turn may. */
+  readonly giveWay: () => Promise<void>;
 }
 
 /** @returns null where there is nothing that could be learnt */
@@ -97,8 +101,10 @@ async function learn(context: ReadingContext, learning: Learning): Promise<Learn
   const isAny = learned.layouts.length > 0 || classes !== null || names !== null;
   const values = isAny ? await valuesOn(parts.compare, context, learning, { inUse, learned, judging }) : [];
   const look = 1 + (await database.inOrganisation(organisationId, looks));
+  // It reads rows alone, for which no document has to wait.
+  const atOnce = { ...learning, giveWay: () => Promise.resolve() };
   const reviewed = (of: readonly string[]): Promise<Reviewed[]> =>
-    inTurn(context, learning, of, reviewedOf, (rows) => Promise.resolve(rows));
+    inTurn(context, atOnce, of, reviewedOf, (rows) => Promise.resolve(rows));
   const calibrated = compareCalibrations(
     await reviewed(parts.compare),
     learnCalibrations(await reviewed(parts.learn)),
@@ -152,8 +158,8 @@ const looks = async (): Promise<number> => (await repository(LearningTurnRow).fi
  * is left out, and the others are learnt from.
  */
 async function inTurn<D, T>(
-  { database, queue, log }: ReadingContext,
-  { organisationId, settings, signal }: Learning,
+  { database, log }: ReadingContext,
+  { organisationId, signal, giveWay }: Learning,
   ids: readonly string[],
   open: (id: string) => Promise<D | null>,
   work: (document: D) => Promise<readonly T[]>,
@@ -161,7 +167,7 @@ async function inTurn<D, T>(
   const done: T[] = [];
   for (const id of ids) {
     signal.throwIfAborted();
-    if (settings.trainingPriority !== 'high') await whenQuiet(queue, signal);
+    await giveWay();
     try {
       const document = await database.inOrganisation(organisationId, () => open(id));
       if (document) done.push(...(await work(document)));

@@ -1,4 +1,6 @@
 // covers: apps/workers/src/learning libs/database/src/learning.ts libs/database/src/learning-part.ts libs/database/src/migrations/1763900000981-learning.ts apps/workers/src/notifications/learning-rules.ts
+import { jest } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { learnedForm } from '@cartulary/contracts/learning';
 import { learningLimits } from '@cartulary/contracts/limits/learning';
 import type { Field } from '@cartulary/contracts/understanding';
@@ -74,11 +76,13 @@ async function taughtBills(truthOf: (at: number) => Record<string, string>): Pro
     await room.whenRead(id);
     await inOwn(() => sayInvoice(id));
     await teach(id, truthOf(at));
-    count[partOf(id)] += 1;
+    count[partOfBill(at)] += 1;
   }
   return at;
 }
 
+const shaOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const partOfBill = (at: number): 'learn' | 'compare' => partOf(shaOf(billOf(at).text));
 const due = (): Promise<unknown> =>
   inOwn(() => manager().query(`UPDATE app.learning_turn SET due_at = now() - interval '1 second'`));
 const learn = async (): Promise<void> => {
@@ -208,7 +212,7 @@ test('corrections that contradict each other bring nothing into use', async () =
 test('a document that can’t be read is left out, and the others are learnt from and compared on', async () => {
   await teachAll((at) => billOf(at).truth);
   await due();
-  const compared = bills.filter(({ id }) => partOf(id) === 'compare');
+  const compared = bills.filter(({ at }) => partOfBill(at) === 'compare');
   const number = billOf(compared[0]?.at ?? 0).truth['number'] ?? '';
   const run = (...words: Parameters<ReadingRoom['quick']['run']>): Promise<unknown> =>
     JSON.stringify(words[2]).includes(number) ? Promise.reject(new Error('broken')) : room.quick.run(...words);
@@ -219,7 +223,7 @@ test('a document that can’t be read is left out, and the others are learnt fro
 });
 
 test('where what was learnt fails at a document it has read none of it, also what is not there', async () => {
-  const [id] = bills.flatMap((one) => (partOf(one.id) === 'compare' ? [one.id] : []));
+  const [id] = bills.flatMap((one) => (partOfBill(one.at) === 'compare' ? [one.id] : []));
   await teach(id ?? '', billOf(1).truth);
   const document = await inOwn(() => taught(id ?? ''));
   if (!document) throw new Error('Nothing was taught');
@@ -236,17 +240,17 @@ test('what is corrected while a turn goes on waits from then on, not since what 
   await inOwn(() =>
     manager().query(`UPDATE app.learning_turn SET waiting_since = now() - interval '6 hours', due_at = now()`),
   );
-  const begun = await inOwn(beginTurn);
+  const begun = await inOwn(() => beginTurn(new Date()));
   if (!begun) throw new Error('No turn began');
   await inOwn(() => askForLearning('low'));
-  await inOwn(async () => endTurn(begun, null, await settingValues('ai', null)));
+  await inOwn(() => endTurn(begun, null));
   const { dueAt, waitingSince } = await turn();
   expect(dueAt?.getTime()).toBeGreaterThan(Date.now() + learningLimits.quietMs.low / 2);
   expect(waitingSince?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
 test('of one document nothing is learnt', async () => {
-  const [only] = bills.filter(({ id }) => partOf(id) === 'learn');
+  const [only] = bills.filter(({ at }) => partOfBill(at) === 'learn');
   await teach(only?.id ?? '', billOf(only?.at ?? 0).truth);
   await learn();
   expect(await versions()).toEqual([]);
@@ -292,6 +296,24 @@ test('what fails changes nothing, says so, and is tried again later', async () =
   expect(await changes()).toEqual(['started', 'failed']);
   await learn();
   expect((await turn()).failed).toBe(false);
+});
+
+test('while documents are read all the time a turn waits for a while, and comes to its end', async () => {
+  await choose({ trainingPriority: 'normal' });
+  await teachAll((at) => billOf(at).truth);
+  await due();
+  const realNow = Date.now.bind(Date);
+  let looks = 0;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => realNow() + (looks * learningLimits.waitMs) / 2);
+  const counts = () => {
+    looks += 1;
+    return Promise.resolve({ pipeline: { waiting: 1_000, active: 8 } });
+  };
+  const busy = { ...room, queue: { counts } } as unknown as ReadingRoom;
+  await learnAnew(busy, { organisationId: room.organisation.id }, new AbortController().signal);
+  clock.mockRestore();
+  expect(looks).toBe(2);
+  expect(await versions()).toHaveLength(1);
 });
 
 test('the sweep asks for what is due alone, and for nothing twice', async () => {

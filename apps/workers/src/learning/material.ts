@@ -27,15 +27,32 @@ export interface Taught {
   readonly confirmed: readonly ConfirmedValue[];
 }
 
-/** Documents of which people said something, by their part, the newest of each up to the limit; none from the bin. */
+/**
+ * Documents of which people said something, by their part, the newest of each up to the limit; none from the bin. Of one file there is one, the
+ * one of which people spoke last, and so of one text: a copy of what was learned from proves nothing.
+ */
 export async function taughtDocuments(): Promise<{ learn: string[]; compare: string[] }> {
-  const rows = await manager().query<{ id: string }[]>(
-    `SELECT e.document_id AS id FROM app.learning_example e JOIN app.item i ON i.id = e.document_id
-      WHERE i.binned_at IS NULL GROUP BY e.document_id ORDER BY max(e.said_at) DESC, e.document_id`,
+  const rows = await manager().query<Copy[]>(
+    `SELECT e.document_id AS id, d.sha256, coalesce(d.text_sha256, d.sha256) AS text
+       FROM app.learning_example e JOIN app.item i ON i.id = e.document_id JOIN app.document d ON d.item_id = e.document_id
+      WHERE i.binned_at IS NULL GROUP BY e.document_id, d.sha256, d.text_sha256 ORDER BY max(e.said_at) DESC, e.document_id`,
   );
-  const of = (part: 'learn' | 'compare'): string[] =>
-    rows.flatMap(({ id }) => (partOf(id) === part ? [id] : [])).slice(0, learningLimits.mostDocuments);
+  const known = new Set<string>();
+  const of = (part: 'learn' | 'compare'): string[] => {
+    const mine = rows.filter(({ sha256, text }) => {
+      if (partOf(sha256) !== part || known.has(sha256) || known.has(text)) return false;
+      known.add(sha256).add(text);
+      return true;
+    });
+    return mine.map(({ id }) => id).slice(0, learningLimits.mostDocuments);
+  };
   return { learn: of('learn').reverse(), compare: of('compare').reverse() };
+}
+
+interface Copy {
+  readonly id: string;
+  readonly sha256: string;
+  readonly text: string;
 }
 
 /** A document with what is learnt from it, or compared on it; null where it has no text or no class with fields. */
@@ -114,12 +131,15 @@ function saidOf({ name, done, text, readText, page, box, range }: LearningExampl
   return [{ kind, text: of, says, page, box, range }];
 }
 
-/** What people settled of a document's values that were read, with how surely they were; null where it is gone. */
+/**
+ * What people settled of a document's values that they were asked about, with how surely those were read; null where it is gone. What is settled
+ * without being asked about is mostly what somebody noticed to be wrong, and says nothing of how often such values are right.
+ */
 export async function reviewedOf(documentId: string): Promise<Reviewed[] | null> {
   const document = await repository(Document).findOneBy({ itemId: documentId });
   if (!document) return null;
   const rows = await repository(LearningExampleRow).find({
-    where: { documentId },
+    where: { documentId, asked: true, engine: Not(embeddedInvoiceEngine.engine) },
     order: { saidAt: 'ASC', id: 'ASC' },
   });
   return rows.flatMap(({ name, engine, engineVersion, readScore, done }): Reviewed[] => {

@@ -3,11 +3,20 @@ import type { LearningChange } from '@cartulary/contracts/events/learning';
 import type { Comparison, LayoutsInUse, LearnedLayouts } from '@cartulary/contracts/learning';
 import type { SettingValues } from '@cartulary/contracts/settings';
 import { recordAudit } from '@cartulary/database/audit';
-import { LearnedVersionRow } from '@cartulary/database/entities/learning.entity';
-import { keptForm, layoutsInUse, lockVersions, pruneVersions, takeVersion } from '@cartulary/database/learning';
+import { isSpent, readBudgetDay } from '@cartulary/database/cpu-budget.queries';
+import { LearnedVersionRow, LearningTurnRow } from '@cartulary/database/entities/learning.entity';
+import {
+  daysKept,
+  keptForm,
+  layoutsInUse,
+  lockVersions,
+  pruneVersions,
+  takeVersion,
+} from '@cartulary/database/learning';
 import { newId } from '@cartulary/database/new-id';
 import { currentOrganisationId, manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
+import { settingValues } from '@cartulary/database/settings';
 
 /** A turn that began: until which corrections it counts, to the microsecond as the database has it. */
 export interface Turn {
@@ -24,10 +33,18 @@ export interface Learnt {
 }
 
 /**
- * Begins the turn of the organisation; null where it isn't due any more, or somebody works on it. From here on only corrections that come
- * later wait: counted from those before, their own turn would come at once.
+ * Begins the turn of the organisation; null where it isn't due any more, somebody works on it, or so much of the day's processor time is used
+ * that the rest is left to readings: then it waits for the next day. From here on only corrections that come later wait: counted from those
+ * before, their own turn would come at once.
  */
-export async function beginTurn(): Promise<Turn | null> {
+export async function beginTurn(now: Date): Promise<Turn | null> {
+  const today = await readBudgetDay(now, 'for share');
+  if (isSpent(today, learningLimits.shareOfDay)) {
+    await manager().query('UPDATE app.learning_turn SET due_at = $1 WHERE due_at <= now() AND started_at IS NULL', [
+      today.until,
+    ]);
+    return null;
+  }
   const [rows]: [Turn[], number] = await manager().query(
     `UPDATE app.learning_turn SET started_at = now(), waiting_since = now()
       WHERE due_at <= now() AND (started_at IS NULL OR started_at < now() - $1 * interval '1 millisecond')
@@ -39,10 +56,15 @@ export async function beginTurn(): Promise<Turn | null> {
   return turn ?? null;
 }
 
-/** Keeps what came of a turn. What was corrected meanwhile stays due. */
-export async function endTurn(turn: Turn, learnt: Learnt | null, settings: SettingValues<'ai'>): Promise<void> {
+/**
+ * Keeps what came of a turn, as the organisation has it now: it may have chosen otherwise since the turn began, and where examples are kept no
+ * more nothing that was learned from them is. What was corrected meanwhile stays due.
+ */
+export async function endTurn(turn: Turn, learnt: Learnt | null): Promise<void> {
   await lockVersions();
-  const [change, number] = learnt === null ? (['nothing', null] as const) : await keep(learnt, settings);
+  const settings = await settingValues('ai', null);
+  const mayKeep = learnt !== null && daysKept(settings.dataRetentionPolicy) !== null;
+  const [change, number] = mayKeep ? await keep(learnt, settings) : (['nothing', null] as const);
   await manager().query(
     `UPDATE app.learning_turn SET started_at = NULL, ended_at = now(), failed = false,
        waiting_since = CASE WHEN due_at = $1::timestamptz THEN NULL ELSE waiting_since END,
@@ -77,22 +99,29 @@ async function keep({ learned, inUse, compared, documents }: Learnt, settings: S
   if (((await layoutsInUse())?.version ?? null) !== against) return ['nothing', null];
   const kept = keptForm(learned);
   const same = await versions.findOne({ where: { sha256: kept.sha256 }, order: { number: 'DESC' } });
-  // It is in use, or people went back from it: it is not offered again.
+  // It is in use, or people went back from it: it is not offered again. What differs from it in a count alone is, and waits for a person then.
   if (same && (same.inUse || same.usedAt !== null)) return ['nothing', null];
   const { number } = same ?? { number: await nextNumber() };
-  const of = { compared, against, documents, suppliers: learned.layouts.length };
+  // What was proved once stays offered, though a later look would ask for more; only what got worse is taken back.
+  const isOffered = same?.compared.verdict === 'better' && same.against === against && compared.verdict !== 'worse';
+  const stands = isOffered ? same.compared : compared;
+  const of = { compared: stands, against, documents, suppliers: learned.layouts.length };
   const id = same?.id ?? newId();
   if (same) await versions.update({ id }, { ...of, createdAt: new Date() });
   else await versions.insert({ id, number, ...kept, ...of });
   await manager().query('UPDATE app.learning_turn SET looks = looks + 1');
-  const isTaken = compared.verdict === 'better' && settings.automatedDeployment;
+  const { heldSince } = await repository(LearningTurnRow).findOneByOrFail({});
+  const isTaken = stands.verdict === 'better' && settings.automatedDeployment && heldSince === null;
   if (isTaken) {
     await takeVersion(id, null);
-    const detail = { number, against, verdict: compared.verdict, chance: compared.chance };
+    const detail = { number, against, verdict: stands.verdict, chance: stands.chance };
     await recordAudit({ actorId: null, action: 'learning.use', targetKind: 'learned-version', targetId: id, detail });
   }
   await pruneVersions(settings.modelVersioning);
-  return [isTaken ? 'taken' : compared.verdict === 'better' ? 'offered' : 'kept-back', number];
+  if (isTaken) return ['taken', number];
+  // Of what is offered already people were told.
+  if (isOffered) return ['nothing', null];
+  return [stands.verdict === 'better' ? 'offered' : 'kept-back', number];
 }
 
 async function nextNumber(): Promise<number> {

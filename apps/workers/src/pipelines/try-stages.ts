@@ -6,7 +6,6 @@ import { stages, type StageName } from '@cartulary/contracts/stages';
 import type { ClassFound, Field, Summary } from '@cartulary/contracts/understanding';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import type { Document } from '@cartulary/database/entities/document.entity';
-import { layoutsInUse } from '@cartulary/database/learning';
 import { repository } from '@cartulary/database/organisation-context';
 import { readOwnClasses } from '@cartulary/database/own-classes';
 import { fieldClassOf, isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
@@ -15,14 +14,17 @@ import { carriedBill } from '../reading/carried-bill.js';
 import { storablePage } from '../reading/pages.js';
 import type { StageJob } from '../reading/stage-job.js';
 import { classOf } from '../reading/stages/classify.js';
-import { entitiesIn } from '../reading/stages/entities.js';
+import { entitiesIn, learnedFor } from '../reading/stages/entities.js';
 import { hear } from '../reading/stages/speech.js';
 
 /** What the stages of a trial need: what those of a run need, and no run. */
 export type TrialJob = Pick<
   StageJob,
   'context' | 'document' | 'steps' | 'source' | 'signal' | 'report' | 'organisationId' | 'documentId'
->;
+> & {
+  /** It is read as if nothing had ever been learned from corrections. */
+  readonly untaught?: boolean;
+};
 
 /** What was tried, and of how many pages. */
 export interface Tried {
@@ -61,7 +63,7 @@ export async function tryStages(job: TrialJob): Promise<Tried> {
   const codes = await run('codes', 0, () => countCodes(readings, job));
   const pages = await run('layout', readings, () => layOut(readings, job));
   const judged = await run<Judged | null>('classify', null, async () =>
-    classOf(pages, await context.database.inOrganisation(job.organisationId, knownClasses), job),
+    classOf(pages, await context.database.inOrganisation(job.organisationId, () => knownClasses(job)), job),
   );
   const entities = await run<Entity[]>('entities', [], () => entitiesIn(pages, job));
   const fields = await run<Field[]>('fields', [], () => fieldsIn(pages, entities, judged?.found ?? null, job));
@@ -137,7 +139,7 @@ async function fieldsIn(
   const mayBeBill = source.mediaType === 'application/pdf' && (!isSaid || documentClass === 'invoice');
   const bill = mayBeBill ? await carriedBill(job) : null;
   const limit = { timeLimitMs: stages.fields.timeLimitMs, signal };
-  const inUse = await context.database.inOrganisation(job.organisationId, layoutsInUse);
+  const inUse = await context.database.inOrganisation(job.organisationId, () => learnedFor(job));
   const asked = { pages, entities, documentClass, isSaid, ownFields: own?.fields ?? [], bill, inUse };
   return context.quick.run('findFields', null, asked, limit);
 }
@@ -148,7 +150,7 @@ const confirmedClass = ({ class: is, classConfirmedAt }: Document): Pick<Documen
 });
 
 /** What classes are judged by beside the built-in ones. Runs in a unit of work. */
-const knownClasses = async (): Promise<Parameters<typeof classOf>[1]> => ({
+const knownClasses = async (job: TrialJob): Promise<Parameters<typeof classOf>[1]> => ({
   own: await readOwnClasses(),
-  inUse: await layoutsInUse(),
+  inUse: await learnedFor(job),
 });

@@ -17,9 +17,16 @@ const isOneOfSeveral = (name: string): boolean => name === 'party' || isLineFiel
  */
 export async function storeFields(found: Found): Promise<void> {
   const { documentId, runId } = found;
-  await replaceProposals(ExtractedField, { documentId, runId }, await gateValues(found), isSettledBy);
-  await moveToLines(documentId, found.fields);
   const fields = repository(ExtractedField);
+  const settled = await fields.findBy([
+    { documentId, confirmedAt: Not(IsNull()) },
+    { documentId, removedAt: Not(IsNull()) },
+  ]);
+  // People are asked about nothing that they settled: its answer would be of another row, and count as found no more.
+  const proposals = found.fields.filter((proposal) => !settled.some((row) => isSettledBy(row, proposal)));
+  const gated = await gateValues({ ...found, fields: proposals });
+  await replaceProposals(ExtractedField, { documentId, runId }, gated, isSettledBy);
+  await moveToLines(documentId, found.fields);
   const rows = await fields.find({ where: { documentId, removedAt: IsNull() }, order: { id: 'ASC' } });
   if (!rows.some(({ confirmedAt }) => confirmedAt !== null)) return;
   const checks = checkAgain(

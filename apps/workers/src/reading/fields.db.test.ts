@@ -1,4 +1,9 @@
+import { drawn } from '@cartulary/accuracy/drawn';
+import { SAMPLED_SHARE } from '@cartulary/accuracy/gate';
+import { startedOver } from '@cartulary/accuracy/gate-values';
 import type { OwnField } from '@cartulary/contracts/understanding';
+import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
+import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
@@ -126,6 +131,32 @@ test('what a person corrected survives reading again, and what was removed is no
   // Against what the person says the sum of the others is wrong: they are to be looked at.
   expect(again.get('net')?.checks).toContainEqual({ rule: 'sum', passed: false, with: ['tax', 'total'] });
   expect(state).toBe('needs-review');
+});
+
+test('people are asked about nothing that they settled before, however often its document is read again', async () => {
+  const total = async (documentId: string) => (await fieldsOf(documentId)).get('total');
+  const settled = (await read(invoiceOf('EUR 295.12'))).itemId;
+  await settle((await total(settled))?.id ?? '', {});
+  const contract = { id: newId(), class: 'invoice', field: 'total', promise: 0.05, setBy: room.owner.id };
+  await inOrganisation(() => repository(AccuracyContractRow).insert({ ...contract, ...startedOver() }));
+  const other = (await read(invoiceOf('EUR 295.12').replace('OPW-20418', 'OPW-20419'))).itemId;
+  const asked = async () =>
+    (await inOrganisation(() => repository(AccuracyAskRow).find())).map((row) => row.documentId);
+  const again = async () => {
+    await room.readAgain(settled);
+    await room.whenRead(settled);
+  };
+  await again();
+  expect(await asked()).toEqual([other]);
+  expect(await total(settled)).toMatchObject({ gate: null, confirmedAt: expect.any(Date) });
+  // Open, it would draw this document as a sample.
+  let generation = newId();
+  while (drawn(generation, settled, 'sample') >= SAMPLED_SHARE) generation = newId();
+  const open = { generation, state: 'open', threshold: 0 } as const;
+  await inOrganisation(() => repository(AccuracyContractRow).update({ id: contract.id }, open));
+  await again();
+  expect(await asked()).toEqual([other]);
+  await inOrganisation(() => repository(AccuracyContractRow).delete({ id: contract.id }));
 });
 
 /** As the gateway does when somebody says what a document is. */

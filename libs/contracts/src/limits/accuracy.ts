@@ -6,7 +6,7 @@ export const accuracyLimits = {
   maxContracts: 100,
   /** A sampled value that nobody looked at for so long closes its gate. */
   staleDays: 14,
-  /** Where two people disagree for so long and nobody settles it, the value counts as wrong. */
+  /** Where two people disagree for so long and nobody settles it, or nobody but an owner could answer and doesn't, the value counts as wrong. */
   disputeDays: 14,
   /** Of the evidence so many values are listed, the wrong ones first. */
   listedEvidence: 100,

@@ -51,6 +51,10 @@ export const learningLimits = {
   longestWaitMs: 21_600_000,
   /** A turn that nobody ended within that is over: another one begins. */
   turnMs: 1_800_000,
+  /** Of them, a turn waits so long in all while documents are read. */
+  waitMs: 300_000,
+  /** Where this part of the day's processor time is used no turn begins: what is left is for readings. */
+  shareOfDay: 0.5,
   /** Learning alone, without comparing. */
   learnMs: 300_000,
   /** After one that failed it is tried again so much later. */

@@ -1,7 +1,7 @@
 /**
  * A redacted copy is made and attacked while somebody waits. Its pages are pictures, so many of them fit into that time; of what
  * was found so much is told. A word that is covered everywhere has two letters or digits at least: one stands in every line. Up to
- * `maxWholeWordCharacters` it has to stand by itself. Of other documents so many pages are looked through for a check.
+ * `maxWholeWordCharacters` it has to stand by itself. Of other documents so many pages are looked through for a check; what is not may hold anything.
  */
 export const redactionLimits = {
   maxPages: 40,

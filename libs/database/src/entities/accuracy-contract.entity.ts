@@ -21,6 +21,8 @@ export class AccuracyContractRow {
   @Column('boolean', { default: false }) doubleChecks!: boolean;
   /** How often it was looked at whether the promise is proved. */
   @Column('integer', { default: 0 }) looks!: number;
+  /** How often it was before somebody set it anew with the same promise: starting over until it opens would err more often than it says. */
+  @Column('integer', { default: 0 }) looksBefore!: number;
   /** Of the look that proved it; null before. */
   @Column('double precision', { nullable: true }) threshold!: number | null;
   @Column('integer', { nullable: true }) provenValues!: number | null;

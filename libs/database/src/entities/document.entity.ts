@@ -36,6 +36,8 @@ export class Document {
   @Column('jsonb', { nullable: true }) classFound!: ClassFound | null;
   @Column('uuid', { nullable: true }) classConfirmedBy!: string | null;
   @Column('timestamptz', { nullable: true }) classConfirmedAt!: Date | null;
+  /** An API key said so, and no person. */
+  @Column('boolean', { default: false }) classByKey!: boolean;
   @Column('jsonb', { nullable: true }) summary!: Summary | null;
   /** Of its text without white space: two documents with the same one say the same. Null until compared and where there is no text. */
   @Column('text', { nullable: true }) textSha256!: string | null;

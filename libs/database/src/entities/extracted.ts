@@ -26,6 +26,8 @@ export abstract class Extracted {
   @Column('text') engineVersion!: string;
   @Column('uuid', { nullable: true }) confirmedBy!: string | null;
   @Column('timestamptz', { nullable: true }) confirmedAt!: Date | null;
+  /** An API key settled it last, and no person: it is settled, and no review. */
+  @Column('boolean', { default: false }) settledByKey!: boolean;
   /** What stood there before a person changed it. */
   @Column('jsonb', { nullable: true }) correctedFrom!: object | null;
   @Column('timestamptz', { nullable: true }) removedAt!: Date | null;

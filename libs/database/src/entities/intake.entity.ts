@@ -45,11 +45,24 @@ export interface SeenMails {
   readonly lastUid: number;
   /** The server numbered its mails anew: below this one are some that came before the source did. */
   readonly oldBelow?: number;
-  /** How often the server began to count anew without another UIDVALIDITY, as one does that was put back from a backup. */
+  /**
+   * How often another mailbox was chosen, or the server began to count anew without another UIDVALIDITY, as one does that was put back from a
+   * backup.
+   */
   readonly round?: number;
   /** Where the connection broke off, and how often: a mail that no server hands out must not hold up those behind it. */
   readonly brokeAt?: { readonly uid: number; readonly times: number };
 }
+
+/** The UIDVALIDITY of a mailbox that was chosen and not looked at so far; no server says it. */
+export const notLookedAt = '';
+
+/** Another mailbox was chosen: what came of the one before is of another numbering, also where both servers count alike. */
+export const ofAnotherMailbox = (seen: SeenMails | null): SeenMails => ({
+  uidValidity: notLookedAt,
+  lastUid: 0,
+  round: (seen?.round ?? 0) + 1,
+});
 
 /** A file that a source has shown. */
 @Entity('intake_file')

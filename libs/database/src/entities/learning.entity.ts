@@ -23,6 +23,8 @@ export class LearningExampleRow {
   @Column('text', { nullable: true }) readText!: string | null;
   @Column('text', { nullable: true }) readValue!: string | null;
   @Column('real', { nullable: true }) readScore!: number | null;
+  /** People were asked about it, whatever it said; else they settled it of themselves, as they do where they notice a mistake. */
+  @Column('boolean', { default: false }) asked!: boolean;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;
   /** Null once that account is gone. */
@@ -65,6 +67,8 @@ export class LearningTurnRow {
   @Column('integer', { default: 0 }) lastNumber!: number;
   /** Comparisons since what is in use was taken. */
   @Column('integer', { default: 0 }) looks!: number;
+  /** When somebody went back from a version: until somebody takes one again, none is taken by itself. */
+  @Column('timestamptz', { nullable: true }) heldSince!: Date | null;
 }
 
 export const learningAccess = {

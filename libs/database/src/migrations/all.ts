@@ -157,6 +157,10 @@ import { SealedCaptions1763900001041 } from './1763900001041-sealed-captions.js'
 import { AddedToMinutes1763900001046 } from './1763900001046-added-to-minutes.js';
 import { VaultRecovery1763900001047 } from './1763900001047-vault-recovery.js';
 import { LinesOfMinutes1763900001060 } from './1763900001060-lines-of-minutes.js';
+import { AskedExamples1763900001061 } from './1763900001061-asked-examples.js';
+import { HeldLearning1763900001062 } from './1763900001062-held-learning.js';
+import { SettledByKeys1763900001063 } from './1763900001063-settled-by-keys.js';
+import { LooksBefore1763900001064 } from './1763900001064-looks-before.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -317,4 +321,8 @@ export const migrations = [
   AddedToMinutes1763900001046,
   VaultRecovery1763900001047,
   LinesOfMinutes1763900001060,
+  AskedExamples1763900001061,
+  HeldLearning1763900001062,
+  SettledByKeys1763900001063,
+  LooksBefore1763900001064,
 ];

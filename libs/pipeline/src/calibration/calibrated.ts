@@ -1,11 +1,19 @@
 import type { Calibration, LayoutsInUse } from '@cartulary/contracts/learning';
+import { embeddedInvoiceEngine } from '@cartulary/contracts/understanding';
 import { calibratedEngine, keyOf } from './reviewed.js';
 
-/** The share of right values that is told for a raw score: between steps in a straight line, beyond them as the last one. */
-export function shareAt(score: number, { steps }: Pick<Calibration, 'steps'>): number {
+type Told = Pick<Calibration, 'steps' | 'upTo'>;
+
+/**
+ * The share of right values that is told for a raw score: between steps in a straight line, beyond them as the last one. Of what was surer than
+ * whatever people were asked about nothing is known: it stays as its reader tells it, and never becomes less sure than what was asked about.
+ */
+export function shareAt(score: number, { steps, upTo = 0 }: Told): number {
+  const last = steps.at(-1)?.share ?? score;
+  if (score > upTo) return Math.max(score, last);
   const above = steps.findIndex((step) => step.score >= score);
   const [next, before] = [steps[above], steps[above - 1]];
-  if (!next) return steps.at(-1)?.share ?? score;
+  if (!next) return last;
   if (!before || next.score === before.score) return next.share;
   const part = (score - before.score) / (next.score - before.score);
   return before.share + part * (next.share - before.share);
@@ -22,7 +30,9 @@ const SUREST = 0.99;
 
 /**
  * How sure values are by how often people confirmed such ones; the raw score stays beside it. Whoever's scores are told so is another reader:
- * what marks the calibration stands behind its own version, so that another learned version with the same one changes no reader.
+ * what marks the calibration stands behind its own version, so that another learned version with the same one changes no reader. What the data of
+ * an electronic bill alone says stays doubtful however often it was right: nobody saw it printed. A calibration that doesn't say what people were
+ * asked about is of an earlier release, which learned from what they happened to correct.
  */
 export function calibrator(
   inUse: LayoutsInUse | null,
@@ -31,7 +41,7 @@ export function calibrator(
   return (found, of) => {
     const { engine, engineVersion, confidence } = found;
     const calibration = known.get(keyOf({ engine: calibratedEngine(engine, engineVersion), ...of }));
-    if (!calibration || !inUse) return found;
+    if (calibration?.upTo === undefined || engine === embeddedInvoiceEngine.engine) return found;
     const told = Math.round(Math.min(SUREST, shareAt(confidence, calibration)) * 1_000) / 1_000;
     const version = `${engineVersion}+calibrated.${markOf(calibration)}`;
     return { ...found, confidence: told, rawScore: confidence, engineVersion: version };
@@ -39,8 +49,9 @@ export function calibrator(
 }
 
 /** The same for the same steps (FNV-1a, 32 bits): it tells calibrations apart, and keeps nothing secret. */
-function markOf({ steps }: Pick<Calibration, 'steps'>): string {
+function markOf({ steps, upTo }: Told): string {
   let hash = 0x811c9dc5;
-  for (const letter of JSON.stringify(steps)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const letter of JSON.stringify([steps, upTo]))
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36);
 }

@@ -1,5 +1,6 @@
 // covers: libs/pipeline/src/calibration
 import type { LayoutsInUse } from '@cartulary/contracts/learning';
+import { embeddedInvoiceEngine } from '@cartulary/contracts/understanding';
 import fc from 'fast-check';
 import { createRandom } from '../image/random.test-helper.js';
 import { calibrator, shareAt } from './calibrated.js';
@@ -70,6 +71,7 @@ test('a value that is calibrated keeps its raw score, names another version of i
         { score: 0.5, share: 0.2 },
         { score: 0.9, share: 0.6 },
       ],
+      upTo: 0.9,
     },
   ];
   const inUse: LayoutsInUse = { version: 4, learned: { form: 1, layouts: [], calibrations } };
@@ -94,7 +96,31 @@ test('a value that is calibrated keeps its raw score, names another version of i
   expect(calibrator(inUse)({ ...found, engineVersion: '1.8.0' }, { class: 'invoice', name: 'total' }).confidence).toBe(
     0.7,
   );
+  const [first] = calibrations;
+  if (!first) throw new Error('nothing is used');
+  // An earlier release learned it of what people happened to correct.
+  const { upTo: _upTo, ...earlier } = first;
+  const ofEarlier = { version: 4, learned: { form: 1 as const, layouts: [], calibrations: [earlier] } };
+  expect(calibrator(ofEarlier)(found, { class: 'invoice', name: 'total' })).toBe(found);
   expect(calibrator(null)(found, { class: 'invoice', name: 'total' })).toBe(found);
+});
+
+test('of what was surer than whatever people were asked about nothing is told but what its reader says', () => {
+  const [learned] = learnCalibrations(
+    reviewed(300, 10, (score) => score / 2).map((value) => ({ ...value, score: value.score * 0.7 })),
+  );
+  if (!learned) throw new Error('nothing was learned');
+  expect(learned.upTo).toBeLessThan(0.7);
+  expect(shareAt(0.69, learned)).toBeLessThan(0.6);
+  expect(shareAt(0.95, learned)).toBe(0.95);
+});
+
+test('what the data of an electronic bill alone says stays as doubtful as it is, however often people confirmed it', () => {
+  const ofData = { engine: 'embedded-invoice 1.0.0', class: 'invoice', name: 'iban' };
+  const calibrations = [{ ...ofData, values: 30, steps: [{ score: 0.65, share: 0.98 }], upTo: 0.65 }];
+  const inUse: LayoutsInUse = { version: 1, learned: { form: 1, layouts: [], calibrations } };
+  const alone = { confidence: 0.65, ...embeddedInvoiceEngine };
+  expect(calibrator(inUse)(alone, { class: 'invoice', name: 'iban' })).toBe(alone);
 });
 
 test('whatever people said: what was surer never becomes less sure, and all stays a share', () => {

@@ -21,9 +21,11 @@ export function compareCalibrations(
   inUse: readonly Calibration[],
   chanceAllowed: number,
 ): ComparedCalibrations {
-  const [fresh, old] = [byKey(learned), byKey(inUse)];
+  // What an earlier release learned from what people happened to correct is told by no reader any more.
+  const used = inUse.filter(({ upTo }) => upTo !== undefined);
+  const [fresh, old] = [byKey(learned), byKey(used)];
   const compared = values.filter((value) => fresh.has(keyOf(value)));
-  if (compared.length < learningLimits.leastCalibrationCompared) return kept(inUse, null);
+  if (compared.length < learningLimits.leastCalibrationCompared) return kept(used, null);
   const rows = compared.map((value) => ({
     documentId: value.documentId,
     key: keyOf(value),
@@ -33,11 +35,11 @@ export function compareCalibrations(
   const mean = (of: 'before' | 'after'): number => rows.reduce((sum, row) => sum + row[of], 0) / rows.length;
   const chance = chanceOf(gainsOf(rows));
   const brier = { values: rows.length, before: mean('before'), after: mean('after'), chance };
-  if (chance > chanceAllowed || brier.after >= brier.before) return kept(inUse, brier);
+  if (chance > chanceAllowed || brier.after >= brier.before) return kept(used, brier);
   const gains = new Map<string, number>();
   for (const { key, before, after } of rows) gains.set(key, (gains.get(key) ?? 0) + before - after);
   const taken = learned.filter((one) => (gains.get(keyOf(one)) ?? -1) >= 0);
-  const others = inUse.filter((one) => !taken.some((each) => keyOf(each) === keyOf(one)));
+  const others = used.filter((one) => !taken.some((each) => keyOf(each) === keyOf(one)));
   const calibrations = [...taken, ...others].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   return { brier, isBetter: taken.length > 0, calibrations };
 }

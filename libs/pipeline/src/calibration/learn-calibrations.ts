@@ -25,7 +25,8 @@ export function learnCalibrations(values: readonly Reviewed[]): Calibration[] {
         share: rounded(shareOf(step)),
       }));
       const { engine, class: of, name } = first;
-      return [{ engine, class: of, name, values: group.length, steps }];
+      const upTo = Math.max(...group.map(({ score }) => score));
+      return [{ engine, class: of, name, values: group.length, steps, upTo }];
     });
 }
 

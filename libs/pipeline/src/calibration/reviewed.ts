@@ -1,4 +1,4 @@
-/** A value that a person settled: how surely it was read, and whether it was right. */
+/** A value that people were asked about, and settled: how surely it was read, and whether it was right. */
 export interface Reviewed {
   readonly documentId: string;
   /** With its version, without what was learned: another release scores otherwise. */

@@ -1,6 +1,12 @@
 import type { LayoutsInUse } from '@cartulary/contracts/learning';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
-import { byFieldOrder, fieldNamesOf, type Field, type OwnField } from '@cartulary/contracts/understanding';
+import {
+  byFieldOrder,
+  fieldNamesOf,
+  type Field,
+  type FieldCheck,
+  type OwnField,
+} from '@cartulary/contracts/understanding';
 import { engineVersions } from '../engine-versions.js';
 import { contextOf } from '../entities/find.js';
 import { checkAgain, confidenceAfter } from './checks.js';
@@ -80,21 +86,27 @@ export function extractFields(
   const layout = inUse && layoutFor(inUse.learned.layouts, documentClass, keysOf(reading));
   const learned = layout ? fieldsByLayout(reading, layout, fieldsOfOwnClass) : [];
   const ofBillAt = new Set(ofBill.map(({ place }) => place));
+  const alone = learned.length === 0 ? undefined : checksOf(ruled);
   const found = withLearned(ruled, learned)
     .map(({ field, isLearned }) => ({
       ...field,
       line: field.line ?? null,
       page: field.place.page,
       isLearned,
+      alone: alone?.get(field),
       isOfBill: isBill || ofBillAt.has(field.place),
     }))
     .sort(byFieldOrder(names));
   const checks = checkAgain(found);
   const settle = ofBill.length > 0 ? certaintyOfBill(reading, ofBill, isReceipt) : undefined;
-  return found.map(({ line, isOfBill, isLearned, ...field }, index) => {
+  return found.map(({ line, isOfBill, isLearned, alone: before, ...field }, index) => {
     const done = checks[index] ?? [];
-    const checked = confidenceAfter(field.confidence, done);
-    const confidence = settle && isOfBill && !isLearned ? settle(field, checked, done) : checked;
+    const sureAfter = (of: readonly FieldCheck[]): number => {
+      const checked = confidenceAfter(field.confidence, of);
+      return settle && isOfBill && !isLearned ? settle(field, checked, of) : checked;
+    };
+    // A sum with what was learned makes nothing surer that names the rules alone.
+    const confidence = isLearned || !before ? sureAfter(done) : Math.min(sureAfter(done), sureAfter(before));
     return {
       name: field.name,
       line,
@@ -106,6 +118,12 @@ export function extractFields(
       ...stampOf(isLearned ? inUse : null),
     };
   });
+}
+
+/** The checks of what rules found, among themselves. */
+function checksOf(ruled: readonly FoundField[]): Map<FoundField, FieldCheck[]> {
+  const checks = checkAgain(ruled);
+  return new Map(ruled.map((field, index) => [field, checks[index] ?? []]));
 }
 
 const isAmong = (name: string, fields: readonly FoundField[]): boolean => fields.some((field) => field.name === name);

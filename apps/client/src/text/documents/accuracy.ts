@@ -75,6 +75,8 @@ export const t = texts({
   heldBack:
     '{count, plural, one {One reviewed value counts only once an earlier one is reviewed.} other {# reviewed values count only once an earlier one is reviewed.}}',
   holdsBack: 'Review {name}',
+  heldHidden:
+    'It is in a document that you can’t open. If nobody but its owner can, and it isn’t reviewed within {days, number} days, it counts as wrong.',
 
   'curve.title': 'Work saved against risk',
   'curve.sentence': 'Share accepted against share wrong, on reviewed values that had no part in choosing the limit',

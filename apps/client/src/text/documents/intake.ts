@@ -36,6 +36,8 @@ export const t = texts({
   'problem.folder_not_released': 'The operator doesn’t release this folder, or it leads to another one.',
   'problem.folder_unreadable': 'The server may not read this folder.',
   'problem.folder_too_full': 'There are more files than one look goes over. Move out what was taken.',
+  'problem.folder_partly_unreadable':
+    'Some of what lies there is closed to the server, or has a name that it can’t tell. It is listed among the files that were not taken.',
   'problem.not_reached':
     'The mail server was not reached, has no valid certificate, or is one that this installation doesn’t ask.',
   'problem.sign_in_refused':
@@ -87,6 +89,7 @@ export const t = texts({
   'file.file_empty': 'The file is empty',
   'file.content_mismatch': 'The content doesn’t match the name',
   'file.file_too_large': 'The file is too large',
+  'file.too_many_files': 'It has more files than are taken of one mail. Take the others out of it by hand.',
   'file.unreadable': 'The file could not be read there',
   'file.retry': 'Try again',
   'file.retryNamed': 'Try again: {name}',

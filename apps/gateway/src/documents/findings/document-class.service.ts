@@ -45,6 +45,7 @@ export class DocumentClassService {
           class: now,
           classConfirmedBy: wanted === null ? null : caller.accountId,
           classConfirmedAt: wanted === null ? null : new Date(),
+          classByKey: wanted !== null && caller.key !== undefined,
         },
       );
       await recordAudit({

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { mayAnother } from '@cartulary/accuracy/double-checks.queries';
+import { mayAnother } from '@cartulary/accuracy/may-another';
 import { judgeContractsOf, lockContractsOf } from '@cartulary/accuracy/judge-contracts';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';

@@ -53,6 +53,8 @@ function changed(row: ExtractedEntity, { kind = row.kind, text = row.text }: Cor
   if (kind === row.kind && text === row.text) return {};
   const { kind: readKind, text: readText, value } = row;
   const confidence = row.rawScore ?? row.confidence;
-  const correctedFrom = row.correctedFrom ?? { kind: readKind, text: readText, value: value ?? readText, confidence };
+  const read = { kind: readKind, text: readText, value: value ?? readText, confidence };
+  const isTold = confidence !== row.confidence;
+  const correctedFrom = row.correctedFrom ?? { ...read, ...(isTold && { told: row.confidence }) };
   return { kind, text, value: text, confidence: 1, correctedFrom };
 }

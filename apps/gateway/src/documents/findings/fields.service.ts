@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { judgeContractsOf, lockContractsOf } from '@cartulary/accuracy/judge-contracts';
 import type { DocumentField } from '@cartulary/contracts/endpoints/documents';
 import { isLineField } from '@cartulary/contracts/understanding';
+import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
@@ -40,8 +41,8 @@ export class FieldsService {
 
   /** Confirms a field as it is, or as corrected; null once it is removed. */
   correct(caller: Caller, documentId: string, fieldId: string, correction: Correction): Promise<DocumentField | null> {
-    return this.values.correct(field, caller, documentId, fieldId, correction, (row) => {
-      refuseMachine(caller, row);
+    return this.values.correct(field, caller, documentId, fieldId, correction, async (row) => {
+      await refuseMachine(caller, row);
       return changed(row, correction);
     });
   }
@@ -59,10 +60,14 @@ export class FieldsService {
   }
 }
 
-/** @throws AppError accuracy_asks_people: what a machine says proves nothing of what machines read */
-function refuseMachine(caller: Caller, { gate, confirmedAt, removedAt }: ExtractedField): void {
-  const isAsked = (gate === 'proof' || gate === 'sample') && confirmedAt === null && removedAt === null;
-  if (caller.key !== undefined && isAsked) throw new AppError('accuracy_asks_people');
+/**
+ * Also once a person answered: whoever set the value back to what was read would make a wrong one count as right.
+ * @throws AppError accuracy_asks_people: what a machine says proves nothing of what machines read
+ */
+async function refuseMachine(caller: Caller, { gate, gateGeneration: generation }: ExtractedField): Promise<void> {
+  const mayBeAsked = (gate === 'proof' || gate === 'sample') && generation !== null;
+  if (caller.key === undefined || !mayBeAsked) return;
+  if (await repository(AccuracyContractRow).existsBy({ generation })) throw new AppError('accuracy_asks_people');
 }
 
 /** What a correction changes. What the engine had read is kept once, however often people change it. */

@@ -1,6 +1,6 @@
 import { BY_HAND_ENGINE } from '@cartulary/contracts/engines';
 import { CLASS_EXAMPLE, entityExample } from '@cartulary/contracts/learning';
-import { EntityKind } from '@cartulary/contracts/reading';
+import { certaintyThresholds, EntityKind } from '@cartulary/contracts/reading';
 import type { ClassFound } from '@cartulary/contracts/understanding';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import type { Extracted } from '@cartulary/database/entities/extracted';
@@ -19,8 +19,17 @@ import type { Caller } from '../../platform/caller/call.js';
 export async function keepExample(caller: Caller, documentId: string, fieldId: string): Promise<void> {
   const field = await repository(ExtractedField).findOneBy({ id: fieldId, documentId });
   if (field === null) return;
-  await keep(caller, field, { ...exampleOf(field), name: field.name, readScore: field.rawScore ?? field.readScore });
+  const readScore = field.rawScore ?? field.readScore;
+  await keep(caller, field, { ...exampleOf(field), name: field.name, readScore, asked: wasAsked(field) });
 }
+
+/** What is asked about by its certainty, or by a contract without looking at it. What a check or nobody brought to people tells of itself alone. */
+function wasAsked({ gate, readScore }: ExtractedField): boolean {
+  if (gate !== null) return gate === 'proof' || gate === 'sample';
+  return isDoubtful(readScore);
+}
+
+const isDoubtful = (told: number | null): boolean => told !== null && told < certaintyThresholds.check;
 
 /** The same of an entity: what people say of names, by its kind. */
 export async function keepEntityExample(caller: Caller, documentId: string, entityId: string): Promise<void> {
@@ -36,6 +45,8 @@ export async function keepEntityExample(caller: Caller, documentId: string, enti
     name: entityExample(kind),
     done: isCorrected ? 'corrected' : example.done,
     readScore: scoreOf(entity, read?.confidence ?? null),
+    asked:
+      entity.engine !== BY_HAND_ENGINE && isDoubtful(entity.correctedFrom ? (read?.told ?? null) : entity.confidence),
   });
 }
 
@@ -94,6 +105,7 @@ export async function keepClassExample(
     readText: found?.class ?? null,
     readValue: found?.class ?? null,
     readScore: found?.confidence ?? null,
+    asked: false,
     engine: found?.engine ?? BY_HAND_ENGINE,
     engineVersion: found?.engineVersion ?? '',
     saidBy: caller.accountId,
@@ -103,7 +115,7 @@ export async function keepClassExample(
 
 type Example = Omit<LearningExampleRow, 'id' | 'organisationId' | 'documentId' | 'fieldId' | 'saidBy' | 'saidAt'>;
 
-function exampleOf(found: Extracted): Omit<Example, 'name' | 'readScore'> {
+function exampleOf(found: Extracted): Omit<Example, 'name' | 'readScore' | 'asked'> {
   const { text, page, box, range, engine, engineVersion, removedAt } = found;
   const value = found.value ?? text;
   const isByHand = engine === BY_HAND_ENGINE;
@@ -115,12 +127,20 @@ function exampleOf(found: Extracted): Omit<Example, 'name' | 'readScore'> {
   return { done, ...said, ...place, readText: read.text, readValue: read.value, engine, engineVersion };
 }
 
+interface KindRead {
+  readonly kind: EntityKind;
+  readonly confidence: number | null;
+  /** How sure it was told to be. */
+  readonly told: number | null;
+}
+
 /** As what kind, and how surely, an entity was read that people changed. */
-function kindRead(from: object | null): { kind: EntityKind; confidence: number | null } | undefined {
+function kindRead(from: object | null): KindRead | undefined {
   if (from === null || !('kind' in from)) return undefined;
   const kind = EntityKind.safeParse(from.kind);
   const confidence = 'confidence' in from && typeof from.confidence === 'number' ? from.confidence : null;
-  return kind.success ? { kind: kind.data, confidence } : undefined;
+  const told = 'told' in from && typeof from.told === 'number' ? from.told : confidence;
+  return kind.success ? { kind: kind.data, confidence, told } : undefined;
 }
 
 /** What an engine had read before people changed it. */

@@ -13,8 +13,8 @@ export class ReviewService {
   constructor(private readonly database: Database) {}
 
   /**
-   * Documents that the caller may change and in which values wait: those first that a contract on accuracy asked about, as they came
-   * in, since its proof counts no value before an earlier one; then the least certain value first.
+   * Documents that the caller may change and in which values wait: those first that a contract on accuracy asked about, as they were
+   * asked about first, also where they were read again since, since its proof counts no value before an earlier one; then the least certain value first.
    */
   list(caller: Caller, query: InputOf<'review.list'>['query']): Promise<AnswerOf<'review.list'>> {
     const { page, pageSize, whose = 'all', order = 'certainty', withOthers = false } = query;
@@ -47,7 +47,9 @@ const waitingPage = (order: string): string => `
         SELECT count(*)::int AS count, min(confidence) AS least_sure, min(asked_at) AS asked_at FROM (
           SELECT e.confidence, NULL::timestamptz AS asked_at FROM app.entity e WHERE e.document_id = mine.item_id AND ${doubtfulEntity}
           UNION ALL
-          SELECT f.confidence, CASE WHEN f.gate IN ('proof', 'sample') THEN f.created_at END FROM app.field f WHERE f.document_id = mine.item_id AND ${doubtfulField}
+          SELECT f.confidence, CASE WHEN f.gate IN ('proof', 'sample') THEN coalesce((
+                   SELECT a.asked_at FROM app.accuracy_ask a WHERE a.generation = f.gate_generation AND a.document_id = f.document_id), f.created_at) END
+            FROM app.field f WHERE f.document_id = mine.item_id AND ${doubtfulField}
         ) value
       ) open
       LEFT JOIN app.four_eyes two ON two.document_id = mine.item_id AND two.second_at IS NULL

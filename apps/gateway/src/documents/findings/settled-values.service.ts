@@ -58,7 +58,7 @@ export class SettledValuesService {
     documentId: string,
     id: string,
     { removed, place, ...note }: Correction,
-    changed: (row: Row) => Partial<Row>,
+    changed: (row: Row) => Partial<Row> | Promise<Partial<Row>>,
   ): Promise<Shown | null> {
     return this.change(kind, 'correct', caller, documentId, id, async (document) => {
       const rows = repository<Extracted>(kind.table);
@@ -68,7 +68,7 @@ export class SettledValuesService {
       if (row.removedAt !== null && removed !== false) throw new AppError('conflict');
       if (place !== undefined) await requirePlace(document, place);
       const settled = { ...settledBy(caller), removedAt: removed === true ? new Date() : null };
-      const change = changed(row as Row);
+      const change = await changed(row as Row);
       await rows.update({ id }, { ...change, ...settled });
       const as = removed === true ? 'removed' : 'correctedFrom' in change ? 'corrected' : 'confirmed';
       await keepReview(caller, { documentId, valueId: id, kind: kind.name, done: as }, note);

@@ -49,6 +49,36 @@ export const keyOf = ({ role, value }: Reference): string => `${role} ${chainKey
 export const ownRole = (references: readonly Reference[]): ChainRole | null =>
   [...chainRoles].reverse().find((role) => references.some((one) => one.role === role)) ?? null;
 
+/** What of a paper tells whose it is, and what it is. */
+interface Written {
+  readonly fields: readonly ChainField[];
+  readonly references: readonly Reference[];
+}
+
+/**
+ * Whether a number is the own one of two papers that two houses wrote: `2026-001` is an invoice of many. The number of an order is the buyer's,
+ * and stands on papers of whoever delivers.
+ */
+export const isOfTwoHouses = (here: Written, there: Written, role: ChainRole): boolean =>
+  role !== 'order' &&
+  ownRole(here.references) === role &&
+  ownRole(there.references) === role &&
+  areTwoHouses(here.fields, there.fields);
+
+/** By which fields the house that wrote a paper is told from another, the surest first: the first that both papers say decides. */
+const HOUSE = ['vat-id', 'seller', 'iban'] as const;
+
+function areTwoHouses(here: readonly ChainField[], there: readonly ChainField[]): boolean {
+  for (const name of HOUSE) {
+    const [one = '', other = ''] = [here, there].map((fields) =>
+      chainKeyOf(fields.find((field) => field.name === name)?.value ?? ''),
+    );
+    // A name may be written with its legal form or without.
+    if (one !== '' && other !== '') return !one.startsWith(other) && !other.startsWith(one);
+  }
+  return false;
+}
+
 /** In which sums and quantities a document differs from another; only what both tell, lines by what they are called. */
 export function differencesOf(here: readonly ChainField[], there: readonly ChainField[]): Difference[] {
   const values = (['total', 'net', 'customer-number'] as const).flatMap((what): Difference[] => {

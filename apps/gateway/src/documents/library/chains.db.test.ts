@@ -163,6 +163,24 @@ test('papers of others with the same number, however many, crowd out none of one
   expect((await chainOf(ada, own)).items.map(({ name }) => name)).toEqual(['its invoice.txt']);
 });
 
+test('invoices of two houses that happen to have one number are no trade, and lead nowhere', async () => {
+  const bill = (name: string, house: readonly Told[], order: string) =>
+    paper(ada, name, [{ name: 'number', value: '2026-001' }, { name: 'order-number', value: order }, ...house]);
+  const names = async (id: string) => (await chainOf(ada, id)).items.map(({ name }) => name);
+  const quay = await bill('of the quay.txt', [{ name: 'vat-id', value: 'DE111111111' }], 'P-7101');
+  await bill('of the mill.txt', [{ name: 'vat-id', value: 'DE222222222' }], 'P-7202');
+  const order = await paper(ada, 'order of the quay.txt', [
+    { name: 'order-number', value: 'P-7101' },
+    { name: 'vat-id', value: 'DE999999999' },
+  ]);
+  await paper(ada, 'order of the mill.txt', [{ name: 'order-number', value: 'P-7202' }]);
+  // The buyer's order is of another house, and names the trade all the same.
+  expect(await names(order)).toContain('of the quay.txt');
+  expect(await names(quay)).toContain('order of the quay.txt');
+  expect(await names(quay)).not.toContain('of the mill.txt');
+  expect(await names(quay)).not.toContain('order of the mill.txt');
+});
+
 test('the same number of another kind, a doubtful one and a short one link nothing', async () => {
   const own = await paper(ada, 'order 5.txt', [
     { name: 'order-number', value: 'Y-4444' },

@@ -9,7 +9,15 @@ import { sharingOf } from '@cartulary/database/sharing';
 import type { Caller } from '../../platform/caller/call.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
 import { openItem } from '../item-access.js';
-import { differencesOf, keyOf, ownRole, referencesOf, type ChainField, type Reference } from './chain-papers.js';
+import {
+  differencesOf,
+  isOfTwoHouses,
+  keyOf,
+  ownRole,
+  referencesOf,
+  type ChainField,
+  type Reference,
+} from './chain-papers.js';
 
 type Chain = AnswerOf<'documents.chain'>;
 
@@ -69,7 +77,7 @@ async function follow(caller: Caller, own: Paper): Promise<Linked[]> {
     const asked = new Set(next.map(keyOf));
     const begun = new Map<string, Reference>();
     for (const paper of await readPapers(visible)) {
-      const shared = paper.references.filter((one) => asked.has(keyOf(one)));
+      const shared = paper.references.filter((one) => asked.has(keyOf(one)) && isLinked([own, ...found], paper, one));
       if (shared.length === 0 || found.length >= chainLimits.maxDocuments) continue;
       seen.add(paper.documentId);
       found.push({ ...paper, shared });
@@ -79,6 +87,14 @@ async function follow(caller: Caller, own: Paper): Promise<Linked[]> {
     next = [...begun.values()];
   }
   return found;
+}
+
+/** Whether one of the papers that name a number means the same by it. */
+function isLinked(chain: readonly Paper[], paper: Paper, number: Reference): boolean {
+  const key = keyOf(number);
+  return chain.some(
+    (one) => one.references.some((its) => keyOf(its) === key) && !isOfTwoHouses(one, paper, number.role),
+  );
 }
 
 async function visibleOf(caller: Caller, ids: readonly string[]): Promise<string[]> {

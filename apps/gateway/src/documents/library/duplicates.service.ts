@@ -4,6 +4,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
 import { sharingOf } from '@cartulary/database/sharing';
+import { isVisible, visiblePlaces } from '@cartulary/database/visible-items';
 import { NEARLY_THE_SAME, similarity } from '@cartulary/pipeline/duplicates/text-signature';
 import { ALIKE_SIGNS } from '@cartulary/pipeline/image/picture-hash';
 import type { Caller } from '../../platform/caller/call.js';
@@ -27,6 +28,12 @@ interface Candidate {
 /** Those that have the most bands in common are compared; whoever has thousands of copies sees the likeliest. */
 const CANDIDATES = 200;
 
+/** All that a document repeats, as far as somebody may see it, and whether there is more than was compared. */
+export interface Repeated {
+  readonly items: Duplicate[];
+  readonly isCut: boolean;
+}
+
 /** Names the documents that a document repeats. Looked up when asked, so that it is true of what is there now. */
 @Injectable()
 export class DuplicatesService {
@@ -35,20 +42,29 @@ export class DuplicatesService {
   /** Those that the caller may see, the most alike first. @throws AppError `not_found` */
   list(caller: Caller, documentId: string): Promise<AnswerOf<'documents.duplicates'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      await openItem(caller, documentId, 'file', 'view');
-      const candidates = await readCandidates(documentId);
-      const sharing = await sharingOf(candidates.map((candidate) => candidate.documentId));
-      const items = candidates
-        .filter((candidate) => {
-          const thing = sharing.get(candidate.documentId);
-          return thing && can(caller, 'view', thing).allowed;
-        })
-        .flatMap(compared)
-        .sort((one, other) => rank(other) - rank(one) || (one.createdAt < other.createdAt ? -1 : 1))
-        .slice(0, limits.paging.defaultPageSize);
-      return { items };
+      const { items } = await repeatedBy(caller, documentId, CANDIDATES);
+      return { items: items.slice(0, limits.paging.defaultPageSize) };
     });
   }
+
+  /** All of them, of so many that are compared, for whoever has to look through each. @throws AppError `not_found` */
+  all(caller: Caller, documentId: string, most: number): Promise<Repeated> {
+    return this.database.inOrganisation(caller.organisationId, () => repeatedBy(caller, documentId, most));
+  }
+}
+
+async function repeatedBy(caller: Caller, documentId: string, most: number): Promise<Repeated> {
+  await openItem(caller, documentId, 'file', 'view');
+  const candidates = await readCandidates(caller, documentId, most);
+  const sharing = await sharingOf(candidates.map((candidate) => candidate.documentId));
+  const items = candidates
+    .filter((candidate) => {
+      const thing = sharing.get(candidate.documentId);
+      return thing && can(caller, 'view', thing).allowed;
+    })
+    .flatMap(compared)
+    .sort((one, other) => rank(other) - rank(one) || (one.createdAt < other.createdAt ? -1 : 1));
+  return { items, isCut: candidates.length >= most };
 }
 
 function compared(candidate: Candidate): Duplicate[] {
@@ -67,40 +83,47 @@ function compared(candidate: Candidate): Duplicate[] {
 }
 
 const SIGNS = 64;
+/** More than bands or signs ever say. */
+const SURELY = 1_000;
 const order = { 'same-file': 3, 'same-text': 2, 'nearly-same-text': 1, 'alike-picture': 0 } as const;
 const rank = ({ kind, similarity: share }: Duplicate): number => order[kind] + share;
 
 const valuesOf = (signature: Buffer): Uint32Array =>
   Uint32Array.from({ length: signature.length / 4 }, (_, at) => signature.readUInt32LE(at * 4));
 
-/** Documents outside the bin with the same file, the same text, or a band in common. */
-function readCandidates(documentId: string): Promise<Candidate[]> {
+/**
+ * Documents outside the bin with the same file, the same text, or a band in common, the likeliest first. Only what the caller may see counts for
+ * the limit: what others keep crowds nothing out.
+ */
+function readCandidates({ accountId, organisationId }: Caller, documentId: string, most: number): Promise<Candidate[]> {
   return manager().query(
-    `WITH me AS (SELECT item_id, sha256, text_sha256, text_signature, picture_hash FROM app.document WHERE item_id = $1),
-     near AS (
-       SELECT theirs.document_id AS id
+    `WITH RECURSIVE ${visiblePlaces},
+     me AS (SELECT item_id, sha256, text_sha256, text_signature, picture_hash FROM app.document WHERE item_id = $3),
+     alike AS (
+       SELECT theirs.document_id AS id, count(*)::int AS bands
          FROM app.text_band mine
-         JOIN app.text_band theirs ON theirs.band = mine.band AND theirs.hash = mine.hash AND theirs.document_id <> $1
-        WHERE mine.document_id = $1
-        GROUP BY theirs.document_id ORDER BY count(*) DESC LIMIT ${CANDIDATES}
+         JOIN app.text_band theirs ON theirs.band = mine.band AND theirs.hash = mine.hash AND theirs.document_id <> $3
+        WHERE mine.document_id = $3
+        GROUP BY theirs.document_id
+       UNION ALL SELECT d.item_id, ${SURELY} FROM app.document d JOIN me ON d.sha256 = me.sha256
+       UNION ALL SELECT d.item_id, ${SURELY} FROM app.document d JOIN me ON d.text_sha256 = me.text_sha256
+       UNION ALL SELECT d.item_id, ${SIGNS} - bit_count((d.picture_hash # me.picture_hash)::bit(64))::int FROM app.document d
+                   JOIN me ON bit_count((d.picture_hash # me.picture_hash)::bit(64)) <= ${ALIKE_SIGNS}
+                  WHERE me.text_signature IS NULL OR d.text_signature IS NULL
      ),
-     candidate AS (
-       SELECT id FROM near
-       UNION (SELECT d.item_id FROM app.document d JOIN me ON d.sha256 = me.sha256 LIMIT ${CANDIDATES})
-       UNION (SELECT d.item_id FROM app.document d JOIN me ON d.text_sha256 = me.text_sha256 LIMIT ${CANDIDATES})
-       UNION (SELECT d.item_id FROM app.document d
-                JOIN me ON bit_count((d.picture_hash # me.picture_hash)::bit(64)) <= ${ALIKE_SIGNS}
-               WHERE me.text_signature IS NULL OR d.text_signature IS NULL LIMIT ${CANDIDATES})
+     candidate AS MATERIALIZED (SELECT id, max(bands) AS bands FROM alike WHERE id <> $3 GROUP BY id),
+     seen AS (
+       SELECT c.id FROM candidate c JOIN app.listed i ON i.item_id = c.id
+        WHERE i.binned_at IS NULL AND ${isVisible} ORDER BY c.bands DESC, c.id LIMIT $4
      )
      SELECT d.item_id AS "documentId", i.title AS name, d.created_at AS "createdAt", d.sha256 = me.sha256 AS "sameFile",
             coalesce(d.text_sha256 = me.text_sha256, false) AS "sameText",
             me.text_signature AS signature, d.text_signature AS other,
             bit_count((d.picture_hash # me.picture_hash)::bit(64))::int AS "signsApart"
-       FROM candidate
-       JOIN app.document d ON d.item_id = candidate.id
+       FROM seen
+       JOIN app.document d ON d.item_id = seen.id
        JOIN app.item i ON i.id = d.item_id
-      CROSS JOIN me
-      WHERE d.item_id <> $1 AND i.binned_at IS NULL`,
-    [documentId],
+      CROSS JOIN me`,
+    [accountId, organisationId, documentId, most],
   );
 }

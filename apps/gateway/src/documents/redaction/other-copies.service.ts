@@ -39,7 +39,7 @@ export class OtherCopiesService {
    * @throws AppError `not_found`
    */
   async list(caller: Caller, documentId: string, sought: Sought): Promise<OtherCopy[]> {
-    const { items } = await this.duplicates.list(caller, documentId);
+    const { items, isCut } = await this.duplicates.all(caller, documentId, redactionLimits.maxOtherPages);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const holding: OtherCopy[] = items.filter(({ kind }) => kind === 'same-file').map(nameOnly);
       const known = new Set([documentId, ...holding.map((copy) => copy.documentId)]);
@@ -50,6 +50,9 @@ export class OtherCopiesService {
         known.add(other.documentId);
         if (sought.hasPictures || (await mayHold(other.documentId, sought.terms, budget))) holding.push(other);
       }
+      // Each has a page at least, so the pages that may be looked through were not enough for those that were left out.
+      const [last] = items.slice(-1);
+      if (isCut && last && holding.length === 0) holding.push(nameOnly(last));
       return holding;
     });
   }

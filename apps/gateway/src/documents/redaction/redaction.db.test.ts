@@ -3,8 +3,10 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { TextBand } from '@cartulary/database/entities/text-band.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
+import { bandsOf, signatureOf } from '@cartulary/pipeline/duplicates/text-signature';
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { releaseRedaction, tryRedaction } from '@cartulary/contracts/endpoints/redaction';
 import { makePdf } from '../../../../../libs/pipeline/fixtures/make.js';
@@ -71,6 +73,35 @@ test('a copy is attacked and nothing is found; others that hold the same are nam
   // The name's two words, and a part of the next one, which lies partly under them.
   expect(report).toMatchObject({ pageCount: 1, findings: [], coveredWords: 3, endsSignature: false });
   expect(others).toContainEqual({ documentId: twin, name: 'claim again.pdf' });
+});
+
+/** Keeps of a document's text what the stage `compare` would, `changed` words at its beginning being others. */
+const keepSignature = (documentId: string, changed: number): Promise<void> =>
+  within(async () => {
+    const words = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => `word${from + at}`).join(' ');
+    const signature = signatureOf(`${words(5_000, changed)} ${words(changed, 600 - changed)}`);
+    if (!signature) throw new Error('no signature');
+    await repository(Document).update({ itemId: documentId }, { textSignature: Buffer.from(signature.buffer) });
+    await repository(TextBand).insert(bandsOf(signature).map((hash, band) => ({ documentId, band, hash })));
+  });
+
+test('all documents of nearly the same text are looked through, and not only the likeliest', async () => {
+  const id = await readDocument('bill.pdf');
+  await keepSignature(id, 0);
+  const bill = async (at: number, text: string, changed: number): Promise<string> => {
+    const content = `0 1 0 rg 100 100 ${300 + at} 20 re f`;
+    const [made] = dataOf(
+      await ada.upload([{ name: `bill ${at}.pdf`, content: makePdf([{ ...page, content }]) }]),
+    ).documents;
+    await asIfRead(running.parts.database, ada.signedIn.user.organizationId, made?.id ?? '', text);
+    await keepSignature(made?.id ?? '', changed);
+    return made?.id ?? '';
+  };
+  for (let at = 0; at < 25; at += 1) await bill(at, 'Nothing is said here', 5);
+  const holds = await bill(25, 'Nikolaus Grau owes EUR 12.30', 40);
+  const { others } = dataOf(await attack(id, { boxes: [], terms: ['Nikolaus Grau'] }));
+  expect(others.map(({ documentId }) => documentId)).toContain(holds);
 });
 
 test('a clean copy becomes a document that says where it is from, and the audit has it', async () => {

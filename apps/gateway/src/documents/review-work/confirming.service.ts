@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { mayAnother } from '@cartulary/accuracy/double-checks.queries';
+import { mayAnother } from '@cartulary/accuracy/may-another';
 import { judgeContractsOf, lockContractsOf } from '@cartulary/accuracy/judge-contracts';
 import type { Confirmation } from '@cartulary/contracts/review-work';
 import { recordAudit } from '@cartulary/database/audit';

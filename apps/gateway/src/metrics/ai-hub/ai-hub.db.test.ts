@@ -2,6 +2,7 @@ import { bundledModelIds } from '@cartulary/contracts/bundled-models';
 import type { HubFigures, ReviewedRow } from '@cartulary/contracts/endpoints/ai-hub';
 import { engineIds } from '@cartulary/contracts/engines';
 import type { StageName } from '@cartulary/contracts/stages';
+import { Account } from '@cartulary/database/entities/account.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
@@ -14,7 +15,7 @@ import { countFacts } from '@cartulary/testing/count-facts';
 import { aDocument } from '@cartulary/testing/factories';
 import { documentsRoom } from '../../documents/documents-room.test-helper.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
-import { TestPerson } from '../../test-person.test-helper.js';
+import { call, TestPerson } from '../../test-person.test-helper.js';
 
 const room = documentsRoom();
 const DAY_MS = 24 * 60 * 60_000;
@@ -80,6 +81,47 @@ test('a share is told with its exact interval, over what was reviewed in the per
   expect(week.fields).toMatchObject({ values: 20, right: 16 });
   const month = await figures(room.ada, 30);
   expect(rowOf(month, 'total')).toMatchObject({ values: 25, right: 21 });
+});
+
+test('what API keys settled is no review, until a person confirms it', async () => {
+  const documentId = await invoice({
+    classFound: {
+      class: 'invoice',
+      confidence: 0.8,
+      probabilities: [],
+      engine: 'character-classes',
+      engineVersion: '1',
+    },
+  });
+  const rows = Array.from({ length: 20 }, () => ({
+    ...found,
+    value: 'EUR 12.00',
+    engine: 'field-rules',
+    id: newId(),
+    documentId,
+    name: 'total',
+  }));
+  await room.inOwn(async () => {
+    await repository(ExtractedField).insert(rows);
+    await repository(Account).update({ id: room.ada.signedIn.user.id }, { isEmailVerified: true });
+  });
+  const { secret } = await room.ada.data<{ secret: string }>('POST', '/api/v1/organisation/api-keys', {
+    name: 'Importer',
+    scopes: ['documents.write'],
+    expiresInDays: 7,
+  });
+  const byKey = async (path: string, body: object) => {
+    const { status } = await call(room.running.url, 'PATCH', `/api/v1/documents/${documentId}/${path}`, {
+      token: secret,
+      body,
+    });
+    expect(status).toBe(200);
+  };
+  for (const { id } of rows) await byKey(`fields/${id}`, {});
+  await byKey('class', { class: 'invoice' });
+  expect((await figures()).rows).toEqual([]);
+  await room.ada.data('PATCH', `/api/v1/documents/${documentId}/fields/${rows[0]?.id ?? ''}`, {});
+  expect(rowOf(await figures(), 'total')).toMatchObject({ values: 1, right: 1 });
 });
 
 test('of too few values no share is told, only how many there are', async () => {

@@ -158,6 +158,23 @@ test('a file that is too large is not taken, before and while it is read', async
   expect(states(await source.files())).toEqual([['large.txt', 'failed', 'file_too_large']]);
 });
 
+test('a file whose name the server can’t tell is listed as not taken until it is called otherwise', async () => {
+  const source = await watched();
+  const odd = Buffer.concat([Buffer.from(`${source.path}/M`), Buffer.from([0xfc]), Buffer.from('ller.txt')]);
+  writeFileSync(odd, 'Total EUR 12.30');
+  source.put('bill.txt', 'Total EUR 1.00');
+  await source.look();
+  expect((await source.look()).problem).toBe('folder_partly_unreadable');
+  expect(await source.documents()).toEqual(['bill.txt']);
+  expect(states(await source.files())).toContainEqual(['M\uFFFDller.txt', 'failed', 'unreadable']);
+  renameSync(odd, join(source.path, 'Müller.txt'));
+  for (let looks = 0; looks < 2; looks += 1) await source.look();
+  expect((await source.read()).problem).toBeNull();
+  const after = states(await source.files());
+  expect(after).toHaveLength(2);
+  expect(after).toContainEqual(['Müller.txt', 'taken', null]);
+});
+
 test('links lead nowhere: neither of a file nor of a folder', async () => {
   const outside = join(room.directory, 'outside');
   mkdirSync(outside);

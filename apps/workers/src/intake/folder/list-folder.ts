@@ -38,31 +38,49 @@ export interface Listed {
   readonly files: readonly ShownFile[];
   /** Nothing was passed over for its number. */
   readonly isWhole: boolean;
+  /** What is there and could not be looked at: a closed folder, or a name that is no UTF-8, as old scanners write them. */
+  readonly unlooked?: readonly Unlooked[];
 }
+
+export type Unlooked = Pick<ShownFile, 'place' | 'name' | 'foundIn'>;
 
 /** The files of a folder, without those that are hidden; links are passed over, whatever they lead to. @throws IntakeTrouble */
 export async function listFolder(root: string, subfolders: boolean): Promise<Listed> {
   const files: ShownFile[] = [];
+  const unlooked: Unlooked[] = [];
   const waiting: { readonly below: string; readonly depth: number }[] = [{ below: '', depth: 0 }];
   let entries = 0;
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { below, depth } = next;
-    for await (const name of namesIn(root, below)) {
+    const closed = (): void => void unlooked.push(unlookedAt(below));
+    for await (const name of namesIn(root, below, closed)) {
       entries += 1;
-      if (entries > maxEntries) return { files, isWhole: false };
+      if (entries > maxEntries) return { files, isWhole: false, unlooked };
       if (name.startsWith('.')) continue;
       const place = path.join(below, name);
-      const stats = await lstat(path.join(root, place), { bigint: true }).catch(() => null);
+      const stats = await lstat(path.join(root, place), { bigint: true }).catch((error: unknown) => {
+        // One that is gone by now holds nothing up; a name that was not understood leads to nothing either.
+        if (name.includes(NOT_UNDERSTOOD) || !isGone(error)) unlooked.push(unlookedAt(place));
+        return null;
+      });
       if (stats?.isFile() === true)
         files.push({ place, shape: shapeOf(stats), name, foundIn: below, sizeBytes: Number(stats.size) });
       else if (subfolders && stats?.isDirectory() === true && depth < maxDepth)
         waiting.push({ below: place, depth: depth + 1 });
     }
   }
-  return { files, isWhole: true };
+  return { files, isWhole: true, unlooked };
 }
 
-async function* namesIn(root: string, below: string): AsyncGenerator<string> {
+/** What stands in a name for bytes that are no UTF-8. */
+const NOT_UNDERSTOOD = '\uFFFD';
+const isGone = (error: unknown): boolean => isErrorCode(error, 'ENOENT', 'ENOTDIR');
+const unlookedAt = (place: string): Unlooked => {
+  const folder = path.dirname(place);
+  return { place, name: path.basename(place), foundIn: folder === '.' ? '' : folder };
+};
+
+async function* namesIn(root: string, below: string, closed: () => void): AsyncGenerator<string> {
   const folder = path.join(root, below);
   try {
     // A folder that became a link since it was listed leads elsewhere.
@@ -71,9 +89,10 @@ async function* namesIn(root: string, below: string): AsyncGenerator<string> {
   } catch (error) {
     // One in it that is closed, or gone by now, holds nothing up.
     if (below === '') throw troubleOf(error);
+    if (!isGone(error)) closed();
   }
 }
 
 function troubleOf(error: unknown): IntakeTrouble {
-  return new IntakeTrouble(isErrorCode(error, 'ENOENT', 'ENOTDIR') ? 'folder_gone' : 'folder_unreadable', error);
+  return new IntakeTrouble(isGone(error) ? 'folder_gone' : 'folder_unreadable', error);
 }

@@ -1,11 +1,11 @@
-import type { FolderIntake } from '@cartulary/contracts/intake';
+import type { FolderIntake, IntakeProblem } from '@cartulary/contracts/intake';
 import { intakeLimits } from '@cartulary/contracts/limits/intake';
 import type { IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
 import { holdSource } from '../claim.js';
 import type { IntakeContext } from '../intake-context.js';
 import type { Looked } from '../looked.js';
 import { takeFile } from '../take.js';
-import { listFolder, realFolder } from './list-folder.js';
+import { listFolder, realFolder, type Listed } from './list-folder.js';
 import { noteShown } from './note-shown.js';
 import { fileIn } from './open-file.js';
 
@@ -35,5 +35,10 @@ export async function lookAtFolder(
   }
   // The last one may have ended because of it.
   if (signal.aborted) return { again: 'now', problem: null };
-  return { again: isLeft ? 'soon' : null, problem: listed.isWhole ? null : 'folder_too_full' };
+  return { again: isLeft ? 'soon' : null, problem: problemOf(listed) };
+}
+
+function problemOf({ isWhole, unlooked = [] }: Listed): IntakeProblem | null {
+  if (!isWhole) return 'folder_too_full';
+  return unlooked.length > 0 ? 'folder_partly_unreadable' : null;
 }

@@ -17,6 +17,20 @@ const remember = `
     FROM jsonb_to_recordset($2::jsonb) AS s (place text, shape text, name text, "foundIn" text, "sizeBytes" bigint)
   ON CONFLICT (organisation_id, source_id, place, shape) DO NOTHING`;
 
+/** The shape of what could not be looked at. */
+const UNLOOKED = 'unlooked';
+
+const forgetUnlooked = `
+  DELETE FROM app.intake_file f
+   WHERE f.source_id = $1 AND f.shape = '${UNLOOKED}' AND $3
+     AND f.place NOT IN (SELECT place FROM jsonb_to_recordset($2::jsonb) AS s (place text))`;
+
+const rememberUnlooked = `
+  INSERT INTO app.intake_file (id, source_id, place, shape, name, found_in, state, problem, tries)
+  SELECT gen_random_uuid(), $1, s.place, '${UNLOOKED}', s.name, s."foundIn", 'failed', 'unreadable', ${intakeLimits.triesOfFile}
+    FROM jsonb_to_recordset($2::jsonb) AS s (place text, name text, "foundIn" text)
+  ON CONFLICT (organisation_id, source_id, place, shape) DO NOTHING`;
+
 /** Of those that are there now: what stood still since another look saw it, and what could not be read so far. */
 const still = `
   SELECT f.place, f.shape, f.state = 'failed' OR f.seen_at <= now() - $2 * interval '1 millisecond' AS "isStill"
@@ -35,10 +49,12 @@ interface Waiting {
  * Writes down which files a folder shows, each from the first look that sees it like this. Runs in a unit of work that holds the source.
  * @returns those that are shown and wait, the first seen first
  */
-export async function noteShown(sourceId: string, { files, isWhole }: Listed): Promise<Waiting[]> {
+export async function noteShown(sourceId: string, { files, isWhole, unlooked = [] }: Listed): Promise<Waiting[]> {
   const shown = JSON.stringify(files);
   await manager().query(forget, [sourceId, shown, isWhole]);
   await manager().query(remember, [sourceId, shown]);
+  await manager().query(forgetUnlooked, [sourceId, JSON.stringify(unlooked), isWhole]);
+  await manager().query(rememberUnlooked, [sourceId, JSON.stringify(unlooked)]);
   const waiting = await manager().query<Waiting[]>(still, [sourceId, intakeLimits.folder.stillMs]);
   // Of a folder that was not gone over to its end others wait as well.
   const shapes = new Map(files.map(({ place, shape }) => [place, shape]));

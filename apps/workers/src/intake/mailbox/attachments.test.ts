@@ -13,7 +13,8 @@ const mixed = (...childNodes: MessageStructureObject[]): MessageStructureObject 
   type: 'multipart/mixed',
   childNodes,
 });
-const names = (structure: MessageStructureObject) => attachmentsOf(structure).map(({ part, name }) => [part, name]);
+const names = (structure: MessageStructureObject) =>
+  attachmentsOf(structure).found.map(({ part, name }) => [part, name]);
 
 test('files are found at any depth, and no words, no unreadable kinds and no mails in mails', () => {
   const structure = mixed(
@@ -38,17 +39,43 @@ test('pictures are taken where they were attached, and not where they belong to 
   expect(names(mixed(related, picture('2', 'inline'), picture('3', 'attachment')))).toEqual([['3', '3.png']]);
 });
 
-test('no mail has more than its share', () => {
+test('a file without a name is told by its type, and the words of the mail are none', () => {
+  const nameless = (part: string, type: string, disposition?: string): MessageStructureObject => ({
+    part,
+    type,
+    ...(disposition && { disposition }),
+  });
+  const structure = mixed(
+    nameless('1', 'text/plain', 'inline'),
+    nameless('2', 'application/pdf'),
+    nameless('3', 'image/tiff', 'attachment'),
+    nameless('4', 'text/plain', 'attachment'),
+    nameless('5', 'application/x-odd', 'attachment'),
+    file('6', ' ', { type: 'Application/PDF' }),
+  );
+  expect(names(structure)).toEqual([
+    ['2', 'Unnamed.pdf'],
+    ['3', expect.stringMatching(/^Unnamed\.tiff?$/)],
+    ['4', 'Unnamed.txt'],
+    ['6', 'Unnamed.pdf'],
+  ]);
+});
+
+test('no mail has more than its share, and one that has more says so', () => {
+  const { attachmentsAMessage } = intakeLimits.mailbox;
   const many = Array.from({ length: 1_000 }, (_, at) => file(String(at + 1), `${at}.pdf`));
-  expect(attachmentsOf(mixed(...many))).toHaveLength(intakeLimits.mailbox.attachmentsAMessage);
+  const { found, isCut } = attachmentsOf(mixed(...many));
+  expect([found.length, isCut]).toEqual([attachmentsAMessage, true]);
+  const others = [file('900', 'run.exe'), { part: '901', type: 'text/plain' }];
+  expect(attachmentsOf(mixed(...many.slice(0, attachmentsAMessage), ...others)).isCut).toBe(false);
   const words = Array.from({ length: 1_000 }, (_, at) => ({ part: String(at + 1), type: 'text/plain' }));
-  expect(names(mixed(...words, file('1001', 'last.pdf')))).toEqual([]);
+  expect(attachmentsOf(mixed(...words, file('1001', 'last.pdf')))).toEqual({ found: [], isCut: true });
 });
 
 test('the size is never told too large: a file of just the limit is not refused', () => {
   const size = (bytes: number) => Math.ceil(Math.ceil(bytes / 3) * 4 * (78 / 76));
   for (const bytes of [1, 57, 1_000, 52_428_800]) {
-    const [found] = attachmentsOf(mixed(file('1', 'a.pdf', { encoding: 'base64', size: size(bytes) })));
+    const [found] = attachmentsOf(mixed(file('1', 'a.pdf', { encoding: 'base64', size: size(bytes) }))).found;
     expect(found?.sizeBytes).toBeLessThanOrEqual(bytes);
   }
 });

@@ -1,6 +1,6 @@
 import { cleanFileName } from '@cartulary/contracts/file-name';
 import { intakeLimits } from '@cartulary/contracts/limits/intake';
-import { isReadableName } from '@cartulary/contracts/readable-files';
+import { endingOf, isReadableName } from '@cartulary/contracts/readable-files';
 import type { MessageStructureObject } from 'imapflow';
 
 /** A part of a mail that is a file. */
@@ -21,16 +21,22 @@ export interface Attachment {
 const LEAST_OF_BASE64 = 57 / 78;
 const PADDED = 2;
 
+/** The files of a mail, and whether there may be more than are taken of one. */
+export interface Attached {
+  readonly found: readonly Attachment[];
+  readonly isCut: boolean;
+}
+
 /**
  * The files of a mail that this installation reads. Pictures that belong to the mail's own words (signatures, logos) are none, and a
  * mail that was attached whole is not opened.
  */
-export function attachmentsOf(structure: MessageStructureObject): Attachment[] {
+export function attachmentsOf(structure: MessageStructureObject): Attached {
   const found: Attachment[] = [];
   const waiting = [{ node: structure, isRelated: false }];
   for (let looked = 0; looked < intakeLimits.mailbox.maxParts; looked += 1) {
     const next = waiting.shift();
-    if (next === undefined || found.length >= intakeLimits.mailbox.attachmentsAMessage) break;
+    if (next === undefined) return { found, isCut: false };
     const { node, isRelated } = next;
     if (typeOf(node) === 'message/rfc822') continue;
     if (node.childNodes) {
@@ -38,18 +44,27 @@ export function attachmentsOf(structure: MessageStructureObject): Attachment[] {
       waiting.unshift(...node.childNodes.map((child) => ({ node: child, isRelated: inRelated })));
       continue;
     }
-    const name = cleanFileName(node.dispositionParameters?.filename ?? node.parameters?.name ?? '');
-    if (isReadableName(name) && !isOfTheWords(node, isRelated))
-      found.push({
-        part: node.part ?? '1',
-        section: node === structure ? 'TEXT' : (node.part ?? '1'),
-        name,
-        sizeBytes: leastBytesOf(node),
-        encoding: node.encoding,
-        encodedBytes: node.size ?? 0,
-      });
+    const name = nameOf(node);
+    if (!isReadableName(name) || isOfTheWords(node, isRelated)) continue;
+    if (found.length >= intakeLimits.mailbox.attachmentsAMessage) return { found, isCut: true };
+    found.push({
+      part: node.part ?? '1',
+      section: node === structure ? 'TEXT' : (node.part ?? '1'),
+      name,
+      sizeBytes: leastBytesOf(node),
+      encoding: node.encoding,
+      encodedBytes: node.size ?? 0,
+    });
   }
-  return found;
+  return { found, isCut: waiting.length > 0 };
+}
+
+/** Many scanners send a file without a name: it is told by its type then, but for a text that may be the words of the mail. */
+function nameOf(node: MessageStructureObject): string {
+  const given = node.dispositionParameters?.filename ?? node.parameters?.name ?? '';
+  const isWords = typeOf(node).startsWith('text/') && node.disposition !== 'attachment';
+  const ending = given.trim() === '' && !isWords ? endingOf(typeOf(node)) : undefined;
+  return cleanFileName(ending === undefined ? given : `Unnamed.${ending}`);
 }
 
 /** The types say that there is always one; of a mail that is no good MIME there may be none. */

@@ -1,6 +1,6 @@
 import type { MailboxIntake } from '@cartulary/contracts/intake';
 import { intakeLimits } from '@cartulary/contracts/limits/intake';
-import type { IntakeSourceRow, SeenMails } from '@cartulary/database/entities/intake.entity';
+import { notLookedAt, type IntakeSourceRow, type SeenMails } from '@cartulary/database/entities/intake.entity';
 import type { ImapFlow } from 'imapflow';
 import { IntakeTrouble } from '../trouble.js';
 
@@ -19,11 +19,14 @@ export function seenBefore({ seen }: IntakeSourceRow, { fromNow }: MailboxIntake
   const isSame = seen?.uidValidity === uidValidity;
   const isBehind = isSame && uidNext !== undefined && uidNext <= seen.lastUid;
   if (isSame && !isBehind) return seen;
-  const round = isBehind ? { round: (seen.round ?? 0) + 1 } : {};
+  // It only rises: whatever its mails were numbered by before, in this mailbox or another one, none of them is taken for one of those.
+  const rounds = (seen?.round ?? 0) + (isBehind ? 1 : 0);
+  const round = rounds > 0 ? { round: rounds } : {};
   if (!fromNow) return { uidValidity, lastUid: 0, ...round };
   // Without its word of the next number, the moment that a mail came at has to do.
   const next = uidNext ?? Number.MAX_SAFE_INTEGER;
-  if (seen === null && uidNext !== undefined) return { uidValidity, lastUid: next - 1 };
+  const isFirst = seen === null || seen.uidValidity === notLookedAt;
+  if (isFirst && uidNext !== undefined) return { uidValidity, lastUid: next - 1, ...round };
   return { uidValidity, lastUid: 0, oldBelow: next, ...round };
 }
 

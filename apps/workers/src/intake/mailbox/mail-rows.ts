@@ -74,6 +74,22 @@ export const keepRefused = (
     else await repository(IntakeFileRow).insert({ id: newId(), ...key, name: '', foundIn: said.subject, ...outcome });
   });
 
+/** That a mail has more files than are taken of one: nobody is to believe that all of them came. @throws LookIsOver */
+export const keepTooMany = (
+  { database }: IntakeContext,
+  source: IntakeSourceRow,
+  place: string,
+  subject: string,
+): Promise<void> =>
+  database.inOrganisation(source.organisationId, async () => {
+    await holdSource(source);
+    const key = { sourceId: source.id, place, shape: '' };
+    const outcome = { state: 'failed', problem: 'too_many_files', tries: triesOfFile } as const;
+    const known = await repository(IntakeFileRow).findOneBy(key);
+    if (known) await repository(IntakeFileRow).update({ id: known.id }, outcome);
+    else await repository(IntakeFileRow).insert({ id: newId(), ...key, name: '', foundIn: subject, ...outcome });
+  });
+
 /** That a mail was refused as a whole is past. */
 export const forgetRefused = ({ database }: IntakeContext, source: IntakeSourceRow, place: string): Promise<void> =>
   database.inOrganisation(source.organisationId, async () => {

@@ -7,7 +7,7 @@ import { needsDovecot, startDovecot, type TestMailServer } from '@cartulary/test
 import type { IntakeContext } from '../intake-context.js';
 import { startRefusingServer } from './refusing-server.test-helper.js';
 import { dyingAt, openIntakeRoom, type IntakeRoom } from '../intake-room.test-helper.js';
-import { IntakeFileRow, IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
+import { IntakeFileRow, IntakeSourceRow, ofAnotherMailbox } from '@cartulary/database/entities/intake.entity';
 import { repository } from '@cartulary/database/organisation-context';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -169,6 +169,18 @@ const bill = (name: string, text: string): Part => ({ name, content: base64(text
     expect(await problems()).toEqual({ 'odd.pdf': 'content_mismatch', 'large.txt': 'taken' });
   });
 
+  it('says of a mail with more files than are taken of one that there are more', async () => {
+    const source = await watched();
+    const { attachmentsAMessage } = intakeLimits.mailbox;
+    const parts = Array.from({ length: attachmentsAMessage + 1 }, (_, at) => bill(`${at}.txt`, `bill ${at}`));
+    source.deliver(mail('Many', parts));
+    for (let looks = 0; looks < 2; looks += 1) await source.look();
+    expect(await source.documents()).toHaveLength(attachmentsAMessage);
+    expect((await source.files()).filter(({ state }) => state === 'failed')).toMatchObject([
+      { name: '', foundIn: 'Many', problem: 'too_many_files' },
+    ]);
+  });
+
   it('says why it could not be looked at, and nothing of what lies behind an address', async () => {
     const problem = async (given: Partial<MailboxIntake>, by = context, password?: string) =>
       (await (await watched(given, password)).look(by)).problem;
@@ -238,6 +250,33 @@ const bill = (name: string, text: string): Part => ({ name, content: base64(text
     await source.look();
     await source.look();
     expect(await source.documents()).toEqual(['new.txt', 'one.txt', 'three.txt', 'two.txt']);
+  });
+
+  it('that another one takes the place of brings what is in that one, also where both are numbered alike', async () => {
+    const source = await watched();
+    const other = `other-${source.user}`;
+    source.deliver(mail('One', [bill('one.txt', 'one')]));
+    await source.look();
+    server.deliver(other, mail('Two', [bill('two.txt', 'two'), bill('copy.txt', 'one')]));
+    server.numberAs(other, source.user);
+    const { seen, from } = await source.read();
+    expect(seen).toMatchObject({ lastUid: 1 });
+    const change = { from: { ...from, user: other } as MailboxIntake, seen: ofAnotherMailbox(seen) };
+    await source.inOwn(() => repository(IntakeSourceRow).update({ id: source.id }, change));
+    await source.look();
+    expect((await source.read()).seen).toMatchObject({ uidValidity: seen?.uidValidity, lastUid: 1, round: 1 });
+    expect(await source.documents()).toEqual(['one.txt', 'two.txt']);
+    expect((await source.files()).map(({ name, state }) => [name, state]).sort()).toEqual([
+      ['copy.txt', 'same'],
+      ['one.txt', 'taken'],
+      ['two.txt', 'taken'],
+    ]);
+    // Back at the first one nothing comes twice, and what came meanwhile comes.
+    source.deliver(mail('Three', [bill('three.txt', 'three')]));
+    const back = { from, seen: ofAnotherMailbox((await source.read()).seen) };
+    await source.inOwn(() => repository(IntakeSourceRow).update({ id: source.id }, back));
+    await source.look();
+    expect(await source.documents()).toEqual(['one.txt', 'three.txt', 'two.txt']);
   });
 
   it('whose line is cut anywhere keeps no half file, gives none up, and brings each once', async () => {

@@ -6,7 +6,7 @@ import type { IntakeContext } from '../intake-context.js';
 import { takeFile, type OpenFile } from '../take.js';
 import { answered, MailRefused } from './answered.js';
 import { attachmentsOf, type Attachment } from './attachments.js';
-import { forgetRefused, keepInVain, settledOf } from './mail-rows.js';
+import { forgetRefused, keepInVain, keepTooMany, settledOf } from './mail-rows.js';
 import { readPart } from './read-part.js';
 
 export interface Mail {
@@ -23,6 +23,9 @@ export interface Mail {
 
 const { maxSubjectCharacters } = intakeLimits.mailbox;
 
+/** Stands in the place of a part for the files of a mail that are not taken. */
+const REST = 'rest';
+
 /** What places of a mail's files begin with. */
 export const prefixOf = ({ numbering, uid }: Pick<Mail, 'numbering' | 'uid'>): string => `${numbering}:${uid}:`;
 
@@ -38,13 +41,14 @@ export async function takeMail(context: IntakeContext, mail: Mail): Promise<void
     return mail.isAskedFor ? keepInVain(context, source, prefix, 'gone') : undefined;
   }
   if (mail.isDoubtful && isOlder(message, source)) return;
-  const attachments = attachmentsOf(message.bodyStructure);
+  const { found: attachments, isCut } = attachmentsOf(message.bodyStructure);
   const settled = await settledOf(context, source, prefix);
   for (const attachment of attachments) {
     const place = `${prefix}${attachment.part}`;
     const placed = { ...attachment, place, subject: subjectIn(message) };
     if (!settled.has(place)) await takeFile(context, source, fileOf(context, mail, placed));
   }
+  if (isCut) await keepTooMany(context, source, `${prefix}${REST}`, subjectIn(message));
   if (mail.isAskedFor) await forgetRefused(context, source, prefix);
 }
 

@@ -27,14 +27,18 @@ export async function entitiesIn(pages: PageText[], job: Looking): Promise<Entit
   const { context, organisationId, steps, signal } = job;
   const { nameFinder, entityKinds } = steps.options;
   const tagged = nameFinder === 'model' ? await namesOn(pages, job) : [];
-  const inUse = await context.database.inOrganisation(organisationId, layoutsInUse);
+  const inUse = await context.database.inOrganisation(organisationId, () => learnedFor(job));
   const limit = { timeLimitMs: stages.entities.timeLimitMs, signal };
   const found = await context.quick.run('findEntities', null, { pages, tagged, inUse }, limit);
   return found.filter(({ kind }) => entityKinds.includes(kind));
 }
 
 /** What looking into pages needs, of a document's own run as of a trial. */
-type Looking = Tagging & Pick<StageJob, 'context' | 'steps' | 'organisationId'>;
+type Looking = Tagging & Pick<StageJob, 'context' | 'steps' | 'organisationId'> & { readonly untaught?: boolean };
+
+/** What was learned from corrections, for whoever is to read by it. Runs in a unit of work. */
+export const learnedFor = ({ untaught = false }: Pick<Looking, 'untaught'>): ReturnType<typeof layoutsInUse> =>
+  untaught ? Promise.resolve(null) : layoutsInUse();
 
 interface Tagging {
   readonly context: Pick<StageJob['context'], 'quick' | 'embedder' | 'log'>;

@@ -56,6 +56,11 @@ test('the data of an invoice is read in the form of fields, without what its lin
   expect(readBill(bytesOf(XML))).toEqual(bill);
 });
 
+test.each(['20261399', '20260230', '20260001', '2026-11-03'])('a day that no calendar has is none: %s', (said) => {
+  const { date: _date, ...others } = bill;
+  expect(readBill(bytesOf(XML.replace('20261103', said)))).toEqual(others);
+});
+
 test('what is no such invoice, or would do harm, is refused', () => {
   const root = 'CrossIndustryInvoice';
   const harmful = [

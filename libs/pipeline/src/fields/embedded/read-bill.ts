@@ -131,10 +131,13 @@ function wayTo(open: readonly OpenElement[]): Way | undefined {
   return ways.find(([, ends]) => ends.some((end) => names.endsWith(end)))?.[0];
 }
 
-/** Format 102 of UN/EDIFACT 2379, the only one that such invoices use. */
+/** Format 102 of UN/EDIFACT 2379, the only one that such invoices use. A day that no calendar has is none. */
 function dateOf(text: string | undefined): string | undefined {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text ?? '') ?? [];
-  return year === undefined ? undefined : `${year}-${month}-${day}`;
+  if (year === undefined) return undefined;
+  const date = `${year}-${month}-${day}`;
+  const moment = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : undefined;
 }
 
 const isNumber = (text: string): boolean => /^-?\d{1,12}(?:\.\d{1,6})?$/u.test(text);

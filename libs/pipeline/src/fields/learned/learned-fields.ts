@@ -54,7 +54,8 @@ export interface Merged {
 
 /**
  * What rules found, with what was learnt in its place where the two differ: people said so of this supplier's documents. Checks
- * are above both: what has more of them fail than before isn't taken.
+ * are above both: what has more of them fail than before isn't taken. Where both found the same, the field of the rules stays as sure as they
+ * are: it names them alone, and what an accuracy contract proved of their scores has to hold of this one.
  */
 export function withLearned(ruled: readonly FoundField[], learned: readonly FoundField[]): Merged[] {
   let merged = ruled.map((field): Merged => ({ field, isLearned: false }));
@@ -68,15 +69,7 @@ export function withLearned(ruled: readonly FoundField[], learned: readonly Foun
       const next = put(merged, field);
       if (failuresIn(next) <= failuresIn(merged)) merged = next;
     }
-  return merged.map((one) => surer(one, learned));
-}
-
-/** Where both found the same, the surer of the two holds. */
-function surer({ field, isLearned }: Merged, learned: readonly FoundField[]): Merged {
-  const same = isLearned
-    ? undefined
-    : learned.find(({ name, value }) => name === field.name && saysSame(value, field.value));
-  return { field: same ? { ...field, confidence: Math.max(field.confidence, same.confidence) } : field, isLearned };
+  return merged;
 }
 
 const put = (merged: readonly Merged[], field: FoundField): Merged[] => [

@@ -93,7 +93,9 @@ function Promised({
             <Link to={href('documentStudio', undefined, { document: read.holdsBack.documentId })}>
               {t.rich('holdsBack', { name: <GivenName key="name">{read.holdsBack.name}</GivenName> })}
             </Link>
-          ) : null}{' '}
+          ) : (
+            t('heldHidden', { days: accuracyLimits.disputeDays })
+          )}{' '}
           {read.waitsTwice ? t('heldTwice', { days: accuracyLimits.disputeDays }) : null}
         </p>
       ) : null}

@@ -144,6 +144,13 @@ test('while it gathers nothing is claimed; what holds the proof back is named', 
   expect(screen.getByText('The curve appears with the first reviewed values.')).toBeTruthy();
 });
 
+test('what holds the proof back in a document that one can’t open says what becomes of it', async () => {
+  contracts = [gathering];
+  read = { ...nothing, heldBack: 2, holdsBack: null };
+  await draw();
+  expect(await screen.findByText(/document that you can’t open.*within 14 days, it counts as wrong/u)).toBeTruthy();
+});
+
 test('a kept one says its bound rounded up, its curve as a table, its evidence row by row', async () => {
   contracts = [open];
   read = {
