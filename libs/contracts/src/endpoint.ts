@@ -41,6 +41,8 @@ export interface Endpoint<
   readonly requiredRoles?: readonly Role[];
   readonly gate?: GateId;
   readonly module?: ModuleId;
+  /** Whoever passes this one needs neither `gate` nor `module`: the service judges by what the call is about. */
+  readonly orGate?: GateId;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Input;

@@ -10,8 +10,11 @@ import { refusalOf } from '../platform/caller/session-guard.js';
  * @throws AppError module_not_subscribed, module_read_only, access_denied
  */
 export function requireModuleOf(caller: Caller, kind: ItemKind): void {
-  const module = builtKindOf(kind) === undefined ? 'intelligence' : 'collaboration';
-  const opening = mayOpen(caller, { module, method: 'POST' }, caller.subscriptions);
+  const needs =
+    builtKindOf(kind) === undefined
+      ? ({ gate: 'administrative-documents', module: 'intelligence' } as const)
+      : ({ gate: 'collaboration', module: 'collaboration' } as const);
+  const opening = mayOpen(caller, { ...needs, method: 'POST' }, caller.subscriptions);
   if (!opening.open) throw refusalOf(opening);
 }
 

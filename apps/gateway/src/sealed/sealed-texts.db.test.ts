@@ -189,6 +189,7 @@ test('what is written belongs to collaboration: with that alone it is made, shar
               trial_ends_at = now() - interval '1 day' WHERE module = 'intelligence'`,
     ),
   );
+  await organisation.running.tellOfChange(organisation.organisationId);
   const board = await makes(ada, 'board');
   expect((await gives(board, 'correct')).status).toBe(200);
   expect((await writesTo(ben, board, 'picture/1')).status).toBe(200);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { sealedBytes } from '../meeting-keys.js';
 import { sealedRights } from '../sealed-form.js';
-import { ofModule } from './sealed.js';
+import { keeping, ofModule } from './sealed.js';
 
 /**
  * Teams with which sealed documents are shared (docs/security/sealed-documents.md, 'Teams'). A team has no key: a page of the owner wraps the
@@ -44,7 +44,7 @@ export const listSealedTeams = endpoint({
 });
 
 export const shareSealedWithTeam = endpoint({
-  ...looking,
+  ...keeping,
   method: 'PUT',
   path: `${OWN}/:teamId`,
   summary:

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { sealedRights } from '../sealed-form.js';
-import { ofModule } from './sealed.js';
+import { keeping, ofModule } from './sealed.js';
 
 /**
  * Colleagues without a vault, who are given a sealed document once they have one. Only a page of its owner can wrap the key: it asks for whom
@@ -32,7 +32,7 @@ export const listSealedWaits = endpoint({
 });
 
 export const waitForVault = endpoint({
-  ...looking,
+  ...keeping,
   method: 'PUT',
   path: `${OF_DOCUMENT}/:userId`,
   summary:

@@ -78,17 +78,18 @@ export const ListedSealed = z.object({
 });
 export type ListedSealed = z.infer<typeof ListedSealed>;
 
-/**
- * Files belong to one module, what is written to another: the service asks for that of the kind before anything is made, kept or shared. Whoever
- * holds neither any more may look, remove people, throw away and delete what is there.
- */
 const looking = { access: 'session', gate: 'administrative-documents' } as const;
+/**
+ * Files belong to one module, what is written to another: the service asks for that of the kind before anything is made, kept or shared. Whose
+ * module is over may still remove people, throw away and delete what is there.
+ */
+export const keeping = { ...looking, module: 'intelligence', orGate: 'collaboration' } as const;
 /** Where the module of the kind is closed, or only to be looked at. */
 export const ofModule = ['module_not_subscribed', 'module_read_only', 'access_denied'] as const;
 const BASE = '/api/v1/sealed-documents';
 
 export const makeSealed = endpoint({
-  ...looking,
+  ...keeping,
   method: 'POST',
   path: BASE,
   summary:
@@ -127,7 +128,7 @@ export const readSealed = endpoint({
 });
 
 export const writeSealed = endpoint({
-  ...looking,
+  ...keeping,
   method: 'PUT',
   path: `${BASE}/:sealedId/content`,
   summary:
@@ -168,7 +169,7 @@ export const fetchSealed = endpoint({
 });
 
 export const binSealed = endpoint({
-  ...looking,
+  ...keeping,
   method: 'POST',
   path: `${BASE}/:sealedId/bin`,
   summary: 'Move an encrypted document to the bin',
@@ -177,7 +178,7 @@ export const binSealed = endpoint({
 });
 
 export const restoreSealed = endpoint({
-  ...looking,
+  ...keeping,
   method: 'POST',
   path: `${BASE}/:sealedId/restore`,
   summary: 'Take an encrypted document out of the bin',
@@ -186,7 +187,7 @@ export const restoreSealed = endpoint({
 });
 
 export const deleteSealed = endpoint({
-  ...looking,
+  ...keeping,
   method: 'DELETE',
   path: `${BASE}/:sealedId`,
   summary: 'Delete an encrypted document in the bin for good',
@@ -223,7 +224,7 @@ export const listShares = endpoint({
 });
 
 export const shareSealed = endpoint({
-  ...looking,
+  ...keeping,
   method: 'PUT',
   path: `${BASE}/:sealedId/shares/:userId`,
   summary:
@@ -241,7 +242,7 @@ export const shareSealed = endpoint({
 });
 
 export const rotateSealed = endpoint({
-  ...looking,
+  ...keeping,
   method: 'POST',
   path: `${BASE}/:sealedId/keys`,
   summary:
