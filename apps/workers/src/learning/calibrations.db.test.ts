@@ -94,6 +94,7 @@ test('what is told too surely is told as often as people confirmed it, by anothe
 }, 300_000);
 
 test('what people noticed to be wrong, without being asked, makes nobody doubt what they let stand', async () => {
+  await keepAndTake();
   await inOwn(() => manager().query('DELETE FROM app.learning_example'));
   await inOwn(() => manager().query('DELETE FROM app.learned_version'));
   for (let at = 0; at < DOCUMENTS; at += 1) await reviewed(0.95, 'corrected', false);
