@@ -1,7 +1,7 @@
 import type { ListedSealed, SealedDocument } from '@cartulary/contracts/endpoints/sealed';
 import type { SealedKind, SealedRight } from '@cartulary/contracts/sealed-form';
 import { builtKindOf, wireKindOf } from '@cartulary/contracts/written-kinds';
-import { Item, type ItemKind } from '@cartulary/database/entities/item.entity';
+import { inVault, Item, type ItemKind } from '@cartulary/database/entities/item.entity';
 import { SealedKeyRow, SealedPlaceRow, SealedShareRow } from '@cartulary/database/entities/sealed.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { can, type Action } from '@cartulary/access/can';
@@ -41,8 +41,6 @@ const joins = `JOIN app.sealed_document s ON s.item_id = i.id JOIN app.account o
   LEFT JOIN app.sealed_share h ON h.item_id = i.id AND h.account_id = $1`;
 /** What rows of items call each kind. */
 export const itemKindOf = { file: 'file', ...wireKindOf } as const satisfies Record<SealedKind, ItemKind>;
-/** As {@link isInVault} says it. */
-export const inVault = { sealed: true, title: '' } as const;
 const text = (bytes: Buffer): string => bytes.toString('base64url');
 
 const documentOf = (row: Row, keys: readonly SealedKeyRow[]) => ({

@@ -4,7 +4,7 @@ import type { Vault } from '@cartulary/contracts/endpoints/vault';
 import { vaultLimits } from '@cartulary/contracts/limits/vault';
 import type { NewVaultWay, VaultDevice, VaultDeviceState, VaultWay } from '@cartulary/contracts/vault';
 import { Database } from '@cartulary/database/database';
-import { Item } from '@cartulary/database/entities/item.entity';
+import { inVault, Item } from '@cartulary/database/entities/item.entity';
 import { SealedShareRow } from '@cartulary/database/entities/sealed.entity';
 import { VaultDeviceRow, VaultRow, VaultWayRow } from '@cartulary/database/entities/vault.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
@@ -15,7 +15,6 @@ import type { Caller } from '../platform/caller/call.js';
 import { requireFreshProof } from '../platform/caller/fresh-proof.js';
 import { RateLimit } from '../platform/rates/rate-limit.js';
 import { AppError } from '../platform/serve/errors.js';
-import { inVault } from '../sealed/sealed.queries.js';
 import { keepWayHere, lockedVault, placeOf, record, rowOf, tell, wayOf } from './vault-ways.js';
 
 const DAY_MS = 86_400_000;

@@ -29,6 +29,9 @@ export class Item {
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
 }
 
+/** What rows that only a vault opens have in common, of every kind: their name is sealed with them. */
+export const inVault = { sealed: true, title: '' } as const;
+
 /** Its name is sealed with it: it belongs to somebody's vault, and to whom they gave its key. Nothing that goes by items reads or changes it. */
 export const isInVault = ({ sealed, title }: Pick<Item, 'sealed' | 'title'>): boolean => sealed && title === '';
 

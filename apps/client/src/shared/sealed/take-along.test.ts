@@ -46,7 +46,12 @@ async function stored(name: string, isWhole = true, state = 'ready'): Promise<st
 const take = (
   signal: AbortSignal = new AbortController().signal,
   onProgress: (done: unknown) => void = () => undefined,
-) => takeAlong(vault, { signal, onProgress }, server);
+) =>
+  takeAlong(
+    vault,
+    { signal, onProgress, readWritten: () => Promise.reject(new Error('Nothing is written here')) },
+    server,
+  );
 
 test('files, texts in the order of their pages, and values stand in one archive', async () => {
   await stored('lease.pdf');
@@ -107,8 +112,8 @@ test('what is written is in it with its words and pictures; one that does not co
     if (kind === 'text') textContent.write(doc, { type: 'doc', content: [paragraph] });
     return doc;
   };
-  const wishes = { signal: new AbortController().signal, onProgress: () => undefined };
-  const { archive, taken, unread, notTaken } = await takeAlong(vault, wishes, server, reads);
+  const wishes = { signal: new AbortController().signal, onProgress: () => undefined, readWritten: reads };
+  const { archive, taken, unread, notTaken } = await takeAlong(vault, wishes, server);
   expect([taken, unread]).toEqual([3, []]);
   expect(notTaken).toMatchObject([{ name: 'Slides', error: { message: 'A sealed text did not come' } }]);
   const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));

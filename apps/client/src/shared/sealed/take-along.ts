@@ -61,6 +61,7 @@ const nameOf = ({ head, itemId }: ListedSealedItem): string => {
 interface Wishes {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: TakenProgress) => void;
+  readonly readWritten: ReadWritten;
 }
 
 /**
@@ -69,9 +70,8 @@ interface Wishes {
  */
 export async function takeAlong(
   vault: OpenVault,
-  { signal, onProgress }: Wishes,
+  { signal, onProgress, readWritten }: Wishes,
   server: SealedServer = sealedServer,
-  readWritten: ReadWritten = readHere,
 ): Promise<TakenAlong> {
   const items = await listSealedItems(vault, server);
   const zip = new StoredZip();
@@ -93,7 +93,7 @@ export async function takeAlong(
       const files =
         kind === 'file'
           ? await filesOf(opened, nameOf(item))
-          : await writtenFilesOf(opened, { kind, name: nameOf(item) }, await readWritten(vault, kind, itemId));
+          : await writtenFilesOf(opened, { kind, name: nameOf(item) }, await written(readWritten, vault, kind, itemId));
       files.forEach((file) => zip.add(file));
       keep(zip.take());
       if (kind === 'file' && !Read.safeParse(item.head).success) unread.push(nameOf(item));
@@ -110,17 +110,17 @@ export async function takeAlong(
 }
 
 /** What stands in something written now. */
-type ReadWritten = (vault: OpenVault, kind: BuiltKind, itemId: string) => Promise<Doc>;
-const readHere: ReadWritten = async (...of) => {
-  const { readSealedWritten } = await import('@/shared/sealed-written/read-text');
+export type ReadWritten = (vault: OpenVault, kind: BuiltKind, itemId: string) => Promise<Doc>;
+
+async function written(readWritten: ReadWritten, ...of: Parameters<ReadWritten>): Promise<Doc> {
   try {
-    return await readSealedWritten(...of);
+    return await readWritten(...of);
   } catch (error) {
     // What the server or the seal said stays said.
     if (error instanceof Error && error.constructor !== Error) throw error;
     throw new DidNotCome(undefined, { cause: error });
   }
-};
+}
 
 interface File {
   readonly name: string;

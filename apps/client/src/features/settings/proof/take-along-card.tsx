@@ -127,9 +127,11 @@ function useTakeAlong(vault: OpenVault) {
     try {
       // Fetched only here: few people take everything along.
       const { takeAlong } = await import('@/shared/sealed/take-along');
+      const { readSealedWritten } = await import('@/shared/sealed-written/read-text');
       const { archive, taken, unread, notTaken } = await takeAlong(vault, {
         signal: controller.signal,
         onProgress: setProgress,
+        readWritten: readSealedWritten,
       });
       if (taken > 0) saveFile(t('take.file'), archive);
       setOutcome({ text: t('take.done', { count: taken }), unread, notTaken });
