@@ -294,7 +294,10 @@ test('on a phone, by finger: types, comments, inserts a picture, accepts a sugge
   await page.getByRole('button', { name: 'Picture', exact: true }).tap();
   await (await chooser).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot });
   // In the mode that accounts begin with nothing goes to the server readable without a yes.
-  await page.getByRole('dialog', { name: 'Send “dot.png” to the server?' }).getByRole('button', { name: 'Send' }).tap();
+  await page
+    .getByRole('dialog', { name: 'Send “dot.png” to the server?' })
+    .getByRole('button', { name: 'Send', exact: true })
+    .tap();
   for (const where of [page, desk]) await expect(drawnPicture(where)).toBeVisible();
 
   await desk.getByRole('button', { name: 'Suggest changes' }).click();

@@ -1,3 +1,5 @@
+import { isClosed } from './closed-stores';
+
 /** What a request of IndexedDB answers. @throws DOMException what it failed with */
 export const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -17,13 +19,6 @@ function makeStore({ result, transaction }: IDBOpenDBRequest, store: string, ind
   for (const [name, fields] of Object.entries(indexes)) made?.createIndex(name, fields);
 }
 
-/** How names of databases begin that nothing is kept in any more. */
-const closed = new Set<string>();
-
-/** From here on nothing is kept in databases whose names begin so, whatever was under way: they are deleted. */
-export const closeStores = (prefix: string): void => void closed.add(prefix);
-export const reopenStores = (prefix: string): void => void closed.delete(prefix);
-
 /**
  * Works with the one store of a small database of this browser, whose entries have an `id`; made where it isn't there yet.
  * @throws DOMException where the browser keeps nothing (some private windows); Error where it is closed
@@ -35,8 +30,7 @@ export async function withOneStore<T>(
   work: (store: IDBObjectStore) => Promise<T>,
   indexes: StoreIndexes = {},
 ): Promise<T> {
-  if ([...closed].some((prefix) => database.startsWith(prefix)))
-    throw new Error('This browser keeps nothing there any more');
+  if (isClosed(database)) throw new Error('This browser keeps nothing there any more');
   const opening = indexedDB.open(database, versionOf(indexes));
   opening.onupgradeneeded = () => makeStore(opening, store, indexes);
   const opened = await settled(opening);

@@ -1,7 +1,6 @@
 import { log } from '@/lib/log/log';
 import { browserItems } from '@/lib/storage/browser-storage';
-import { closeStores, reopenStores } from '@/lib/storage/one-store';
-import { deleteRowsOf } from '@/lib/storage/rows-of-person';
+import { closeStores, reopenStores } from '@/lib/storage/closed-stores';
 
 /** What this browser keeps of a vault: under which id it is listed, that there is one, and databases of sealed things. Never a key. */
 
@@ -62,6 +61,8 @@ export async function forgetVaultHere(accountId: string): Promise<void> {
 export async function forgetRevoked(accountId: string): Promise<void> {
   await forgetVaultHere(accountId);
   try {
+    // Fetched only here: few browsers are revoked.
+    const { deleteRowsOf } = await import('@/lib/storage/rows-of-person');
     await deleteRowsOf(accountId);
   } catch (error) {
     log.warn('Recordings and keys of meetings on this device could not be deleted.', { component: 'vault', error });
