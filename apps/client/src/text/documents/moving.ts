@@ -32,7 +32,7 @@ export const t = texts({
   'up.thereFailed':
     'It wasn’t moved to the end: {sentence} The server has it already, readable, and the sealed one is as it was. Delete it there, or continue.',
   'up.deleteThere': 'Delete it there',
-  'up.deletedThere': 'The server no longer has “{name}”',
+  'up.deletedThere': '“{name}” was deleted on the server',
   'up.continue': 'Continue',
   'up.leaveBoth': 'Leave both',
   'up.stop': 'Stop',
