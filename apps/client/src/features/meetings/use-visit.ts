@@ -14,6 +14,9 @@ export function useVisit(chosen: Chosen, device: DeviceKeys): { visit: Visit; st
   const stage = useSyncExternalStore(visit.subscribe, visit.now);
   const media = useOwnMedia(looks(stage.is) ? chosen : { ...chosen, micOn: false, cameraOn: false });
   useEffect(() => visit.comesAs({ chosen, take: media.take, device }));
-  useEffect(() => () => visit.end(), [visit]);
+  useEffect(() => {
+    visit.begin();
+    return () => visit.end();
+  }, [visit]);
   return { visit, stage, media };
 }

@@ -57,6 +57,9 @@ export class Visit {
   private line: MeetingLine | undefined;
   private encrypted: Encrypted | undefined;
   private stopWaiting: (() => void) | undefined;
+  /** Counts up whenever somebody goes: what was under way until then brings nobody in. */
+  private round = 0;
+  private isGone = false;
   private readonly listeners = new Set<() => void>();
   /** As it is when somebody is let in, which may be long after they asked. */
   private comer: Comer | undefined;
@@ -72,20 +75,28 @@ export class Visit {
     this.comer = comer;
   }
 
+  /** The page is there. */
+  begin(): void {
+    this.isGone = false;
+  }
+
   /** Asks to come in. @param first the answer, where it came with the seat */
   async ask(seat: Seat, first?: Coming): Promise<void> {
     this.seat = seat;
+    if (this.isGone) return this.sayLeft();
+    const { round } = this;
     if (this.stage.is !== 'waiting' && this.stage.is !== 'preparing') this.set({ is: 'asking' });
     try {
-      await this.settle(first ?? (await seat.come()), seat);
+      await this.settle(first ?? (await seat.come()), seat, round);
     } catch (error) {
-      this.fails(seat, error);
+      if (round === this.round) this.fails(seat, error);
     }
   }
 
   /** Leaves the meeting or its lobby. */
   async leave(): Promise<void> {
     const { line } = this;
+    this.round += 1;
     this.line = undefined;
     this.set({ is: 'over', why: 'left' });
     await Promise.allSettled([line?.close(), this.sayLeft()]);
@@ -93,11 +104,16 @@ export class Visit {
   }
 
   /** To the page before the meeting. */
-  back = (): void => this.set({ is: 'before' });
+  back = (): void => {
+    this.round += 1;
+    this.set({ is: 'before' });
+  };
 
   /** The page is being left, and whatever is open with it. */
   end(): void {
     const { line } = this;
+    this.round += 1;
+    this.isGone = true;
     this.line = undefined;
     this.stopWaiting?.();
     if (!line && this.stage.is !== 'waiting') return;
@@ -124,10 +140,10 @@ export class Visit {
     this.listeners.forEach((listener) => listener());
   }
 
-  private async settle(coming: Coming, seat: Seat): Promise<void> {
+  private async settle(coming: Coming, seat: Seat, round: number): Promise<void> {
     // Somebody left while the server was asked.
-    if (this.stage.is === 'before' || (this.stage.is === 'over' && this.stage.why === 'left')) return;
-    if (coming.is === 'in') return this.enter(coming, seat);
+    if (round !== this.round) return this.giveUp();
+    if (coming.is === 'in') return this.enter(coming, seat, round);
     this.set({ is: coming.is, message: coming.message });
     if (coming.is === 'waiting') this.wait(seat, coming.askAgainMs);
   }
@@ -150,10 +166,10 @@ export class Visit {
     };
   }
 
-  private async enter(coming: LetIn, seat: Seat): Promise<void> {
+  private async enter(coming: LetIn, seat: Seat, round: number): Promise<void> {
     const { MeetingLine: Line } = await loadMeetingLine();
     const { comer } = this;
-    if (!comer) return;
+    if (!comer || round !== this.round) return this.giveUp();
     let first: Pass | undefined = passOf(coming);
     const askPass = async (): Promise<Pass> => {
       const kept = first;
@@ -165,6 +181,10 @@ export class Visit {
     };
     const { microphone, camera, speaker, lessData, noise, blur } = comer.chosen;
     const encrypted = coming.room.meeting.encrypted ? await this.openKeys(seat, coming.room, comer.device) : undefined;
+    if (round !== this.round) {
+      this.closeKeys();
+      return this.giveUp();
+    }
     const line = new Line({ askPass, microphone, camera, speaker, noise, blur, frames: encrypted?.frames });
     this.line = line;
     line.subscribeTo(() => {
@@ -199,8 +219,13 @@ export class Visit {
     this.line = undefined;
     this.closeKeys();
     // Sent back to the lobby.
-    if (error instanceof NotIn) return this.settle(error.coming, seat);
+    if (error instanceof NotIn) return this.settle(error.coming, seat, this.round);
     this.set({ is: 'over', why, error });
+  }
+
+  /** Somebody was let in who is not there any more, unless they came again. */
+  private async giveUp(): Promise<void> {
+    if (this.isGone || this.stage.is === 'before' || this.stage.is === 'over') await this.sayLeft();
   }
 
   /** The server notices in any case, when the line is gone for a while. */

@@ -130,7 +130,8 @@ export class MeetingLine {
       return;
     }
     await this.own.bring({ audio, video });
-    this.sendLess(lessData);
+    // What could not be sent is tried once more, and then told.
+    await this.sendWanted();
   }
 
   /** Leaves, and lets go of devices. */
@@ -226,6 +227,7 @@ export class MeetingLine {
       const { url, token } = await this.options.askPass();
       if (this.isLeaving) return false;
       await this.room.connect(url, token, { autoSubscribe: false });
+      if (await this.isGone()) return false;
     } catch (error) {
       if (this.isLeaving) return false;
       if (isRefusal(error)) {
@@ -262,7 +264,9 @@ export class MeetingLine {
       if (this.isOver()) break;
       try {
         const { url, token } = await this.options.askPass();
+        if (this.isOver()) break;
         await this.room.connect(url, token, { autoSubscribe: false });
+        if (await this.isGone()) break;
         this.onBack();
         return true;
       } catch (error) {
@@ -292,6 +296,7 @@ export class MeetingLine {
 
   /** Turns on what is wanted and not sent: after a break, or since the library could not send it again. */
   private async sendWanted(): Promise<void> {
+    if (this.isOver()) return;
     const again = async (source: OwnSource): Promise<void> => {
       if (!this.wanted[source] || this.own.sent(source) || this.own.isTurning(source)) return;
       try {
@@ -309,6 +314,13 @@ export class MeetingLine {
   }
 
   private isOver = (): boolean => this.isLeaving || this.state.stands === 'over';
+
+  /** Whether it was left while it was connected; then nothing of it stays. */
+  private async isGone(): Promise<boolean> {
+    if (!this.isOver()) return false;
+    await this.room.disconnect();
+    return true;
+  }
 
   private onBack(): void {
     this.change({ stands: 'in', server: undefined });

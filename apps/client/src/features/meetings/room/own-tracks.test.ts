@@ -210,6 +210,51 @@ test('a try to come back that fails is followed by one other, not by two', async
   expect(askPass).toHaveBeenCalledTimes(4);
 });
 
+test('whoever leaves while a new pass is asked for is not connected again', async () => {
+  const { line, askPass } = await openLine({ brings: false });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  let answer: (pass: Pass) => void = () => undefined;
+  askPass.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const connects = jest.mocked(line.room.connect);
+  connects.mockClear();
+  line.room.emit(RoomEvent.Disconnected, undefined);
+  await jest.advanceTimersByTimeAsync(1_000);
+  await line.close();
+  answer({ url: 'ws://meet.test', token: 'token' });
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+  expect(connects).not.toHaveBeenCalled();
+  expect(line.now().stands).toBe('over');
+});
+
+test('nor stays whoever leaves while the line is connected', async () => {
+  const { line } = await openLine({ brings: false });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  let connected: () => void = () => undefined;
+  jest.mocked(line.room.connect).mockReturnValue(new Promise<void>((resolve) => (connected = resolve)));
+  line.room.emit(RoomEvent.Disconnected, undefined);
+  await jest.advanceTimersByTimeAsync(1_000);
+  await line.close();
+  const disconnects = jest.spyOn(line.room, 'disconnect').mockResolvedValue(undefined);
+  connected();
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+  expect(disconnects).toHaveBeenCalled();
+  expect(line.now().stands).toBe('over');
+});
+
+test('what was brought along and could not be sent is sent at the second try, or its owner reads that it is off', async () => {
+  const { line, sent, told } = await openLine({ brings: false });
+  const publish = jest.mocked(line.room.localParticipant.publishTrack);
+  publish.mockRejectedValueOnce(new Error('It took too long.'));
+  await line.open({ video: trackOf('video') }, false);
+  expect(sent).toEqual([camera]);
+  expect(told).toEqual([]);
+
+  const other = await openLine({ brings: false });
+  jest.mocked(other.line.room.localParticipant.publishTrack).mockRejectedValue(new Error('It took too long.'));
+  await other.line.open({ video: trackOf('video') }, false);
+  expect(other.told).toEqual(['camera gone']);
+});
+
 test.each([
   ['video', Track.Source.Camera, 'camera'],
   ['audio', Track.Source.Microphone, 'microphone'],

@@ -1,0 +1,52 @@
+import { jest } from '@jest/globals';
+import type { Coming } from '@cartulary/contracts/endpoints/meetings';
+import { memberSeat, type Seat } from './seat';
+import { Visit } from './visit';
+
+const letIn = { is: 'in', token: 'token', room: { meeting: { encrypted: false } } } as unknown as Coming;
+
+/** A seat whose answer is given by the test. */
+function waitingSeat() {
+  let answer: (coming: Coming) => void = () => undefined;
+  const leave = jest.fn(() => Promise.resolve());
+  const come = (): Promise<Coming> => new Promise((resolve) => (answer = resolve));
+  const seat: Seat = { ...memberSeat('0198f2aa-1111-4222-8333-444455580001'), come, leave };
+  return { seat, leave, answer: (coming: Coming) => answer(coming) };
+}
+
+function visitOf(): Visit {
+  const visit = new Visit();
+  visit.begin();
+  visit.comesAs({ chosen: {}, take: () => ({}), device: {} } as never);
+  return visit;
+}
+
+test('whoever goes away before the answer comes is not brought in, and the server hears that they left', async () => {
+  const visit = visitOf();
+  const { seat, leave, answer } = waitingSeat();
+  const asking = visit.ask(seat);
+  visit.end();
+  answer(letIn);
+  await asking;
+  expect(leave).toHaveBeenCalledTimes(1);
+  expect(visit.now().is).toBe('asking');
+});
+
+test('so is whoever presses Leave then', async () => {
+  const visit = visitOf();
+  const { seat, leave, answer } = waitingSeat();
+  const asking = visit.ask(seat);
+  await visit.leave();
+  answer(letIn);
+  await asking;
+  expect(leave).toHaveBeenCalledTimes(2);
+  expect(visit.now()).toEqual({ is: 'over', why: 'left' });
+});
+
+test('a seat that is taken once the page is gone is given back', async () => {
+  const visit = visitOf();
+  visit.end();
+  const { seat, leave } = waitingSeat();
+  await visit.ask(seat, letIn);
+  expect(leave).toHaveBeenCalledTimes(1);
+});
