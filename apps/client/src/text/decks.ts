@@ -145,6 +145,7 @@ export const t = texts({
   'chart.series': 'Series',
   'chart.empty': 'Enter numbers in Design',
   'picture.missing': 'The picture could not be loaded',
+  'picture.slideGone': '“{name}” isn’t on a slide: that slide was deleted',
   'picture.only': 'Only PNG, JPEG, GIF and WebP pictures can be placed on a slide',
   data: 'Data',
   'data.hint': 'The first row names the series, the first column what the numbers are of.',

@@ -112,3 +112,23 @@ test('several things are selected by key: with Shift and Enter, and Tab between 
   await userEvent.keyboard(' ');
   expect(opened.picked.now().things).toEqual([ids[1]]);
 });
+
+test('two groups that are copied together stay two', () => {
+  const opened = deck();
+  opened.slides.add('blank', undefined);
+  const slide = () => opened.store.now().slides[0] ?? newSlide('blank');
+  const box = { x: 0, y: 0, w: 10, h: 10 };
+  for (const group of ['g-a', 'g-a', 'g-b', 'g-b', null]) opened.things.add(slide(), 'shape', { box, group });
+  const copies = new Set(
+    opened.things.copy(
+      slide(),
+      slide().things.map((thing) => ({ ...thing, box })),
+    ),
+  );
+  const groups = slide()
+    .things.filter(({ id }) => copies.has(id))
+    .map(({ group }) => group);
+  expect(groups).toHaveLength(5);
+  expect([groups[0], groups[2], groups[4]]).toEqual([groups[1], groups[3], null]);
+  expect(new Set(['g-a', 'g-b', ...groups]).size).toBe(5);
+});

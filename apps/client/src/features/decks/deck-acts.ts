@@ -133,13 +133,14 @@ export class ThingActs {
     const kept = copied.slice(0, Math.max(0, room));
     if (kept.length === 0) return [];
     const orders = ordersBetween(slide.things.at(-1)?.order ?? null, null, kept.length);
-    const group = newId();
+    // Each group becomes one of its own.
+    const groups = new Map(kept.map(({ group }) => [group, group === null ? null : newId()]));
     const made = kept.map((thing, index) => ({
       ...thing,
       id: newId(),
       place: null,
       order: orders[index] ?? thing.order,
-      group: thing.group === null ? null : group,
+      group: groups.get(thing.group) ?? null,
       box: { ...thing.box, x: thing.box.x + by, y: thing.box.y + by },
     }));
     this.store.change(() => made.forEach((thing) => putThing(this.store.ydoc, thing, slide.id)));

@@ -171,7 +171,8 @@ export function Desk({ room, others, children }: DeskProps) {
   const [textEditor, setTextEditor] = useState<Editor>();
   const { behind } = usePick(opened.picked);
   const take = (files: readonly File[]): void => {
-    if (slide) insertPictures(opened, slide, files);
+    const now = () => opened.store.now().slides.find(({ id }) => id === slide?.id);
+    if (slide) insertPictures(opened, now, files);
   };
   if (behind !== null && isEditable)
     return (

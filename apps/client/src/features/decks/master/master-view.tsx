@@ -33,7 +33,8 @@ export function MasterView({ room }: { room: DeckRoom }) {
     () => ({ ...room, opened: behind, slide, openPanel: () => undefined }),
     [room, behind, slide],
   );
-  const take = (files: readonly File[]): void => insertPictures(behind, slide, files);
+  const take = (files: readonly File[]): void =>
+    insertPictures(behind, () => slideBehind(opened.store.now(), layout), files);
   const name = nameBehind(deck, layout);
   return (
     <div data-master className="flex min-h-0 grow flex-col">

@@ -58,19 +58,41 @@ export function insertChart(opened: OpenedDeck, slide: SlideJson): void {
 
 const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
-/** Stores pictures with the item and puts them on the slide, as large as they fit. */
-export function insertPictures(opened: OpenedDeck, slide: SlideJson, files: readonly File[]): void {
+/** Pictures that are put on a slide at once lie as far from each other as copies do. */
+const BESIDE = 24;
+
+/**
+ * Stores pictures with the item and puts them on the slide, as large as they fit.
+ * @param now the slide as it is once a picture is stored; undefined where it is gone by then
+ */
+export function insertPictures(opened: OpenedDeck, now: () => SlideJson | undefined, files: readonly File[]): void {
   const pictures = files.filter(({ type }) => pictureTypes.includes(type));
   if (pictures.length < files.length) toast({ title: t('picture.only'), tone: 'warning' });
-  opened.files.take(pictures, ({ id, name }) => void placePicture(opened, slide, id, name));
+  let by = -BESIDE;
+  const place = async (fileId: string, name: string): Promise<void> => {
+    by += BESIDE;
+    const beside = by;
+    const size = await sizeOf(opened, fileId);
+    const slide = now();
+    if (slide) placePicture(opened, slide, { fileId, name, by: beside, ...size });
+    else toast({ title: t('picture.slideGone', { name }), tone: 'warning' });
+  };
+  opened.files.take(pictures, ({ id, name }) => void place(id, name));
 }
 
-async function placePicture(opened: OpenedDeck, slide: SlideJson, fileId: string, name: string): Promise<void> {
+interface Placed {
+  readonly fileId: string;
+  readonly name: string;
+  readonly by: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function placePicture(opened: OpenedDeck, slide: SlideJson, { fileId, name, by, width, height }: Placed): void {
   const frame = roomIn(slide);
-  const { width, height } = await sizeOf(opened, fileId);
   const scale = Math.min(frame.w / width, frame.h / height, 1);
   const [w, h] = [width * scale, height * scale];
-  const box = { x: frame.x + (frame.w - w) / 2, y: frame.y + (frame.h - h) / 2, w, h };
+  const box = { x: frame.x + (frame.w - w) / 2 + by, y: frame.y + (frame.h - h) / 2 + by, w, h };
   shown(opened, opened.things.add(slide, 'picture', { fileId, alt: name.replace(/\.[^.]+$/u, ''), box }));
 }
 

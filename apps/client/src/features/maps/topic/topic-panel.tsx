@@ -36,29 +36,46 @@ function Sections({ room, node }: OfNode) {
   const { acts } = opened;
   const { id, text, note } = node;
   return (
-    <fieldset disabled={!isEditable} className="flex min-w-0 flex-col gap-4 p-3">
+    <div className="flex min-w-0 flex-col gap-4 p-3">
+      {/* Who only looks reads long words to their end, by keyboard too. */}
       <Kept
         value={text}
         onKeep={(words, seen) => acts.setText(id, words, seen)}
         duringPauses
         field={(field) => (
-          <TextArea label={t('topic.words')} rows={2} maxLength={mapLimits.maxTextCharacters} {...field} />
+          <TextArea
+            label={t('topic.words')}
+            rows={2}
+            maxLength={mapLimits.maxTextCharacters}
+            readOnly={!isEditable}
+            {...field}
+          />
         )}
       />
       <Kept
         value={note}
         onKeep={(words, seen) => acts.setNote(id, words, seen)}
         duringPauses
-        field={(field) => <TextArea label={t('note')} rows={4} maxLength={mapLimits.maxNoteCharacters} {...field} />}
+        field={(field) => (
+          <TextArea
+            label={t('note')}
+            rows={4}
+            maxLength={mapLimits.maxNoteCharacters}
+            readOnly={!isEditable}
+            {...field}
+          />
+        )}
       />
-      <LinkSection room={room} node={node} />
-      <TaskSection room={room} node={node} />
-      <TagsField room={room} node={node} />
-      <MarkersSection room={room} node={node} />
-      <ColourSection room={room} node={node} />
-      <PictureSection room={room} node={node} />
-      <RelationsSection room={room} node={node} />
-    </fieldset>
+      <fieldset disabled={!isEditable} className="contents">
+        <LinkSection room={room} node={node} />
+        <TaskSection room={room} node={node} />
+        <TagsField room={room} node={node} />
+        <MarkersSection room={room} node={node} />
+        <ColourSection room={room} node={node} />
+        <PictureSection room={room} node={node} />
+        <RelationsSection room={room} node={node} />
+      </fieldset>
+    </div>
   );
 }
 

@@ -1,4 +1,6 @@
+import type { Room } from 'livekit-client';
 import type { LineState } from './line-state';
+import { peersOf } from './people';
 
 /** Before anything has happened. */
 export const begunState: LineState = {
@@ -13,3 +15,13 @@ export const begunState: LineState = {
   sharing: false,
   mayPlay: true,
 };
+
+/** What a room shows now. */
+export const seenIn = (room: Room): Partial<LineState> => ({
+  peers: peersOf(room),
+  place: room.name,
+  microphoneOn: room.localParticipant.isMicrophoneEnabled,
+  cameraOn: room.localParticipant.isCameraEnabled,
+  sharing: room.localParticipant.isScreenShareEnabled,
+  mayPlay: room.canPlaybackAudio,
+});

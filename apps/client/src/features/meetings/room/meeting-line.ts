@@ -18,10 +18,10 @@ import { EffectFailed } from '../effects/effect-failed';
 import { blurBehind, noiseOut } from '../effects/effects';
 import { levelOfMuted } from '../media/muted-level';
 import { serverStateOf } from '../server-state';
-import { begunState } from './begun-state';
+import { begunState, seenIn } from './begun-state';
 import { changing, isRefusal, overBy, type Brought, type LineOptions, type LineState, type Over } from './line-state';
 import { OwnTracks, type OwnSource } from './own-tracks';
-import { peersOf, voicesIn } from './people';
+import { voicesIn } from './people';
 
 /**
  * Told of a microphone or camera that is not as one wanted it: off by a host, off because the device is gone, or without its effect – a
@@ -369,17 +369,7 @@ export class MeetingLine {
   }
 
   private change(part: Partial<LineState>): void {
-    const { localParticipant } = this.room;
-    this.state = {
-      ...this.state,
-      peers: peersOf(this.room),
-      place: this.room.name,
-      microphoneOn: localParticipant.isMicrophoneEnabled,
-      cameraOn: localParticipant.isCameraEnabled,
-      sharing: localParticipant.isScreenShareEnabled,
-      mayPlay: this.room.canPlaybackAudio,
-      ...part,
-    };
+    this.state = { ...this.state, ...seenIn(this.room), ...part };
     this.listeners.forEach((listener) => listener());
   }
 }
