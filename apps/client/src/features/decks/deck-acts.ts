@@ -8,6 +8,7 @@ import type { ThemeId } from '@cartulary/editor-schema/kinds/deck/themes';
 import { orderBetween, ordersBetween, placesAmong } from '@cartulary/editor-schema/kinds/order';
 import type * as Y from 'yjs';
 import type { DeckStore } from './deck-store';
+import type { PlacedBox } from './stage/boxes';
 import { setValues as set, type Values } from './set-values';
 
 /** What is done to the slides of a presentation. */
@@ -152,10 +153,12 @@ export class ThingActs {
   }
 
   /** Where things lie from now on. */
-  put(boxes: ReadonlyMap<string, Box>): void {
+  put(boxes: ReadonlyMap<string, PlacedBox>): void {
     this.store.change(() => {
-      for (const [id, { x, y, w, h }] of boxes)
-        set(this.things, id, { x: clamp(x), y: clamp(y), w: clamp(w), h: clamp(h) });
+      for (const [id, { x, y, w, h, isFlipped }] of boxes) {
+        const leans = isFlipped === undefined ? {} : { isFlipped };
+        set(this.things, id, { x: clamp(x), y: clamp(y), w: clamp(w), h: clamp(h), ...leans });
+      }
     });
   }
 

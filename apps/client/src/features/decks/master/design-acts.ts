@@ -10,6 +10,7 @@ import { orderBetween } from '@cartulary/editor-schema/kinds/order';
 import { ThingActs } from '../deck-acts';
 import type { DeckStore } from '../deck-store';
 import type { Values } from '../set-values';
+import type { PlacedBox } from '../stage/boxes';
 import { placeOfId } from './behind';
 
 /** What is done to a master and its layouts as a whole. */
@@ -79,12 +80,14 @@ export class BehindActs extends ThingActs {
       this.design.say(this.layout, Object.fromEntries(said.map(([name, value]) => [`${place}.${name}`, value])));
   }
 
-  override put(boxes: ReadonlyMap<string, Box>): void {
+  override put(boxes: ReadonlyMap<string, PlacedBox>): void {
     const own = new Map([...boxes].filter(([id]) => placeOfId(id) === undefined));
     if (own.size > 0) super.put(own);
-    const sides = [...boxes].flatMap(([id, box]) => {
+    const sides = [...boxes].flatMap(([id, { x, y, w, h }]) => {
       const place = placeOfId(id);
-      return place ? Object.entries(box).map(([side, value]) => [`${place}.${side}`, Math.round(value)] as const) : [];
+      return place
+        ? Object.entries({ x, y, w, h }).map(([side, value]) => [`${place}.${side}`, Math.round(value)] as const)
+        : [];
     });
     if (sides.length > 0) this.design.say(this.layout, Object.fromEntries(sides));
   }

@@ -1,9 +1,10 @@
 import type { Foot as FootJson, SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
-import { SLIDE, type Box } from '@cartulary/editor-schema/kinds/deck/layouts';
+import { SLIDE } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { boxOf } from '@cartulary/editor-schema/kinds/deck/placing';
 import { ornamentsOf, themes, type ThemeId } from '@cartulary/editor-schema/kinds/deck/themes';
 import { memo, useMemo, type ReactNode } from 'react';
 import type { Files } from '@/shared/open-written/files';
+import type { PlacedBox } from '../stage/boxes';
 import { groundOf, type Ground } from './thing-style';
 import { ThingView } from './thing-view';
 
@@ -20,7 +21,7 @@ interface SlideViewProps {
   /** A thing whose words an editor draws. */
   written?: string | null | undefined;
   /** Where things lie while they are moved. */
-  moved?: ReadonlyMap<string, Box> | undefined;
+  moved?: ReadonlyMap<string, PlacedBox> | undefined;
   /** Drawn over it, in its units. */
   children?: ReactNode;
 }

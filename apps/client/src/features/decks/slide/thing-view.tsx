@@ -11,6 +11,7 @@ import type { Files } from '@/shared/open-written/files';
 import { t } from '@/text/decks';
 import { t as ofCharts } from '@/text/decks/charts';
 import { useShownChart } from '../charts/shown-chart';
+import type { PlacedBox } from '../stage/boxes';
 import { Marks } from './marks';
 import { wordsStyle, type Ground } from './thing-style';
 import { usePicture } from '@/shared/open-written/use-picture';
@@ -18,7 +19,7 @@ import { Words } from './words';
 
 export interface ThingViewProps {
   thing: ThingJson;
-  box: Box;
+  box: PlacedBox;
   ground: Ground;
   files: Pick<Files, 'picture'>;
   /** Its words are drawn by an editor in its place. */
@@ -51,8 +52,9 @@ export const ThingView = memo(function ThingView({ thing, box, ground, files, is
 
 type PartProps = Pick<ThingViewProps, 'thing' | 'ground'>;
 
-function Outline({ thing, box: { w, h }, ground: { palette } }: PartProps & { box: Box }) {
-  const { shape, isFlipped, lineWidth, kind } = thing;
+function Outline({ thing, box, ground: { palette } }: PartProps & { box: PlacedBox }) {
+  const { w, h, isFlipped = thing.isFlipped } = box;
+  const { shape, lineWidth, kind } = thing;
   const isOpen = kind === 'shape' && isLine(shape);
   const line = thing.line === null ? (isOpen ? palette.ink : 'none') : colourOf(thing.line, palette);
   const fill = thing.fill === null || isOpen ? 'none' : colourOf(thing.fill, palette);

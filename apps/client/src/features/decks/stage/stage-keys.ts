@@ -2,7 +2,8 @@ import type { SlideJson, ThingJson } from '@cartulary/editor-schema/kinds/deck/j
 import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { boxOf } from '@cartulary/editor-schema/kinds/deck/placing';
 import type { OpenedDeck } from '../opened-deck';
-import { LEAST, moved } from './boxes';
+import { LEAST, moved, type PlacedBox } from './boxes';
+import { isLineThing, leant } from './line-box';
 
 /** How far an arrow key moves a thing, in units of the slide; with Shift further. */
 const STEP = 2;
@@ -34,9 +35,16 @@ export function onStageKey(event: Key, opened: OpenedDeck, slide: SlideJson, sel
   if (arrow && ids.length > 0) {
     const by = event.shiftKey ? FAR : STEP;
     const [dx, dy] = [arrow[0] * by, arrow[1] * by];
-    const boxes = [...boxesOf(selected, slide)];
-    const resize = (box: Box): Box => ({ ...box, w: Math.max(LEAST, box.w + dx), h: Math.max(LEAST, box.h + dy) });
-    things.put(new Map(boxes.map(([id, box]) => [id, event.altKey ? resize(box) : moved(box, dx, dy)])));
+    const boxes = boxesOf(selected, slide);
+    const resize = (thing: ThingJson, box: Box): PlacedBox =>
+      isLineThing(thing)
+        ? leant({ ...box, isFlipped: thing.isFlipped }, { x: 1, y: 1 }, dx, dy)
+        : { ...box, w: Math.max(LEAST, box.w + dx), h: Math.max(LEAST, box.h + dy) };
+    const put = selected.flatMap((thing) => {
+      const box = boxes.get(thing.id);
+      return box ? [[thing.id, event.altKey ? resize(thing, box) : moved(box, dx, dy)] as const] : [];
+    });
+    things.put(new Map(put));
     return true;
   }
   switch (event.key) {

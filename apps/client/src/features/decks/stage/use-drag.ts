@@ -2,7 +2,8 @@ import type { SlideJson, ThingJson } from '@cartulary/editor-schema/kinds/deck/j
 import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { boxOf } from '@cartulary/editor-schema/kinds/deck/placing';
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import { around, meets, moved, resized, scaled, snapped, type Guide, type Handle } from './boxes';
+import { around, meets, moved, resized, scaled, snapped, type Guide, type Handle, type PlacedBox } from './boxes';
+import { leant } from './line-box';
 
 /** What a pointer does, from where it went down. */
 type Drag =
@@ -12,11 +13,13 @@ type Drag =
       readonly boxes: ReadonlyMap<string, Box>;
       readonly handle: Handle;
       readonly keeps: boolean;
+      /** A line that is resized alone. */
+      readonly line: ThingJson | undefined;
     }
   | { readonly does: 'gather' };
 
 export interface Dragged {
-  readonly boxes: ReadonlyMap<string, Box>;
+  readonly boxes: ReadonlyMap<string, PlacedBox>;
   readonly guides: readonly Guide[];
   /** What things are gathered with. */
   readonly net: Box | undefined;
@@ -30,7 +33,7 @@ const LEAST_PIXELS = 3;
 interface Dragging {
   readonly slide: SlideJson;
   readonly scale: number;
-  readonly onPut: (boxes: ReadonlyMap<string, Box>) => void;
+  readonly onPut: (boxes: ReadonlyMap<string, PlacedBox>) => void;
   readonly onGather: (things: readonly string[]) => void;
 }
 
@@ -114,6 +117,10 @@ function draggedBy(drag: Drag, { things, layout }: SlideJson, way: Way): Dragged
     return { ...still, net };
   }
   const frame = around([...drag.boxes.values()]);
+  if (drag.does === 'resize' && drag.line) {
+    const { id, isFlipped } = drag.line;
+    return { ...still, boxes: new Map([[id, leant({ ...frame, isFlipped }, drag.handle, dx, dy)]]) };
+  }
   if (drag.does === 'resize') {
     const next = resized(frame, drag.handle, dx, dy, keepsShape || drag.keeps);
     return { ...still, boxes: scaled(drag.boxes, frame, next) };

@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { DeckRoom } from '../deck-room';
 import { usePick } from '../picked';
 import { around, type Handle } from './boxes';
+import { isLineThing } from './line-box';
 import { boxesOf, onStageKey } from './stage-keys';
 import { keepsShape, useDrag } from './use-drag';
 
@@ -61,7 +62,9 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
   };
   const pressHandle = (event: PointerEvent, handle: Handle): void => {
     event.stopPropagation();
-    begin(event, { does: 'resize', handle, boxes: boxesOf(selected, slide), keeps: keepsShape(selected) });
+    const [only] = selected;
+    const line = selected.length === 1 && only && isLineThing(only) ? only : undefined;
+    begin(event, { does: 'resize', handle, boxes: boxesOf(selected, slide), keeps: keepsShape(selected), line });
   };
   const pressKey = (event: KeyboardEvent): void => {
     if (pick.writes !== null || !(event.target instanceof HTMLElement)) return;
