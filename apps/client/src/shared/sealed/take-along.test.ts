@@ -115,7 +115,7 @@ test('what is written is in it with its words and pictures; one that does not co
   const wishes = { signal: new AbortController().signal, onProgress: () => undefined, readWritten: reads };
   const { archive, taken, unread, notTaken } = await takeAlong(vault, wishes, server);
   expect([taken, unread]).toEqual([3, []]);
-  expect(notTaken).toMatchObject([{ name: 'Slides', error: { message: 'A sealed text did not come' } }]);
+  expect(notTaken).toMatchObject([{ name: 'Slides', error: { name: 'DidNotCome' } }]);
   const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
   expect(textOf(files['Letter.md'] as Bytes)).toBe('The bridge opens.\n');
   expect(textOf(files['Letter.html'] as Bytes)).toContain('The bridge opens.');
