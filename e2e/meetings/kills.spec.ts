@@ -78,3 +78,32 @@ test('the workers are killed: nobody who meets notices', async () => {
     pages.map((page) => expect(page.getByText('Your connection broke.', { exact: true })).toHaveCount(0)),
   );
 });
+
+test('the database is killed: sound and picture stay, and what is written then arrives once it is back', async () => {
+  await product.killDatabase();
+  await bothSee();
+  await waitFor(() => fetch(`${product.url}/health`).then(({ ok }) => ok), MINUTE_MS, 100);
+  await bothWrite('And the database?');
+});
+
+test('whoever comes in by a token that is in use takes its place, and its owner reads where they went', async ({
+  browser,
+}) => {
+  const { id } = await told<{ id: string }>(ada, 'POST', MEETINGS, { title: 'Another review' });
+  const signals: string[] = [];
+  const page = await comesIn(browser, ada, id, undefined, async (window) => {
+    window.on('page', (opened) =>
+      opened.on('websocket', (socket) => {
+        if (socket.url().includes('/livekit/')) signals.push(socket.url());
+      }),
+    );
+  });
+  await pages[1].evaluate(
+    (address) => {
+      Object.assign(globalThis, { reused: new WebSocket(address) });
+    },
+    signals.at(-1) ?? '',
+  );
+  await expect(page.getByText('You joined somewhere else', { exact: true })).toBeVisible({ timeout: MINUTE_MS });
+  await page.context().close();
+});
