@@ -12,7 +12,7 @@ const neededByAll = [
   /libs\/contracts\/src\/(limits|client-errors|routes|redact|envelope|privacy|stored-item|endpoint|sanitise|screens|user)\.ts$/,
   /libs\/contracts\/src\/endpoints\/(auth|system)\.ts$/,
   /client\/src\/lib\/(api\/(api|client-version|request-window|retry)|errors\/api-error|log\/log)\.ts$/,
-  /client\/src\/lib\/storage\/(browser-storage|privacy-mode|stored-session|token|secure-storage\/(plain-items|session-item))\.ts$/,
+  /client\/src\/lib\/storage\/(browser-storage|one-store|privacy-mode|stored-session|token|secure-storage\/(plain-items|session-item))\.ts$/,
   /client\/src\/(lib\/(session\/session|monitoring\/failure-kind)|text\/engine\/texts)\.ts$/,
   /client\/src\/(routing\/href|text\/ui|ui\/(button|checkbox|class-names|field|logo|sanitise-field|theme\/theme-picker))\.tsx?$/,
   /node_modules\/(zod|@radix-ui\/react-(slot|compose-refs))\//,
