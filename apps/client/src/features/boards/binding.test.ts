@@ -227,3 +227,19 @@ test('what somebody drags is written in its own time while others drag other thi
   ada.binding.flush();
   expect(writes).toBe(1);
 });
+
+test('a ring that one page closes again, where nothing is written that is another, is mended on that page too', async () => {
+  const [ada, bo] = await two();
+  const other = createShapeId('two');
+  ada.store.put([{ ...note, id: other }]);
+  await meet(ada, bo);
+  const put = ({ store }: Page, one: TLShape['id'], into: TLShape['id']) =>
+    store.update(one, (shape) => ({ ...shape, parentId: into }) as TLShape);
+  put(ada, id, other);
+  put(bo, other, id);
+  await meet(ada, bo);
+  expect(shapeOf(ada)?.parentId).toBe('page:page');
+  put(ada, id, other);
+  await meet(ada, bo);
+  expect([shapeOf(ada)?.parentId, shapeOf(bo)?.parentId]).toEqual(['page:page', 'page:page']);
+});

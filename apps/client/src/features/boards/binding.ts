@@ -74,6 +74,9 @@ export class BoardBinding {
       this.writeFirstPage();
       for (const [id, keys] of waiting) this.write(id, keys);
     }, this);
+    // What stood there already is told by no event, though it may be drawn otherwise: a ring that somebody closes again is mended again.
+    for (const [id] of waiting) this.changed.add(id);
+    queueMicrotask(() => this.drawSoon());
   };
 
   end(): void {
