@@ -8,7 +8,7 @@ import type { ThemeId } from '@cartulary/editor-schema/kinds/deck/themes';
 import { orderBetween, ordersBetween, placesAmong } from '@cartulary/editor-schema/kinds/order';
 import type * as Y from 'yjs';
 import type { DeckStore } from './deck-store';
-import type { PlacedBox } from './stage/boxes';
+import type { PlacedBox } from './slide/placed-box';
 import { setValues as set, type Values } from './set-values';
 
 /** What is done to the slides of a presentation. */

@@ -10,7 +10,7 @@ import { orderBetween } from '@cartulary/editor-schema/kinds/order';
 import { ThingActs } from '../deck-acts';
 import type { DeckStore } from '../deck-store';
 import type { Values } from '../set-values';
-import type { PlacedBox } from '../stage/boxes';
+import type { PlacedBox } from '../slide/placed-box';
 import { placeOfId } from './behind';
 
 /** What is done to a master and its layouts as a whole. */

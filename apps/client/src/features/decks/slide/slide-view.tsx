@@ -4,7 +4,7 @@ import { boxOf } from '@cartulary/editor-schema/kinds/deck/placing';
 import { ornamentsOf, themes, type ThemeId } from '@cartulary/editor-schema/kinds/deck/themes';
 import { memo, useMemo, type ReactNode } from 'react';
 import type { Files } from '@/shared/open-written/files';
-import type { PlacedBox } from '../stage/boxes';
+import type { PlacedBox } from './placed-box';
 import { groundOf, type Ground } from './thing-style';
 import { ThingView } from './thing-view';
 

@@ -11,7 +11,7 @@ import type { Files } from '@/shared/open-written/files';
 import { t } from '@/text/decks';
 import { t as ofCharts } from '@/text/decks/charts';
 import { useShownChart } from '../charts/shown-chart';
-import type { PlacedBox } from '../stage/boxes';
+import type { PlacedBox } from './placed-box';
 import { Marks } from './marks';
 import { wordsStyle, type Ground } from './thing-style';
 import { usePicture } from '@/shared/open-written/use-picture';

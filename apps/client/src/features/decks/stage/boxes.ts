@@ -3,11 +3,6 @@ import { SLIDE, type Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 /** The least side of a thing, in units of the slide. */
 export const LEAST = 8;
 
-/** Where a thing is put; of a line also how it leans there. */
-export interface PlacedBox extends Box {
-  readonly isFlipped?: boolean;
-}
-
 /** The box around boxes. @param boxes at least one */
 export function around(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));

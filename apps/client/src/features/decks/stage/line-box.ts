@@ -1,7 +1,8 @@
 import { isLine } from '@cartulary/editor-schema/kinds/deck/draw/shape';
 import type { ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
-import { LEAST, type Handle, type PlacedBox } from './boxes';
+import type { PlacedBox } from '../slide/placed-box';
+import { LEAST, type Handle } from './boxes';
 
 export const isLineThing = ({ kind, shape }: Pick<ThingJson, 'kind' | 'shape'>): boolean =>
   kind === 'shape' && isLine(shape);

@@ -2,7 +2,8 @@ import type { SlideJson, ThingJson } from '@cartulary/editor-schema/kinds/deck/j
 import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { boxOf } from '@cartulary/editor-schema/kinds/deck/placing';
 import type { OpenedDeck } from '../opened-deck';
-import { LEAST, moved, type PlacedBox } from './boxes';
+import type { PlacedBox } from '../slide/placed-box';
+import { LEAST, moved } from './boxes';
 import { isLineThing, leant } from './line-box';
 
 /** How far an arrow key moves a thing, in units of the slide; with Shift further. */

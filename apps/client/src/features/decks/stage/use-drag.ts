@@ -2,7 +2,8 @@ import type { SlideJson, ThingJson } from '@cartulary/editor-schema/kinds/deck/j
 import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { boxOf } from '@cartulary/editor-schema/kinds/deck/placing';
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import { around, meets, moved, resized, scaled, snapped, type Guide, type Handle, type PlacedBox } from './boxes';
+import type { PlacedBox } from '../slide/placed-box';
+import { around, meets, moved, resized, scaled, snapped, type Guide, type Handle } from './boxes';
 import { leant } from './line-box';
 
 /** What a pointer does, from where it went down. */
