@@ -63,6 +63,23 @@ export async function readEventsSince(number: number, limit: number): Promise<Bu
 }
 
 /**
+ * Of the organisation's newest events, those told in the last milliseconds, oldest first. The caller filters by audience.
+ * @param limit how many of the newest are looked at
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function readEventsWithin(withinMs: number, limit: number): Promise<BusEvent[]> {
+  const rows = await repository(OutboxEvent)
+    .createQueryBuilder('event')
+    .where('event.number > :number', { number: (await latestEventNumber()) - limit })
+    .andWhere("coalesce(event.published_at, event.created_at) >= now() - :withinMs * interval '1 millisecond'", {
+      withinMs,
+    })
+    .orderBy('event.number')
+    .getMany();
+  return rows.map(asBusEvent);
+}
+
+/**
  * The highest number in the organisation's log; 0 where it is empty.
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */

@@ -104,6 +104,11 @@ describe.each(carriers)('over %s', (carrier) => {
       latest: replayed.latest,
       truncated: false,
     });
+    // A page asks for its data while its line is being opened: what was told in between is told again.
+    const asked = (withinMs: number): Promise<unknown> =>
+      ada.data('GET', `/api/v1/events?after=${Number.MAX_SAFE_INTEGER}&withinMs=${withinMs}`);
+    expect(await asked(60_000)).toEqual({ events: replayed.events, latest: replayed.latest, truncated: false });
+    expect(await asked(0)).toMatchObject({ events: [] });
   });
 
   test('that figures changed is heard by who may see them, for as long as they may', async () => {

@@ -71,7 +71,7 @@ export class SystemController {
 
   @Serve('system.events')
   answerEvents({ query }: InputOf<'system.events'>, { caller }: Call): Promise<AnswerOf<'system.events'>> {
-    return this.replay.since(caller, query.after);
+    return this.replay.since(caller, query);
   }
 
   @Serve('system.damaged')

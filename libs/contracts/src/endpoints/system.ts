@@ -70,13 +70,20 @@ export const installation = endpoint({
 });
 
 /** Events of the organisation that came after `after`, for a page that was away (design.md, the way of one event). */
+/** How far back `withinMs` reaches: a page that took longer to load is loaded anew by who looks at it. */
+export const REPLAYED_WITHIN_MS = 60_000;
+
 export const replayEvents = endpoint({
   method: 'GET',
   path: '/api/v1/events',
   summary: 'Events since a number, for those who were away',
   access: 'session',
   exempt: true,
-  query: z.object({ after: z.coerce.number().check(z.int(), z.gte(0)) }),
+  query: z.object({
+    after: z.coerce.number().check(z.int(), z.gte(0)),
+    /** Also what was told in the last so many milliseconds: a page that loads now has asked for its data before its line stood. */
+    withinMs: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(REPLAYED_WITHIN_MS))),
+  }),
   data: z.object({
     events: z.array(z.object({ number: z.int(), type: z.string(), payload: z.unknown() })),
     latest: z.int(),

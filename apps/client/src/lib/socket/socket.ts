@@ -1,5 +1,5 @@
 import { shortToken } from '@cartulary/contracts/endpoints/auth';
-import { replayEvents } from '@cartulary/contracts/endpoints/system';
+import { REPLAYED_WITHIN_MS, replayEvents } from '@cartulary/contracts/endpoints/system';
 import type { Envelope } from '@cartulary/contracts/envelope';
 import { events, type EventPayload, type EventType, type SocketMessage } from '@cartulary/contracts/events';
 import type { EventEntry } from '@cartulary/contracts/events/event';
@@ -23,6 +23,10 @@ const MAX_DELAY_MS = 30_000;
 let socket: Socket | undefined;
 /** Until the first try to open it has ended. */
 let isOpening = false;
+/** When that began, by the clock of the page. */
+let openedAt = 0;
+/** A change may be told this much later than it could be read. */
+const COMMIT_MS = 1_000;
 /** Where the log stood when it was last heard of; events after it are asked for when the line was down. */
 let cursor: number | undefined;
 /** Numbers of the newest logged events that were delivered: replayed and live ones overlap. */
@@ -59,11 +63,18 @@ function isRepeated(number: number): boolean {
   return false;
 }
 
-/** Asks for what was missed; at the first connection only for where the log stands. */
+/**
+ * Asks for what was missed; at the first connection for where the log stands and for what was told since the pages asked for their data,
+ * which they did while the line was being opened.
+ */
 async function catchUp(): Promise<void> {
   const isBack = cursor !== undefined;
-  const after = cursor ?? Number.MAX_SAFE_INTEGER;
-  const { events: missed, latest, truncated } = await call(replayEvents, { query: { after } });
+  const sinceOpenedMs = Math.ceil(performance.now() - openedAt) + COMMIT_MS;
+  const query =
+    cursor === undefined
+      ? { after: Number.MAX_SAFE_INTEGER, withinMs: Math.min(sinceOpenedMs, REPLAYED_WITHIN_MS) }
+      : { after: cursor };
+  const { events: missed, latest, truncated } = await call(replayEvents, { query });
   if (truncated) gapListeners.forEach((listener) => listener());
   else missed.forEach(({ type, payload, number }) => deliver(type, payload, number));
   cursor = Math.max(cursor ?? 0, latest);
@@ -124,6 +135,7 @@ function keepTrying(line: Socket, { goesOn, hungUp }: Way): void {
 
 function open(way: Way): Socket {
   isOpening = true;
+  openedAt = performance.now();
   const line = io({
     path: '/socket.io',
     transports: ['websocket', 'polling'],
