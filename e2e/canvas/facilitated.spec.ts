@@ -1,0 +1,87 @@
+// covers: client/boards gateway/collaboration/boards
+import { expect } from '@playwright/test';
+import { joins, share, signedIn } from '../support/colleagues';
+import { note } from '../support/drawing';
+import { test } from '../support/shared-product';
+import { saved } from '../support/writers';
+
+const MINUTE_MS = 60_000;
+
+test.describe.configure({ timeout: 4 * MINUTE_MS });
+
+test('a group works through a board: a timer, notes that are hidden, dots, frames as slides, and without a pointer', async ({
+  browser,
+  product,
+}) => {
+  const tenant = await product.found('cy@facilitated.example');
+  const [cy, di] = [tenant.founder, await joins(tenant, 'di@facilitated.example')];
+  const one = await signedIn(browser, cy, '/boards');
+  await one.getByRole('button', { name: 'From a template' }).click();
+  await one.getByRole('menuitem', { name: 'Retrospective' }).click();
+  await one.waitForURL(/board=/);
+  const id = new URL(one.url()).searchParams.get('board') ?? '';
+  await expect(note(one, 'What helped us?')).toBeVisible({ timeout: MINUTE_MS });
+  await saved(one);
+  await share(cy, id, di, 'editor');
+  const other = await signedIn(browser, di, `/boards?board=${id}`);
+  await expect(note(other, 'What helped us?')).toBeVisible({ timeout: MINUTE_MS });
+
+  await one.getByRole('button', { name: 'Facilitate' }).click();
+  await other.getByRole('button', { name: 'Facilitate' }).click();
+  const [leads, votes] = [one, other].map((page) => page.getByRole('complementary', { name: 'Facilitate' }));
+  if (!leads || !votes) throw new Error('both have the panel');
+  await leads.getByRole('button', { name: 'Start timer' }).click();
+  await expect(other.getByRole('timer')).toHaveText(/^[45]:\d\d$/);
+  await leads.getByRole('button', { name: 'Pause timer' }).click();
+  await expect(other.locator('[data-board-timer="paused"]')).toBeVisible();
+
+  await votes.getByLabel('New note').fill('Fewer chrysalis meetings');
+  await votes.getByRole('button', { name: 'Add hidden note' }).click();
+  await expect(leads.getByText('1 hidden note on this board')).toBeVisible();
+  await expect(one.getByText('Fewer chrysalis meetings')).toHaveCount(0);
+  await leads.getByRole('button', { name: 'Reveal all notes' }).click();
+  await expect(note(one, 'Fewer chrysalis meetings')).toBeVisible();
+  await expect(note(other, 'Fewer chrysalis meetings')).toBeVisible();
+
+  await leads.getByRole('button', { name: 'Start a vote' }).click();
+  await note(other, 'Fewer chrysalis meetings').click();
+  await votes.getByRole('button', { name: 'Give a dot to Fewer chrysalis meetings' }).click();
+  await expect(votes.getByText('2 of 3 dots left')).toBeVisible();
+  await expect(one.locator('[data-dots]')).toHaveCount(0);
+  // Faster than people do this, a page has asked as often in a minute as it may, and waits for the next one.
+  await leads.getByRole('button', { name: 'Close the vote and show counts' }).click({ timeout: MINUTE_MS });
+  await expect(one.locator('[data-dots="1"]')).toBeVisible({ timeout: MINUTE_MS });
+
+  await one.keyboard.press('ControlOrMeta+f');
+  await one.getByRole('textbox', { name: 'Find on the board' }).fill('CHRYSALIS');
+  await one.keyboard.press('Enter');
+  await expect(one.getByText('1 of 1')).toBeVisible();
+  await one.keyboard.press('Escape');
+  await one.keyboard.press('ControlOrMeta+Alt+p');
+  await expect(one.getByText('Went well, frame 1 of 4')).toBeVisible();
+  await one.keyboard.press('ArrowRight');
+  await expect(one.getByText('To improve, frame 2 of 4')).toBeVisible();
+  await one.keyboard.press('Escape');
+  await expect(one.locator('[data-playing]')).toHaveCount(0);
+
+  await one.getByRole('button', { name: 'Outline' }).press('Enter');
+  const outline = one.getByRole('complementary', { name: 'Outline' });
+  await outline.getByRole('button', { name: 'Actions', exact: true }).press('Enter');
+  await outline.getByLabel('New note').fill('Cancel one of them');
+  await outline.getByRole('button', { name: 'Add note' }).press('Enter');
+  await outline.getByRole('combobox', { name: 'Connect to' }).press('Enter');
+  await one.getByRole('option', { name: 'Fewer chrysalis meetings' }).press('Enter');
+  await outline.getByRole('button', { name: 'Connect', exact: true }).press('Enter');
+  await expect(outline.getByText('leads to Fewer chrysalis meetings')).toBeVisible();
+  await saved(one);
+  await expect(other.locator('.tl-shape[data-shape-type="arrow"]')).toHaveCount(1);
+
+  const [file] = await Promise.all([
+    one.waitForEvent('download'),
+    (async () => {
+      await one.getByRole('button', { name: 'More actions for this document' }).click();
+      await one.getByRole('menuitem', { name: 'PDF', exact: true }).click();
+    })(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+});

@@ -1,0 +1,56 @@
+// covers: client/recordings gateway/models workers/models workers/reading libs/pipeline/src/engines/speech libs/pipeline/src/engines/sound
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { signedIn } from '../support/colleagues';
+import { agree, speaking, uploadSpoken, WRITTEN_LIMIT_MS } from '../support/recordings';
+import { test, type Tenant } from '../support/shared-product';
+
+const m4a = path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/speech/jfk.m4a');
+
+let tenant: Tenant;
+
+test.describe.configure({ timeout: 3 * WRITTEN_LIMIT_MS });
+test.use(speaking);
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('mara@more-recordings.example');
+});
+
+test('m4a is decoded by the browser before it goes up, and what is none is refused with a sentence', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, tenant.founder, '/voice-recording');
+  const decodes = await page.evaluate(() => new Audio().canPlayType('audio/mp4; codecs="mp4a.40.2"') !== '');
+  test.skip(!decodes, 'not run: needs a Chromium that decodes AAC');
+  const field = page.getByLabel('Recording to upload');
+  await field.setInputFiles({ name: 'voice memo.m4a', mimeType: 'audio/mp4', buffer: await readFile(m4a) });
+  await agree(page);
+  // The server was given WAVE, which it reads itself: it takes nothing else under such a name.
+  await expect(page.getByRole('heading', { level: 1, name: 'voice memo.wav' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What was said' })).toContainText(
+    'ask not what your country can do for you',
+    { timeout: WRITTEN_LIMIT_MS, ignoreCase: true },
+  );
+
+  await page.goto(`${tenant.url}/voice-recording`);
+  await field.setInputFiles({ name: 'none.m4a', mimeType: 'audio/mp4', buffer: Buffer.from('no sound at all') });
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('This browser can’t decode “none.m4a”');
+  await page.context().close();
+});
+
+test('a recording is written down again in the language that somebody chose, and leaves as a Word file', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, tenant.founder, '/voice-recording');
+  await uploadSpoken(page);
+  const language = page.getByLabel('Spoken language');
+  await expect(language.locator('option:checked')).toHaveText('Told by listening: English');
+  await language.selectOption('German');
+  await expect(language).toHaveValue('de');
+  await expect(language).toBeEnabled({ timeout: WRITTEN_LIMIT_MS });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as Word' }).click();
+  expect((await saved).suggestedFilename()).toBe('jfk.docx');
+  await page.context().close();
+});

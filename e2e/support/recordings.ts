@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+
+export const spoken = path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/speech/jfk.wav');
+/** Writing down eleven seconds takes two of a core, and longer where all cores are busy. */
+export const WRITTEN_LIMIT_MS = 90_000;
+
+/** A browser whose microphone says what `spoken` holds, over and over, and asks nobody. */
+export const speaking = {
+  launchOptions: {
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${spoken}`,
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  },
+};
+
+/** Sends what was chosen or recorded: in the privacy mode that a new account has, the page asks first. */
+export async function agree(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.waitForURL(/recording=/);
+}
+
+/** Uploads `spoken`, and waits until it is written down. */
+export async function uploadSpoken(page: Page): Promise<void> {
+  await page.getByLabel('Recording to upload').setInputFiles(spoken);
+  await agree(page);
+  await expect(page.getByRole('region', { name: 'What was said' })).toContainText(
+    'ask not what your country can do for you',
+    { timeout: WRITTEN_LIMIT_MS, ignoreCase: true },
+  );
+}
