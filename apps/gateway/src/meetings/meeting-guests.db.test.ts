@@ -286,6 +286,13 @@ test('a link ends by our clock, within 30 days, and names are what can be seen',
   for (const expiresAt of [days(-0.05), days(31), 'soon'])
     expect((await ada.call('POST', `${MEETINGS}/${meeting.id}/links`, { expiresAt })).status).toBe(400);
   expect((await bo.call('POST', `${MEETINGS}/${meeting.id}/links`, { expiresAt: inAnHour() })).status).toBe(403);
+  for (const hours of [0, 0.5, 721])
+    expect((await ada.call('POST', `${MEETINGS}/${meeting.id}/links`, { hours })).status).toBe(400);
+  const lasting = await ada.data<{ link: { expiresAt: string } }>('POST', `${MEETINGS}/${meeting.id}/links`, {
+    hours: 24,
+  });
+  const leftMs = Date.parse(lasting.link.expiresAt) - Date.now();
+  expect([leftMs > 23.9 * 3_600_000, leftMs <= 24 * 3_600_000]).toEqual([true, true]);
   // The clock of whoever asks is an hour off and in another zone: the moment is the same.
   const { token } = await link(days(1).replace('Z', '+00:00'));
   for (const name of ['', ' ', '\u200b\u202e', '<>', 'x'.repeat(81)])

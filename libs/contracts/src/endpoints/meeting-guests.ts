@@ -211,7 +211,11 @@ export const makeMeetingLink = endpoint({
     'Make a link by which people from outside may knock at this meeting until a moment; its address is told once',
   status: 201,
   params: meetingParams,
-  body: z.object({ expiresAt: moment }),
+  body: z.union([
+    z.object({ expiresAt: moment }),
+    /** From now on by the clock of the server, which the one that asks may not agree with. */
+    z.object({ hours: z.int().check(z.gte(1), z.lte(meetingLimits.longestLinkMs / 3_600_000)) }),
+  ]),
   data: z.object({ link: MeetingLink, address: z.string() }),
   errors: ['not_found', 'access_denied', 'meeting_over', 'meeting_guests_off', 'conflict'],
 });

@@ -24,7 +24,6 @@ import { toast } from '@/ui/toast';
 import { withSecret } from './keys/link-secret';
 import { useMeetingPolicy } from './meetings-data';
 
-const HOUR_MS = 3_600_000;
 /** How long a link may work, in hours. */
 const lasting = ['4', '24', '168'] as const;
 type Lasting = (typeof lasting)[number];
@@ -51,10 +50,7 @@ export function GuestLinks({ meeting: { id: meetingId, encrypted }, secret }: Gu
   const [hours, setHours] = useState<Lasting>('24');
   const [address, setAddress] = useState<string>();
   const making = useMutation({
-    mutationFn: () => {
-      const expiresAt = new Date(Date.now() + Number(hours) * HOUR_MS).toISOString();
-      return call(makeMeetingLink, { params: { meetingId }, body: { expiresAt } });
-    },
+    mutationFn: () => call(makeMeetingLink, { params: { meetingId }, body: { hours: Number(hours) } }),
     onSuccess: async (made) => {
       const link = new URL(made.address, location.origin).href;
       setAddress(secret === undefined ? link : withSecret(link, secret));

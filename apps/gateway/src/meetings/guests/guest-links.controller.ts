@@ -15,7 +15,7 @@ export class GuestLinksController {
 
   @Serve('meetings.makeLink')
   make({ params, body }: InputOf<'meetings.makeLink'>, { caller }: Call): Promise<AnswerOf<'meetings.makeLink'>> {
-    return this.links.make(caller, params.meetingId, body.expiresAt);
+    return this.links.make(caller, params.meetingId, body);
   }
 
   @Serve('meetings.endLink')

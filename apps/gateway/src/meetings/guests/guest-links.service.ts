@@ -12,7 +12,7 @@ import { In, IsNull, Not } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { meetingSecretHash, newMeetingSecret } from '../../platform/caller/meeting-passes.service.js';
 import { AppError } from '../../platform/serve/errors.js';
-import type { AnswerOf } from '../../platform/serve/serve.js';
+import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { MeetingLineService } from '../live/meeting-line.service.js';
 import { mayRun, stateOf } from '../meeting.queries.js';
@@ -24,6 +24,11 @@ const linksOf = `
     (SELECT count(*)::integer FROM app.meeting_participant p WHERE p.link_id = l.id) AS knocked
   FROM app.meeting_link l LEFT JOIN app.account a ON a.id = l.made_by
   WHERE l.meeting_id = $1 AND l.expires_at > now() ORDER BY l.created_at, l.id`;
+
+const HOUR_MS = 3_600_000;
+
+/** A moment, or so many hours from now on. */
+type Until = InputOf<'meetings.makeLink'>['body'];
 
 interface Row extends Omit<MeetingLink, 'createdAt' | 'expiresAt'> {
   readonly createdAt: Date;
@@ -48,7 +53,7 @@ export class GuestLinksService {
   }
 
   /** @throws AppError as `meetings.makeLink` says */
-  make(caller: Caller, meetingId: string, until: string): Promise<AnswerOf<'meetings.makeLink'>> {
+  make(caller: Caller, meetingId: string, until: Until): Promise<AnswerOf<'meetings.makeLink'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await lockMeeting(meetingId);
       const seen = await requireRunner(caller, meetingId);
@@ -129,8 +134,8 @@ async function linksOfMeeting(meetingId: string): Promise<MeetingLink[]> {
 }
 
 /** By our clock alone: whoever asks may have another. @throws AppError invalid_input */
-function requireSoon(until: string): Date {
-  const expiresAt = new Date(until);
+function requireSoon(until: Until): Date {
+  const expiresAt = new Date('hours' in until ? Date.now() + until.hours * HOUR_MS : until.expiresAt);
   const leftMs = expiresAt.getTime() - Date.now();
   if (leftMs > 0 && leftMs <= meetingLimits.longestLinkMs) return expiresAt;
   throw new AppError('invalid_input', {

@@ -29,6 +29,8 @@ const permissionsOf = (may: MeansAllowed): Permissions => ({
 
 /** A line to the meeting server. */
 export interface Connected extends Placed {
+  /** The meeting server's name of the line. */
+  readonly line: string;
   readonly joinedAt: Date;
 }
 
@@ -84,10 +86,11 @@ export class MeetingLineService {
     try {
       const found = await Promise.all(
         [null, ...roomIds].map(async (roomId) =>
-          (await this.server.participants(roomId ?? meetingId)).map(({ identity, joinedAt }) => ({
+          (await this.server.participants(roomId ?? meetingId)).map(({ identity, sid, joinedAt }) => ({
             id: identity,
             meetingId,
             roomId,
+            line: sid,
             joinedAt,
           })),
         ),

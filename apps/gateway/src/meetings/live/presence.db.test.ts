@@ -1,5 +1,5 @@
 import type { Coming, Meeting } from '@cartulary/contracts/endpoints/meetings';
-import { MeetingStayRow } from '@cartulary/database/entities/meeting.entity';
+import { MeetingParticipantRow, MeetingStayRow } from '@cartulary/database/entities/meeting.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { openOrganisation, type TestOrganisation } from '../../collaboration/test-organisation.test-helper.js';
 import { standInForMeetingServer, type MeetingServerStandIn } from '../meeting-server.test-helper.js';
@@ -28,7 +28,10 @@ test.each([-1, 1])(
     const { meeting, own } = coming.room;
     // It tells nobody that she came, so it is seen by a look.
     const joinedAt = new Date(Date.now() + off * HOUR_MS);
-    const line = { connected: async () => [{ id: own.id, roomId: null, joinedAt }], remove: async () => undefined };
+    const line = {
+      connected: async () => [{ id: own.id, roomId: null, line: 'PA_seen', joinedAt }],
+      remove: async () => undefined,
+    };
     const presence = new PresenceService(
       running.parts.database,
       undefined as never,
@@ -41,6 +44,9 @@ test.each([-1, 1])(
       } as never,
     );
     await presence.lookAfter();
+    // Or the end of that very line would be taken for the end of one before it.
+    const row = await inOwn(() => repository(MeetingParticipantRow).findOneByOrFail({ id: own.id }));
+    expect(row.line).toBe('PA_seen');
     const stay = await inOwn(() => repository(MeetingStayRow).findOneByOrFail({ participantId: own.id }));
     expect(stay.cameAt.getTime()).toBeGreaterThanOrEqual(Date.parse(meeting.begunAt ?? ''));
     expect(stay.cameAt.getTime()).toBeLessThanOrEqual(Date.now());

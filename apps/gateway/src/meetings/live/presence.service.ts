@@ -168,11 +168,14 @@ async function setRight(meeting: MeetingRow, connected: readonly Connected[], no
     const row = byId.get(line.id);
     return row !== undefined && row.state !== 'left' && row.roomId === line.roomId;
   };
-  const lines = new Map(connected.filter(isHome).map(({ id, joinedAt }) => [id, joinedAt]));
+  const lines = new Map(connected.filter(isHome).map((each) => [each.id, each]));
   const lost = rows.filter((row) => !lines.has(row.id) && isLost(row, now));
-  const known = rows.filter(({ id, state }) => state === 'admitted' && lines.has(id));
+  const known = rows.flatMap((row) => {
+    const at = row.state === 'admitted' ? lines.get(row.id) : undefined;
+    return at === undefined ? [] : [{ row, at }];
+  });
   for (const row of lost) await gone(row, 'left', true, now);
-  for (const row of known) await came(row, '', momentOf(lines.get(row.id) ?? now, meeting));
+  for (const { row, at } of known) await came(row, at.line, momentOf(at.joinedAt, meeting));
   if (lost.length + known.length > 0) await tell(meeting.id, 'people');
   if (connected.length === 0 && (await thoseIn(meeting.id, now)).length === 0 && (await isLongEmpty(meeting, now))) {
     await endNow(meeting, now);

@@ -25,6 +25,8 @@ export interface WantedToken extends Permissions {
 /** Somebody in a room, as the meeting server knows it. */
 export interface InRoom {
   readonly identity: string;
+  /** Of this line alone: who comes again has another. */
+  readonly sid: string;
   readonly name: string;
   readonly joinedAt: Date;
   readonly tracks: readonly { readonly sid: string; readonly source: Source | 'other'; readonly muted: boolean }[];
@@ -178,8 +180,9 @@ export class MeetingServerService implements OnApplicationBootstrap, OnModuleDes
   }
 }
 
-const inRoom = ({ identity, name, joinedAt, tracks }: ParticipantInfo): InRoom => ({
+const inRoom = ({ identity, sid, name, joinedAt, tracks }: ParticipantInfo): InRoom => ({
   identity,
+  sid,
   name,
   joinedAt: new Date(Number(joinedAt) * 1_000),
   tracks: tracks.map(({ sid, source, muted }) => ({ sid, source: sourceOf(source), muted })),
