@@ -214,7 +214,7 @@ export const makeMeetingLink = endpoint({
   body: z.union([
     z.object({ expiresAt: moment }),
     /** From now on by the clock of the server, which the one that asks may not agree with. */
-    z.object({ hours: z.int().check(z.gte(1), z.lte(meetingLimits.longestLinkMs / 3_600_000)) }),
+    z.object({ hours: z.int().check(z.gte(1), z.lte(meetingLimits.longestLinkHours)) }),
   ]),
   data: z.object({ link: MeetingLink, address: z.string() }),
   errors: ['not_found', 'access_denied', 'meeting_over', 'meeting_guests_off', 'conflict'],

@@ -63,6 +63,7 @@ export const meetingLimits = {
   /** Links for guests that work at the same time, of one meeting. */
   maxLinks: 10,
   longestLinkMs: 30 * DAY,
+  longestLinkHours: 30 * 24,
   maxTokenCharacters: 100,
   /** Links that are over, and what guests called themselves in meetings that have ended, are forgotten after so many days. */
   forgetGuestsAfterDays: 30,
