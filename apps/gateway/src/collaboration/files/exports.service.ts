@@ -12,12 +12,14 @@ import { Database } from '@cartulary/database/database';
 import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { Blobs } from '@cartulary/storage/blobs';
+import { DecryptionError, ObjectMissingError } from '@cartulary/storage/errors';
+import type { Logger } from '@cartulary/telemetry/logger';
 import { In } from 'typeorm';
 import { made } from '../../platform/threads/made-in-thread.js';
 import type { Call, Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { contentDisposition } from '../../platform/serve/content-disposition.js';
-import { CONTENT_MAKERS } from '../../platform/settings/parts.js';
+import { CONTENT_MAKERS, LOG } from '../../platform/settings/parts.js';
 import { listThreads } from '../comments.queries.js';
 import { StoredContentService } from '../history/stored-content.service.js';
 import type { ContentMakers } from '../content/content-makers.js';
@@ -55,6 +57,7 @@ export class WrittenExportsService {
     private readonly blobs: Blobs,
     private readonly sources: SourcesService,
     @Inject(CONTENT_MAKERS) private readonly makers: ContentMakers,
+    @Inject(LOG) private readonly log: Logger,
   ) {}
 
   /** @throws AppError not_found, conflict, sealed_document, not_exported, not_of_this_kind */
@@ -118,15 +121,25 @@ export class WrittenExportsService {
       const pictures: Picture[] = [];
       let left: number = writingLimits.maxExportPictureBytes;
       for (const { id, blobId, mediaType } of rows) {
-        const { stream, sizeBytes } = await this.blobs.get(blobId);
-        if (sizeBytes > left) {
-          stream.destroy();
-          continue;
-        }
-        left -= sizeBytes;
-        pictures.push({ id, mediaType, bytes: await buffer(stream) });
+        const bytes = await this.bytesOf(blobId, left);
+        if (bytes === undefined) continue;
+        left -= bytes.length;
+        pictures.push({ id, mediaType, bytes });
       }
       return pictures;
     });
+  }
+
+  /** Undefined where it is larger than that, or lost or damaged: the file is made without it, and says so. */
+  private async bytesOf(blobId: string, mostBytes: number): Promise<Buffer | undefined> {
+    try {
+      const { stream, sizeBytes } = await this.blobs.get(blobId);
+      if (sizeBytes <= mostBytes) return await buffer(stream);
+      stream.destroy();
+    } catch (error) {
+      if (!(error instanceof ObjectMissingError || error instanceof DecryptionError)) throw error;
+      this.log.error('a picture of a document can’t be had', { blobId, error });
+    }
+    return undefined;
   }
 }

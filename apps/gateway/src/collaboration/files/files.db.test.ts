@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
 import { LOST_HEADER, type HeldSlides, type MadeDocument } from '@cartulary/contracts/endpoints/written-files';
 import { deckContent } from '@cartulary/editor-schema/kinds/deck/content';
@@ -257,6 +258,26 @@ test('pictures come along both ways', async () => {
     headers: bearer(),
   });
   expect(Buffer.from(await bytes.arrayBuffer()).toString('base64')).toBe(dot);
+});
+
+test('a picture that was lost on the disk is left out of the file, which says so', async () => {
+  const letter = readFileSync(new URL('../../../../../libs/pipeline/fixtures/parity/transparent.png', import.meta.url));
+  const objects = path.join(running.dataDirectory, 'objects');
+  const kept = (): string[] =>
+    readdirSync(objects, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+  const before = new Set(kept());
+  const { id } = await madeBy(
+    await imported('torn.html', `<p>Dot</p><img alt="A dot" src="data:image/png;base64,${letter.toString('base64')}">`),
+  );
+  const added = kept().filter((name) => !before.has(name));
+  expect(added.length).toBeGreaterThan(0);
+  for (const name of added) rmSync(name);
+  for (const format of ['pdf', 'docx']) {
+    const answer = await exported(id, `format=${format}`);
+    expect([answer.status, answer.headers.get(LOST_HEADER)]).toEqual([200, expect.stringContaining('pictures')]);
+  }
 });
 
 test('a file has what its maker may see of other documents, and of others only the words that were quoted', async () => {

@@ -9,12 +9,13 @@ import { AudienceQuestions, QuestionsToggle } from '../questions/audience-questi
 import { FittedSlide } from './fitted-slide';
 import { Light } from './light';
 import { saidOf } from './said-of-slide';
+import { usePresenter } from './use-presenter';
 
 /** The slides that somebody else presents, as they show them, and what is asked about them. */
 export function Audience({ room, others, onLeave }: { room: DeckRoom; others: readonly Other[]; onLeave: () => void }) {
   const { deck, opened, itemId } = room;
   const [asks, setAsks] = useState(false);
-  const presenter = others.find(({ shows }) => shows !== null);
+  const presenter = usePresenter(others);
   const shows = presenter?.shows ?? null;
   const slide = shows ? slideAt(deck, shows) : undefined;
   return (
