@@ -1,13 +1,32 @@
 import type { Role } from '@cartulary/contracts/permissions';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { privacyMode, setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { vaultFound, vaultState } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
-import { testRoom } from '@/testing/test-room.test-helper';
+import { answer, testRoom } from '@/testing/test-room.test-helper';
 import { OnboardingPage } from './onboarding-page';
 
-const room = testRoom(() => undefined);
+const sealed = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f11';
+const row = {
+  id: sealed,
+  kind: 'file',
+  createdAt: '2026-11-20T11:00:00.000Z',
+  binnedAt: null,
+  wrappedKey: 'a',
+  epoch: 1,
+  keys: [],
+  shared: null,
+  counter: 1,
+  manifest: 'a',
+  head: null,
+};
+const room = testRoom(({ path }) => {
+  if (path.startsWith('/api/v1/vault')) return answer({ vault: null, device: 'unknown' });
+  if (path.startsWith('/api/v1/sealed-documents')) return answer({ items: [row], next: null });
+  return undefined;
+});
 async function open(address: string, role: Role | null = 'user') {
   if (role) await room.signIn(adaAs(role));
   const router = createMemoryRouter(
@@ -65,6 +84,20 @@ test('steps are links: any may be opened, and a document that is gone is said to
   await userEvent.click(screen.getByRole('link', { name: /Results/ }));
   await title('What was found');
   expect(screen.getByText(/No document has been read yet/)).toBeTruthy();
+});
+
+test('a sealed document waits for the vault that is locked: it is not called gone, and unlocking is offered', async () => {
+  const router = await open(`/onboarding?step=found&document=${sealed}`);
+  await waitFor(() => expect(vaultState().kind).toBe('none'));
+  act(() => vaultFound(adaAs().id, crypto.randomUUID()));
+  await title('What was found');
+  expect(await screen.findByText('1 sealed document')).toBeTruthy();
+  expect(screen.queryByText(/No document has been read yet/)).toBeNull();
+  await act(() => router.navigate(`/onboarding?step=document&document=${sealed}`));
+  await title('Your first document');
+  await userEvent.click(await screen.findByRole('button', { name: 'Unlock' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(screen.queryByText(/no longer here/)).toBeNull();
 });
 
 test('in privacy mode a chosen file is asked about before it leaves', async () => {

@@ -6,6 +6,11 @@ import { FoundValues, hasFoundValues } from '@/features/documents/found-values';
 import { useLiveDocuments } from '@/features/documents/live-documents';
 import { DownloadOffer } from '@/features/documents/private/download-offer';
 import { onTakenPrivately, usePrivateReadings } from '@/features/documents/private/private-readings';
+import { useSealedDocuments } from '@/features/documents/private/sealed-documents';
+import { SealedLine } from '@/features/documents/private/sealed-line';
+import { useAnsweredHere } from '@/features/documents/private/use-answered-here';
+import { useOpenedAs } from '@/features/documents/private/use-opened-as';
+import { usePrivateSearch } from '@/features/documents/private/use-private-search';
 import { useReadAnew } from '@/features/documents/private/use-read-anew';
 import { StageList } from '@/features/documents/studio/stage-list';
 import { UploadList } from '@/features/documents/upload/upload-list';
@@ -16,6 +21,7 @@ import { OnboardingSteps } from '@/features/onboarding/onboarding-steps';
 import { placeAddress, readPlace } from '@/features/onboarding/steps';
 import { FirstInvitations } from '@/features/people/first-invitations';
 import { useUser } from '@/lib/session/session';
+import { useVault } from '@/shared/vault/use-vault';
 import { BareFrame } from './bare-frame';
 import { usePublishedKey } from './use-published-key';
 
@@ -31,7 +37,8 @@ function Steps() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const place = readPlace(search);
-  const { data: document, isError } = useDocument(place.documentId);
+  usePrivateSearch();
+  const { as, sealed, document, isMissing } = useFirstDocument(place.documentId);
   const wordCount = useWordCount(document);
   const uploader = useUploader();
   useLiveDocuments();
@@ -59,7 +66,11 @@ function Steps() {
       invitations={<FirstInvitations />}
       reading={{
         document,
-        missing: isError,
+        missing: isMissing,
+        shut:
+          as === 'locked' || as === 'broken' || as === 'newer' || as === 'changed' ? (
+            <SealedLine sealed={sealed} />
+          ) : null,
         wordCount,
         picture: document ? <DocumentPicture key={document.id} document={document} /> : null,
         stages: document ? <StageList document={document} /> : null,
@@ -67,4 +78,15 @@ function Steps() {
       }}
     />
   );
+}
+
+/** The document that the address names: one of the vault is answered in this page, and the server isn't asked for it. */
+function useFirstDocument(documentId: string | null) {
+  const sealed = useSealedDocuments();
+  const { kind } = useVault();
+  const as = useOpenedAs(documentId, sealed);
+  const here = useAnsweredHere(documentId, as === 'open');
+  const mayAsk = as === 'other' || (as === 'open' && here.isHere);
+  const { data: document, isError } = useDocument(mayAsk ? documentId : null);
+  return { as, sealed, document, isMissing: kind !== 'unknown' && mayAsk && isError };
 }

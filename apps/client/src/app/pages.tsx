@@ -29,7 +29,7 @@ export const pages = {
   enterpriseControlPanel: () => import('@/features/settings/control-panel-page'),
   enterpriseSettings: () => import('@/features/settings/enterprise-settings-page'),
   notifications: () => import('@/features/notifications/notifications-page'),
-  dashboard: () => import('@/features/dashboard/dashboard-page'),
+  dashboard: async () => ({ default: (await import('./dashboard-page')).DashboardWithSealed }),
 
   pricing: () => import('@/features/modules/pricing-page'),
   trial: () => import('@/features/modules/trial-page'),

@@ -34,7 +34,7 @@ export const t = texts({
 
   'privacy.title': 'How private should it be?',
   'privacy.sentence':
-    'Decide when a document may leave this browser. Whatever you choose, the original files and every change you write here are stored encrypted. Their words, whether read or written, are also kept in the installation’s database and search index unencrypted, so that you can find them again.',
+    'Decide when a document may leave this browser. Whatever you choose, the original files and every change you write here are stored encrypted. What is sealed in your vault, only you and those you share it with can read. The words of everything else, whether read or written, are also kept in the installation’s database and search index unencrypted, so that you can find them again.',
   'privacy.choices': 'Privacy modes',
   'privacy.use': 'Use {mode}',
   'privacy.skip': 'Decide later',
@@ -44,7 +44,7 @@ export const t = texts({
   'mode.privacy': 'Privacy',
   'mode.privacyFor': 'Nothing leaves without your OK',
   'mode.privacyPicture':
-    'A document in your browser. You’re asked each time before it goes to the server, where it is read.',
+    'A document in your browser. With your vault open it is read there and sealed before it is stored. Otherwise you’re asked before it goes to the server, where it is read.',
   'mode.privacyOne': 'Reads documents here and seals them, once you have a vault; asks before every other upload',
   'mode.privacyTwo': 'What you send is read on this installation’s server',
   'mode.privacyPlanned':
@@ -52,7 +52,7 @@ export const t = texts({
   'mode.hybrid': 'Hybrid',
   'mode.hybridFor': 'You decide for each document',
   'mode.hybridPicture':
-    'A document in your browser. You’re asked each time before it goes to the server, where it is read.',
+    'A document in your browser. With your vault open it is read there and sealed before it is stored. Otherwise you’re asked before it goes to the server, where it is read.',
   'mode.hybridOne': 'Asks before every upload, unless your vault is open',
   'mode.hybridTwo': 'What you send is read on this installation’s server',
   'mode.hybridPlanned': 'Reads and seals here once you have a vault, and moves single documents to the server and back',
@@ -100,6 +100,7 @@ export const t = texts({
     '{entities, plural, =0 {No values} one {One value} other {# values}} in {name}. {doubtful, plural, =0 {None of them is doubtful.} one {One is doubtful. Review it in the Smart Document Hub.} other {# are doubtful. Review them in the Smart Document Hub.}}',
   'found.still': '{name} is still being read. Results appear here.',
   'found.none': 'No document has been read yet. Go back a step, or look around first.',
+  'found.shut': 'The document is sealed in your vault.',
   'found.nothing': 'Nothing to show yet',
   'found.nothingText':
     'The values in your document appear here, each with its place on the page and how sure the reader is.',
@@ -111,6 +112,8 @@ export const t = texts({
   'found.go': 'Search',
   'found.try': 'Try',
   'found.tolerant': 'Typos are OK.',
+  'found.here': 'Searched in this browser only, among what is sealed in your vault. Typos are OK.',
+  'found.locked': 'Unlock your vault to search what is sealed in it.',
   'found.hits':
     '{count, plural, =0 {Nothing found. Newly read documents take a moment.} one {# document} other {# documents}}',
   'found.page': 'Page {page, number}',

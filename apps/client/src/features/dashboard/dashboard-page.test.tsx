@@ -193,3 +193,13 @@ test('figures that do not arrive are an error with a way to try again', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked('/dashboard')).toHaveLength(2));
 });
+
+test('who has sealed documents alone is not told that nothing was read, and sees which wait', async () => {
+  given = { documents: empty };
+  await room.signIn(userOf('user'));
+  const page = <DashboardPage sealedCount={1} sealedWaiting={<p>One waits</p>} />;
+  drawPages([{ path: '*', element: page }], '/dashboard');
+  expect(await screen.findByText('One waits')).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Newest documents' })).toBeTruthy();
+  expect(screen.queryByText('Nothing has been read yet')).toBeNull();
+});

@@ -40,11 +40,18 @@ const ClosedFigures = lazy(async () => ({ default: (await import('./closed-figur
 /** Where a number comes from: fetched with the first receipt that is opened. */
 const receiptPanel = fetchedPart('receipt', async () => (await import('./receipt-panel')).ReceiptPanel);
 
+interface DashboardPageProps {
+  /** Sealed documents, which the server counts nowhere. */
+  sealedCount?: number;
+  /** Those of them that wait; the page gives it, because documents are a feature of their own. */
+  sealedWaiting?: ReactNode;
+}
+
 /**
  * The executive dashboard: what the organization gets out of the product, for who may see that, with a receipt for each number;
  * below it what waits, the newest documents, documents by state and day, the storage used.
  */
-export default function DashboardPage() {
+export default function DashboardPage({ sealedCount = 0, sealedWaiting = null }: DashboardPageProps) {
   const { data, error, isPending, refetch } = useDashboard();
   const { days, receipt: asked, show } = useReceiptAddress();
   const maySee = useMaySeeExecutive();
@@ -81,8 +88,9 @@ export default function DashboardPage() {
           ) : (
             <>
               <ExecutiveSection of={executive} receipt={receipt} />
+              {sealedWaiting}
               {data ? (
-                <Figures dashboard={data} uploads={uploads} />
+                <Figures dashboard={data} uploads={uploads} sealedCount={sealedCount} />
               ) : (
                 <ErrorState title={t('notLoaded')} onRetry={() => void refetch()}>
                   {sentencesOf(error, t('kept'))}
@@ -123,7 +131,13 @@ function useStatus(data: Dashboard | undefined, executive: Executive | undefined
   return live ? t('live', { time }) : t('notLive', { time });
 }
 
-function Figures({ dashboard: { documents, disk }, uploads }: { dashboard: Dashboard; uploads: boolean }) {
+interface FiguresProps {
+  dashboard: Dashboard;
+  uploads: boolean;
+  sealedCount: number;
+}
+
+function Figures({ dashboard: { documents, disk }, uploads, sealedCount }: FiguresProps) {
   if (documents === null) {
     return (
       <Suspense>
@@ -133,7 +147,9 @@ function Figures({ dashboard: { documents, disk }, uploads }: { dashboard: Dashb
   }
   return (
     <>
-      {countAll(documents.states) === 0 && documents.newest.length === 0 ? <FirstDocument uploads={uploads} /> : null}
+      {sealedCount === 0 && countAll(documents.states) === 0 && documents.newest.length === 0 ? (
+        <FirstDocument uploads={uploads} />
+      ) : null}
       <FiguresRow documents={documents} disk={disk} />
       <div
         className={cx(

@@ -23,6 +23,8 @@ import { useLiveDocuments } from './live-documents';
 import { DoubleCheckTab } from './quality/double-check-tab';
 import { QualityBench } from './quality/quality-bench';
 import { useReviewQueue, type ReviewQueue } from './quality/review-queue';
+import { SealedWaiting, waitingOf } from './private/sealed-waiting';
+import { useSealedDocuments } from './private/sealed-documents';
 import { StudioFailure } from './studio/studio-failure';
 import { QueueTab } from './review-work/queue-tab';
 import { RulesTab } from './review-work/rules-tab';
@@ -106,6 +108,7 @@ function Reviewing({ tab, queue, whose }: { tab: TabId; queue: ReviewQueue; whos
   return (
     <>
       {whose}
+      <SealedWaiting />
       <Round queue={queue} />
     </>
   );
@@ -152,6 +155,7 @@ function Round({ queue }: { queue: ReviewQueue }) {
 
 /** Before the first document, behind the last one, and where there is none. */
 function NothingOpen({ queue }: { queue: ReviewQueue }) {
+  const sealed = waitingOf(useSealedDocuments()).length;
   if (queue.error) {
     return (
       <ErrorState title={t('failed.title')} onRetry={queue.retry}>
@@ -173,7 +177,7 @@ function NothingOpen({ queue }: { queue: ReviewQueue }) {
     return (
       <EmptyState
         icon={CheckCheck}
-        title={t('empty.title')}
+        title={t(sealed > 0 ? 'empty.elsewhere' : 'empty.title')}
         actions={
           <Button asChild>
             <Link to={href('documentStudio')}>{t('empty.upload')}</Link>

@@ -68,7 +68,7 @@ function Chosen({ documentId }: { documentId: string }) {
   const here = useAnsweredHere(documentId, as === 'open');
   const mayAsk = as === 'other' || (as === 'open' && here.isHere);
   const { data: document, error, refetch } = useDocument(mayAsk ? documentId : null);
-  if (as === 'locked' || as === 'broken' || as === 'changed')
+  if (as === 'locked' || as === 'broken' || as === 'newer' || as === 'changed')
     return (
       <>
         <p className="text-ink-2">{t('closed.locked')}</p>

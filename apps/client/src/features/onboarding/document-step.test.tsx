@@ -13,7 +13,15 @@ const files = {
   dragging: false,
   parts: null,
 };
-const reading = { document: undefined, missing: false, wordCount: 0, picture: null, stages: null, values: null };
+const reading = {
+  document: undefined,
+  missing: false,
+  shut: null,
+  wordCount: 0,
+  picture: null,
+  stages: null,
+  values: null,
+};
 
 test.each<[Role, RegExp]>([
   ['auditor', /documents that others share with you are already here/],

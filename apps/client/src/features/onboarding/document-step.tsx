@@ -57,6 +57,7 @@ export function DocumentStep({ place, done, files, uploads, reading }: DocumentS
       }
     >
       {uploads}
+      {document ? null : reading.shut}
       {document ? <Watching reading={reading} /> : <ChooseFile files={files} missing={reading.missing} />}
     </StepFrame>
   );

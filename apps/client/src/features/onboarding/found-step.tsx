@@ -24,11 +24,11 @@ interface FoundStepProps {
 }
 
 /** What was found, finding it again by its words, and where to go from here. */
-export function FoundStep({ place, done, parts, reading: { document, values }, mayInvite }: FoundStepProps) {
+export function FoundStep({ place, done, parts, reading: { document, values, shut }, mayInvite }: FoundStepProps) {
   return (
     <StepFrame
       title={t('found.title')}
-      sentence={document ? <FoundSentence document={document} /> : t('found.none')}
+      sentence={document ? <FoundSentence document={document} /> : shut ? t('found.shut') : t('found.none')}
       place={place}
       done={done}
       parts={parts}
@@ -54,6 +54,10 @@ export function FoundStep({ place, done, parts, reading: { document, values }, m
           <Panel aria-label={t('found.values')} className="max-h-130 self-start">
             <h2 className="skin-heading px-3.5 pt-3 pb-2">{t('found.values')}</h2>
             {values ?? <p className="px-3.5 pb-3.5 text-ink-2">{t('found.noValues')}</p>}
+          </Panel>
+        ) : shut ? (
+          <Panel aria-label={t('found.values')} className="self-start">
+            {shut}
           </Panel>
         ) : (
           <EmptyState

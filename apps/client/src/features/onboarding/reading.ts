@@ -19,6 +19,8 @@ export interface Reading {
   readonly document: DocumentDetail | undefined;
   /** Whether the address names a document that isn't there. */
   readonly missing: boolean;
+  /** Why a document of the vault isn't shown, and what opens it; null for all others. */
+  readonly shut: ReactNode;
   readonly wordCount: number;
   readonly picture: ReactNode;
   readonly stages: ReactNode;

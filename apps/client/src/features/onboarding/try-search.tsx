@@ -1,21 +1,17 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import { searchDocuments, type SearchHit } from '@cartulary/contracts/endpoints/search';
-import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '@/lib/api/api';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { hitAddress } from '@/shared/pages/hit-address';
 import { t } from '@/text/onboarding';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { TextField } from '@/ui/field';
 import { MarkedText } from '@/ui/marked-text';
+import { useFirstSearch, type FirstSearch } from './use-first-search';
 
 const SUGGESTIONS = 3;
-const HITS = 3;
 
 /** What stands in the document and is worth looking for: its own values, each once. */
 const suggestionsOf = ({ entities }: DocumentDetail): string[] =>
@@ -25,15 +21,10 @@ const suggestionsOf = ({ entities }: DocumentDetail): string[] =>
 export function TrySearch({ document }: { document: DocumentDetail }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
-  const answer = useQuery({
-    queryKey: ['first-search', asked],
-    queryFn: ({ signal }) => call(searchDocuments, { query: { q: asked, pageSize: HITS } }, { signal }),
-    enabled: asked !== '',
-    staleTime: 0,
-  });
+  const { isHere, isLocked, found, error, again } = useFirstSearch(document.id, asked);
   const ask = (words: string): void => {
     setTyped(words);
-    if (words.trim() === asked) void answer.refetch();
+    if (words.trim() === asked) again();
     else setAsked(words.trim());
   };
   const submit = (event: FormEvent): void => {
@@ -51,7 +42,7 @@ export function TrySearch({ document }: { document: DocumentDetail }) {
             type="search"
             icon={Search}
             value={typed}
-            hint={t('found.tolerant')}
+            hint={t(isHere ? 'found.here' : 'found.tolerant')}
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
@@ -70,23 +61,26 @@ export function TrySearch({ document }: { document: DocumentDetail }) {
         </p>
       ) : null}
       <div role="status" className="mt-3">
-        {answer.error ? <p className="text-error-text">{sentenceOf(answer.error)}</p> : null}
-        {answer.data ? <p className="text-xs text-ink-2">{t('found.hits', { count: answer.data.total })}</p> : null}
+        {isLocked && asked !== '' ? <p>{t('found.locked')}</p> : null}
+        {error ? <p className="text-error-text">{sentenceOf(error)}</p> : null}
+        {found ? <p className="text-xs text-ink-2">{t('found.hits', { count: found.total })}</p> : null}
       </div>
       <ul>
-        {answer.data?.items.map((hit) => (
-          <Hit key={hit.documentId} hit={hit} words={asked} />
+        {found?.hits.map((hit) => (
+          <Hit key={hit.documentId} hit={hit} to={found.addressOf(hit)} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Hit({ hit, words }: { hit: SearchHit; words: string }) {
+type Hits = NonNullable<FirstSearch['found']>['hits'];
+
+function Hit({ hit, to }: { hit: Hits[number]; to: string }) {
   const [first] = hit.snippets;
   return (
     <li className="border-t border-(--row-line) py-2.5 first:mt-2">
-      <Link to={hitAddress(hit, words)} className="font-medium">
+      <Link to={to} className="font-medium">
         {hit.name}
       </Link>
       {first ? (

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { jest } from '@jest/globals';
 import { REDACTED } from '@cartulary/contracts/redact';
 import { LogEntry } from '@cartulary/contracts/log';
+import { Fragment, Schema } from 'prosemirror-model';
 import { parse } from 'zod/mini';
 import { ApiError } from '@/lib/errors/api-error';
 import { configureLog, log, onLog, sittingId } from './log';
@@ -111,4 +112,32 @@ test('what could not be read as JSON is not quoted, neither in an entry nor in t
 test('what else a syntax is wrong in says where', () => {
   log.warn('A part was not readable.', { error: new SyntaxError('Invalid regular expression: missing /') });
   expect(JSON.stringify(entries)).toContain('missing /');
+});
+
+test('what an editor could not put into a document is quoted nowhere, and where it happened is said', () => {
+  const schema = new Schema({
+    nodes: { doc: { content: 'heading+' }, heading: { content: 'text*' }, part: { content: 'heading' }, text: {} },
+  });
+  const broken = [
+    () =>
+      schema.nodes.heading?.create(null, schema.nodes.heading.create(null, schema.text('The harbour is let'))).check(),
+    () => Fragment.from(schema.text('The harbour is let')).findIndex(99),
+    () => Fragment.from(schema.text('The harbour is let')).child(7),
+  ];
+  for (const breaks of broken) {
+    let thrown: unknown;
+    try {
+      breaks();
+    } catch (cause) {
+      thrown = cause;
+    }
+    expect(String(thrown)).toContain('harbour');
+    log.error('A text broke.', { error: new Error('It broke', { cause: thrown }) });
+    log.error('A text broke.', { error: thrown });
+  }
+  expect(entries).toHaveLength(6);
+  expect(JSON.stringify(entries)).toContain('Invalid content for node heading');
+  expect(JSON.stringify(entries)).toContain('log.test.ts');
+  expect(JSON.stringify(entries)).not.toContain('harbour');
+  expect(inspect(error.mock.calls)).not.toContain('harbour');
 });

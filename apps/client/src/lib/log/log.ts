@@ -1,5 +1,6 @@
 import type { ClientInfo, LogEntry, LogLevel, Severity } from '@cartulary/contracts/log';
 import { redact, redactText, redactWords } from '@cartulary/contracts/redact';
+import { withoutContent } from './without-content';
 
 /** What stands beside a message. Fields that are not named here are the entry's metadata. */
 export interface LogFields {
@@ -117,15 +118,6 @@ const shown = ({ error, ...rest }: LogFields): unknown[] => [
   ...(error === undefined ? [] : [error]),
   ...(Object.keys(rest).length === 0 ? [] : [redact(rest)]),
 ];
-
-/**
- * What was thrown, without content: the message of a `JSON.parse` that failed begins with what it was to read, which may
- * be a token out of storage or an answer of the server.
- */
-function withoutContent(thrown: unknown): unknown {
-  if (thrown instanceof SyntaxError && /JSON/.test(thrown.message)) return new SyntaxError('invalid-json');
-  return thrown;
-}
 
 function write(level: LogLevel, message: string, given: LogFields = {}): void {
   const fields = given.error === undefined ? given : { ...given, error: withoutContent(given.error) };

@@ -67,3 +67,10 @@ test('the last 100 steps go along, and the last 1,000 errors are remembered', as
     expect.objectContaining({ message: 'e1009' }),
   ]);
 });
+
+test('a report quotes nothing of what somebody wrote where an editor breaks', () => {
+  const thrown = new RangeError('Invalid content for node heading: <paragraph("The harbour is let")>');
+  const report = reportOf(thrown);
+  expect(report.error).toMatchObject({ name: 'RangeError', message: 'Invalid content for node heading' });
+  expect(JSON.stringify(report)).not.toContain('harbour');
+});

@@ -8,6 +8,7 @@ import { call } from '@/lib/api/api';
 import { hearRefusal, isOff } from '@/lib/switches/switches';
 import { clientVersion } from '@/lib/api/client-version';
 import { clientInfo, sittingId } from '@/lib/log/log';
+import { withoutContent } from '@/lib/log/without-content';
 import { currentUser } from '@/lib/session/session';
 import { readStoredSession } from '@/lib/storage/stored-session';
 import { addBreadcrumb, breadcrumbs } from './breadcrumbs';
@@ -60,7 +61,7 @@ export const newErrorId = (): string =>
 /** The report of section 3: what, where and what came before, no content of documents. */
 export function reportOf(thrown: unknown, options: ReportOptions = {}): ErrorReport {
   const { id = newErrorId(), component, action, context = {}, severity, sentByHand } = options;
-  const { name, message, stack } = asError(thrown);
+  const { name, message, stack } = asError(withoutContent(thrown));
   const error = {
     name: name.slice(0, 300),
     message: redactText(message, MAX_MESSAGE_CHARACTERS),

@@ -71,7 +71,7 @@ function Listed({ vault, kind }: { vault: OpenVault; kind: BuiltKind | undefined
   );
 }
 
-function Line({ one: { itemId, kind, head, shared, isHeldBack } }: { one: ListedSealedWritten }) {
+function Line({ one: { itemId, kind, head, shared, isHeldBack, isNewer } }: { one: ListedSealedWritten }) {
   const Icon = kindIcons[kind];
   return (
     <li className="flex min-h-(--d-row) items-center gap-2.5 border-b border-line px-3.5 last:border-b-0">
@@ -82,8 +82,10 @@ function Line({ one: { itemId, kind, head, shared, isHeldBack } }: { one: Listed
         </Link>
       ) : (
         <>
-          <span className="text-error-text">{t(isHeldBack ? 'list.heldBack' : 'list.broken')}</span>
-          {isHeldBack ? null : <Remove itemId={itemId} isShared={shared !== undefined} />}
+          <span className="text-error-text">
+            {t(isNewer ? 'list.newer' : isHeldBack ? 'list.heldBack' : 'list.broken')}
+          </span>
+          {isHeldBack || isNewer ? null : <Remove itemId={itemId} isShared={shared !== undefined} />}
         </>
       )}
       {shared ? (

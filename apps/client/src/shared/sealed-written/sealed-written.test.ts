@@ -1,6 +1,7 @@
 import { SealBroken } from '@/shared/vault/open-vault';
 import * as Y from 'yjs';
 import { HeadWithheld, headOf, requireEmpty } from './sealed-written';
+import { isNewerForm } from './sealed-written-head';
 
 const said = { form: 1, kind: 'board', name: 'Brackenthorpe board', folder: '' };
 
@@ -23,4 +24,9 @@ test('what has no name is opened only while nobody wrote in it: else the server 
   // Also where all of it was deleted again.
   doc.getText('t').delete(0, 6);
   expect(() => requireEmpty(doc)).toThrow(HeadWithheld);
+});
+
+test('a head of a newer form is known from one that was changed', () => {
+  expect([{ ...said, form: 2 }, { form: 7 }].map(isNewerForm)).toEqual([true, true]);
+  expect([said, { ...said, form: 'two' }, { ...said, form: 0 }, null, undefined, 'head'].some(isNewerForm)).toBe(false);
 });

@@ -14,7 +14,7 @@ import { hastyServer, sealedServer } from '@/shared/sealed/sealed-server';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { fillFromLine } from './fill-from-line';
 import { hasText, keptText } from './kept-text';
-import { SealedWrittenHead } from './sealed-written-head';
+import { isNewerForm, SealedWrittenHead } from './sealed-written-head';
 
 /** Something written in a vault, whose key and name are open. */
 export interface SealedWritten {
@@ -114,6 +114,8 @@ export interface ListedSealedWritten {
   readonly shared: SharedBy | undefined;
   /** It is not broken, but what this vault knows of who shared it is not enough to open it. */
   readonly isHeldBack: boolean;
+  /** It is not broken either: a newer page wrote it. */
+  readonly isNewer: boolean;
 }
 
 /** Those of an open vault that are not in the bin. @throws ApiError */
@@ -126,7 +128,8 @@ export async function listSealedWritten(vault: OpenVault): Promise<ListedSealedW
     // What a server calls another kind than its author did does not open.
     const opened = !broken && parsed.success && parsed.data.kind === kind ? parsed.data : undefined;
     const isHeldBack = keyChanged === true || isMemoryFull === true;
-    return [{ itemId, kind, createdAt, revision, shared, head: opened, isHeldBack }];
+    const isNewer = !broken && isNewerForm(head);
+    return [{ itemId, kind, createdAt, revision, shared, head: opened, isHeldBack, isNewer }];
   });
 }
 

@@ -69,7 +69,6 @@ export const t = texts({
   'redact.command': 'Make a redacted copy of this document',
   'redact.keywords': 'cover hide remove anonymize blacken',
   'redact.noPages': 'Text and Word files have no pages to cover',
-  'redact.sealed': 'Sealed documents can’t be redacted here yet',
 
   madeFrom: 'Made from',
   'from.pages': '{count, plural, one {page {pages}} other {pages {pages}}} of',

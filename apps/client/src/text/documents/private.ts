@@ -95,7 +95,13 @@ export const t = texts({
   'list.locked': '{count, plural, one {# sealed document} other {# sealed documents}}',
   'list.unlock': 'Unlock',
   'list.broken':
-    '{count, plural, one {# sealed document doesn’t open here: it was deleted on another device, sealed with another vault, changed where it is stored, or made by a newer page.} other {# sealed documents don’t open here: they were deleted on another device, sealed with another vault, changed where they are stored, or made by a newer page.}}',
+    '{count, plural, one {# sealed document doesn’t open here: it was deleted on another device, sealed with another vault, or changed where it is stored.} other {# sealed documents don’t open here: they were deleted on another device, sealed with another vault, or changed where they are stored.}}',
+  'waiting.title': 'Sealed documents to review',
+  'waiting.count': '{count, plural, one {# document} other {# documents}} with values to review',
+  'waiting.values': '{count, plural, one {# value} other {# values}}',
+  'waiting.all': 'All documents',
+  'list.newer':
+    '{count, plural, one {# sealed document was} other {# sealed documents were}} written by a newer version of this page. Reload the page to open {count, plural, one {it} other {them}}.',
   'list.changed': 'The key of {name} changed. What they shared doesn’t open until you have looked at it.',
   'list.memoryFull':
     'Your vault remembers the keys of as many people as it can. What others have shared since doesn’t open here; nothing of it is lost. Whoever shared it can send you a link.',
@@ -118,7 +124,7 @@ export const t = texts({
   'bench.lockedText': 'Your vault is locked. Unlock it to open the document.',
   'bench.beside': 'Who sees it, and what was found',
   'bench.broken': 'This document doesn’t open',
-  'bench.brokenText': 'What is stored of it was changed, or a newer page made it. Nothing of it is shown.',
+  'bench.brokenText': 'What is stored of it was changed. Nothing of it is shown.',
   'panel.open': 'Open',
   'panel.bin': 'Move to bin',
   'bin.done': '{name} is in the bin',

@@ -20,6 +20,7 @@ export const t = texts({
 
   'failed.title': 'The values to review could not be loaded',
   'empty.title': 'Nothing to review',
+  'empty.elsewhere': 'Nothing else to review',
   'empty.text': 'Values the reader isn’t sure of, or that fail a check, appear here as documents are read.',
   'empty.upload': 'Open the Smart Document Hub',
   'done.title': 'You’ve reviewed everything',

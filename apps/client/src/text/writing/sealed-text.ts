@@ -59,6 +59,7 @@ export const t = texts({
   'list.failed': 'Sealed documents could not be loaded',
   'list.again': 'Try again',
   'list.broken': 'Doesn’t open: it isn’t what was sealed',
+  'list.newer': 'Made by a newer version of this page. Reload to open it',
   'list.heldBack': 'Doesn’t open until you have looked at the key of who shared it',
   'list.by': 'Shared by {name}',
   'list.remove': 'Remove from list',

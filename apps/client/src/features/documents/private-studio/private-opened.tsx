@@ -40,6 +40,8 @@ export function PrivateOpened({ as, documentId, ...bench }: PrivateOpenedProps) 
           <Locked />
         ) : as === 'changed' ? (
           <Changed documentId={documentId} />
+        ) : as === 'newer' ? (
+          <ErrorState title={t('bench.broken')}>{t('list.newer', { count: 1 })}</ErrorState>
         ) : as === 'broken' ? (
           <ErrorState title={t('bench.broken')}>{t('bench.brokenText')}</ErrorState>
         ) : (

@@ -17,7 +17,7 @@ import {
   type SharedBy,
 } from '@/shared/sealed/sealed-item';
 import { allSeen } from '@/shared/sealed/seen-documents';
-import { SealedWrittenHead } from '@/shared/sealed-written/sealed-written-head';
+import { isNewerForm, SealedWrittenHead } from '@/shared/sealed-written/sealed-written-head';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/private';
@@ -123,6 +123,8 @@ export interface ListedPrivate {
   /** Null where it doesn't open, or was never written. */
   readonly head: SealedHead | null;
   readonly isBroken: boolean;
+  /** It is whole, but a newer page wrote it. */
+  readonly isNewer: boolean;
   /** Undefined for one's own. */
   readonly shared?: SharedBy | undefined;
   /** The key of who shared it is another than was remembered. */
@@ -147,8 +149,9 @@ export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
     const known = broken ? undefined : asBroken(itemId, headOf(head), item.revision);
     // One whose head was never written came to nothing before it was stored.
     const revision = seen.get(itemId)?.counter ?? 0;
-    const isBroken = broken || (head !== undefined && !known);
-    return { itemId, createdAt, revision, head: known ?? null, isBroken, shared, keyChanged, isMemoryFull };
+    const isNewer = !broken && isNewerForm(head);
+    const isBroken = broken || (head !== undefined && !known && !isNewer);
+    return { itemId, createdAt, revision, head: known ?? null, isBroken, isNewer, shared, keyChanged, isMemoryFull };
   });
 }
 

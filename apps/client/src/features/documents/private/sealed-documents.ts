@@ -13,9 +13,11 @@ import { shareOf } from './reading-progress';
 /** What one's vault holds, as rows of lists. */
 export interface SealedDocuments {
   readonly rows: readonly SealedRow[];
-  /** What was changed where it is stored, or made by a newer client: it doesn't open, the others do. */
+  /** What was changed where it is stored: it doesn't open, the others do. */
   readonly brokenIds: readonly string[];
-  /** Those of them that others shared. */
+  /** What a newer page wrote: whole, but nothing that this page could show. */
+  readonly newerIds: readonly string[];
+  /** Those of the broken ones that others shared. */
   readonly sharedBrokenIds: readonly string[];
   /** Not opened, because the key of who shared them is another than was remembered. */
   readonly changed: readonly { readonly itemId: string; readonly by: Owner }[];
@@ -80,6 +82,7 @@ export function useSealedDocuments(): SealedDocuments {
       ? [...here, ...elsewhere.flatMap(({ head, ...item }) => (head ? rowOf({ ...item, head }, owner) : []))]
       : none,
     brokenIds: broken.map(({ itemId }) => itemId),
+    newerIds: elsewhere.flatMap(({ itemId, isNewer }) => (isNewer ? [itemId] : [])),
     sharedBrokenIds: broken.flatMap(({ itemId, shared }) => (shared ? [itemId] : [])),
     changed: elsewhere.flatMap(({ itemId, shared, keyChanged }) =>
       shared && keyChanged ? [{ itemId, by: shared.by }] : [],

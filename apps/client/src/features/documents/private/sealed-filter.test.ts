@@ -84,3 +84,13 @@ describe('of what others shared', () => {
     expect(row('lease')).toMatchObject({ owner: { id: 'me' }, rights: { edit: true, delete: true } });
   });
 });
+
+it('leaves out what one may only look at where only what one may change is asked for', () => {
+  const shared = { by: { id: 'bo', name: 'Bo' }, may: 'look' } as const;
+  const given = rowOf({ itemId: 'given', createdAt: head.receivedAt, head, shared }, { id: 'me', name: 'Ada' });
+  expect(
+    sealedOf([...rows, given], { editable: 'true' })
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(['lease', 'scan']);
+});

@@ -11,6 +11,7 @@ const matches: readonly Test[] = [
   (_, { folderId, tagId, batchId, bin }) => !folderId && !tagId && !batchId && bin !== 'true',
   (row, { shared }) => !shared || row.shared !== undefined,
   (row, { mine }) => !mine || row.shared === undefined,
+  (row, { editable }) => !editable || row.rights.edit,
   (row, { kind }) => !kind || kind === 'uploaded' || kindOf(row.mediaType) === kind,
   (row, { state }) => !state || row.state === state,
   (row, { underWay }) => !underWay || isUnderWay(row),

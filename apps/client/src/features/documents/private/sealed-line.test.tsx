@@ -17,6 +17,7 @@ beforeEach(() => room.signIn());
 const nothing: SealedDocuments = {
   rows: [],
   brokenIds: [],
+  newerIds: [],
   sharedBrokenIds: [],
   changed: [],
   isMemoryFull: false,
@@ -46,4 +47,10 @@ it('gives up what others shared and what does not open, once that was confirmed'
   if (!confirm) throw new Error('Nothing asks');
   await userEvent.click(confirm);
   await waitFor(() => expect(left).toEqual([`/api/v1/sealed-documents/${theirs}/share`]));
+});
+
+it('says what a newer page wrote, and offers to throw none of it away', () => {
+  drawPart(<SealedLine sealed={{ ...nothing, newerIds: [theirs] }} />);
+  expect(screen.getByRole('alert').textContent).toContain('newer version of this page');
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -39,6 +39,7 @@ export function SealedLine({ sealed }: { sealed: SealedDocuments }) {
   if (changed) return <ChangedLine by={changed.by} />;
   if (sealed.isMemoryFull) return <Line text={t('list.memoryFull')} isError />;
   if (sealed.brokenIds.length > 0) return <BrokenLine ids={sealed.brokenIds} shared={sealed.sharedBrokenIds} />;
+  if (sealed.newerIds.length > 0) return <Line text={t('list.newer', { count: sealed.newerIds.length })} isError />;
   if (!locked || locked.length === 0) return null;
   return (
     <>

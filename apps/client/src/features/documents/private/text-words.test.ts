@@ -10,6 +10,7 @@ const text: ListedSealedWritten = {
   head: { form: 1, kind: 'text', name: 'Brackenthorpe minutes', folder: '' },
   shared: undefined,
   isHeldBack: false,
+  isNewer: false,
 };
 
 test('a sealed text is listed for the search by its name and how often it was written; one that does not open is not', () => {

@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCommands, type Command } from '@/lib/commands/commands';
 import { href } from '@/routing/href';
-import { localDocument } from '@/shared/pages/local-documents';
 import { t as arranging } from '@/text/documents/arrange';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/versions';
@@ -78,6 +77,5 @@ export function useStudioLayers(
 
 function redactRefusal(document: DocumentDetail | undefined, onlyLooking: string | undefined): string | undefined {
   if (document && isFlowing(document.mediaType)) return arranging('redact.noPages');
-  if (document && localDocument(document.id)) return arranging('redact.sealed');
   return onlyLooking ?? (document?.pageCount === null ? arranging('notOpened') : undefined);
 }

@@ -43,7 +43,7 @@ export function useTrialPage(documentId: string | null, asked: number, sealed: S
   const part = usePartOfPage(documentId ?? '', page, isRead);
   const text = isRead ? part.data?.pages.find((one) => one.page === page) : undefined;
   const error = text ? null : document ? part.error : (opened.error ?? notFound);
-  const isClosed = as === 'locked' || as === 'broken' || as === 'changed';
+  const isClosed = as === 'locked' || as === 'broken' || as === 'newer' || as === 'changed';
   const isUnread = document !== undefined && (!isRead || part.isSuccess);
   return {
     standing: isClosed ? 'closed' : text ? 'ready' : error ? 'failed' : isUnread ? 'unread' : 'opening',
