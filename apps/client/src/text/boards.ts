@@ -43,6 +43,9 @@ export const t = texts({
   export: 'Download',
   exportNone: 'There is nothing on this board yet.',
   exportFailed: 'The file could not be made',
+  exportMissing:
+    '{count, plural, one {# picture is missing from the file} other {# pictures are missing from the file}}',
+  exportMissingWhy: 'They could not be fetched. Everything else is in it; the board is as it was.',
   'picture.only': 'Only PNG, JPEG, GIF and WebP pictures can be placed on a board',
   'paste.nothing': 'Nothing was pasted',
   'paste.tooMany':

@@ -28,6 +28,7 @@ import { TableShapeUtil } from './tables/table-shape-util';
 import { TableSign } from './tables/table-sign';
 import { linkAsset } from './taking/link-asset';
 import { limitPastes } from './taking/limit-pastes';
+import { PictureShapeUtil } from './files/picture-shape-util';
 import { noVideos, pictureTypes } from './taking/picture-types';
 import { TakePictures } from './taking/take-pictures';
 import { Unavailable } from '@/shared/open-written/unavailable';
@@ -70,11 +71,15 @@ const overridesWith = (hasComments: boolean): TLUiOverrides => ({
 
 /** With what tldraw knows no shape for. Of what is sealed the server is asked nothing, and keeps no comment. */
 const plain = {
-  shapeUtils: [SourceShapeUtil, TableShapeUtil],
+  shapeUtils: [PictureShapeUtil, SourceShapeUtil, TableShapeUtil],
   tools: [CommentTool],
   overrides: overridesWith(true),
 };
-const sealed = { shapeUtils: [ClosedSourceShapeUtil, TableShapeUtil], tools: [], overrides: overridesWith(false) };
+const sealed = {
+  shapeUtils: [PictureShapeUtil, ClosedSourceShapeUtil, TableShapeUtil],
+  tools: [],
+  overrides: overridesWith(false),
+};
 
 /** What a new one is made for at each drawing would make a new editor too. */
 const noEmbeds: [] = [];

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Editor } from 'tldraw';
+import { isTurning } from './files/turning';
 import { followedAs } from './presence';
 
 /** Keeps in sight what another page shows, until this person goes elsewhere; draws nothing. */
@@ -9,7 +10,7 @@ export function Followed({ editor, client, onEnd }: { editor: Editor; client: nu
     editor.startFollowingUser(followedAs(client));
     const stop = editor.store.listen(
       () => {
-        if (editor.getInstanceState().followingUserId === null) end();
+        if (!isTurning(editor) && editor.getInstanceState().followingUserId === null) end();
       },
       { scope: 'session' },
     );

@@ -62,3 +62,27 @@ test('a picture that is stored stays', async () => {
   editor.dispose();
   opened.end();
 });
+
+test('a picture that can’t be had fails nothing that is drawn of the board', async () => {
+  const files: Partial<KeptFiles> = {
+    picture: (id) => (id === 'gone' ? Promise.reject(new Error('Not found')) : Promise.resolve(`blob:${id}`)),
+    end: () => undefined,
+  };
+  const opened = new OpenedBoard(
+    'board',
+    { id: 'ada', name: 'Ada', organizationId: 'quay' },
+    documentOf(),
+    files as KeptFiles,
+  );
+  const editor = testEditor(opened.store);
+  const addressOf = async (src: string | null) => {
+    editor.createAssets([{ ...picture, props: { ...picture.props, src } } as TLAsset]);
+    const address = await editor.resolveAssetUrl(picture.id, {});
+    editor.deleteAssets([picture.id]);
+    return address;
+  };
+  expect(await addressOf('asset:whole')).toBe('blob:whole');
+  for (const src of ['asset:gone', 'https://elsewhere.example/a.png', null]) expect(await addressOf(src)).toBeNull();
+  editor.dispose();
+  opened.end();
+});

@@ -131,9 +131,16 @@ export class OpenedBoard {
           const failed = (): void => reject(new Error('The picture was not stored'));
           this.files.take([file], ({ id }) => resolve({ src: PREFIX + id }), failed);
         }),
-      resolve: (asset: TLAsset) => {
+      // One that can't be had is left out: an export that it fails would draw nothing at all.
+      resolve: async (asset: TLAsset) => {
         const src = 'src' in asset.props ? asset.props.src : null;
-        return src?.startsWith(PREFIX) ? this.files.picture(src.slice(PREFIX.length)) : null;
+        if (!src?.startsWith(PREFIX)) return null;
+        try {
+          return await this.files.picture(src.slice(PREFIX.length));
+        } catch (error) {
+          log.warn('A picture of a board could not be had.', { component: 'board', error });
+          return null;
+        }
       },
       remove: () => Promise.resolve(),
     };

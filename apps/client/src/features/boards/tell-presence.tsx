@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { react, TLPOINTER_ID, useEditor, type TLScribble } from 'tldraw';
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { Awareness } from 'y-protocols/awareness';
+import { isTurning } from './files/turning';
 import type { BoardPresence } from './presence';
 
 const { maxSelected, maxLaserPoints } = collabLimits.awareness;
@@ -28,6 +29,8 @@ export function TellPresence({ awareness }: { awareness: Awareness }): null {
       awareness.setLocalStateField('board', newest);
     };
     const end = react('tell others where this person is', () => {
+      // They are still where they were: pages are turned to be drawn.
+      if (isTurning(editor)) return;
       const { x, y } = editor.inputs.currentPagePoint;
       // It is no signal itself: what moves it is.
       editor.store.get(TLPOINTER_ID);

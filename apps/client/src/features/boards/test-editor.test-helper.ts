@@ -8,6 +8,7 @@ import {
   type TLAnyShapeUtilConstructor,
 } from 'tldraw';
 import { BoardStore } from './board-store';
+import { PictureShapeUtil } from './files/picture-shape-util';
 
 type Assets = ConstructorParameters<typeof BoardStore>[0];
 
@@ -22,7 +23,10 @@ export const testEditor = (store = new BoardStore(noAssets)): Editor =>
   new Editor({
     store,
     // The library's own classes don't fit its own type where optional properties are exact.
-    shapeUtils: defaultShapeUtils as unknown as readonly TLAnyShapeUtilConstructor[],
+    shapeUtils: [
+      PictureShapeUtil,
+      ...defaultShapeUtils.filter(({ type }) => type !== PictureShapeUtil.type),
+    ] as unknown as readonly TLAnyShapeUtilConstructor[],
     bindingUtils: defaultBindingUtils,
     tools: defaultTools,
     textOptions: { tipTapConfig: { extensions: tipTapDefaultExtensions }, addFontsFromNode: defaultAddFontsFromNode },

@@ -5,6 +5,8 @@ import type { PictureOfPage } from '@/shared/open-written/picture-pdf';
 import { t } from '@/text/boards';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
+import { countingMissing } from './picture-shape-util';
+import { turningPages } from './turning';
 
 export const boardFormats = ['png', 'svg', 'pdf'] as const;
 export type BoardFormat = (typeof boardFormats)[number];
@@ -19,7 +21,7 @@ interface Made {
 }
 
 /** One picture, of what is selected or of a board of one page; of several pages an archive with a picture each. */
-async function picturesOf(editor: Editor, format: 'png' | 'svg'): Promise<Made | undefined> {
+export async function picturesOf(editor: Editor, format: 'png' | 'svg'): Promise<Made | undefined> {
   const drawn = async (shapes: TLShapeId[]): Promise<Blob> =>
     (await editor.toImage(shapes, { format, background: true })).blob;
   const selected = editor.getSelectedShapeIds();
@@ -39,7 +41,7 @@ async function picturesOf(editor: Editor, format: 'png' | 'svg'): Promise<Made |
 }
 
 /** Selected frames alone are a page each; anything else that is selected is one page; without a selection each page of the board. */
-async function pagesOf(editor: Editor): Promise<PictureOfPage[]> {
+export async function pagesOf(editor: Editor): Promise<PictureOfPage[]> {
   const selected = editor.getSelectedShapes();
   if (selected.length > 0) {
     const areFrames = selected.every(({ type }) => type === 'frame');
@@ -52,19 +54,16 @@ async function pagesOf(editor: Editor): Promise<PictureOfPage[]> {
 }
 
 /** What is made of each page of the board that something stands on, in their order; the page that is open stays so. */
-async function onEachPage<T>(editor: Editor, make: (shapes: TLShapeId[], name: string) => Promise<T>): Promise<T[]> {
-  const open = editor.getCurrentPageId();
-  const made: T[] = [];
-  try {
+function onEachPage<T>(editor: Editor, make: (shapes: TLShapeId[], name: string) => Promise<T>): Promise<T[]> {
+  return turningPages(editor, async (turnTo) => {
+    const made: T[] = [];
     for (const { id, name } of editor.getPages()) {
-      editor.setCurrentPage(id);
-      const shapes = [...editor.getCurrentPageShapeIds()];
-      if (shapes.length > 0) made.push(await make(shapes, name));
+      if (editor.getPageShapeIds(id).size === 0) continue;
+      turnTo(id);
+      made.push(await make([...editor.getCurrentPageShapeIds()], name));
     }
-  } finally {
-    editor.setCurrentPage(open);
-  }
-  return made;
+    return made;
+  });
 }
 
 async function pictureOf(editor: Editor, shapes: TLShapeId[]): Promise<PictureOfPage> {
@@ -84,12 +83,24 @@ async function madeOf(editor: Editor, title: string, format: BoardFormat): Promi
   return { blob: new Blob([await pdfOf(title, pages)], { type: 'application/pdf' }), ending: 'pdf' };
 }
 
-/** Takes what is selected along as a file, or the whole board. */
+/** What is being saved of each editor: one after the other, since pages are turned for it. */
+const saving = new WeakMap<Editor, Promise<void>>();
+
+/** Takes what is selected along as a file, or the whole board; says how many pictures could not be had for it. */
 export async function saveBoard(editor: Editor, title: string, format: BoardFormat): Promise<void> {
+  const before = saving.get(editor) ?? Promise.resolve();
+  const saved = before.then(() => save(editor, title, format));
+  saving.set(editor, saved);
+  return saved;
+}
+
+async function save(editor: Editor, title: string, format: BoardFormat): Promise<void> {
   try {
-    const made = await madeOf(editor, title, format);
-    if (made) saveFile(`${title}.${made.ending}`, made.blob);
-    else toast({ title: t('exportNone') });
+    const { made, missing } = await countingMissing(editor, () => madeOf(editor, title, format));
+    if (!made) return void toast({ title: t('exportNone') });
+    saveFile(`${title}.${made.ending}`, made.blob);
+    if (missing > 0)
+      toast({ tone: 'info', title: t('exportMissing', { count: missing }), text: t('exportMissingWhy') });
   } catch (error) {
     sayFailed(t('exportFailed'), error);
   }
