@@ -26,6 +26,8 @@ export const t = texts({
   'on.marks': '{count, plural, one {# mark} other {# marks}}',
   'on.notYet': 'The recording has not started yet',
   'on.stop': 'Stop and write down',
+  'on.endedByBrowser': 'The browser ended the recording. What was recorded until then is kept.',
+  'on.endedLong': 'The recording is as long as one can be, and was ended. Record what follows as another.',
   'on.close': 'Close',
   'on.denied':
     'The browser doesn’t let this page use the microphone. Allow it in the browser’s settings for this site.',

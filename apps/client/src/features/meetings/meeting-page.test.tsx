@@ -42,6 +42,8 @@ const room = testRoom(({ method, path }) => {
   if (path === `/api/v1/meetings/${ID}/present`)
     return answer({ people: [{ id: OTHER, name: 'Tomas Reyle' }], count: 3 });
   if (path === `/api/v1/meetings/${ID}/leave`) return { body: { success: true } };
+  if (path === '/api/v1/meetings/guest/door' && refusal)
+    return { status: refusal.status, body: { success: false, error: refusal.error } };
   if (path === '/api/v1/meetings/guest/door')
     return { status: 404, body: { success: false, error: messageOf('guest_link_over') } };
   if (method !== 'POST' || path !== `/api/v1/meetings/${ID}/join`) return undefined;
@@ -155,4 +157,11 @@ test('a link for guests that opens nothing leads to the sign-in page, and tells 
   draw('/real-meet?guest=no-such-token');
   expect(await screen.findByText('The sign-in page')).toBeTruthy();
   expect(document.body.textContent).not.toContain(messageOf('guest_link_over'));
+});
+
+test('a guest whose neighbor guessed too often reads to wait, and isn’t led away', async () => {
+  refusal = { status: 429, error: messageOf('rate_limited') };
+  draw('/real-meet?guest=a-good-token');
+  expect(await screen.findByText(messageOf('rate_limited'), { exact: false })).toBeTruthy();
+  expect(screen.queryByText('The sign-in page')).toBeNull();
 });

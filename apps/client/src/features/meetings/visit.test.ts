@@ -50,3 +50,33 @@ test('a seat that is taken once the page is gone is given back', async () => {
   await visit.ask(seat, letIn);
   expect(leave).toHaveBeenCalledTimes(1);
 });
+
+test('whoever is told twice that they may come in comes in once, by the newest answer', async () => {
+  const visit = visitOf();
+  const answers: ((coming: Coming) => void)[] = [];
+  let hears: (() => void) | undefined;
+  const id = '0198f2aa-1111-4222-8333-444455580001';
+  const seat: Seat = {
+    ...memberSeat(id),
+    come: () => new Promise((resolve) => answers.push(resolve)),
+    listen: ({ decided }) => {
+      hears = decided;
+      return () => (hears = undefined);
+    },
+  };
+  const waits = { is: 'waiting', askAgainMs: 60_000 } as unknown as Coming;
+  void visit.ask(seat, waits);
+  await Promise.resolve();
+  hears?.();
+  hears?.();
+  expect(answers).toHaveLength(2);
+  const enter = jest.spyOn(visit as unknown as { enter: () => Promise<void> }, 'enter').mockResolvedValue();
+  answers[0]?.(letIn);
+  await new Promise((turned) => setTimeout(turned));
+  expect(enter).not.toHaveBeenCalled();
+  answers[1]?.(letIn);
+  await new Promise((turned) => setTimeout(turned));
+  expect(enter).toHaveBeenCalledTimes(1);
+  // Nothing that is told from now on asks again.
+  expect(hears).toBeUndefined();
+});

@@ -59,6 +59,8 @@ export class Visit {
   private stopWaiting: (() => void) | undefined;
   /** Counts up whenever somebody goes: what was under way until then brings nobody in. */
   private round = 0;
+  /** Counts up with each question: two may be under way, and the answers to both may let somebody in. */
+  private asked = 0;
   private isGone = false;
   private readonly listeners = new Set<() => void>();
   /** As it is when somebody is let in, which may be long after they asked. */
@@ -85,9 +87,12 @@ export class Visit {
     this.seat = seat;
     if (this.isGone) return this.sayLeft();
     const { round } = this;
+    const asked = (this.asked += 1);
     if (this.stage.is !== 'waiting' && this.stage.is !== 'preparing') this.set({ is: 'asking' });
     try {
-      await this.settle(first ?? (await seat.come()), seat, round);
+      const coming = first ?? (await seat.come());
+      // Somebody who is told twice comes in once, by the newest answer.
+      if (round !== this.round || asked === this.asked) await this.settle(coming, seat, round);
     } catch (error) {
       if (round === this.round) this.fails(seat, error);
     }
@@ -143,7 +148,11 @@ export class Visit {
   private async settle(coming: Coming, seat: Seat, round: number): Promise<void> {
     // Somebody left while the server was asked.
     if (round !== this.round) return this.giveUp();
-    if (coming.is === 'in') return this.enter(coming, seat, round);
+    if (coming.is === 'in') {
+      this.stopWaiting?.();
+      this.stopWaiting = undefined;
+      return this.enter(coming, seat, round);
+    }
     this.set({ is: coming.is, message: coming.message });
     if (coming.is === 'waiting') this.wait(seat, coming.askAgainMs);
   }

@@ -1,3 +1,4 @@
+import { limits } from '@cartulary/contracts/limits';
 import { Flag } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCommands } from '@/lib/commands/commands';
@@ -8,6 +9,7 @@ import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';
 import { sayFailed } from '@/ui/say-failed';
+import { toast } from '@/ui/toast';
 import type { KeptRecording } from './kept-parts';
 import { LostMicrophone } from './lost-microphone';
 import { microphoneRefusal, Recorder, type RecordedPart } from './recorder';
@@ -29,6 +31,17 @@ function useRecorder({ keep, onDone }: RecorderPanelProps) {
   const [shown, setShown] = useState({ lengthMs: 0, level: 0, isPaused: false, isLost: false, isOn: false, marks: 0 });
   const [refused, setRefused] = useState<string | null>(null);
   const keepPart = useEffectEvent(keep);
+  const stop = async (): Promise<void> => {
+    const { current } = recorder;
+    recorder.current = null;
+    if (!current) return onDone(null);
+    const sound = await current.stop();
+    onDone({ begunMs: current.begunMs, sound, marksMs: current.marksMs });
+  };
+  const endByItself = useEffectEvent((byBrowser: boolean): void => {
+    toast({ tone: 'info', title: t(byBrowser ? 'on.endedByBrowser' : 'on.endedLong') });
+    void stop();
+  });
 
   useEffect(() => {
     let gone = false;
@@ -46,7 +59,8 @@ function useRecorder({ keep, onDone }: RecorderPanelProps) {
     );
     const timer = setInterval(() => {
       const { current } = recorder;
-      if (current)
+      if (current && (current.isEnded || current.lengthMs >= limits.reading.maxSoundMs)) endByItself(current.isEnded);
+      else if (current)
         setShown({
           lengthMs: current.lengthMs,
           level: current.level(),
@@ -64,14 +78,6 @@ function useRecorder({ keep, onDone }: RecorderPanelProps) {
       recorder.current = null;
     };
   }, []);
-
-  const stop = async (): Promise<void> => {
-    const { current } = recorder;
-    recorder.current = null;
-    if (!current) return onDone(null);
-    const sound = await current.stop();
-    onDone({ begunMs: current.begunMs, sound, marksMs: current.marksMs });
-  };
 
   return { recorder, shown, refused, stop };
 }

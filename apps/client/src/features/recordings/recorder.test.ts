@@ -19,7 +19,10 @@ class FakeTrack extends EventTarget {
 }
 class FakeMedia extends EventTarget {
   state = 'inactive';
-  constructor(readonly stream: unknown) {
+  constructor(
+    readonly stream: unknown,
+    readonly options: MediaRecorderOptions,
+  ) {
     super();
     media.push(this);
   }
@@ -36,6 +39,8 @@ class FakeMedia extends EventTarget {
     this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['sound']) }));
   }
   stop(): void {
+    if (this.state === 'inactive') throw new DOMException('', 'InvalidStateError');
+    this.state = 'inactive';
     this.requestData();
     this.dispatchEvent(new Event('stop'));
   }
@@ -116,4 +121,17 @@ test('without a microphone nothing is recorded', async () => {
   await expect(start()).rejects.toBe(refusal);
   expect(closed).not.toHaveBeenCalled();
   expect(media).toEqual([]);
+});
+
+test('one that the browser ended gives what it has, and is small enough to go up', async () => {
+  const recorder = await start();
+  const [one] = media;
+  expect(one?.options.audioBitsPerSecond).toBe(32_000);
+  one?.requestData();
+  if (one) one.state = 'inactive';
+  one?.dispatchEvent(new Event('error'));
+  tracks[0]?.dispatchEvent(new Event('ended'));
+  expect([recorder.isEnded, recorder.isPaused, recorder.isLost]).toEqual([true, true, false]);
+  await expect((await recorder.stop()).text()).resolves.toBe('sound');
+  expect(tracks[0]?.stopped).toBe(true);
 });

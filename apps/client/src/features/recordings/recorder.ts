@@ -1,4 +1,5 @@
 import { markLimits } from '@cartulary/contracts/limits/recording-marks';
+import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
 import { log } from '@/lib/log/log';
 import { t } from '@/text/recordings';
 import { Microphone } from './microphone';
@@ -39,13 +40,19 @@ export class Recorder {
   private runningMs = 0;
   private since: number | null = performance.now();
   private lost = false;
+  private ended = false;
   private readonly media: MediaRecorder;
 
   private constructor(
     private readonly microphone: Microphone,
     keep: RecorderOptions['keep'],
   ) {
-    this.media = new MediaRecorder(microphone.stream, { mimeType: MIME });
+    // Left to the browser, an hour of speech is larger than an upload may be.
+    this.media = new MediaRecorder(microphone.stream, {
+      mimeType: MIME,
+      audioBitsPerSecond: sealedRecordingLimits.bitsASecond,
+    });
+    this.media.addEventListener('error', (event) => this.failed(event));
     this.media.addEventListener('dataavailable', ({ data }) => {
       if (data.size === 0) return;
       const number = this.parts.push(data);
@@ -86,6 +93,11 @@ export class Recorder {
     return this.lost;
   }
 
+  /** Whether the browser ended it by itself: nothing more is recorded, and {@link stop} gives what there is. */
+  get isEnded(): boolean {
+    return this.ended;
+  }
+
   level(): number {
     return this.microphone.level();
   }
@@ -117,14 +129,26 @@ export class Recorder {
 
   /** Ends it and gives the microphone back. */
   async stop(): Promise<Blob> {
-    const stopped = new Promise((resolve) => this.media.addEventListener('stop', resolve, { once: true }));
-    this.media.stop();
-    await stopped;
+    // One that the browser ended by itself can't be ended again; its parts are here.
+    if (this.media.state !== 'inactive') {
+      const stopped = new Promise((resolve) => this.media.addEventListener('stop', resolve, { once: true }));
+      this.media.stop();
+      await stopped;
+    }
     await this.microphone.close();
     return new Blob(this.parts, { type: 'audio/webm' });
   }
 
+  /** The clock stands, and what there is can be kept. */
+  private failed(event: Event): void {
+    log.warn('The browser ended a recording.', { component: 'recordings', error: event });
+    this.runningMs = this.lengthMs;
+    this.since = null;
+    this.ended = true;
+  }
+
   private microphoneLost(): void {
+    if (this.ended) return;
     this.lost = true;
     this.pause();
     // What it said last is kept now, not with the next part, which may never come.

@@ -116,8 +116,10 @@ export class MeetingServerService implements OnApplicationBootstrap, OnModuleDes
     return this.door(holder);
   }
 
-  /** Who is in a room; nobody where there is none. */
+  /** Who is in a room; nobody where there is none. @throws MeetingServerUnavailable where one that comes back can't say yet */
   async participants(room: string): Promise<InRoom[]> {
+    const state = this.state();
+    if (state.kind === 'starting' || state.kind === 'down') throw new MeetingServerUnavailable(state);
     const found = await this.ask((rooms) => rooms.listParticipants(room));
     return (found ?? []).map(inRoom);
   }

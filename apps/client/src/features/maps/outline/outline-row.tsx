@@ -9,6 +9,7 @@ import { TopicField } from '../topic-field';
 import { SignIcon } from '../topic/sign';
 import { signsAt } from '../topic/signs';
 import { saidOf } from '../topic/topic-words';
+import { endRelating } from '../relating';
 import { beginWriting, toggleFold } from '../writing';
 
 interface OutlineRowProps {
@@ -48,6 +49,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       {...(isReached && { 'data-map-keys': '' })}
       onFocus={() => opened.picked.worksIn('outline')}
       onClick={(event) => {
+        if (endRelating(opened, id)) return event.currentTarget.focus({ preventScroll: true });
         if (event.shiftKey || event.ctrlKey || event.metaKey) opened.picked.toggle(id);
         else opened.picked.nodes([id]);
         event.currentTarget.focus({ preventScroll: true });

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import type { MapRoom } from '../map-room';
 import { openedMap, topicIn } from '../opened-map.test-helper';
+import { beginRelatingAt } from '../relating';
 import { shownTree } from '../shown-map';
 import { Outline } from './outline';
 
@@ -48,4 +49,11 @@ test('whoever may only look folds by a press as well', () => {
   if (!chevron) throw new Error('no chevron');
   fireEvent.click(chevron);
   expect([isThere('Bread'), row.getAttribute('aria-expanded'), food]).toEqual([false, 'false', food]);
+});
+
+test('a relationship that was begun ends at the topic that is pressed here too', () => {
+  const { opened, food } = open();
+  act(() => beginRelatingAt(opened, food));
+  fireEvent.click(screen.getByRole('treeitem', { name: 'Bread' }));
+  expect(opened.store.tree().map.lines).toHaveLength(1);
 });
