@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { say } from '../say.mjs';
-import { builtProgram, buildServer, fetchSource } from './go-module.mjs';
+import { builtProgram, buildServer, fetchSource, fitsGo } from './go-module.mjs';
 import { onPath } from './meeting-server.mjs';
 
 /** Where tests keep the meeting server that they built, outside of the repository: libs/testing/src/livekit-server.ts. */
@@ -17,13 +18,26 @@ const directory = path.join(
  * @returns what ends the build; the next run goes on from there
  */
 export function buildForTests() {
-  if (onPath('livekit-server') || existsSync(builtProgram(directory)) || !onPath('go')) return () => undefined;
+  if (onPath('livekit-server') || existsSync(builtProgram(directory)) || !hasGo()) return () => undefined;
+  const failed = path.join(directory, 'build-failed');
+  rmSync(failed, { force: true });
   const ending = new AbortController();
   process.env.CARTULARY_TEST_LIVEKIT_BUILDS = '1';
   const build = async () => {
     const source = await fetchSource(directory, ending.signal);
     await buildServer({ source, directory, signal: ending.signal, onProgress: () => undefined });
   };
-  build().catch((error) => ending.signal.aborted || say(error.message));
+  build().catch((error) => {
+    if (ending.signal.aborted) return;
+    say(error.message);
+    // Whoever waits for it learns why it doesn't come.
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(failed, error.message);
+  });
   return () => ending.abort();
 }
+
+/** Whether there is a Go that builds it: with an older one nothing is begun, and suites say what they need. */
+const hasGo = () =>
+  onPath('go') &&
+  fitsGo(execFileSync('go', ['env', 'GOVERSION'], { env: { ...process.env, GOTOOLCHAIN: 'local' }, encoding: 'utf8' }));

@@ -95,14 +95,18 @@ function beLast(pid) {
   }
 }
 
+/** Whether a Go of this version, as `go env GOVERSION` says it, builds the meeting server. */
+export function fitsGo(version) {
+  const [major, minor] = version.replace(/^go/, '').split('.').map(Number);
+  return major > OLDEST_GO[0] || (major === OLDEST_GO[0] && minor >= OLDEST_GO[1]);
+}
+
 async function checkGo(go, cwd) {
   const version = await go.run(['env', 'GOVERSION'], { cwd }).catch((error) => {
     if (error.code === 'ENOENT') throw new Missing('no-server', 'There is neither livekit-server on PATH nor Go.');
     throw error;
   });
-  const [major, minor] = version.replace(/^go/, '').split('.').map(Number);
-  if (major > OLDEST_GO[0] || (major === OLDEST_GO[0] && minor >= OLDEST_GO[1])) return;
-  throw new Missing('old-go', `LiveKit needs Go ${OLDEST_GO.join('.')}; this is ${version}.`);
+  if (!fitsGo(version)) throw new Missing('old-go', `LiveKit needs Go ${OLDEST_GO.join('.')}; this is ${version}.`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createSocket } from 'node:dgram';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { hasProgram, noteMissing } from './needs.js';
@@ -23,6 +23,9 @@ const built = path.join(
   VERSION,
 );
 
+/** Why the last build failed, where it did: infra/launcher/meetings/build-for-tests.mjs writes it. */
+const failed = path.join(path.dirname(built), 'build-failed');
+
 /** A PATH on which the meeting server is, where this machine has one. */
 export const pathWithLivekit = `${process.env.PATH ?? ''}${path.delimiter}${built}`;
 
@@ -34,7 +37,7 @@ export const hasLivekit = (): boolean => isThere() && !isTooOld();
 /** Whether there is a meeting server for the tests, or will be; says otherwise that the suite doesn't run. */
 export function needsLivekit(): boolean {
   if (hasLivekit() || process.env.CARTULARY_TEST_LIVEKIT_BUILDS === '1') return true;
-  noteMissing(neededLivekit());
+  noteMissing(neededLivekit(), 'meetings');
   return false;
 }
 
@@ -49,8 +52,14 @@ function isTooOld(): boolean {
   return Number(major) < OLDEST[0] || (Number(major) === OLDEST[0] && Number(minor) < OLDEST[1]);
 }
 
-/** Waits for the build that `npm test` began. Whoever asks gives it the time: `jest.setTimeout(livekitLimitMs)`. */
-export const livekitBuilt = (): Promise<boolean> => waitFor(hasLivekit, BUILD_LIMIT_MS, 1_000);
+/**
+ * Waits for the build that `npm test` began. Whoever asks gives it the time: `jest.setTimeout(livekitLimitMs)`.
+ * @throws why it was not built, as soon as that is known
+ */
+export async function livekitBuilt(): Promise<void> {
+  await waitFor(() => hasLivekit() || existsSync(failed), BUILD_LIMIT_MS, 1_000);
+  if (!hasLivekit()) throw new Error(`The meeting server could not be built: ${readFileSync(failed, 'utf8')}`);
+}
 export const livekitLimitMs = BUILD_LIMIT_MS + 60_000;
 
 /** A meeting server of a test's own. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hasProgram, needs, wants } from './needs.js';
+import { hasProgram, needs, noteMissing, wants } from './needs.js';
 
 describe('a suite that needs a program', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'needs-'));
@@ -25,6 +25,13 @@ describe('a suite that needs a program', () => {
     expect(needs('no-such-program')).toBe(false);
     const note = JSON.parse(readFileSync(path.join(directory, 'notes'), 'utf8'));
     expect(note).toEqual({ suite: path.join('libs', 'testing', 'src', 'needs.test.ts'), program: 'no-such-program' });
+  });
+
+  it('is noted by the name of several files together', () => {
+    rmSync(path.join(directory, 'notes'), { force: true });
+    noteMissing('livekit-server', 'meetings');
+    const note = JSON.parse(readFileSync(path.join(directory, 'notes'), 'utf8'));
+    expect(note).toEqual({ suite: 'meetings', program: 'livekit-server' });
   });
 
   it('fails where everything is required', () => {
