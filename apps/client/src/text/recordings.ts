@@ -28,6 +28,9 @@ export const t = texts({
   'on.stop': 'Stop and write down',
   'on.endedByBrowser': 'The browser ended the recording. What was recorded until then is kept.',
   'on.endedLong': 'The recording is as long as one can be, and was ended. Record what follows as another.',
+  'on.notKept': 'This recording is not being kept on this device',
+  'on.notKeptWhy':
+    'The browser has no room for it. It is still being recorded. If this page closes before you stop and upload it, it is lost.',
   'on.close': 'Close',
   'on.denied':
     'The browser doesn’t let this page use the microphone. Allow it in the browser’s settings for this site.',

@@ -5,7 +5,7 @@ import type { Box, LayoutId } from '@cartulary/editor-schema/kinds/deck/layouts'
 import { newId, newSlide, newThing, wordedPlaces } from '@cartulary/editor-schema/kinds/deck/making';
 import { aboutDeck, putSlide, putThing, slidesIn, thingsIn } from '@cartulary/editor-schema/kinds/deck/records';
 import type { ThemeId } from '@cartulary/editor-schema/kinds/deck/themes';
-import { orderBetween, ordersBetween, placesAmong } from '@cartulary/editor-schema/kinds/order';
+import { orderBetween, ordersBetween, placesAmong, type Ordered } from '@cartulary/editor-schema/kinds/order';
 import type * as Y from 'yjs';
 import type { DeckStore } from './deck-store';
 import type { PlacedBox } from './slide/placed-box';
@@ -194,33 +194,53 @@ export class GridActs {
     this.set(id, { [cellKey(row, column)]: words === '' ? null : words.slice(0, deckLimits.maxCellCharacters) });
   }
 
-  addRow({ id, grid }: ThingJson): void {
-    if (grid && grid.rows.length < deckLimits.maxRows)
-      this.set(id, { [rowKey(newId())]: orderBetween(grid.rows.at(-1)?.order ?? null, null) });
+  /** @param beside the row above or below which it comes; the last one where it is left out */
+  addRow({ id, grid }: ThingJson, where: 'before' | 'after' = 'after', beside = grid?.rows.at(-1)?.id): void {
+    if (grid && grid.rows.length < deckLimits.maxRows) this.set(id, placesBeside(grid.rows, where, beside, rowKey));
   }
 
-  addColumn({ id, grid }: ThingJson): void {
+  /** As {@link addRow}: left or right of a column. */
+  addColumn({ id, grid }: ThingJson, where: 'before' | 'after' = 'after', beside = grid?.columns.at(-1)?.id): void {
     if (grid && grid.columns.length < deckLimits.maxColumns)
-      this.set(id, { [columnKey(newId())]: orderBetween(grid.columns.at(-1)?.order ?? null, null) });
+      this.set(id, placesBeside(grid.columns, where, beside, columnKey));
   }
 
-  removeRow({ id, grid }: ThingJson): void {
-    const last = grid?.rows.at(-1);
-    if (grid && last && grid.rows.length > 1)
+  /** Takes a row away with its cells; the only one stays. */
+  removeRow({ id, grid }: ThingJson, row = grid?.rows.at(-1)?.id): void {
+    if (grid && grid.rows.length > 1 && grid.rows.some((one) => one.id === row))
       this.set(id, {
-        [rowKey(last.id)]: null,
-        ...Object.fromEntries(grid.columns.map((column) => [cellKey(last.id, column.id), null])),
+        [rowKey(row ?? '')]: null,
+        ...Object.fromEntries(grid.columns.map((column) => [cellKey(row ?? '', column.id), null])),
       });
   }
 
-  removeColumn({ id, grid }: ThingJson): void {
-    const last = grid?.columns.at(-1);
-    if (grid && last && grid.columns.length > 1)
+  /** Takes a column away with its cells; the only one stays. */
+  removeColumn({ id, grid }: ThingJson, column = grid?.columns.at(-1)?.id): void {
+    if (grid && grid.columns.length > 1 && grid.columns.some((one) => one.id === column))
       this.set(id, {
-        [columnKey(last.id)]: null,
-        ...Object.fromEntries(grid.rows.map((row) => [cellKey(row.id, last.id), null])),
+        [columnKey(column ?? '')]: null,
+        ...Object.fromEntries(grid.rows.map((row) => [cellKey(row.id, column ?? ''), null])),
       });
   }
+
+  /** Whether the first row stands out as a head. */
+  head({ id }: ThingJson, hasHead: boolean): void {
+    this.set(id, { hasHead });
+  }
+}
+
+/** New places, by the key that each has: of one more beside one of a row, and of others where no room was left between two. */
+function placesBeside(
+  all: readonly Ordered[],
+  where: 'before' | 'after',
+  beside: string | undefined,
+  keyOf: (id: string) => string,
+): Values {
+  const found = all.findIndex(({ id }) => id === beside);
+  const at = (found === -1 ? all.length - 1 : found) + (where === 'after' ? 1 : 0);
+  const { orders, moved } = placesAmong(all, at, 1);
+  const places = [...moved, ...orders.map((order) => ({ id: newId(), order }))];
+  return Object.fromEntries(places.map(({ id, order }) => [keyOf(id), order]));
 }
 
 /** A table of so many empty cells. */

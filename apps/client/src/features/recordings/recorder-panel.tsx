@@ -48,6 +48,7 @@ function useRecorder({ keep, onDone }: RecorderPanelProps) {
     const options = {
       reducesNoise: settingValue('studios', 'reduceNoise'),
       keep: (part: RecordedPart) => keepPart(part),
+      onNotKept: () => toast({ tone: 'warning', title: t('on.notKept'), text: t('on.notKeptWhy') }),
       onNoisy: (error: unknown) => sayFailed(t('noise.failed'), error),
     };
     Recorder.start(options).then(

@@ -68,9 +68,11 @@ let tracks: FakeTrack[] = [];
 let asked: unknown[] = [];
 let kept: RecordedPart[] = [];
 let refusal: Error | undefined;
+let notKept = 0;
 
 beforeEach(() => {
   [media, tracks, asked, kept, refusal] = [[], [], [], [], undefined];
+  notKept = 0;
   const getUserMedia = (wanted: unknown) => {
     asked.push(wanted);
     if (refusal) return Promise.reject(refusal);
@@ -83,7 +85,7 @@ beforeEach(() => {
 });
 
 const start = (keep = (part: RecordedPart) => Promise.resolve(void kept.push(part))) =>
-  Recorder.start({ reducesNoise: false, keep, onNoisy: () => undefined });
+  Recorder.start({ reducesNoise: false, keep, onNotKept: () => (notKept += 1), onNoisy: () => undefined });
 
 test('a microphone that is pulled out pauses it, keeps what was said, and another one goes on with the same recording', async () => {
   const recorder = await start();
@@ -109,10 +111,14 @@ test('one that can’t be had either leaves it as it was', async () => {
   expect([recorder.isLost, media[0]?.state]).toEqual([true, 'paused']);
 });
 
-test('a browser that keeps nothing records all the same', async () => {
+test('a browser that keeps nothing records all the same, and that is said once', async () => {
   const recorder = await start(() => Promise.reject(new Error('full')));
+  media[0]?.requestData();
+  media[0]?.requestData();
+  await Promise.resolve();
   expect(recorder.level()).toBeCloseTo(0.5);
-  await expect((await recorder.stop()).text()).resolves.toBe('sound');
+  await expect((await recorder.stop()).text()).resolves.toBe('soundsoundsound');
+  expect(notKept).toBe(1);
 });
 
 test('without a microphone nothing is recorded', async () => {

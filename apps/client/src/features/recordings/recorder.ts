@@ -26,6 +26,8 @@ export interface RecorderOptions {
   readonly reducesNoise: boolean;
   /** Keeps a part, so that a crash loses no more than what follows it. */
   keep(part: RecordedPart): Promise<void>;
+  /** The browser keeps nothing, its store being full or refused: it records all the same, and a page that closes loses it. Called once. */
+  onNotKept(): void;
   /** Noise can't be taken out here: it records all the same. */
   onNoisy(error: unknown): void;
 }
@@ -45,8 +47,9 @@ export class Recorder {
 
   private constructor(
     private readonly microphone: Microphone,
-    keep: RecorderOptions['keep'],
+    { keep, onNotKept }: RecorderOptions,
   ) {
+    let isTold = false;
     // Left to the browser, an hour of speech is larger than an upload may be.
     this.media = new MediaRecorder(microphone.stream, {
       mimeType: MIME,
@@ -58,16 +61,19 @@ export class Recorder {
       const number = this.parts.push(data);
       const marksMs = this.marksMs.slice(this.keptMarks);
       this.keptMarks = this.marksMs.length;
-      keep({ begunMs: this.begunMs, number, sound: data, marksMs }).catch((error: unknown) =>
+      keep({ begunMs: this.begunMs, number, sound: data, marksMs }).catch((error: unknown) => {
         // Where the browser keeps nothing the recording goes on in memory.
-        log.warn('A part of a recording is kept in memory alone.', { component: 'recordings', error }),
-      );
+        log.warn('A part of a recording is kept in memory alone.', { component: 'recordings', error });
+        if (!isTold) onNotKept();
+        isTold = true;
+      });
     });
     this.media.start(PART_MS);
   }
 
   /** Asks for the microphone. @throws DOMException as `getUserMedia` does */
-  static async start({ reducesNoise, keep, onNoisy }: RecorderOptions): Promise<Recorder> {
+  static async start(options: RecorderOptions): Promise<Recorder> {
+    const { reducesNoise, onNoisy } = options;
     const holder: { recorder?: Recorder } = {};
     const onLost = (): void => holder.recorder?.microphoneLost();
     const microphone = await Microphone.open(reducesNoise, onLost).catch((error: unknown) => {
@@ -76,7 +82,7 @@ export class Recorder {
       onNoisy(error);
       return Microphone.open(false, onLost);
     });
-    return (holder.recorder = new Recorder(microphone, keep));
+    return (holder.recorder = new Recorder(microphone, options));
   }
 
   /** Without the pauses. */

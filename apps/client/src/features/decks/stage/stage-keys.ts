@@ -103,3 +103,14 @@ function onModKey(event: Key, opened: OpenedDeck, slide: SlideJson, selected: re
       return false;
   }
 }
+
+/** Opens the cells of a table or chart, which are written in the panel. @returns whether the key was for that */
+export function openCells(
+  { key }: Pick<Key, 'key'>,
+  [only, ...others]: readonly ThingJson[],
+  openPanel: (panel: 'design') => void,
+): boolean {
+  if ((key !== 'Enter' && key !== 'F2') || others.length > 0 || !only?.grid) return false;
+  openPanel('design');
+  return true;
+}

@@ -5,7 +5,7 @@ import type { DeckRoom } from '../deck-room';
 import { usePick } from '../picked';
 import { around, type Handle } from './boxes';
 import { isLineThing } from './line-box';
-import { boxesOf, onStageKey } from './stage-keys';
+import { boxesOf, onStageKey, openCells } from './stage-keys';
 import { keepsShape, useDrag } from './use-drag';
 
 /** What is grouped is selected together. */
@@ -74,7 +74,7 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
     // These press it, which selects it besides the others.
     if (hit !== undefined && event.shiftKey && (event.key === 'Enter' || event.key === ' ')) return;
     const meant = selected.length > 0 ? selected : slide.things.filter(({ id }) => id === hit);
-    if (!onStageKey(event, opened, slide, meant)) return;
+    if (!openCells(event, meant, openPanel) && !onStageKey(event, opened, slide, meant)) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -84,7 +84,14 @@ export function Toolbar({ room, textEditor, onPictures }: ToolbarProps) {
             ))}
           </Menu>
           <IconButton icon={Image} label={t('add.picture')} onClick={onPictures} />
-          <IconButton icon={Table} label={t('add.table')} onClick={() => insertTable(opened, slide)} />
+          <IconButton
+            icon={Table}
+            label={t('add.table')}
+            onClick={() => {
+              insertTable(opened, slide);
+              room.openPanel('design');
+            }}
+          />
           <IconButton
             icon={ChartColumn}
             label={t('add.chart')}

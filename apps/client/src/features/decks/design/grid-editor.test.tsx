@@ -1,0 +1,122 @@
+import { deckLimits } from '@cartulary/contracts/limits/decks';
+import type { ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSyncExternalStore } from 'react';
+import * as Y from 'yjs';
+import { GridActs, SlideActs, ThingActs } from '../deck-acts';
+import { DeckStore } from '../deck-store';
+import type { OpenedDeck } from '../opened-deck';
+import { Picked } from '../picked';
+import { openCells } from '../stage/stage-keys';
+import { insertTable } from '../toolbar/inserts';
+import { GridEditor } from './grid-editor';
+
+function page(ydoc = new Y.Doc()) {
+  const store = new DeckStore(ydoc);
+  const opened: Partial<OpenedDeck> = {
+    store,
+    picked: new Picked(),
+    slides: new SlideActs(store),
+    things: new ThingActs(store),
+    grids: new GridActs(store),
+  };
+  return opened as OpenedDeck;
+}
+function table({ store }: OpenedDeck): ThingJson {
+  const found = store
+    .now()
+    .slides.flatMap(({ things }) => things)
+    .find(({ grid }) => grid !== null);
+  if (!found) throw new Error('no table');
+  return found;
+}
+/** The words of the first column, from above. */
+const firstColumn = (opened: OpenedDeck): string[] => {
+  const { grid } = table(opened);
+  return grid?.rows.map((row) => grid.cells[`${row.id}.${grid.columns[0]?.id}`] ?? '') ?? [];
+};
+/** A presentation with a table of four rows, numbered. */
+function deck(): OpenedDeck {
+  const opened = page();
+  opened.slides.add('blank', undefined);
+  const [slide] = opened.store.now().slides;
+  if (!slide) throw new Error('no slide');
+  insertTable(opened, slide);
+  const { grid } = table(opened);
+  for (const [at, row] of (grid?.rows ?? []).entries())
+    opened.grids.cell(table(opened), row.id, grid?.columns[0]?.id ?? '', String(at + 1));
+  return opened;
+}
+const rowAt = (opened: OpenedDeck, at: number): string => table(opened).grid?.rows[at]?.id ?? '';
+
+test('a row comes between two, and one of the middle goes with its words; the last one stays', () => {
+  const opened = deck();
+  opened.grids.addRow(table(opened), 'before', rowAt(opened, 1));
+  expect(firstColumn(opened)).toEqual(['1', '', '2', '3', '4']);
+  opened.grids.addRow(table(opened), 'after', rowAt(opened, 2));
+  expect(firstColumn(opened)).toEqual(['1', '', '2', '', '3', '4']);
+  opened.grids.removeRow(table(opened), rowAt(opened, 2));
+  expect(firstColumn(opened)).toEqual(['1', '', '', '3', '4']);
+  for (let left = 5; left > 0; left -= 1) opened.grids.removeRow(table(opened), rowAt(opened, 0));
+  expect(firstColumn(opened)).toEqual(['4']);
+  while ((table(opened).grid?.columns.length ?? 0) > 1) opened.grids.removeColumn(table(opened));
+  opened.grids.removeColumn(table(opened));
+  expect(table(opened).grid?.columns).toHaveLength(1);
+});
+
+test('a table that is full takes no other row and no other column', () => {
+  const opened = deck();
+  for (let more = 0; more <= deckLimits.maxRows; more += 1)
+    opened.grids.addRow(table(opened), 'before', rowAt(opened, 1));
+  for (let more = 0; more <= deckLimits.maxColumns; more += 1) opened.grids.addColumn(table(opened), 'before');
+  expect([table(opened).grid?.rows.length, table(opened).grid?.columns.length]).toEqual([
+    deckLimits.maxRows,
+    deckLimits.maxColumns,
+  ]);
+  expect([firstColumn(opened)[0], firstColumn(opened).at(-1)]).toEqual(['1', '4']);
+});
+
+test('two people who add rows in the same place both have theirs, in the same order', () => {
+  const one = deck();
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(one.store.ydoc));
+  const other = page(copy);
+  one.grids.addRow(table(one), 'after', rowAt(one, 0));
+  other.grids.addRow(table(other), 'after', rowAt(other, 0));
+  Y.applyUpdate(other.store.ydoc, Y.encodeStateAsUpdate(one.store.ydoc));
+  Y.applyUpdate(one.store.ydoc, Y.encodeStateAsUpdate(other.store.ydoc));
+  expect(firstColumn(one)).toEqual(['1', '', '', '2', '3', '4']);
+  expect(table(one).grid?.rows).toEqual(table(other).grid?.rows);
+});
+
+test('buttons say beside which cell they work, and the head is turned off', async () => {
+  const opened = deck();
+  const Shown = () => {
+    useSyncExternalStore(opened.store.subscribe, opened.store.now);
+    return <GridEditor thing={table(opened)} opened={opened} isEditable />;
+  };
+  render(<Shown />);
+  expect(screen.getByRole('button', { name: 'Add row below 4' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('textbox', { name: 'Row 2, column 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add row above 2' }));
+  expect(firstColumn(opened)).toEqual(['1', '', '2', '3', '4']);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete row 3' }));
+  expect(firstColumn(opened)).toEqual(['1', '', '3', '4']);
+  act(() => screen.getByRole('switch', { name: 'First row is a header' }).click());
+  expect(table(opened).hasHead).toBe(false);
+});
+
+test('Enter on a table opens its cells; on two, or on anything else, it means what it did', () => {
+  const grid = table(deck());
+  const opens: string[] = [];
+  const press = (key: string, ...meant: ThingJson[]) => openCells({ key }, meant, (panel) => opens.push(panel));
+  expect([press('Enter', grid), press('F2', grid), press('Delete', grid), press('Enter', grid, grid)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(press('Enter', { ...grid, grid: null })).toBe(false);
+  expect(opens).toEqual(['design', 'design']);
+});
