@@ -5,6 +5,7 @@ import { BoardHiddenNoteRow } from '@cartulary/database/entities/board.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { firstPage } from '@cartulary/editor-schema/kinds/board/drawn-board';
 import { propertiesOf, putRecord, recordsIn } from '@cartulary/editor-schema/kinds/board/records';
+import type { AnswerOf } from '../../platform/serve/serve.js';
 import { openOrganisation, refusal, type Member, type TestOrganisation } from '../test-organisation.test-helper.js';
 import { writeContent } from '../written-text.test-helper.js';
 
@@ -233,4 +234,44 @@ test('votes go by the rule of the frame in which a thing lies, and can be taken 
   expect([await place(bo, 'within', 2), await place(bo, 'within', 0)]).toEqual([403, 200]);
   await rules('vote', 'look', 'notes');
   expect([await place(bo, 'out'), await place(bo, 'past'), await place(bo, 'in', 2)]).toEqual([200, 200, 403]);
+});
+
+test('whoever may not see a board reads, changes and hears nothing of its session', async () => {
+  const itemId = await board();
+  const before = await session(itemId, ada);
+  const at = `${ITEMS}/${itemId}`;
+  const calls: [string, string, unknown?][] = [
+    ['GET', `${at}/board-session`],
+    ['PUT', `${at}/board-timer`, { state: 'running', ms: 60_000 }],
+    ['POST', `${at}/board-vote`, { dots: 3 }],
+    ['PUT', `${at}/board-vote/dots`, { voteId: randomUUID(), thing: 'shape:a', dots: 1 }],
+    ['POST', `${at}/board-vote/close`],
+    ['PUT', `${at}/board-notes/${randomUUID()}`, { words: 'Hidden' }],
+    ['DELETE', `${at}/board-notes/${randomUUID()}`],
+    ['POST', `${at}/board-notes/reveal`],
+    ['POST', `${at}/board-notes/placed`, { notes: [] }],
+    ['POST', `${at}/board-gather`],
+  ];
+  for (const [method, path, body] of calls)
+    expect([method, path, (await cy.call(method, path, body)).status]).toEqual([method, path, 404]);
+  const after = await session(itemId, ada);
+  expect({ ...after, now: before.now }).toEqual(before);
+
+  await done(ada, 'PUT', `${at}/board-timer`, { state: 'running', ms: 60_000 });
+  await done(ada, 'POST', `${at}/board-gather`);
+  await ada.data('PUT', `${at}/board-rules`, { everywhere: 'vote', frames: [] });
+  const hears = async (type: 'board.session_changed' | 'board.gathered' | 'board.rules_changed') =>
+    (await organisation.events(type))
+      .filter(({ payload }) => payload.itemId === itemId)
+      .at(-1)
+      ?.audience.toSorted();
+  const both = [ada, bo].map(({ id }) => `account:${id}`).toSorted();
+  expect(await hears('board.session_changed')).toEqual(both);
+  expect(await hears('board.gathered')).toEqual(both);
+  expect(await hears('board.rules_changed')).toEqual(both);
+  // Whoever could see it once hears nothing of it any more.
+  const { rights } = await ada.data<AnswerOf<'sharing.read'>>('GET', `${at}/sharing`);
+  await done(ada, 'DELETE', `${at}/sharing/${rights.find(({ to }) => to.id === bo.id)?.id}`);
+  await done(ada, 'POST', `${at}/board-gather`);
+  expect(await hears('board.gathered')).toEqual([`account:${ada.id}`]);
 });
