@@ -88,9 +88,15 @@ const mostBytes: readonly (readonly [address: RegExp, bytes: number])[] = [
   [/./, 425_000],
 ];
 
+/** Files of the three drawing editors and of the libraries that they bring: no other page has a use for them. */
+const ofDrawing = ['open-board', 'open-map', 'open-deck', 'dist-esm', 'flow'];
+
 test('a page comes in few files of script, and they weigh no more than it may', async ({ browser, product }) => {
   test.setTimeout(120_000);
   const walker = await Walker.start(browser, product.url, tenant.founder);
+  const built = Object.values(manifestOf()).map(({ file }) => path.basename(file));
+  const drawing = built.filter((name) => ofDrawing.some((one) => new RegExp(`^${one}-[\\w-]{8}\\.js$`).test(name)));
+  expect(drawing).toHaveLength(ofDrawing.length);
   const tooMuch: string[] = [];
   for (const address of pages) {
     const page = await walker.context.newPage();
@@ -100,6 +106,8 @@ test('a page comes in few files of script, and they weigh no more than it may', 
     const shown = address.replaceAll(/[\w-]{36}/g, '…');
     test.info().annotations.push({ type: 'figure', description: `${shown} ${scripts.length} files, ${bytes} bytes` });
     const limitOf = (limits: typeof mostBytes) => limits.find(([of]) => of.test(address))?.[1] ?? 0;
+    const foreign = scripts.map(({ name }) => name).filter((name) => drawing.includes(name));
+    if (foreign.length > 0) tooMuch.push(`${shown} fetches ${foreign.join(', ')}`);
     if (scripts.length > limitOf(mostFiles) || bytes > limitOf(mostBytes))
       tooMuch.push(`${shown} ${scripts.length} files, ${bytes} bytes`);
   }
@@ -108,11 +116,15 @@ test('a page comes in few files of script, and they weigh no more than it may', 
 });
 
 /** The built files, by name: which each needs as soon as it runs. */
-type Manifest = Readonly<Record<string, { readonly imports?: readonly string[] }>>;
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+
+function manifestOf(): Manifest {
+  const file = path.resolve(import.meta.dirname, '../apps/client/dist/.vite/manifest.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+}
 
 test('no two files of script need each other, so that each is whole when another runs it', () => {
-  const file = path.resolve(import.meta.dirname, '../apps/client/dist/.vite/manifest.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const manifest = manifestOf();
   const whole = new Set<string>();
   for (let before = -1; before !== whole.size;) {
     before = whole.size;
