@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { structureOf } from '../../text/convert/pdf/structure.test-helper.js';
 import type { NodeJson } from '../../text/json.js';
 import { gridOf } from '../grid.js';
 import type { DeckJson, ThingJson } from '../json.js';
@@ -195,6 +196,16 @@ function pictureThing({ slides }: DeckJson) {
   if (!thing) throw new Error('No slide shows the picture');
   return thing;
 }
+
+test('a PDF is tagged as what is on its slides: slides, titles, words, tables with their head, pictures by their words', async () => {
+  const { content } = await deckToPdf(deckOf('house'), options);
+  const types = await structureOf(content);
+  for (const type of ['/Document', '/H1', '/P', '/Sect', '/Table', '/TR', '/TH', '/TD', '/Figure'])
+    expect([type, types.get(type) ?? 0]).not.toEqual([type, 0]);
+  const source = Buffer.from(content).toString('latin1');
+  expect(source).toContain('/Marked true');
+  expect(source).toContain('/Alt (A pixel)');
+});
 
 test('a PDF with notes has each slide above them on a sheet', async () => {
   const { content } = await deckToPdf(deckOf('house'), { ...options, notes: true });

@@ -330,6 +330,19 @@ it('a text becomes a map of its headings and lists, with paragraphs and tables a
   expect(treeOf((await made('# One\n\n# Two\n', 'md')).map)).toBe('The file(One Two)');
 });
 
+const texts = new URL('../../../../samples/files/', import.meta.url);
+const written = readdirSync(texts).filter((name) => name.endsWith('.md'));
+
+it.each(written)('%s, which another program wrote, becomes a map of its first heading', async (name) => {
+  const bytes = readFileSync(new URL(name, texts));
+  const source = bytes.toString();
+  const [, heading = ''] = /^# (.+)$/m.exec(source) ?? /^(.+)\n=+$/m.exec(source) ?? [];
+  const { map } = await made(bytes, 'md');
+  expect(isMap(map)).toBe(true);
+  expect(map.nodes.map(({ text }) => text)).toContain(heading);
+  expect(map.nodes.length).toBeGreaterThan(1);
+});
+
 describe('a file that is damaged, huge, deep or hostile', () => {
   /** A thousand million letters. */
   const laughs = `<!DOCTYPE l [<!ENTITY l0 "ha">${Array.from(

@@ -1,10 +1,10 @@
-import { PDFDocument, PDFName, PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { NodeJson } from '../../json.js';
 import { randomText } from '../../random-text.test-helper.js';
 import { Random } from '../../../../random.test-helper.js';
 import { describeLoss } from '../losses.js';
 import { explicitCurves } from './explicit-curves.js';
+import { structureOf } from './structure.test-helper.js';
 import { toPdf } from './to-pdf.js';
 
 const options = { title: 'A lease', language: 'en', changedAt: new Date('2026-11-21T00:00:00Z') };
@@ -20,20 +20,6 @@ async function pagesOf(pdf: Uint8Array): Promise<string[]> {
   } finally {
     library.destroy();
   }
-}
-
-/** All structure types that a file holds, and how often. */
-async function structureOf(pdf: Uint8Array): Promise<Map<string, number>> {
-  const file = await PDFDocument.load(pdf);
-  const found = new Map<string, number>();
-  for (const [, object] of file.context.enumerateIndirectObjects()) {
-    const dict = object instanceof PDFRawStream ? object.dict : object;
-    // A structure element names its kind and what it is in.
-    if (!(dict instanceof PDFDict) || !dict.has(PDFName.of('S')) || !dict.has(PDFName.of('P'))) continue;
-    const type = String(dict.get(PDFName.of('S')));
-    found.set(type, (found.get(type) ?? 0) + 1);
-  }
-  return found;
 }
 
 describe('a PDF', () => {

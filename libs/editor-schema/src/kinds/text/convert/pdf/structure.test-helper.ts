@@ -1,0 +1,15 @@
+import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+
+/** All structure types that a file holds, and how often. */
+export async function structureOf(pdf: Uint8Array): Promise<Map<string, number>> {
+  const file = await PDFDocument.load(pdf);
+  const found = new Map<string, number>();
+  for (const [, object] of file.context.enumerateIndirectObjects()) {
+    const dict = object instanceof PDFRawStream ? object.dict : object;
+    // A structure element names its kind and what it is in.
+    if (!(dict instanceof PDFDict) || !dict.has(PDFName.of('S')) || !dict.has(PDFName.of('P'))) continue;
+    const type = String(dict.get(PDFName.of('S')));
+    found.set(type, (found.get(type) ?? 0) + 1);
+  }
+  return found;
+}
