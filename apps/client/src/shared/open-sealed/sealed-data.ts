@@ -1,6 +1,7 @@
 import { readSealed } from '@cartulary/contracts/endpoints/sealed';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { useQuery } from '@tanstack/react-query';
+import { safeParse, uuid } from 'zod/mini';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { isAway } from '@/lib/errors/is-away';
@@ -19,6 +20,8 @@ export const useIsSealed = (kind: BuiltKind, itemId: string, accountId: string) 
   useQuery({
     queryKey: [KEY, 'is', kind, itemId],
     queryFn: async ({ signal }) => {
+      // The address bar can hold anything, and the server is asked for ids alone.
+      if (!safeParse(uuid(), itemId).success) return false;
       try {
         return (await call(readSealed, { params: { sealedId: itemId } }, { signal, retries: 0 })).kind === kind;
       } catch (error) {
