@@ -102,10 +102,10 @@ async function wanted(args) {
     return namesBrowser ? { browser: patterns } : { jest: patterns };
   }
   if (isWhole) return { jest: [], browser: [`--global-timeout=${WHOLE_BROWSER_LIMIT_MS}`] };
-  const { jest, browser } = await choice();
+  const { jest, browser, browserLeft } = await choice();
   return {
     ...(jest.length > 0 && { jest: ['--runTestsByPath', ...jest] }),
-    ...(browser.length > 0 && { browser }),
+    ...(browser.length > 0 && { browser, browserLeft }),
   };
 }
 
@@ -119,15 +119,17 @@ async function main() {
   await ensureInstalled();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const { jest, browser } = await wanted(args);
+  const { jest, browser, browserLeft = () => browser } = await wanted(args);
   const endBuild = needMeetings(jest, browser) ? buildForTests() : () => undefined;
   const outcomes = [];
   const notRun = [];
   if (browser) await buildChanged(['services', 'client']);
+  const beganMs = Date.now();
   if (jest) outcomes.push(await runJest(jest));
   if (browser) {
     const chromium = await findChromium();
-    if (chromium) outcomes.push(await runBrowser(browser, chromium));
+    const journeys = browserLeft(jestTook(), (Date.now() - beganMs) / MINUTE_MS);
+    if (chromium) outcomes.push(await runBrowser(journeys, chromium));
     else notRun.push('not run: e2e needs chromium');
   }
 
@@ -146,6 +148,9 @@ async function main() {
   if (failed === 0 && (args.length === 0 || isWhole)) await rememberGreen();
   process.exitCode = failed === 0 ? 0 : 1;
 }
+
+/** From each file that jest ran to its seconds, relative to the repository. */
+const jestTook = () => new Map(jestSeconds(files.jest).map(({ file, seconds }) => [path.relative(root, file), seconds]));
 
 function sayDearest() {
   const { rows, above } = dearestFiles(jestSeconds(files.jest), playwrightSeconds(files.browser));

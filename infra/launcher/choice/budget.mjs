@@ -35,24 +35,40 @@ export function minutesOf(setting) {
   return minutes;
 }
 
+/** How long a file takes: as timed, or what is taken for one that never was. */
+const secondsOf = (test, seconds) => seconds.get(test) ?? (isJourney(test) ? UNTIMED.journey : UNTIMED.other);
+
+/**
+ * How much slower a machine is than the one on which the files were timed; at least 1, so that a fast one does no more than was chosen.
+ * @param took from each test that ran to its seconds there
+ */
+export function paceOf(took, seconds) {
+  const sum = (values) => values.reduce((total, value) => total + value, 0);
+  const timed = [...took].filter(([test]) => seconds.has(test));
+  const expected = sum(timed.map(([test]) => seconds.get(test)));
+  return expected === 0 ? 1 : Math.max(1, sum(timed.map(([, value]) => value)) / expected);
+}
+
 /**
  * What of the chosen tests fits into so much time: what always runs first, then the nearest to the change, those alike in an order that is another
  * one for each commit, so that none is left out for long.
  * @param chosen from each test to its reason, as `chooseTests` answers
  * @param options.minutes of the clock, jest and browser together
  * @param options.seconds from each test to how long it took, see `timedSeconds`
+ * @param options.pace how much slower this machine is, see `paceOf`
  * @param options.commit its full hash
  * @returns those that fit, from test to reason
  */
-export function fitting(chosen, { minutes, seconds, commit }) {
+export function fitting(chosen, { minutes, seconds, pace = 1, commit }) {
   const order = (test) => createHash('sha256').update(`${commit}\0${test}`).digest('hex');
   const rows = [...chosen].map(([test, reason]) => ({ test, reason, rank: rankOf(reason), order: order(test) }));
   rows.sort((a, b) => a.rank - b.rank || (a.order < b.order ? -1 : 1));
   let left = minutes * 60 * WORKERS;
   const fits = new Map();
   for (const { test, reason } of rows) {
-    const cost = seconds.get(test) ?? (isJourney(test) ? UNTIMED.journey : UNTIMED.other);
-    if (cost > left) continue;
+    const cost = secondsOf(test, seconds) * pace;
+    // What always runs does, however slow the machine.
+    if (cost > left && rankOf(reason) > 0) continue;
     left -= cost;
     fits.set(test, reason);
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../paths.mjs';
-import { fitting, minutesOf, timedSeconds } from './budget.mjs';
+import { fitting, minutesOf, paceOf, timedSeconds } from './budget.mjs';
 
 const chosen = new Map([
   ['apps/turn.test.ts', 'its turn, without being reached'],
@@ -32,6 +32,22 @@ test('what is equally near has its turn with one commit or another', () => {
     [...fitting(alike, { minutes: 0.05, seconds: new Map(), commit }).keys()][0];
   expect(first('a')).toBeDefined();
   expect(new Set(['a', 'b', 'c', 'd', 'e'].map(first)).size).toBeGreaterThan(1);
+});
+
+test('what always runs does, on however slow a machine', () => {
+  const slow = fitting(chosen, { minutes: 2, seconds, pace: 10, commit: 'a' });
+  expect([...slow.keys()]).toEqual(['e2e/core.spec.ts']);
+});
+
+test('how slow a machine is comes from what was timed; a fast one does no more than was chosen', () => {
+  const took = new Map([
+    ['apps/turn.test.ts', 90],
+    ['apps/far.test.ts', 150],
+    ['apps/new.test.ts', 1_000],
+  ]);
+  expect(paceOf(took, seconds)).toBe(2);
+  expect(paceOf(new Map([['apps/far.test.ts', 6]]), seconds)).toBe(1);
+  expect(paceOf(new Map(), seconds)).toBe(1);
 });
 
 test('files whose time is known are there', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../paths.mjs';
 import { say } from '../say.mjs';
 import { changeBase, changedFiles, headCommit } from './changed-files.mjs';
-import { fitting, minutesOf, timedSeconds } from './budget.mjs';
+import { fitting, minutesOf, paceOf, timedSeconds } from './budget.mjs';
 import { chooseTests, isTest } from './choose.mjs';
 import { readCovers } from './covers.mjs';
 import { importGraph } from './import-graph.mjs';
@@ -24,7 +24,7 @@ function sayReasons(chosen) {
  * Chooses what `npm test` runs, and says what and why. CARTULARY_TEST_TURNS=1 adds a fifth of what the change does not reach;
  * CARTULARY_TEST_MINUTES keeps what fits into so much time.
  * @throws Error where that is no number
- * @returns `{ jest, browser }`, files relative to the repository
+ * @returns `{ jest, browser, browserLeft }`, files relative to the repository; `browserLeft` says which of `browser` still fit after jest
  */
 export async function choice() {
   const base = await changeBase();
@@ -52,8 +52,21 @@ export async function choice() {
     );
   say(`${chosen.size} test files are run, ${others(chosen).length} are not. \`npm run test:all\` runs them all.`);
   const files = [...chosen.keys()].sort();
+  const browser = files.filter((file) => file.startsWith('e2e/'));
   return {
     jest: files.filter((file) => !file.startsWith('e2e/')),
-    browser: files.filter((file) => file.startsWith('e2e/')),
+    browser,
+    /** @param took from each file that jest ran to its seconds, relative to the repository; @param gone minutes since it began */
+    browserLeft(took, gone) {
+      const journeys = new Map(browser.map((file) => [file, chosen.get(file)]));
+      const seconds = timedSeconds();
+      const pace = paceOf(took, seconds);
+      const left = [...fitting(journeys, { minutes: minutes - gone, seconds, pace, commit }).keys()].sort();
+      if (left.length < browser.length)
+        say(
+          `This machine is ${pace.toFixed(1)} times slower than planned for: ${browser.length - left.length} journeys have their turn with later commits.`,
+        );
+      return left;
+    },
   };
 }

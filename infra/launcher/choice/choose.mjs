@@ -21,7 +21,7 @@ const coreJourneys = [
   'sharing',
   'advanced-search',
   'calendar',
-].concat(['settings', 'dashboard', 'notifications', 'roles', 'sign-in-elsewhere', 'mfa', 'people', 'audit', 'shell']);
+].concat(['dashboard', 'notifications', 'roles', 'sign-in-elsewhere', 'mfa', 'people', 'audit', 'shell']);
 
 /** Run whatever changed: who may see and do what, what must hold everywhere, and one journey for each thing people come for. */
 export const core = [

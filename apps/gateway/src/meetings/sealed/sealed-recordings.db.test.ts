@@ -58,6 +58,8 @@ const listed = async (by: Member, id: string): Promise<SealedRecording[]> =>
 async function enters(by: Member, id: string): Promise<string> {
   const coming = await by.data<Coming>('POST', `${MEETINGS}/${id}/join`);
   if (coming.is !== 'in') throw new Error(`${by.name} is ${coming.is}`);
+  // The look for those who left without a word finds whoever came in.
+  server.connected.set(id, [...(server.connected.get(id) ?? []), coming.room.own.id]);
   await server.tell('participant_joined', id, { identity: coming.room.own.id, sid: `PA_${coming.room.own.id}` });
   return coming.room.own.id;
 }
