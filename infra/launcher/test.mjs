@@ -150,7 +150,8 @@ async function main() {
 }
 
 /** From each file that jest ran to its seconds, relative to the repository. */
-const jestTook = () => new Map(jestSeconds(files.jest).map(({ file, seconds }) => [path.relative(root, file), seconds]));
+const jestTook = () =>
+  new Map(jestSeconds(files.jest).map(({ file, seconds }) => [path.relative(root, file), seconds]));
 
 function sayDearest() {
   const { rows, above } = dearestFiles(jestSeconds(files.jest), playwrightSeconds(files.browser));
