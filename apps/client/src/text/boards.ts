@@ -52,6 +52,7 @@ export const t = texts({
     '{count, plural, one {It is # thing} other {They are # things}}, and a page of a board holds at most {limit, number}.',
   'paste.tooLarge': 'It is more than {limit}, the most that can be pasted at once.',
   'paste.unread': 'It is not as the program writes it that it names.',
+  'drawing.place': 'Place a drawing of Excalidraw',
   'drawing.none': '“{name}” holds no drawing that a board can read',
   'drawing.tooLarge': '“{name}” is larger than a drawing that a board can read',
   comment: 'Comment on what is selected',

@@ -166,4 +166,5 @@ export const t = texts({
   'player.speed': 'Speed',
   'player.times': '{times}×',
   'player.skip': 'Skip silence',
+  'player.skipLater': 'Once its words are written down',
 });

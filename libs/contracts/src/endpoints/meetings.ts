@@ -125,6 +125,8 @@ export const Poll = z.object({
   ),
   /** How many have answered. */
   answered: z.int(),
+  /** Whether whoever asks began it, and may close it. */
+  own: z.boolean(),
   /** Which option whoever asks chose, from 0. */
   ownAnswer: z.nullable(z.int()),
   closedAt: z.nullable(z.string()),

@@ -34,6 +34,7 @@ import { useGuard } from './rules/use-guard';
 import { PlaceRevealed } from './session/place-revealed';
 import { useBoardSession } from './session/session-data';
 import { SessionTimer, TimerContext } from './session/session-timer';
+import { ToldVote } from './session/told-vote';
 import { VoteContext, VoteDots } from './session/vote-dots';
 import { sidePanels } from './side-panels';
 import { TableBar } from './tables/table-bar';
@@ -154,6 +155,7 @@ const BoardTools = (room: BoardRoom) => (
     <ArrivedAtThing {...room} />
     <PlaceTemplate {...room} />
     <PlaceRevealed {...room} />
+    <ToldVote {...room} />
     <FindOnBoard editor={room.editor} />
     <PlayFrames editor={room.editor} />
   </>

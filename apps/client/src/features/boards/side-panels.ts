@@ -11,6 +11,7 @@ import { t as history } from '@/text/text/history';
 import { t as goOn } from '@/text/writing/continue';
 import { BoardComments } from './board-comments';
 import type { BoardRoom } from './board-room';
+import { SessionCount } from './session/session-count';
 
 const CommentsPanel = lazy(async () => ({
   default: (await import('@/shared/open-written/comments/comments-panel')).CommentsPanel,
@@ -37,7 +38,7 @@ export const sidePanels: readonly WrittenPanel<BoardRoom>[] = [
     count: CommentsCount,
   },
   { id: 'outline', label: outline('title'), icon: ListTree, component: OutlinePanel },
-  { id: 'session', label: session('title'), icon: Timer, component: SessionPanel },
+  { id: 'session', label: session('title'), icon: Timer, component: SessionPanel, count: SessionCount },
   { id: 'rules', label: rules('title'), icon: Scale, component: RulesPanel },
   {
     id: 'continue',

@@ -24,14 +24,13 @@ export function stepOf(direction: Direction, isAcross: boolean, isOutBefore: boo
 
 /** Moves the selected topic a step in a direction; one that floats goes there itself. */
 export function moveTowards(opened: OpenedMap, direction: Direction, { boxes }: Laid): void {
-  const { picked, store, acts } = opened;
+  const { picked, store } = opened;
   const id = picked.node;
   const tree = store.tree();
   const { node, depth } = tree.of(id) ?? {};
   if (id === undefined || !node) return;
   if (node.place) {
-    const [x, y] = by[direction];
-    acts.float(id, { x: node.place.x + x * FLOAT_BY, y: node.place.y + y * FLOAT_BY });
+    moveFloating(opened, id, node.place, direction);
     return;
   }
   // The outline is always read from above, whatever the map looks like.
@@ -41,6 +40,17 @@ export function moveTowards(opened: OpenedMap, direction: Direction, { boxes }: 
   const isOutBefore =
     isList || !box || !parent || (isAcross ? parent.y < box.y : parent.x + parent.w / 2 < box.x + box.w / 2);
   moveStep(opened, id, stepOf(direction, !isList && isAcross, isOutBefore));
+}
+
+/** Moves a topic that floats a step from where it lies. */
+export function moveFloating(
+  { acts }: OpenedMap,
+  id: string,
+  place: { readonly x: number; readonly y: number },
+  direction: Direction,
+): void {
+  const [x, y] = by[direction];
+  acts.float(id, { x: place.x + x * FLOAT_BY, y: place.y + y * FLOAT_BY });
 }
 
 /** Moves a topic among its siblings, out to what they hang from, or in under the one before it. */

@@ -18,7 +18,7 @@ interface PlayerProps {
 
 /** Plays a recording: how loud it is along the way, how fast it goes, and whether silence is left out. */
 export function Player({ player, marks }: PlayerProps) {
-  const { audio, isHere, failure, rate, setRate, skipsSilence, setSkipsSilence } = player;
+  const { audio, isHere, failure, rate, setRate, skipsSilence, setSkipsSilence, knowsSilence } = player;
   if (failure) return <p role="alert">{sentenceOf(failure)}</p>;
   return (
     <>
@@ -46,7 +46,13 @@ export function Player({ player, marks }: PlayerProps) {
             label: t('player.times', { times: formatCount(Number(value)) }),
           }))}
         />
-        <Switch label={t('player.skip')} checked={skipsSilence} onChange={setSkipsSilence} />
+        <Switch
+          label={t('player.skip')}
+          hint={knowsSilence ? undefined : t('player.skipLater')}
+          checked={skipsSilence && knowsSilence}
+          disabled={!knowsSilence}
+          onChange={setSkipsSilence}
+        />
       </div>
     </>
   );

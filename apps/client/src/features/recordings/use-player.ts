@@ -20,6 +20,8 @@ export interface PlayerState {
   readonly rate: Rate;
   setRate(rate: Rate): void;
   readonly skipsSilence: boolean;
+  /** Silence is known by where words are: without them nothing is left out. */
+  readonly knowsSilence: boolean;
   setSkipsSilence(skips: boolean): void;
   /** Where it is now, told by the audio element. */
   moved(seconds: number): void;
@@ -62,6 +64,7 @@ export function usePlayer(id: string, sentences: readonly Sentence[]): PlayerSta
     rate,
     setRate,
     skipsSilence,
+    knowsSilence: sentences.length > 0,
     setSkipsSilence,
     moved: (seconds) => {
       const next = skipsSilence ? skipTo(sentences, seconds * 1_000) : null;

@@ -25,6 +25,12 @@ export const t = texts({
   'timer.says.over': 'The time is up',
 
   vote: 'Vote',
+  'count.dots': '{count, plural, one {# dot} other {# dots}} to give',
+
+  'vote.told': 'A vote is open',
+  'vote.toldHint': 'Select something on the board and give it dots under “Facilitate”.',
+  'vote.toldClosed': 'The vote is closed',
+  'vote.toldClosedHint': 'Counts are shown on the board and under “Facilitate”.',
   'vote.none': 'No vote is open.',
   'vote.dots': 'Dots for each person',
   'vote.wrong': 'A whole number from 1 to {most, number}',

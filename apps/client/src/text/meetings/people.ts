@@ -12,6 +12,7 @@ export const t = texts({
   you: '{name} (you)',
   'state.admitted': 'Coming in',
   muted: 'Muted',
+  noCamera: 'Camera off',
   'hand.at': 'Hand raised, number {place}',
 
   'act.more': 'Actions for {name}',

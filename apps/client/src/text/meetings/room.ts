@@ -77,6 +77,7 @@ export const t = texts({
   'bar.notAllowed': 'The hosts don’t allow this now. Raise your hand to ask.',
   'bar.noSharing': 'This browser can’t share a screen.',
   'more.polls': 'Polls',
+  'bar.polls': '{count, plural, one {# poll to answer} other {# polls to answer}}',
   'more.beside': 'Open something beside',
   'more.devices': 'Devices and data',
   'more.pip': 'Picture-in-picture',
@@ -125,4 +126,7 @@ export const t = texts({
   'said.message': '{name} wrote: {text}',
   'said.waits': '{name} is waiting in the lobby',
   'said.shares': '{name} is sharing a screen',
+  'said.poll': 'New poll: {question}',
+  'said.pollClosed': 'The poll “{question}” is closed, and its results are shown',
+  'said.reaction': '{name}: {reaction}',
 });

@@ -31,8 +31,11 @@ export const t = texts({
 
   'polls.title': 'Polls',
   'polls.none': 'No polls yet',
-  'polls.noneHint': 'Hosts can ask everyone a question. Results are shown when a poll is closed.',
+  'polls.noneHint': 'Hosts and speakers can ask everyone a question. Results are shown when a poll is closed.',
   'polls.new': 'New poll',
+  'polls.asked': 'Poll: {question}',
+  'polls.answer': 'Answer',
+  'polls.notNow': 'Not now',
   'polls.question': 'Question',
   'polls.option': 'Answer {number}',
   'polls.addOption': 'Add an answer',

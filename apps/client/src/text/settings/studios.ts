@@ -15,9 +15,12 @@ export const t = texts({
     '{count, plural, other {# languages}}. English is written down well, others with mistakes. What yours begin with stands under “Defaults”; a recording can be given another language at any time.',
   'languages.all': 'Show all languages of speech',
 
+  'engines.title': 'Engines',
+  'engines.sentence': 'All of them work on this installation, or in your browser in privacy mode.',
+  'engines.open': 'How well they do here',
   'templates.title': 'Templates',
   'templates.sentence':
-    'What documents and boards begin with is kept with your team’s work, where templates are made and shared.',
+    'What documents, boards, mind maps and presentations begin with is kept with your team’s work, where templates are made and shared.',
   'templates.open': 'Open templates',
 
   'shortcuts.title': 'Shortcuts',

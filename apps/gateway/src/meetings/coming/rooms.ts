@@ -111,13 +111,18 @@ export async function pollsOf({ id: meetingId, begunAt }: MeetingRow, selfId: st
   );
   return polls.map((poll) => {
     const those = tallies.filter(({ pollId }) => pollId === poll.id);
-    return pollOf(poll, those);
+    return pollOf(poll, those, selfId);
   });
 }
 
-const pollOf = ({ id, question, options, createdAt, closedAt }: MeetingPollRow, tallies: readonly Tally[]): Poll => ({
+const pollOf = (
+  { id, askedBy, question, options, createdAt, closedAt }: MeetingPollRow,
+  tallies: readonly Tally[],
+  selfId: string,
+): Poll => ({
   id,
   question,
+  own: askedBy === selfId,
   options: options.map((text, index) => ({
     text,
     votes: closedAt === null ? null : (tallies.find(({ option }) => option === index)?.votes ?? 0),

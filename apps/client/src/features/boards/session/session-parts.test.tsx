@@ -2,8 +2,10 @@ import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HiddenPart } from './hidden-part';
+import { dotsLeft } from './dots-left';
 import type { SessionActs, SessionHere } from './session-data';
 import { TimerPart } from './timer-part';
+import { voteTold } from './told-vote';
 import { VotePart } from './vote-part';
 
 const here: SessionHere = {
@@ -96,4 +98,23 @@ test('a note that could not be sent is sent again under the same id', async () =
   const [first, second] = hide.mock.calls;
   expect(first).toEqual(second);
   expect(written()).toBe('');
+});
+
+test('that a vote began or was closed is told once, and not what stood before', () => {
+  const open = { id: 'v', dots: 3, isClosed: false, mine: [], counts: null };
+  const closed = { ...open, isClosed: true, counts: [] };
+  expect([voteTold(null, open), voteTold(open, open), voteTold(open, closed)]).toEqual(['opened', undefined, 'closed']);
+  expect([voteTold(closed, closed), voteTold(closed, null), voteTold(closed, { ...open, id: 'w' })]).toEqual([
+    undefined,
+    undefined,
+    'opened',
+  ]);
+});
+
+test('dots are left to who may vote while the vote is open', () => {
+  const vote = { id: 'v', dots: 3, isClosed: false, mine: [{ thing: 'shape:a', dots: 2 }], counts: null };
+  expect(dotsLeft({ vote, mayVote: true })).toBe(1);
+  expect(dotsLeft({ vote, mayVote: false })).toBe(0);
+  expect(dotsLeft({ vote: { ...vote, isClosed: true }, mayVote: true })).toBe(0);
+  expect([dotsLeft({ vote: null, mayVote: true }), dotsLeft(undefined)]).toEqual([0, 0]);
 });

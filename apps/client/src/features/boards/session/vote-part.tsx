@@ -9,6 +9,7 @@ import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { orSayFailed } from '@/ui/say-failed';
 import { goToShape, quoteOf } from '../things/things';
+import { dotsLeft } from './dots-left';
 import type { SessionActs, SessionHere } from './session-data';
 
 interface PartProps {
@@ -75,7 +76,7 @@ function Voting({
   vote,
 }: PartProps & { vote: NonNullable<SessionHere['vote']> }) {
   const selected = useValue('selected for a vote', () => editor?.getOnlySelectedShape() ?? undefined, [editor]);
-  const given = vote.mine.reduce((sum, { dots }) => sum + dots, 0);
+  const left = dotsLeft({ vote, mayVote: true });
   const dotsOn = (thing: string): number => vote.mine.find((each) => each.thing === thing)?.dots ?? 0;
   const isNew = selected && dotsOn(selected.id) === 0;
   const things = [...(isNew ? [selected.id] : []), ...vote.mine.map(({ thing }) => thing)];
@@ -84,7 +85,7 @@ function Voting({
   return (
     <>
       <p role="status" className="text-sm text-ink">
-        {t('vote.left', { left: vote.dots - given, all: vote.dots })}
+        {t('vote.left', { left, all: vote.dots })}
       </p>
       {here.mayVote && things.length === 0 ? <p className="text-xs text-ink-3">{t('vote.select')}</p> : null}
       {things.every(mayVoteOn) ? null : <p className="text-xs text-ink-3">{t('vote.notThere')}</p>}
@@ -103,7 +104,7 @@ function Voting({
                 <IconButton
                   icon={Plus}
                   label={t('vote.more', { name })}
-                  disabled={given >= vote.dots || !mayVoteOn(thing)}
+                  disabled={left <= 0 || !mayVoteOn(thing)}
                   onClick={() => place(thing, dotsOn(thing) + 1)}
                 />
               </>

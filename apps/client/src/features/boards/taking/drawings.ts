@@ -7,8 +7,11 @@ export interface Drawing {
 }
 
 /** Files of Excalidraw: a drawing, or a library of things to draw with. */
+export const drawingEndings = ['.excalidraw', '.excalidrawlib'] as const;
+
+/** Whether a file is one of these, by its name. */
 export const isDrawing = ({ name }: Pick<File, 'name'>): boolean =>
-  ['.excalidraw', '.excalidrawlib'].some((ending) => name.toLowerCase().endsWith(ending));
+  drawingEndings.some((ending) => name.toLowerCase().endsWith(ending));
 
 const isObject = (value: unknown): value is Element =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

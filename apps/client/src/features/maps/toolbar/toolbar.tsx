@@ -24,7 +24,7 @@ import { useRoomForSidePanel } from '@/ui/media-query';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
 import { SegmentedControl } from '@/ui/segmented-control';
 import type { MapRoom } from '../map-room';
-import { moveStep } from '../moving';
+import { moveFloating, moveStep } from '../moving';
 import { usePick } from '../picked';
 import { addChild, addSibling, began, removeSelected } from '../writing';
 import { foldTo } from './fold-to';
@@ -152,10 +152,11 @@ const freeBelow = ({ store }: MapRoom['opened']): number =>
   FLOAT.from + FLOAT.step * store.tree().map.nodes.filter(({ place }) => place !== null).length;
 
 const steps = ['earlier', 'later', 'out', 'in'] as const;
+const directions = ['left', 'right', 'up', 'down'] as const;
 
 function MoveMenu({ room: { opened, tree }, id }: OfTopic) {
   const none = id === undefined ? t('none.selected') : tree.parentOf(id) === undefined ? t('none.movable') : undefined;
-  const isFloating = tree.of(id)?.node.place != null;
+  const place = tree.of(id)?.node.place ?? null;
   return (
     <Menu
       trigger={
@@ -165,14 +166,20 @@ function MoveMenu({ room: { opened, tree }, id }: OfTopic) {
         </Button>
       }
     >
-      {steps.map((step) => (
-        <MenuItem key={step} disabledReason={none} onSelect={() => id !== undefined && moveStep(opened, id, step)}>
-          {t(`move.${step}`)}
-        </MenuItem>
-      ))}
+      {id !== undefined && place !== null
+        ? directions.map((direction) => (
+            <MenuItem key={direction} onSelect={() => moveFloating(opened, id, place, direction)}>
+              {t(`move.${direction}`)}
+            </MenuItem>
+          ))
+        : steps.map((step) => (
+            <MenuItem key={step} disabledReason={none} onSelect={() => id !== undefined && moveStep(opened, id, step)}>
+              {t(`move.${step}`)}
+            </MenuItem>
+          ))}
       <MenuSeparator />
       <MenuItem
-        disabledReason={isFloating ? undefined : t('none.floating')}
+        disabledReason={place !== null ? undefined : t('none.floating')}
         onSelect={() => id !== undefined && opened.acts.move([id], { parent: tree.root })}
       >
         {t('move.hang')}

@@ -1,13 +1,8 @@
 import { meetingReactions } from '@cartulary/contracts/meetings';
 import {
-  Captions,
-  CircleDot,
-  DoorOpen,
   Ellipsis,
-  FileText,
   Hand,
   Link2,
-  ListChecks,
   LogOut,
   MessageSquare,
   Mic,
@@ -15,8 +10,6 @@ import {
   MonitorUp,
   MonitorX,
   PictureInPicture2,
-  Settings2,
-  ShieldCheck,
   SmilePlus,
   Users,
   Video,
@@ -24,20 +17,18 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { t as captionsText } from '@/text/meetings/captions';
-import { t as encryptionText } from '@/text/meetings/encryption';
-import { t as recordingText } from '@/text/meetings/recording';
 import { t } from '@/text/meetings/room';
-import { t as rooms } from '@/text/meetings/rooms';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { usePhoneWidth } from '@/ui/media-query';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { sayFailed } from '@/ui/say-failed';
 import { Tooltip } from '@/ui/tooltip';
+import { pollsToAnswer } from '../panels/poll-notice';
 import { reactionSigns } from '../stage/reaction-signs';
 import type { OwnControls } from '../room/own-controls';
 import { useOpenMeeting, type PanelId } from '../room/use-room';
+import { usePanelEntries } from '../room/use-room-commands';
 
 interface ControlBarProps {
   controls: OwnControls;
@@ -147,45 +138,35 @@ function OwnMeans({ controls }: { controls: OwnControls }) {
 }
 
 function MoreMenu({ onPanel, pip, onCopy }: Pick<ControlBarProps, 'onPanel' | 'pip' | 'onCopy'>) {
-  const { own, room, mayRun } = useOpenMeeting();
+  const { room } = useOpenMeeting();
+  const toAnswer = pollsToAnswer(room).length;
+  const entries = usePanelEntries();
   const isPhone = usePhoneWidth();
   return (
-    <Menu align="end" side="top" trigger={<Control icon={Ellipsis} label={t('bar.more')} />}>
+    <Menu
+      align="end"
+      side="top"
+      trigger={
+        <Control
+          icon={Ellipsis}
+          label={t('bar.more')}
+          mark={toAnswer > 0 ? { count: toAnswer, words: t('bar.polls', { count: toAnswer }) } : undefined}
+        />
+      }
+    >
       {isPhone ? (
         <>
           <ReactionItems />
           <MenuSeparator />
         </>
       ) : null}
-      <MenuItem icon={ListChecks} onSelect={() => onPanel('polls')}>
-        {t('more.polls')}
-      </MenuItem>
-      {mayRun || room.breakout ? (
-        <MenuItem icon={DoorOpen} onSelect={() => onPanel('rooms')}>
-          {rooms('menu')}
+      {entries.map(({ panel, title, icon }) => (
+        <MenuItem key={panel} icon={icon} onSelect={() => onPanel(panel)}>
+          {title}
         </MenuItem>
-      ) : null}
-      {own.accountId === null ? null : (
-        <MenuItem icon={FileText} onSelect={() => onPanel('beside')}>
-          {t('more.beside')}
-        </MenuItem>
-      )}
-      <MenuItem icon={CircleDot} onSelect={() => onPanel('recording')}>
-        {recordingText('menu')}
-      </MenuItem>
-      <MenuItem icon={Captions} onSelect={() => onPanel('captions')}>
-        {captionsText('menu')}
-      </MenuItem>
-      {room.meeting.encrypted ? (
-        <MenuItem icon={ShieldCheck} onSelect={() => onPanel('encryption')}>
-          {encryptionText('menu')}
-        </MenuItem>
-      ) : null}
+      ))}
       <MenuItem icon={PictureInPicture2} onSelect={pip.toggle}>
         {t(pip.isOpen ? 'more.pipEnd' : 'more.pip')}
-      </MenuItem>
-      <MenuItem icon={Settings2} onSelect={() => onPanel('settings')}>
-        {t('more.devices')}
       </MenuItem>
       {onCopy ? (
         <>

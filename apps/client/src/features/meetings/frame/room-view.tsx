@@ -28,6 +28,7 @@ import { useReadAnew } from '../room/use-keys';
 import { RecordingBar } from '../recording/recording-bar';
 import { RecordingPanel } from '../recording/recording-panel';
 import { useOwnRecording } from '../recording/use-own-recording';
+import { PollNotice } from '../panels/poll-notice';
 import { RoomsNotice } from '../rooms/rooms-notice';
 import { RoomsPanel } from '../rooms/rooms-panel';
 import type { Seat } from '../seat';
@@ -100,6 +101,7 @@ function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside, Slide }: 
     controls,
     talk: talkByKey,
     toggle: (id) => openPanel(panel === id ? undefined : id),
+    pip,
     nextLayout: () => setLayout(layouts[(layouts.indexOf(layout ?? 'grid') + 1) % layouts.length]),
     leave: way.leave,
   });
@@ -118,9 +120,7 @@ function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside, Slide }: 
         onUnmute={() => void controls.setMicrophone(true)}
         onLessData={chosen.lessData ? undefined : () => lessOf(line, onChoose)}
       />
-      <KeyNotice />
-      <RecordingBar />
-      <RoomsNotice onChoose={() => openPanel('rooms')} />
+      <AboveStage panel={panel} onPanel={openPanel} />
       <ClosedTo beside={beside} isGuest={Beside === undefined} />
       <div className={cx('flex min-h-0 grow gap-2.5', isBeside && !isWide && 'flex-col')}>
         <BesideArea beside={beside} slides={slides} Beside={Beside} Slide={Slide} />
@@ -159,6 +159,18 @@ function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside, Slide }: 
       {way.dialogs}
       {dialog}
     </RoomFrame>
+  );
+}
+
+/** What everybody has to know while it lasts: keys, a recording, rooms, polls. */
+function AboveStage({ panel, onPanel }: Pick<OpenPanelProps, 'panel' | 'onPanel'>) {
+  return (
+    <>
+      <KeyNotice />
+      <RecordingBar />
+      <RoomsNotice onChoose={() => onPanel('rooms')} />
+      <PollNotice isOpen={panel === 'polls'} onAnswer={() => onPanel('polls')} />
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { MeetingReaction } from '@cartulary/contracts/meetings';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@/text/meetings/room';
 import { plainName } from '@/ui/given-name';
@@ -13,13 +14,21 @@ interface Known {
   readonly hands: ReadonlySet<string>;
   readonly waiting: ReadonlySet<string>;
   readonly sharing: ReadonlySet<string>;
+  /** Questions of polls by their id. */
+  readonly polls: Readonly<Record<'open' | 'closed', ReadonlyMap<string, string>>>;
+  /** What each shows at the moment, by their id; one’s own is left out. */
+  readonly reactions: ReadonlyMap<string, MeetingReaction>;
   /** The room that is looked at. */
   readonly place: string;
 }
 
-function knownOf({ room, state }: Pick<OpenMeeting, 'room' | 'state'>): Known {
+function knownOf({ room, state, own, reactions }: Pick<OpenMeeting, 'room' | 'state' | 'own' | 'reactions'>): Known {
   const { people } = room;
   const names = new Map(people.map(({ id, name }) => [id, name]));
+  const questions = (isOpen: boolean) =>
+    new Map(
+      room.polls.filter(({ closedAt }) => (closedAt === null) === isOpen).map(({ id, question }) => [id, question]),
+    );
   return {
     here: new Map(
       state.peers.filter(({ isSelf }) => !isSelf).map(({ identity, name }) => [identity, names.get(identity) ?? name]),
@@ -29,6 +38,8 @@ function knownOf({ room, state }: Pick<OpenMeeting, 'room' | 'state'>): Known {
     sharing: new Set(
       state.peers.filter(({ isSelf, screens }) => !isSelf && screens.length > 0).map(({ identity }) => identity),
     ),
+    polls: { open: questions(true), closed: questions(false) },
+    reactions: new Map([...reactions].filter(([id]) => id !== own.id)),
     place: state.place,
   };
 }
@@ -38,28 +49,36 @@ export function saidBetween(before: Known, now: Known, nameOf: (id: string) => s
   const added = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...b].filter((id) => !a.has(id));
   const say = (key: 'said.came' | 'said.went' | 'said.hand' | 'said.waits' | 'said.shares', name: string): string =>
     t(key, { name: plainName(name) });
+  const opened = [...now.polls.open].filter(([id]) => !before.polls.open.has(id));
+  const closed = [...now.polls.closed].filter(([id]) => before.polls.open.has(id));
+  const reacted = [...now.reactions].filter(([id, reaction]) => before.reactions.get(id) !== reaction);
   return [
     ...[...now.here].filter(([id]) => !before.here.has(id)).map(([, name]) => say('said.came', name)),
     ...[...before.here].filter(([id]) => !now.here.has(id)).map(([, name]) => say('said.went', name)),
     ...added(before.hands, now.hands).map((id) => say('said.hand', nameOf(id))),
     ...added(before.waiting, now.waiting).map((id) => say('said.waits', nameOf(id))),
     ...added(before.sharing, now.sharing).map((id) => say('said.shares', nameOf(id))),
+    ...opened.map(([, question]) => t('said.poll', { question: plainName(question) })),
+    ...closed.map(([, question]) => t('said.pollClosed', { question: plainName(question) })),
+    ...reacted.map(([id, reaction]) =>
+      t('said.reaction', { name: plainName(nameOf(id)), reaction: t(`reaction.${reaction}`) }),
+    ),
   ];
 }
 
 /**
- * What is read out to who does not see it: who comes and goes, hands, screens, who waits, and messages while the chat is closed.
+ * What is read out to who does not see it: who comes and goes, hands, screens, who waits, polls, reactions, and messages while the chat is closed.
  * Also counts messages that were not seen, and knocks for those who wait.
  */
 export function useAnnouncements(chatIsOpen: boolean, speaker: string): { said: string; unread: number } {
   const open = useOpenMeeting();
-  const { own, room, state, seat } = open;
+  const { own, room, state, seat, reactions } = open;
   const [said, setSaid] = useState('');
   const [unread, setUnread] = useState(0);
   const known = useRef<Known>(undefined);
   const knockedAtMs = useRef(-Infinity);
   useEffect(() => {
-    const now = knownOf({ room, state });
+    const now = knownOf({ room, state, own, reactions });
     const before = known.current;
     // While the line is broken nobody has left.
     if (state.stands !== 'in') return;
@@ -74,7 +93,7 @@ export function useAnnouncements(chatIsOpen: boolean, speaker: string): { said: 
     knockedAtMs.current = performance.now();
     // A browser that plays nothing yet shows the count on the control.
     void playTestSound(speaker).catch(() => undefined);
-  }, [room, state, speaker]);
+  }, [room, state, own, reactions, speaker]);
 
   const pages = useMessages(seat).data?.pages;
   const newest = inOrder(pages);

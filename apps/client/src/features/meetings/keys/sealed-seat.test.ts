@@ -72,7 +72,7 @@ const plain: Seat = {
         { ...person(3, 'Cy'), ...up, state: 'waiting' },
       ],
       {
-        polls: [{ id: MEETING_ID, ...poll, answered: 0, ownAnswer: null, closedAt: null, createdAt: '' }],
+        polls: [{ id: MEETING_ID, ...poll, answered: 0, own: false, ownAnswer: null, closedAt: null, createdAt: '' }],
       },
     );
   },

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { messageOf } from '@cartulary/contracts/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,6 +8,7 @@ import { Toaster } from '@/ui/toaster';
 import { MEETING_ID, OpenMeetingAround, peerOf, person, roomOf } from '../open-meeting.test-helper';
 import { ChatPanel } from './chat-panel';
 import { PeoplePanel } from './people-panel';
+import { PollNotice } from './poll-notice';
 import { PollsPanel } from './polls-panel';
 
 const AT = '2026-11-25T10:05:00.000Z';
@@ -126,20 +128,22 @@ test('a co-host gives no role to a host, and a guest becomes a speaker at most',
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['Speaker', 'Guest']);
 });
 
+const poll = {
+  id: '0198f2aa-1111-4222-8333-444455580001',
+  question: 'Which terms?',
+  options: [
+    { text: '30 days', votes: null },
+    { text: '60 days', votes: null },
+  ],
+  answered: 2,
+  own: false,
+  ownAnswer: null,
+  closedAt: null,
+  createdAt: AT,
+};
+
 test('what was chosen in a poll is hidden until it is closed', async () => {
   await room.signIn();
-  const poll = {
-    id: '0198f2aa-1111-4222-8333-444455580001',
-    question: 'Which terms?',
-    options: [
-      { text: '30 days', votes: null },
-      { text: '60 days', votes: null },
-    ],
-    answered: 2,
-    ownAnswer: null,
-    closedAt: null,
-    createdAt: AT,
-  };
   const closed = {
     ...poll,
     id: '0198f2aa-1111-4222-8333-444455580002',
@@ -159,4 +163,29 @@ test('what was chosen in a poll is hidden until it is closed', async () => {
   const over = screen.getByRole('group', { name: /Which day/ });
   expect(within(over).getByText('2 votes')).toBeTruthy();
   expect(within(over).queryByRole('radio')).toBeNull();
+});
+
+test('whoever has not answered a poll is asked where they look, and may put it off', async () => {
+  await room.signIn();
+  const answered = { ...poll, id: '0198f2aa-1111-4222-8333-444455580003', question: 'Which room?', ownAnswer: 1 };
+  rows = roomOf(host, [coHost], { polls: [answered, poll] });
+  const opened = jest.fn();
+  around(<PollNotice isOpen={false} onAnswer={opened} />);
+  expect(await screen.findByText('Poll: Which terms?')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(opened).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByText(/^Poll:/)).toBeNull();
+});
+
+test('a speaker asks, and closes what they asked, but nothing that others did', async () => {
+  await room.signIn();
+  const speaker = person(4, 'Cy Dune', { role: 'speaker' });
+  const own = { ...poll, id: '0198f2aa-1111-4222-8333-444455580004', question: 'Mine?', own: true };
+  rows = roomOf(speaker, [host], { polls: [poll, own] });
+  around(<PollsPanel onClose={() => undefined} />);
+  expect(await screen.findByRole('button', { name: 'New poll' })).toBeTruthy();
+  const close = (name: RegExp) =>
+    within(screen.getByRole('group', { name })).queryByRole('button', { name: 'Close and show results' });
+  expect([close(/Mine/) !== null, close(/Which terms/) !== null]).toEqual([true, false]);
 });

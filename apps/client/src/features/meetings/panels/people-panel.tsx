@@ -133,7 +133,12 @@ function Row({ person, peer, hand, isSelf, acts, ownRole, onWrite }: RowProps) {
           <span className="sr-only">{t('muted')}</span>
         </span>
       ) : null}
-      {peer && !peer.camera ? <VideoOff size={15} aria-hidden className="text-ink-3" /> : null}
+      {peer && !peer.camera ? (
+        <span title={t('noCamera')} className="text-ink-3">
+          <VideoOff size={15} aria-hidden />
+          <span className="sr-only">{t('noCamera')}</span>
+        </span>
+      ) : null}
       {isSelf ? null : <RowMenu person={person} peer={peer} acts={acts} ownRole={ownRole} onWrite={onWrite} />}
     </li>
   );

@@ -17,13 +17,15 @@ import { useAct } from './use-act';
 
 /** Questions to everybody: what was chosen is hidden until a poll is closed. */
 export function PollsPanel({ onClose }: { onClose: () => void }) {
-  const { room, mayRun } = useOpenMeeting();
+  const { room, own, mayRun } = useOpenMeeting();
   const [making, make] = useState(false);
+  // A guest who speaks asks nothing: guests make no calls of members.
+  const mayAsk = mayRun || (own.role === 'speaker' && own.accountId !== null);
   const acts = hostActs(room.meeting.id);
   const polls = room.polls.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   return (
     <MeetingPanel title={t('polls.title')} onClose={onClose}>
-      {mayRun ? (
+      {mayAsk ? (
         making ? (
           <NewPoll acts={acts} onDone={() => make(false)} />
         ) : (
@@ -42,7 +44,7 @@ export function PollsPanel({ onClose }: { onClose: () => void }) {
       <ul>
         {polls.map((poll) => (
           <li key={poll.id} className="border-b border-line px-4 py-3.5">
-            <PollPart poll={poll} acts={mayRun ? acts : undefined} />
+            <PollPart poll={poll} acts={mayRun || poll.own ? acts : undefined} />
           </li>
         ))}
       </ul>

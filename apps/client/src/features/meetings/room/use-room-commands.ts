@@ -1,7 +1,29 @@
-import { Hand, LayoutGrid, LogOut, MessageSquare, Mic, MonitorUp, Users, Video } from 'lucide-react';
+import {
+  Captions,
+  CircleDot,
+  DoorOpen,
+  FileText,
+  Hand,
+  LayoutGrid,
+  ListChecks,
+  LogOut,
+  MessageSquare,
+  Mic,
+  MonitorUp,
+  PictureInPicture2,
+  Settings2,
+  ShieldCheck,
+  Users,
+  Video,
+  type LucideIcon,
+} from 'lucide-react';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
+import { t as captionsText } from '@/text/meetings/captions';
+import { t as encryptionText } from '@/text/meetings/encryption';
+import { t as recordingText } from '@/text/meetings/recording';
 import { t } from '@/text/meetings/room';
+import { t as rooms } from '@/text/meetings/rooms';
 import type { OwnControls } from './own-controls';
 import { useOpenMeeting, type PanelId } from './use-room';
 
@@ -11,10 +33,33 @@ interface RoomCommands {
   toggle: (panel: PanelId) => void;
   nextLayout: () => void;
   leave: () => void;
+  pip: { readonly isOpen: boolean; readonly toggle: () => void };
+}
+
+interface PanelEntry {
+  readonly panel: PanelId;
+  readonly title: string;
+  readonly icon: LucideIcon;
+}
+
+/** Panels that have no control of their own: the menu “More” and the command palette list the same. */
+export function usePanelEntries(): readonly PanelEntry[] {
+  const { own, room, mayRun } = useOpenMeeting();
+  const entry = (panel: PanelId, title: string, icon: LucideIcon): PanelEntry => ({ panel, title, icon });
+  return [
+    entry('polls', t('more.polls'), ListChecks),
+    ...(mayRun || room.breakout ? [entry('rooms', rooms('menu'), DoorOpen)] : []),
+    ...(own.accountId === null ? [] : [entry('beside', t('more.beside'), FileText)]),
+    entry('recording', recordingText('menu'), CircleDot),
+    entry('captions', captionsText('menu'), Captions),
+    ...(room.meeting.encrypted ? [entry('encryption', encryptionText('menu'), ShieldCheck)] : []),
+    entry('settings', t('more.devices'), Settings2),
+  ];
 }
 
 /** What can be done in a meeting by name or by key. */
-export function useRoomCommands({ controls, talk, toggle, nextLayout, leave }: RoomCommands): void {
+export function useRoomCommands({ controls, talk, toggle, nextLayout, leave, pip }: RoomCommands): void {
+  usePanelCommands({ toggle, pip });
   const { state, own } = useOpenMeeting();
   const common = { group: t('group'), here: true } as const;
   const refusedUnless = (may: boolean) => (): string | undefined => (may ? undefined : t('bar.notAllowed'));
@@ -88,5 +133,27 @@ export function useRoomCommands({ controls, talk, toggle, nextLayout, leave }: R
       run: nextLayout,
     },
     { ...common, id: 'meeting.leave', title: t('bar.leaveMine'), icon: LogOut, run: leave },
+  ]);
+}
+
+/** What else opens, by name alone. */
+function usePanelCommands({ toggle, pip }: Pick<RoomCommands, 'toggle' | 'pip'>): void {
+  const common = { group: t('group'), here: true } as const;
+  const entries = usePanelEntries();
+  useCommands([
+    ...entries.map(({ panel, title, icon }) => ({
+      ...common,
+      id: `meeting.${panel}`,
+      title,
+      icon,
+      run: () => toggle(panel),
+    })),
+    {
+      ...common,
+      id: 'meeting.pip',
+      title: t(pip.isOpen ? 'more.pipEnd' : 'more.pip'),
+      icon: PictureInPicture2,
+      run: pip.toggle,
+    },
   ]);
 }

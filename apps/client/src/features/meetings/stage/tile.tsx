@@ -1,3 +1,4 @@
+import type { MeetingReaction } from '@cartulary/contracts/meetings';
 import { Hand, MicOff, MonitorUp, Move, Pin, PinOff, WifiLow, WifiOff, type LucideIcon } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { t } from '@/text/meetings/room';
@@ -54,7 +55,7 @@ export function Tile({ tile, hand, size, isPinned, onPin, moving, fetched, style
       {...moving?.tile}
       data-tile={kind}
       data-speaking={speaks || undefined}
-      aria-label={describe(tile, name, hand)}
+      aria-label={describe(tile, name, hand, reaction)}
       className={cx(
         'group relative grid min-h-0 min-w-0 place-items-center overflow-hidden rounded-card text-paper-on-badge',
         isPerson ? grounds[toneOf(name)] : 'bg-paper-ink',
@@ -127,7 +128,12 @@ function Caption({ tile: { kind, peer }, name }: { tile: TileOf; name: string })
 }
 
 /** Everything that the tile shows, as one sentence. */
-function describe({ kind, peer }: TileOf, name: string, hand: number | undefined): string {
+function describe(
+  { kind, peer }: TileOf,
+  name: string,
+  hand: number | undefined,
+  reaction: MeetingReaction | undefined,
+): string {
   const shown = plainName(name);
   if (kind === 'screen') return peer.isSelf ? t('tile.ownScreen') : t('tile.screen', { name: shown });
   const parts = [
@@ -135,6 +141,7 @@ function describe({ kind, peer }: TileOf, name: string, hand: number | undefined
     ...(peer.isMuted ? [t('tile.muted')] : []),
     ...(peer.camera ? [] : [t('tile.noCamera')]),
     ...(hand === undefined ? [] : [t('tile.hand', { place: hand })]),
+    ...(reaction === undefined ? [] : [t(`reaction.${reaction}`)]),
     ...(peer.line === 'good' ? [] : [t(peer.isSelf ? `line.${peer.line}Own` : `line.${peer.line}Done`)]),
   ];
   return parts.join(', ');

@@ -9,6 +9,7 @@ import { SettingList } from '../category-panel';
 import { SaveStatus } from '../save-status';
 import { WhenLoaded } from '../when-loaded';
 import { aboutTab } from '../words';
+import { EnginesCard } from './engines-card';
 import { LanguagesCard } from './languages-card';
 import { ModelsCard } from './models-card';
 import { ShortcutsCard } from './shortcuts-card';
@@ -33,6 +34,7 @@ export default function StudioSettingsPage() {
         </div>
         <div className="flex min-w-0 flex-col gap-(--d-gap)">
           <LanguagesCard />
+          <EnginesCard />
           <TemplatesCard />
           <ShortcutsCard />
         </div>

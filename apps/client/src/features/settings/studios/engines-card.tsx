@@ -1,0 +1,43 @@
+import { engines, type EngineId } from '@cartulary/contracts/engines';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { href } from '@/routing/href';
+import { engineName } from '@/shared/documents/engine-name';
+import { useMayOpen } from '@/shared/modules/use-may-open';
+import { t } from '@/text/settings/studios';
+import { Button } from '@/ui/button';
+import { Card, CardHeader } from '@/ui/card';
+
+const ids = Object.keys(engines) as EngineId[];
+
+/** What reads and understands documents, in the order in which it works, with its package and licence; where it runs and how well is the hub’s. */
+export function EnginesCard() {
+  const mayOpenHub = useMayOpen('aiPlatformHub');
+  return (
+    <Card aria-label={t('engines.title')}>
+      <CardHeader title={t('engines.title')} />
+      <p className="text-ink-2">{t('engines.sentence')}</p>
+      <ul className="mt-3 grid gap-1.5">
+        {ids.map((id) => {
+          const { package: name, licence } = engines[id];
+          return (
+            <li key={id} className="flex flex-wrap justify-between gap-x-3">
+              <span>{engineName(id)}</span>
+              <span className="text-xs text-ink-3">
+                {[name, licence ?? t('models.own')].filter((part) => part !== null).join(' · ')}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {mayOpenHub ? (
+        <Button asChild className="mt-3">
+          <Link to={href('aiPlatformHub')}>
+            {t('engines.open')}
+            <ArrowRight size={16} aria-hidden />
+          </Link>
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
