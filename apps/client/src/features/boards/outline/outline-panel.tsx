@@ -5,12 +5,14 @@ import { t as tables } from '@/text/boards/tables';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { TextArea } from '@/ui/field';
-import { GivenName } from '@/ui/given-name';
+import { GivenName, plainName } from '@/ui/given-name';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { goToShape, quoteOf } from '../things/things';
 import type { BoardRoom } from '../board-room';
 import { addNote, addTable } from './acts';
 import { rowsOf, type OutlineRow } from './rows';
 import { ThingActs } from './thing-acts';
+import { tieSentences } from './tie-sentences';
 import { hasOwnWords } from './words';
 import { WordsField, type EndedBy } from './words-field';
 
@@ -58,7 +60,7 @@ function Outline({ editor }: { editor: Editor }) {
                 row={row}
                 isSelected={row.shape.id === selected}
                 name={nameOf(row.shape)}
-                leadsTo={row.leadsTo.map(named)}
+                named={named}
                 onGo={() => goToShape(editor, row.shape)}
                 onWrite={() => write(row.shape)}
               />
@@ -75,6 +77,7 @@ function Outline({ editor }: { editor: Editor }) {
               rows={rows}
               frames={frames}
               nameOf={nameOf}
+              named={named}
               onWrite={() => write(chosen.shape)}
             />
           ) : null}
@@ -89,13 +92,14 @@ interface RowButtonProps {
   row: OutlineRow;
   isSelected: boolean;
   name: string;
-  leadsTo: readonly string[];
+  /** What a thing is called, by its id. */
+  named: (id: string) => string;
   onGo: () => void;
   onWrite: () => void;
 }
 
 /** A thing in the list: pressed it is shown on the board, F2 writes its words here. */
-const RowButton = ({ row, isSelected, name, leadsTo, onGo, onWrite }: RowButtonProps) => (
+const RowButton = ({ row, isSelected, name, named, onGo, onWrite }: RowButtonProps) => (
   <button
     type="button"
     aria-current={isSelected}
@@ -113,9 +117,12 @@ const RowButton = ({ row, isSelected, name, leadsTo, onGo, onWrite }: RowButtonP
     }}
   >
     <GivenName>{name}</GivenName>
-    {leadsTo.map((to, index) => (
-      <span key={index} className="block text-xs text-ink-2">
-        {t('leadsTo', { name: to })}
+    {row.within === undefined ? null : (
+      <VisuallyHidden>{t('within', { name: plainName(named(row.within)) })}</VisuallyHidden>
+    )}
+    {tieSentences(row, named).map(({ arrow, sentence }) => (
+      <span key={arrow} className="block text-xs text-ink-2">
+        {sentence}
       </span>
     ))}
   </button>

@@ -28,18 +28,22 @@ test('things are read from above, what lies in a frame after it, and where arrow
     shape('frame', 'frame', 100, { name: 'Ideas' }),
     note('inside', 20, 'shape:frame'),
     note('first', 0),
-    shape('arrow', 'arrow', 0, { text: '' }),
+    shape('arrow', 'arrow', 0, { text: 'yes' }),
     bind('start', 'arrow', 'first'),
     bind('end', 'arrow', 'below'),
     shape('loose', 'arrow', 950, { text: 'free' }),
   ];
-  expect(rowsOf(all, firstPage.id).map((row) => [row.shape.id, row.depth, row.words, row.leadsTo])).toEqual([
-    ['shape:first', 0, 'first', ['shape:below']],
-    ['shape:frame', 0, 'Ideas', []],
-    ['shape:inside', 1, 'inside', []],
-    ['shape:below', 0, 'below', []],
-    ['shape:loose', 0, 'free', []],
+  expect(rowsOf(all, firstPage.id).map((row) => [row.shape.id, row.depth, row.words, row.within])).toEqual([
+    ['shape:first', 0, 'first', undefined],
+    ['shape:frame', 0, 'Ideas', undefined],
+    ['shape:inside', 1, 'inside', 'shape:frame'],
+    ['shape:below', 0, 'below', undefined],
+    ['shape:loose', 0, 'free', undefined],
   ]);
+  const tied = (id: string) => rowsOf(all, firstPage.id).find((row) => row.shape.id === id);
+  expect(tied('shape:first')?.leadsTo).toEqual([{ arrow: 'shape:arrow', other: 'shape:below', words: 'yes' }]);
+  expect(tied('shape:below')?.ledFrom).toEqual([{ arrow: 'shape:arrow', other: 'shape:first', words: 'yes' }]);
+  expect([tied('shape:first')?.ledFrom, tied('shape:below')?.leadsTo]).toEqual([[], []]);
 });
 
 test('what lies on another page is not read', () => {

@@ -2,15 +2,27 @@ import { isStored, type BoardRecord } from '@cartulary/editor-schema/kinds/board
 import { partsOf } from '@cartulary/editor-schema/kinds/board/words';
 import type { TLBinding, TLShape } from '@tldraw/tlschema';
 
+/** An arrow between two things, as it is told with one of them. */
+export interface Tie {
+  readonly arrow: string;
+  /** The thing at its other end. */
+  readonly other: string;
+  /** What the arrow itself says; '' where that is nothing. */
+  readonly words: string;
+}
+
 /** A thing of a board as it is read, one after the other. */
 export interface OutlineRow {
   readonly shape: TLShape;
   /** How many frames and other things it lies in. */
   readonly depth: number;
+  /** The frame or other thing that it lies in. */
+  readonly within: string | undefined;
   /** What it says; '' where that is nothing. */
   readonly words: string;
-  /** Things that an arrow leads to from it. */
-  readonly leadsTo: readonly string[];
+  /** Arrows from it, and arrows to it. */
+  readonly leadsTo: readonly Tie[];
+  readonly ledFrom: readonly Tie[];
 }
 
 /** The things on a page that can say something, arrows that tie two of them left out: those are told with the first. */
@@ -19,12 +31,22 @@ export function rowsOf(all: readonly { readonly typeName: string }[], pageId: st
   const ties = tiesOf(records);
   const tied = new Set(ties.map(({ arrow }) => arrow));
   const depths = new Map<string, number>();
-  return partsOf(records)
+  const parts = partsOf(records);
+  const said = new Map<string, string>(parts.map(({ shape, words }) => [shape.id, words]));
+  const tie = (arrow: string, other: string): Tie => ({ arrow, other, words: said.get(arrow) ?? '' });
+  return parts
     .filter(({ page, shape }) => page.id === pageId && !tied.has(shape.id))
     .map(({ shape, within, words }) => {
       const depth = within === undefined ? 0 : (depths.get(within.id) ?? 0) + 1;
       depths.set(shape.id, depth);
-      return { shape, depth, words, leadsTo: ties.flatMap(({ from, to }) => (from === shape.id ? [to] : [])) };
+      return {
+        shape,
+        depth,
+        within: within?.id,
+        words,
+        leadsTo: ties.flatMap(({ arrow, from, to }) => (from === shape.id ? [tie(arrow, to)] : [])),
+        ledFrom: ties.flatMap(({ arrow, from, to }) => (to === shape.id ? [tie(arrow, from)] : [])),
+      };
     });
 }
 

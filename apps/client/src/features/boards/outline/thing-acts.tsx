@@ -13,6 +13,7 @@ import { isSource } from '../things/things';
 import { TableActs } from '../tables/table-acts';
 import { connect, moveInto, nudge } from './acts';
 import type { OutlineRow } from './rows';
+import { Ties } from './ties';
 import { hasOwnWords } from './words';
 
 interface ThingActsProps {
@@ -21,6 +22,8 @@ interface ThingActsProps {
   rows: readonly OutlineRow[];
   frames: readonly { readonly id: TLShapeId; readonly name: string }[];
   nameOf: (shape: TLShape) => string;
+  /** What a thing is called, by its id. */
+  named: (id: string) => string;
   /** Writes its words in the list. */
   onWrite: () => void;
 }
@@ -33,7 +36,8 @@ const steps = [
 ] as const;
 
 /** What is done with the thing that is selected: moved into a frame or by steps, connected, deleted. */
-export function ThingActs({ editor, row: { shape }, rows, frames, nameOf, onWrite }: ThingActsProps) {
+export function ThingActs({ editor, row, rows, frames, nameOf, named, onWrite }: ThingActsProps) {
+  const { shape } = row;
   const [toId, setTo] = useState<TLShapeId>();
   const page = editor.getCurrentPageId();
   const others = rows.filter((each) => each.shape.id !== shape.id);
@@ -68,6 +72,7 @@ export function ThingActs({ editor, row: { shape }, rows, frames, nameOf, onWrit
         {hasOwnWords(shape) ? <IconButton icon={PencilLine} label={t('write')} onClick={onWrite} /> : null}
         <IconButton icon={Trash2} label={t('delete')} onClick={() => editor.deleteShapes([shape.id])} />
       </div>
+      <Ties editor={editor} row={row} named={named} />
       {others.length === 0 ? null : (
         <div className="flex items-end gap-2">
           <div className="min-w-0 grow">
