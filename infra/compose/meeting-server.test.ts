@@ -4,11 +4,23 @@ import { BlockList } from 'node:net';
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
+import {
+  AudioFrame,
+  AudioSource,
+  AudioStream,
+  LocalAudioTrack,
+  Room,
+  RoomEvent,
+  TrackPublishOptions,
+  TrackSource,
+  type RemoteAudioTrack,
+} from '@livekit/rtc-node';
 import { insideNetworks } from '@cartulary/service/outgoing/reachable';
 import { livekitBuilt, livekitLimitMs, needsLivekit, pathWithLivekit } from '@cartulary/testing/livekit-server';
 import { needs } from '@cartulary/testing/needs';
 import { freePort, isListening } from '@cartulary/testing/ports';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { AccessToken } from 'livekit-server-sdk';
 import { parse } from 'yaml';
 import { composedMeetingServer } from './meeting-server.js';
 
@@ -82,31 +94,74 @@ describe('The meeting server of docker-compose.yml', () => {
     expect(services.livekit?.networks).toEqual(['meetings']);
   });
 
-  (needsLivekit() && needs('redis-server') ? it : it.skip)('starts with it, and keeps its rooms in Redis', async () => {
-    await livekitBuilt();
-    const [port, redisPort, turn] = [await freePort(), await freePort(), await freePort()];
-    const wanted = composedMeetingServer(key);
-    wanted.port = port;
-    wanted.bind_addresses = ['127.0.0.1'];
-    wanted.redis.address = `127.0.0.1:${redisPort}`;
-    Object.assign(wanted.rtc, { udp_port: await freePort(), tcp_port: 0 });
-    wanted.turn.udp_port = turn;
-    const redis = spawn('redis-server', ['--port', String(redisPort), '--save', ''], { stdio: 'ignore' });
-    const env = { ...process.env, PATH: pathWithLivekit, LIVEKIT_CONFIG: JSON.stringify(wanted) };
-    await waitFor(() => isListening(redisPort));
-    const livekit = spawn('livekit-server', { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    livekit.stderr.on('data', (data: Buffer) => (said += data.toString()));
-    try {
-      await waitFor(async () => {
-        if (livekit.exitCode !== null) throw new Error(said);
-        return (await fetch(`http://127.0.0.1:${port}`)).ok;
-      });
-    } finally {
-      for (const child of [livekit, redis]) {
-        const gone = once(child, 'exit');
-        if (child.exitCode === null && child.kill('SIGKILL')) await gone;
-      }
-    }
-  });
+  (needsLivekit() && needs('redis-server') ? it : it.skip)('starts with it, and keeps its rooms in Redis', () =>
+    whileItRuns({}, () => Promise.resolve()),
+  );
+
+  // The recorder runs in the gateway’s container, where the address that browsers are told may lead nowhere.
+  (needsLivekit() && needs('redis-server') ? it : it.skip)(
+    'is heard by who knows no way to the address that browsers are told',
+    () =>
+      whileItRuns({ CARTULARY_MEETINGS_ADDRESS: UNREACHABLE }, async (url) => {
+        const [speaker, listener] = [new Room(), new Room()];
+        const heard = new Promise((resolve) => listener.once(RoomEvent.TrackSubscribed, resolve)).then((track) =>
+          new AudioStream(track as RemoteAudioTrack).getReader().read(),
+        );
+        await listener.connect(url, await tokenOf('listener'));
+        await speaker.connect(url, await tokenOf('speaker'));
+        const source = new AudioSource(RATE, 1);
+        const options = new TrackPublishOptions();
+        options.source = TrackSource.SOURCE_MICROPHONE;
+        await speaker.localParticipant?.publishTrack(LocalAudioTrack.createAudioTrack('voice', source), options);
+        let isHeard = false;
+        const end = heard.then(({ done }) => {
+          isHeard = !done;
+        });
+        const frame = new AudioFrame(new Int16Array(RATE / 100), RATE, 1, RATE / 100);
+        while (!isHeard) await Promise.race([end, source.captureFrame(frame)]);
+        await Promise.all([speaker.disconnect(), listener.disconnect()]);
+      }),
+  );
 });
+
+/** Of the documentation’s networks (RFC 5737): no packet that is sent to it arrives. */
+const UNREACHABLE = '198.51.100.9';
+const RATE = 48_000;
+
+async function tokenOf(identity: string): Promise<string> {
+  const token = new AccessToken(key.LIVEKIT_API_KEY, key.LIVEKIT_API_SECRET, { identity });
+  token.addGrant({ roomJoin: true, room: 'quay' });
+  return token.toJwt();
+}
+
+/** Runs the server with what docker-compose.yml tells it, on ports of its own. */
+async function whileItRuns(env: Readonly<Record<string, string>>, work: (url: string) => Promise<void>): Promise<void> {
+  await livekitBuilt();
+  const [port, redisPort, turn] = [await freePort(), await freePort(), await freePort()];
+  const wanted = composedMeetingServer({ ...key, ...env });
+  wanted.port = port;
+  wanted.bind_addresses = ['127.0.0.1'];
+  wanted.redis.address = `127.0.0.1:${redisPort}`;
+  Object.assign(wanted.rtc, { udp_port: await freePort(), tcp_port: 0 });
+  wanted.turn.udp_port = turn;
+  const redis = spawn('redis-server', ['--port', String(redisPort), '--save', ''], { stdio: 'ignore' });
+  await waitFor(() => isListening(redisPort));
+  const livekit = spawn('livekit-server', {
+    env: { ...process.env, PATH: pathWithLivekit, LIVEKIT_CONFIG: JSON.stringify(wanted) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  livekit.stderr.on('data', (data: Buffer) => (said += data.toString()));
+  try {
+    await waitFor(async () => {
+      if (livekit.exitCode !== null) throw new Error(said);
+      return (await fetch(`http://127.0.0.1:${port}`)).ok;
+    });
+    await work(`ws://127.0.0.1:${port}`);
+  } finally {
+    for (const child of [livekit, redis]) {
+      const gone = once(child, 'exit');
+      if (child.exitCode === null && child.kill('SIGKILL')) await gone;
+    }
+  }
+}

@@ -39,9 +39,34 @@ test('decisions and tasks are proposed with who and when, where their sentence s
   expect(found[1]).toMatchObject({ atMs: takes?.startMs, text: "I'll send the contract by Friday." });
 });
 
-test('German has rules of its own, other languages none', () => {
-  const found = propose([sentence('Ich kümmere mich um den Vertrag.', 'Ilse')], 'de', []);
-  expect(found).toMatchObject([{ kind: 'task', who: 'Ilse' }]);
-  expect(propose([sentence('I will send it tomorrow.')], 'fr', [])).toEqual([]);
-  expect([canPropose('en'), canPropose('fr'), canPropose(null)]).toEqual([true, false, false]);
+test.each([
+  [
+    'de',
+    'Wir haben beschlossen, morgen zu beginnen.',
+    'Ich kümmere mich um den Vertrag.',
+    'Kannst du morgen die Bank anrufen?',
+  ],
+  ['fr', 'Nous avons décidé de signer le contrat.', 'Je m’en occupe demain matin.', 'Il faut appeler la banque.'],
+  ['es', 'Hemos acordado firmar el contrato.', 'Yo me encargo del contrato.', '¿Puedes llamar al banco mañana?'],
+  ['it', 'Abbiamo deciso di firmare il contratto.', 'Me ne occupo io domani.', 'Dobbiamo chiamare la banca domani.'],
+  ['nl', 'We hebben besloten om te tekenen.', 'Ik zal het contract sturen.', 'Kun je de bank bellen?'],
+  ['pt', 'Ficou decidido assinar o contrato.', 'Eu vou enviar o contrato.', 'Temos de ligar ao banco.'],
+])('%s has rules of its own', (language, decides, takes, asks) => {
+  const heard = [
+    sentence('Good morning everybody, how are you?'),
+    sentence(decides),
+    sentence(takes, 'Ilse'),
+    sentence(asks),
+  ];
+  const found = propose(heard, language, []);
+  expect(found.map(({ kind, who }) => [kind, who])).toEqual([
+    ['decision', null],
+    ['task', 'Ilse'],
+    ['task', null],
+  ]);
+});
+
+test('other languages have none', () => {
+  expect(propose([sentence('I will send it tomorrow.')], 'pl', [])).toEqual([]);
+  expect([canPropose('en'), canPropose('pl'), canPropose(null)]).toEqual([true, false, false]);
 });

@@ -47,11 +47,42 @@ const rules: Readonly<Record<string, Rules>> = {
     own: ['ich werde', 'ich übernehme', 'ich kümmere mich', 'ich schicke', 'ich mache das'],
     others: ['kannst du', 'könntest du', 'können sie', 'könnten sie', 'wir müssen', 'wir sollten'],
   },
+  fr: {
+    decision: ['nous avons décidé', 'on a décidé', "nous nous sommes mis d'accord", 'la décision est', 'il est décidé'],
+    own: ['je vais', "je m'en occupe", "je m'occupe", 'je me charge', 'je peux prendre'],
+    others: ['peux-tu', 'tu peux', 'pouvez-vous', 'pourriez-vous', 'vous pouvez', 'nous devons', 'on doit', 'il faut'],
+  },
+  es: {
+    decision: ['hemos decidido', 'decidimos', 'hemos acordado', 'acordamos', 'la decisión es'],
+    own: ['yo voy a', 'voy a enviar', 'me encargo', 'me ocupo', 'yo me encargo'],
+    others: ['puedes', 'podrías', 'puede usted', 'tenemos que', 'hay que', 'debemos'],
+  },
+  it: {
+    decision: ['abbiamo deciso', 'abbiamo concordato', "siamo d'accordo", 'la decisione è', 'è deciso'],
+    own: ['me ne occupo', 'mi occupo', 'ci penso io', 'lo faccio io', 'io invierò'],
+    others: ['puoi', 'potresti', 'può lei', 'potrebbe', 'dobbiamo', 'bisogna'],
+  },
+  nl: {
+    decision: [
+      'we hebben besloten',
+      'wij hebben besloten',
+      'we hebben afgesproken',
+      'de beslissing is',
+      'er is besloten',
+    ],
+    own: ['ik zal', 'ik ga', 'ik regel', 'ik neem dat', 'ik zorg'],
+    others: ['kun je', 'kan je', 'zou je', 'kunt u', 'we moeten', 'wij moeten'],
+  },
+  pt: {
+    decision: ['decidimos', 'ficou decidido', 'concordámos', 'concordamos', 'a decisão é'],
+    own: ['eu vou', 'vou enviar', 'eu trato', 'fico responsável', 'eu envio'],
+    others: ['podes', 'poderias', 'você pode', 'pode enviar', 'temos de', 'temos que', 'precisamos'],
+  },
 };
 
 /** Fewer words say too little to be one. */
 const LEAST_WORDS = 4;
-const MARKS = new Set(['.', ',', ';', ':', '!', '?', '…', '"', '“', '”', '„']);
+const MARKS = new Set(['.', ',', ';', ':', '!', '?', '…', '"', '“', '”', '„', '¿', '¡']);
 
 /** Whether there are rules for a language. */
 export const canPropose = (language: string | null): language is string => language !== null && language in rules;

@@ -179,7 +179,7 @@ export const meetings: readonly Article[] = [
           '“Save as VTT”, “Save as SRT”, and “Save as Word” keep the times, “Save as text” only the words.',
           'If it was written down in the wrong language, choose another “Spoken language” at any time. It is written down again, and later readings keep to it.',
           'Press a word to correct it. The arrow keys go from word to word, Enter corrects, and “Next uncertain word” goes to the next dotted one. The search finds what you typed.',
-          'Under “Proposed decisions and tasks” stand sentences that sound like one, in English and German. Press “Accept” or “Dismiss”; what is accepted stands in the minutes of the meeting. Minutes that are there already get it at the end of their lists, if you may edit them; “Undo” takes the line out again unless somebody changed it.',
+          'Under “Proposed decisions and tasks” stand sentences that sound like one, in English, German, French, Spanish, Italian, Dutch, and Portuguese. Press “Accept” or “Dismiss”; what is accepted stands in the minutes of the meeting. Minutes that are there already get it at the end of their lists, if you may edit them; “Undo” takes the line out again unless somebody changed it.',
           '“In short” shows a summary, and the names, dates, and amounts that were said. Press one to play it.',
           'The menu behind the buttons has “Rename”, “Share”, and “Move to bin”. It is on the page of a meeting that has ended too, beside each of its recordings.',
           '“Transcribe again” makes the text anew; what you confirmed or corrected stays.',

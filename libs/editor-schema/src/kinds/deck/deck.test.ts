@@ -432,7 +432,7 @@ test(
       for (let step = 0; step < 40; step += 1) {
         const { ydoc, page, undo } = random.pick(pages);
         if (random.chance(0.15)) {
-          const lost = lostByUndo(ydoc, [slidesIn(ydoc), thingsIn(ydoc)], () => undo.undo());
+          const lost = lostByUndo(ydoc, [slidesIn(ydoc), thingsIn(ydoc), designIn(ydoc)], () => undo.undo());
           expect({ seed, step, lost }).toEqual({ seed, step, lost: [] });
         } else if (random.chance(0.6) || sent.length === 0) act(random, ydoc, page);
         else Y.applyUpdate(ydoc, random.pick(sent));
