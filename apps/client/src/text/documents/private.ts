@@ -96,10 +96,6 @@ export const t = texts({
   'list.unlock': 'Unlock',
   'list.broken':
     '{count, plural, one {# sealed document doesn’t open here: it was deleted on another device, sealed with another vault, or changed where it is stored.} other {# sealed documents don’t open here: they were deleted on another device, sealed with another vault, or changed where they are stored.}}',
-  'waiting.title': 'Sealed documents to review',
-  'waiting.count': '{count, plural, one {# document} other {# documents}} with values to review',
-  'waiting.values': '{count, plural, one {# value} other {# values}}',
-  'waiting.all': 'All documents',
   'list.newer':
     '{count, plural, one {# sealed document was} other {# sealed documents were}} written by a newer version of this page. Reload the page to open {count, plural, one {it} other {them}}.',
   'list.changed': 'The key of {name} changed. What they shared doesn’t open until you have looked at it.',
