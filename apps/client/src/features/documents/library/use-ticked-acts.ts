@@ -8,11 +8,10 @@ import { t as moving } from '@/text/items/moving';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { bin, changeMany, restore } from '../document-actions';
-import { binManyPrivately } from '../private/bin-private';
 import { moveManyPrivately } from '../private/folders/folders-data';
+import { binMany, takeMany } from '../private/many-acts';
 import type { SealedRow } from '../private/private-detail';
 import { isSealedRow } from '../private/sealed-sign';
-import { takeManyAlong } from '../private/take-many-along';
 
 interface WrittenThing {
   readonly id: string;
@@ -109,7 +108,7 @@ export function useTickedActs(chosen: readonly LibraryRow[], onClear: () => void
     },
     takeAlong: () =>
       run(async () => {
-        await takeManyAlong(sealed);
+        await takeMany(sealed);
         return [];
       }),
     move: (folder) =>
@@ -118,7 +117,7 @@ export function useTickedActs(chosen: readonly LibraryRow[], onClear: () => void
         (count) => (folder ? t('bulk.moved', { count, folder: folder.name }) : t('bulk.movedOut', { count })),
       ),
     putBack: () => run(() => both(restore, written.restore)),
-    throwAway: () => run(() => both(bin, written.bin, binManyPrivately)),
+    throwAway: () => run(() => both(bin, written.bin, binMany)),
     deleteForGood: () =>
       run(
         () => both((files) => changeMany('delete', files), written.destroy),
