@@ -71,7 +71,8 @@ export const t = texts({
   'sealed.kept': 'Kept in your vault',
   'sealed.how':
     'It is kept sealed in your vault. New sealed documents are told while a page of yours is open with the vault unlocked.',
-  'sealed.tooMany': 'There is no room: a vault keeps at most {most, number} searches, fewer where it remembers many people. Delete one first.',
+  'sealed.tooMany':
+    'There is no room: a vault keeps at most {most, number} searches, fewer where it remembers many people. Delete one first.',
   'sealed.new': '{count, plural, one {New for {search}: {document}} other {# new documents for {search}}}',
   'sealed.open': 'Open',
   'saved.closedOk': 'Got it',
