@@ -7,8 +7,8 @@ import { test } from './support/shared-product';
 import { tablesWith } from './support/words-in-database';
 
 const NAME = 'quillhaven.txt';
-/** What folders are called: words that stand nowhere else. */
-const FOLDERS = ['Quarrendon', 'Thistlemoor'];
+/** What folders and the document are called: words that stand nowhere else. */
+const SECRET = ['Quarrendon', 'Thistlemoor', 'Wharfedale'];
 test.setTimeout(180_000);
 
 const unlocks = async (page: Page, words: string): Promise<void> => {
@@ -16,7 +16,7 @@ const unlocks = async (page: Page, words: string): Promise<void> => {
   await opens(page, words);
 };
 
-test('a sealed document is moved to a folder that only its owner’s pages can name, which is renamed and opened', async ({
+test('a sealed document is moved to a folder that only its owner’s pages can name, which is renamed and opened, as the document is', async ({
   browser,
   product,
 }) => {
@@ -50,13 +50,19 @@ test('a sealed document is moved to a folder that only its owner’s pages can n
   await naming.getByLabel('Folder').fill('Thistlemoor');
   await naming.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(folders).toContainText('Thistlemoor');
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  const renaming = page.getByRole('dialog', { name: 'Rename the document' });
+  await renaming.getByLabel('Name').fill('Wharfedale lease.txt');
+  await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
+  const renamed = page.getByRole('row', { name: /^(?!Name).*Wharfedale lease/ });
+  await expect(renamed).toBeVisible();
   await page.reload();
   await unlocks(page, words);
   await expect(folders).toContainText('Thistlemoor');
-  await expect(row).toBeVisible();
+  await expect(renamed).toBeVisible();
   const sent = relay.take();
   expect(sent.length).toBeGreaterThan(0);
-  for (const word of FOLDERS) {
+  for (const word of SECRET) {
     expect([word, foundIn(sent, word).length]).toEqual([word, 0]);
     expect([word, await tablesWith(tenant.superuserUrl, word)]).toEqual([word, []]);
   }

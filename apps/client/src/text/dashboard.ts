@@ -32,6 +32,7 @@ export const t = texts({
   'figure.waitingNone': 'Nothing right now',
   'figure.documents': 'Documents',
   'figure.documentsRows': '{count, plural, =0 {No documents} one {# document} other {# documents}} now',
+  'figure.sealed': '{count, plural, one {# of them is sealed} other {# of them are sealed}}: counted, in no chart',
   'figure.received': 'Received',
   'figure.receivedRows': 'Last {days, plural, one {# day} other {# days}}, including today',
   'figure.storage': 'Storage used',
@@ -48,6 +49,9 @@ export const t = texts({
   'waiting.reviewShort': 'Review',
   'waiting.retry': 'Read {name} again',
   'waiting.retryShort': 'Retry',
+  sealedRow: 'Sealed',
+  'waiting.open': 'Open {name}',
+  'waiting.openShort': 'Open',
   'waiting.notRetried': '{name} could not be read again',
 
   'recent.title': 'Continue',

@@ -65,9 +65,16 @@ export const t = texts({
   'saved.alertOff': 'Stop notifying me about new documents for {name}',
   'saved.forget': 'Delete {name}',
 
-  'saved.closedTitle': 'Searches can’t be saved in privacy mode',
+  'saved.closedTitle': 'Unlock your vault to save this search',
   'saved.closed':
-    'A saved search is kept by the server, which would read its words. In privacy mode they stay in this browser. The searches you saved before still open from “Saved searches”.',
+    'In privacy mode the words of a search stay in this browser: a saved one is kept in your vault, which is not open. The searches that the server kept before still open from “Saved searches”.',
+  'sealed.kept': 'Kept in your vault',
+  'sealed.how':
+    'It is kept sealed in your vault. New sealed documents are told while a page of yours is open with the vault unlocked.',
+  'sealed.tooMany':
+    'There is no room: a vault keeps at most {most, number} searches, fewer where it remembers many people. Delete one first.',
+  'sealed.new': '{count, plural, one {New for {search}: {document}} other {# new documents for {search}}}',
+  'sealed.open': 'Open',
   'saved.closedOk': 'Got it',
 
   'here.open': 'Your words stay in this browser, which searches your sealed documents.',

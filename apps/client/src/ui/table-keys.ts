@@ -20,7 +20,7 @@ export function rowAfterKey(key: string, index: number, count: number): number |
 
 /** Keyboard and ticking of a table: one row is in the tab order, the keys move it. */
 export function useTableKeys<Row>(
-  { rows, rowId, selected, mayTick, onSelect, onOpen }: TableProps<Row>,
+  { rows, rowId, selected, onSelect, onOpen }: TableProps<Row>,
   scroller: RefObject<HTMLElement | null>,
   reveal: (index: number) => void,
 ) {
@@ -45,14 +45,14 @@ export function useTableKeys<Row>(
       const tick = !next.has(rowId(row));
       const [from, to] = extend ? [Math.min(anchor.current, index), Math.max(anchor.current, index)] : [index, index];
       for (const each of rows.slice(from, to + 1)) {
-        if (each === undefined || mayTick?.(each) === false) continue;
+        if (each === undefined) continue;
         if (extend || tick) next.add(rowId(each));
         else next.delete(rowId(each));
       }
       anchor.current = index;
       onSelect(next);
     },
-    [rows, rowId, selected, mayTick, onSelect],
+    [rows, rowId, selected, onSelect],
   );
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -29,8 +29,6 @@ export interface TableProps<Row> {
   /** Ticked rows. Without `onSelect` there are no boxes. */
   selected?: ReadonlySet<string> | undefined;
   onSelect?: ((selected: ReadonlySet<string>) => void) | undefined;
-  /** Which rows can be ticked; all without it. The same one while rows only move past. */
-  mayTick?: ((row: Row) => boolean) | undefined;
   /** The row whose detail is open. Opening never ticks it. */
   openedId?: string | undefined;
   onOpen?: ((row: Row) => void) | undefined;

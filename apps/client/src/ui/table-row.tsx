@@ -14,7 +14,7 @@ interface TableRowProps<Row> extends TableProps<Row> {
 }
 
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, rowId, rowName, selected, mayTick, onSelect, openedId, onOpen } = props;
+  const { row, index, columns, rowId, rowName, selected, onSelect, openedId, onOpen } = props;
   const { focusable, onFocus, onToggle } = props;
   const id = row === undefined ? undefined : rowId(row);
   const ticked = id !== undefined && (selected?.has(id) ?? false);
@@ -35,15 +35,13 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       {row === undefined ? <Awaited columns={columns.length + (onSelect ? 1 : 0)} /> : null}
       {row !== undefined && onSelect ? (
         <td className={cx(bodyCell, 'pr-0')} onClick={(event) => event.stopPropagation()}>
-          {mayTick?.(row) === false ? null : (
-            <Checkbox
-              label={t('table.select', { name: rowName(row) })}
-              labelHidden
-              tabIndex={-1}
-              checked={ticked}
-              onClick={(event) => onToggle(index, event.shiftKey)}
-            />
-          )}
+          <Checkbox
+            label={t('table.select', { name: rowName(row) })}
+            labelHidden
+            tabIndex={-1}
+            checked={ticked}
+            onClick={(event) => onToggle(index, event.shiftKey)}
+          />
         </td>
       ) : null}
       {row === undefined ? null : <Cells row={row} columns={columns} />}

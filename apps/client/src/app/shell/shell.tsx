@@ -24,6 +24,7 @@ import { drawer, useFetchedAhead } from './fetched-ahead';
 import { Header } from './header';
 import { MaintenanceBanner } from './maintenance-banner';
 import { OfflineBanner } from './offline-banner';
+import { SealedAlerts } from './sealed-alerts';
 import { useShellCommands } from './shell-commands';
 import { Sidebar } from './sidebar';
 import { StorageBanner } from './storage-banner';
@@ -147,6 +148,7 @@ function Frame() {
       {layers.drawn}
       {signedIn ? <Fetched part={settingsCommands} wanted given={{}} /> : null}
       {signedIn ? <Fetched part={helpCommands} wanted given={{}} /> : null}
+      {signedIn ? <SealedAlerts /> : null}
       <Toaster />
       <SessionEnd />
     </>

@@ -1,6 +1,6 @@
 import { lastDays } from '@cartulary/contracts/calendar-days';
 import type { DocumentFigures, StateCounts } from '@cartulary/contracts/endpoints/dashboard';
-import type { WrittenRow } from '@cartulary/contracts/endpoints/library';
+import type { UploadedRow, WrittenRow } from '@cartulary/contracts/endpoints/library';
 import type { Role } from '@cartulary/contracts/permissions';
 import type { User } from '@cartulary/contracts/user';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -194,12 +194,32 @@ test('figures that do not arrive are an error with a way to try again', async ()
   await waitFor(() => expect(asked('/dashboard')).toHaveLength(2));
 });
 
-test('who has sealed documents alone is not told that nothing was read, and sees which wait', async () => {
+test('who has sealed documents alone is not told that nothing was read, and sees how many wait for the vault', async () => {
   given = { documents: empty };
   await room.signIn(userOf('user'));
-  const page = <DashboardPage sealedCount={1} sealedWaiting={<p>One waits</p>} />;
+  const page = <DashboardPage sealed={{ count: 1, rows: [] }} sealedLine={<p>One waits</p>} />;
   drawPages([{ path: '*', element: page }], '/dashboard');
   expect(await screen.findByText('One waits')).toBeTruthy();
   expect(await screen.findByRole('region', { name: 'Newest documents' })).toBeTruthy();
   expect(screen.queryByText('Nothing has been read yet')).toBeNull();
+});
+
+test('documents of the open vault stand in the same lists by their names, and are counted as documents alone', async () => {
+  given = { documents: filled };
+  await room.signIn(userOf('user'));
+  const lease = { ...documentRow('Lease.txt', { createdAt: '2026-11-21T10:00:00Z', toReview: 1 }), isSealed: true };
+  const torn = { ...documentRow('Torn lease.txt', { createdAt: lease.createdAt, state: 'failed' }), isSealed: true };
+  const rows = [lease, torn].map((row) => ({ ...row, id: crypto.randomUUID(), what: 'upload' as const }));
+  const page = <DashboardPage sealed={{ count: 2, rows: rows as unknown as UploadedRow[] }} />;
+  drawPages([{ path: '*', element: page }], '/dashboard');
+  const newest = within(await screen.findByRole('region', { name: 'Newest documents' }));
+  expect(newest.getByRole('link', { name: 'Lease.txt' })).toBeTruthy();
+  expect(newest.getAllByRole('img', { name: 'Sealed' })).toHaveLength(2);
+  const waiting = within(screen.getByRole('region', { name: 'Needs your attention' }));
+  expect(waiting.getByRole('link', { name: 'Review Lease.txt' })).toBeTruthy();
+  // The server can't read it again.
+  expect(waiting.getByRole('link', { name: 'Open Torn lease.txt' })).toBeTruthy();
+  const figure = within(screen.getByRole('region', { name: 'Documents' }));
+  expect(figure.getByText('16')).toBeTruthy();
+  expect(figure.getByText('2 of them are sealed: counted, in no chart')).toBeTruthy();
 });

@@ -32,6 +32,7 @@ import { ExecutiveSection } from './executive-section';
 import { FiguresRow } from './figures-row';
 import { useReceiptAddress } from './receipt-address';
 import { SaveReport } from './save-report';
+import { noSealed, withSealed, type SealedFigures } from './sealed-figures';
 import { countAll } from './state-groups';
 
 // Few may not open documents: the names of permissions come with this alone.
@@ -41,17 +42,17 @@ const ClosedFigures = lazy(async () => ({ default: (await import('./closed-figur
 const receiptPanel = fetchedPart('receipt', async () => (await import('./receipt-panel')).ReceiptPanel);
 
 interface DashboardPageProps {
-  /** Sealed documents, which the server counts nowhere. */
-  sealedCount?: number;
-  /** Those of them that wait; the page gives it, because documents are a feature of their own. */
-  sealedWaiting?: ReactNode;
+  /** What only this browser knows; the page gives it, because documents are a feature of their own. */
+  sealed?: SealedFigures;
+  /** How many sealed documents wait for the vault, or why some are not shown. */
+  sealedLine?: ReactNode;
 }
 
 /**
  * The executive dashboard: what the organization gets out of the product, for who may see that, with a receipt for each number;
  * below it what waits, the newest documents, documents by state and day, the storage used.
  */
-export default function DashboardPage({ sealedCount = 0, sealedWaiting = null }: DashboardPageProps) {
+export default function DashboardPage({ sealed = noSealed, sealedLine = null }: DashboardPageProps) {
   const { data, error, isPending, refetch } = useDashboard();
   const { days, receipt: asked, show } = useReceiptAddress();
   const maySee = useMaySeeExecutive();
@@ -88,9 +89,9 @@ export default function DashboardPage({ sealedCount = 0, sealedWaiting = null }:
           ) : (
             <>
               <ExecutiveSection of={executive} receipt={receipt} />
-              {sealedWaiting}
+              {sealedLine}
               {data ? (
-                <Figures dashboard={data} uploads={uploads} sealedCount={sealedCount} />
+                <Figures dashboard={data} uploads={uploads} sealed={sealed} />
               ) : (
                 <ErrorState title={t('notLoaded')} onRetry={() => void refetch()}>
                   {sentencesOf(error, t('kept'))}
@@ -134,23 +135,24 @@ function useStatus(data: Dashboard | undefined, executive: Executive | undefined
 interface FiguresProps {
   dashboard: Dashboard;
   uploads: boolean;
-  sealedCount: number;
+  sealed: SealedFigures;
 }
 
-function Figures({ dashboard: { documents, disk }, uploads, sealedCount }: FiguresProps) {
-  if (documents === null) {
+function Figures({ dashboard: { documents: told, disk }, uploads, sealed }: FiguresProps) {
+  if (told === null) {
     return (
       <Suspense>
         <ClosedFigures />
       </Suspense>
     );
   }
+  const documents = withSealed(told, sealed);
   return (
     <>
-      {sealedCount === 0 && countAll(documents.states) === 0 && documents.newest.length === 0 ? (
+      {sealed.count === 0 && countAll(documents.states) === 0 && documents.newest.length === 0 ? (
         <FirstDocument uploads={uploads} />
       ) : null}
-      <FiguresRow documents={documents} disk={disk} />
+      <FiguresRow documents={documents} disk={disk} sealedCount={sealed.count} />
       <div
         className={cx(
           'grid gap-(--d-gap) min-[1024px]:grid-cols-2',

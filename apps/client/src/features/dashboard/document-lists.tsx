@@ -1,7 +1,7 @@
 import type { DocumentFigures } from '@cartulary/contracts/endpoints/dashboard';
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
-import { RotateCcw } from 'lucide-react';
+import { Lock, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAgo, formatMoment } from '@/lib/format/format';
@@ -17,6 +17,7 @@ import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { GivenName, plainName } from '@/ui/given-name';
 import { readAgain } from './dashboard-data';
+import { isSealedRow } from './sealed-figures';
 import { failed as failedGroup, rowsAddress, toReview } from './state-groups';
 
 /** What this person can settle: doubtful values and readings that failed, oldest first. */
@@ -31,18 +32,7 @@ export function WaitingCard({ waiting: { review, failed, oldest } }: Pick<Docume
       <ul>
         {oldest.map((row) => (
           <Row key={row.id} row={row} line={row.failure?.message ?? stateLine(row).line}>
-            {row.state === 'failed' ? (
-              <Retry row={row} />
-            ) : (
-              <Button size="sm" asChild>
-                <Link
-                  to={href('documentStudio', undefined, { document: row.id })}
-                  aria-label={t('waiting.review', { name: row.name })}
-                >
-                  {t('waiting.reviewShort')}
-                </Link>
-              </Button>
-            )}
+            {row.state === 'failed' && !isSealedRow(row) ? <Retry row={row} /> : <Opens row={row} />}
           </Row>
         ))}
       </ul>
@@ -57,6 +47,18 @@ export function WaitingCard({ waiting: { review, failed, oldest } }: Pick<Docume
         </p>
       ) : null}
     </Card>
+  );
+}
+
+/** To its page: what is doubtful is settled there, and a sealed one that could not be read is read again. */
+function Opens({ row: { id, name, state } }: { row: DocumentSummary }) {
+  const act = state === 'failed' ? 'open' : 'review';
+  return (
+    <Button size="sm" asChild>
+      <Link to={href('documentStudio', undefined, { document: id })} aria-label={t(`waiting.${act}`, { name })}>
+        {t(`waiting.${act}Short`)}
+      </Link>
+    </Button>
   );
 }
 
@@ -161,7 +163,12 @@ function Row({ row, line, children }: { row: DocumentSummary | LibraryRow; line:
         >
           <GivenName>{row.name}</GivenName>
         </Link>
-        <p className="truncate text-xs text-ink-3">{line}</p>
+        <p className="truncate text-xs text-ink-3">
+          {isSealedRow(row) ? (
+            <Lock size={12} role="img" aria-label={t('sealedRow')} className="mr-1 inline text-success-text" />
+          ) : null}
+          {line}
+        </p>
       </div>
       {children}
     </li>

@@ -6,8 +6,15 @@ import type { Dashboard } from './dashboard-data';
 import { FigureCard } from './figure-card';
 import { countAll, failed as failedGroup, rowsAddress, toReview } from './state-groups';
 
+interface FiguresRowProps {
+  documents: DocumentFigures;
+  disk: Dashboard['disk'];
+  /** Counted as documents, and as nothing else: of which kind they are, or how they stand, the server does not know. */
+  sealedCount: number;
+}
+
 /** The four numbers of the page. */
-export function FiguresRow({ documents, disk }: { documents: DocumentFigures; disk: Dashboard['disk'] }) {
+export function FiguresRow({ documents, disk, sealedCount }: FiguresRowProps) {
   const { waiting, states, days, storage } = documents;
   const total = countAll(states);
   const received = days.reduce((sum, day) => sum + countAll(day.states), 0);
@@ -21,7 +28,8 @@ export function FiguresRow({ documents, disk }: { documents: DocumentFigures; di
       />
       <FigureCard
         title={t('figure.documents')}
-        figure={formatCount(total)}
+        figure={formatCount(total + sealedCount)}
+        note={sealedCount > 0 ? t('figure.sealed', { count: sealedCount }) : undefined}
         receipt={<Link to={rowsAddress()}>{t('figure.documentsRows', { count: total })}</Link>}
       />
       <FigureCard

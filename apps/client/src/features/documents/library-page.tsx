@@ -20,7 +20,6 @@ import { usePlacedDocuments, type PlacedDocuments } from './library/use-placed-d
 import { useLiveDocuments } from './live-documents';
 import { SealedFolders } from './private/folders/sealed-folders';
 import { useSealedDocuments, type SealedDocuments } from './private/sealed-documents';
-import { isSealedRow } from './private/sealed-sign';
 import { withSealed } from './library/with-sealed';
 import { useUploadPromise } from './private/upload-promise';
 import { useUploader } from './upload/use-uploader';
@@ -41,7 +40,7 @@ export default function LibraryPage() {
   useLiveDocuments();
   // Counts are unknown until the list has come; a zero would be a figure that nobody counted.
   const { rows, counts, folders } = list;
-  const chosen = stillThere(rows, choices.selected).filter((row) => !isSealedRow(row));
+  const chosen = stillThere(rows, choices.selected);
   const onPhone = usePhoneWidth();
   return (
     <PageBody fill className="gap-3!">

@@ -23,8 +23,8 @@ import { useLiveDocuments } from './live-documents';
 import { DoubleCheckTab } from './quality/double-check-tab';
 import { QualityBench } from './quality/quality-bench';
 import { useReviewQueue, type ReviewQueue } from './quality/review-queue';
-import { SealedWaiting, waitingOf } from './private/sealed-waiting';
 import { useSealedDocuments } from './private/sealed-documents';
+import { SealedLine, useLockedIds } from './private/sealed-line';
 import { StudioFailure } from './studio/studio-failure';
 import { QueueTab } from './review-work/queue-tab';
 import { RulesTab } from './review-work/rules-tab';
@@ -103,12 +103,13 @@ function sentenceOf(tab: TabId): string {
 
 /** What somebody who changes documents does here. */
 function Reviewing({ tab, queue, whose }: { tab: TabId; queue: ReviewQueue; whose: ReactNode }) {
+  const sealed = useSealedDocuments();
   if (tab === 'twice') return <DoubleCheckTab />;
   if (tab === 'queue') return <QueueTab />;
   return (
     <>
       {whose}
-      <SealedWaiting />
+      <SealedLine sealed={sealed} />
       <Round queue={queue} />
     </>
   );
@@ -155,7 +156,7 @@ function Round({ queue }: { queue: ReviewQueue }) {
 
 /** Before the first document, behind the last one, and where there is none. */
 function NothingOpen({ queue }: { queue: ReviewQueue }) {
-  const sealed = waitingOf(useSealedDocuments()).length;
+  const locked = useLockedIds()?.length ?? 0;
   if (queue.error) {
     return (
       <ErrorState title={t('failed.title')} onRetry={queue.retry}>
@@ -177,7 +178,7 @@ function NothingOpen({ queue }: { queue: ReviewQueue }) {
     return (
       <EmptyState
         icon={CheckCheck}
-        title={t(sealed > 0 ? 'empty.elsewhere' : 'empty.title')}
+        title={t(locked > 0 ? 'empty.elsewhere' : 'empty.title')}
         actions={
           <Button asChild>
             <Link to={href('documentStudio')}>{t('empty.upload')}</Link>

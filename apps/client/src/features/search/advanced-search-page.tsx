@@ -90,7 +90,7 @@ export default function AdvancedSearchPage() {
           <Button disabled={text === ''} onClick={() => write(writtenOf(''))}>
             {t('advanced.clear')}
           </Button>
-          <SaveSearch query={query} mode="words" isClosed={go.isChoice} />
+          <SaveSearch query={query} mode="words" go={go} />
           <Button type="submit" variant="primary" icon={SearchIcon} disabled={query === ''}>
             {t('advanced.search')}
           </Button>

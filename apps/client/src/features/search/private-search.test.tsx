@@ -1,6 +1,6 @@
 // covers: client/search apps/client/src/shared/private-search
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
 import { signOut } from '@/lib/session/session';
@@ -16,6 +16,7 @@ import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import AdvancedSearchPage from './advanced-search-page';
 import SearchPage from './search-page';
+import { tellNew } from './tell-new';
 
 const lease = documentOf(0, 'Lease.pdf', 'A first page.', 'The quillhaven harbour is let to Northgate.');
 const hitThere = {
@@ -34,7 +35,15 @@ const hitThere = {
   language: null,
   snippets: [{ page: 1, text: 'harbour', marks: [] }],
 };
-const room = testRoom(({ path }) => {
+/** What the vault remembers, as the server keeps it: sealed. */
+let people: unknown = null;
+const room = testRoom(({ path, method, body }) => {
+  if (path === '/api/v1/saved-searches') return answer({ items: [] });
+  if (path === '/api/v1/vault/people') {
+    if (method === 'GET') return answer({ people });
+    people = body;
+    return answer(null);
+  }
   if (path.startsWith('/api/v1/search/facets')) return answer({ total: 0, totalIsLowerBound: false, facets: [] });
   if (!path.startsWith('/api/v1/search?')) return undefined;
   const found = { items: [hitThere], total: 1, page: 1, pageSize: 20, tookMs: 4, meaning: 'off' };
@@ -43,6 +52,7 @@ const room = testRoom(({ path }) => {
 
 let vault: OpenVault;
 beforeEach(async () => {
+  people = null;
   runSearchIn(() => Object.assign(new SearchRoom(), { end: () => undefined }));
   await room.signIn();
   setPrivacyMode('privacy');
@@ -245,13 +255,37 @@ test('the page says which documents it searches', async () => {
   expect(screen.getByText(/^Search every document you can see/)).toBeTruthy();
 });
 
-test('a search can’t be saved there, and the reason is told', async () => {
+test('a search is saved in the vault, opens its words behind ‘#’, and tells of what comes once', async () => {
   await opened();
   show('/search#q=harbour');
   await screen.findByRole('option', { name: /Lease\.pdf/ });
   await userEvent.click(screen.getByRole('button', { name: 'Save search' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Searches can’t be saved in privacy mode' });
-  expect(dialog.textContent).toContain('would read its words');
+  await userEvent.type(await screen.findByLabelText('Name of the search'), 'Quays');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Notify me/ }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save search' }));
+  await screen.findByText('Saved: Quays');
+  await userEvent.click(screen.getByRole('button', { name: 'Saved searches' }));
+  const link = await screen.findByRole('link', { name: /Quays/ });
+  expect(link.getAttribute('href')).toBe('/search#q=harbour');
+  expect(told()).toEqual([]);
+  // One that was there is not told; one that comes is, once.
+  const later = { ...lease, documentId: crypto.randomUUID(), name: 'Moorings.pdf' };
+  const comes = { ...later, createdAt: new Date(Date.now() + 60_000).toISOString() };
+  const listed = [lease, comes].map(({ pages: _, ...one }) => one);
+  await keepSearch(vault, listed, async (id) => (id === comes.documentId ? comes : lease));
+  await tellNew(vault, () => undefined);
+  await tellNew(vault, () => undefined);
+  expect(await screen.findAllByText('New for Quays: Moorings.pdf')).toHaveLength(1);
+  expect(screen.queryByText(/New for Quays: Lease/)).toBeNull();
+  expect(told()).toEqual([]);
+});
+
+test('a search can’t be saved while the vault is locked, and the reason is told', async () => {
+  vaultFound(vault.accountId, vault.vaultId);
+  show('/search#q=harbour');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save search' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Unlock your vault to save this search' });
+  expect(dialog.textContent).toContain('kept in your vault, which is not open');
   expect(screen.queryByLabelText('Name of the search')).toBeNull();
 });
 

@@ -3,6 +3,8 @@ import { searchLimits } from '@cartulary/contracts/limits/search';
 import { Bookmark } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
+import type { WordsGo } from '@/shared/private-search/words-go';
+import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
@@ -10,25 +12,34 @@ import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { toast } from '@/ui/toast';
 import { keepSearch } from './saved-searches-data';
+import { keepSealedSearch } from './sealed-searches-data';
 
 interface SaveSearchProps {
   /** In the query language, filters included; empty where nothing is asked for. */
   query: string;
   mode: KeptSearchMode;
-  /** The words of the search are not the server's to know: it is not kept, and the reason is told. */
-  isClosed: boolean;
+  /** Where the words of the search go: those that are not the server's to know are kept in the open vault. */
+  go: WordsGo;
 }
 
 /** Keeps the search that is shown, under a name, and tells of new documents where that is wanted. */
-export function SaveSearch({ query, mode, isClosed }: SaveSearchProps) {
+export function SaveSearch({ query, mode, go }: SaveSearchProps) {
   const [open, setOpen] = useState(false);
+  const isClosed = go.isChoice && !go.here;
   return (
     <>
       <Button icon={Bookmark} disabled={query === ''} onClick={() => setOpen(true)}>
         {t('save')}
       </Button>
       {open && isClosed ? <ClosedDialog onClose={() => setOpen(false)} /> : null}
-      {open && !isClosed ? <SaveDialog query={query} mode={mode} onClose={() => setOpen(false)} /> : null}
+      {open && !isClosed ? (
+        <SaveDialog
+          query={query}
+          mode={mode}
+          vault={go.isChoice ? go.here : undefined}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   );
 }
@@ -45,7 +56,13 @@ function ClosedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function SaveDialog({ query, mode, onClose }: Omit<SaveSearchProps, 'isClosed'> & { onClose: () => void }) {
+interface SaveDialogProps extends Omit<SaveSearchProps, 'go'> {
+  /** In which it is kept; undefined: at the server. */
+  vault: OpenVault | undefined;
+  onClose: () => void;
+}
+
+function SaveDialog({ query, mode, vault, onClose }: SaveDialogProps) {
   const [name, setName] = useState('');
   const [alert, setAlert] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -55,7 +72,8 @@ function SaveDialog({ query, mode, onClose }: Omit<SaveSearchProps, 'isClosed'> 
     if (name.trim() === '') return setError(t('saved.nameNeeded'));
     setBusy(true);
     try {
-      await keepSearch({ name: name.trim(), query, mode, alert });
+      if (vault) await keepSealedSearch(vault, { name: name.trim(), query, alert });
+      else await keepSearch({ name: name.trim(), query, mode, alert });
       toast({ title: t('saved.kept', { name: name.trim() }), tone: 'success' });
       onClose();
     } catch (cause) {
@@ -80,6 +98,7 @@ function SaveDialog({ query, mode, onClose }: Omit<SaveSearchProps, 'isClosed'> 
           onChange={(event) => setName(event.target.value)}
         />
         <Checkbox label={t('saved.alert')} checked={alert} onChange={setAlert} />
+        {vault ? <p className="text-xs text-ink-2">{t('sealed.how')}</p> : null}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('saved.cancel')}</Button>
           <Button type="submit" variant="primary" busy={busy}>

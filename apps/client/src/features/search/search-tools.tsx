@@ -32,14 +32,14 @@ export function SearchTools({ search, go, onMode }: SearchToolsProps) {
     <>
       {/* Sealed documents are found by their words alone. */}
       {go.toServer ? <SegmentedControl label={t('mode')} options={modes} value={mode} onChange={onMode} /> : null}
-      <SaveSearch query={kept} mode={mode} isClosed={go.isChoice} />
+      <SaveSearch query={kept} mode={mode} go={go} />
       <IconButton icon={Library} label={t('saved.list')} onClick={() => setListOpen(true)} />
       <Button asChild icon={SlidersHorizontal}>
         <Link to={advancedAddress(kept, go)}>{t('advanced.open')}</Link>
       </Button>
       <Sheet open={listOpen} onOpenChange={setListOpen} title={t('saved.list')}>
         <div className="overflow-y-auto p-4" onClick={(event) => closesOn(event.target) && setListOpen(false)}>
-          <SavedList />
+          <SavedList vault={go.here} />
         </div>
       </Sheet>
     </>

@@ -1,17 +1,19 @@
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
-import { SHARING_KEY_BYTES, sealedRights } from '@cartulary/contracts/sealed-form';
-import * as z from 'zod/mini';
+import { SHARING_KEY_BYTES } from '@cartulary/contracts/sealed-form';
 import { bytesOf, jsonOf, randomBytes, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { browserItems } from '@/lib/storage/browser-storage';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { newSalt, openBlob, sealBlob } from './sealed-blob';
+import { memoryIn, nothing, Remembered, type KnownPerson, type Memory } from './remembered';
 import { sentBytes } from './sent-bytes';
 import { importPrivate, publicOf } from '@/shared/vault/x25519';
 import { newSigning, openSigning, type OwnSigning, type Signer } from './signing-keys';
 
 /** One's own key for sharing, and which keys of others were seen: docs/security/sealed-documents.md, 'Sharing'. */
+
+export type { KnownPerson, RememberedWait, VaultFolder } from './remembered';
 
 /** What the server is asked about keys of people. Each rejects with the server's sentence (ApiError). */
 export interface PeopleServer {
@@ -27,48 +29,6 @@ export interface PeopleServer {
 export interface Published {
   readonly publicKey: string | null;
   readonly signingKey: string | null;
-}
-
-const Known = z.object({
-  account: z.string(),
-  /** Public, base64url. */
-  key: z.string(),
-  since: z.string(),
-  /** When its safety number was compared; null where it was not. */
-  verified: z.nullable(z.string()),
-  /** By which they sign, base64url; null where nothing was seen that they signed. */
-  signing: z._default(z.nullable(z.string()), null),
-  /** By which they signed before, the newest first: what they wrote then is still theirs. */
-  earlier: z._default(z.array(z.string()), []),
-});
-export type KnownPerson = z.infer<typeof Known>;
-const Wait = z.object({
-  document: z.string(),
-  account: z.string(),
-  may: z.enum(sealedRights),
-  until: z.string(),
-});
-/** Somebody without a vault, who is given a document once they have one. */
-export type RememberedWait = z.infer<typeof Wait>;
-const Folder = z.object({
-  id: z.uuid(),
-  name: z.string().check(z.maxLength(sealedLimits.maxFolderNameCharacters)),
-});
-/** A folder of sealed documents. Its documents say its id; its name is told to nobody with whom one of them is shared. */
-export type VaultFolder = z.infer<typeof Folder>;
-const Remembered = z.object({
-  form: z.literal(1),
-  people: z.array(Known),
-  // Nothing of before there were such.
-  waits: z._default(z.array(Wait), []),
-  folders: z._default(z.array(Folder).check(z.maxLength(sealedLimits.maxFolders)), []),
-});
-
-/** What a vault remembers of others. */
-interface Memory {
-  readonly people: readonly KnownPerson[];
-  readonly waits: readonly RememberedWait[];
-  readonly folders: readonly VaultFolder[];
 }
 
 /** How a published key stands to what was remembered of its person. */
@@ -162,11 +122,8 @@ async function load(vault: OpenVault, server: PeopleServer): Promise<People> {
   if (!said.success) throw new SealBroken();
   const { signer } = await openSigning(vault, kept.signing ?? null);
   rememberVersion(vault, kept);
-  const { people, waits, folders } = said.data;
-  return { kept, own, signer, people, waits, folders };
+  return { kept, own, signer, ...memoryIn(said.data) };
 }
-
-const nothing: Memory = { people: [], waits: [], folders: [] };
 
 async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
   // Seen here already: it is withheld.
@@ -191,8 +148,8 @@ async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
   return { kept, own, signer, ...nothing };
 }
 
-async function seal(vault: OpenVault, version: number, { people, waits, folders }: Memory): Promise<string> {
-  const plain = bytesOf(JSON.stringify({ form: 1, people, waits, folders }));
+async function seal(vault: OpenVault, version: number, memory: Memory): Promise<string> {
+  const plain = bytesOf(JSON.stringify({ form: 1, ...memoryIn(memory) }));
   const sealed = await sealBlob(vault.peopleKey, placeOf(vault, version), plain, newSalt());
   if (sealed.size > sealedLimits.maxPeopleBytes) throw new TooManyPeople();
   return toBase64Url(new Uint8Array(await sealed.arrayBuffer()));
@@ -243,8 +200,7 @@ async function changed(
 ): Promise<void> {
   for (let left = TRIES; ; left -= 1)
     try {
-      const { kept, own, signer: known, people, waits, folders } = await peopleOf(vault, server);
-      const memory = { people, waits, folders };
+      const { kept, own, signer: known, ...memory } = await peopleOf(vault, server);
       const changes = change(memory);
       if (changes === undefined) return;
       const next = { ...memory, ...changes };

@@ -130,3 +130,17 @@ test('it is stopped between two documents', async () => {
   const controller = new AbortController();
   await expect(take(controller.signal, () => controller.abort())).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+test('only those that are wished are taken where some are', async () => {
+  const one = await stored('one.pdf');
+  await stored('two.pdf');
+  const { signal } = new AbortController();
+  const wishes = { only: new Set([one]), signal, onProgress: () => undefined };
+  const { archive, taken } = await takeAlong(
+    vault,
+    { ...wishes, readWritten: () => Promise.reject(new Error('Nothing is written here')) },
+    server,
+  );
+  expect(taken).toBe(1);
+  expect(Object.keys(unzipSync(new Uint8Array(await archive.arrayBuffer()))).sort()[0]).toMatch(/^one/);
+});

@@ -59,21 +59,23 @@ const nameOf = ({ head, itemId }: ListedSealedItem): string => {
 };
 
 interface Wishes {
+  /** Ids of those that are taken; all without it. */
+  readonly only?: ReadonlySet<string>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: TakenProgress) => void;
   readonly readWritten: ReadWritten;
 }
 
 /**
- * Everything that an open vault holds outside of the bin as one zip that anybody can read: of each document its file, its text and its
+ * Everything that an open vault holds outside of the bin, or what of it is wished, as one zip that anybody can read: of each document its file, its text and its
  * values, of what is written its words and what was put into it. It is made in this page; one that can't be taken costs no other. @throws the signal's reason, and ApiError where the list itself does not come
  */
 export async function takeAlong(
   vault: OpenVault,
-  { signal, onProgress, readWritten }: Wishes,
+  { only, signal, onProgress, readWritten }: Wishes,
   server: SealedServer = sealedServer,
 ): Promise<TakenAlong> {
-  const items = await listSealedItems(vault, server);
+  const items = (await listSealedItems(vault, server)).filter(({ itemId }) => !only || only.has(itemId));
   const zip = new StoredZip();
   const notTaken: NotTaken[] = [];
   const unread: string[] = [];

@@ -96,10 +96,6 @@ export const t = texts({
   'list.unlock': 'Unlock',
   'list.broken':
     '{count, plural, one {# sealed document doesn’t open here: it was deleted on another device, sealed with another vault, or changed where it is stored.} other {# sealed documents don’t open here: they were deleted on another device, sealed with another vault, or changed where they are stored.}}',
-  'waiting.title': 'Sealed documents to review',
-  'waiting.count': '{count, plural, one {# document} other {# documents}} with values to review',
-  'waiting.values': '{count, plural, one {# value} other {# values}}',
-  'waiting.all': 'All documents',
   'list.newer':
     '{count, plural, one {# sealed document was} other {# sealed documents were}} written by a newer version of this page. Reload the page to open {count, plural, one {it} other {them}}.',
   'list.changed': 'The key of {name} changed. What they shared doesn’t open until you have looked at it.',
@@ -125,9 +121,11 @@ export const t = texts({
   'bench.beside': 'Who sees it, and what was found',
   'bench.broken': 'This document doesn’t open',
   'bench.brokenText': 'What is stored of it was changed. Nothing of it is shown.',
+  'change.reading': 'It is still being read. Change it once that is done.',
   'panel.open': 'Open',
   'panel.bin': 'Move to bin',
   'bin.done': '{name} is in the bin',
+  'bin.doneMany': '{count, number} documents are in the bin',
   'bin.failed': '{name} could not be moved to the bin',
   'bin.title': 'Sealed documents in the bin',
   'bin.doesNotOpen': 'Doesn’t open: {id}',

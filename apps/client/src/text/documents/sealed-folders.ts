@@ -18,7 +18,5 @@ export const t = texts({
   'move.text': 'The folder’s name is sealed in your vault. Nobody with whom you share the document learns it.',
   'move.hint': 'A new name makes a new folder. Leave it empty to take the document out.',
   'move.action': 'Move',
-  'move.reading': 'It is still being read. Move it once that is done.',
-  'move.newer': 'It was sealed by a newer version of this page. Load the page again.',
   'move.tooMany': 'There are as many folders as a vault can have. Remove one first.',
 });

@@ -244,7 +244,7 @@ export const documents: readonly Article[] = [
       'You only find documents you can open. Documents moved to the bin or no longer shared with you disappear from the results right away.',
       'Documents written here are found by their words, which are stored unencrypted in the database and the search index for that; end-to-end encrypted ones never are.',
       'Searching happens on this installation’s server, and in this browser for sealed documents. In privacy mode, with a vault, the server gets no word you type unless you press “Search the server too”.',
-      'In privacy mode, with a vault, searches can’t be saved: the server would read their words.',
+      'In privacy mode, searches are saved in your vault, where the server can’t read their words. Their notifications come while a page is open with the vault unlocked.',
     ],
     places: [{ to: 'search', title: 'Open Smart Search' }],
   },

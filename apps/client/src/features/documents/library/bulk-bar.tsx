@@ -2,6 +2,7 @@ import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { FileDown, FolderInput, Tags, X } from 'lucide-react';
 import { t as exportWords } from '@/text/documents/exports';
 import { t } from '@/text/documents/library';
+import { t as sealedWords } from '@/text/documents/sealed-many';
 import { t as tagWords } from '@/text/documents/tags';
 import { Button } from '@/ui/button';
 import { CommandButton, CommandMenu } from '@/ui/command-menu';
@@ -20,7 +21,7 @@ interface BulkBarProps {
 
 /** What can be done with the ticked documents. Stands where the filters stand. */
 export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
-  const { refusal, busy, taggable, parts } = useTickedCommands({ chosen, folders, inBin, onClear });
+  const { refusal, busy, taggable, sealed, parts } = useTickedCommands({ chosen, folders, inBin, onClear });
   return (
     <div role="toolbar" aria-label={t('bulk.label')} className="flex min-h-(--d-control) flex-wrap items-center gap-2">
       <span role="status" className="font-strong tabular-nums">
@@ -67,8 +68,11 @@ export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
               {exportWords('export')}
             </Button>
           }
-          groups={[tickedExportIds]}
+          groups={[tickedExportIds, ['ticked.takeAlong']]}
         />
+      ) : null}
+      {sealed.length > 0 && sealed.length < chosen.length ? (
+        <span className="text-xs text-ink-2">{sealedWords('some', { count: sealed.length })}</span>
       ) : null}
       {parts}
     </div>

@@ -21,7 +21,6 @@ interface DocumentGridProps {
   /** What they are a list of: another one begins at its top. */
   listKey: string;
   selected: ReadonlySet<string>;
-  mayTick: (row: LibraryRow) => boolean;
   onSelect: (selected: ReadonlySet<string>) => void;
   openedId: string | null;
   onOpen: (row: LibraryRow) => void;
@@ -38,16 +37,7 @@ const CARD_PX = 250;
  * Documents as their first pages. Of more than 100 only the lines in and near sight are drawn; the others are empty room
  * of their height, and each card says which of how many it is.
  */
-export function DocumentGrid({
-  rows,
-  listKey,
-  selected,
-  mayTick,
-  onSelect,
-  openedId,
-  onOpen,
-  onRange,
-}: DocumentGridProps) {
+export function DocumentGrid({ rows, listKey, selected, onSelect, openedId, onOpen, onRange }: DocumentGridProps) {
   const anchor = useRef(0);
   const [box, setBox] = useState<HTMLUListElement | null>(null);
   const virtual = rows.length > VIRTUAL_FROM;
@@ -80,7 +70,6 @@ export function DocumentGrid({
       else next.delete(id);
     }
     anchor.current = index;
-    for (const each of rows) if (each && !mayTick(each)) next.delete(each.id);
     onSelect(next);
   };
 
@@ -108,7 +97,7 @@ export function DocumentGrid({
             opened={row.id === openedId}
             ticked={selected.has(row.id)}
             ticking={selected.size > 0}
-            onTick={mayTick(row) ? (extend) => toggle(index, extend) : undefined}
+            onTick={(extend) => toggle(index, extend)}
             onOpen={() => onOpen(row)}
           />
         );

@@ -1,4 +1,3 @@
-import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { Lock } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
@@ -15,7 +14,6 @@ import { Table } from '@/ui/table';
 import { DownloadOffer } from '../private/download-offer';
 import type { SealedDocuments } from '../private/sealed-documents';
 import { SealedLine, StaysLine, useLockedIds } from '../private/sealed-line';
-import { isSealedRow } from '../private/sealed-sign';
 import { UploadList } from '../upload/upload-list';
 import type { Uploader } from '../upload/use-uploader';
 import { DocumentGrid } from './document-grid';
@@ -85,9 +83,6 @@ export function LibraryList({ choices, list, sealed, uploader, chosen, stays }: 
   );
 }
 
-/** Nothing is done to sealed documents together with others: the server does not know what they are. */
-const mayTick = (row: LibraryRow): boolean => !isSealedRow(row);
-
 function Rows({ choices, list }: Pick<LibraryListProps, 'choices' | 'list'>) {
   const { address, change, shape, selected, select } = choices;
   const onPhone = usePhoneWidth();
@@ -99,7 +94,6 @@ function Rows({ choices, list }: Pick<LibraryListProps, 'choices' | 'list'>) {
         rows={rows}
         listKey={listKey}
         selected={selected}
-        mayTick={mayTick}
         onSelect={select}
         openedId={address.openId}
         onOpen={({ id }) => change({ openId: id })}
@@ -116,7 +110,6 @@ function Rows({ choices, list }: Pick<LibraryListProps, 'choices' | 'list'>) {
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       selected={selected}
-      mayTick={mayTick}
       onSelect={select}
       openedId={address.openId ?? undefined}
       onOpen={({ id }) => change({ openId: id })}

@@ -2,6 +2,7 @@ import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { lazy, Suspense } from 'react';
 import { useLibraryRow } from '../documents-data';
 import { isSealedRow } from '../private/sealed-sign';
+import { DocumentTags } from '../tags/document-tags';
 import { DocumentPanel, UnknownPanel } from './document-panel';
 import { WrittenPanel } from './written-panel';
 
@@ -22,7 +23,7 @@ export function OpenedPanel({ id, listed, onClose }: OpenedPanelProps) {
   if (isSealedRow(row))
     return (
       <Suspense fallback={null}>
-        <PrivatePanel row={row} onClose={onClose} />
+        <PrivatePanel row={row} tags={<DocumentTags document={row} mayChange={row.rights.edit} />} onClose={onClose} />
       </Suspense>
     );
   return row.what === 'written' ? (

@@ -3,6 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { runCommand, useCommandList, useOffers } from '@/lib/commands/commands';
 import { documentRow } from '@/testing/document.test-helper';
 import { answer, testRoom } from '@/testing/test-room.test-helper';
+import { rowOf } from '../private/private-detail';
+import { headOfFile } from '../private/reading/private-reading';
 import { useTickedCommands } from './ticked-commands';
 
 const own = documentRow('own.txt');
@@ -25,6 +27,9 @@ const written: LibraryRow = {
   createdAt: own.createdAt,
   updatedAt: own.updatedAt,
 };
+
+const head = { ...headOfFile(new File(['a'], 'lease.txt'), 'text/plain'), state: 'ready' as const };
+const sealed = rowOf({ itemId: crypto.randomUUID(), createdAt: own.createdAt, head }, own.owner);
 
 const room = testRoom(({ body, path }) =>
   answer(path.endsWith('/bulk') ? { done: (body as { documentIds: string[] }).documentIds, refused: [] } : undefined),
@@ -90,4 +95,36 @@ test('what can be done with none of them is not offered, and says why', () => {
     ['ticked.restore', 'You can’t delete this document'],
     ['ticked.delete', 'You can’t delete this document'],
   ]);
+});
+
+test('what is done with sealed ones goes by calls of their own, which no other call names', async () => {
+  const { result, unmount } = tick([own, sealed]);
+  expect(result.current.runnable).toEqual(expect.arrayContaining(['ticked.moveSealed', 'ticked.takeAlong']));
+  act(() => runCommand('ticked.readAgain'));
+  await waitFor(() => expect(asked()).toEqual([{ action: 'reprocess', documentIds: [own.id] }]));
+  await waitFor(() => expect(result.current.runnable).toContain('ticked.bin'));
+  act(() => runCommand('ticked.bin'));
+  await waitFor(() =>
+    expect(room.seen.slice(1)).toMatchObject([
+      { path: '/api/v1/documents/bulk', body: { action: 'bin', documentIds: [own.id] } },
+      { method: 'POST', path: `/api/v1/sealed-documents/${sealed.id}/bin` },
+    ]),
+  );
+  unmount();
+});
+
+test('what can’t be done with sealed ones says why', () => {
+  const { result, unmount } = renderHook(() => {
+    const folder = { id: 'f', name: 'Leases', parentId: null, kind: 'folder' as const, documents: 0 };
+    const folders = [{ ...folder, mine: true, edit: true, everybodys: false }];
+    useTickedCommands({ chosen: [sealed], folders, inBin: false, onClear: () => undefined });
+    return useOffers(['ticked.move.f', 'ticked.moveSealed', 'ticked.readAgain', 'ticked.export.pdf']);
+  });
+  expect(result.current.map(({ id, refusal }) => [id, refusal])).toEqual([
+    ['ticked.move.f', 'Sealed documents lie in folders of your vault'],
+    ['ticked.moveSealed', undefined],
+    ['ticked.readAgain', 'Sealed documents are read on this device. Open one to read it again.'],
+    ['ticked.export.pdf', 'The server makes these, and can’t read sealed documents. Download them as one archive.'],
+  ]);
+  unmount();
 });

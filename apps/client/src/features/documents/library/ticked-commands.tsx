@@ -1,14 +1,19 @@
 import type { LibraryRow, UploadedRow } from '@cartulary/contracts/endpoints/library';
-import { Folder, FolderInput, RotateCcw, Trash2, Undo2, X } from 'lucide-react';
+import { Download, Folder, FolderInput, Lock, RotateCcw, Trash2, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useCommands, type Command } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { t as words } from '@/text/documents';
+import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/documents/library';
+import { t as sealedWords } from '@/text/documents/sealed-many';
 import { ConfirmDialog } from '@/ui/dialog';
 import { useChangeRefusal } from '../change-refusal';
 import type { LibraryList } from '../documents-data';
 import { tickedExportCommands } from '../export-documents';
+import { MoveDialog } from '../private/folders/folder-line';
+import { useVaultFolders } from '../private/folders/folders-data';
+import type { SealedRow } from '../private/private-detail';
 import { uploadsAmong, useTickedActs, type TickedActs } from './use-ticked-acts';
 
 interface Ticked {
@@ -21,6 +26,7 @@ interface Ticked {
 /** Where the ticked documents can be moved to, as ids of commands: out of every folder, then each folder. */
 export const moveCommands = (folders: LibraryList['folders']): readonly (readonly string[])[] => [
   ['ticked.moveOut'],
+  ['ticked.moveSealed'],
   folders.map(({ id }) => `ticked.move.${id}`),
 ];
 
@@ -61,7 +67,7 @@ function deskCommands(
   inBin: boolean,
   folders: Ticked['folders'],
 ): Command[] {
-  const { readable, standing, move } = acts;
+  const { editable, readable, standing, move } = acts;
   const onTheDesk = { group: t('ticked.group'), here: true, available: () => !inBin, refusal: () => noEdit };
   return [
     {
@@ -78,6 +84,7 @@ function deskCommands(
       title: t('ticked.move', { folder: folder.name }),
       shortTitle: folder.name,
       icon: Folder,
+      refusal: () => noEdit ?? (acts.sealed.length === editable.length ? sealedWords('noServerFolder') : undefined),
       run: () => move(folder),
     })),
     {
@@ -88,7 +95,13 @@ function deskCommands(
       icon: RotateCcw,
       refusal: () =>
         noEdit ??
-        (readable.length === 0 ? t('bulk.onlyUploads') : standing.length === 0 ? words('beingRead') : undefined),
+        (readable.length === 0
+          ? acts.sealed.length > 0
+            ? sealedWords('noReading')
+            : t('bulk.onlyUploads')
+          : standing.length === 0
+            ? words('beingRead')
+            : undefined),
       run: acts.readAgain,
     },
     {
@@ -105,6 +118,46 @@ function deskCommands(
   ];
 }
 
+/** What is done with sealed documents alone. */
+const sealedCommands = (acts: TickedActs, no: string | undefined, inBin: boolean, onMove: () => void): Command[] =>
+  acts.sealed.length === 0
+    ? []
+    : [
+        {
+          id: 'ticked.moveSealed',
+          title: sealedWords('vaultFolder.title'),
+          shortTitle: sealedWords('vaultFolder'),
+          group: t('ticked.group'),
+          icon: Lock,
+          here: true,
+          available: () => !inBin,
+          refusal: () => no ?? (acts.own.length === 0 ? sealedWords('vaultFolder.none') : undefined),
+          run: onMove,
+        },
+        {
+          id: 'ticked.takeAlong',
+          title: sealedWords('archive.title'),
+          shortTitle: sealedWords('archive'),
+          group: t('ticked.group'),
+          icon: Download,
+          here: true,
+          refusal: () => no,
+          run: acts.takeAlong,
+        },
+      ];
+
+/** What the server makes of those that it can read. */
+const exportsOf = (uploads: readonly UploadedRow[]): Command[] =>
+  tickedExportCommands(uploads, t('ticked.group')).map((command) =>
+    uploads.length > 0 ? command : { ...command, refusal: () => sealedWords('noExport') },
+  );
+
+function MoveSealed({ onMove, onClose }: { onMove: TickedActs['moveSealed']; onClose: () => void }) {
+  const state = useVault();
+  const { data: folders = [] } = useVaultFolders(state.kind === 'open' ? state.vault : undefined);
+  return <MoveDialog here="" names={folders.map(({ name }) => name)} onClose={onClose} onMove={onMove} />;
+}
+
 /**
  * Registers what can be done with the ticked documents, for the bar above the list, the palette and the keys. One thing
  * at a time: while it runs, the others say so.
@@ -114,9 +167,11 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
   refusal: string | undefined;
   busy: boolean;
   taggable: readonly UploadedRow[];
+  sealed: readonly SealedRow[];
   parts: ReactNode;
 } {
   const [asking, setAsking] = useState(false);
+  const [moving, setMoving] = useState(false);
   const refusal = useChangeRefusal();
   const acts = useTickedActs(chosen, onClear);
   const { busy, editable, deletable } = acts;
@@ -129,10 +184,12 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
     noEdit: no ?? (editable.length === 0 ? t('bulk.noEdit', { count }) : undefined),
     noDelete: no ?? (deletable.length === 0 ? t('bulk.noDelete', { count }) : undefined),
   };
+  const { sealed } = acts;
   useCommands([
+    ...sealedCommands(acts, no, inBin, () => setMoving(true)),
     ...binCommands(acts, refusals, inBin, () => setAsking(true)),
     ...deskCommands(acts, refusals, inBin, folders),
-    ...(uploads.length > 0 ? tickedExportCommands(uploads, t('ticked.group')) : []),
+    ...(uploads.length > 0 || sealed.length > 0 ? exportsOf(uploads) : []),
     {
       id: 'ticked.clear',
       title: t('ticked.clear'),
@@ -144,16 +201,20 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
     },
   ]);
   const parts = (
-    <ConfirmDialog
-      open={asking}
-      onOpenChange={setAsking}
-      title={t('bulk.deleteTitle', { what })}
-      description={t('bulk.deleteText')}
-      confirmLabel={t('bulk.delete')}
-      typeName={what}
-      busy={busy}
-      onConfirm={() => void acts.deleteForGood().then(() => setAsking(false))}
-    />
+    <>
+      {moving ? <MoveSealed onMove={acts.moveSealed} onClose={() => setMoving(false)} /> : null}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('bulk.deleteTitle', { what })}
+        description={t('bulk.deleteText')}
+        confirmLabel={t('bulk.delete')}
+        typeName={what}
+        busy={busy}
+        onConfirm={() => void acts.deleteForGood().then(() => setAsking(false))}
+      />
+    </>
   );
-  return { refusal, busy, taggable: acts.readable, parts };
+  const taggable = [...acts.readable, ...sealed.filter(({ rights }) => rights.edit)];
+  return { refusal, busy, taggable, sealed, parts };
 }

@@ -8,14 +8,20 @@ import { t as moving } from '@/text/items/moving';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { bin, changeMany, restore } from '../document-actions';
+import { moveManyPrivately } from '../private/folders/folders-data';
+import { binMany, takeMany } from '../private/many-acts';
+import type { SealedRow } from '../private/private-detail';
+import { isSealedRow } from '../private/sealed-sign';
 
 interface WrittenThing {
   readonly id: string;
   readonly title: string;
 }
 
+/** Those that the server has: of sealed ones it must not even be told the ids. */
 export const uploadsAmong = (rows: readonly LibraryRow[]): readonly UploadedRow[] =>
-  rows.filter((row) => row.what === 'upload');
+  rows.filter((row) => row.what === 'upload').filter((row) => !isSealedRow(row));
+export const sealedAmong = (rows: readonly LibraryRow[]): readonly SealedRow[] => rows.filter(isSealedRow);
 const writtenAmong = (rows: readonly LibraryRow[]): readonly WrittenThing[] =>
   rows.filter((row): row is WrittenRow => row.what === 'written').map(({ id, name }) => ({ id, title: name }));
 
@@ -34,8 +40,14 @@ export interface TickedActs {
   /** Uploads among the editable ones, and those of them that are not being read already. */
   readonly readable: readonly UploadedRow[];
   readonly standing: readonly UploadedRow[];
+  /** Sealed ones among the ticked ones, and those of them that lie in folders of one's own vault. */
+  readonly sealed: readonly SealedRow[];
+  readonly own: readonly SealedRow[];
   /** Into a folder, or out of every one. */
   readonly move: (folder: { id: string; name: string } | null) => Promise<void>;
+  /** Into a folder of one's vault by its name; '' takes them out of every one. Answers whether all are there. */
+  readonly moveSealed: (name: string) => Promise<boolean>;
+  readonly takeAlong: () => Promise<void>;
   readonly putBack: () => Promise<void>;
   readonly throwAway: () => Promise<void>;
   readonly deleteForGood: () => Promise<void>;
@@ -49,14 +61,17 @@ export function useTickedActs(chosen: readonly LibraryRow[], onClear: () => void
   const deletable = chosen.filter(({ rights }) => rights.delete);
   const readable = uploadsAmong(editable);
   const standing = readable.filter((each) => !isUnderWay(each));
+  const sealed = sealedAmong(chosen);
+  const own = sealed.filter(({ shared }) => shared === undefined);
 
   /** Each kind has calls of its own. */
   const both = async (
     ofUploads: (uploads: readonly UploadedRow[]) => Promise<readonly string[]>,
     ofWritten: (items: readonly WrittenThing[]) => Promise<unknown>,
+    ofSealed: (documents: readonly SealedRow[]) => Promise<readonly string[]> = async () => [],
   ): Promise<readonly string[]> => {
     const [files, items] = [uploadsAmong(deletable), writtenAmong(deletable)];
-    const done = files.length > 0 ? await ofUploads(files) : [];
+    const done = [...(files.length > 0 ? await ofUploads(files) : []), ...(await ofSealed(sealedAmong(deletable)))];
     if (items.length > 0) {
       await ofWritten(items);
       // What was refused was said; the list that comes anew shows what is left.
@@ -75,6 +90,7 @@ export function useTickedActs(chosen: readonly LibraryRow[], onClear: () => void
   const moveAll = async (folderId: string | null): Promise<readonly string[]> => [
     ...(readable.length > 0 ? await changeMany('move', readable, folderId) : []),
     ...(await moveWritten(editable, folderId)),
+    ...(folderId === null ? await moveManyPrivately(own, '') : []),
   ];
 
   return {
@@ -83,13 +99,25 @@ export function useTickedActs(chosen: readonly LibraryRow[], onClear: () => void
     deletable,
     readable,
     standing,
+    sealed,
+    own,
+    moveSealed: async (name) => {
+      const done = await moveManyPrivately(own, name);
+      if (done.length > 0) onClear();
+      return done.length === own.length;
+    },
+    takeAlong: () =>
+      run(async () => {
+        await takeMany(sealed);
+        return [];
+      }),
     move: (folder) =>
       run(
         () => moveAll(folder?.id ?? null),
         (count) => (folder ? t('bulk.moved', { count, folder: folder.name }) : t('bulk.movedOut', { count })),
       ),
     putBack: () => run(() => both(restore, written.restore)),
-    throwAway: () => run(() => both(bin, written.bin)),
+    throwAway: () => run(() => both(bin, written.bin, binMany)),
     deleteForGood: () =>
       run(
         () => both((files) => changeMany('delete', files), written.destroy),

@@ -28,9 +28,11 @@ import { useOpenedDocument, type OpenedDocument } from '../studio/use-opened-doc
 import { useReadingPlace } from '../studio/use-reading-place';
 import { useReview, type Review } from '../studio/use-review';
 import { ViewerFoot } from '../studio/viewer-foot';
+import { DocumentTags } from '../tags/document-tags';
 import { PaperSkeleton } from '../viewer/paper-skeleton';
 import { useViewSettings } from '../viewer/use-view-settings';
 import { ViewerToolbar } from '../viewer/viewer-toolbar';
+import { BrokenPartsSaid } from '../private/broken-parts-said';
 import { DownloadOffer } from '../private/download-offer';
 import type { PrivateDocument } from '../private/private-document';
 import { ReadHere } from '../private/private-strip';
@@ -40,6 +42,7 @@ import { countPages } from '../private/reading-progress';
 import { SharingDialogs, type AskedSharing } from '../private/sharing-dialogs';
 import { SharingLine } from '../private/sharing-line';
 import { useReadAnew } from '../private/use-read-anew';
+import { useRenaming } from '../private/use-renaming';
 import { WhoFoot, WhoSees } from '../private/who-sees';
 
 interface PrivateBenchProps {
@@ -71,6 +74,7 @@ export function PrivateBench(props: PrivateBenchProps) {
   const viewer = useRef<HTMLDivElement>(null);
   const marking = useMarking(viewer, opened, review);
   useBenchKeys(review, view, () => place.stepHit(1));
+  const naming = useRenaming(vault, document);
   if (!document) return <NotOpened error={opened.error} onRetry={opened.retry} />;
   const isWide = layout === 'wide' || layout === 'laptop';
   const { hits, stepHit } = place;
@@ -127,6 +131,7 @@ export function PrivateBench(props: PrivateBenchProps) {
       </Panel>
       {layout === 'wide' ? <Panel aria-label={t('bench.beside')}>{found}</Panel> : null}
       {sharing}
+      {naming}
     </>
   );
 }
@@ -218,6 +223,10 @@ function Found({ vault, local, opened, review, isAlone, onAsk }: FoundProps) {
         />
       ) : null}
       {item.data ? <WhoSees document={document} item={item.data} words={head.data?.words ?? null} /> : null}
+      <div className="shrink-0 border-b border-line px-3.5 py-2">
+        <DocumentTags document={document} mayChange={document.rights.edit} />
+      </div>
+      <BrokenPartsSaid document={document} />
       {document.failure ? (
         <div role="alert" className="flex flex-col items-start gap-2 border-b border-line bg-error-tint px-3.5 py-3">
           <p className="text-error-text">{document.failure.message}</p>

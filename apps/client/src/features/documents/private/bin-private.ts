@@ -70,21 +70,31 @@ export async function takeOffList(ids: readonly string[], shared: readonly strin
 }
 
 /** Moves a sealed document to the bin; for ten seconds it can be brought back. Answers whether it is there. */
-export async function binPrivately({ id, name }: { id: string; name: string }): Promise<boolean> {
-  try {
-    await binSealedItem(id);
-  } catch (error) {
-    sayFailed(t('bin.failed', { name }), error);
-    return false;
-  }
-  const file = readingOfItem(id)?.original;
-  forgetPrivateReading(id);
-  forgetLocalDocument(id);
+export const binPrivately = async (document: { id: string; name: string }): Promise<boolean> =>
+  (await binManyPrivately([document])).length > 0;
+
+/** The same of several. Answers the ids of those that are there; says of the others why not. */
+export async function binManyPrivately(documents: readonly { id: string; name: string }[]): Promise<readonly string[]> {
+  const binned: { id: string; name: string; file: Blob | undefined }[] = [];
+  for (const { id, name } of documents)
+    try {
+      await binSealedItem(id);
+      binned.push({ id, name, file: readingOfItem(id)?.original });
+      forgetPrivateReading(id);
+      forgetLocalDocument(id);
+    } catch (error) {
+      sayFailed(t('bin.failed', { name }), error);
+    }
+  const [first] = binned;
+  if (!first) return [];
+  const back = async (): Promise<void> => {
+    for (const { id, file } of binned) await restore(id, file);
+  };
   toast({
-    title: t('bin.done', { name }),
+    title: binned.length === 1 ? t('bin.done', { name: first.name }) : t('bin.doneMany', { count: binned.length }),
     durationMs: limits.undoMs,
-    action: { label: words('undo'), onAction: () => void restore(id, file) },
+    action: { label: words('undo'), onAction: () => void back() },
   });
   await renew();
-  return true;
+  return binned.map(({ id }) => id);
 }

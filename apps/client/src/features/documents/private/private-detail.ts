@@ -1,5 +1,6 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { UploadedRow } from '@cartulary/contracts/endpoints/library';
+import type { Tag } from '@cartulary/contracts/endpoints/tags';
 import { speechLanguages } from '@cartulary/contracts/speech-languages';
 import { fieldNamesOf } from '@cartulary/contracts/understanding';
 import type { SharedBy } from '@/shared/sealed/sealed-item';
@@ -31,13 +32,19 @@ export interface SealedRow extends UploadedRow {
   readonly shared: SharedBy | undefined;
   /** Of one's own vault; null where it lies in none. */
   readonly vaultFolderId: string | null;
+  /** How sure the reader was of the least sure value that waits; null where that is not known. */
+  readonly leastSure: number | null;
 }
+
+/** A tag that no server has: its name is all there is of it. */
+export const sealedTag = (name: string): Tag => ({ id: `sealed:${name}`, name, colour: 'grey' });
 
 /** A sealed document as a row, from its head. */
 export const rowOf = ({ itemId, createdAt, head, shared }: Listed, owner: Owner): SealedRow => ({
   isSealed: true,
   shared,
   vaultFolderId: shared === undefined ? (head.folder ?? null) : null,
+  leastSure: head.leastSure ?? null,
   what: 'upload',
   id: itemId,
   name: head.name,
@@ -57,7 +64,7 @@ export const rowOf = ({ itemId, createdAt, head, shared }: Listed, owner: Owner)
   pageTurns: {},
   owner: shared?.by ?? owner,
   folder: null,
-  tags: [],
+  tags: (head.tags ?? []).map(sealedTag),
   processedWhere: 'browser',
   createdAt,
   updatedAt: head.readAt ?? createdAt,

@@ -1,9 +1,12 @@
-import { SealedMoved } from '@/shared/sealed/sealed-item';
+import { act, renderHook } from '@testing-library/react';
+import { SealedMoved, type SealedPlace } from '@/shared/sealed/sealed-item';
+import { SealBroken } from '@/shared/vault/open-vault';
+import { brokenSentence, useBrokenParts } from './broken-parts';
 import { PrivateDocument } from './private-document';
 import { headOfFile } from './reading/private-reading';
 import { readingOf } from './reading/understood';
 import { KeptItem } from './sealed-item.test-helper';
-import { bytesOf } from './sealed-shapes';
+import { bytesOf, type SealedHead } from './sealed-shapes';
 
 const producer = { engine: 'test', engineVersion: '1' };
 const place = { page: 1, box: [0, 0, 0.5, 0.1] as [number, number, number, number], range: null };
@@ -153,4 +156,81 @@ it('keeps marks and corrected words of a recording beside what people said of va
   ]);
   expect((await later.pages(1, 1))[0]?.words).toMatchObject([{ text: 'nod.', corrected: 'not.' }]);
   expect((await later.detail()).entities.map((entity) => entity.text)).toContain('Ilse Marwick');
+});
+
+it('is renamed behind what another device wrote in its head meanwhile, and counting what waits keeps both', async () => {
+  const item = await stored();
+  const before = item.json('head') as object;
+  let isFirst = true;
+  item.refuse = (where) => {
+    if (where !== 'head' || !isFirst) return undefined;
+    isFirst = false;
+    void item.put('head', bytesOf({ ...before, folder: '7d1d8c2e-51f1-4f0c-9d0e-0a2b8a6f2f10' }));
+    return new SealedMoved('moved');
+  };
+  const local = opened(item);
+  await local.changeHead((head) => ({ ...head, name: 'Lease.png' }));
+  await local.change({ of: 'field', id: sender?.id ?? '' });
+  expect(item.json('head')).toEqual({
+    ...before,
+    name: 'Lease.png',
+    folder: '7d1d8c2e-51f1-4f0c-9d0e-0a2b8a6f2f10',
+    toReview: 1,
+    leastSure: 0.5,
+  });
+  expect((await local.detail()).name).toBe('Lease.png');
+});
+
+it('that this page read to its end keeps a name that another device gave it; until then it says that it is being read', async () => {
+  const item = await stored();
+  const read = { head: item.json('head') as SealedHead, original: undefined };
+  const local = new PrivateDocument(
+    async () => item,
+    () => read,
+  );
+  await item.put('head', bytesOf({ ...read.head, name: 'Lease.png' }));
+  await local.change({ of: 'field', id: sender?.id ?? '' });
+  expect([item.json('head'), read.head]).toMatchObject([
+    { name: 'Lease.png', toReview: 1 },
+    { name: 'Lease.png', toReview: 1 },
+  ]);
+  read.head = { ...read.head, state: 'reading' };
+  await expect(local.changeHead((head) => ({ ...head, name: 'Other' }))).rejects.toThrow('It is still being read.');
+});
+
+it('names the part that was changed where it is stored, and opens the rest', async () => {
+  const item = await stored();
+  const text = {
+    text: 'A lease.',
+    words: [],
+    source: 'flowing',
+    confidence: 0.3,
+    widthPoints: null,
+    heightPoints: null,
+  };
+  for (const page of [1, 2, 3])
+    await item.put(`page/${page}`, bytesOf({ form: 1, text: { page, ...text, ...producer }, tookMs: 1 }));
+  await item.put('original', new Uint8Array(1));
+  await item.put('corrections', bytesOf({ form: 1, corrections: [] }));
+  const broken = new Set<string>(['page/2', 'reading', 'original']);
+  const local = opened(
+    Object.assign(Object.create(item) as KeptItem, {
+      get: (place: SealedPlace) => (broken.has(place) ? Promise.reject(new SealBroken()) : item.get(place)),
+    }),
+  );
+  expect((await local.pages(1, 3)).map(({ page }) => page)).toEqual([1, 3]);
+  expect(await local.detail()).toMatchObject({ name: 'letter.png', entities: [] });
+  await expect(local.original()).rejects.toThrow(
+    'The file of this document doesn’t open: what is stored there was changed',
+  );
+  const { result } = renderHook(() => useBrokenParts(item.itemId));
+  expect(result.current.map((place) => brokenSentence(place, 'letter.png').split(':')[0])).toEqual([
+    'Page 2 of letter.png doesn’t open',
+    'What was found in letter.png doesn’t open',
+    'The file of letter.png doesn’t open',
+  ]);
+  // Somebody wrote it anew, or the server shows what belongs there.
+  broken.delete('page/2');
+  await act(async () => expect((await local.pages(1, 3)).map(({ page }) => page)).toEqual([1, 2, 3]));
+  expect(result.current).toEqual(['reading', 'original']);
 });

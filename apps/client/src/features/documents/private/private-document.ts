@@ -11,7 +11,9 @@ import { currentUser } from '@/lib/session/session';
 import type { LocalChange, LocalDocument } from '@/shared/pages/local-documents';
 import { SealedMoved, type SealedItem, type SealedPlace } from '@/shared/sealed/sealed-item';
 import { SealBroken } from '@/shared/vault/open-vault';
+import { t } from '@/text/documents/private';
 import { withCorrections } from './apply-corrections';
+import { PartBroken, tellPart } from './broken-parts';
 import { answered, corrected, marked, withSaid } from './voice/said-of-recording';
 import { detailOf, rowOf } from './private-detail';
 import { valueCounts } from './reading/understood';
@@ -75,8 +77,8 @@ export class PrivateDocument implements LocalDocument {
     const head = await this.head();
     const user = currentUser();
     const owner = { id: user?.id ?? '', name: [user?.firstName, user?.lastName].filter(Boolean).join(' ') };
-    const reading = valueOf(SealedReading, await this.read('reading'));
-    const values = reading ? withCorrections(reading, await this.corrections()) : { entities: [], fields: [] };
+    const reading = valueOf(SealedReading, await this.shown('reading'));
+    const values = reading ? withCorrections(reading, await this.correctionsShown()) : { entities: [], fields: [] };
     const row = { ...rowOf({ itemId, createdAt, head, shared }, owner), toReview: valueCounts(values).toReview };
     return detailOf(row, reading, values, await this.pagesStored(), head.spokenLanguage);
   }
@@ -85,11 +87,11 @@ export class PrivateDocument implements LocalDocument {
     const wanted = (await this.pagesStored()).filter((page) => page >= first && page <= last);
     const texts = await Promise.all(wanted.map((page) => this.page(page)));
     const isSpoken = texts.some((text) => text?.words[0]?.saidMs);
-    const words = isSpoken ? ((await this.said()).words ?? []) : [];
+    const words = isSpoken && (await this.shown('corrections')) ? ((await this.said()).words ?? []) : [];
     return texts.flatMap((text) => (text ? [withSaid(text, words)] : []));
   }
 
-  /** @throws ApiError sealed_file_missing where its upload broke off */
+  /** @throws ApiError sealed_file_missing where its upload broke off; PartBroken */
   async original(): Promise<Blob> {
     const content = this.reading()?.original ?? (await this.read('original'));
     if (!content) throw ApiError.of('sealed_file_missing');
@@ -98,7 +100,7 @@ export class PrivateDocument implements LocalDocument {
   }
 
   async preview(): Promise<Blob | null> {
-    const bytes = isFlowing((await this.head()).mediaType) ? undefined : await this.read('picture/1');
+    const bytes = isFlowing((await this.head()).mediaType) ? undefined : await this.shown('picture/1');
     return bytes ? new Blob([bytes], { type: 'image/webp' }) : null;
   }
 
@@ -120,6 +122,13 @@ export class PrivateDocument implements LocalDocument {
         log.warn('What waits in a sealed document was not counted anew.', { component: 'private-document', error }),
       );
     });
+  }
+
+  /** Changes what lists show of it, as its name. @throws ApiError while it is being read here; SealBroken, SealedMoved */
+  async changeHead(change: (head: SealedHead) => SealedHead): Promise<void> {
+    // Whoever reads it writes the head until then, and would write over this.
+    if (this.reading()?.head.state === 'reading') throw new ApiError(t('change.reading'));
+    await this.afterOthers(() => behindOthers(() => this.putHead(change)));
   }
 
   correctWord(word: HeardWord): Promise<void> {
@@ -166,27 +175,37 @@ export class PrivateDocument implements LocalDocument {
     return pages.sort((one, other) => one - other);
   }
 
+  /** @throws PartBroken where it is not what was sealed; ApiError */
   private async read(place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    return (await this.item()).get(place);
+    const item = await this.item();
+    try {
+      const bytes = await item.get(place);
+      tellPart(item.itemId, place, false);
+      return bytes;
+    } catch (error) {
+      if (!(error instanceof SealBroken)) throw error;
+      log.warn('A part of a sealed document is not what was sealed.', { component: 'private-document', error, place });
+      tellPart(item.itemId, place, true);
+      throw new PartBroken(place, error);
+    }
+  }
+
+  /** To be shown: what was changed where it is stored is left out, and told ({@link tellPart}); the rest is there. */
+  private async shown(place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    try {
+      return await this.read(place);
+    } catch (error) {
+      if (error instanceof PartBroken) return undefined;
+      throw error;
+    }
   }
 
   private async page(page: number): Promise<PageText | undefined> {
     const known = this.pageTexts.get(page);
     if (known) return known;
-    const kept = await this.unbroken(page);
+    const kept = valueOf(SealedPage, await this.shown(`page/${page}`));
     if (kept) this.pageTexts.set(page, kept.text);
     return kept?.text;
-  }
-
-  /** A page that was changed where it is stored has no words; the others have theirs. */
-  private async unbroken(page: number): Promise<SealedPage | undefined> {
-    try {
-      return valueOf(SealedPage, await this.read(`page/${page}`));
-    } catch (error) {
-      if (!(error instanceof SealBroken)) throw error;
-      log.warn('A page of a sealed document is not what was sealed.', { component: 'private-document', error });
-      return undefined;
-    }
   }
 
   async head(): Promise<SealedHead> {
@@ -198,6 +217,10 @@ export class PrivateDocument implements LocalDocument {
   /** Asked for before what lies there: if that is newer, whoever writes after this version is told. */
   private async versionOf(place: SealedPlace): Promise<number> {
     return (await this.item()).placesStored().get(place)?.version ?? 0;
+  }
+
+  private async correctionsShown(): Promise<SealedCorrection[]> {
+    return (await this.shown('corrections')) === undefined ? [] : this.corrections();
   }
 
   private async corrections(): Promise<SealedCorrection[]> {
@@ -224,16 +247,30 @@ export class PrivateDocument implements LocalDocument {
 
   /** Lists show from the head how much still waits. */
   private async countAnew(): Promise<void> {
-    const after = await this.versionOf('head');
     const reading = valueOf(SealedReading, await this.read('reading'));
-    const head = await this.head();
     if (!reading) return;
     const counts = valueCounts(withCorrections(reading, await this.corrections()));
-    if (counts.toReview === head.toReview && counts.entityCount === head.entityCount) return;
-    await (await this.item()).put('head', bytesOf({ ...head, ...counts }), { after });
+    await this.putHead((head) =>
+      counts.toReview === head.toReview &&
+      counts.entityCount === head.entityCount &&
+      counts.leastSure === head.leastSure
+        ? head
+        : { ...head, ...counts },
+    );
+  }
+
+  /** Answers the same head where nothing is to be written. */
+  private async putHead(change: (head: SealedHead) => SealedHead): Promise<void> {
+    const after = await this.versionOf('head');
+    // What another device wrote since it was read here is kept. A reading that continues knows more than what is stored.
+    const isRead = this.reading()?.head.state === 'reading';
+    const head = (isRead ? undefined : valueOf(SealedHead, await this.read('head'))) ?? (await this.head());
+    const next = change(head);
+    if (next === head) return;
+    await (await this.item()).put('head', bytesOf(next), { after });
     const here = this.reading();
     // A reading here may have gone on meanwhile, and writes its own next.
-    if (here) here.head = { ...here.head, ...counts };
+    if (here) here.head = isRead ? change(here.head) : next;
   }
 }
 

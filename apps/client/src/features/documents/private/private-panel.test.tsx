@@ -1,6 +1,6 @@
 // covers: client/documents
 import 'fake-indexeddb/auto';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
 import type { SharedBy } from '@/shared/sealed/sealed-item';
@@ -84,4 +84,16 @@ it('asks before one is given up until that is answered, however wide the window 
   await screen.findByRole('dialog', { name: 'Remove Lease.pdf from your documents?' });
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(screen.queryByRole('dialog', { name: 'Remove Lease.pdf from your documents?' })).toBeNull();
+});
+
+it('offers another name to whoever may change it, and says why to others', async () => {
+  await draws({ by: { id: crypto.randomUUID(), name: 'Ben' }, may: 'look' });
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Rename' })).disabled).toBe(true);
+});
+
+it('renames one in a dialog that begins with its name', async () => {
+  await draws();
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rename the document' });
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toBe('Lease.pdf');
 });

@@ -1,5 +1,5 @@
 import { Download, Trash2 } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { href } from '@/routing/href';
@@ -17,28 +17,34 @@ import { SidePanel } from '@/ui/sheet';
 import { saveOriginal } from '../document-actions';
 import { useDocument } from '../documents-data';
 import { binPrivately } from './bin-private';
+import { BrokenPartsSaid } from './broken-parts-said';
 import { FolderLine } from './folders/folder-line';
 import type { SealedRow } from './private-detail';
 import { PrivateDocument } from './private-document';
 import { SealedSign } from './sealed-sign';
 import { SharingDialogs, type AskedSharing } from './sharing-dialogs';
 import { SharingLine } from './sharing-line';
+import { useRenaming } from './use-renaming';
 import { WhoFoot, WhoSees } from './who-sees';
 
 interface PrivatePanelProps {
   row: SealedRow;
+  /** Its tags, with what changes them. */
+  tags?: ReactNode;
   onClose: () => void;
 }
 
 /** A sealed document beside the list, and what is asked about sharing it. */
-export function PrivatePanel({ row, onClose }: PrivatePanelProps) {
+export function PrivatePanel({ row, tags, onClose }: PrivatePanelProps) {
   const [asked, ask] = useState<AskedSharing>();
   // Only after the panel was drawn so: two that come at once hide each other from who listens.
   const isBeside = useDeferredValue(useRoomForSidePanel());
   const state = useVault();
+  const naming = useRenaming(state.kind === 'open' ? state.vault : undefined, row);
   return (
     <>
-      <Shown row={row} onClose={onClose} onAsk={ask} />
+      {naming}
+      <Shown row={row} tags={tags} onClose={onClose} onAsk={ask} />
       {state.kind === 'open' ? (
         <SharingDialogs
           // Where the window became so narrow that the panel is a sheet, that came later and would lie above.
@@ -55,7 +61,7 @@ export function PrivatePanel({ row, onClose }: PrivatePanelProps) {
 }
 
 /** Its first page, and who sees what of it. */
-function Shown({ row, onClose, onAsk }: PrivatePanelProps & { onAsk: (asked: AskedSharing) => void }) {
+function Shown({ row, tags, onClose, onAsk }: PrivatePanelProps & { onAsk: (asked: AskedSharing) => void }) {
   const { data } = useDocument(row.id);
   const local = localDocument(row.id);
   const item = useQuery({
@@ -107,7 +113,9 @@ function Shown({ row, onClose, onAsk }: PrivatePanelProps & { onAsk: (asked: Ask
         <Badge>{kindWord(row.mediaType)}</Badge>
         {row.pageCount === null ? null : <Badge>{pagesWord(row.pageCount)}</Badge>}
       </div>
+      <BrokenPartsSaid document={row} />
       {row.failure ? <p className="px-4 pb-3 text-error-text">{row.failure.message}</p> : null}
+      {tags ? <div className="px-4 pb-3">{tags}</div> : null}
       {state.kind === 'open' && row.shared === undefined ? <FolderLine vault={state.vault} row={row} /> : null}
       {state.kind === 'open' ? <SharingLine shared={row.shared} onAsk={onAsk} /> : null}
       {data && item.data ? <WhoSees document={data} item={item.data} words={null} /> : null}

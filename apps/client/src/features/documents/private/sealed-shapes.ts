@@ -27,11 +27,15 @@ export const SealedHead = z.object({
   entityCount: z.int(),
   fieldCount: z.int(),
   toReview: z.int(),
+  /** How sure the reader was of the least sure value that waits; null where none does, absent in what was sealed before it was told. */
+  leastSure: z.optional(z.nullable(z.number())),
   hasPreview: z.boolean(),
   receivedAt: z.string(),
   readAt: z.nullable(z.string()),
   /** In which folder of its owner's vault it lies, by an id that says nothing to anybody else; absent where in none. */
   folder: z.optional(z.uuid()),
+  /** Names of its tags, for whoever has it; absent where it has none. */
+  tags: z.optional(z.array(z.string())),
 });
 export type SealedHead = z.infer<typeof SealedHead>;
 

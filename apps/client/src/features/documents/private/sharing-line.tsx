@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { shareAhead, type AskedSharing } from './sharing-dialogs';
+import { RenameButton } from './use-renaming';
 
 interface SharingLineProps {
   /** The document where it has pages, of which a redacted copy can be made. */
@@ -18,7 +19,7 @@ interface SharingLineProps {
   onAsk: (asked: AskedSharing) => void;
 }
 
-/** Of one's own document, buttons that share it, redact it and move it to the server; of one that was shared, by whom, and a way to give it up. */
+/** A button that renames it where that is registered; of one's own document, buttons that share it, redact it and move it to the server; of one that was shared, by whom, and a way to give it up. */
 export const SharingLine = ({ shared, ...own }: SharingLineProps) =>
   shared ? <SharedLine by={shared.by} onAsk={own.onAsk} /> : <OwnLine {...own} />;
 
@@ -29,6 +30,7 @@ function SharedLine({ by, onAsk }: Pick<SharingLineProps, 'onAsk'> & { by: Share
       <span className="min-w-0 grow basis-full truncate text-ink-2">
         <GivenName>{t('by', { name: by.name })}</GivenName>
       </span>
+      <RenameButton />
       <IconButton
         icon={ShieldCheck}
         size="sm"
@@ -44,6 +46,7 @@ function SharedLine({ by, onAsk }: Pick<SharingLineProps, 'onAsk'> & { by: Share
 
 const OwnLine = ({ redacts, onAsk }: Omit<SharingLineProps, 'shared'>) => (
   <div className="flex shrink-0 flex-wrap justify-end gap-2 border-b border-line px-3.5 py-2">
+    <RenameButton />
     {redacts === undefined ? null : (
       <Button size="sm" asChild>
         <Link to={href('advancedProcessing', undefined, { document: redacts })}>

@@ -12,6 +12,8 @@ import { GivenName, plainName } from '@/ui/given-name';
 import { toast } from '@/ui/toast';
 import { useDocument } from '../documents-data';
 import { useWholeText } from '../page-texts';
+import { BrokenPartsSaid } from '../private/broken-parts-said';
+import { isSealedRow, SealedSign } from '../private/sealed-sign';
 import { BenchState } from '../studio/bench-state';
 import { FoundList } from '../studio/found-list';
 import { ReviewCard } from '../studio/review-card';
@@ -103,6 +105,7 @@ function FoundPanel({ document, review, confirming, onPass, onJump }: FoundPanel
           </span>
         </Button>
       </PanelBar>
+      <BrokenPartsSaid document={document} />
       {confirming.work ? (
         <WorkBar
           documentId={document.id}
@@ -123,7 +126,7 @@ function FoundPanel({ document, review, confirming, onPass, onJump }: FoundPanel
           text={undefined}
           bare
           canEdit={document.rights.edit}
-          Reason={ReasonChoice}
+          Reason={isSealedRow(document) ? undefined : ReasonChoice}
         />
       ) : null}
       <div className="flex min-h-0 grow flex-col pt-2.5">
@@ -158,6 +161,7 @@ interface ValueBarProps extends Pick<QualityBenchProps, 'whole' | 'onWhole'> {
 function ValueBar({ document, page, whole, onWhole }: ValueBarProps) {
   return (
     <PanelBar>
+      {isSealedRow(document) ? <SealedSign /> : null}
       <h2 className="min-w-0 truncate font-strong" title={plainName(document.name)}>
         <GivenName>{document.name}</GivenName>
       </h2>

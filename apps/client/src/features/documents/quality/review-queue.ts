@@ -3,7 +3,9 @@ import type { ReviewWhose } from '@cartulary/contracts/review-work';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/api/api';
+import { useVault } from '@/shared/vault/use-vault';
 import { listsKey } from '../documents-data';
+import { isSealedToReview, useSealedToReview, withSealedToReview } from './sealed-to-review';
 
 const PAGE_SIZE = 50;
 /** Among the lists of documents, so that whatever makes those old makes this one old. */
@@ -38,7 +40,8 @@ export interface ReviewQueue {
 }
 
 /**
- * The documents in which values wait, the least certain value first, gone through one after the other.
+ * The documents in which values wait, the least certain value first, gone through one after the other: what the server lists and, while the
+ * vault is open, sealed ones, of which it is told nothing.
  * @param enabled whether it is asked for: where somebody was is known again afterwards
  * @param whose of all, one's own or those that nobody has; with another choice a round begins
  */
@@ -57,6 +60,10 @@ export function useReviewQueue(enabled: boolean, whose: ReviewWhose): ReviewQueu
   const [passed, setPassed] = useState<ReadonlyMap<string, number>>(new Map());
   const [current, setCurrent] = useState<DocumentToReview | null>(null);
   const [jumpedTo, setJumpedTo] = useState<string | null>(null);
+  const sealed = useSealedToReview(whose);
+  const isOpen = useVault().kind === 'open';
+  // What was opened with the vault is closed with it.
+  if (!isOpen && current && isSealedToReview(current)) setCurrent(null);
   const [of, setOf] = useState(whose);
   if (of !== whose) {
     setOf(whose);
@@ -66,7 +73,8 @@ export function useReviewQueue(enabled: boolean, whose: ReviewWhose): ReviewQueu
 
   const pages = list.data?.pages ?? [];
   // A document can move to the next page while pages are fetched.
-  const rows = [...new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row])).values()];
+  const listed = [...new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row])).values()];
+  const rows = withSealedToReview(listed, sealed, list.hasNextPage);
   const ahead = rows.filter(({ id }) => !passed.has(id) && id !== current?.id);
   const first = ahead[0];
   if (current === null && first && !list.isFetching) setCurrent(first);
@@ -77,7 +85,7 @@ export function useReviewQueue(enabled: boolean, whose: ReviewWhose): ReviewQueu
     if (exhausted) void fetchNextPage();
   }, [exhausted, fetchNextPage]);
 
-  const total = pages.at(-1)?.total ?? 0;
+  const total = (pages.at(-1)?.total ?? 0) + sealed.length;
   const seenHere = rows.length - ahead.length;
   const remaining = Math.max(0, total - seenHere);
   const gone = passed.size;
@@ -93,7 +101,7 @@ export function useReviewQueue(enabled: boolean, whose: ReviewWhose): ReviewQueu
     nextId: first?.id ?? null,
     place: gone + 1,
     count: gone + (current ? 1 : 0) + remaining,
-    values: pages.at(-1)?.values ?? 0,
+    values: (pages.at(-1)?.values ?? 0) + sealed.reduce((sum, { toReview }) => sum + toReview, 0),
     passedOver: rows.filter(({ id }) => (passed.get(id) ?? 0) > 0).length,
     began: gone > 0,
     loading: list.isPending || (current === null && (first !== undefined || exhausted || isFetching)),

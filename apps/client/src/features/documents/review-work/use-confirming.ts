@@ -4,6 +4,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { queryClient } from '@/lib/api/query-client';
 import { useUser } from '@/lib/session/session';
+import { localDocument } from '@/shared/pages/local-documents';
 import { useEffect } from 'react';
 import { detailKey } from '../documents-data';
 import { useWorkActs } from './use-work-acts';
@@ -33,7 +34,9 @@ export function useConfirming(
   document: DocumentDetail | undefined,
   { shownAt, left }: { shownAt: number; left: number },
 ): Confirming {
-  const { data: work, error, refetch } = useWork(documentId, shownAt);
+  // Nobody is given a sealed document to review, and no rule of the organisation reaches it.
+  const isSealed = localDocument(documentId) !== undefined;
+  const { data: work, error, refetch } = useWork(documentId, shownAt, !isSealed);
   const sending = useConfirmDocument(documentId, {
     onDone: (_, { as, nobodyElse }) =>
       toast({ tone: 'success', title: t(nobodyElse ? 'four.confirmed.alone' : `four.confirmed.${as ?? 'nobody'}`) }),
@@ -54,7 +57,7 @@ export function useConfirming(
     work,
     error: work ? null : error,
     retry: () => void refetch(),
-    stays: !work || isNext,
+    stays: (!isSealed && !work) || isNext,
     busy: sending.isPending,
     confirm: () => {
       if (isNext && seen !== undefined && left === 0 && !sending.isPending) sending.mutate(seen);

@@ -38,7 +38,7 @@ export function useManagesReviews(): boolean {
  * @param shownAt when what is shown of the document was renewed: by what it says then a rule may ask for two people, or take back what one
  *   of them confirmed
  */
-export function useWork(documentId: string, shownAt: number) {
+export function useWork(documentId: string, shownAt: number, enabled: boolean) {
   const queryKey = [...workKey, documentId];
   useLiveEvent('review.changed', (event) => {
     if (event.documentId === documentId) void queryClient.invalidateQueries({ queryKey });
@@ -47,6 +47,7 @@ export function useWork(documentId: string, shownAt: number) {
     queryKey,
     queryFn: ({ signal }) => call(readReviewWork, { params: { documentId } }, { signal }),
     staleTime: 0,
+    enabled,
   });
   const isOlder = work.dataUpdatedAt > 0 && work.dataUpdatedAt <= shownAt;
   useEffect(() => {

@@ -1,19 +1,22 @@
-import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import type { Tag } from '@cartulary/contracts/endpoints/tags';
 import { Tags, X } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/text/documents/tags';
 import { IconButton } from '@/ui/icon-button';
+import { isSealedRow } from '../private/sealed-sign';
+import { tagPrivately } from '../private/tag-private';
 import { TagChip } from './tag-chip';
 import { TagPicker } from './tag-picker';
 import { tagDocuments } from './tags-data';
+import type { Tagged } from './use-tag-choices';
 
 /** The tags of one document; whoever may change the document puts them on and takes them off. */
-export function DocumentTags({ document, mayChange }: { document: DocumentSummary; mayChange: boolean }) {
+export function DocumentTags({ document, mayChange }: { document: Tagged; mayChange: boolean }) {
   const [leaving, setLeaving] = useState<string | null>(null);
   const { name, tags } = document;
-  const takeOff = async (tagId: string): Promise<void> => {
-    setLeaving(tagId);
-    await tagDocuments(tagId, [document], false);
+  const takeOff = async (tag: Tag): Promise<void> => {
+    setLeaving(tag.id);
+    await (isSealedRow(document) ? tagPrivately(tag.name, [document], false) : tagDocuments(tag.id, [document], false));
     setLeaving(null);
   };
   return (
@@ -28,7 +31,7 @@ export function DocumentTags({ document, mayChange }: { document: DocumentSummar
                   type="button"
                   aria-label={t('takeOff', { tag: tag.name, name })}
                   disabled={leaving !== null}
-                  onClick={() => void takeOff(tag.id)}
+                  onClick={() => void takeOff(tag)}
                   className="grid size-6 shrink-0 place-items-center rounded-control text-ink-3 hover:text-ink"
                 >
                   <X size={12} aria-hidden />

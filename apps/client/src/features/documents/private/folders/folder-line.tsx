@@ -7,9 +7,8 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { GivenName } from '@/ui/given-name';
 import { SaveDialog } from '@/ui/save-dialog';
-import { sayFailed } from '@/ui/say-failed';
 import type { SealedRow } from '../private-detail';
-import { moveToFolder, useVaultFolders } from './folders-data';
+import { moveManyPrivately, useVaultFolders } from './folders-data';
 
 interface FolderLineProps {
   vault: OpenVault;
@@ -31,35 +30,29 @@ export function FolderLine({ vault, row }: FolderLineProps) {
       </Button>
       {moves ? (
         <MoveDialog
-          vault={vault}
-          row={row}
           here={here ?? ''}
           names={folders.map(({ name }) => name)}
           onClose={() => setMoves(false)}
+          onMove={async (name) => (await moveManyPrivately([row], name)).length > 0}
         />
       ) : null}
     </div>
   );
 }
 
-interface MoveDialogProps extends FolderLineProps {
+interface MoveDialogProps {
+  /** In which of them all are now; '' for none. */
   here: string;
   names: readonly string[];
   onClose: () => void;
+  /** Answers whether all are there. */
+  onMove: (name: string) => Promise<boolean>;
 }
 
-function MoveDialog({ vault, row, here, names, onClose }: MoveDialogProps) {
+/** Asks for the folder of one's vault. */
+export function MoveDialog({ here, names, onClose, onMove }: MoveDialogProps) {
   const [name, setName] = useState(here);
   const listId = useId();
-  const save = async (): Promise<boolean> => {
-    try {
-      if (name.trim() !== here) await moveToFolder(vault, row, name);
-      return true;
-    } catch (error) {
-      sayFailed(t('notMoved', { name: row.name }), error);
-      return false;
-    }
-  };
   return (
     <SaveDialog
       title={t('move.title')}
@@ -67,7 +60,7 @@ function MoveDialog({ vault, row, here, names, onClose }: MoveDialogProps) {
       action={t('move.action')}
       complete
       onClose={onClose}
-      onSave={save}
+      onSave={async () => name.trim() === here || onMove(name)}
     >
       <TextField
         label={t('name')}

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '@/lib/api/query-client';
 import { ApiError } from '@/lib/errors/api-error';
 import { useLiveEvent } from '@/lib/socket/socket';
-import { openSealedItem } from '@/shared/sealed/sealed-item';
 import { TooManyFolders, folderCalled, removeFolder, renameFolder, vaultFolders } from '@/shared/sealed/vault-folders';
 import type { OpenVault } from '@/shared/vault/open-vault';
+import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/sealed-folders';
+import { sayFailed } from '@/ui/say-failed';
+import { changeHead } from '../change-head';
 import type { SealedRow } from '../private-detail';
-import { readingOfItem, sealedKey } from '../private-readings';
-import { bytesOf, SealedHead, valueOf } from '../sealed-shapes';
+import { sealedKey } from '../private-readings';
 
 const foldersKey = [...sealedKey, 'folders'];
 /** With the list of documents, whose key begins so. */
@@ -25,23 +26,29 @@ export function useVaultFolders(vault: OpenVault | undefined) {
 }
 
 /**
- * Puts a document of one's own into the folder that is called so, which is made where there is none; '' takes it out of every folder.
- * @throws ApiError with what to say; SealedMoved, SealBroken, CannotShare
+ * Puts documents of one's own into the folder that is called so, which is made where there is none; '' takes them out of every folder.
+ * Answers the ids of those that lie there; says of the others why not.
  */
-export async function moveToFolder(vault: OpenVault, { id }: SealedRow, name: string): Promise<void> {
-  const reading = readingOfItem(id);
-  // Its page writes the head until it was read, and would write over this.
-  if (reading?.head.state === 'reading') throw new ApiError(t('move.reading'));
-  const folder = name.trim() === '' ? undefined : (await asked(() => folderCalled(vault, name))).id;
-  const item = reading?.item ?? (await openSealedItem(vault, id));
-  const after = item.placesStored().get('head')?.version ?? 0;
-  const head = valueOf(SealedHead, await item.get('head'));
-  if (!head) throw new ApiError(t('move.newer'));
-  const { folder: _, ...others } = head;
-  const next = folder === undefined ? others : { ...others, folder };
-  await item.put('head', bytesOf(next), { after });
-  if (reading) reading.head = next;
+export async function moveManyPrivately(documents: readonly SealedRow[], name: string): Promise<readonly string[]> {
+  const vault = openVault();
+  const [first] = documents;
+  if (!vault || !first) return [];
+  const done: string[] = [];
+  const move = async (document: SealedRow, folder: string | undefined): Promise<void> => {
+    await changeHead(vault, document.id, ({ folder: _, ...rest }) =>
+      folder === undefined ? rest : { ...rest, folder },
+    );
+    done.push(document.id);
+  };
+  try {
+    const folder = name.trim() === '' ? undefined : (await asked(() => folderCalled(vault, name))).id;
+    for (const document of documents)
+      await move(document, folder).catch((error: unknown) => sayFailed(t('notMoved', { name: document.name }), error));
+  } catch (error) {
+    sayFailed(t('notMoved', { name: first.name }), error);
+  }
   await renew();
+  return done;
 }
 
 /** @throws ApiError; SealBroken, CannotShare */

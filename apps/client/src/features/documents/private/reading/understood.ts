@@ -55,7 +55,7 @@ export function confidenceOf(pages: readonly PageText[]): number | null {
 
 type Counts = Pick<
   SealedHead,
-  'class' | 'language' | 'confidence' | 'words' | 'entityCount' | 'fieldCount' | 'toReview'
+  'class' | 'language' | 'confidence' | 'words' | 'entityCount' | 'fieldCount' | 'toReview' | 'leastSure'
 >;
 
 /** What the head says of a reading. */
@@ -68,8 +68,12 @@ export const countsOf = (reading: SealedReading, pages: readonly PageText[]): Co
 });
 
 /** What the head says of values, which corrections change. */
-export const valueCounts = ({ entities, fields }: Pick<SealedReading, 'entities' | 'fields'>) => ({
-  entityCount: entities.length,
-  fieldCount: fields.length,
-  toReview: entities.filter(waits).length + fields.filter(waits).length,
-});
+export function valueCounts({ entities, fields }: Pick<SealedReading, 'entities' | 'fields'>) {
+  const waiting = [...entities.filter(waits), ...fields.filter(waits)].map(({ confidence }) => confidence);
+  return {
+    entityCount: entities.length,
+    fieldCount: fields.length,
+    toReview: waiting.length,
+    leastSure: waiting.length === 0 ? null : Math.min(...waiting),
+  };
+}

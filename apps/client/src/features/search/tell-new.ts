@@ -1,0 +1,60 @@
+import type { SearchHit } from '@cartulary/contracts/endpoints/search';
+import { href } from '@/routing/href';
+import { log } from '@/lib/log/log';
+import { privateSearch } from '@/shared/private-search/private-search';
+import { newOf, rememberTold, vaultSearches, type VaultSearch } from '@/shared/sealed/vault-searches';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { openVault } from '@/shared/vault/vault-state';
+import { t } from '@/text/search';
+import { plainName } from '@/ui/given-name';
+import { toast } from '@/ui/toast';
+
+/** As many documents are looked at as may have come since; more at once are told with the next ones. */
+const AT_ONCE = 100;
+const SHOWN_MS = 20_000;
+
+/**
+ * Tells of sealed documents that came since and fit a saved search whose alert is on: once each, in one tab of this browser. Nothing of it
+ * leaves the page but what the vault remembers, sealed.
+ */
+export async function tellNew(vault: OpenVault, open: (address: string) => void): Promise<void> {
+  await alone(`private-alerts:${vault.accountId}`, async () => {
+    for (const search of (await vaultSearches(vault, { anew: true })).filter(({ alert }) => alert))
+      await tellOf(vault, search, open).catch((error: unknown) =>
+        log.warn('A saved search was not run.', { component: 'private-search', error }),
+      );
+  });
+}
+
+const alone = (name: string, work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(name, work) : work();
+
+async function tellOf(vault: OpenVault, search: VaultSearch, open: (address: string) => void): Promise<void> {
+  const room = await privateSearch(vault);
+  const { items } = await room.find({ text: search.query, from: search.since.slice(0, 10), first: 0, count: AT_ONCE });
+  // One that is being read is told once all of its words are known.
+  const found = newOf(
+    search,
+    items.filter(({ state }) => state !== 'processing'),
+  );
+  const [newest] = found;
+  if (!newest || openVault() !== vault) return;
+  await rememberTold(vault, search.id, found);
+  say(search, newest, found.length, open);
+}
+
+const say = (
+  { name }: VaultSearch,
+  { documentId, name: document }: SearchHit,
+  count: number,
+  open: (address: string) => void,
+): void =>
+  void toast({
+    title: t('sealed.new', { count, search: plainName(name), document: plainName(document) }),
+    durationMs: SHOWN_MS,
+    urgent: false,
+    action: {
+      label: t('sealed.open'),
+      onAction: () => open(count === 1 ? href('documentStudio', undefined, { document: documentId }) : href('search')),
+    },
+  });

@@ -1,0 +1,71 @@
+import { searchLimits } from '@cartulary/contracts/limits/search';
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import { sealedRights } from '@cartulary/contracts/sealed-form';
+import * as z from 'zod/mini';
+
+/** What a vault remembers, sealed: docs/security/sealed-documents.md, 'Sharing'. */
+
+const Known = z.object({
+  account: z.string(),
+  /** Public, base64url. */
+  key: z.string(),
+  since: z.string(),
+  /** When its safety number was compared; null where it was not. */
+  verified: z.nullable(z.string()),
+  /** By which they sign, base64url; null where nothing was seen that they signed. */
+  signing: z._default(z.nullable(z.string()), null),
+  /** By which they signed before, the newest first: what they wrote then is still theirs. */
+  earlier: z._default(z.array(z.string()), []),
+});
+export type KnownPerson = z.infer<typeof Known>;
+const Wait = z.object({
+  document: z.string(),
+  account: z.string(),
+  may: z.enum(sealedRights),
+  until: z.string(),
+});
+/** Somebody without a vault, who is given a document once they have one. */
+export type RememberedWait = z.infer<typeof Wait>;
+const Folder = z.object({
+  id: z.uuid(),
+  name: z.string().check(z.maxLength(sealedLimits.maxFolderNameCharacters)),
+});
+/** A folder of sealed documents. Its documents say its id; its name is told to nobody with whom one of them is shared. */
+export type VaultFolder = z.infer<typeof Folder>;
+const Search = z.object({
+  id: z.uuid(),
+  name: z.string().check(z.maxLength(searchLimits.maxSavedNameCharacters)),
+  query: z.string().check(z.maxLength(searchLimits.maxQueryCharacters)),
+  alert: z.boolean(),
+  /** Documents that came later are told, once each: those that were since are `told`. */
+  since: z.string(),
+  told: z.array(z.string()).check(z.maxLength(sealedLimits.maxToldOfSearch)),
+});
+/** A search over sealed documents that a person keeps. */
+export type VaultSearch = z.infer<typeof Search>;
+export const Remembered = z.object({
+  form: z.literal(1),
+  people: z.array(Known),
+  // Nothing of before there were such.
+  waits: z._default(z.array(Wait), []),
+  folders: z._default(z.array(Folder).check(z.maxLength(sealedLimits.maxFolders)), []),
+  searches: z._default(z.array(Search).check(z.maxLength(sealedLimits.maxSearches)), []),
+});
+
+/** What a vault remembers. */
+export interface Memory {
+  readonly people: readonly KnownPerson[];
+  readonly waits: readonly RememberedWait[];
+  readonly folders: readonly VaultFolder[];
+  readonly searches: readonly VaultSearch[];
+}
+
+export const nothing: Memory = { people: [], waits: [], folders: [], searches: [] };
+
+/** Nothing but that of what holds it and more. */
+export const memoryIn = ({ people, waits, folders, searches }: Memory): Memory => ({
+  people,
+  waits,
+  folders,
+  searches,
+});
