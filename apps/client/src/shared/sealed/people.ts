@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { bytesOf, jsonOf, randomBytes, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { browserItems } from '@/lib/storage/browser-storage';
+import { leaveNewer } from '@/shared/vault/newer-vault';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { newSalt, openBlob, sealBlob } from './sealed-blob';
 import { sentBytes } from './sent-bytes';
@@ -56,19 +57,32 @@ const Folder = z.object({
 });
 /** A folder of sealed documents. Its documents say its id; its name is told to nobody with whom one of them is shared. */
 export type VaultFolder = z.infer<typeof Folder>;
+const Meeting = z.object({
+  id: z.uuid(),
+  secret: z.string().check(z.maxLength(sealedLimits.maxMeetingSecretCharacters)),
+});
+/** The secret of an encrypted meeting's link. */
+export type RememberedMeeting = z.infer<typeof Meeting>;
+/** As it is written: pages of before there were meetings in it know form 1 alone, and would leave them out of what they write. */
+const FORM = 2;
 const Remembered = z.object({
-  form: z.literal(1),
+  form: z.union([z.literal(1), z.literal(FORM)]),
   people: z.array(Known),
   // Nothing of before there were such.
   waits: z._default(z.array(Wait), []),
   folders: z._default(z.array(Folder).check(z.maxLength(sealedLimits.maxFolders)), []),
+  meetings: z._default(z.array(Meeting).check(z.maxLength(sealedLimits.maxMeetings)), []),
 });
 
-/** What a vault remembers of others. */
+const Newer = z.object({ form: z.int().check(z.gt(FORM)) });
+
+/** What a vault remembers beside keys of documents: of others, of folders, of meetings. */
 interface Memory {
   readonly people: readonly KnownPerson[];
   readonly waits: readonly RememberedWait[];
   readonly folders: readonly VaultFolder[];
+  /** The newest first. */
+  readonly meetings: readonly RememberedMeeting[];
 }
 
 /** How a published key stands to what was remembered of its person. */
@@ -158,15 +172,20 @@ async function load(vault: OpenVault, server: PeopleServer): Promise<People> {
   const own = await importPrivate(await vault.unwrapItemKey(wrappedAs(kept.publicKey), sentBytes(kept.wrappedKey)));
   if (toBase64Url(await publicOf(own)) !== kept.publicKey) throw new SealBroken();
   const bytes = await openBlob(vault.peopleKey, placeOf(vault, kept.version), new Blob([sentBytes(kept.sealed)]));
-  const said = Remembered.safeParse(jsonOf(bytes));
+  const plain = jsonOf(bytes);
+  if (Newer.safeParse(plain).success) {
+    leaveNewer();
+    throw new SealBroken('A newer page wrote what this vault remembers');
+  }
+  const said = Remembered.safeParse(plain);
   if (!said.success) throw new SealBroken();
   const { signer } = await openSigning(vault, kept.signing ?? null);
   rememberVersion(vault, kept);
-  const { people, waits, folders } = said.data;
-  return { kept, own, signer, people, waits, folders };
+  const { form: _form, ...memory } = said.data;
+  return { kept, own, signer, ...memory };
 }
 
-const nothing: Memory = { people: [], waits: [], folders: [] };
+const nothing: Memory = { people: [], waits: [], folders: [], meetings: [] };
 
 async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
   // Seen here already: it is withheld.
@@ -191,8 +210,8 @@ async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
   return { kept, own, signer, ...nothing };
 }
 
-async function seal(vault: OpenVault, version: number, { people, waits, folders }: Memory): Promise<string> {
-  const plain = bytesOf(JSON.stringify({ form: 1, people, waits, folders }));
+async function seal(vault: OpenVault, version: number, memory: Memory): Promise<string> {
+  const plain = bytesOf(JSON.stringify({ form: FORM, ...memory }));
   const sealed = await sealBlob(vault.peopleKey, placeOf(vault, version), plain, newSalt());
   if (sealed.size > sealedLimits.maxPeopleBytes) throw new TooManyPeople();
   return toBase64Url(new Uint8Array(await sealed.arrayBuffer()));
@@ -243,8 +262,7 @@ async function changed(
 ): Promise<void> {
   for (let left = TRIES; ; left -= 1)
     try {
-      const { kept, own, signer: known, people, waits, folders } = await peopleOf(vault, server);
-      const memory = { people, waits, folders };
+      const { kept, own, signer: known, ...memory } = await peopleOf(vault, server);
       const changes = change(memory);
       if (changes === undefined) return;
       const next = { ...memory, ...changes };
