@@ -125,7 +125,11 @@ test('two meet: one waits and is let in, they see and hear each other, write, sh
 }) => {
   const host = await signedIn(browser, ada, '/meet');
   await host.getByRole('button', { name: 'Meet now' }).click();
-  await host.getByRole('dialog', { name: 'Meet now' }).getByLabel('Title').fill('Supplier review');
+  const making = host.getByRole('dialog', { name: 'Meet now' });
+  await making.getByLabel('Title').fill('Supplier review');
+  // Who is new is in privacy mode; this meeting is recorded and written down by the server.
+  await making.getByRole('checkbox', { name: /Encrypt end to end/ }).click();
+  await host.getByRole('button', { name: 'Don’t encrypt' }).click();
   await host.getByRole('button', { name: 'Start', exact: true }).click();
   await hearsItself(host.getByRole('meter', { name: 'How loud you are' }));
   await host.getByRole('button', { name: 'Join now' }).click();
@@ -235,9 +239,11 @@ test('an event of the calendar has a meeting: its mails and file carry the addre
   const dialog = page.getByRole('dialog', { name: 'New event' });
   await dialog.getByLabel('Title').fill('Handover');
   await dialog.getByRole('checkbox', { name: /^Meet here/ }).check();
+  await expect(dialog.getByRole('checkbox', { name: /Encrypt end to end/ })).toBeChecked();
   await dialog.getByLabel('Invite someone from outside').fill(OUTSIDE);
   await dialog.getByLabel('Invite someone from outside').press('Enter');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The meeting of “Handover” is encrypted')).toBeVisible();
   const event = page.getByRole('complementary', { name: 'Handover' });
   const saved = page.waitForEvent('download');
   await event.getByRole('button', { name: 'Download (.ics)' }).click();

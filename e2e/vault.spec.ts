@@ -1,7 +1,7 @@
 // covers: apps/client/src/shared/vault client/onboarding gateway/vault
 import { joins } from './support/colleagues';
 import { Person } from '@cartulary/testing/person';
-import { expect, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 import { test, type Tenant } from './support/shared-product';
 
 const MINUTE_MS = 60_000;
@@ -36,6 +36,20 @@ const groupsOf = async (page: Page): Promise<string[]> => {
   const labels = page.getByRole('list', { name: /Recovery key/ }).getByRole('listitem');
   return labels.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')?.slice(-4) ?? ''));
 };
+
+async function addAuthenticator(cdp: CDPSession, transport: 'internal' | 'usb'): Promise<string> {
+  const options = {
+    protocol: 'ctap2',
+    ctap2Version: 'ctap2_1',
+    transport,
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+    hasPrf: true,
+  } as const;
+  return (await cdp.send('WebAuthn.addVirtualAuthenticator', { options })).authenticatorId;
+}
 
 async function openWith(page: Page, label: string, secret: string): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -98,18 +112,7 @@ test('a passkey that answers the PRF extension opens it by one press, and what i
   const cy = await joins(tenant, 'cy@vault.example');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-      hasPrf: true,
-    },
-  });
+  const authenticatorId = await addAuthenticator(cdp, 'internal');
   const sent = sentBy(page);
   await signIn(page, cy, '/onboarding?step=vault');
   await page.getByRole('radio', { name: /^Passkey/ }).check();
@@ -124,6 +127,28 @@ test('a passkey that answers the PRF extension opens it by one press, and what i
   await button(page, 'Open').click();
   await button(page, 'Use a passkey').click();
   await expect(status(page, 'Open in this tab')).toBeVisible();
+
+  await button(page, 'Add another passkey').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByLabel('Name of the passkey')).toHaveValue('Passkey 2');
+  // The second is made on another authenticator: touched, the first would say that it has one already.
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await addAuthenticator(cdp, 'usb');
+  await page.getByLabel('Name of the passkey').fill('Key in the safe');
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('This passkey opens the vault')).toBeVisible();
+  await button(page, 'Keep it').click();
+  const named = page.getByRole('listitem').filter({ hasText: 'Passkey “Key in the safe”' });
+  await expect(named).toBeVisible();
+  await button(page, 'Lock now').click();
+  await button(page, 'Open').click();
+  await button(page, 'Use a passkey').click();
+  await expect(status(page, 'Open in this tab')).toBeVisible();
+  await button(page, 'Remove the Passkey “Key in the safe”').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(named).toBeHidden();
+  await expect(page.getByText('The only way in; it can’t be removed')).toBeVisible();
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
 
   // The same press that signs in.
   await page.getByRole('button', { name: 'Sign out' }).first().click();

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Desk, Proof } from './setting-proof';
 import { rowsOf } from './rows';
-import { set } from './settings-desk';
+import { told } from './colleagues';
+import { set, show } from './settings-desk';
 
 const DOMAIN = 'settings-sign-in.example';
 const DIRECTORY = '/api/v1/organisation/identity-providers/ldap';
@@ -59,8 +60,47 @@ async function discover(desk: Desk, answer: RegExp): Promise<void> {
 
 const DIRECTORY_FORM = /Sign in with your directory account/;
 
+/** What Ada is told who shares something readable with a team. */
+async function sharesWith({ ada }: Desk, teamId: string): Promise<string> {
+  const { id } = await told<{ id: string }>(ada, 'POST', '/api/v1/collaboration/items', {
+    kind: 'document',
+    title: 'Pier',
+  });
+  const body = { to: { kind: 'team', id: teamId }, role: 'viewer', expiresAt: null };
+  const { status, body: answer } = await ada.call('POST', `/api/v1/collaboration/items/${id}/sharing`, body);
+  return status === 201 ? 'shared' : (answer.error ?? '');
+}
+
+/** Only sealed documents come into the teams that are chosen, as long as it is demanded. */
+async function provesSealedTeams(desk: Desk): Promise<void> {
+  const { page, ada } = desk;
+  const name = `Sealed ${Date.now()}`;
+  const { id } = await told<{ id: string }>(ada, 'POST', '/api/v1/teams', { name });
+  expect(await sharesWith(desk, id)).toBe('shared');
+  const choose = async (wanted: boolean): Promise<void> => {
+    const teams = await show(page, 'ai.endToEndTeams');
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/settings/ai'),
+    );
+    await teams.getByRole('checkbox', { name }).setChecked(wanted);
+    expect((await saved).status()).toBe(200);
+  };
+  await choose(true);
+  expect(await sharesWith(desk, id)).toBe('shared');
+  await set(page, 'ai.endToEndEncryption', true);
+  expect(await sharesWith(desk, id)).toContain('only sealed documents into this team');
+  await set(page, 'ai.endToEndEncryption', false);
+  expect(await sharesWith(desk, id)).toBe('shared');
+  await choose(false);
+}
+
 /** Who may belong to the organisation by address, and how its people find their sign-in. */
 export const organisationProofs: Readonly<Record<string, Proof>> = {
+  'ai.endToEndEncryption': {
+    title: 'with it nothing that the server can read is shared with the teams that are chosen',
+    prove: provesSealedTeams,
+  },
+  'ai.endToEndTeams': { title: 'the teams that are chosen take only sealed documents', prove: provesSealedTeams },
   'enterprise.domainRestriction': { title: 'nobody of another domain can be invited', prove: provesDomains },
   'enterprise.allowedDomains': { title: 'these are the domains whose people can be invited', prove: provesDomains },
   'enterprise.ssoEnabled': {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import type { Desk, Proof } from './setting-proof';
 import { change, rowOf, set, show, windowOf } from './settings-desk';
 
@@ -52,6 +54,34 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect.poll(stored).toBe(false);
       await set(page, setting, true);
+    },
+  },
+  'system.compressionLevel': {
+    title: 'files that are downloaded together come as one archive, smaller with more compression',
+    prove: async ({ page, product, ada }, setting) => {
+      const bytes = Buffer.from('The quay is closed on Friday. '.repeat(2_000));
+      for (const name of ['Quay one.txt', 'Quay two.txt']) await ada.uploadOne({ name, bytes });
+      const archive = async (): Promise<Buffer> => {
+        await page.goto(`${product.url}/docs`);
+        for (const name of ['Quay one.txt', 'Quay two.txt'])
+          await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+        await page.getByRole('button', { name: 'Export', exact: true }).click();
+        const saved = page.waitForEvent('download');
+        await page.getByRole('menuitem', { name: 'Download the files (ZIP)' }).click();
+        return readFileSync(await (await saved).path());
+      };
+      await set(page, setting, 'None');
+      const stored = await archive();
+      await set(page, setting, 'High');
+      const packed = await archive();
+      for (const zip of [stored, packed])
+        expect(Object.values(unzipSync(new Uint8Array(zip))).map((file) => Buffer.from(file).equals(bytes))).toEqual([
+          true,
+          true,
+        ]);
+      expect(stored.length).toBeGreaterThan(2 * bytes.length);
+      expect(packed.length).toBeLessThan(bytes.length / 5);
+      await set(page, setting, 'Medium');
     },
   },
   'system.maxFileSize': {

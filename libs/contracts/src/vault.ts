@@ -5,10 +5,21 @@ import { vaultLimits } from './limits/vault.js';
  * What the server keeps of a vault: docs/security/privacy-mode.md. It opens none of it. Bytes stand as base64url without padding.
  */
 
+/** Of a whole vault, as docs/security/privacy-mode.md writes it down. A page that is told a higher one leaves it alone. */
+export const VAULT_FORM = 1;
+
 export const vaultWayKinds = ['passphrase', 'passkey', 'recovery'] as const;
 export type VaultWayKind = (typeof vaultWayKinds)[number];
 
-const { minMemoryKiB, maxMemoryKiB, minPasses, maxPasses, maxCredentialCharacters, maxPartyCharacters } = vaultLimits;
+const {
+  minMemoryKiB,
+  maxMemoryKiB,
+  minPasses,
+  maxPasses,
+  maxCredentialCharacters,
+  maxPartyCharacters,
+  maxWayNameCharacters,
+} = vaultLimits;
 
 /** 16 random bytes. */
 const salt = z.string().check(z.regex(/^[\w-]{22}$/));
@@ -29,6 +40,8 @@ const passkey = z.object({
   credentialId: z.string().check(z.minLength(1), z.maxLength(maxCredentialCharacters), z.regex(/^[\w-]+$/)),
   /** For whom the passkey was made. */
   party: z.string().check(z.minLength(1), z.maxLength(maxPartyCharacters), z.regex(/^[\w.:-]+$/)),
+  /** What its person calls it, where there are several. It is only shown: the key is bound to all else. */
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxWayNameCharacters))),
 });
 /** By 160 random bits on a sheet of paper. */
 const recovery = z.object({ kind: z.literal('recovery'), salt });

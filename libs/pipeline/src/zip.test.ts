@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync } from 'fflate';
-import { storeZip } from './zip.js';
+import { archiveOf, type ZipLevel } from './zip.js';
 
 const unpacked = (names: readonly string[]): Record<string, string> => {
   const files = names.map((name, at) => ({ name, bytes: strToU8(`file ${at}`) }));
-  const entries = unzipSync(new Uint8Array(Buffer.concat(storeZip(files))));
+  const entries = unzipSync(new Uint8Array(Buffer.concat(archiveOf(files, 'medium'))));
   return Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)]));
 };
 
@@ -23,4 +24,21 @@ test('no name leads out of the folder', () => {
     'C__x.pdf',
     '_hidden',
   ]);
+});
+
+/** Where an entry begins says how it is kept: 0 as it is, 8 by DEFLATE (APPNOTE, 4.4.5). */
+const methodOf = (archive: Buffer): number => archive.readUInt16LE(8);
+
+test('words get smaller the more time they are given, and what is packed already is stored as it is', () => {
+  const words = strToU8(Array.from({ length: 40_000 }, (_, at) => `word${(at * 7_919) % 613} `).join(''));
+  const packed = randomBytes(100_000);
+  const sizes = (['none', 'low', 'medium', 'high'] as const).map((level: ZipLevel) => {
+    const archive = Buffer.concat(archiveOf([{ name: 'words.txt', bytes: words }], level));
+    expect(unzipSync(new Uint8Array(archive))['words.txt']).toEqual(words);
+    expect(methodOf(archive)).toBe(level === 'none' ? 0 : 8);
+    expect(methodOf(Buffer.concat(archiveOf([{ name: 'a.jpg', bytes: packed }], level)))).toBe(0);
+    return archive.length;
+  });
+  expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+  expect(new Set(sizes).size).toBeGreaterThan(2);
 });

@@ -1,4 +1,4 @@
-import { Zip, ZipPassThrough } from 'fflate';
+import { deflateSync, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface ZippedFile {
   readonly name: string;
@@ -7,11 +7,24 @@ export interface ZippedFile {
 
 type Piece = Uint8Array<ArrayBuffer>;
 
+/** How small archives get, and how long that takes: a person's own setting `system.compressionLevel`, as DEFLATE counts it. */
+export const zipLevels = { none: 0, low: 1, medium: 6, high: 9 } as const;
+export type ZipLevel = keyof typeof zipLevels;
+
+/** Of the beginning of a file: what saves less there than this is compressed already, as pictures are, and is stored as it is. */
+const SAMPLE_BYTES = 65_536;
+const LEAST_SAVED = 0.03;
+
+function savesSomething(bytes: Uint8Array, level: ZipLevel): boolean {
+  if (level === 'none') return false;
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  return deflateSync(sample, { level: zipLevels.low }).length < sample.length * (1 - LEAST_SAVED);
+}
+
 /**
- * A zip that is made file by file, as they are: what goes into it (PDFs, pictures) is compressed already. Files of one name are numbered,
- * and no name leads out of the folder that it is unpacked into.
+ * A zip that is made file by file. Files of one name are numbered, and no name leads out of the folder that it is unpacked into.
  */
-export class StoredZip {
+export class Archive {
   private readonly taken = new Set<string>();
   private pieces: Piece[] = [];
   private readonly zip = new Zip((error, piece) => {
@@ -20,8 +33,12 @@ export class StoredZip {
     this.pieces.push(piece as Piece);
   });
 
+  constructor(private readonly level: ZipLevel) {}
+
   add({ name, bytes }: ZippedFile): void {
-    const entry = new ZipPassThrough(freeName(name, this.taken));
+    const free = freeName(name, this.taken);
+    const isPacked = savesSomething(bytes, this.level);
+    const entry = isPacked ? new ZipDeflate(free, { level: zipLevels[this.level] }) : new ZipPassThrough(free);
     this.zip.add(entry);
     entry.push(bytes, true);
   }
@@ -44,8 +61,8 @@ export class StoredZip {
  * A zip of files that are all at hand.
  * @returns the archive in pieces, so that it is not copied once more
  */
-export function storeZip(files: readonly ZippedFile[]): Piece[] {
-  const zip = new StoredZip();
+export function archiveOf(files: readonly ZippedFile[], level: ZipLevel): Piece[] {
+  const zip = new Archive(level);
   files.forEach((file) => zip.add(file));
   return zip.end();
 }

@@ -110,16 +110,16 @@ export const t = texts({
   'conflict.keep': 'Keep mine',
   'conflict.take': 'Use the other',
 
+  'teams.failed': 'The teams could not be loaded.',
+  'teams.none': 'There is no team yet.',
+  'teams.more': 'More teams',
   'brings.identity': 'Waits for more ways to sign in.',
   'brings.product-news': 'Waits for product news. This installation has none to send.',
   'brings.document-generation': 'Waits for document generation.',
-  'brings.archives':
-    'Waits for archives that hold any kind of file. Today PDFs download together in one ZIP file that isn’t compressed further.',
   'brings.compliance': 'Waits for the compliance frameworks.',
   'brings.enterprise-control': 'Waits for quotas, departments, and cost centers in Enterprise Control.',
   'brings.advanced-security': 'Waits for network rules in Advanced Security.',
   'brings.support': 'Waits for support plans.',
-  'brings.local-processing': 'Waits for reading in the browser.',
   'brings.model-training': 'Waits for model training.',
   'brings.federated-learning': 'Waits for federated learning.',
 

@@ -50,6 +50,7 @@ export const t = texts({
   'give.ends': 'Expires',
   'give.action': 'Share',
   'give.done': '{name} now has access',
+  'give.seal': 'Make a sealed document',
   'give.failed': '{name} could not be added',
 
   'ends.never': 'Never',

@@ -8,6 +8,7 @@ import { Grant } from '@cartulary/database/entities/grant.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
+import { teamsOfSealed } from '@cartulary/database/sealed-demand';
 import { linksAllowed } from '@cartulary/database/sharing-policy';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { In, IsNull } from 'typeorm';
@@ -60,7 +61,7 @@ export class SharingService {
     return principalsById(ids);
   }
 
-  /** @throws AppError not_found, access_denied, conflict, invalid_input */
+  /** @throws AppError not_found, access_denied, conflict, team_takes_sealed, invalid_input */
   give(
     caller: Caller,
     itemId: string,
@@ -74,6 +75,7 @@ export class SharingService {
         throw new AppError('conflict', {
           message: 'This person already owns it, which is more than any right you could give',
         });
+      if (to.kind === 'team' && (await teamsOfSealed()).has(to.id)) throw new AppError('team_takes_sealed');
       const { at } = opened;
       const where = { ...at, principalKind: to.kind, principalId: to.id, linkId: IsNull() };
       await lockSharing(opened);

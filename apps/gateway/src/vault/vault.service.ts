@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { deviceName } from '@cartulary/contracts/device-name';
 import type { Vault } from '@cartulary/contracts/endpoints/vault';
 import { vaultLimits } from '@cartulary/contracts/limits/vault';
-import type { NewVaultWay, VaultDevice, VaultDeviceState, VaultWay } from '@cartulary/contracts/vault';
+import {
+  VAULT_FORM,
+  type NewVaultWay,
+  type VaultDevice,
+  type VaultDeviceState,
+  type VaultWay,
+} from '@cartulary/contracts/vault';
 import { Database } from '@cartulary/database/database';
 import { inVault, Item } from '@cartulary/database/entities/item.entity';
 import { SealedShareRow } from '@cartulary/database/entities/sealed.entity';
@@ -178,7 +184,7 @@ function requireApart(ways: readonly NewVaultWay[]): void {
 
 async function recordOf({ id, createdAt }: VaultRow): Promise<Vault> {
   const rows = await repository(VaultWayRow).find({ where: { vaultId: id }, order: { createdAt: 'ASC', id: 'ASC' } });
-  return { id, createdAt: createdAt.toISOString(), ways: rows.map(wayOf) };
+  return { id, form: VAULT_FORM, createdAt: createdAt.toISOString(), ways: rows.map(wayOf) };
 }
 
 const deviceRecord = ({ id, name, firstOpenedAt, lastOpenedAt, revokedAt }: VaultDeviceRow): VaultDevice => ({

@@ -155,6 +155,7 @@ export const uploadDocuments = endpoint({
     'content_mismatch',
     'upload_incomplete',
     'plaintext_in_privacy_mode',
+    'team_takes_sealed',
     'storage_full',
     ...notThatPipeline,
   ],

@@ -84,7 +84,7 @@ export const shareItem = endpoint({
   params: itemParams,
   body: z.object({ to: z.object({ kind: z.enum(shareableWith), id: z.uuid() }), ...given }),
   data: GivenRight,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'team_takes_sealed'],
 });
 
 export const changeGivenRight = endpoint({
@@ -95,7 +95,7 @@ export const changeGivenRight = endpoint({
   params: grantParams,
   body: z.object(given),
   data: GivenRight,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'team_takes_sealed'],
 });
 
 export const takeGivenRight = endpoint({

@@ -10,7 +10,13 @@ import { NewVaultWay, VaultDevice, vaultDeviceStates, VaultWay, wrappedVaultKey 
 const deviceId = z.uuid();
 const ways = z.array(NewVaultWay).check(z.minLength(1), z.maxLength(vaultLimits.maxWays));
 
-export const Vault = z.object({ id: z.uuid(), createdAt: z.string(), ways: z.array(VaultWay) });
+export const Vault = z.object({
+  id: z.uuid(),
+  /** Left out: 1. */
+  form: z.optional(z.int()),
+  createdAt: z.string(),
+  ways: z.array(VaultWay),
+});
 export type Vault = z.infer<typeof Vault>;
 
 export const readVault = endpoint({

@@ -28,7 +28,7 @@ export const sealedLimits = {
   maxShares: 100,
   /** Keys of one document, one after the other. */
   maxEpochs: 1_000,
-  /** What a vault remembers of other people's keys: some 900 people, each with a key to sign by, beside its folders, waits and searches. */
+  /** What a vault remembers of other people's keys: some 700 people, each with a key to sign by, beside its folders, waits, searches and meetings. */
   maxPeopleBytes: 256 * KB,
   /** Folders of a vault, whose names stand there too. */
   maxFolders: 200,
@@ -36,6 +36,9 @@ export const sealedLimits = {
   /** Searches of a vault that are kept, which stand there too, and of how many found documents each remembers that they were told. */
   maxSearches: 50,
   maxToldOfSearch: 20,
+  /** Meetings whose secret a vault remembers; a further one takes the place of the oldest. Some 50 KB. */
+  maxMeetings: 500,
+  maxMeetingSecretCharacters: 64,
   /** Of each person as many keys that they signed by before stay known. */
   maxEarlierKeys: 8,
   /** What one frame carries; what is longer goes in several, well below what one message may be. */

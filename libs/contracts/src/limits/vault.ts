@@ -23,6 +23,8 @@ export const vaultLimits = {
   estimatedCharacters: 100,
   passphraseWords: 5,
   maxCredentialCharacters: 1_400,
+  /** What a person calls a passkey that opens the vault. */
+  maxWayNameCharacters: 60,
   /** Names of domains (RFC 1035, 2.3.4). */
   maxPartyCharacters: 253,
   /** So often a group of the recovery sheet may be typed wrong before another one is asked for. */

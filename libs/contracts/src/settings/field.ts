@@ -5,12 +5,10 @@ export const settingFeatures = [
   'identity',
   'product-news',
   'document-generation',
-  'archives',
   'compliance',
   'enterprise-control',
   'advanced-security',
   'support',
-  'local-processing',
   'model-training',
   'federated-learning',
 ] as const;
@@ -69,7 +67,7 @@ export interface TextField extends Common {
 }
 export interface ListField extends Common {
   readonly kind: 'list';
-  readonly of: 'domain' | 'network';
+  readonly of: 'domain' | 'network' | 'team';
   readonly maxItems: number;
   readonly default: readonly string[];
 }

@@ -56,7 +56,10 @@ export const organisationSettings = {
     dataProcessingLocation: choice(['local', 'hybrid', 'cloud'], 'local', 'works'),
     /** Of confirmed values, as examples to learn from; `none`: none are kept and nothing is learnt. */
     dataRetentionPolicy: choice(['none', '30-days', '90-days', '365-days'], 'none', 'works'),
-    endToEndEncryption: flag(false, until('local-processing')),
+    /** Into the teams of `endToEndTeams` nothing comes that the server can read: what is theirs is sealed. */
+    endToEndEncryption: flag(false, 'works'),
+    /** By their ids. */
+    endToEndTeams: list('team', 'works'),
     auditLogging: flag(true, always),
     federatedLearningParticipation: flag(false, until('federated-learning')),
     /** `maximum` is the strictest: ε 1 (decisions.md). */

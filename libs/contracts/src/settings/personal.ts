@@ -59,7 +59,8 @@ export const personalSettings = {
   system: {
     theme: choice(['system', 'light', 'dark'], 'system', 'works'),
     autoSave: flag(true, 'works'),
-    compressionLevel: choice(['none', 'low', 'medium', 'high'], 'medium', until('archives')),
+    /** Of every archive that a page makes: several PDFs, pages of a board, all that a vault holds. */
+    compressionLevel: choice(['none', 'low', 'medium', 'high'], 'medium', 'works'),
     defaultFileFormat: choice(['pdf', 'docx', 'txt', 'json'], 'pdf', until('document-generation')),
     /** The installation's own limit ({@link limits}) holds beside it. */
     maxFileSize: number('megabytes', { min: 1, max: 100, default: 100 }, 'works'),

@@ -50,7 +50,11 @@ function openSchema(field: Field): z.ZodMiniType {
     }
     case 'list':
       return z
-        .array(z.string().check(z.trim(), z.regex(field.of === 'domain' ? domain : network)))
+        .array(
+          field.of === 'team'
+            ? z.uuid()
+            : z.string().check(z.trim(), z.regex(field.of === 'domain' ? domain : network)),
+        )
         .check(z.maxLength(field.maxItems));
     case 'language':
       return place(isLanguage);

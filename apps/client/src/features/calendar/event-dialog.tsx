@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import { calendarLimits } from '@cartulary/contracts/limits/calendar';
+import { EncryptionChoice } from '@/shared/meeting-keys/encryption-choice';
 import { t } from '@/text/calendar';
 import { t as ui } from '@/text/ui';
 import { Button } from '@/ui/button';
@@ -22,7 +23,7 @@ interface EventDialogProps extends Partial<EditedEvent> {
 
 /** Asks for an event: when and where, how it comes again, and who is invited. */
 export function EventDialog({ event, extent = 'all', one, day = '', onClose, onSaved }: EventDialogProps) {
-  const { draft, set, some, isInOrder, isReady, save, isSaving } = useEventDraft(
+  const { draft, set, some, isNewMeeting, encrypted, encrypt, isInOrder, isReady, save, isSaving } = useEventDraft(
     { event, extent, one, day },
     (kept) => {
       onSaved?.(kept);
@@ -70,7 +71,15 @@ export function EventDialog({ event, extent = 'all', one, day = '', onClose, onS
         ) : null}
         <WhenFields draft={draft} isInOrder={isInOrder} onChange={set} />
         {ofAll ? <RepeatFields repeat={repeat} starts={starts} onChange={(next) => set({ repeat: next })} /> : null}
-        <PlaceFields draft={draft} ofAll={ofAll} onChange={set} />
+        {ofAll ? <MeetsField draft={draft} onChange={set} /> : null}
+        {ofAll && isNewMeeting ? <EncryptionChoice checked={encrypted} onChange={encrypt} /> : null}
+        <TextField
+          label={t('form.place')}
+          value={draft.place}
+          maxLength={calendarLimits.maxPlaceCharacters}
+          autoComplete="off"
+          onChange={({ target }) => set({ place: target.value })}
+        />
         <TextArea
           label={t('form.words')}
           rows={3}
@@ -90,31 +99,12 @@ export function EventDialog({ event, extent = 'all', one, day = '', onClose, onS
   );
 }
 
-interface PlaceFieldsProps {
-  draft: Draft;
-  ofAll: boolean;
-  onChange: (part: Partial<Draft>) => void;
-}
-
-/** Where it is: here as a meeting, or somewhere. */
-function PlaceFields({ draft, ofAll, onChange }: PlaceFieldsProps) {
-  return (
-    <>
-      {ofAll ? (
-        <Checkbox
-          label={t('form.meets')}
-          hint={t('form.meetsHint')}
-          checked={draft.meets ?? false}
-          onChange={(meets) => onChange({ meets })}
-        />
-      ) : null}
-      <TextField
-        label={t('form.place')}
-        value={draft.place}
-        maxLength={calendarLimits.maxPlaceCharacters}
-        autoComplete="off"
-        onChange={({ target }) => onChange({ place: target.value })}
-      />
-    </>
-  );
-}
+/** Whether it takes place here, as a meeting. */
+const MeetsField = ({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) => (
+  <Checkbox
+    label={t('form.meets')}
+    hint={t('form.meetsHint')}
+    checked={draft.meets ?? false}
+    onChange={(meets) => onChange({ meets })}
+  />
+);

@@ -1,6 +1,8 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { encryptPlanned } from '@/shared/meeting-keys/encrypt-planned';
+import { encryptsAtFirst } from '@/shared/meeting-keys/encryption-choice';
 import { t } from '@/text/calendar';
 import { zoneName } from '@/text/engine/locale';
 import { plainName } from '@/ui/given-name';
@@ -25,6 +27,9 @@ export function useEventDraft({ event, extent, one, day }: EditedEvent, onKept: 
   const some = one && extent !== 'all' ? { at: one.at, reach: extent } : undefined;
   const [draft, setDraft] = useState(() => draftOf(event && { ...event, ...(some && one) }, day));
   const { title, starts, ends, allDay } = draft;
+  const [encrypted, encrypt] = useState(encryptsAtFirst);
+  /** One that is made with this: an earlier one is encrypted from the list of meetings. */
+  const isNewMeeting = draft.meets === true && (event?.meetingId ?? null) === null;
   const isInOrder = allDay ? ends.slice(0, 10) >= starts.slice(0, 10) : ends > starts;
   const isReady = title.trim() !== '' && starts !== '' && ends !== '' && isInOrder;
   const saving = useMutation({
@@ -36,6 +41,7 @@ export function useEventDraft({ event, extent, one, day }: EditedEvent, onKept: 
     onSuccess: (kept) => {
       const words = t(event ? 'form.changed' : 'form.added', { title: plainName(kept.title) });
       toast({ tone: 'success', title: words });
+      if (isNewMeeting && encrypted && kept.meetingId !== null) void encryptPlanned(kept.meetingId, kept.title);
       onKept(kept);
     },
     onError: (error) => sayFailed(t('form.failed'), error),
@@ -43,6 +49,9 @@ export function useEventDraft({ event, extent, one, day }: EditedEvent, onKept: 
   return {
     draft,
     set: (part: Partial<Draft>): void => setDraft({ ...draft, ...part }),
+    isNewMeeting,
+    encrypted,
+    encrypt,
     /** Which times are changed, where it is not all of them. */
     some,
     isInOrder,

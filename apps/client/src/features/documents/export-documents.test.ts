@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { configureApi } from '@/lib/api/api';
+import { changeSetting } from '@/lib/settings/settings';
 import { documentRow } from '@/testing/document.test-helper';
 import { serveLocally, type LocalServer, type Reply, type Seen } from '@/testing/local-server.test-helper';
 import { dismissToast, useToasts } from '@/ui/toast';
@@ -84,6 +85,26 @@ test('ticked documents come as PDFs in one zip; what is not in it is said', asyn
   ]);
 });
 
+test('ticked documents come as their files in one zip, smaller by one’s own setting', async () => {
+  answer = { body: Buffer.from('quay '.repeat(2_000)), headers: { 'content-type': 'text/plain' } };
+  const blobs: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => {
+    blobs.push(blob);
+    return 'blob:made';
+  };
+  for (const level of ['none', 'high'] as const) {
+    changeSetting('system', 'compressionLevel', level);
+    await act(async () => void (await run(tickedExportCommands([scan, note], ''), 'ticked.export.files')));
+  }
+  expect(server.seen.slice(0, 2).map(({ path }) => path)).toEqual([
+    `/api/v1/documents/${scan.id}/original`,
+    `/api/v1/documents/${note.id}/original`,
+  ]);
+  expect(saved).toEqual(['documents.zip', 'documents.zip']);
+  expect(blobs[0]?.size).toBeGreaterThan(20_000);
+  expect(blobs[1]?.size).toBeLessThan(1_000);
+});
+
 test('PDFs that are being made can be stopped: nothing is saved', async () => {
   let arrived = (): void => undefined;
   const asked = new Promise<void>((resolve) => (arrived = resolve));
@@ -118,8 +139,13 @@ test('what can’t be exported says why', () => {
         '',
       ),
     ),
-  ).toEqual(['Text and Word files have no pages', 'At most 100 documents at once', 'At most 100 documents at once']);
+  ).toEqual([
+    'At most 50 documents at once',
+    'Text and Word files have no pages',
+    'At most 100 documents at once',
+    'At most 100 documents at once',
+  ]);
   const scans = (count: number, sizeBytes: number) => Array.from({ length: count }, () => ({ ...scan, sizeBytes }));
-  expect(refusal(tickedExportCommands(scans(51, 1), ''))[0]).toBe('At most 50 documents at once');
-  expect(refusal(tickedExportCommands(scans(7, 50_000_000), ''))[0]).toMatch('too large');
+  expect(refusal(tickedExportCommands(scans(51, 1), ''))[1]).toBe('At most 50 documents at once');
+  expect(refusal(tickedExportCommands(scans(7, 50_000_000), ''))[1]).toMatch('too large');
 });

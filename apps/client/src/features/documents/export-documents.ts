@@ -5,7 +5,7 @@ import {
   type ExportFormat,
 } from '@cartulary/contracts/endpoints/exports';
 import { isFlowing, limits } from '@cartulary/contracts/limits';
-import { FileBraces, FileDown, FileSpreadsheet, type LucideIcon } from 'lucide-react';
+import { FileBraces, FileDown, FileSpreadsheet, FolderArchive, type LucideIcon } from 'lucide-react';
 import { download } from '@/lib/api/api';
 import type { Command } from '@/lib/commands/commands';
 import { saveFile } from '@/lib/files/save-file';
@@ -13,7 +13,7 @@ import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/exports';
 import { sayFailed } from '@/ui/say-failed';
 import { dismissToast, toast } from '@/ui/toast';
-import { EXPORT_LIMIT_MS, exportPdfs, pdfsRefusal } from './export-pdfs';
+import { EXPORT_LIMIT_MS, exportOriginals, exportPdfs, pdfsRefusal, zipRefusal } from './export-zips';
 
 /** What several documents can be exported as in one file that holds them all. */
 type TableFormat = Exclude<ExportFormat, 'pdf'>;
@@ -30,7 +30,12 @@ const icons: Record<ExportFormat, LucideIcon> = { pdf: FileDown, json: FileBrace
 
 /** Ids of the commands in the order of the menus. */
 export const exportCommandIds = ['document.export.pdf', 'document.export.json', 'document.export.csv'] as const;
-export const tickedExportIds = ['ticked.export.pdf', 'ticked.export.json', 'ticked.export.csv'] as const;
+export const tickedExportIds = [
+  'ticked.export.files',
+  'ticked.export.pdf',
+  'ticked.export.json',
+  'ticked.export.csv',
+] as const;
 
 /** What an opened document can be exported as. */
 export const exportCommands = (document: Exported): Command[] =>
@@ -50,6 +55,15 @@ export const exportCommands = (document: Exported): Command[] =>
 export function tickedExportCommands(chosen: readonly Exported[], group: string): Command[] {
   const base = { group, keywords: t('keywords').split(' '), here: true };
   return [
+    {
+      ...base,
+      id: 'ticked.export.files',
+      title: t('ticked.files'),
+      shortTitle: t('files'),
+      icon: FolderArchive,
+      refusal: () => zipRefusal(chosen),
+      run: () => exportOriginals(chosen),
+    },
     {
       ...base,
       id: 'ticked.export.pdf',

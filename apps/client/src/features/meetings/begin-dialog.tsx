@@ -16,25 +16,31 @@ import { FieldFailed } from '@/ui/field-failed';
 import { plainName } from '@/ui/given-name';
 import { sayFailed } from '@/ui/say-failed';
 import { Select } from '@/ui/select';
-import { deviceKeys } from './keys/device-keys';
-import { EncryptionChoice } from './keys/encryption-choice';
-import { checkOf, newSecret, withSecret } from './keys/link-secret';
+import { deviceKeys } from '@/shared/meeting-keys/device-keys';
+import { EncryptionChoice, encryptsAtFirst } from '@/shared/meeting-keys/encryption-choice';
+import { checkOf, newSecret, withSecret } from '@/shared/meeting-keys/link-secret';
 import { addressOfMeeting, begin } from './meetings-data';
 
 const FORM = 'begin-meeting';
 /** A list can't have an empty value. */
 const NO_TEAM = 'none';
 
+export interface BeginDialogProps {
+  /** What it is about: everybody sees the meeting who sees that. */
+  readonly about?: { readonly id: string; readonly title: string };
+  readonly onClose: () => void;
+}
+
 /** Asks for what a meeting that begins now is called and who is asked to it, and goes there. */
-export function BeginDialog({ onClose }: { onClose: () => void }) {
+export function BeginDialog({ about, onClose }: BeginDialogProps) {
   const user = useUser();
   const navigate = useNavigate();
   const teams = useTeams(true, '');
   const own = teams.data?.pages.flatMap(({ items }) => items) ?? [];
-  const [title, setTitle] = useState(() => t('begin.usual', { name: user?.name ?? '' }));
+  const [title, setTitle] = useState(() => about?.title ?? t('begin.usual', { name: user?.name ?? '' }));
   const [teamId, setTeam] = useState(NO_TEAM);
   const [lobby, setLobby] = useState(false);
-  const [encrypted, encrypt] = useState(false);
+  const [encrypted, encrypt] = useState(encryptsAtFirst);
   const [invited, setInvited] = useState<readonly Invited[]>([]);
   const starting = useMutation({
     mutationFn: async () => {
@@ -42,7 +48,7 @@ export function BeginDialog({ onClose }: { onClose: () => void }) {
       const { id } = await begin({
         title: title.trim(),
         teamId: teamId === NO_TEAM ? null : teamId,
-        itemId: null,
+        itemId: about?.id ?? null,
         lobby,
         keyCheck: secret === undefined ? null : await checkOf(secret),
         invited: invited.map((each) => each.id),
@@ -86,7 +92,7 @@ export function BeginDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setTitle(target.value)}
         />
         {teams.isError ? <FieldFailed words={t('begin.teamsFailed')} onRetry={() => void teams.refetch()} /> : null}
-        {own.length > 0 ? (
+        {own.length > 0 && about === undefined ? (
           <Select
             label={t('begin.team')}
             hint={t('begin.teamHint')}

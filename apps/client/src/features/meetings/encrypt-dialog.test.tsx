@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { EncryptDialog, mayBeEncrypted } from './encrypt-dialog';
-import { checkOf, secretIn } from './keys/link-secret';
+import { checkOf, secretIn } from '@/shared/meeting-keys/link-secret';
 import { MEETING_ID, person, roomOf } from './open-meeting.test-helper';
 
 const { meeting } = roomOf(person(1, 'Ada Quay', { role: 'host' }), []);

@@ -7,11 +7,9 @@ import { Dialog } from '@/ui/dialog';
 import { plainName } from '@/ui/given-name';
 import { copyLink } from '@/ui/link-to-copy';
 import { sayFailed } from '@/ui/say-failed';
-import { canEncrypt } from './keys/can-encrypt';
-import { deviceKeys } from './keys/device-keys';
-import { EncryptionChanges } from './keys/encryption-choice';
-import { checkOf, newSecret, withSecret } from './keys/link-secret';
-import { encrypt, linkToMeeting } from './meetings-data';
+import { canEncrypt } from '@/shared/meeting-keys/can-encrypt';
+import { EncryptionChanges } from '@/shared/meeting-keys/encryption-choice';
+import { encryptMeetingHere } from '@/shared/meeting-keys/encrypt-planned';
 
 /** A planned one that has never begun, by its host, in a browser that can. */
 export const mayBeEncrypted = ({ kind, encrypted, begunAt, ownRole }: Meeting): boolean =>
@@ -26,13 +24,7 @@ interface EncryptDialogProps {
 /** Says what changes and that the calendar carries no key, encrypts a planned meeting, and copies its link with the key. */
 export function EncryptDialog({ meeting, accountId, onClose }: EncryptDialogProps) {
   const encrypting = useMutation({
-    mutationFn: async () => {
-      const secret = newSecret();
-      // Kept first: a meeting whose key nobody has would be lost.
-      await deviceKeys(accountId, meeting.id).remember(secret);
-      await encrypt(meeting.id, await checkOf(secret));
-      return withSecret(linkToMeeting(meeting.id), secret);
-    },
+    mutationFn: () => encryptMeetingHere(meeting.id, accountId),
     onSuccess: (link) => {
       onClose();
       return copyLink(link);

@@ -21,7 +21,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { Select } from '@/ui/select';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import { withSecret } from './keys/link-secret';
+import { withSecret } from '@/shared/meeting-keys/link-secret';
 import { useMeetingPolicy } from './meetings-data';
 
 /** How long a link may work, in hours. */

@@ -1,17 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { Video } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCommands } from '@/lib/commands/commands';
+import { privacyMode } from '@/lib/storage/privacy-mode';
 import { t } from '@/text/meetings';
+import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { IconButton } from '@/ui/icon-button';
 import { sayFailed } from '@/ui/say-failed';
+import { sayNotFetched } from '@/ui/say-not-fetched';
+import type { BeginDialogProps } from './begin-dialog';
 
 interface MeetButtonProps {
   item: { readonly id: string; readonly title: string };
   className?: string;
 }
 
-/** In the head of something that is written or was uploaded: begins a meeting about it, which everybody sees who sees the thing itself. */
+const dialog = fetchedPart<BeginDialogProps>('begin-meeting', async () => (await import('./begin-dialog')).BeginDialog);
+
+/**
+ * In the head of something that is written or was uploaded: begins a meeting about it, which everybody sees who sees the thing itself. In
+ * privacy mode it asks first, because an encrypted one is joined by its link alone.
+ */
 export function MeetButton({ item: { id, title }, className }: MeetButtonProps) {
   const navigate = useNavigate();
   const starting = useMutation({
@@ -24,6 +34,8 @@ export function MeetButton({ item: { id, title }, className }: MeetButtonProps) 
     onSuccess: (address) => void navigate(address),
     onError: (error) => sayFailed(t('meet.failed'), error),
   });
+  const [asks, ask] = useState(false);
+  const meet = (): void => (privacyMode() === 'privacy' ? ask(true) : starting.mutate());
   useCommands([
     {
       id: 'meeting.about',
@@ -31,16 +43,29 @@ export function MeetButton({ item: { id, title }, className }: MeetButtonProps) 
       here: true,
       title: t('meet.about'),
       icon: Video,
-      run: () => starting.mutate(),
+      run: meet,
     },
   ]);
   return (
-    <IconButton
-      icon={Video}
-      label={t('meet.about')}
-      disabled={starting.isPending}
-      onClick={() => starting.mutate()}
-      className={className}
-    />
+    <>
+      <IconButton
+        icon={Video}
+        label={t('meet.about')}
+        disabled={starting.isPending}
+        onClick={meet}
+        className={className}
+      />
+      {asks ? (
+        <Fetched
+          part={dialog}
+          wanted
+          given={{ about: { id, title }, onClose: () => ask(false) }}
+          onFailure={() => {
+            sayNotFetched();
+            ask(false);
+          }}
+        />
+      ) : null}
+    </>
   );
 }

@@ -25,7 +25,7 @@ import { After, Waiting } from './entry/after';
 import { Before } from './entry/before';
 import { ServerWait } from './entry/server-wait';
 import { WhoIsIn } from './entry/who-is-in';
-import { deviceKeys, passingKeys, type DeviceKeys } from './keys/device-keys';
+import { deviceKeys, passingKeys, type DeviceKeys } from '@/shared/meeting-keys/device-keys';
 import { copyMeetingLink } from './keys/link-of';
 import { useLinkSecret } from './keys/use-link-secret';
 import { useChosen, type Chosen } from './media/kept-devices';

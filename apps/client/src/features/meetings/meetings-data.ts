@@ -3,7 +3,6 @@ import { readMeetingPolicy, writeMeetingPolicy } from '@cartulary/contracts/endp
 import {
   beginMeeting,
   deleteMeeting,
-  encryptMeeting,
   listMeetings,
   readMeeting,
   readPresent,
@@ -74,12 +73,6 @@ export async function begin(body: CallOf<typeof beginMeeting>['body']): Promise<
   const made = await call(beginMeeting, { body });
   void renewAfterAct(listKey);
   return made;
-}
-
-/** Encrypts a planned meeting for good. @param keyCheck of the secret of its link @throws ApiError */
-export async function encrypt(meetingId: string, keyCheck: string): Promise<void> {
-  await call(encryptMeeting, { params: { meetingId }, body: { keyCheck } });
-  await renewMeeting(meetingId);
 }
 
 export async function removeMeeting(meetingId: string): Promise<void> {

@@ -28,7 +28,7 @@ import { BeginDialog } from './begin-dialog';
 import { ChatSearch } from './chat-search';
 import { GuestLinks } from './guest-links';
 import { EncryptDialog, mayBeEncrypted } from './encrypt-dialog';
-import { deviceKeys } from './keys/device-keys';
+import { deviceKeys } from '@/shared/meeting-keys/device-keys';
 import { copyMeetingLink } from './keys/link-of';
 import { addressOfMeeting, attendanceOf, removeMeeting, useLiveMeetings, useMeetings } from './meetings-data';
 

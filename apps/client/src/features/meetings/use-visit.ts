@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { DeviceKeys } from './keys/device-keys';
+import type { DeviceKeys } from '@/shared/meeting-keys/device-keys';
 import type { Chosen } from './media/kept-devices';
 import { useOwnMedia, type OwnMedia } from './media/use-own-media';
 import { Visit, type Stage } from './visit';

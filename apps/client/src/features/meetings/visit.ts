@@ -2,7 +2,7 @@ import type { Coming, MeetingRoom } from '@cartulary/contracts/endpoints/meeting
 import { MEETING_SIGNALS_PATH, type MeetingServerState } from '@cartulary/contracts/meeting-server';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
-import type { DeviceKeys } from './keys/device-keys';
+import type { DeviceKeys } from '@/shared/meeting-keys/device-keys';
 import type { Encrypted } from './keys/enter-encrypted';
 import type { MeetingKeys } from './keys/meeting-keys';
 import type { Chosen } from './media/kept-devices';

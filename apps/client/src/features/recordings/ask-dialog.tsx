@@ -19,22 +19,22 @@ interface AskDialogProps {
 
 /** Whether sound leaves the browser readable, where the mode keeps documents in it. */
 export function AskDialog({ asking, vault, onNo, onYes, onSeal }: AskDialogProps) {
-  const isPrivate = usePrivacyMode() === 'privacy';
+  const keepsHere = usePrivacyMode() !== 'collaborative';
   return (
     <Dialog
       open={asking !== null}
       onOpenChange={(open) => !open && onNo()}
       title={t('ask.title')}
-      description={isPrivate && vault === 'none' ? `${t('ask.text')} ${t('ask.none')}` : t('ask.text')}
+      description={keepsHere && vault === 'none' ? `${t('ask.text')} ${t('ask.none')}` : t('ask.text')}
       actions={
         <>
           <Button variant="quiet" onClick={onNo}>
             {t('ask.no')}
           </Button>
-          <Button variant={isPrivate && vault !== 'none' ? 'quiet' : 'ink'} onClick={() => asking && onYes(asking)}>
+          <Button variant={keepsHere && vault !== 'none' ? 'quiet' : 'ink'} onClick={() => asking && onYes(asking)}>
             {t('ask.yes')}
           </Button>
-          {!isPrivate ? null : vault === 'none' ? (
+          {!keepsHere ? null : vault === 'none' ? (
             <Button asChild variant="quiet">
               <Link to={href('settings', undefined, { tab: 'privacy' })}>{t('ask.make')}</Link>
             </Button>

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { vaultFound, vaultOpened } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
@@ -48,4 +49,14 @@ test('without a vault it is asked, and one can be made', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Don’t upload' }));
   expect([keepSealed.mock.calls.length, sent().length]).toEqual([0, 0]);
+});
+
+test.each(['privacy', 'hybrid'] as const)('in %s mode a recording is sealed in an open vault', async (mode) => {
+  await room.signIn(ada);
+  act(() => setPrivacyMode(mode));
+  await open(() => vaultOpened(vault));
+  await waitFor(() => expect(keepSealed).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent()).toEqual([]);
+  localStorage.clear();
 });

@@ -24,7 +24,7 @@ const ALSO = ['m4a', 'mp4', 'aac', 'flac'];
 
 type Keep = (part: RecordedPart) => Promise<void>;
 
-/** Who records, and how its parts are kept: sealed where the vault is open in privacy mode. */
+/** Who records, and how its parts are kept: sealed where the vault is open in a mode that keeps documents in the browser. */
 async function keeping(accountId: string, vault: OpenVault | undefined): Promise<Keep> {
   if (!vault) return (part) => keepPart({ accountId, ...part });
   const { PartSealer } = await import('./sealed-parts');
@@ -33,12 +33,12 @@ async function keeping(accountId: string, vault: OpenVault | undefined): Promise
 }
 
 /**
- * Records, takes files, and offers again what was never stored. In privacy mode with a vault all of it is sealed; without one, and in
- * other modes that keep documents in the browser, it asks first.
+ * Records, takes files, and offers again what was never stored. In a mode that keeps documents in the browser all of it is
+ * sealed where there is a vault, and it asks first where there is none.
  */
 export function NewRecording({ keepSealed }: { readonly keepSealed: KeepSealed }) {
   const mode = usePrivacyMode();
-  const isPrivate = mode === 'privacy';
+  const keepsHere = mode !== 'collaborative';
   const { kind } = useVault();
   const accountId = useUser()?.id ?? '';
   const [keep, setKeep] = useState<{ readonly part: Keep } | null>(null);
@@ -56,7 +56,7 @@ export function NewRecording({ keepSealed }: { readonly keepSealed: KeepSealed }
   const record = (vault: OpenVault | undefined): void =>
     void keeping(accountId, vault).then((part) => setKeep({ part }));
   const take = (waiting: Waiting): void => {
-    const vault = isPrivate ? openVault() : undefined;
+    const vault = keepsHere ? openVault() : undefined;
     if (vault) void seal(vault, waiting);
     else if (mode === 'collaborative') void send(waiting);
     else setAsking(waiting);
@@ -76,12 +76,12 @@ export function NewRecording({ keepSealed }: { readonly keepSealed: KeepSealed }
       ) : (
         <Choices
           // Whether it is sealed is known before it begins; without a line nobody can say so.
-          isBusy={isBusy || (isPrivate && kind === 'unknown' && navigator.onLine)}
-          onRecord={() => (isPrivate && hasVault ? withVault(record) : record(undefined))}
+          isBusy={isBusy || (keepsHere && kind === 'unknown' && navigator.onLine)}
+          onRecord={() => (keepsHere && hasVault ? withVault(record) : record(undefined))}
           onTake={take}
         />
       )}
-      {isPrivate && hasVault ? <p className="text-xs text-ink-2">{t('new.sealed')}</p> : null}
+      {keepsHere && hasVault ? <p className="text-xs text-ink-2">{t('new.sealed')}</p> : null}
       <StandingLine standing={standing} />
       {keep !== null || isBusy ? null : (
         <KeptList

@@ -4,9 +4,10 @@ import { SHARING_KEY_BYTES } from '@cartulary/contracts/sealed-form';
 import { bytesOf, jsonOf, randomBytes, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { browserItems } from '@/lib/storage/browser-storage';
+import { leaveNewer } from '@/shared/vault/newer-vault';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { newSalt, openBlob, sealBlob } from './sealed-blob';
-import { memoryIn, nothing, Remembered, type KnownPerson, type Memory } from './remembered';
+import { FORM, memoryIn, Newer, nothing, Remembered, type KnownPerson, type Memory } from './remembered';
 import { sentBytes } from './sent-bytes';
 import { importPrivate, publicOf } from '@/shared/vault/x25519';
 import { newSigning, openSigning, type OwnSigning, type Signer } from './signing-keys';
@@ -118,7 +119,12 @@ async function load(vault: OpenVault, server: PeopleServer): Promise<People> {
   const own = await importPrivate(await vault.unwrapItemKey(wrappedAs(kept.publicKey), sentBytes(kept.wrappedKey)));
   if (toBase64Url(await publicOf(own)) !== kept.publicKey) throw new SealBroken();
   const bytes = await openBlob(vault.peopleKey, placeOf(vault, kept.version), new Blob([sentBytes(kept.sealed)]));
-  const said = Remembered.safeParse(jsonOf(bytes));
+  const plain = jsonOf(bytes);
+  if (Newer.safeParse(plain).success) {
+    leaveNewer();
+    throw new SealBroken('A newer page wrote what this vault remembers');
+  }
+  const said = Remembered.safeParse(plain);
   if (!said.success) throw new SealBroken();
   const { signer } = await openSigning(vault, kept.signing ?? null);
   rememberVersion(vault, kept);
@@ -149,7 +155,7 @@ async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
 }
 
 async function seal(vault: OpenVault, version: number, memory: Memory): Promise<string> {
-  const plain = bytesOf(JSON.stringify({ form: 1, ...memoryIn(memory) }));
+  const plain = bytesOf(JSON.stringify({ form: FORM, ...memoryIn(memory) }));
   const sealed = await sealBlob(vault.peopleKey, placeOf(vault, version), plain, newSalt());
   if (sealed.size > sealedLimits.maxPeopleBytes) throw new TooManyPeople();
   return toBase64Url(new Uint8Array(await sealed.arrayBuffer()));

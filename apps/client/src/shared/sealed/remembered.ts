@@ -43,29 +43,43 @@ const Search = z.object({
 });
 /** A search over sealed documents that a person keeps. */
 export type VaultSearch = z.infer<typeof Search>;
+const Meeting = z.object({
+  id: z.uuid(),
+  secret: z.string().check(z.maxLength(sealedLimits.maxMeetingSecretCharacters)),
+});
+/** The secret of an encrypted meeting's link. */
+export type RememberedMeeting = z.infer<typeof Meeting>;
+/** As it is written: pages of before there were meetings and searches in it know form 1 alone, and would leave them out of what they write. */
+export const FORM = 2;
 export const Remembered = z.object({
-  form: z.literal(1),
+  form: z.union([z.literal(1), z.literal(FORM)]),
   people: z.array(Known),
   // Nothing of before there were such.
   waits: z._default(z.array(Wait), []),
   folders: z._default(z.array(Folder).check(z.maxLength(sealedLimits.maxFolders)), []),
   searches: z._default(z.array(Search).check(z.maxLength(sealedLimits.maxSearches)), []),
+  meetings: z._default(z.array(Meeting).check(z.maxLength(sealedLimits.maxMeetings)), []),
 });
 
-/** What a vault remembers. */
+export const Newer = z.object({ form: z.int().check(z.gt(FORM)) });
+
+/** What a vault remembers beside keys of documents: of others, of folders, of searches, of meetings. */
 export interface Memory {
   readonly people: readonly KnownPerson[];
   readonly waits: readonly RememberedWait[];
   readonly folders: readonly VaultFolder[];
   readonly searches: readonly VaultSearch[];
+  /** The newest first. */
+  readonly meetings: readonly RememberedMeeting[];
 }
 
-export const nothing: Memory = { people: [], waits: [], folders: [], searches: [] };
+export const nothing: Memory = { people: [], waits: [], folders: [], searches: [], meetings: [] };
 
 /** Nothing but that of what holds it and more. */
-export const memoryIn = ({ people, waits, folders, searches }: Memory): Memory => ({
+export const memoryIn = ({ people, waits, folders, searches, meetings }: Memory): Memory => ({
   people,
   waits,
   folders,
   searches,
+  meetings,
 });

@@ -1,8 +1,9 @@
 import { PageText } from '@cartulary/contracts/reading';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
-import { StoredZip } from '@cartulary/pipeline/zip';
+import { Archive } from '@cartulary/pipeline/zip';
 import * as z from 'zod/mini';
 import { bytesOf, jsonOf, type Bytes } from '@/lib/crypto/bytes';
+import { settingValue } from '@/lib/settings/settings';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import type { Doc } from 'yjs';
 import { listSealedItems, openSealedItem, type ListedSealedItem, type SealedItem } from './sealed-item';
@@ -76,7 +77,7 @@ export async function takeAlong(
   server: SealedServer = sealedServer,
 ): Promise<TakenAlong> {
   const items = (await listSealedItems(vault, server)).filter(({ itemId }) => !only || only.has(itemId));
-  const zip = new StoredZip();
+  const zip = new Archive(settingValue('system', 'compressionLevel'));
   const notTaken: NotTaken[] = [];
   const unread: string[] = [];
   // Pieces go into blobs as they come: a browser keeps those outside of the page's memory.

@@ -4,16 +4,17 @@ import type { GrantRole } from '@cartulary/contracts/sharing';
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { t } from '@/text/sharing';
 import { Button } from '@/ui/button';
 import { plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
-import { sayFailed } from '@/ui/say-failed';
 import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';
 import { endOf, EndsChoice, type Span } from './ends';
 import { PrincipalFinder, PrincipalLine } from './principal-finder';
 import { givableTo, rightHint, type SharedItem } from './rights';
+import { sayNotShared } from './say-not-shared';
 import { give } from './sharing-data';
 
 interface GiveFormProps {
@@ -23,6 +24,7 @@ interface GiveFormProps {
 
 /** Gives a right to somebody by name. */
 export function GiveForm({ item, sharing: { kind, owner } }: GiveFormProps) {
+  const navigate = useNavigate();
   const [to, choose] = useState<Principal>();
   const [role, setRole] = useState<GrantRole>('viewer');
   const [span, setSpan] = useState<Span>('never');
@@ -32,7 +34,7 @@ export function GiveForm({ item, sharing: { kind, owner } }: GiveFormProps) {
       choose(undefined);
       toast({ tone: 'success', title: t('give.done', { name: plainName(name) }) });
     },
-    onError: (error, { name }) => sayFailed(t('give.failed', { name: plainName(name) }), error),
+    onError: (error, { name }) => sayNotShared(t('give.failed', { name: plainName(name) }), error, navigate),
   });
   return (
     <form

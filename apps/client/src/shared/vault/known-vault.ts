@@ -6,7 +6,8 @@ import { currentUser } from '@/lib/session/session';
 import { onEvent, onGap } from '@/lib/socket/socket';
 import { takeHeldPrf } from '@/shared/identity/held-prf';
 import { deviceIdOf } from './device';
-import { vaultFound } from './vault-state';
+import { isNewerVault } from './is-newer';
+import { lockVault, vaultFound } from './vault-state';
 
 /** What the server keeps of the vault of the person who is signed in; undefined where there is none. */
 let found: { readonly accountId: string; readonly vault: Vault | undefined } | undefined;
@@ -41,7 +42,8 @@ export async function loadVault(): Promise<Vault | undefined> {
     if (currentUser()?.id !== accountId) return undefined;
     if (device === 'revoked') await (await opening()).leaveRevoked(accountId);
     keepFound(accountId, vault ?? undefined);
-    if (vault && device !== 'revoked' && pressed) await (await opening()).openByPress(vault, accountId, pressed);
+    if (vault && device !== 'revoked' && pressed && !isNewerVault(vault))
+      await (await opening()).openByPress(vault, accountId, pressed);
     return vault ?? undefined;
   } finally {
     pressed?.prf.fill(0);
@@ -56,6 +58,8 @@ export function keepFound(accountId: string, vault: Vault | undefined): void {
   found = { accountId, vault };
   listeners.forEach((tell) => tell());
   vaultFound(accountId, vault?.id);
+  // Changed elsewhere by a newer page: what this one writes could be wrong there.
+  if (vault && isNewerVault(vault)) lockVault();
   hearOfChanges();
 }
 

@@ -34,17 +34,22 @@ export interface Made {
   readonly recoveryCodes?: readonly string[] | undefined;
 }
 
-/** Asks one of the account's own passkeys, or makes the first: it signs in too. @throws ApiError */
-export async function passkeyForVault(): Promise<Made> {
+/**
+ * Asks one of the account's own passkeys, or makes one where there is none left to ask: it signs in too.
+ * @param without ids of those that open the vault already
+ * @throws ApiError
+ */
+export async function passkeyForVault(without: readonly string[] = []): Promise<Made> {
   const { items } = await call(listFactors, {});
-  return items.some(({ method }) => method === 'webauthn') ? { answer: await askOwn() } : makeOne();
-}
-
-async function askOwn(): Promise<PasskeyAnswer | undefined> {
+  if (!items.some(({ method }) => method === 'webauthn')) return makeOne();
   const { options } = await call(mfaPasskeyOptions, {});
+  const own = (options['allowCredentials'] ?? []) as readonly { readonly id: string }[];
+  const left = own.filter(({ id }) => !without.includes(id));
+  if (without.length > 0 && left.length === 0) return makeOne();
   const party = String(options['rpId'] ?? location.hostname);
+  const asked = without.length > 0 ? { ...options, allowCredentials: left } : options;
   // The answer opens nothing on the server, so its challenge needs to be nobody's.
-  return answerOf(await askPasskey(await withPrf({ ...options, challenge: newChallenge() })), party);
+  return { answer: answerOf(await askPasskey(await withPrf({ ...asked, challenge: newChallenge() })), party) };
 }
 
 async function makeOne(): Promise<Made> {

@@ -11,7 +11,9 @@ import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { Skeleton } from '@/ui/skeleton';
 import type { AskDeviceProps } from './devices/ask-device';
 import { SecretForm } from './secret-form';
+import { isNewerVault } from './is-newer';
 import { loadVault } from './known-vault';
+import { NewerVault } from './newer-vault';
 import { recoveryPart, type AskRecoveryProps } from './recovery-part';
 import { unlock } from './unlock';
 
@@ -54,6 +56,7 @@ export function UnlockForm({ onOpened }: UnlockFormProps) {
       </p>
     );
   if (!vault) return <Skeleton className="h-20" />;
+  if (isNewerVault(vault)) return <NewerVault />;
   const given = { vault, onOpened, onBack: () => setAsks(undefined) };
   const missing = <p role="alert">{t('setup.partFailed')}</p>;
   if (asks === 'administrators') return <Fetched part={askRecovery} wanted given={given} missing={missing} />;

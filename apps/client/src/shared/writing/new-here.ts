@@ -6,8 +6,12 @@ import { t } from '@/text/writing/sealed-text';
 import { toast } from '@/ui/toast';
 import { newItem } from './new-item';
 
+/** Long enough to read and to decide. */
+const READ_MS = 15_000;
+
 /**
- * Makes something empty to write in. In privacy mode only browsers of who has it can read it; who has no vault writes as in the other modes.
+ * Makes something empty to write in. In privacy mode only browsers of who has it can read it; who has no vault writes as in the other modes,
+ * is told that the server can read it, and led to where a vault is made.
  * @param onLocked the vault has to be opened first: nothing was made
  * @returns its id; undefined where the vault is locked
  * @throws ApiError
@@ -19,7 +23,11 @@ export async function newHere(kind: BuiltKind, title: string, onLocked: () => vo
     await (await import('@/shared/vault/known-vault')).loadVault();
     state = vaultState();
   }
-  if (state.kind === 'none') return newItem(kind, title);
+  if (state.kind === 'none') {
+    const id = await newItem(kind, title);
+    sayReadable();
+    return id;
+  }
   if (state.kind !== 'open') {
     onLocked();
     return undefined;
@@ -32,4 +40,20 @@ export async function newHere(kind: BuiltKind, title: string, onLocked: () => vo
 export function sayLocked(navigate: (to: string) => unknown): void {
   const onAction = (): void => void navigate(href('settings', undefined, { tab: 'privacy' }));
   toast({ title: t('unlockToWrite'), tone: 'warning', action: { label: t('unlock'), onAction } });
+}
+
+/** Whoever was told goes on as they are until the page is loaded anew. */
+let isTold = false;
+
+function sayReadable(): void {
+  if (isTold) return;
+  isTold = true;
+  const onAction = (): void => location.assign(href('onboarding', undefined, { step: 'vault' }));
+  toast({
+    title: t('readable'),
+    text: t('readableText'),
+    tone: 'warning',
+    durationMs: READ_MS,
+    action: { label: t('makeVault'), onAction },
+  });
 }

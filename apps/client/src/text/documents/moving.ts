@@ -10,6 +10,7 @@ export const t = texts({
   'up.original': 'The original',
   'up.name': 'Its name',
   'up.values': '{count, plural, one {# value} other {# values}} that you confirmed or corrected',
+  'up.marks': '{count, plural, one {# mark} other {# marks}} with their names',
   'up.noValues': 'Values that you confirmed or corrected: none',
   'up.total': 'Together',
   'up.not':

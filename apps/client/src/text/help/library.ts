@@ -81,6 +81,7 @@ export const library: Article = {
       steps: [
         'Tick documents and press “Export”. CSV is one table for spreadsheets with a row for each field and each value found; JSON has everything that was read, one document per line.',
         'Values are as people confirmed or corrected them; what the reader found is beside them.',
+        '“Download the files (ZIP)” puts their files, as they were uploaded, into one ZIP. How small it gets is your setting “Archive compression”.',
         `“Export as searchable PDFs (ZIP)” makes a PDF of each, up to ${exportLimits.maxPdfsAtOnce}, and puts them into one ZIP. A message shows the progress, with “Stop”, and lists what is not in the ZIP. Text and Word files have no pages, so they are left out.`,
         'A single document as PDF, JSON or CSV: open its menu “More actions”.',
       ],

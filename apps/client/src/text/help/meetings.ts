@@ -15,6 +15,7 @@ export const meetings: readonly Article[] = [
         steps: [
           'Open “Team Collaboration” and choose the section “Meetings”. Press “Meet now”, give it a title, and invite colleagues or a team.',
           '“Plan a meeting” leads to the calendar: tick “Meet here” in the event. The people invited find the meeting’s address in the event and its emails.',
+          'In privacy mode “Encrypt end to end” is already chosen, also in an event; turning it off asks first. Send the whole link: the key is in it, and invitations don’t carry it. Your open vault keeps it too.',
           'In the head of anything you write, and of an uploaded document that is open, the camera starts a meeting about it. Whoever may open it sees the meeting.',
           '“Copy address” copies the meeting’s address. Colleagues who weren’t invited can use it too, and wait in the lobby.',
         ],

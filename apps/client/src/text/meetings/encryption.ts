@@ -20,6 +20,14 @@ export const t = texts({
     'Its chat, with its files, can’t be searched, and can be read later only on devices that were in the meeting.',
   'begin.guests': 'Guests need the key too. It is part of the guest links that you create.',
   'begin.seen': 'Title, names, who was there and when, and what you open beside it are not encrypted.',
+  'begin.open':
+    'Not encrypted: this installation passes on what is said and shown, can record it, and keeps the chat readable.',
+  'begin.unable': 'This browser can’t encrypt meetings. Use a current version of Chrome, Edge, Firefox, or Safari.',
+  'begin.openAsk': 'Meet without encryption?',
+  'begin.openText':
+    'You are in privacy mode. Without encryption this installation can read the meeting’s sound, pictures, captions, and polls, can record it, and keeps its chat and files readable and searchable. The meeting’s link needs no key then.',
+  'begin.openDo': 'Don’t encrypt',
+  'begin.openKeep': 'Keep it encrypted',
 
   'plan.act': 'Encrypt end to end',
   'plan.title': 'Encrypt “{title}” end to end?',
@@ -27,6 +35,11 @@ export const t = texts({
     'The key is made on this device and stays in the link behind the # sign. The calendar’s invitations, emails, and files can’t carry it: copy the link and send it to those who meet yourself. It can’t be changed later.',
   'plan.do': 'Encrypt and copy the link',
   'plan.failed': 'The meeting was not encrypted',
+  'plan.later':
+    'The event is kept. Its meeting is not encrypted: encrypt it from the list of meetings before it begins.',
+  'plan.done': 'The meeting of “{title}” is encrypted',
+  'plan.doneText': 'Invitations carry no key. Send the link to those who meet yourself.',
+  'plan.copy': 'Copy link',
 
   'about.e2e':
     'Sound, pictures, chat, captions, hands, reactions, and polls are encrypted between the people in the meeting. This installation can’t read them.',
@@ -41,6 +54,8 @@ export const t = texts({
     'This meeting is end-to-end encrypted. Without its key you would see and hear nobody. Ask for the whole link, with everything after the # sign.',
   'key.silence':
     'This meeting is end-to-end encrypted. You see and hear nobody, and nobody sees or hears you. Ask somebody in it for the whole link, with everything after the # sign, and paste it here.',
+  'key.vault': 'Open your vault to look for the key',
+  'key.vaultReason': 'Your vault keeps the keys of meetings that you were in.',
   'key.field': 'Link of the meeting',
   'key.use': 'Use link',
   'key.not': 'This link has no key, or the key of another meeting.',

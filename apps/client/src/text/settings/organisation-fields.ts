@@ -111,8 +111,11 @@ export const t = texts({
   'choice.ai.dataRetentionPolicy.30-days': '30 days',
   'choice.ai.dataRetentionPolicy.90-days': '90 days',
   'choice.ai.dataRetentionPolicy.365-days': '365 days',
-  'label.ai.endToEndEncryption': 'End-to-end encryption',
-  'help.ai.endToEndEncryption': 'Only the intended people’s browsers can read the results.',
+  'label.ai.endToEndEncryption': 'Demand end-to-end encryption in teams',
+  'help.ai.endToEndEncryption':
+    'Only sealed documents can be shared with the teams that you choose below: the server can’t read them. What these teams have already stays.',
+  'label.ai.endToEndTeams': 'Teams that take only sealed documents',
+  'help.ai.endToEndTeams': 'Nothing that the server can read is uploaded to them, created in their folders, or shared with them.',
   'label.ai.auditLogging': 'Record what models did',
   'help.ai.auditLogging': 'Every value shows the engine and version that read it.',
   'label.ai.federatedLearningParticipation': 'Join federated learning',

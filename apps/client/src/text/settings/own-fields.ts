@@ -76,7 +76,8 @@ export const t = texts({
   'help.system.autoSave':
     'Settings are saved a second after the last change. When off, you select Save on these pages.',
   'label.system.compressionLevel': 'Archive compression',
-  'help.system.compressionLevel': 'How small archives of several documents get, and how long that takes.',
+  'help.system.compressionLevel':
+    'How small the ZIP files get that you download, and how long that takes. What is compressed already, such as pictures, stays as it is.',
   'choice.system.compressionLevel.none': 'None',
   'choice.system.compressionLevel.low': 'Low',
   'choice.system.compressionLevel.medium': 'Medium',

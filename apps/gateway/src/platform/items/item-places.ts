@@ -2,7 +2,8 @@ import { can } from '@cartulary/access/can';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { Space } from '@cartulary/database/entities/space.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { sharingOf, sharingOfSpace } from '@cartulary/database/sharing';
+import { reachesTeams, teamsOfSealed } from '@cartulary/database/sealed-demand';
+import { sharingOf, sharingOfSpace, type Sharing } from '@cartulary/database/sharing';
 import { In } from 'typeorm';
 import type { Caller } from '../caller/call.js';
 import { AppError } from '../serve/errors.js';
@@ -17,7 +18,8 @@ export interface Place {
 
 /**
  * The place that a folder's id means: a folder, a shared space (which the library shows as a folder), or, without one,
- * the caller's own documents. The caller may put things there, or this throws `not_found` or `access_denied`.
+ * the caller's own documents. The caller may put things there that the server reads, or this throws `not_found`, `access_denied` or
+ * `team_takes_sealed`.
  */
 export async function placeOf(caller: Caller, folderId: string | null | undefined): Promise<Place> {
   if (folderId == null) {
@@ -25,7 +27,8 @@ export async function placeOf(caller: Caller, folderId: string | null | undefine
   }
   const shared = await repository(Space).findOneBy({ id: folderId, kind: 'shared' });
   if (shared !== null) return sharedRoot(caller, shared);
-  const { item } = await openItemOf(caller, folderId, ['folder'], 'edit');
+  const { item, sharing } = await openItemOf(caller, folderId, ['folder'], 'edit');
+  await requireOpenPlace(sharing);
   return { spaceId: item.spaceId, parentId: item.id };
 }
 
@@ -33,7 +36,13 @@ async function sharedRoot(caller: Caller, space: Space): Promise<Place> {
   const thing = await sharingOfSpace(space);
   if (!can(caller, 'view', thing).allowed) throw new AppError('not_found');
   if (!can(caller, 'edit', thing).allowed) throw new AppError('access_denied');
+  await requireOpenPlace(thing);
   return { spaceId: space.id, parentId: null };
+}
+
+/** Into teams whose organisation demands it only sealed things come, and those lie in no folder here. @throws AppError team_takes_sealed */
+async function requireOpenPlace(sharing: Sharing): Promise<void> {
+  if (reachesTeams(sharing, await teamsOfSealed())) throw new AppError('team_takes_sealed');
 }
 
 /** How the library names the folder of an item: the folder, or the shared space it lies at the root of. */

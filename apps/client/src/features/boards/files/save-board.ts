@@ -1,4 +1,5 @@
 import type { Editor, TLShapeId } from 'tldraw';
+import { settingValue } from '@/lib/settings/settings';
 import { saveFile } from '@/lib/files/save-file';
 import { fileNamePart } from '@/lib/files/file-name-part';
 import type { PictureOfPage } from '@/shared/open-written/picture-pdf';
@@ -30,14 +31,17 @@ export async function picturesOf(editor: Editor, format: 'png' | 'svg'): Promise
   const [first, second] = pages;
   if (first === undefined) return undefined;
   if (second === undefined) return { blob: first.blob, ending: format };
-  const { zipOf } = await import('@cartulary/editor-schema/zip-of');
+  const { archiveOf } = await import('@cartulary/pipeline/zip');
   const bytes = pages.map(async ({ blob }) => new Uint8Array(await blob.arrayBuffer()));
   const files = (await Promise.all(bytes)).map((each, index) => ({
     // Two pages may have one name.
     name: `${index + 1} ${fileNamePart(pages[index]?.name ?? '')}.${format}`,
     bytes: each,
   }));
-  return { blob: new Blob([zipOf(files)], { type: 'application/zip' }), ending: 'zip' };
+  return {
+    blob: new Blob(archiveOf(files, settingValue('system', 'compressionLevel')), { type: 'application/zip' }),
+    ending: 'zip',
+  };
 }
 
 /** Selected frames alone are a page each; anything else that is selected is one page; without a selection each page of the board. */

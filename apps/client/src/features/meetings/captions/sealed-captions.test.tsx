@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { captionKeyOf, openLine, sealLine } from '../keys/caption-crypto';
-import { checkOf, newSecret } from '../keys/link-secret';
+import { checkOf, newSecret } from '@/shared/meeting-keys/link-secret';
 import { MEETING_ID, person, roomOf } from '../open-meeting.test-helper';
 import { SealedCaptions } from './sealed-captions';
 

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/dialog';
 import { sayFailed } from '@/ui/say-failed';
-import { deviceKeys } from '../keys/device-keys';
+import { deviceKeys } from '@/shared/meeting-keys/device-keys';
 import { useLinkSecret } from '../keys/use-link-secret';
 import { SealedText } from '../recording/sealed/sealed-text';
 import { LineCorrections } from './line-corrections';

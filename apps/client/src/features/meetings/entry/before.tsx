@@ -21,7 +21,8 @@ import { PageHeader } from '@/ui/page-header';
 import { Switch } from '@/ui/switch';
 import { DeviceFields } from '../media/device-fields';
 import { BlurField, NoiseField } from '../effects/effect-fields';
-import { canEncrypt } from '../keys/can-encrypt';
+import { VaultKey } from '../keys/vault-key';
+import { canEncrypt } from '@/shared/meeting-keys/can-encrypt';
 import type { LinkSecret } from '../keys/use-link-secret';
 import type { Chosen } from '../media/kept-devices';
 import type { OwnMedia } from '../media/use-own-media';
@@ -178,11 +179,14 @@ function KeyLine({ secret }: { secret: LinkSecret }) {
     );
   if (secret.is === 'ok' || secret.is === 'looking') return null;
   return (
-    <p role="alert" className="flex gap-2.5 rounded-control bg-warning-tint px-3 py-2.5 text-warning-text">
-      <KeyRound size={16} aria-hidden className="mt-0.5 shrink-0" />
-      <span>
-        <strong className="font-strong">{encryptionText(`key.${secret.is}`)}.</strong> {encryptionText('key.before')}
-      </span>
-    </p>
+    <>
+      <p role="alert" className="flex gap-2.5 rounded-control bg-warning-tint px-3 py-2.5 text-warning-text">
+        <KeyRound size={16} aria-hidden className="mt-0.5 shrink-0" />
+        <span>
+          <strong className="font-strong">{encryptionText(`key.${secret.is}`)}.</strong> {encryptionText('key.before')}
+        </span>
+      </p>
+      <VaultKey />
+    </>
   );
 }

@@ -6,10 +6,10 @@ import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
 import { ChatPanel } from '../panels/chat-panel';
 import { RecordingPanel } from '../recording/recording-panel';
-import { EncryptionChoice } from '../keys/encryption-choice';
+import { EncryptionChoice } from '@/shared/meeting-keys/encryption-choice';
 import { EncryptionPanel } from '../panels/encryption-panel';
 import { KeyNotice } from './key-notice';
-import { newSecret, withSecret } from '../keys/link-secret';
+import { newSecret, withSecret } from '@/shared/meeting-keys/link-secret';
 import type { KeyState, MeetingKeys } from '../keys/meeting-keys';
 
 const PATH = `/api/v1/meetings/${MEETING_ID}`;

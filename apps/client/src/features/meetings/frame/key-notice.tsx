@@ -4,7 +4,7 @@ import { t } from '@/text/meetings/encryption';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { useOpenMeeting } from '../room/use-room';
-import { secretOfPasted } from '../keys/link-secret';
+import { secretOfPasted } from '@/shared/meeting-keys/link-secret';
 import { useKeyState } from '../room/use-keys';
 
 /** Says why one sees and hears nobody in an encrypted meeting, and takes the whole link. */

@@ -1,5 +1,5 @@
 import { captionKeyOf, openLine, sealLine } from './caption-crypto';
-import { newSecret } from './link-secret';
+import { newSecret } from '@/shared/meeting-keys/link-secret';
 
 const place = { meetingId: 'm', participantId: 'ada' };
 const line = {

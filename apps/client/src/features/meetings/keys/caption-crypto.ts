@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bytesOf, fromBase64Url, joined, jsonOf, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes';
 import { decrypt, encrypt } from './key-crypto';
-import { partOf } from './link-secret';
+import { partOf } from '@/shared/meeting-keys/link-secret';
 
 /**
  * Captions of encrypted meetings that are kept, form 1 of docs/security/meeting-encryption.md: each line is AES-256-GCM by a key that

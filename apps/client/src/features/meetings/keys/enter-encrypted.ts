@@ -1,9 +1,9 @@
 import type { MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
 import type { Seat } from '../seat';
-import type { DeviceKeys } from './device-keys';
+import type { DeviceKeys } from '@/shared/meeting-keys/device-keys';
 import { frameKeysOf, type FrameKeys } from './frame-keys';
 import { LinkMeetingKeys } from './link-meeting-keys';
-import { secretIn } from './link-secret';
+import { secretIn } from '@/shared/meeting-keys/link-secret';
 import type { MeetingKeys } from './meeting-keys';
 import { openRoom, sealedSeat } from './sealed-seat';
 

@@ -1,6 +1,6 @@
 import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
 import { isProven, linkKeysOf, newEpochKey, newPair, prove, unwrap, wrapFor } from './key-crypto';
-import { checkOf, newSecret, secretIn, secretOfPasted, withSecret } from './link-secret';
+import { checkOf, newSecret, secretIn, secretOfPasted, withSecret } from '@/shared/meeting-keys/link-secret';
 import { openWords, sealWords } from './sealed-words';
 
 const MEETING = '0198f2aa-1111-4222-8333-444455556666';

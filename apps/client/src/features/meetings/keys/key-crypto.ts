@@ -1,34 +1,21 @@
 import type { ProvenKey, WrappedFor } from '@cartulary/contracts/endpoints/meeting-keys';
 import { bytesOf, fromBase64Url, joined, randomBytes, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes';
-import { partOf } from './link-secret';
+import { partOf } from '@/shared/meeting-keys/link-secret';
+import { CURVE, type OwnPair } from '@/shared/meeting-keys/own-pair';
 
 /**
  * What the protocol of docs/security/meeting-encryption.md does with keys: ECDH on P-256, HKDF and HMAC with SHA-256, AES-256-GCM, all of
  * them the browser's own (Web Cryptography API).
  */
 
-const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
-
-/** A pair for one meeting on one device; the private half can't be read out. */
-export interface OwnPair {
-  readonly privateKey: CryptoKey;
-  /** base64url */
-  readonly publicKey: string;
-}
 
 /** What follows from the secret of a meeting's link, ready to be used. */
 export interface LinkKeys {
   readonly meetingId: string;
   readonly proof: CryptoKey;
   readonly wrap: Bytes;
-}
-
-export async function newPair(): Promise<OwnPair> {
-  const pair = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
-  const raw = await crypto.subtle.exportKey('raw', pair.publicKey);
-  return { privateKey: pair.privateKey, publicKey: toBase64Url(new Uint8Array(raw)) };
 }
 
 export async function linkKeysOf(secret: string, meetingId: string): Promise<LinkKeys> {

@@ -2,7 +2,7 @@ import type { MeetingKeyRing, ProvenKey } from '@cartulary/contracts/endpoints/m
 import { ApiError } from '@/lib/errors/api-error';
 import { isProven, linkKeysOf, newPair, prove, type OwnPair } from './key-crypto';
 import { LinkMeetingKeys, type KeyRelay } from './link-meeting-keys';
-import { checkOf, newSecret } from './link-secret';
+import { checkOf, newSecret } from '@/shared/meeting-keys/link-secret';
 
 const MEETING = '0198f2aa-1111-4222-8333-444455556666';
 const idOf = (number: number): string => `0198f2aa-1111-4222-8333-44445555000${number}`;

@@ -14,7 +14,7 @@ import {
   type LinkKeys,
   type OwnPair,
 } from './key-crypto';
-import { checkOf } from './link-secret';
+import { checkOf } from '@/shared/meeting-keys/link-secret';
 import type { KeyHolder, KeyState, MeetingKeys } from './meeting-keys';
 import { nextStep, provenIn, type Member } from './next-step';
 import { epochOf, openWords, sealWords, type WordsKind } from './sealed-words';

@@ -3,8 +3,8 @@ import { t } from '@/text/meetings/encryption';
 import { copyLink } from '@/ui/link-to-copy';
 import { toast } from '@/ui/toast';
 import { linkToMeeting } from '../meetings-data';
-import { deviceKeys } from './device-keys';
-import { withSecret } from './link-secret';
+import { deviceKeys } from '@/shared/meeting-keys/device-keys';
+import { withSecret } from '@/shared/meeting-keys/link-secret';
 
 /** Copies the link of a meeting, of an encrypted one with its secret; where this device has none, says so. */
 export async function copyMeetingLink({ id, encrypted }: Meeting, accountId: string): Promise<void> {

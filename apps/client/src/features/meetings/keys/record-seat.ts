@@ -1,6 +1,6 @@
 import type { Meeting } from '@cartulary/contracts/endpoints/meetings';
 import type { Seat } from '../seat';
-import { deviceKeys } from './device-keys';
+import { deviceKeys } from '@/shared/meeting-keys/device-keys';
 import { LinkMeetingKeys } from './link-meeting-keys';
 import { sealedSeat } from './sealed-seat';
 

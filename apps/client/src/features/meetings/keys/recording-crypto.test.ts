@@ -1,7 +1,7 @@
 import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
 import { bytesOf, fromBase64Url, joined, randomBytes, type Bytes } from '@/lib/crypto/bytes';
 import fc from 'fast-check';
-import { newSecret, partOf } from './link-secret';
+import { newSecret, partOf } from '@/shared/meeting-keys/link-secret';
 import { openPart, openTranscript, recordingKeyOf, sealPart, sealTranscript, type PartPlace } from './recording-crypto';
 import { openTrack, partsOf, sealHead } from './sealed-track';
 

@@ -1,6 +1,6 @@
 import { joined, transcript, type Bytes } from '@/lib/crypto/bytes';
 import { decrypt, encrypt } from './key-crypto';
-import { partOf } from './link-secret';
+import { partOf } from '@/shared/meeting-keys/link-secret';
 
 /**
  * Recordings of encrypted meetings, form 1 of docs/security/meeting-encryption.md: each part of a track is AES-256-GCM by a key of its

@@ -5,7 +5,7 @@ import { MEETING_ID, person, roomOf } from '../open-meeting.test-helper';
 import { memberSeat, type Seat } from '../seat';
 import { captionKeyOf, openLine } from './caption-crypto';
 import { newEpochKey } from './key-crypto';
-import { newSecret } from './link-secret';
+import { newSecret } from '@/shared/meeting-keys/link-secret';
 import type { KeyState, MeetingKeys } from './meeting-keys';
 import { sealedSeat } from './sealed-seat';
 import { openWords, sealWords, type WordsKind } from './sealed-words';

@@ -1,5 +1,6 @@
 import { ChoiceControl, FlagControl, PlaceControl, SpokenControl } from './chosen-controls';
 import type { ControlProps } from './control-props';
+import { TeamsControl } from './teams-control';
 import { ListControl, NumberControl, TextControl } from './typed-controls';
 
 /** The control that fits the kind of a setting. */
@@ -14,7 +15,7 @@ export function SettingControl({ field, ...rest }: ControlProps) {
     case 'text':
       return <TextControl {...rest} field={field} />;
     case 'list':
-      return <ListControl {...rest} field={field} />;
+      return field.of === 'team' ? <TeamsControl {...rest} field={field} /> : <ListControl {...rest} field={field} />;
     case 'language':
     case 'timezone':
       return <PlaceControl {...rest} field={field} />;

@@ -1,4 +1,5 @@
 import { keepVaultWay, type Vault } from '@cartulary/contracts/endpoints/vault';
+import { vaultLimits } from '@cartulary/contracts/limits/vault';
 import type { NewVaultWay, VaultWayKind } from '@cartulary/contracts/vault';
 import { useState, type ReactNode } from 'react';
 import { call } from '@/lib/api/api';
@@ -7,6 +8,7 @@ import { useFreshly } from '@/shared/identity/use-freshly';
 import { t } from '@/text/vault';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { TextField } from '@/ui/field';
 import { toast } from '@/ui/toast';
 import type { PasskeyAnswer } from '../passkey-prf';
 import { SecretForm } from '../secret-form';
@@ -70,7 +72,7 @@ export function NewWayDialog({ kind, vault, accountId, onClose }: NewWayDialogPr
       ) : kind === 'recovery' ? (
         <NewSheetPart {...given} owner={owner} />
       ) : (
-        <NewPasskeyPart {...given} owner={owner} />
+        <NewPasskeyPart {...given} owner={owner} vault={vault} />
       )}
       {dialog}
     </Dialog>
@@ -105,16 +107,34 @@ function NewSheetPart({ owner, busy, onKeep }: PartProps) {
   );
 }
 
-function NewPasskeyPart({ owner, busy, onKeep }: PartProps) {
+/** A further passkey has a name, by which it is told from the others and removed. */
+function NewPasskeyPart({ vault, owner, busy, onKeep }: PartProps & { vault: Vault }) {
+  const known = vault.ways.flatMap(({ parameters }) =>
+    parameters.kind === 'passkey' ? [parameters.credentialId] : [],
+  );
   const [answer, setAnswer] = useState<PasskeyAnswer>();
   const [isRefused, setRefused] = useState(false);
+  const [name, setName] = useState(() =>
+    known.length > 0 ? t('own.passkeyNumber', { number: known.length + 1 }) : '',
+  );
   const take = (next: PasskeyAnswer | undefined): void => {
     setAnswer(next);
     setRefused(next === undefined);
   };
   return (
-    <Part busy={busy} isReady={answer !== undefined} onKeep={() => onKeep((key) => byPasskey(key, owner, answer))}>
-      <PasskeyButton state={answer ? 'ready' : 'untried'} onAnswer={take} />
+    <Part
+      busy={busy}
+      isReady={answer !== undefined}
+      onKeep={() => onKeep((key) => byPasskey(key, owner, answer, name))}
+    >
+      <TextField
+        label={t('own.passkeyName')}
+        value={name}
+        maxLength={vaultLimits.maxWayNameCharacters}
+        autoComplete="off"
+        onChange={({ target }) => setName(target.value)}
+      />
+      <PasskeyButton state={answer ? 'ready' : 'untried'} without={known} onAnswer={take} />
       {isRefused ? <p role="alert">{t('how.passkeyRefused')}</p> : null}
     </Part>
   );

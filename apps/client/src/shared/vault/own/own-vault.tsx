@@ -8,6 +8,8 @@ import { t } from '@/text/vault';
 import { StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
+import { isNewerVault } from '../is-newer';
+import { NewerVault } from '../newer-vault';
 import { useVault } from '../use-vault';
 import { lockVault } from '../vault-state';
 import { UnlockDialog } from '../unlock-dialog';
@@ -26,6 +28,13 @@ export function OwnVault({ vault, accountId }: OwnVaultProps) {
   const state = useVault();
   const [asks, setAsks] = useState(false);
   const isOpen = state.kind === 'open';
+  if (isNewerVault(vault))
+    return (
+      <Card aria-labelledby="own-vault">
+        <CardHeader title={<span id="own-vault">{t('own.title')}</span>} />
+        <NewerVault />
+      </Card>
+    );
   return (
     <Card aria-labelledby="own-vault">
       <CardHeader title={<span id="own-vault">{t('own.title')}</span>}>

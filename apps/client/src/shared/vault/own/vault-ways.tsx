@@ -1,4 +1,5 @@
 import { removeVaultWay, type Vault } from '@cartulary/contracts/endpoints/vault';
+import { vaultLimits } from '@cartulary/contracts/limits/vault';
 import type { VaultWay, VaultWayKind, WayParameters } from '@cartulary/contracts/vault';
 import { Fingerprint, Keyboard, ReceiptText, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { useFreshly } from '@/shared/identity/use-freshly';
 import { t } from '@/text/vault';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
+import { plainName } from '@/ui/given-name';
 import { toast } from '@/ui/toast';
 import { loadVault } from '../known-vault';
 import { NewWayDialog } from './new-way-dialog';
@@ -45,11 +47,11 @@ export function VaultWays({ vault, accountId }: VaultWaysProps) {
             {t('own.add')}
           </Button>
         )}
-        {has('passkey') ? null : (
+        {vault.ways.length < vaultLimits.maxWays ? (
           <Button size="sm" onClick={() => setAdding('passkey')}>
-            {t('own.addPasskey')}
+            {t(has('passkey') ? 'own.addAnotherPasskey' : 'own.addPasskey')}
           </Button>
-        )}
+        ) : null}
         {has('recovery') ? null : (
           <Button size="sm" onClick={() => setAdding('recovery')}>
             {t('own.addRecovery')}
@@ -79,7 +81,8 @@ function Way({ way, isLast, onChange }: WayProps) {
   const [asks, setAsks] = useState(false);
   const { run, busy, dialog } = useFreshly();
   const Icon = icons[kind];
-  const name = t(`own.${kind}`);
+  const given = way.parameters.kind === 'passkey' ? way.parameters.name : undefined;
+  const name = given === undefined ? t(`own.${kind}`) : t('own.passkeyNamed', { name: plainName(given) });
   const remove = async (): Promise<void> => {
     await call(removeVaultWay, { params: { wayId: way.id } });
     setAsks(false);
@@ -107,7 +110,7 @@ function Way({ way, isLast, onChange }: WayProps) {
         <Button
           size="sm"
           variant="quiet"
-          aria-label={t('own.removeNamed', { way: name.toLowerCase() })}
+          aria-label={t('own.removeNamed', { way: given === undefined ? name.toLowerCase() : name })}
           onClick={() => setAsks(true)}
         >
           {t('own.remove')}
@@ -116,7 +119,7 @@ function Way({ way, isLast, onChange }: WayProps) {
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={t('own.removeTitle')}
+        title={given === undefined ? t('own.removeTitle') : t('own.removeTitleNamed', { way: name })}
         description={`${t('own.removeText')} ${t('own.oldWays')}`}
         confirmLabel={t('own.remove')}
         busy={busy}

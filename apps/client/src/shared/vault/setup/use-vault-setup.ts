@@ -111,7 +111,12 @@ export const byRecovery = (key: Bytes, owner: VaultOwner, recoveryKey: string): 
   makeWay(key, owner, recoveryWay(), { kind: 'recovery', key: recoveryKey });
 
 /** @throws ApiError where none answered */
-export function byPasskey(key: Bytes, owner: VaultOwner, answer: PasskeyAnswer | undefined): Promise<NewVaultWay> {
+export function byPasskey(
+  key: Bytes,
+  owner: VaultOwner,
+  answer: PasskeyAnswer | undefined,
+  name?: string,
+): Promise<NewVaultWay> {
   if (!answer) throw new ApiError(t('how.passkeyRefused'));
-  return makeWay(key, owner, passkeyWay(answer.credentialId, answer.party), { kind: 'passkey', prf: answer.prf });
+  return makeWay(key, owner, passkeyWay(answer.credentialId, answer.party, name), { kind: 'passkey', prf: answer.prf });
 }

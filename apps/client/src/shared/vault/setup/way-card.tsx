@@ -88,16 +88,18 @@ function WayChoice({ icon: Icon, title, hint, way, isOff = false, setup }: WayCh
 }
 
 interface PasskeyButtonProps {
+  /** Passkeys that open the vault already, by their ids: another one is wanted. */
+  without?: readonly string[];
   state: PasskeyState;
   onAnswer: (answer: PasskeyAnswer | undefined) => void;
 }
 
 /** Asks a passkey of the account, or makes the first; the codes that come with a first factor are shown once. */
-export function PasskeyButton({ state, onAnswer }: PasskeyButtonProps) {
+export function PasskeyButton({ state, without, onAnswer }: PasskeyButtonProps) {
   const [made, setMade] = useState<Made>();
   const freshly = useFreshly();
   const ask = async (): Promise<void> => {
-    const next = await passkeyForVault();
+    const next = await passkeyForVault(without);
     if (next.recoveryCodes) setMade(next);
     else onAnswer(next.answer);
   };

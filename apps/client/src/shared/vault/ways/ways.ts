@@ -24,11 +24,12 @@ export const passphraseWay = ({ memoryKiB, passes }: StretchCost): WayOf<'passph
   passes,
 });
 export const recoveryWay = (): WayOf<'recovery'> => ({ kind: 'recovery', salt: newSalt() });
-export const passkeyWay = (credentialId: string, party: string): WayOf<'passkey'> => ({
+export const passkeyWay = (credentialId: string, party: string, name = ''): WayOf<'passkey'> => ({
   kind: 'passkey',
   salt: newSalt(),
   credentialId,
   party,
+  ...(name.trim() === '' ? {} : { name: name.trim() }),
 });
 
 /** The key of a vault: 256 random bits. */

@@ -4,13 +4,14 @@ import type { GoesUp } from './move-up';
 
 /** Each part of what is uploaded, with its size. */
 export function GoesUpList({ goes }: { goes: GoesUp }) {
-  const { name, nameBytes, originalBytes, values, valueBytes } = goes;
+  const { name, nameBytes, originalBytes, values, valueBytes, marks, markBytes } = goes;
   return (
     <dl aria-label={t('up.list')} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5">
       <Line what={t('up.original')} bytes={originalBytes} />
       <Line what={`${t('up.name')}: ${name}`} bytes={nameBytes} />
       <Line what={values > 0 ? t('up.values', { count: values }) : t('up.noValues')} bytes={valueBytes} />
-      <Line what={t('up.total')} bytes={originalBytes + nameBytes + valueBytes} isSum />
+      {marks.length > 0 ? <Line what={t('up.marks', { count: marks.length })} bytes={markBytes} /> : null}
+      <Line what={t('up.total')} bytes={originalBytes + nameBytes + valueBytes + markBytes} isSum />
     </dl>
   );
 }

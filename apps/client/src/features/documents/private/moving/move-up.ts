@@ -1,4 +1,5 @@
 import { readDocument, uploadDocuments, type DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { setMark, type RecordingMark } from '@cartulary/contracts/endpoints/recording-marks';
 import { movingLimits } from '@cartulary/contracts/limits/moving';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
@@ -23,11 +24,15 @@ export interface GoesUp {
   readonly values: number;
   readonly valueBytes: number;
   readonly settled: Settled;
+  /** Of a recording: moments that were marked, with their names. */
+  readonly marks: readonly RecordingMark[];
+  readonly markBytes: number;
 }
 
 export async function whatGoesUp(document: PrivateDocument): Promise<GoesUp> {
   const { name, sizeBytes, ...detail } = await document.detail();
   const settled = settledOf(detail);
+  const marks = await document.marks();
   return {
     name,
     nameBytes: new TextEncoder().encode(name).length,
@@ -35,6 +40,8 @@ export async function whatGoesUp(document: PrivateDocument): Promise<GoesUp> {
     values: countOf(settled),
     valueBytes: countOf(settled) === 0 ? 0 : bytesOfSettled(settled),
     settled,
+    marks,
+    markBytes: marks.length === 0 ? 0 : new TextEncoder().encode(JSON.stringify(marks)).length,
   };
 }
 
@@ -67,6 +74,7 @@ export async function moveUp(
 ): Promise<MovedUp> {
   const documentId = there ?? (await sent(document, goes, hears));
   hears.onTaken(documentId);
+  for (const { atMs, name } of goes.marks) await call(setMark, { params: { documentId }, body: { atMs, name } });
   hears.onStep('reading', 1);
   const missingValues = goes.values === 0 ? 0 : await valuesAgain(documentId, goes.settled, hears);
   hears.signal.throwIfAborted();

@@ -14,6 +14,7 @@ import { usePrivateReadings } from '../private-readings';
 import { useSealedDocuments } from '../sealed-documents';
 import { SealedLine } from '../sealed-line';
 import { useOpenedAs } from '../use-opened-as';
+import { SoundSharing } from './sound-sharing';
 import { SoundStanding } from './sound-standing';
 
 interface SealedSoundProps {
@@ -33,7 +34,14 @@ export function SealedSound({ id, children }: SealedSoundProps) {
     void queryClient.invalidateQueries({ queryKey: ['recording', id] });
   });
   useEffect(() => renew(), [stored, progress?.step]);
-  if (as === 'open') return children(<SoundStanding progress={progress} />);
+  const row = sealed.rows.find((one) => one.id === id);
+  if (as === 'open')
+    return children(
+      <>
+        <SoundStanding progress={progress} />
+        {row ? <SoundSharing row={row} /> : null}
+      </>,
+    );
   if (as === 'other') return children(null);
   return (
     <PageBody>

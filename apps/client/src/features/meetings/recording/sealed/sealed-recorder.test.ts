@@ -2,7 +2,7 @@ import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-record
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { bytesOf, fromBase64Url, joined, textOf, type Bytes } from '@/lib/crypto/bytes';
-import { newSecret } from '../../keys/link-secret';
+import { newSecret } from '@/shared/meeting-keys/link-secret';
 import { recordingKeyOf } from '../../keys/recording-crypto';
 import { openTrack } from '../../keys/sealed-track';
 import { PartSender } from '../part-sender';

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { Toaster } from '@/ui/toaster';
 import { bytesOf, type Bytes } from '@/lib/crypto/bytes';
-import { checkOf, newSecret } from '../../keys/link-secret';
+import { checkOf, newSecret } from '@/shared/meeting-keys/link-secret';
 import { recordingKeyOf, sealPart } from '../../keys/recording-crypto';
 import { sealHead } from '../../keys/sealed-track';
 import { MEETING_ID, person, roomOf } from '../../open-meeting.test-helper';

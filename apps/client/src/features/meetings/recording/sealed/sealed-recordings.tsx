@@ -11,7 +11,8 @@ import { Panel } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/dialog';
 import { plainName } from '@/ui/given-name';
 import { sayFailed } from '@/ui/say-failed';
-import { deviceKeys } from '../../keys/device-keys';
+import { deviceKeys } from '@/shared/meeting-keys/device-keys';
+import { VaultKey } from '../../keys/vault-key';
 import { useLinkSecret, type LinkSecret } from '../../keys/use-link-secret';
 import { SealedPlayer } from './sealed-player';
 import { deleteSealed, renewSealed, sendLeft, useSealedRecordings } from './sealed-data';
@@ -39,6 +40,7 @@ export function SealedRecordings({ meeting, accountId }: SealedRecordingsProps):
     <Panel aria-label={t('title')} className="flex flex-col gap-3 p-4">
       <h2 className="skin-heading">{t('title')}</h2>
       <p className="text-ink-2">{t('about')}</p>
+      {secret.is === 'none' ? <VaultKey /> : null}
       <ul className="flex flex-col gap-4">
         {data.map((recording) => (
           <One key={recording.id} meetingId={meeting.id} recording={recording} secret={secret} />

@@ -1,5 +1,5 @@
 import { toVtt } from '@/shared/speech/transcript';
-import { newSecret } from '../../keys/link-secret';
+import { newSecret } from '@/shared/meeting-keys/link-secret';
 import { recordingKeyOf, sealTranscript } from '../../keys/recording-crypto';
 import { bytesOf } from '@/lib/crypto/bytes';
 import {

@@ -2,7 +2,7 @@ import type { MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
-import { newSecret } from '../../keys/link-secret';
+import { newSecret } from '@/shared/meeting-keys/link-secret';
 import type { MeetingKeys } from '../../keys/meeting-keys';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../../open-meeting.test-helper';
 import { sealedParts } from './kept-sealed';

@@ -1,11 +1,13 @@
 import { log } from '@/lib/log/log';
+import { openVault } from '@/shared/vault/vault-state';
 import { settled, withOneStore } from '@/lib/storage/one-store';
 import { sharedDatabases } from '@/lib/storage/rows-of-person';
-import { newPair, type OwnPair } from './key-crypto';
+import { newPair, type OwnPair } from './own-pair';
 
 /**
  * What this device keeps of encrypted meetings: the secret of the link that was opened, and a pair of keys whose private half can't be
- * read out. So a page that is loaded anew comes in without the link, and a chat can be read afterwards.
+ * read out. So a page that is loaded anew comes in without the link, and a chat can be read afterwards. The secret is kept in the vault
+ * too while that is open, so that recordings open on other devices.
  */
 const DATABASE = sharedDatabases.meetingKeys;
 const STORE = 'meetings';
@@ -53,15 +55,41 @@ async function change(id: string, part: Partial<Pick<Kept, 'secret' | 'pair'>>):
 const load = (id: string): Promise<Kept | undefined> =>
   orNothing(() => withStore('readonly', (store) => settled<Kept | undefined>(store.get(id))));
 
+/** What the open vault remembers; undefined where none is open, or it could not be asked. */
+async function inVault(meetingId: string): Promise<string | undefined> {
+  const vault = openVault();
+  if (vault === undefined) return undefined;
+  try {
+    const { meetingSecretIn } = await import('@/shared/sealed/meeting-secrets');
+    return await meetingSecretIn(vault, meetingId);
+  } catch (error) {
+    log.warn('The vault could not be asked for the key of this meeting.', { component: 'meetings', error });
+    return undefined;
+  }
+}
+
+async function keepInVault(meetingId: string, secret: string): Promise<void> {
+  const vault = openVault();
+  if (vault === undefined) return;
+  try {
+    const { keepMeetingSecret } = await import('@/shared/sealed/meeting-secrets');
+    await keepMeetingSecret(vault, meetingId, secret);
+  } catch (error) {
+    log.warn('The key of this meeting is kept on this device, but not in the vault.', { component: 'meetings', error });
+  }
+}
+
 /** Of somebody who is signed in. */
 export function deviceKeys(accountId: string, meetingId: string): DeviceKeys {
   const id = `${accountId} ${meetingId}`;
   let given: string | undefined;
   return {
-    secret: async () => given ?? (await load(id))?.secret,
+    secret: async () => given ?? (await load(id))?.secret ?? inVault(meetingId),
     remember: async (secret) => {
       given = secret;
       await orNothing(() => change(id, { secret }));
+      // Nobody waits for it: people come into a meeting at once.
+      void keepInVault(meetingId, secret);
     },
     pair: async () => {
       const kept = (await load(id))?.pair;

@@ -1,9 +1,11 @@
+import { downloadOriginal } from '@cartulary/contracts/endpoints/documents';
 import { exportDocument } from '@cartulary/contracts/endpoints/exports';
 import { isFlowing, limits } from '@cartulary/contracts/limits';
 import { exportLimits } from '@cartulary/contracts/limits/exports';
 import { download } from '@/lib/api/api';
 import { markBackground } from '@/lib/api/request-window';
 import { sentenceOf } from '@/lib/errors/api-error';
+import { settingValue } from '@/lib/settings/settings';
 import { saveFile } from '@/lib/files/save-file';
 import { t } from '@/text/documents/exports';
 import { sayFailed } from '@/ui/say-failed';
@@ -24,26 +26,63 @@ const pdfName = (name: string): string => `${name.replace(/\.[^.]+$/, '')}.pdf`;
 const withPages = (chosen: readonly Ticked[]): readonly Ticked[] =>
   chosen.filter(({ mediaType }) => !isFlowing(mediaType));
 
-/** Why the ticked documents can't be exported as PDFs, in a sentence; undefined where they can. */
-export function pdfsRefusal(chosen: readonly Ticked[]): string | undefined {
-  const pages = withPages(chosen);
-  if (pages.length === 0) return t('noPages');
-  if (pages.length > maxPdfsAtOnce) return t('tooMany', { most: maxPdfsAtOnce });
-  const bytes = pages.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+/** Why so many can't come in one zip, in a sentence; undefined where they can. */
+export function zipRefusal(chosen: readonly Ticked[]): string | undefined {
+  if (chosen.length > maxPdfsAtOnce) return t('tooMany', { most: maxPdfsAtOnce });
+  const bytes = chosen.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   return bytes > maxPdfBytesAtOnce ? t('tooLarge') : undefined;
 }
 
+/** The same of their PDFs. */
+export function pdfsRefusal(chosen: readonly Ticked[]): string | undefined {
+  const pages = withPages(chosen);
+  return pages.length === 0 ? t('noPages') : zipRefusal(pages);
+}
+
+/** What one of the ticked documents is in a zip. */
+interface Wanted {
+  readonly nameOf: (name: string) => string;
+  readonly fetch: (
+    documentId: string,
+    options: { timeoutMs: number; retries: 0; signal: AbortSignal },
+  ) => Promise<Blob>;
+  readonly said: 'makingPdfs' | 'fetchingFiles';
+}
+const pdf: Wanted = {
+  nameOf: pdfName,
+  fetch: (documentId, options) =>
+    download(exportDocument, { params: { documentId }, query: { format: 'pdf' } }, options),
+  said: 'makingPdfs',
+};
+const original: Wanted = {
+  nameOf: (name) => name,
+  fetch: (documentId, options) => download(downloadOriginal, { params: { documentId } }, options),
+  said: 'fetchingFiles',
+};
+
+/** Saves the ticked documents as searchable PDFs in one zip. */
+export const exportPdfs = (chosen: readonly Ticked[]): Promise<void> => {
+  const pages = withPages(chosen);
+  return saveZip(pages, pdf, chosen.length - pages.length);
+};
+
+/** Saves the files of the ticked documents, byte for byte, in one zip. */
+export const exportOriginals = (chosen: readonly Ticked[]): Promise<void> => saveZip(chosen, original, 0);
+
 /**
- * Saves the ticked documents as searchable PDFs in one zip. They are made one after another, so that the person sees how
- * far it is and can stop it, and one that can't be made costs no other: what is not in the zip is said.
+ * They are made or fetched one after another, so that the person sees how far it is and can stop it, and one that can't be made costs no
+ * other: what is not in the zip is said.
  */
-export async function exportPdfs(chosen: readonly Ticked[]): Promise<void> {
-  const wanted = withPages(chosen);
+async function saveZip(
+  wanted: readonly Ticked[],
+  { nameOf, fetch, said }: Wanted,
+  withoutPages: number,
+): Promise<void> {
   const controller = new AbortController();
   // As many calls as documents: each waits until there is room for it beside what the person does.
   markBackground(controller.signal);
   const shown = toast({
-    title: t('makingPdfs', { done: 0, count: wanted.length }),
+    title: t(said, { done: 0, count: wanted.length }),
     urgent: false,
     durationMs: Infinity,
     action: { label: t('stop'), onAction: () => controller.abort() },
@@ -52,22 +91,22 @@ export async function exportPdfs(chosen: readonly Ticked[]): Promise<void> {
   const failed: { name: string; reason: string }[] = [];
   try {
     for (const { id, name } of wanted) {
-      const options = { timeoutMs: EXPORT_LIMIT_MS, retries: 0, signal: controller.signal };
       try {
-        const blob = await download(exportDocument, { params: { documentId: id }, query: { format: 'pdf' } }, options);
-        made.push({ name: pdfName(name), bytes: new Uint8Array(await blob.arrayBuffer()) });
+        const blob = await fetch(id, { timeoutMs: EXPORT_LIMIT_MS, retries: 0, signal: controller.signal });
+        made.push({ name: nameOf(name), bytes: new Uint8Array(await blob.arrayBuffer()) });
       } catch (error) {
         if (controller.signal.aborted) return;
         failed.push({ name, reason: sentenceOf(error) });
       }
-      changeToast(shown, { title: t('makingPdfs', { done: made.length + failed.length, count: wanted.length }) });
+      changeToast(shown, { title: t(said, { done: made.length + failed.length, count: wanted.length }) });
     }
     if (made.length > 0) {
       // Fetched only here: few people take documents along in a zip.
-      const { storeZip } = await import('@cartulary/pipeline/zip');
-      saveFile(t('zip'), new Blob(storeZip(made) as BlobPart[], { type: 'application/zip' }));
+      const { archiveOf } = await import('@cartulary/pipeline/zip');
+      const archive = archiveOf(made, settingValue('system', 'compressionLevel'));
+      saveFile(t('zip'), new Blob(archive, { type: 'application/zip' }));
     }
-    sayLeftOut(failed, chosen.length - wanted.length, made.length);
+    sayLeftOut(failed, withoutPages, made.length);
   } catch (error) {
     sayFailed(t('failedMany', { count: wanted.length }), error);
   } finally {

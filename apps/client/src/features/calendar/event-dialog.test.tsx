@@ -1,0 +1,68 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { EventDialog } from './event-dialog';
+
+const MEETING_ID = '0198f2aa-1111-4222-8333-444455556666';
+const event = {
+  id: '0198f2aa-2222-4222-8333-444455556666',
+  title: 'Handover',
+  words: '',
+  place: '',
+  zone: 'UTC',
+  starts: '2035-05-12T09:00',
+  ends: '2035-05-12T10:00',
+  allDay: false,
+  repeat: null,
+  singles: null,
+  team: null,
+  item: null,
+  organiser: { id: 'u1', name: 'Ada Byron' },
+  invited: [],
+  guests: [],
+  meetingId: MEETING_ID,
+};
+const room = testRoom(({ method, path }) => {
+  if (path === '/api/v1/calendar/policy') return answer({ invitesGuests: false });
+  if (path.startsWith('/api/v1/teams')) return answer({ items: [], total: 0, page: 1, pageSize: 20 });
+  if (method === 'POST' && path.endsWith('/events')) return answer(event, 201);
+  return path === `/api/v1/meetings/${MEETING_ID}/encryption` ? answer({ id: MEETING_ID }) : undefined;
+});
+const encrypted = () => room.seen.filter(({ path }) => path.endsWith('/encryption'));
+beforeEach(async () => {
+  Object.assign(globalThis, { RTCRtpScriptTransform: Object });
+  await room.signIn(adaAs());
+  act(() => setPrivacyMode('privacy'));
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'RTCRtpScriptTransform');
+  localStorage.clear();
+});
+
+async function plan(): Promise<void> {
+  drawPages([{ path: '*', Component: () => <EventDialog day="2035-05-12" onClose={() => undefined} /> }], '/');
+  await userEvent.type(await screen.findByLabelText('Title'), 'Handover');
+  expect(screen.queryByRole('checkbox', { name: 'Encrypt end to end' })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Meet here' }));
+}
+
+test('in privacy mode the meeting of an event is encrypted, and its link is handed out', async () => {
+  await plan();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Encrypt end to end' }).checked).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The meeting of “Handover” is encrypted')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+  expect(encrypted()).toHaveLength(1);
+});
+
+test('turned off, which it asks about, the meeting of an event is not encrypted', async () => {
+  await plan();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Encrypt end to end' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Don’t encrypt' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(room.seen.some(({ method }) => method === 'POST')).toBe(true));
+  expect(await screen.findByText(/Handover/)).toBeTruthy();
+  expect(encrypted()).toEqual([]);
+});

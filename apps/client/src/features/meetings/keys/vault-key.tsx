@@ -1,0 +1,21 @@
+import { KeyRound } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { UnlockDialog } from '@/shared/vault/unlock-dialog';
+import { useVault } from '@/shared/vault/use-vault';
+import { t } from '@/text/meetings/encryption';
+import { Button } from '@/ui/button';
+
+/** Where neither link nor device has the key of a meeting, the vault may: offers to open it. The key is looked for as soon as it is open. */
+export function VaultKey(): ReactNode {
+  const [isUnlocking, unlock] = useState(false);
+  const close = (): void => unlock(false);
+  if (useVault().kind !== 'locked') return null;
+  return (
+    <>
+      <Button size="sm" icon={KeyRound} onClick={() => unlock(true)}>
+        {t('key.vault')}
+      </Button>
+      {isUnlocking ? <UnlockDialog reason={t('key.vaultReason')} onOpened={close} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { changeMemory, peopleOf, type PeopleServer } from './people';
+import { sealedServer } from './sealed-server';
+
+/** Secrets of encrypted meetings in what the vault remembers, so that recordings open on every device without the link. */
+
+const people = sealedServer.people;
+
+/** @throws SealBroken, CannotShare, ApiError */
+export async function meetingSecretIn(
+  vault: OpenVault,
+  meetingId: string,
+  server: PeopleServer = people,
+): Promise<string | undefined> {
+  const known = async (): Promise<string | undefined> =>
+    (await peopleOf(vault, server)).meetings.find(({ id }) => id === meetingId)?.secret;
+  const secret = await known();
+  if (secret !== undefined) return secret;
+  // Another device may have kept it since.
+  await changeMemory(vault, server, () => undefined, { anew: true });
+  return known();
+}
+
+/** Where there are too many, the one that was kept first goes. @throws TooManyPeople, SealBroken, CannotShare, ApiError */
+export const keepMeetingSecret = (
+  vault: OpenVault,
+  meetingId: string,
+  secret: string,
+  server: PeopleServer = people,
+): Promise<void> =>
+  changeMemory(vault, server, ({ meetings }) => {
+    if (meetings.some((one) => one.id === meetingId && one.secret === secret)) return undefined;
+    const others = meetings.filter(({ id }) => id !== meetingId);
+    return { meetings: [{ id: meetingId, secret }, ...others].slice(0, sealedLimits.maxMeetings) };
+  });
