@@ -297,6 +297,24 @@ test('reading again takes no question back: it is asked as before, and what is f
   });
 });
 
+test('what a person removed stays one answer where a later reading finds the value elsewhere', async () => {
+  const { id } = await set();
+  const removed = await found(await upload());
+  await confirm(removed, { removed: true });
+  await reviewed(2);
+  const elsewhere = await found(removed.documentId, { page: 2 });
+  expect(elsewhere.gate).toBe('review');
+  await confirm(elsewhere);
+  expect(await read(id)).toMatchObject({ counted: 3, heldBack: 0, total: 3 });
+  const { generation } = await contractRow(id);
+  const answers = async (): Promise<boolean[]> =>
+    (await room.inOwn(() => askedOf(generation, 'proof'))).map(({ wrong }) => wrong);
+  expect(await answers()).toEqual([true, false, false]);
+  // Also where two rows carry one question, as they could before.
+  await room.inOwn(() => repository(ExtractedField).update({ id: elsewhere.fieldId }, { gate: 'proof' }));
+  expect(await answers()).toEqual([true, false, false]);
+});
+
 test('a copy of a file that was asked about proves nothing, and an API key neither answers what people are asked nor changes it', async () => {
   const { id } = await set();
   const first = await found(await upload());
@@ -384,21 +402,58 @@ test('what the data of an electronic bill alone says goes to people, also where 
   expect((await read(id)).contract.state).toBe('open');
 });
 
-test('where documents are usually read by a pipeline, one that was read otherwise costs the contract nothing', async () => {
-  const { id } = await set();
-  const first = await upload();
-  const runId = await runByPipeline(first);
+/** A run by a pipeline that reads all uploads from now on. */
+async function runByNewDefault(documentId: string): Promise<string> {
+  const runId = await runByPipeline(documentId);
   await room.inOwn(async () => {
     const { pipelineVersionId } = await repository(ProcessingRun).findOneByOrFail({ id: runId });
     const version = await repository(PipelineVersionEntity).findOneByOrFail({ id: pipelineVersionId ?? '' });
     await repository(PipelineDefaultEntity).insert({ usedFor: UPLOADS, pipelineId: version.pipelineId });
   });
-  const asked = await found(first, {}, { runId });
+  return runId;
+}
+
+test('where documents are usually read by a pipeline, one that was read otherwise costs the contract nothing', async () => {
+  const { id } = await set();
+  const first = await upload();
+  const asked = await found(first, {}, { runId: await runByNewDefault(first) });
   expect(asked.gate).toBe('proof');
   await confirm(asked);
   expect((await found(await upload())).gate).toBe('review');
   expect((await read(id)).counted).toBe(1);
   expect(await startedOver()).toHaveLength(0);
+});
+
+test('a pipeline that becomes the usual one has a proved contract start over, and the contract says why', async () => {
+  const contract = await proved();
+  const other = await upload();
+  expect((await found(other, {}, { runId: await runByNewDefault(other) })).gate).toBe('proof');
+  const { contract: now } = await read(contract.id);
+  expect(now).toMatchObject({
+    state: 'gathering',
+    proven: null,
+    startedOver: { because: 'pipeline', engines: ['field-rules 1'] },
+  });
+  expect(await room.eventsOf('accuracy-contract.changed')).toContainEqual({
+    contractId: contract.id,
+    change: 'start-over',
+    wasProved: true,
+  });
+  // A document that was on its way still is of the way before.
+  expect((await found(await upload())).gate).toBe('review');
+  expect(await startedOver()).toHaveLength(1);
+});
+
+test('a new model under a new name has a proved contract start over; set by a person it names no reason', async () => {
+  const contract = await proved();
+  expect((await found(await upload(), { engine: 'learned-layouts' })).gate).toBe('proof');
+  expect((await read(contract.id)).contract).toMatchObject({
+    state: 'gathering',
+    startedOver: { because: 'engine', engines: ['learned-layouts 1'] },
+  });
+  expect((await found(await upload())).gate).toBe('proof');
+  expect(await startedOver()).toHaveLength(1);
+  expect(await set()).toMatchObject({ startedOver: null });
 });
 
 test('what is brought back from an earlier reading goes to people, and proves nothing', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { closingReasons, contractStates } from '../accuracy.js';
+import { closingReasons, contractStates, startingOverReasons } from '../accuracy.js';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { accuracyLimits } from '../limits/accuracy.js';
 import { limits } from '../limits.js';
@@ -30,6 +30,8 @@ export const AccuracyContract = z.object({
   /** Values that the reader was at least so sure of are accepted. Null before it is proved. */
   threshold: z.nullable(Confidence),
   startedAt: z.string(),
+  /** Why it started over by itself, and by which engines values are read since; null where a person set it. */
+  startedOver: z.nullable(z.object({ because: z.enum(startingOverReasons), engines: z.array(z.string()) })),
   openedAt: z.nullable(z.string()),
   closedAt: z.nullable(z.string()),
   /** Whether part of the reviewed values is asked again of another person, and what reviewers miss is added to the bound. */

@@ -66,6 +66,12 @@ export const t = texts({
     'Too many sampled values were wrong, so it closed on {day}. All values go to people. Start over when the cause is found.',
   'says.stale':
     'A sampled value waited for a review for more than {days, number} days, so it closed on {day}. All values go to people. Start over when somebody reviews again.',
+  'startedOver.engine':
+    'A new model or version reads these documents, so it started over by itself on {day}: {engines}. What was proved before was about another one.',
+  'startedOver.pipeline':
+    'Another pipeline is usual for these documents, so it started over by itself on {day}. What was proved before was about another way of reading.',
+  foreign:
+    'Values go to people if another pipeline was named for their document, or if their kind of file was not among those that proved the contract.',
   accepted: 'Accepted without review',
   toPeople: 'Sent to people',
   sampled: 'Sampled and reviewed',
@@ -96,7 +102,7 @@ export const t = texts({
   'drift.title': 'Drift watch',
   'drift.label': 'Sign of drift after each sampled value; now {now, number, ::.0}, closes at {limit, number, ::.0}',
   'drift.text':
-    'Now {now, number, ::.0}. At {limit, number, ::.0} it closes by itself and all values go to people. A new version of a reader starts the contract over.',
+    'Now {now, number, ::.0}. At {limit, number, ::.0} it closes by itself and all values go to people. A new model, version or usual pipeline starts the contract over.',
   'drift.none': 'Nothing was sampled yet. It begins to watch once values are accepted.',
   'reviewers.off':
     'Reviews are taken as right: how often reviewers err is not measured in this contract, and a person who confirms without looking is not noticed.',

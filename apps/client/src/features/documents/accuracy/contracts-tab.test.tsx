@@ -17,6 +17,7 @@ const gathering: AccuracyContract = {
   closedBecause: null,
   threshold: null,
   startedAt: '2026-11-01T00:00:00Z',
+  startedOver: null,
   openedAt: null,
   closedAt: null,
   proven: null,
@@ -186,6 +187,17 @@ test('a closed one says why; who may set it has it start over, and is asked firs
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Start over' }));
   await waitFor(() => expect(sent).toEqual([{ class: 'invoice', field: 'total', promise: 0.05, doubleChecks: false }]));
+});
+
+test('one that started over by itself says when and why', async () => {
+  contracts = [{ ...gathering, startedOver: { because: 'engine', engines: ['learned-layouts 1', 'pp-ocr v6'] } }];
+  await draw();
+  expect(
+    await screen.findByText(/it started over by itself on .*2026: learned-layouts 1 and pp-ocr v6\./u),
+  ).toBeTruthy();
+  contracts = [{ ...gathering, startedOver: { because: 'pipeline', engines: ['pp-ocr v6'] } }];
+  await draw();
+  expect(await screen.findByText(/Another pipeline is usual for these documents/u)).toBeTruthy();
 });
 
 test('stopped, it is gone; who may not set one has no buttons', async () => {
