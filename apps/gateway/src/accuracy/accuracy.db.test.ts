@@ -21,6 +21,7 @@ import {
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
+import { settledState } from '@cartulary/database/settled-state';
 import { aDocument, anAccount } from '@cartulary/testing/factories';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { documentsRoom } from '../documents/documents-room.test-helper.js';
@@ -125,13 +126,64 @@ test('enough reviewed values prove it; then what is sure enough is accepted and 
   for (let at = 0; at < 6; at++) later.push(await upload());
   for (const documentId of later) {
     const { gate } = await found(documentId, { confidence: 0.3 });
-    expect(gate).toBe(drawn(generation, documentId, 'sample') < SAMPLED_SHARE ? 'sample' : 'accepted');
+    const isSampled = drawn(generation, documentId, 'sample') < SAMPLED_SHARE;
+    expect(gate).toBe(isSampled ? 'sample' : 'accepted');
+    // However unsure its reader was.
+    expect(await room.inOwn(() => settledState(documentId))).toBe(isSampled ? 'needs-review' : 'ready');
   }
   const accepted = later.filter((id) => drawn(generation, id, 'sample') >= SAMPLED_SHARE);
   const waiting = new Set((await queue()).items.map(({ id }) => id));
   expect(accepted.filter((id) => waiting.has(id))).toEqual([]);
   const acts = await room.inOwn(() => repository(AuditEntry).findBy({ action: 'accuracy-contract.open' }));
   expect(acts).toMatchObject([{ actorId: null, targetId: contract.id }]);
+});
+
+test('every accepted value is listed with its place, its readers, its score and who confirmed it', async () => {
+  const contract = await proved();
+  const { generation } = await contractRow(contract.id);
+  const [untouched, looked] = [await upload(), await upload()];
+  const box: Field['box'] = [0.1, 0.1, 0.2, 0.2];
+  const runId = await pageReadBy(untouched, 'v6 tiny');
+  // Those that were drawn say the same; what matters here is that nobody looked at them.
+  const one = await found(untouched, { box, confidence: 0.91, engineVersion: '1' }, { runId });
+  const two = await found(looked);
+  for (const { fieldId, documentId } of [one, two])
+    await room.inOwn(() =>
+      repository(ExtractedField).update(
+        { id: fieldId },
+        { gate: 'accepted', gateGeneration: generation, ...(documentId === untouched ? { runId } : {}) },
+      ),
+    );
+  await confirm(two, { text: '13.00' });
+  const accepted = (person: TestPerson) =>
+    person.data<AnswerOf<'accuracy.accepted'>>('GET', `${URL}/${contract.id}/accepted?pageSize=5`);
+  const { items, total, hidden } = await accepted(room.ada);
+  expect([total, hidden, items.length]).toEqual([2, 0, 2]);
+  expect(items.find(({ fieldId }) => fieldId === one.fieldId)).toMatchObject({
+    documentId: untouched,
+    page: 1,
+    box: [expect.closeTo(0.1), expect.closeTo(0.1), expect.closeTo(0.2), expect.closeTo(0.2)],
+    read: 'EUR 12.00',
+    now: 'EUR 12.00',
+    engine: 'field-rules',
+    engineVersion: '1',
+    reader: 'pp-ocr v6 tiny',
+    score: expect.closeTo(0.91),
+    gate: 'accepted',
+    by: null,
+    reviewedAt: null,
+  });
+  expect(items.find(({ fieldId }) => fieldId === two.fieldId)).toMatchObject({
+    read: 'EUR 12.00',
+    now: 'EUR 13.00',
+    reader: null,
+    by: expect.stringMatching(/\S/u),
+    reviewedAt: expect.any(String),
+  });
+  await room.ada.call('DELETE', `/api/v1/documents/${looked}`);
+  expect(await accepted(room.ada)).toMatchObject({ total: 1, hidden: 1 });
+  const stranger = await TestPerson.signUp(room.running.url);
+  expect(await stranger.call('GET', `${URL}/${contract.id}/accepted`)).toMatchObject({ status: 404 });
 });
 
 test('values count in the order in which they were read: one that nobody reviews holds back all later ones', async () => {

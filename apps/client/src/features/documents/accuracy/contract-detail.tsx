@@ -14,6 +14,7 @@ import { GivenName } from '@/ui/given-name';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { useClasses } from '../class-data';
+import { Accepted } from './accepted';
 import { useContract, type ContractRead } from './accuracy-data';
 import { ContractActs } from './contract-acts';
 import { StateBadge } from './contract-list';
@@ -43,6 +44,7 @@ export function ContractDetail({ contract, mayChange, sampledShare }: ContractDe
           </div>
           <Reviewing reviewing={data.reviewing} />
           <Evidence read={data} />
+          {contract.state === 'gathering' ? null : <Accepted contractId={contract.id} />}
         </>
       ) : error ? (
         <ErrorState title={t('failed.one')} onRetry={() => void refetch()}>
