@@ -66,15 +66,3 @@ test('words and a box are covered, the copy is checked and released, and has not
   expect(text).toContain('goods were wet');
   expect(text).not.toMatch(/sanna|brinkwater/i);
 });
-
-test('a box is drawn by mouse', async ({ page }) => {
-  await signedIn(page, `/advanced-processing?document=${documentId}`);
-  const stage = page.getByRole('region', { name: 'Page 1 of 2' });
-  const canvas = await stage.locator('canvas').boundingBox();
-  if (!canvas) throw new Error('no page');
-  await page.mouse.move(canvas.x + 60, canvas.y + 60);
-  await page.mouse.down();
-  await page.mouse.move(canvas.x + 200, canvas.y + 100, { steps: 4 });
-  await page.mouse.up();
-  await expect(stage.getByRole('button', { name: 'Box 1 on page 1' })).toBeVisible();
-});
