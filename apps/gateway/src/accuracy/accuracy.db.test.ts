@@ -180,7 +180,7 @@ test('every accepted value is listed with its place, its readers, its score and 
     by: expect.stringMatching(/\S/u),
     reviewedAt: expect.any(String),
   });
-  await room.ada.call('DELETE', `/api/v1/documents/${looked}`);
+  await room.ada.data('POST', '/api/v1/documents/bulk', { action: 'bin', documentIds: [looked] });
   expect(await accepted(room.ada)).toMatchObject({ total: 1, hidden: 1 });
   const stranger = await TestPerson.signUp(room.running.url);
   expect(await stranger.call('GET', `${URL}/${contract.id}/accepted`)).toMatchObject({ status: 404 });

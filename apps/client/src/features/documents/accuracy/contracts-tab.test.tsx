@@ -230,7 +230,7 @@ test('every accepted value has its chain: value, place, readers, score, gate, wh
     'bill.pdf, page 2',
     'field-rules 1.2words by pp-ocr v6 tiny',
     '0.97',
-    expect.stringMatching(/^accepted, .*2026/u),
+    'accepted, Nov 11',
     'nobody yet',
   ]);
   expect(second?.[0]).toContain('EUR 3178.40');
