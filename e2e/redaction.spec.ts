@@ -57,7 +57,9 @@ test('words and a box are covered, the copy is checked and released, and has not
   await page.getByRole('button', { name: 'Check the copy' }).click();
   await expect(page.getByText('Nothing was found')).toBeVisible({ timeout: MINUTE_MS });
   await release.click();
-  await page.getByRole('button', { name: 'Open the copy' }).click();
+  const open = page.getByRole('button', { name: 'Open the copy' });
+  await expect(open).toBeVisible({ timeout: MINUTE_MS });
+  await open.click();
   await page.waitForURL(/document-studio\?document=/);
   const copyId = new URL(page.url()).searchParams.get('document') ?? '';
   expect(copyId).not.toBe(documentId);
