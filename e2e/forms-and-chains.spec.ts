@@ -55,33 +55,3 @@ test('a form shows its values, boxes and empty lines, and each leads to its plac
   await list.getByRole('button', { name: /^married/u }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
-
-test('an order names the invoice that belongs to it, and what it asks more', async ({ page }) => {
-  const paper = (lines: readonly string[]) => makePdf([{ content: textContent(lines) }]);
-  const order = await person.uploadOne({
-    name: 'order.pdf',
-    bytes: paper(['Quay & Sons Ltd', 'Purchase order', 'Purchase order no: B-77310', 'Total: EUR 100.00']),
-  });
-  const invoice = await person.uploadOne({
-    name: 'invoice.pdf',
-    bytes: paper([
-      'Quay & Sons Ltd',
-      'Invoice',
-      'Invoice number: INV-90010',
-      'Invoice date: 3 November 2026',
-      'Order number: B-77310',
-      'Subtotal: EUR 100.00',
-      'VAT 19%: EUR 19.00',
-      'Total due: EUR 119.00',
-    ]),
-  });
-  await person.whenRead(order, MINUTE_MS);
-  await person.whenRead(invoice, MINUTE_MS);
-  await signedIn(page, `/document-studio?document=${order}`);
-  const list = page.getByRole('list', { name: 'Belongs together' });
-  await expect(list).toContainText('Same order number: B-77310');
-  await expect(list).toContainText('Total: EUR 100.00 here, EUR 119.00 there');
-  await list.getByRole('link', { name: 'invoice.pdf' }).click();
-  await expect(page).toHaveURL(new RegExp(invoice, 'u'));
-  await expect(list.getByRole('link', { name: 'order.pdf' })).toBeVisible();
-});

@@ -64,38 +64,3 @@ test('a pipeline is composed by keyboard, told what is missing, tried and publis
   await expect(page.getByText('Version 1 was published', { exact: true })).toBeVisible();
   expect(await pipelines()).toMatchObject([{ name: 'Quick', state: 'published', version: 1 }]);
 });
-
-test('the picture leaves a stage out by mouse, as the list says', async ({ page }) => {
-  await signedIn(page, '/enhanced-ai');
-  const codes = page.getByRole('checkbox', { name: 'Reading codes' });
-  await expect(codes).toBeChecked();
-  await page.locator('button[data-stage="codes"]').click();
-  await expect(codes).not.toBeChecked();
-});
-
-test('an upload is read by the pipeline that was chosen for it, and what it left out is shown so', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('privacy-mode', 'collaborative'));
-  await signedIn(page, '/docs');
-  await page
-    .getByLabel('Files to upload')
-    .setInputFiles({ name: 'after.txt', mimeType: 'text/plain', buffer: Buffer.from(`${INVOICE}Second`) });
-  const dialog = page.getByRole('dialog', { name: 'How should this document be read?' });
-  await dialog.getByRole('combobox', { name: 'Pipeline' }).click();
-  await page.getByRole('option', { name: 'Quick' }).click();
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByText('after.txt').first()).toBeVisible({ timeout: MINUTE_MS });
-  const { body } = await person.call<{ items: { id: string }[] }>('GET', '/api/v1/documents?name=after.txt');
-  const documentId = body.data?.items[0]?.id ?? '';
-  const read = await person.whenRead(documentId, 2 * MINUTE_MS);
-  expect(read.failure).toBeNull();
-  expect(read.pipeline).toMatchObject({ name: 'Quick', version: 1 });
-  expect(read.stages.filter(({ leftOut }) => leftOut).map(({ stage, state }) => [stage, state])).toEqual([
-    ['summary', 'skipped'],
-    ['compare', 'skipped'],
-  ]);
-  expect(read.summary).toBeNull();
-  await page.goto(`${tenant.url}/docs?open=${documentId}`);
-  await page.getByRole('tab', { name: 'Stages' }).click();
-  await expect(page.getByText('By the pipeline “Quick”, version 1')).toBeVisible();
-  await expect(page.getByText('not part of the pipeline').first()).toBeVisible();
-});

@@ -1,6 +1,6 @@
 /**
- * `npm run test:intelligence`: the attack on a thousand redacted files, splits, and seeded histories of learning; then hundreds of bills
- * that are corrected, promised, changed and gone back from (e2e/intelligence), which takes most of an hour.
+ * `npm run test:intelligence`: the attack on a thousand redacted files, splits, and seeded histories of learning; then the longer journeys
+ * of intelligence, and hundreds of bills that are corrected, promised, changed and gone back from (e2e/intelligence), which takes over an hour.
  * `npm run test:intelligence -- walk`: the browser's files alone whose path has the word; `-- attacks`: what needs no browser.
  */
 import path from 'node:path';

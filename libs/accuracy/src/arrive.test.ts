@@ -4,7 +4,7 @@ const contract = (change: Partial<Contract> = {}): Contract => ({
   state: 'open',
   threshold: 0.8,
   generation: 'g',
-  engines: ['rules 1', 'reader v6'],
+  engines: ['field-rules 1', 'pp-ocr v6'],
   ...change,
 });
 const value = { score: 0.9, failedCheck: false, drawn: 0.5 };
@@ -32,29 +32,44 @@ test('while it gathers everything proves; once it is closed nothing does, and al
   expect(sendValue(contract({ state: 'closed' }), value)).toEqual({ gate: 'review', gateGeneration: 'g' });
 });
 
-test('values of a pipeline that reads in another way are not judged, and none of them is mixed in', () => {
-  const [usual, other] = [
-    ['rules 1', 'reader v6'],
-    ['rules 1#a1', 'reader v6#a1'],
-  ];
+const [usual, other] = [
+  ['field-rules 1', 'pp-ocr v6'],
+  ['field-rules 1#a1', 'pp-ocr v6#a1'],
+];
+
+test('a single document of a pipeline that reads in another way is not judged, and none of it is mixed in', () => {
   for (const state of ['gathering', 'open', 'closed'] as const)
     expect(judgeEngines(contract({ state }), other)).toBe('foreign');
   expect(judgeEngines(contract({ engines: other }), other)).toBe('known');
-  expect(judgeEngines(contract({ engines: other }), usual)).toBe('foreign');
-  expect(judgeEngines(contract({ engines: other, state: 'gathering' }), usual)).toBe('start-over');
-  expect(judgeEngines(contract({ engines: other, state: 'gathering' }), ['rules 1#b2'])).toBe('foreign');
+  expect(judgeEngines(contract({ engines: other, state: 'gathering' }), ['field-rules 1#b2'])).toBe('foreign');
   expect(judgeEngines(contract({ engines: [], state: 'gathering' }), other)).toBe('learn');
   // Where the organisation has documents read so, it is all stages that are another way.
   expect(judgeEngines(contract({ engines: other, state: 'gathering' }), usual, 'a1')).toBe('foreign');
-  expect(judgeEngines(contract({ engines: usual, state: 'gathering' }), other, 'a1')).toBe('start-over');
-  expect(judgeEngines(contract({ engines: usual }), other, 'a1')).toBe('foreign');
 });
 
-test('another version of an engine starts over, an earlier one too; a stranger at an open gate is not judged', () => {
-  expect(judgeEngines(contract(), ['rules 1'])).toBe('known');
-  expect(judgeEngines(contract(), ['rules 2'])).toBe('start-over');
-  expect(judgeEngines(contract(), ['rules 0'])).toBe('start-over');
-  expect(judgeEngines(contract(), ['rules 1', 'layer 1'])).toBe('foreign');
-  expect(judgeEngines(contract({ state: 'gathering' }), ['rules 1', 'layer 1'])).toBe('learn');
-  expect(judgeEngines(contract({ engines: [], state: 'gathering' }), ['rules 1'])).toBe('learn');
+test('once the organisation reads in another way it starts over, proved or not', () => {
+  for (const state of ['gathering', 'open', 'closed'] as const) {
+    expect(judgeEngines(contract({ engines: usual, state }), other, 'a1')).toBe('start-over');
+    expect(judgeEngines(contract({ engines: other, state }), usual)).toBe('start-over');
+  }
+});
+
+test('another version of an engine starts over, an earlier one too', () => {
+  expect(judgeEngines(contract(), ['field-rules 1'])).toBe('known');
+  expect(judgeEngines(contract(), ['field-rules 2'])).toBe('start-over');
+  expect(judgeEngines(contract(), ['field-rules 0'])).toBe('start-over');
+});
+
+test('a new model starts over also under a new name, a reader of another kind of file at an open gate is not judged', () => {
+  for (const state of ['open', 'closed'] as const) {
+    expect(judgeEngines(contract({ state }), ['learned-layouts 1', 'pp-ocr v6'])).toBe('start-over');
+    expect(judgeEngines(contract({ state }), ['field-rules 1', 'whisper-large 4c1'])).toBe('start-over');
+    expect(judgeEngines(contract({ state }), ['field-rules 1', 'pdfium 5'])).toBe('foreign');
+    expect(judgeEngines(contract({ state }), ['field-rules 1', 'embedded-invoice 1'])).toBe('foreign');
+  }
+  for (const name of ['learned-layouts 1', 'pdfium 5'])
+    expect(judgeEngines(contract({ state: 'gathering' }), ['field-rules 1', name])).toBe('learn');
+  expect(judgeEngines(contract({ engines: [], state: 'gathering' }), ['field-rules 1'])).toBe('learn');
+  // What a single document's pipeline brings is none of the organisation's models.
+  expect(judgeEngines(contract({ engines: other }), ['learned-layouts 1#a1'])).toBe('foreign');
 });

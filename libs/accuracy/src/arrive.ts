@@ -1,4 +1,6 @@
 import type { Gate } from '@cartulary/contracts/accuracy';
+import { engineIds, engines } from '@cartulary/contracts/engines';
+import { embeddedInvoiceEngine } from '@cartulary/contracts/understanding';
 import { SAMPLED_SHARE } from './gate.js';
 
 /** What a contract knows when a value comes in. */
@@ -32,25 +34,35 @@ export const WAY_MARK = '#';
 /** The way in which an engine read, as its stamp says; empty for that of all stages. */
 export const wayOf = (stamp: string): string => stamp.split(WAY_MARK, 2)[1] ?? '';
 
+/** What the engines of a value mean for a contract. */
+export type Verdict = 'known' | 'learn' | 'start-over' | 'foreign';
+
 /**
- * What the engines of a value mean for a contract: it knows them, or learns them, or starts over, or can't judge the value. An older
- * version that is taken back starts over too. It speaks of values that were read in one way: those of a pipeline that reads otherwise are
- * foreign, and only one that began to gather with such a pipeline turns to the usual way.
+ * Whether an engine only reads another kind of file than a contract has met so far (the first scan among files with text), or the data of an
+ * electronic bill: it took no other engine's place. Any other that is named anew is a new model.
+ */
+function readsOtherFiles(name: string): boolean {
+  if (name === embeddedInvoiceEngine.engine) return true;
+  const known = engineIds.find((id) => id === name);
+  return known !== undefined && ['text', 'recognise'].includes(engines[known].stage);
+}
+
+/**
+ * What the engines of a value mean for a contract: it knows them, or learns them, or starts over, or can't judge the value. A new model
+ * starts over, and so does an older version that is taken back. It speaks of values that were read in one way: once the organisation reads
+ * otherwise it starts over, and a single document of a pipeline that reads otherwise is foreign.
  * @param usual the way in which the organisation has documents of the class read where nobody says otherwise
  */
-export function judgeEngines(
-  contract: Contract,
-  engines: readonly string[],
-  usual = '',
-): 'known' | 'learn' | 'start-over' | 'foreign' {
-  const [known = engines[0] ?? ''] = contract.engines;
-  const way = wayOf(engines[0] ?? '');
-  if (way !== wayOf(known)) return way === usual && contract.state === 'gathering' ? 'start-over' : 'foreign';
-  const fresh = engines.filter((stamp) => !contract.engines.includes(stamp));
+export function judgeEngines(contract: Contract, stamps: readonly string[], usual = ''): Verdict {
+  const [known = stamps[0] ?? ''] = contract.engines;
+  const way = wayOf(stamps[0] ?? '');
+  if (way !== wayOf(known)) return way === usual ? 'start-over' : 'foreign';
+  const fresh = stamps.filter((stamp) => !contract.engines.includes(stamp));
   if (fresh.length === 0) return 'known';
   const names = contract.engines.map(engineOf);
   if (fresh.some((stamp) => names.includes(engineOf(stamp)))) return 'start-over';
-  return contract.state === 'gathering' ? 'learn' : 'foreign';
+  if (contract.state === 'gathering') return 'learn';
+  return way === usual && !fresh.every((stamp) => readsOtherFiles(engineOf(stamp))) ? 'start-over' : 'foreign';
 }
 
 /** Where a value goes whose engines the contract knows. */

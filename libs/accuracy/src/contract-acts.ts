@@ -6,9 +6,9 @@ import { publishEvent } from '@cartulary/database/outbox';
 
 type Act = 'open' | 'close' | 'start-over';
 
-/** Writes down what a contract did by itself, and tells who looks at contracts. */
+/** Writes down what a contract, as it was before, did by itself, and tells who looks at contracts. */
 export async function tellContract(
-  { id, class: documentClass, field }: AccuracyContractRow,
+  { id, class: documentClass, field, state }: AccuracyContractRow,
   act: Act,
   detail: object,
 ): Promise<void> {
@@ -19,12 +19,17 @@ export async function tellContract(
     targetId: id,
     detail: { class: documentClass, field, ...detail },
   });
-  await tellChange(id, act);
+  await tellChange(id, act, act === 'start-over' && state !== 'gathering');
 }
 
-/** Tells pages that show contracts, and where a gate closed those who set them. */
-export const tellChange = (contractId: string, change: Act | 'set' | 'stop'): Promise<void> =>
-  publishEvent('accuracy-contract.changed', { contractId, change }, [`organisation:${currentOrganisationId()}`]);
+/**
+ * Tells pages that show contracts, and those who set them where a gate closed or a contract started over.
+ * @param wasProved whether what starts over had been proved before
+ */
+export const tellChange = (contractId: string, change: Act | 'set' | 'stop', wasProved = false): Promise<void> =>
+  publishEvent('accuracy-contract.changed', { contractId, change, ...(wasProved ? { wasProved } : {}) }, [
+    `organisation:${currentOrganisationId()}`,
+  ]);
 
 /** Closes a gate: from now on all values go to people, until somebody has the contract start over. */
 export async function closeContract(id: string, because: ClosedBecause): Promise<void> {

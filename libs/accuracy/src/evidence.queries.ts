@@ -27,8 +27,12 @@ export interface Gathered {
  */
 export const wasWrong = `(f.removed_at IS NOT NULL OR (f.corrected_from IS NOT NULL AND coalesce(f.value, f.text) IS DISTINCT FROM f.corrected_from->>'value'))`;
 
-/** The field that a question `a` is about; none where a later reading of the document doesn't find it. */
-export const askedField = `app.field f ON f.document_id = a.document_id AND f.gate_generation = a.generation AND f.gate = a.gate`;
+/**
+ * The field that a question `a` is about; none where a later reading of the document doesn't find it. One question is one row: what was
+ * answered comes before what a later reading found elsewhere.
+ */
+export const askedField = `LATERAL (SELECT * FROM app.field WHERE document_id = a.document_id AND gate_generation = a.generation AND gate = a.gate
+  ORDER BY num_nonnulls(confirmed_at, removed_at) = 0, id LIMIT 1) f ON true`;
 /** The double check of a question `a`; none where nobody else is asked. */
 export const checkedTwice = `app.double_check t ON t.generation = a.generation AND t.document_id = a.document_id`;
 /** Whether two people have disagreed in the double check `t` for long. */

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { AskingGate } from '@cartulary/contracts/accuracy';
+import type { AskingGate, StartedOverBecause } from '@cartulary/contracts/accuracy';
 import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
 import { valuesForm, type PipelineSteps } from '@cartulary/contracts/pipelines';
 import { embeddedInvoiceEngine, isLineField, type Field } from '@cartulary/contracts/understanding';
 import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
 import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
+import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { stepsOfRun, usualSteps } from '@cartulary/database/pipelines';
+import { IsNull, Not } from 'typeorm';
 import { judgeEngines, sendValue, WAY_MARK, wayOf, type Sent } from './arrive.js';
 import { closeContract, tellContract } from './contract-acts.js';
 import { drawn } from './drawn.js';
@@ -116,10 +118,17 @@ async function send(seen: AccuracyContractRow, documentId: string, value: Value)
   return sent.gate === 'proof' || sent.gate === 'sample' ? ask(contract, documentId, sent.gate, field) : sent;
 }
 
-/** What was asked stays asked. */
-async function askedBefore({ generation }: AccuracyContractRow, documentId: string): Promise<Sent | null> {
+/** What was asked stays asked. What was answered is asked no more: what a later reading finds elsewhere goes to people alone. */
+async function askedBefore(contract: AccuracyContractRow, documentId: string): Promise<Sent | null> {
+  const { generation } = contract;
   const asked = await repository(AccuracyAskRow).findOneBy({ generation, documentId });
-  return asked && { gate: asked.gate, gateGeneration: generation };
+  if (asked === null) return null;
+  const question = { documentId, gateGeneration: generation, gate: asked.gate };
+  const isAnswered = await repository(ExtractedField).existsBy([
+    { ...question, confirmedAt: Not(IsNull()) },
+    { ...question, removedAt: Not(IsNull()) },
+  ]);
+  return isAnswered ? toPeople(contract) : { gate: asked.gate, gateGeneration: generation };
 }
 
 /** Asks people about a value. A copy of a file that it asked about already proves nothing more: it goes to people alone. */
@@ -155,10 +164,12 @@ async function learn(id: string, { engines, usual }: Value): Promise<AccuracyCon
   const way = wayOf(engines[0] ?? '');
   const kept = contract.engines.filter((stamp) => !replaced.includes(stamp) && wayOf(stamp) === way);
   const known = { engines: [...new Set([...kept, ...engines])] };
-  await contracts.update({ id }, verdict === 'learn' ? known : { ...known, ...startedOver() });
+  const anew = startedOver();
+  await contracts.update({ id }, verdict === 'learn' ? known : { ...known, ...anew });
   if (verdict === 'start-over') {
     await forgetAsked(contract.generation);
-    await tellContract(contract, 'start-over', { engines });
+    const because: StartedOverBecause = way === wayOf(contract.engines[0] ?? '') ? 'engine' : 'pipeline';
+    await tellContract(contract, 'start-over', { engines, because, generation: anew.generation });
   }
   return contracts.findOneByOrFail({ id });
 }

@@ -8,6 +8,10 @@ export type ContractState = (typeof contractStates)[number];
 export const closingReasons = ['drift', 'stale'] as const;
 export type ClosedBecause = (typeof closingReasons)[number];
 
+/** Why a contract started over by itself: a new model reads, or another pipeline is the usual one. */
+export const startingOverReasons = ['engine', 'pipeline'] as const;
+export type StartedOverBecause = (typeof startingOverReasons)[number];
+
 /**
  * Where a gate sent a value. `proof`: to people, as its contract gathers; `review`: to people, as it can't be accepted; `sample`: to
  * people though it could be; `accepted`: to nobody.

@@ -41,6 +41,10 @@ export type Reader = (typeof readers)[number];
 /** The recogniser that reads pictures now; versions of it begin so. */
 export const currentReader = { engine: 'pp-ocr', version: 'v6' } as const satisfies { engine: Reader; version: string };
 
+/** What another reader, or another size of it, read in the same place before this one was believed. */
+export const AlsoRead = z.object({ reader: z.string(), text: z.string(), confidence: Confidence });
+export type AlsoRead = z.infer<typeof AlsoRead>;
+
 /** One word. Page formats have a box, flowing formats a range; the other is null. */
 export const Word = z.object({
   text: z.string(),
@@ -49,6 +53,8 @@ export const Word = z.object({
   confidence: Confidence,
   /** Absent where the file itself carries the word. */
   reader: z.optional(z.enum(readers)),
+  /** Where another reader read something else there. */
+  also: z.optional(z.array(AlsoRead)),
   /** Of a word that was said: when it begins and ends, in milliseconds since the recording began. */
   saidMs: z.optional(z.tuple([z.int(), z.int()])),
   /** Who said it, as they were called: of a meeting, where each voice is a track of its own. */

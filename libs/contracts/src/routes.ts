@@ -185,7 +185,7 @@ export const routes = {
   advancedProcessing: page(
     '/advanced-processing',
     'Advanced Processing',
-    'Redacted copies of documents: cover words and places, and release the copy once nothing of them is found in it.',
+    'Two settings on one document, side by side, and redacted copies: released once nothing that was covered is found in them.',
     documents,
   ),
   qualityControl: page(

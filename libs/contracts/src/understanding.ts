@@ -188,9 +188,15 @@ export const minClassConfidenceForFields = 0.45;
 /** What reads the data that the file of an electronic bill carries. */
 export const embeddedInvoiceEngine = { engine: 'embedded-invoice', engineVersion: '1.0.0' } as const;
 
+/**
+ * Among the checks of a field, what another engine said of it before this one was believed: `with` names the value and who said it. It
+ * judges nothing, and always passes.
+ */
+export const otherReaderRule = 'other-reader';
+
 /** A check of a value against others or against itself: net and tax give the total, a number's check digits hold. */
 export const FieldCheck = z.object({
-  /** `sum`, `check-digit`, `date-order`, `tax-rate`, `line`, `lines`, `mrz-digit`, `mrz-line`, `embedded`, … */
+  /** `sum`, `check-digit`, `date-order`, `tax-rate`, `line`, `lines`, `mrz-digit`, `mrz-line`, `embedded`, {@link otherReaderRule}, … */
   rule: z.string(),
   passed: z.boolean(),
   /** The other fields that were looked at. */

@@ -162,6 +162,8 @@ export const t = texts({
   'rule.installation.module-requested': 'An organization on this installation requested a module',
   'rule.installation.item-damaged': 'Stored changes of a document could not be read (at most once a day per document)',
   'rule.accuracy-contract.closed': 'An accuracy contract closed its gate, if you may set contracts',
+  'rule.accuracy-contract.started-over':
+    'An accuracy contract that was proved started over, as documents are read in a new way, if you may set contracts',
   'rule.review.assigned': 'Someone gave you documents to review',
   'rule.review.overdue': 'A review that you have, or that you set a date for, is overdue',
   'rule.cpu-budget.near': 'Readings took 80% of the day’s processor budget, if you administer the organization',

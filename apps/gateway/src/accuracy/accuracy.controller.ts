@@ -17,6 +17,11 @@ export class AccuracyController {
     return this.accuracy.read(caller, params.contractId);
   }
 
+  @Serve('accuracy.accepted')
+  accepted({ params, query }: InputOf<'accuracy.accepted'>, { caller }: Call): Promise<AnswerOf<'accuracy.accepted'>> {
+    return this.accuracy.accepted(caller, params.contractId, query);
+  }
+
   @Serve('accuracy.set')
   set({ body }: InputOf<'accuracy.set'>, { caller }: Call): Promise<AnswerOf<'accuracy.set'>> {
     return this.accuracy.set(caller, body);

@@ -21,6 +21,7 @@ import {
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
+import { settledState } from '@cartulary/database/settled-state';
 import { aDocument, anAccount } from '@cartulary/testing/factories';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { documentsRoom } from '../documents/documents-room.test-helper.js';
@@ -125,13 +126,64 @@ test('enough reviewed values prove it; then what is sure enough is accepted and 
   for (let at = 0; at < 6; at++) later.push(await upload());
   for (const documentId of later) {
     const { gate } = await found(documentId, { confidence: 0.3 });
-    expect(gate).toBe(drawn(generation, documentId, 'sample') < SAMPLED_SHARE ? 'sample' : 'accepted');
+    const isSampled = drawn(generation, documentId, 'sample') < SAMPLED_SHARE;
+    expect(gate).toBe(isSampled ? 'sample' : 'accepted');
+    // However unsure its reader was.
+    expect(await room.inOwn(() => settledState(documentId))).toBe(isSampled ? 'needs-review' : 'ready');
   }
   const accepted = later.filter((id) => drawn(generation, id, 'sample') >= SAMPLED_SHARE);
   const waiting = new Set((await queue()).items.map(({ id }) => id));
   expect(accepted.filter((id) => waiting.has(id))).toEqual([]);
   const acts = await room.inOwn(() => repository(AuditEntry).findBy({ action: 'accuracy-contract.open' }));
   expect(acts).toMatchObject([{ actorId: null, targetId: contract.id }]);
+});
+
+test('every accepted value is listed with its place, its readers, its score and who confirmed it', async () => {
+  const contract = await proved();
+  const { generation } = await contractRow(contract.id);
+  const [untouched, looked] = [await upload(), await upload()];
+  const box: Field['box'] = [0.1, 0.1, 0.2, 0.2];
+  const runId = await pageReadBy(untouched, 'v6 tiny');
+  // Those that were drawn say the same; what matters here is that nobody looked at them.
+  const one = await found(untouched, { box, confidence: 0.91, engineVersion: '1' }, { runId });
+  const two = await found(looked);
+  for (const { fieldId, documentId } of [one, two])
+    await room.inOwn(() =>
+      repository(ExtractedField).update(
+        { id: fieldId },
+        { gate: 'accepted', gateGeneration: generation, ...(documentId === untouched ? { runId } : {}) },
+      ),
+    );
+  await confirm(two, { text: '13.00' });
+  const accepted = (person: TestPerson) =>
+    person.data<AnswerOf<'accuracy.accepted'>>('GET', `${URL}/${contract.id}/accepted?pageSize=5`);
+  const { items, total, hidden } = await accepted(room.ada);
+  expect([total, hidden, items.length]).toEqual([2, 0, 2]);
+  expect(items.find(({ fieldId }) => fieldId === one.fieldId)).toMatchObject({
+    documentId: untouched,
+    page: 1,
+    box: [expect.closeTo(0.1), expect.closeTo(0.1), expect.closeTo(0.2), expect.closeTo(0.2)],
+    read: 'EUR 12.00',
+    now: 'EUR 12.00',
+    engine: 'field-rules',
+    engineVersion: '1',
+    reader: 'pp-ocr v6 tiny',
+    score: expect.closeTo(0.91),
+    gate: 'accepted',
+    by: null,
+    reviewedAt: null,
+  });
+  expect(items.find(({ fieldId }) => fieldId === two.fieldId)).toMatchObject({
+    read: 'EUR 12.00',
+    now: 'EUR 13.00',
+    reader: null,
+    by: expect.stringMatching(/\S/u),
+    reviewedAt: expect.any(String),
+  });
+  await room.ada.data('POST', '/api/v1/documents/bulk', { action: 'bin', documentIds: [looked] });
+  expect(await accepted(room.ada)).toMatchObject({ total: 1, hidden: 1 });
+  const stranger = await TestPerson.signUp(room.running.url);
+  expect(await stranger.call('GET', `${URL}/${contract.id}/accepted`)).toMatchObject({ status: 404 });
 });
 
 test('values count in the order in which they were read: one that nobody reviews holds back all later ones', async () => {
@@ -297,6 +349,24 @@ test('reading again takes no question back: it is asked as before, and what is f
   });
 });
 
+test('what a person removed stays one answer where a later reading finds the value elsewhere', async () => {
+  const { id } = await set();
+  const removed = await found(await upload());
+  await confirm(removed, { removed: true });
+  await reviewed(2);
+  const elsewhere = await found(removed.documentId, { page: 2 });
+  expect(elsewhere.gate).toBe('review');
+  await confirm(elsewhere);
+  expect(await read(id)).toMatchObject({ counted: 3, heldBack: 0, total: 3 });
+  const { generation } = await contractRow(id);
+  const answers = async (): Promise<boolean[]> =>
+    (await room.inOwn(() => askedOf(generation, 'proof'))).map(({ wrong }) => wrong);
+  expect(await answers()).toEqual([true, false, false]);
+  // Also where two rows carry one question, as they could before.
+  await room.inOwn(() => repository(ExtractedField).update({ id: elsewhere.fieldId }, { gate: 'proof' }));
+  expect(await answers()).toEqual([true, false, false]);
+});
+
 test('a copy of a file that was asked about proves nothing, and an API key neither answers what people are asked nor changes it', async () => {
   const { id } = await set();
   const first = await found(await upload());
@@ -384,21 +454,58 @@ test('what the data of an electronic bill alone says goes to people, also where 
   expect((await read(id)).contract.state).toBe('open');
 });
 
-test('where documents are usually read by a pipeline, one that was read otherwise costs the contract nothing', async () => {
-  const { id } = await set();
-  const first = await upload();
-  const runId = await runByPipeline(first);
+/** A run by a pipeline that reads all uploads from now on. */
+async function runByNewDefault(documentId: string): Promise<string> {
+  const runId = await runByPipeline(documentId);
   await room.inOwn(async () => {
     const { pipelineVersionId } = await repository(ProcessingRun).findOneByOrFail({ id: runId });
     const version = await repository(PipelineVersionEntity).findOneByOrFail({ id: pipelineVersionId ?? '' });
     await repository(PipelineDefaultEntity).insert({ usedFor: UPLOADS, pipelineId: version.pipelineId });
   });
-  const asked = await found(first, {}, { runId });
+  return runId;
+}
+
+test('where documents are usually read by a pipeline, one that was read otherwise costs the contract nothing', async () => {
+  const { id } = await set();
+  const first = await upload();
+  const asked = await found(first, {}, { runId: await runByNewDefault(first) });
   expect(asked.gate).toBe('proof');
   await confirm(asked);
   expect((await found(await upload())).gate).toBe('review');
   expect((await read(id)).counted).toBe(1);
   expect(await startedOver()).toHaveLength(0);
+});
+
+test('a pipeline that becomes the usual one has a proved contract start over, and the contract says why', async () => {
+  const contract = await proved();
+  const other = await upload();
+  expect((await found(other, {}, { runId: await runByNewDefault(other) })).gate).toBe('proof');
+  const { contract: now } = await read(contract.id);
+  expect(now).toMatchObject({
+    state: 'gathering',
+    proven: null,
+    startedOver: { because: 'pipeline', engines: ['field-rules 1'] },
+  });
+  expect(await room.eventsOf('accuracy-contract.changed')).toContainEqual({
+    contractId: contract.id,
+    change: 'start-over',
+    wasProved: true,
+  });
+  // A document that was on its way still is of the way before.
+  expect((await found(await upload())).gate).toBe('review');
+  expect(await startedOver()).toHaveLength(1);
+});
+
+test('a new model under a new name has a proved contract start over; set by a person it names no reason', async () => {
+  const contract = await proved();
+  expect((await found(await upload(), { engine: 'learned-layouts' })).gate).toBe('proof');
+  expect((await read(contract.id)).contract).toMatchObject({
+    state: 'gathering',
+    startedOver: { because: 'engine', engines: ['learned-layouts 1'] },
+  });
+  expect((await found(await upload())).gate).toBe('proof');
+  expect(await startedOver()).toHaveLength(1);
+  expect(await set()).toMatchObject({ startedOver: null });
 });
 
 test('what is brought back from an earlier reading goes to people, and proves nothing', async () => {

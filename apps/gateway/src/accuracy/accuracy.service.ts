@@ -18,6 +18,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
+import { acceptedRows } from './accepted.queries.js';
 import { agreementOf } from './agreement.js';
 import { contractOf, contractsOf } from './contract-shape.js';
 import { evidenceOf } from './evidence.js';
@@ -64,6 +65,19 @@ export class AccuracyService {
       if (row === null) throw new AppError('not_found');
       const reviewing = await reviewingOf(row.generation);
       return { contract: await contractOf(row), ...(await evidenceOf(caller, row)), reviewing };
+    });
+  }
+
+  accepted(
+    caller: Caller,
+    id: string,
+    query: InputOf<'accuracy.accepted'>['query'],
+  ): Promise<AnswerOf<'accuracy.accepted'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const row = await repository(AccuracyContractRow).findOneBy({ id });
+      if (row === null) throw new AppError('not_found');
+      const { page, pageSize } = query;
+      return { ...(await acceptedRows(caller, row.generation, query)), page, pageSize };
     });
   }
 

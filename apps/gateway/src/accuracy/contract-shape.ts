@@ -6,12 +6,14 @@ import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
 import type { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
 import { manager } from '@cartulary/database/organisation-context';
 import { AppError } from '../platform/serve/errors.js';
+import { startedOverOf } from './started-over.queries.js';
 
 /** What was gathered for a contract since it started over. */
 interface Gathered {
   readonly asked: readonly Asked[];
   readonly twice: CheckedTwice | undefined;
   readonly sent: Sent | undefined;
+  readonly startedOver: AccuracyContract['startedOver'];
 }
 
 /** A contract as it is answered, with what was gathered since it started over. */
@@ -28,16 +30,18 @@ export async function contractsOf(rows: readonly AccuracyContractRow[]): Promise
     rows.map(({ generation, state }) => ({ generation, gate: state === 'gathering' ? 'proof' : 'sample' })),
   );
   const [twice, sent] = [await checkedTwiceOf(generations), await countSent(generations)];
+  const startedOver = await startedOverOf(generations);
   return rows.map((row) =>
     shapeOf(row, {
       asked: asked.get(row.generation) ?? [],
       twice: twice.find(({ generation }) => generation === row.generation),
       sent: sent.find(({ generation }) => generation === row.generation),
+      startedOver: startedOver.get(row.generation) ?? null,
     }),
   );
 }
 
-function shapeOf(row: AccuracyContractRow, { asked, twice, sent }: Gathered): AccuracyContract {
+function shapeOf(row: AccuracyContractRow, { asked, twice, sent, startedOver }: Gathered): AccuracyContract {
   const samples = row.state === 'gathering' ? [] : asked.filter(({ answered }) => answered);
   return {
     id: row.id,
@@ -48,6 +52,7 @@ function shapeOf(row: AccuracyContractRow, { asked, twice, sent }: Gathered): Ac
     closedBecause: row.closedBecause,
     threshold: row.threshold,
     startedAt: row.startedAt.toISOString(),
+    startedOver,
     openedAt: row.openedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     doubleChecks: row.doubleChecks,

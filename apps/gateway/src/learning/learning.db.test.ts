@@ -3,7 +3,7 @@ import type { AnswerOf } from '../platform/serve/serve.js';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { LearnedVersionRow, LearningExampleRow, LearningTurnRow } from '@cartulary/database/entities/learning.entity';
-import { forgetExamples, keptForm, layoutsInUse } from '@cartulary/database/learning';
+import { forgetExamples, keptForm, layoutsInUse, returnTo, takeVersion } from '@cartulary/database/learning';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { settingValues, readSetting, writeSetting } from '@cartulary/database/settings';
@@ -310,4 +310,26 @@ test('another organisation sees nothing of it and takes nothing', async () => {
   const stranger = await TestPerson.signUp(room.running.url);
   expect((await learning(stranger)).versions).toEqual([]);
   expect((await stranger.call('POST', '/api/v1/learning/use', { body: { number: 1 } })).status).toBe(404);
+});
+
+test('a promotion or a way back that is killed half-way leaves in use what was, and can be asked for again', async () => {
+  await learnt(1);
+  await learnt(2, { against: 1 });
+  expect(await use(1)).toMatchObject({ status: 200 });
+  const two = await inOwn(() => repository(LearnedVersionRow).findOneByOrFail({ number: 2 }));
+  const inUse = async (): Promise<number[]> =>
+    (await inOwn(() => repository(LearnedVersionRow).findBy({ inUse: true }))).map(({ number }) => number);
+  for (const change of [() => takeVersion(two.id, room.ada.signedIn.user.id), () => returnTo(null)]) {
+    const killed = inOwn(async () => {
+      await change();
+      // Within the unit of work it is done already, and the connection dies before it is kept.
+      expect(await repository(LearnedVersionRow).findBy({ inUse: true, number: 1 })).toEqual([]);
+      await manager().query('SELECT pg_terminate_backend(pg_backend_pid())');
+    });
+    await expect(killed).rejects.toThrow();
+    expect(await inUse()).toEqual([1]);
+    expect((await inOwn(() => layoutsInUse()))?.version).toBe(1);
+  }
+  expect(await use(2)).toMatchObject({ status: 200 });
+  expect(await inUse()).toEqual([2]);
 });

@@ -5,14 +5,15 @@ import { repository } from '@cartulary/database/organisation-context';
 import { In } from 'typeorm';
 import type { Rule } from './telling.js';
 
-/** What people are told of contracts on accuracy: whoever may set one hears that its gate closed. */
+/** What people are told of contracts on accuracy: whoever may set one hears that its gate closed, or that what was proved is so no longer. */
 export const accuracyRules = {
-  'accuracy-contract.changed': async ({ contractId, change }) => {
-    const contract = change === 'close' ? await repository(AccuracyContractRow).findOneBy({ id: contractId }) : null;
+  'accuracy-contract.changed': async ({ contractId, change, wasProved = false }) => {
+    if (change !== 'close' && !wasProved) return null;
+    const contract = await repository(AccuracyContractRow).findOneBy({ id: contractId });
     if (contract === null) return null;
     const people = await repository(Account).findBy({ role: In(['admin', 'manager']), isActive: true });
     return {
-      kind: 'accuracy-contract.closed',
+      kind: wasProved ? 'accuracy-contract.started-over' : 'accuracy-contract.closed',
       to: people.map(({ id }) => id),
       values: { field: contract.field },
     };

@@ -10,7 +10,7 @@ import { ExtractedField } from '@cartulary/database/entities/extracted-field.ent
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { newId } from '@cartulary/database/new-id';
-import { afterCommit, repository } from '@cartulary/database/organisation-context';
+import { afterCommit, manager, repository } from '@cartulary/database/organisation-context';
 import { reopenRun } from '@cartulary/database/reopen-run';
 import { splitBlocks } from '@cartulary/pipeline/engines/plain-text/blocks';
 import { enqueueStage } from './finish-stage.js';
@@ -156,6 +156,37 @@ test('people are asked about nothing that they settled before, however often its
   await inOrganisation(() => repository(AccuracyContractRow).update({ id: contract.id }, open));
   await again();
   expect(await asked()).toEqual([other]);
+  await inOrganisation(() => repository(AccuracyContractRow).delete({ id: contract.id }));
+});
+
+test('a document of which a contract accepts the value goes straight through, and a sample waits for somebody', async () => {
+  const { itemId } = await read(invoiceOf('EUR 295.12').replace('OPW-20418', 'OPW-20500'));
+  const contract = { id: newId(), class: 'invoice', field: 'total', promise: 0.05, setBy: room.owner.id };
+  await inOrganisation(() => repository(AccuracyContractRow).insert({ ...contract, ...startedOver() }));
+  const again = async (): Promise<string | undefined> => {
+    await room.readAgain(itemId);
+    await room.whenRead(itemId);
+    const [last] = await inOrganisation(() =>
+      manager().query<{ outcome: string }[]>(
+        `SELECT by ->> 'outcome' AS outcome FROM app.fact WHERE kind = 'document.settled' AND item_id = $1 ORDER BY at DESC`,
+        [itemId],
+      ),
+    );
+    return last?.outcome;
+  };
+  // It gathers, and learns what reads.
+  expect(await again()).toBe('needs-review');
+  for (const [isSampled, gate, outcome] of [
+    [false, 'accepted', 'ready'],
+    [true, 'sample', 'needs-review'],
+  ] as const) {
+    let generation = newId();
+    while (drawn(generation, itemId, 'sample') < SAMPLED_SHARE !== isSampled) generation = newId();
+    const open = { generation, state: 'open', threshold: 0 } as const;
+    await inOrganisation(() => repository(AccuracyContractRow).update({ id: contract.id }, open));
+    expect(await again()).toBe(outcome);
+    expect((await fieldsOf(itemId)).get('total')).toMatchObject({ gate, gateGeneration: generation });
+  }
   await inOrganisation(() => repository(AccuracyContractRow).delete({ id: contract.id }));
 });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { closingReasons, contractStates } from '../accuracy.js';
+import { closingReasons, contractStates, startingOverReasons } from '../accuracy.js';
 import { endpoint, type Endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
 import { accuracyLimits } from '../limits/accuracy.js';
 import { limits } from '../limits.js';
-import { Confidence } from '../reading.js';
+import { Box, Confidence } from '../reading.js';
 import { CorrectionReason } from '../review-work.js';
 import { ClassId } from './classes.js';
 
@@ -30,6 +31,8 @@ export const AccuracyContract = z.object({
   /** Values that the reader was at least so sure of are accepted. Null before it is proved. */
   threshold: z.nullable(Confidence),
   startedAt: z.string(),
+  /** Why it started over by itself, and by which engines values are read since; null where a person set it. */
+  startedOver: z.nullable(z.object({ because: z.enum(startingOverReasons), engines: z.array(z.string()) })),
   openedAt: z.nullable(z.string()),
   closedAt: z.nullable(z.string()),
   /** Whether part of the reviewed values is asked again of another person, and what reviewers miss is added to the bound. */
@@ -170,6 +173,45 @@ export const readAccuracy = endpoint({
   errors: ['not_found'],
 });
 
+/** One value that a contract accepted, with all that it hangs on. */
+export const AcceptedRow = z.object({
+  documentId: id,
+  name: z.string(),
+  fieldId: id,
+  page: z.int(),
+  box: z.nullable(Box),
+  read: z.string(),
+  /** What it says since; null where it was removed. Of one about which another person is still asked, as it was read. */
+  now: z.nullable(z.string()),
+  /** Who found the value, and who read the words of its page; null where that reading is gone. */
+  engine: z.string(),
+  engineVersion: z.string(),
+  reader: z.nullable(z.string()),
+  score: Confidence,
+  /** `sample`: it was accepted, and drawn to be reviewed all the same. */
+  gate: z.enum(['accepted', 'sample']),
+  acceptedAt: z.string(),
+  /** Who confirmed or corrected it; null where nobody did, or that account is gone. */
+  by: z.nullable(z.string()),
+  reviewedAt: z.nullable(z.string()),
+});
+export type AcceptedRow = z.infer<typeof AcceptedRow>;
+
+export const listAccepted = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/accuracy-contracts/:contractId/accepted',
+  openToKeys: ['documents.read'],
+  summary: 'The values that a contract accepted since it started, in documents that this person may see, newest first',
+  params: contractParams,
+  query: z.object(paging),
+  data: z.extend(listOf(AcceptedRow), {
+    /** In documents that the caller may not see. */
+    hidden: z.int(),
+  }),
+  errors: ['not_found'],
+});
+
 export const setAccuracy = endpoint({
   ...writing,
   method: 'POST',
@@ -199,6 +241,7 @@ export const stopAccuracy = endpoint({
 export const accuracyEndpoints = {
   'accuracy.list': listAccuracy,
   'accuracy.read': readAccuracy,
+  'accuracy.accepted': listAccepted,
   'accuracy.set': setAccuracy,
   'accuracy.stop': stopAccuracy,
 } as const satisfies Record<string, Endpoint>;

@@ -6,6 +6,11 @@ export const accuracyEvents = {
   'accuracy-contract.changed': {
     version: 1,
     kept: 'log',
-    payload: z.object({ contractId: z.uuid(), change: z.enum(['set', 'stop', 'open', 'close', 'start-over']) }),
+    payload: z.object({
+      contractId: z.uuid(),
+      change: z.enum(['set', 'stop', 'open', 'close', 'start-over']),
+      /** It had been proved before it started over by itself. */
+      wasProved: z.optional(z.boolean()),
+    }),
   },
 } as const satisfies Record<string, EventEntry>;

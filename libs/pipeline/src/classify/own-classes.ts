@@ -1,4 +1,4 @@
-import type { ClassFound } from '@cartulary/contracts/understanding';
+import type { ClassFound, OwnField } from '@cartulary/contracts/understanding';
 import type { Embedder } from '../embed/embedder.js';
 import { descriptions } from './descriptions.js';
 import { meanOf, type Meaning, type MeaningModel } from './meaning.js';
@@ -11,6 +11,8 @@ export interface OwnClass {
   readonly description: string;
   /** Texts of example documents; may be empty. */
   readonly examples: readonly string[];
+  /** That are looked for in documents of it. */
+  readonly fields?: readonly OwnField[];
 }
 
 /** How near a document is to an own class, and what speaks against it. */

@@ -3,6 +3,7 @@ import type { Entity, PageText } from '@cartulary/contracts/reading';
 import {
   byFieldOrder,
   fieldNamesOf,
+  otherReaderRule,
   type Field,
   type FieldCheck,
   type OwnField,
@@ -88,18 +89,19 @@ export function extractFields(
   const ofBillAt = new Set(ofBill.map(({ place }) => place));
   const alone = learned.length === 0 ? undefined : checksOf(ruled);
   const found = withLearned(ruled, learned)
-    .map(({ field, isLearned }) => ({
+    .map(({ field, isLearned, also }) => ({
       ...field,
       line: field.line ?? null,
       page: field.place.page,
       isLearned,
+      also,
       alone: alone?.get(field),
       isOfBill: isBill || ofBillAt.has(field.place),
     }))
     .sort(byFieldOrder(names));
   const checks = checkAgain(found);
   const settle = ofBill.length > 0 ? certaintyOfBill(reading, ofBill, isReceipt) : undefined;
-  return found.map(({ line, isOfBill, isLearned, alone: before, ...field }, index) => {
+  return found.map(({ line, isOfBill, isLearned, also, alone: before, ...field }, index) => {
     const done = checks[index] ?? [];
     const sureAfter = (of: readonly FieldCheck[]): number => {
       const checked = confidenceAfter(field.confidence, of);
@@ -114,11 +116,23 @@ export function extractFields(
       value: field.value,
       ...field.place,
       confidence: Math.round(Math.min(0.99, confidence) * 1_000) / 1_000,
-      checks: done,
+      checks: [...done, ...saidBy(also, stampOf(isLearned ? null : inUse))],
       ...stampOf(isLearned ? inUse : null),
     };
   });
 }
+
+/** Of several that said something else so many are kept. */
+const MOST_KEPT = 3;
+
+/** What was said of a field by whoever was not believed: kept beside its checks, and judging nothing. */
+const saidBy = (
+  also: readonly FoundField[],
+  { engine, engineVersion }: Pick<Field, 'engine' | 'engineVersion'>,
+): FieldCheck[] =>
+  also
+    .slice(0, MOST_KEPT)
+    .map(({ value }) => ({ rule: otherReaderRule, passed: true, with: [value, `${engine} ${engineVersion}`] }));
 
 /** The checks of what rules found, among themselves. */
 function checksOf(ruled: readonly FoundField[]): Map<FoundField, FieldCheck[]> {

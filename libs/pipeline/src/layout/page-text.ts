@@ -1,4 +1,4 @@
-import type { Box, Reader, Word } from '@cartulary/contracts/reading';
+import type { AlsoRead, Box, Reader, Word } from '@cartulary/contracts/reading';
 
 /** A word with the number of its line, before the text of the page is put together. */
 export interface PlacedWord {
@@ -8,6 +8,8 @@ export interface PlacedWord {
   readonly line: number;
   /** Of a picture: who read it. */
   readonly reader?: Reader;
+  /** Where another reader read something else there. */
+  readonly also?: AlsoRead[];
 }
 
 /**
@@ -22,8 +24,8 @@ export function joinWords(placed: readonly PlacedWord[]): { text: string; words:
     if (line !== undefined) text += word.line === line ? ' ' : word.line - line > 1 ? '\n\n' : '\n';
     line = word.line;
     text += word.text;
-    const { box, confidence, reader } = word;
-    words.push({ text: word.text, box, range: null, confidence, ...(reader && { reader }) });
+    const { box, confidence, reader, also } = word;
+    words.push({ text: word.text, box, range: null, confidence, ...(reader && { reader }), ...(also && { also }) });
   }
   return { text, words };
 }

@@ -16,7 +16,7 @@ export type TriedStage = (typeof triedStages)[number] | 'rules';
 export interface Trial {
   readonly stage: TriedStage;
   readonly page: PageText;
-  /** Of the organisation, compared where the stage is `classify`. */
+  /** Of the organisation: compared where the stage is `classify` or `fields`, whose fields are looked for. */
   readonly own: readonly OwnClass[];
   /** What passages are compared with where the stage is `embed`; empty for nothing. */
   readonly question: string;

@@ -100,6 +100,23 @@ it('compares a text with the examples of an own class, and says which was neares
   expect(neighbours.map(({ of }) => of)).toContain('centre');
 });
 
+it('looks for the fields of an own class where the text is of it', async () => {
+  const dive = (number: string): PageText =>
+    pageOf(
+      `Dive log\n\nDive number: ${number}\nDepth: 31 metres\nAir used: 140 bar\n\nUnder water we saw a wreck, two groupers and a school of barracuda.`,
+    );
+  const own = {
+    id: '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f11',
+    name: 'Dive log',
+    description: 'A log of a dive with depth, air and what was seen under water',
+    examples: [dive('D-101').text, dive('D-102').text],
+    fields: [{ name: 'Dive number', kind: 'identifier' as const, labels: [] }],
+  };
+  const found = await tried('fields', dive('D-207'), { own: [own] });
+  expect(found.class).toBe(own.id);
+  expect(found.fields.map(({ name, value }) => [name, value])).toEqual([['Dive number', 'D-207']]);
+});
+
 it('puts the passage first that means what the question asks', async () => {
   const page = pageOf(
     `The notice period of this lease is three months, to the end of a quarter.\n\n${'The garden has apple trees, two benches and a pond with old carp in it. '.repeat(30)}`,

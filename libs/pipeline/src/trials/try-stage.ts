@@ -44,7 +44,7 @@ async function run({ stage, page, own, question, rules = [] }: Trial, engines: E
     case 'entities':
       return entities(page, engines, tell);
     case 'fields':
-      return fields(page, engines, tell);
+      return fields({ page, own }, engines, tell);
     case 'summary':
       return summary(page);
     case 'phrases':
@@ -86,10 +86,10 @@ async function entities(page: Trial['page'], engines: Engines, tell: Tell): Prom
 }
 
 /** Fields stand on entities and on the class, so both are found first. */
-async function fields(page: Trial['page'], engines: Engines, tell: Tell): Promise<Found> {
+async function fields({ page, own }: Pick<Trial, 'page' | 'own'>, engines: Engines, tell: Tell): Promise<Found> {
   const { classes, embedder } = engines;
   const byCharacters = await classifyPages([page], classes);
-  const judged = embedder ? await judgeByMeaning(byCharacters.found, page.text, embedder, classes) : byCharacters;
+  const judged = embedder ? await judgeByMeaning(byCharacters.found, page.text, embedder, classes, own) : byCharacters;
   if (judged.problem !== null) tell(judged.problem);
   const traced = await tracedOf(page, engines, tell);
   const documentClass = classForFields(judged.found);
@@ -97,6 +97,7 @@ async function fields(page: Trial['page'], engines: Engines, tell: Tell): Promis
     [page],
     traced.map(({ entity }) => entity),
     documentClass,
+    own.find(({ id }) => id === documentClass)?.fields,
   );
   return { stage: 'fields', class: documentClass, classFound: judged.found, fields: found };
 }

@@ -15,6 +15,13 @@ export const accuracyOracle = {
     foreign: [() => ({})],
     ofTheOrganisation: true,
   },
+  'accuracy.accepted': {
+    callers: readers,
+    openToKeys: ['documents.read'],
+    call: { status: 200 },
+    foreign: [() => ({})],
+    ofTheOrganisation: true,
+  },
   'accuracy.set': {
     callers: classKeepers,
     call: { body: { class: 'invoice', field: 'total', promise: 0.05 }, status: 200 },

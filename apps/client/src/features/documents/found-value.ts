@@ -5,6 +5,7 @@ import {
   classesWithLines,
   isLineField,
   minClassConfidenceForFields,
+  otherReaderRule,
   rareFields,
   type FieldCheck,
   type FieldName,
@@ -30,6 +31,9 @@ export interface FoundValue extends Place {
   readonly text: string;
   readonly value: string;
   readonly confidence: number;
+  /** Who found it. */
+  readonly engine?: string;
+  readonly engineVersion?: string;
   readonly confirmed: boolean;
   readonly correctedFrom: { readonly text: string; readonly value: string } | null;
 }
@@ -122,9 +126,9 @@ export function valueName({ field, line, kind }: Pick<FoundValue, 'field' | 'lin
   return typeof line === 'number' ? t('line.cell', { name: fieldName(field), line }) : fieldName(field);
 }
 
-/** Checks in the order in which they are told: what failed comes first. */
+/** Checks in the order in which they are told: what failed comes first. What another reader said judges nothing. */
 export const checksInOrder = (checks: readonly FieldCheck[] = []): FieldCheck[] =>
-  checks.toSorted((a, b) => Number(a.passed) - Number(b.passed));
+  checks.filter(({ rule }) => rule !== otherReaderRule).toSorted((a, b) => Number(a.passed) - Number(b.passed));
 
 /** Whether a value waits for a person, as the server counts it: it is doubtful, or a check failed, and nobody settled it. */
 export const waits = ({

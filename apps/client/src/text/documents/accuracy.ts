@@ -66,6 +66,12 @@ export const t = texts({
     'Too many sampled values were wrong, so it closed on {day}. All values go to people. Start over when the cause is found.',
   'says.stale':
     'A sampled value waited for a review for more than {days, number} days, so it closed on {day}. All values go to people. Start over when somebody reviews again.',
+  'startedOver.engine':
+    'A new model or version reads these documents, so it started over by itself on {day}: {engines}. What was proved before was about another one.',
+  'startedOver.pipeline':
+    'Another pipeline is usual for these documents, so it started over by itself on {day}. What was proved before was about another way of reading.',
+  foreign:
+    'Values go to people if another pipeline was named for their document, or if their kind of file was not among those that proved the contract.',
   accepted: 'Accepted without review',
   toPeople: 'Sent to people',
   sampled: 'Sampled and reviewed',
@@ -96,7 +102,7 @@ export const t = texts({
   'drift.title': 'Drift watch',
   'drift.label': 'Sign of drift after each sampled value; now {now, number, ::.0}, closes at {limit, number, ::.0}',
   'drift.text':
-    'Now {now, number, ::.0}. At {limit, number, ::.0} it closes by itself and all values go to people. A new version of a reader starts the contract over.',
+    'Now {now, number, ::.0}. At {limit, number, ::.0} it closes by itself and all values go to people. A new model, version or usual pipeline starts the contract over.',
   'drift.none': 'Nothing was sampled yet. It begins to watch once values are accepted.',
   'reviewers.off':
     'Reviews are taken as right: how often reviewers err is not measured in this contract, and a person who confirms without looking is not noticed.',
@@ -144,6 +150,24 @@ export const t = texts({
   'evidence.wrong': 'wrong',
   'evidence.gone': 'somebody who left',
   'evidence.twice': 'checked twice',
+  'accepted.title': 'Accepted values',
+  'accepted.list': 'Accepted values, each with what it rests on',
+  'accepted.sentence':
+    '{total, plural, =0 {No values have been accepted yet.} one {One accepted value, with what it rests on.} other {# accepted values, the newest first, each with what it rests on.}}',
+  'accepted.hidden':
+    '{count, plural, =0 {} one {One more is in a document that you can’t see.} other {# more are in documents that you can’t see.}}',
+  'accepted.value': 'Value',
+  'accepted.place': 'Place',
+  'accepted.page': 'page {page, number}',
+  'accepted.reader': 'words by {reader}',
+  'accepted.gate': 'Gate',
+  'accepted.on': '{gate, select, sample {sampled, {day}} other {accepted, {day}}}',
+  'accepted.by': 'Confirmed by',
+  'accepted.person': '{by}, {day}',
+  'accepted.nobody': 'nobody yet',
+  'accepted.more': 'Show more accepted values',
+  'accepted.failed': 'The accepted values could not be loaded',
+  'accepted.retry': 'Try again',
   'part.choosing': 'choose the limit',
   'part.proving': 'prove',
   'part.sample': 'watch',

@@ -12,6 +12,7 @@ export const t = texts({
   notLoaded: 'The sources could not be loaded',
   kept: 'Sources are still looked at.',
   onlyManagers: 'Managers and administrators add sources',
+  sealed: 'Sealed documents never come this way: the server reads what a source brings.',
   'empty.title': 'No sources yet',
   'empty.text':
     'Have documents taken from a folder of the server or from a mailbox. Each file is taken once, and you are notified when what came together has been read.',

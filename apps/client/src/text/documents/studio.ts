@@ -93,6 +93,12 @@ export const t = texts({
   'entities.mark': 'Mark as…',
   'entities.what': 'What is it?',
 
+  foundBy: 'Who read this',
+  'foundBy.engine': 'Found by {engine} {version}, {share} sure.',
+  'foundBy.gate':
+    '{gate, select, accepted {Accepted by an accuracy contract.} sample {Accepted by an accuracy contract, and drawn for review.} proof {An accuracy contract asks about it.} other {An accuracy contract sent it to people.}}',
+  'foundBy.also': "{by} read ''{text}'' instead.",
+  'foundBy.word': "{by} read ''{text}'' for ''{word}'', {share} sure.",
   'review.corrected': "Corrected by a person. The reader had ''{text}''.",
   'review.settled': 'Settled by a person.',
   'review.sure': 'The reader is sure, {share}.',

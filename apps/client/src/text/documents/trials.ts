@@ -121,6 +121,7 @@ export const t = texts({
   'words.number': 'Number',
   'words.codes': 'Codes',
   'words.format': 'Format',
+  'words.label': 'Label',
   'words.says': 'Says',
   'words.doubtful': 'Least certain words',
   'words.word': 'Word',

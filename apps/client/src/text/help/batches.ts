@@ -152,6 +152,8 @@ export const batches: readonly Article[] = [
           'From then on all values of the field go to people. Part of the reviewed values chooses the limit, the others alone prove it. Once that is done, values at or above the limit are accepted.',
           'Some accepted values are still reviewed, drawn by chance. When too many of them are wrong, or nobody reviews them, the contract closes and everything goes to people. “Start over” proves it anew.',
           '“Evidence” lists the reviewed values, with the engine that read each and who reviewed it.',
+          '“Accepted values” lists what nobody had to look at: each with its page, who read it, how sure that was, and who confirmed it since.',
+          'A new model, or another usual pipeline, starts a contract over. It says so, and whoever sets contracts is told.',
         ],
       },
     ],

@@ -1,5 +1,6 @@
 import type { DocumentEntity, DocumentField } from '@cartulary/contracts/endpoints/documents';
 import type { exportColumns } from '@cartulary/contracts/endpoints/exports';
+import { otherReaderRule } from '@cartulary/contracts/understanding';
 import type { ExportHead } from './export-json.js';
 
 type Row = Readonly<Record<(typeof exportColumns)[number], string>>;
@@ -12,7 +13,10 @@ export const exportRows = ({ head, codes, form }: ExportHead): Row[] => [
     name: field.name,
     line: field.line === null ? '' : String(field.line),
     contract: field.gate ?? '',
-    checks: field.checks.map(({ rule, passed }) => `${rule}: ${passed ? 'holds' : 'fails'}`).join('; '),
+    checks: field.checks
+      .filter(({ rule }) => rule !== otherReaderRule)
+      .map(({ rule, passed }) => `${rule}: ${passed ? 'holds' : 'fails'}`)
+      .join('; '),
   })),
   ...head.entities.map((entity) => ({
     ...shared(head.name, entity),

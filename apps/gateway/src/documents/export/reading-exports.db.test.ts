@@ -1,4 +1,7 @@
 import { DocumentExport, exportColumns } from '@cartulary/contracts/endpoints/exports';
+import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
 import { parse } from 'csv-parse/sync';
 import { asIfRead } from '../../reading-rows.test-helper.js';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
@@ -62,6 +65,28 @@ test('CSV has a row for each, which a spreadsheet reads as UTF-8 and never runs'
     { document: 'Übersicht, Mai.txt', what: 'entity', name: 'date', confirmed: 'false', place: 'box 0.1 0.1 0.3 0.12' },
     { text: "'=12.80", value: "'=12.80", value_read: 'EUR 12.30', confirmed: 'true', page: '1' },
   ]);
+});
+
+test('a field says where the contract on it sent it, in CSV and in JSON', async () => {
+  const id = await ada.uploadText('bill.txt');
+  const field = { documentId: id, runId: null, page: 1, box: null, range: null, checks: [], line: null };
+  const read = { confidence: 0.4, readScore: 0.4, engine: 'field-rules', engineVersion: '1' };
+  await running.parts.database.inOrganisation(ada.signedIn.user.organizationId, () =>
+    repository(ExtractedField).insert([
+      { id: newId(), name: 'total', text: '12.30', value: 'EUR 12.30', gate: 'accepted', ...field, ...read },
+      { id: newId(), name: 'number', text: 'F1', value: 'F1', ...field, ...read },
+    ]),
+  );
+  const csv = await (await post({ format: 'csv', documentIds: [id] })).text();
+  const rows: Record<string, string>[] = parse(csv, { bom: true, columns: true });
+  expect(rows.map(({ name, contract }) => [name, contract]).sort()).toEqual([
+    ['number', ''],
+    ['total', 'accepted'],
+  ]);
+  const [json] = (await (await post({ format: 'json', documentIds: [id] })).text()).trimEnd().split('\n');
+  const { fields } = DocumentExport.parse(JSON.parse(json ?? ''));
+  expect(fields.find(({ name }) => name === 'total')?.gate).toBe('accepted');
+  expect(fields.find(({ name }) => name === 'number')).not.toHaveProperty('gate');
 });
 
 test('several come as lines of JSON or as one table, and only together', async () => {

@@ -63,7 +63,7 @@ const bill = (name: string, text: string): Part => ({ name, content: base64(text
     room = await openIntakeRoom();
     server = await startDovecot();
     context = { ...room.context, mailAuthority: server.ca };
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.stop();
     await room.stop();

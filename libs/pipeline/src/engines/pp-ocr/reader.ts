@@ -42,6 +42,8 @@ interface SeenLine {
   readonly picture: GreyImage;
   readonly reading: LineReading;
   readonly size: ModelSize;
+  /** What `tiny` read, where `small` read the line again. */
+  readonly before?: LineReading;
 }
 
 /**
@@ -164,7 +166,9 @@ async function readAgain(
   if (unsure.length === 0) return { sure: sure(), trouble: null };
   try {
     const read = await small.get();
-    for (const line of unsure) again.set(line, { ...line, reading: await read(line.picture), size: 'small' });
+    for (const line of unsure) {
+      again.set(line, { ...line, reading: await read(line.picture), size: 'small', before: line.reading });
+    }
     return { sure: sure(), trouble: null };
   } catch (error) {
     small.forget();
@@ -172,12 +176,24 @@ async function readAgain(
   }
 }
 
-const wordsOf = ({ box, picture, reading, size }: SeenLine, image: GreyImage): FoundLine['words'] =>
-  splitWords(reading.characters, picture, reading.stepWidth).map((word) => ({
+function wordsOf({ box, picture, reading, size, before }: SeenLine, image: GreyImage): FoundLine['words'] {
+  const others = before ? splitWords(before.characters, picture, before.stepWidth) : [];
+  return splitWords(reading.characters, picture, reading.stepWidth).map((word) => ({
     text: word.text,
     confidence: calibrate(word.confidence, size),
     box: boxOf(box, word, image),
+    ...alsoRead(word, others),
   }));
+}
+
+/** What `tiny` read where a word stands, unless it is the same. */
+function alsoRead(word: LineWord, others: readonly LineWord[]): Pick<FoundLine['words'][number], 'also'> {
+  const there = others.filter(({ from, to }) => (from + to) / 2 > word.from && (from + to) / 2 < word.to);
+  const text = there.map((other) => other.text).join(' ');
+  if (text === word.text || text === '') return {};
+  const confidence = calibrate(Math.min(...there.map((other) => other.confidence)), 'tiny');
+  return { also: [{ reader: `${currentReader.engine} ${engineVersions['pp-ocr']} tiny`, text, confidence }] };
+}
 
 /** The page's box around a word of a line. */
 function boxOf(box: Rectangle, { from, to, top, bottom }: LineWord, { width, height }: GreyImage): Box {

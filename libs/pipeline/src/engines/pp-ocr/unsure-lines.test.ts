@@ -64,6 +64,25 @@ describe('the larger model', () => {
     expect(asked.filter((certainty) => certainty < 0.7)).toHaveLength(250);
   });
 
+  it('keeps what the smaller one read where it reads something else, and nothing where both read the same', async () => {
+    const as = (characters: string, { recognition }: LineModel): LineModel => ({ characters, recognition });
+    const source = sourceWith(() => 1);
+    const readBy = async (characters: string) => {
+      const small = await source.loadSmall();
+      const reader = createPpOcrReader({ ...source, loadSmall: () => Promise.resolve(as(characters, small)) });
+      const { lines } = await reader.read(draw([60, SURE]));
+      return lines.flatMap(({ words }) => words.map(({ text, also }) => ({ text, also })));
+    };
+    expect(await readBy('b\n')).toEqual([
+      {
+        text: 'b',
+        also: [{ reader: expect.stringMatching(/^pp-ocr .* tiny$/u), text: 'a', confidence: expect.any(Number) }],
+      },
+      { text: 'a', also: undefined },
+    ]);
+    expect((await readBy('a\n')).map(({ also }) => also)).toEqual([undefined, undefined]);
+  });
+
   it('that fails while it works leaves what the smaller one read, and the page says why', async () => {
     let left = 1;
     const reader = createPpOcrReader(

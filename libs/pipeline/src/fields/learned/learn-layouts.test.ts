@@ -171,6 +171,28 @@ it('is beaten by checks: a total that adds up is not replaced by one that does n
   ];
   const found = fieldsOf(billWith('777.00', 'F5555/24', sums), learned).find(({ name }) => name === 'total');
   expect(found).toMatchObject({ value: '120.00', engine: 'field-rules' });
+  // What was learned said something else, which is kept beside it.
+  expect(found?.checks).toContainEqual({
+    rule: 'other-reader',
+    passed: true,
+    with: [expect.stringContaining('777.00'), 'learned-layouts 1.0.0+3'],
+  });
+});
+
+it('keeps what rules said where something that was learned stands in its place', () => {
+  const learned = learnLayouts(
+    ['12.00', '34.00', '56.00'].map((total, at) => documentOf(billWith(total, `F555${at}/24`))),
+  );
+  const bill = billWith('77.00', 'F6666/24', [
+    [330, 452, 'Total due'],
+    [480, 452, '9.99'],
+  ]);
+  const before = fieldsOf(bill, null).find(({ name }) => name === 'total');
+  const found = fieldsOf(bill, learned).find(({ name }) => name === 'total');
+  expect(before?.value).toContain('9.99');
+  expect(found).toMatchObject({ value: expect.stringContaining('77.00'), engine: 'learned-layouts' });
+  const said = [before?.value, `field-rules ${before?.engineVersion}`];
+  expect(found?.checks).toEqual([{ rule: 'other-reader', passed: true, with: said }]);
 });
 
 it('names only fields that the product knows', () => {

@@ -50,6 +50,8 @@ function byPatterns(
 export interface Merged {
   readonly field: FoundField;
   readonly isLearned: boolean;
+  /** What the other of the two said of it, where that was not believed. */
+  readonly also: readonly FoundField[];
 }
 
 /**
@@ -58,7 +60,7 @@ export interface Merged {
  * are: it names them alone, and what an accuracy contract proved of their scores has to hold of this one.
  */
 export function withLearned(ruled: readonly FoundField[], learned: readonly FoundField[]): Merged[] {
-  let merged = ruled.map((field): Merged => ({ field, isLearned: false }));
+  let merged = ruled.map((field): Merged => ({ field, isLearned: false, also: [] }));
   const news = learned.filter(
     (field) => !ruled.some((one) => one.name === field.name && saysSame(one.value, field.value)),
   );
@@ -69,12 +71,15 @@ export function withLearned(ruled: readonly FoundField[], learned: readonly Foun
       const next = put(merged, field);
       if (failuresIn(next) <= failuresIn(merged)) merged = next;
     }
-  return merged;
+  const lost = news.filter((field) => !merged.some((one) => one.field === field));
+  return merged.map((one) =>
+    one.isLearned ? one : { ...one, also: lost.filter(({ name }) => name === one.field.name) },
+  );
 }
 
 const put = (merged: readonly Merged[], field: FoundField): Merged[] => [
   ...merged.filter((one) => one.field.name !== field.name),
-  { field, isLearned: true },
+  { field, isLearned: true, also: merged.flatMap((one) => (one.field.name === field.name ? [one.field] : [])) },
 ];
 
 const failuresIn = (merged: readonly Merged[]): number =>

@@ -1,4 +1,5 @@
 import {
+  listAccepted,
   listAccuracy,
   readAccuracy,
   setAccuracy,
@@ -6,7 +7,7 @@ import {
   type AccuracyContract,
 } from '@cartulary/contracts/endpoints/accuracy';
 import type { DataOf, RequestOf } from '@cartulary/contracts/endpoint';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient, renewAfterAct } from '@/lib/api/query-client';
 import { useLiveEvent } from '@/lib/socket/socket';
@@ -41,6 +42,16 @@ export const useContract = (contractId: string) =>
   useQuery({
     queryKey: [...contractsKey, contractId],
     queryFn: ({ signal }) => call(readAccuracy, { params: { contractId } }, { signal }),
+  });
+
+/** The values that a contract accepted, page by page. */
+export const useAccepted = (contractId: string) =>
+  useInfiniteQuery({
+    queryKey: [...contractsKey, contractId, 'accepted'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAccepted, { params: { contractId }, query: { page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
   });
 
 /** Sets a contract, or has it start over. */

@@ -2,7 +2,7 @@ import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
 import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
 import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
-import { dayOf, formatCount, formatDay } from '@/lib/format/format';
+import { dayOf, formatCount, formatDay, formatList } from '@/lib/format/format';
 import { href } from '@/routing/href';
 import { fieldName } from '@/shared/documents/field-words';
 import { t as words } from '@/text/documents';
@@ -14,6 +14,7 @@ import { GivenName } from '@/ui/given-name';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { useClasses } from '../class-data';
+import { Accepted } from './accepted';
 import { useContract, type ContractRead } from './accuracy-data';
 import { ContractActs } from './contract-acts';
 import { StateBadge } from './contract-list';
@@ -43,6 +44,7 @@ export function ContractDetail({ contract, mayChange, sampledShare }: ContractDe
           </div>
           <Reviewing reviewing={data.reviewing} />
           <Evidence read={data} />
+          {contract.state === 'gathering' ? null : <Accepted contractId={contract.id} />}
         </>
       ) : error ? (
         <ErrorState title={t('failed.one')} onRetry={() => void refetch()}>
@@ -75,6 +77,9 @@ function Promised({
       <p role="status" className="mt-1 max-w-[80ch] text-ink-2">
         {saysOf(contract)}
       </p>
+      {contract.startedOver ? (
+        <p className="mt-1 max-w-[80ch] text-ink-2">{startedOverBy(contract.startedOver, contract.startedAt)}</p>
+      ) : null}
       <FactList
         className="mt-3"
         facts={[
@@ -85,7 +90,9 @@ function Promised({
           [t('waitingTwice'), contract.doubleChecks ? formatCount(contract.waitingTwice) : null],
         ]}
       />
-      <p className="mt-3 text-xs text-ink-2">{t('rate', { share: shareOf(sampledShare) })}</p>
+      <p className="mt-3 text-xs text-ink-2">
+        {t('rate', { share: shareOf(sampledShare) })} {t('foreign')}
+      </p>
       {read && read.heldBack > 0 ? (
         <p className="mt-1 text-xs text-ink-2">
           {t('heldBack', { count: read.heldBack })}{' '}
@@ -117,6 +124,14 @@ function saysOf({ state, closedBecause, closedAt, proven, threshold, nextLook }:
     return t('says.open', { values, wrong, bound: boundOf(bound), threshold: scoreOf(threshold) });
   }
   return t('says.gathering', { have: nextLook?.proving ?? 0, needed: nextLook?.needed ?? 0 });
+}
+
+/** Why it started over by itself, and when. */
+function startedOverBy({ because, engines }: NonNullable<AccuracyContract['startedOver']>, startedAt: string): string {
+  const day = formatDay(dayOf(startedAt), 'full');
+  return because === 'pipeline'
+    ? t('startedOver.pipeline', { day })
+    : t('startedOver.engine', { day, engines: formatList(engines) });
 }
 
 /** How often reviewers err, as far as that is measured, and what part of the bound stands for it. */

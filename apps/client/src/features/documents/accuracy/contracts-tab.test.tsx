@@ -1,4 +1,4 @@
-import type { AccuracyContract, Agreement } from '@cartulary/contracts/endpoints/accuracy';
+import type { AcceptedRow, AccuracyContract, Agreement } from '@cartulary/contracts/endpoints/accuracy';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
@@ -17,6 +17,7 @@ const gathering: AccuracyContract = {
   closedBecause: null,
   threshold: null,
   startedAt: '2026-11-01T00:00:00Z',
+  startedOver: null,
   openedAt: null,
   closedAt: null,
   proven: null,
@@ -71,6 +72,43 @@ const nothing: Omit<ContractRead, 'contract'> = {
   reviewing: { medianMs: null, timed: 0, reasons: [] },
 };
 
+const accepted: AcceptedRow[] = [
+  {
+    documentId,
+    name: 'bill.pdf',
+    fieldId: id,
+    page: 2,
+    box: [0.1, 0.1, 0.3, 0.2],
+    read: 'EUR 12.00',
+    now: 'EUR 12.00',
+    engine: 'field-rules',
+    engineVersion: '1.2',
+    reader: 'pp-ocr v6 tiny',
+    score: 0.97,
+    gate: 'accepted',
+    acceptedAt: '2026-11-11T10:00:00Z',
+    by: null,
+    reviewedAt: null,
+  },
+  {
+    documentId,
+    name: 'other.pdf',
+    fieldId: documentId,
+    page: 1,
+    box: null,
+    read: 'EUR 3118.40',
+    now: 'EUR 3178.40',
+    engine: 'field-rules',
+    engineVersion: '1.2',
+    reader: null,
+    score: 0.93,
+    gate: 'sample',
+    acceptedAt: '2026-11-11T10:00:00Z',
+    by: 'Bea Quay',
+    reviewedAt: '2026-11-12T10:00:00Z',
+  },
+];
+
 let contracts: AccuracyContract[] = [];
 let read: Omit<ContractRead, 'contract'> = nothing;
 let mayChange = true;
@@ -92,6 +130,8 @@ const room = testRoom(({ path, method, body }) => {
     contracts = [];
     return { body: { success: true, message: 'The contract was stopped' } };
   }
+  if (path.includes('/accepted'))
+    return answer({ items: accepted, total: accepted.length, hidden: 1, page: 1, pageSize: 20 });
   if (path.endsWith(id) || path.endsWith(documentId)) return answer({ contract: contracts[0], ...read });
   const presets = [
     { promise: 0.05, least: 59, first: 108, firstTwice: 780 },
@@ -178,6 +218,28 @@ test('a kept one says its bound rounded up, its curve as a table, its evidence r
   expect(screen.getByText(/1 wrong of 12/u)).toBeTruthy();
 });
 
+test('every accepted value has its chain: value, place, readers, score, gate, who confirmed it', async () => {
+  contracts = [open];
+  await draw();
+  const table = await screen.findByRole('region', { name: 'Accepted values, each with what it rests on' });
+  const [, first, second] = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
+  expect(first).toEqual([
+    'EUR 12.00',
+    'bill.pdf, page 2',
+    'field-rules 1.2words by pp-ocr v6 tiny',
+    '0.97',
+    'accepted, Nov 11',
+    'nobody yet',
+  ]);
+  expect(second?.[0]).toContain('EUR 3178.40');
+  expect(second?.slice(4)).toEqual([expect.stringMatching(/^sampled/u), expect.stringMatching(/^Bea Quay, /u)]);
+  const link = within(table).getByRole('link', { name: 'bill.pdf, page 2' });
+  expect(link.getAttribute('href')).toBe(`/document-studio?document=${documentId}&page=2&value=${id}`);
+  expect(screen.getByText(/2 accepted values.*One more is in a document that you can’t see/u)).toBeTruthy();
+});
+
 test('a closed one says why; who may set it has it start over, and is asked first', async () => {
   contracts = [{ ...open, state: 'closed', closedBecause: 'drift', closedAt: '2026-11-20T00:00:00Z' }];
   await draw();
@@ -186,6 +248,20 @@ test('a closed one says why; who may set it has it start over, and is asked firs
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Start over' }));
   await waitFor(() => expect(sent).toEqual([{ class: 'invoice', field: 'total', promise: 0.05, doubleChecks: false }]));
+});
+
+test('one that started over by itself says when and why', async () => {
+  contracts = [{ ...gathering, startedOver: { because: 'engine', engines: ['learned-layouts 1', 'pp-ocr v6'] } }];
+  await draw();
+  expect(
+    await screen.findByText(/it started over by itself on .*2026: learned-layouts 1 and pp-ocr v6\./u),
+  ).toBeTruthy();
+});
+
+test('one that another usual pipeline had start over says so', async () => {
+  contracts = [{ ...gathering, startedOver: { because: 'pipeline', engines: ['pp-ocr v6'] } }];
+  await draw();
+  expect(await screen.findByText(/Another pipeline is usual for these documents/u)).toBeTruthy();
 });
 
 test('stopped, it is gone; who may not set one has no buttons', async () => {

@@ -32,7 +32,10 @@ export function Evidence({ read: { evidence, hidden, lost, total } }: { read: Co
             t('evidence.on'),
           ]}
           rows={evidence.map((row) => [
-            <Link key="document" to={href('documentStudio', undefined, { document: row.documentId })}>
+            <Link
+              key="document"
+              to={href('documentStudio', undefined, { document: row.documentId, page: String(row.page) })}
+            >
               <GivenName>{row.name}</GivenName>
             </Link>,
             <Reviewed key="value" {...row} />,
@@ -49,7 +52,7 @@ export function Evidence({ read: { evidence, hidden, lost, total } }: { read: Co
 }
 
 /** What was read, and what it says since: told by words as well as by lines. */
-function Reviewed({ read, now, wrong }: Pick<EvidenceRow, 'read' | 'now' | 'wrong'>) {
+export function Reviewed({ read, now, wrong }: Pick<EvidenceRow, 'read' | 'now' | 'wrong'>) {
   if (!wrong) {
     return (
       <span className="wrap-anywhere">

@@ -68,6 +68,7 @@ async function open(): Promise<void> {
 test('where there is none yet one is added, and a mailbox is complete with server, user and password', async () => {
   const person = userEvent.setup();
   await open();
+  expect(await screen.findByText(/Sealed documents never come this way/u)).toBeTruthy();
   await person.click(await screen.findByRole('button', { name: 'Add source' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add a source' });
   expect(within(dialog).getByText('The operator of this installation has released no folders.')).toBeTruthy();

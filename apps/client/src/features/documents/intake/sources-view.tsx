@@ -84,6 +84,7 @@ export function SourcesView({ refusal }: SourcesViewProps) {
               />
             )}
           </div>
+          <p className="border-t border-(--row-line) px-4 py-2.5 text-xs text-ink-3">{t('sealed')}</p>
         </Panel>
         {opened ? <SourceFiles key={opened.id} source={opened} refusal={closed} onClose={() => open(null)} /> : null}
       </div>

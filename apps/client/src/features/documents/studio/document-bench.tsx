@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { rememberFound } from '@/lib/commands/lately';
 import { href } from '@/routing/href';
 import { Panel } from '@/ui/card';
@@ -41,7 +42,8 @@ interface DocumentBenchProps {
 export function DocumentBench({ documentId, page, onPage, query, onGone, layout, lead, marks }: DocumentBenchProps) {
   const opened = useOpenedDocument(documentId, page, query);
   const { document } = opened;
-  const review = useReview(document, query === '' ? 'order' : 'none');
+  const [address] = useSearchParams();
+  const review = useReview(document, query === '' ? 'order' : 'none', address.get('value'));
   const place = useReadingPlace(opened, page, onPage, query);
   const view = useViewSettings(startingZoom(layout, review.current !== null));
   const [stop, setStop] = useState<SheetStop>('middle');

@@ -18,10 +18,11 @@ export function checkSentence({ rule, passed, with: others }: FieldCheck): strin
 
 /** The checks of a field in words, those that failed first; nothing where there are none. */
 export function FieldChecks({ checks = [] }: { checks?: readonly FieldCheck[] | undefined }) {
-  if (checks.length === 0) return null;
+  const told = checksInOrder(checks);
+  if (told.length === 0) return null;
   return (
     <ul aria-label={t('checks')} className="flex flex-col gap-0.5 text-xs">
-      {checksInOrder(checks).map((check) => (
+      {told.map((check) => (
         <li
           key={`${check.rule} ${check.with.join(' ')}`}
           className={cx('flex items-start gap-1.25', check.passed ? 'text-success-text' : 'text-error-text')}

@@ -2,6 +2,8 @@ import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FoundValue } from '../found-value';
+import { FieldChecks } from './field-checks';
+import { FoundBy } from './found-by';
 import { reasonOf, ReviewCard } from './review-card';
 import type { Review } from './use-review';
 
@@ -54,6 +56,30 @@ function recorded(editing = false, waiting: DocumentEntity[] = [entity]) {
 const show = (review: Review, canEdit = true): void => {
   render(<ReviewCard review={review} entity={entity} source={null} text={undefined} canEdit={canEdit} />);
 };
+
+test('says who found it, where a contract sent it, and what other readers said there', () => {
+  const checks = [{ rule: 'other-reader', passed: true, with: ['EUR 5126.99', 'field-rules 1'] }];
+  const box: [number, number, number, number] = [0.1, 0.1, 0.3, 0.2];
+  const also = [{ reader: 'pp-ocr v6 tiny', text: '5,126.99', confidence: 0.41 }];
+  const words = [
+    { text: '5,726.99', box, range: null, confidence: 0.9, also },
+    { text: 'elsewhere', box: [0.5, 0.5, 0.6, 0.6] as typeof box, range: null, confidence: 0.9, also },
+  ];
+  const value: FoundValue = { ...entity, box, field: 'total', gate: 'sample', checks };
+  const { rerender } = render(<FoundBy value={value} text={{ page: 1, words }} />);
+  const said = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(said()).toEqual([
+    'Found by rules 1, 62% sure.',
+    'Accepted by an accuracy contract, and drawn for review.',
+    "field-rules 1 read 'EUR 5126.99' instead.",
+    "pp-ocr v6 tiny read '5,126.99' for '5,726.99', 41% sure.",
+  ]);
+  rerender(<FoundBy value={{ ...value, gate: undefined, checks: [] }} text={undefined} />);
+  expect(said()).toHaveLength(1);
+  // What another reader said is no check.
+  rerender(<FieldChecks checks={checks} />);
+  expect(screen.queryByRole('list', { name: 'Checks' })).toBeNull();
+});
 
 test('says why it asks, and what it is worth to ask', () => {
   expect(reasonOf(entity)).toBe('The reader isn’t sure what this amount says, 62%.');

@@ -14,6 +14,7 @@ import { Select } from '@/ui/select';
 import { fieldName, valueName, type FoundValue } from '../found-value';
 import { kindName } from '../viewer/overlay-style';
 import { FieldChecks } from './field-checks';
+import { FoundBy } from './found-by';
 import { useRemoveIt, type ReasonProps, type Why } from './remove-it';
 import { SourceCrop } from './source-crop';
 import { studioCommand, type StudioAction } from './studio-keys';
@@ -97,6 +98,7 @@ export function ReviewCard({ review, entity, source, text, canEdit, bare = false
       <div className="flex flex-col gap-2 px-3 pt-2.75 pb-3">
         {bare ? null : <SourceCrop entity={entity} source={source} text={text} />}
         <p className="text-xs text-ink-2">{reasonOf(entity)}</p>
+        <FoundBy value={entity} text={text} />
         <FieldChecks checks={entity.checks} />
         {review.editing ? (
           <TypeIt key={entity.id} entity={entity} review={review} Reason={Reason} />

@@ -75,12 +75,15 @@ function takeAway({ id: documentId, entities }: DocumentDetail, found: FoundValu
   else removeField(documentId, found, note);
 }
 
+type Begin = 'order' | 'uncertain' | 'none';
+
 /**
  * Going through the values of one document: what is looked at, what was put off, what is being typed.
  * @param begin with the first value that waits, with the least sure of all that wait, or with none
+ * @param asked the value that an address names: it is chosen first
  */
-export function useReview(document: DocumentDetail | undefined, begin: 'order' | 'uncertain' | 'none'): Review {
-  const [chosenId, setChosenId] = useState<string | null>(null);
+export function useReview(document: DocumentDetail | undefined, begin: Begin, asked: string | null = null): Review {
+  const [chosenId, setChosenId] = useState(asked);
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [editing, setEditing] = useState(false);
   const [wanted, setPart] = useState<FoundPart | null>(null);

@@ -27,6 +27,7 @@ test('examples are shared out: no class takes those of the others', async () => 
     classOf('c', numbers(40, 2)),
   ]);
   expect(compared.map((one) => one.examples.length)).toEqual([7, 6, 2]);
+  expect(compared[0]?.fields).toEqual([]);
   expect(examples).toEqual({ compared: trialLimits.maxExamples, all: 22, failed: 0 });
 });
 

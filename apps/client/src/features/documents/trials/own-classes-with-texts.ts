@@ -58,10 +58,11 @@ export async function withTexts(classes: readonly OwnClass[]): Promise<OwnClasse
       return typeof page === 'object' ? [{ documentId, text: page.text }] : [];
     });
   const known = new Map(classes.map(({ id }) => [id, knownOf(id)]));
-  const compared = classes.map(({ id, name, description }) => ({
+  const compared = classes.map(({ id, name, description, fields }) => ({
     id,
     name,
     description,
+    fields,
     examples: (known.get(id) ?? []).map(({ text }) => text),
   }));
   return {

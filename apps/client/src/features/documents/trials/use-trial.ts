@@ -126,7 +126,7 @@ async function tryOnce(
   if (!isMine()) return;
   if (stage === 'words')
     return tell({ kind: 'done', result: { stage, question, ...read, tried: null, own: noClasses } });
-  const own = stage === 'classify' ? await ownClassesWithTexts() : noClasses;
+  const own = stage === 'classify' || stage === 'fields' ? await ownClassesWithTexts() : noClasses;
   if (!isMine()) return;
   tell({ kind: 'running', step: 'stage' });
   const tried = await using.try({ stage, page: read.page, own: own.compared, question, ...(rules && { rules }) });

@@ -1,8 +1,10 @@
 import type { BlockKind, PageText } from '@cartulary/contracts/reading';
 import { formatCount, formatPercent } from '@/lib/format/format';
+import { t as structure } from '@/text/documents/structure';
 import { t } from '@/text/documents/trials';
 import { ConfidenceMark } from '@/ui/confidence-mark';
 import { GivenName } from '@/ui/given-name';
+import { saidBy } from '../studio/structure/form-list';
 import { ReasonTable, TextBox } from './reason-table';
 
 const MOST_DOUBTFUL = 20;
@@ -29,6 +31,14 @@ export function WordsFound({ page }: { page: PageText }) {
         title={t('words.codes')}
         head={[t('words.format'), t('words.says')]}
         rows={(page.codes ?? []).map(({ format, text }) => [format, <GivenName key="text">{text}</GivenName>])}
+      />
+      <ReasonTable
+        title={structure('form')}
+        head={[t('words.label'), t('words.says')]}
+        rows={(page.form ?? []).map((part) => [
+          <GivenName key="label">{part.label || structure('form.unnamed')}</GivenName>,
+          <GivenName key="said">{saidBy(part)}</GivenName>,
+        ])}
       />
       {page.source === 'recognised' ? (
         <ReasonTable

@@ -46,7 +46,8 @@ export function FormList({ parts, onShow }: { parts: readonly ShownPart[]; onSho
   );
 }
 
-function saidBy({ kind, value, isTicked, isUnread }: FormPart): string {
+/** What stands in a part of a form; handwriting is never read. */
+export function saidBy({ kind, value, isTicked, isUnread }: FormPart): string {
   if (isUnread) return t('form.unread');
   if (kind === 'tick') return t(isTicked ? 'form.ticked' : 'form.unticked');
   return value === '' ? t('form.empty') : value;

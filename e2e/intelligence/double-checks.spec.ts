@@ -1,8 +1,8 @@
 // covers: libs/accuracy gateway/documents/findings client/documents/quality client/documents/accuracy
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { joins, share, signedIn, told } from './support/colleagues';
-import { test } from './support/shared-product';
+import { joins, share, signedIn, told } from '../support/colleagues';
+import { test } from '../support/shared-product';
 
 const bill = (number: number): Buffer =>
   Buffer.from(`Harbour Mill Supplies Ltd

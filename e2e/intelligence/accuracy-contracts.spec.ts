@@ -2,8 +2,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
-import { told } from './support/colleagues';
-import { test, type Tenant } from './support/shared-product';
+import { told } from '../support/colleagues';
+import { test, type Tenant } from '../support/shared-product';
 
 const bill = (number: number): Buffer =>
   Buffer.from(`Harbour Mill Supplies Ltd

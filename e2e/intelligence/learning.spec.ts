@@ -1,9 +1,9 @@
 // covers: client/ai-hub gateway/learning gateway/documents/findings workers/learning workers/reading libs/pipeline/src/fields/learned
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { joins, signedIn, told } from './support/colleagues';
-import { billOfHouse, learnNow, teachBills } from './support/learning-desk';
-import { test } from './support/shared-product';
+import { joins, signedIn, told } from '../support/colleagues';
+import { billOfHouse, learnNow, teachBills } from '../support/learning-desk';
+import { test } from '../support/shared-product';
 
 const MINUTE_MS = 60_000;
 test.describe.configure({ mode: 'serial', timeout: 8 * MINUTE_MS });

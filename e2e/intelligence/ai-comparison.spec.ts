@@ -1,8 +1,8 @@
 // covers: client/comparisons gateway/comparisons workers/comparisons apps/workers/src/pipelines libs/accuracy/src/mcnemar.ts
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { signedIn } from './support/colleagues';
-import { test, type Tenant } from './support/shared-product';
+import { signedIn } from '../support/colleagues';
+import { test, type Tenant } from '../support/shared-product';
 
 const MINUTE_MS = 60_000;
 const bill = (number: number): Buffer =>

@@ -2,8 +2,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { CommandCenter } from '@cartulary/contracts/endpoints/command-center';
 import { expect, type Page } from '@playwright/test';
-import { signedIn, told } from './support/colleagues';
-import { test, type Tenant } from './support/shared-product';
+import { signedIn, told } from '../support/colleagues';
+import { test, type Tenant } from '../support/shared-product';
 
 const names = ['first letter.txt', 'second letter.txt', 'third letter.txt'] as const;
 const letter = (name: string) => ({

@@ -1,8 +1,8 @@
 // covers: client/documents libs/pipeline gateway/detectors workers/detectors
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { signedIn, told } from './support/colleagues';
-import { test } from './support/shared-product';
+import { signedIn, told } from '../support/colleagues';
+import { test } from '../support/shared-product';
 
 type Place = readonly [x: number, y: number];
 

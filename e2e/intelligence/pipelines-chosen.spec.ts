@@ -1,0 +1,82 @@
+// covers: client/pipelines gateway/pipelines apps/workers/src/pipelines libs/contracts/src/pipelines.ts libs/database/src/pipelines.ts client/documents/upload
+import type { PipelineDetail } from '@cartulary/contracts/endpoints/pipelines';
+import { expect } from '@playwright/test';
+import { signedIn, told } from '../support/colleagues';
+import { test, type Tenant } from '../support/shared-product';
+
+const MINUTE_MS = 60_000;
+const INVOICE =
+  'Ottermere Paper Works\nInvoice OPW-20418 of 3 November 2026\nBill to: Harrow Books\n40 reams of paper at 6.20 248.00\nNet 248.00\nVAT 19 % 47.12\nTotal due EUR 295.12\nPlease pay within 14 days to IBAN DE89 3704 0044 0532 0130 00\n';
+
+let tenant: Tenant;
+let before: string;
+test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
+test.beforeAll(async ({ product }) => {
+  test.setTimeout(5 * MINUTE_MS);
+  tenant = await product.found('otto@pipelines.example');
+  const { founder } = tenant;
+  before = await founder.uploadOne({ name: 'before.txt', bytes: Buffer.from(INVOICE) });
+  await founder.whenRead(before, 2 * MINUTE_MS);
+  const { id, revision, draft } = await told<PipelineDetail>(founder, 'POST', '/api/v1/pipelines', { name: 'Quick' });
+  const stages = draft.stages.filter((stage) => stage !== 'summary' && stage !== 'compare');
+  const changed = await told<PipelineDetail>(founder, 'PATCH', `/api/v1/pipelines/${id}`, {
+    revision,
+    draft: { ...draft, stages },
+  });
+  await told(founder, 'POST', `/api/v1/pipelines/${id}/publish`, { revision: changed.revision });
+});
+
+test('the picture leaves a stage out by mouse, as the list says', async ({ browser }) => {
+  const page = await signedIn(browser, tenant.founder, '/enhanced-ai');
+  const codes = page.getByRole('checkbox', { name: 'Reading codes' });
+  await expect(codes).toBeChecked();
+  await page.locator('button[data-stage="codes"]').click();
+  await expect(codes).not.toBeChecked();
+});
+
+test('an upload is read by the pipeline that was chosen for it, and what it left out is shown so', async ({
+  browser,
+}) => {
+  const person = tenant.founder;
+  const page = await signedIn(browser, person, '/docs');
+  await page.evaluate(() => localStorage.setItem('privacy-mode', 'collaborative'));
+  await page.reload();
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles({ name: 'after.txt', mimeType: 'text/plain', buffer: Buffer.from(`${INVOICE}Second`) });
+  const dialog = page.getByRole('dialog', { name: 'How should this document be read?' });
+  await dialog.getByRole('combobox', { name: 'Pipeline' }).click();
+  await page.getByRole('option', { name: 'Quick' }).click();
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByText('after.txt').first()).toBeVisible({ timeout: MINUTE_MS });
+  const { body } = await person.call<{ items: { id: string }[] }>('GET', '/api/v1/documents?name=after.txt');
+  const documentId = body.data?.items[0]?.id ?? '';
+  const read = await person.whenRead(documentId, 2 * MINUTE_MS);
+  expect(read.failure).toBeNull();
+  expect(read.pipeline).toMatchObject({ name: 'Quick', version: 1 });
+  expect(read.stages.filter(({ leftOut }) => leftOut).map(({ stage, state }) => [stage, state])).toEqual([
+    ['summary', 'skipped'],
+    ['compare', 'skipped'],
+  ]);
+  expect(read.summary).toBeNull();
+  await page.goto(`${tenant.url}/docs?open=${documentId}`);
+  await page.getByRole('tab', { name: 'Stages' }).click();
+  await expect(page.getByText('By the pipeline “Quick”, version 1')).toBeVisible();
+  await expect(page.getByText('not part of the pipeline').first()).toBeVisible();
+});
+
+test('two settings read one document, what differs is listed, and the document is read by one of them', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, tenant.founder, '/advanced-processing?show=compare');
+  await page.getByRole('button', { name: 'Choose a document' }).press('Enter');
+  await page.getByRole('button', { name: 'before.txt' }).click();
+  await expect(page.getByRole('combobox', { name: 'First setting' })).toContainText('As the document is now');
+  await expect(page.getByRole('combobox', { name: 'Second setting' })).toContainText('Quick');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('row', { name: /^Summary/ })).toContainText('left out', { timeout: 2 * MINUTE_MS });
+  await page.getByRole('button', { name: 'Read it by “Quick”' }).click();
+  await expect(page.getByText('The document is being read by “Quick”').first()).toBeVisible();
+  const read = await tenant.founder.whenRead(before, 2 * MINUTE_MS);
+  expect(read.pipeline).toMatchObject({ name: 'Quick', version: 1 });
+});
