@@ -210,3 +210,46 @@ test('what a thing of a board says is written in its outline by keys alone', asy
   await page.keyboard.press('Escape');
   await expect(row).toHaveText('Agreed');
 });
+
+const drawnBy = (inside: string, more = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" onload="window.hit = 1" ${more}><script>window.hit = 1</script>${inside}</svg>`;
+const foreign =
+  '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="window.hit = 1"/></body></foreignObject>';
+
+test('an SVG that is pasted as text, as a file or within a page runs nothing, is refused in a sentence, and leaves nothing on the board', async ({
+  browser,
+}) => {
+  const page = await opened(browser, tenant.founder, await boardOfBoth('Without programs'));
+  const refused = page.getByText('Only PNG, JPEG, GIF and WebP pictures can be placed on a board');
+  const paste = async (given: { text?: string; file?: string; html?: string }): Promise<void> => {
+    await surface(page).click({ position: { x: 20, y: 300 } });
+    await page.evaluate(({ text, file, html }) => {
+      const clipboardData = new DataTransfer();
+      if (text !== undefined) clipboardData.setData('text/plain', text);
+      if (html !== undefined) clipboardData.setData('text/html', html);
+      if (file !== undefined) clipboardData.items.add(new File([file], 'drawn.svg', { type: 'image/svg+xml' }));
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, given);
+  };
+  const hostile = [
+    drawnBy(''),
+    drawnBy(foreign),
+    drawnBy('', 'width="40000" height="40000"'),
+    drawnBy('<path d="M0 0"/>'.repeat(350_000)),
+  ];
+  for (const svg of hostile)
+    for (const given of [{ text: svg }, { text: `<?xml version="1.0"?>\n${svg}` }, { file: svg }]) {
+      await paste(given);
+      await expect(refused.first()).toBeVisible();
+      while ((await refused.count()) > 0) await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    }
+  await expect(page.locator('.tl-shape')).toHaveCount(0);
+  // Within a page its words alone are left.
+  await paste({ html: `<p>Drawn elsewhere</p>${drawnBy(foreign)}`, text: 'Drawn elsewhere' });
+  await expect(page.locator('.tl-shape')).toHaveCount(1);
+  await expect(page.locator('.tl-shape')).toContainText('Drawn elsewhere');
+  await expect(page.locator('.tl-shape script, .tl-shape foreignObject, .tl-shape iframe')).toHaveCount(0);
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  await saved(page);
+  await page.context().close();
+});

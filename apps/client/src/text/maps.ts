@@ -52,6 +52,8 @@ export const t = texts({
   'said.note': 'with a note',
   'said.link': 'with a link',
   'said.picture': 'with a picture',
+  related: 'Related to {topics}',
+  'related.says': '{topic} ({words})',
   'fold.topic': '{count, plural, one {Hide # topic} other {Hide # topics}}',
   'unfold.topic': '{count, plural, one {Show # topic} other {Show # topics}}',
   pin: '{count, plural, one {Comment by {name}} other {# comments, the first by {name}}}',

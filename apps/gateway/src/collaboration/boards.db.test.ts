@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Comparison } from '@cartulary/contracts/endpoints/history';
+import { formatsOfKind } from '@cartulary/contracts/endpoints/written-files';
 import { boardContent } from '@cartulary/editor-schema/kinds/board/content';
 import { firstPage } from '@cartulary/editor-schema/kinds/board/drawn-board';
 import { propertiesOf, putRecord, recordsIn } from '@cartulary/editor-schema/kinds/board/records';
@@ -8,7 +9,7 @@ import { readStoredWritten } from '@cartulary/storage/stored-written';
 import { gatewayInProcess } from '../gateway-in-process.test-helper.js';
 import { MASTER_KEY, startCollab } from './collab-process.test-helper.js';
 import { openOrganisation, type Member, type TestOrganisation } from './test-organisation.test-helper.js';
-import { writeContent } from './written-text.test-helper.js';
+import { writeContent, writeText } from './written-text.test-helper.js';
 
 let organisation: TestOrganisation;
 let ada: Member;
@@ -41,7 +42,14 @@ const frame = (id: string, name: string) => ({
   props: { w: 100, h: 100, name, color: 'black' },
 });
 
-const draw = (itemId: string, ...frames: readonly ReturnType<typeof frame>[]): Promise<void> =>
+/** A card with a link, as the board makes one of an address that is put on it. */
+const card = (id: string, url: string) => ({
+  ...frame(id, ''),
+  type: 'bookmark',
+  props: { w: 300, h: 320, assetId: null, url },
+});
+
+const draw = (itemId: string, ...frames: readonly Omit<ReturnType<typeof frame>, 'props'>[]): Promise<void> =>
   writeContent(
     organisation.running,
     { organisationId: organisation.organisationId, accountId: ada.id },
@@ -78,6 +86,34 @@ test('a copy of a board is a board of its own, and its words are read and taken 
   expect(await wordsOf(id)).toEqual(['Dues']);
   const read = await ada.data<{ document: object }>('GET', at(itemId, '/text'));
   expect(JSON.stringify(read.document)).toContain('Dues');
+});
+
+test('a board that shows itself and a text that shows the board, each other’s, end as names and links in every file', async () => {
+  const { id: textId } = await ada.data<{ id: string }>('POST', ITEMS, { kind: 'document', title: 'Report' });
+  const boardId = await board();
+  await draw(boardId, card('self', `/boards?board=${boardId}`), card('text', `/document/${textId}`));
+  const shown = [textId, boardId].map((itemId) => ({ type: 'embed', attrs: { itemId } }));
+  const by = { organisationId: organisation.organisationId, accountId: ada.id };
+  await writeText(organisation.running, by, textId, { type: 'doc', content: shown });
+  for (const [itemId, kind] of [
+    [textId, 'text'],
+    [boardId, 'board'],
+  ] as const)
+    for (const format of formatsOfKind[kind]) {
+      const address = `${organisation.running.url}${at(itemId, `/export?format=${format}`)}`;
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${ada.token}` } });
+      expect([kind, format, answer.status]).toEqual([kind, format, 200]);
+      if (format !== 'markdown') continue;
+      const words = await answer.text();
+      for (const named of kind === 'text' ? ['Report', 'Plan'] : [textId, boardId])
+        expect([kind, words.split(named).length - 1]).toEqual([kind, 1]);
+    }
+  const asked = [textId, boardId].map((itemId) => ({ kind: 'item', itemId }));
+  const { sources } = await ada.data<{ sources: object[] }>('POST', '/api/v1/collaboration/sources', { asked });
+  expect(sources).toMatchObject([
+    { kind: 'written', is: 'document', title: 'Report' },
+    { kind: 'written', is: 'board', title: 'Plan' },
+  ]);
 });
 
 test('a comment on a board is about a thing and a point in it, which is inside of it', async () => {

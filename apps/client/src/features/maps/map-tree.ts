@@ -1,5 +1,5 @@
 import { rootId } from '@cartulary/editor-schema/kinds/map/field';
-import type { MapJson, MapNodeJson } from '@cartulary/editor-schema/kinds/map/json';
+import type { MapJson, MapLineJson, MapNodeJson } from '@cartulary/editor-schema/kinds/map/json';
 
 /** A topic with its place in the map. */
 export interface Topic {
@@ -17,6 +17,7 @@ export class MapTree {
   private readonly topics = new Map<string, Topic>();
   /** The central topic and those that float. */
   readonly tops: readonly string[];
+  private readonly linesAt = new Map<string, MapLineJson[]>();
 
   constructor(readonly map: MapJson) {
     const children = new Map<string, string[]>();
@@ -36,6 +37,8 @@ export class MapTree {
       this.topics.set(node.id, topic);
     }
     this.tops = map.nodes.filter(({ parent }) => parent === null).map(({ id }) => id);
+    for (const line of map.lines)
+      for (const id of new Set([line.from, line.to])) this.linesAt.set(id, [...(this.linesAt.get(id) ?? []), line]);
   }
 
   of(id: string | null | undefined): Topic | undefined {
@@ -49,6 +52,14 @@ export class MapTree {
 
   parentOf(id: string): string | undefined {
     return this.of(id)?.node.parent ?? undefined;
+  }
+
+  /** The topics that relationships lead to from this one, or from which they lead to it, with the words of each. */
+  relatedTo(id: string): readonly { readonly node: MapNodeJson; readonly words: string }[] {
+    return (this.linesAt.get(id) ?? []).flatMap(({ from, to, text: words }) => {
+      const node = this.of(from === id ? to : from)?.node;
+      return node ? [{ node, words }] : [];
+    });
   }
 
   /** Those that hang from the same topic, itself among them. */

@@ -25,7 +25,7 @@ export const mindMaps: readonly Article[] = [
         title: 'Say more about a topic',
         steps: [
           'Open “Topic” for its note, link, picture, tags, markers, color and task with the day on which it is due.',
-          'Ctrl+Alt+R (⌘⌥R on a Mac) begins a relationship at the topic that is selected: go to another one by arrow keys and press Enter. Esc takes it back.',
+          'Ctrl+Alt+R (⌘⌥R on a Mac) begins a relationship at the topic that is selected: go to another one by arrow keys and press Enter. Esc takes it back. The outline says at each topic which others it is related to.',
           '“Connect” draws a relationship between two topics, a boundary around those that are selected, or a summary of them. Shift and a click select several.',
         ],
       },

@@ -12,6 +12,7 @@ import type { Flowchart, FlowLink } from './flowchart';
 import type { Box } from './flowchart-layout';
 import type { NodeForm } from './flowchart-node';
 import { takeTable } from '../tables/take-tables';
+import { refusesText } from '../taking/refuse-text';
 
 const geo: Readonly<Record<NodeForm, string>> = {
   rectangle: 'rectangle',
@@ -29,9 +30,10 @@ const PART_HEAD = 40;
 /** Before anything is loaded for it: only a text that begins so can be a flowchart. */
 const BEGINS = /^\s{0,20}(?:```mermaid\s{1,5})?(?:flowchart|graph)\b/;
 
-/** A flowchart in the language of Mermaid that is pasted becomes shapes, a table a table; any other text what it became before. */
+/** A flowchart in the language of Mermaid that is pasted becomes shapes, a table a table; any other text that may be pasted what it became before. */
 export function takeTexts(editor: Editor): void {
   editor.registerExternalContentHandler('text', ({ text, point, html }) => {
+    if (refusesText(text, html)) return;
     const asText = (): Promise<void> =>
       defaultHandleExternalTextContent(editor, { text, ...(point && { point }), ...(html !== undefined && { html }) });
     if (takeTable(editor, text, html, point)) return;

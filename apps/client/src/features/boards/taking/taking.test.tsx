@@ -5,8 +5,10 @@ import { act, screen } from '@testing-library/react';
 import { createShapeId, toRichText, type Editor, type TLContent, type TLShape } from 'tldraw';
 import * as Y from 'yjs';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { takeTexts } from '../mermaid/paste-flowchart';
 import { limitPastes, pasteRefusal } from './limit-pastes';
 import { linkAsset } from './link-asset';
+import { refusesText } from './refuse-text';
 import { takenOf } from './take-pictures';
 
 testRoom(() => undefined);
@@ -59,7 +61,10 @@ function page(there = 0) {
     run: put,
   } as unknown as Editor;
   limitPastes(editor);
-  return { editor, put, paste: (type: string, content: object) => act(() => handlers.get(type)?.({ type, content })) };
+  takeTexts(editor);
+  const paste = (type: string, content: object) => act(() => handlers.get(type)?.({ type, content }));
+  const pasteText = (text: string, html?: string) => act(() => handlers.get('text')?.({ type: 'text', text, html }));
+  return { editor, put, paste, pasteText };
 }
 
 test('a paste of 10,000 things is refused whole, and it is said why', async () => {
@@ -98,6 +103,23 @@ test('a board takes no SVG, and says what it takes', async () => {
   expect(await takenOf([svg])).toEqual([]);
   await screen.findByText('Only PNG, JPEG, GIF and WebP pictures can be placed on a board');
   expect(await takenOf([png, svg])).toEqual([png]);
+});
+
+test.each([
+  ['with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['that holds a page', '\n <?xml version="1.0"?>\n<svg><foreignObject><iframe src="/"/></foreignObject></svg>'],
+  ['of 40,000 pixels a side', '<!DOCTYPE svg [<!ENTITY a "a">]><svg width="40000" height="40000"></svg>'],
+  ['of 5 MB', `<!-- drawn --><svg>${'<path d="M0 0"/>'.repeat(350_000)}</svg>`],
+])('the text of an SVG %s is refused in a sentence, and nothing of it is drawn', async (_, text) => {
+  page().pasteText(text);
+  await screen.findByText('Only PNG, JPEG, GIF and WebP pictures can be placed on a board');
+});
+
+test('a text that no board can hold is refused, with its formatting or without', async () => {
+  page().pasteText('x'.repeat(5 * 1024 * 1024));
+  await screen.findByText('It is more than 4 MB, the most that can be pasted at once.');
+  expect(refusesText('words', `<p>${'x'.repeat(5 * 1024 * 1024)}</p>`)).toBe(true);
+  expect(refusesText('How an <svg> is written', '<p>How an &lt;svg&gt; is written</p>')).toBe(false);
 });
 
 test('a board whose own address is placed on it has a card with a link there, and nothing is asked for', () => {

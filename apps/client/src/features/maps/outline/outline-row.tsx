@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { MapNodeJson } from '@cartulary/editor-schema/kinds/map/json';
 import { memo } from 'react';
 import { t } from '@/text/maps';
 import { cx } from '@/ui/class-names';
@@ -8,7 +9,7 @@ import type { MapTree } from '../map-tree';
 import { TopicField } from '../topic-field';
 import { SignIcon } from '../topic/sign';
 import { signsAt } from '../topic/signs';
-import { saidOf } from '../topic/topic-words';
+import { relatedWords, saidOf } from '../topic/topic-words';
 import { endRelating } from '../relating';
 import { beginWriting, toggleFold } from '../writing';
 
@@ -32,8 +33,9 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { opened, isEditable } = room;
   const { node, depth, children } = topic;
   const siblings = shown.siblingsOf(id);
-  const { isFolded, task } = node;
+  const { isFolded } = node;
   const { before, after } = signsAt(node);
+  const related = relatedWords(shown, id);
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   return (
     <div
@@ -42,7 +44,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       aria-setsize={siblings.length}
       aria-posinset={siblings.indexOf(id) + 1}
       aria-selected={isSelected}
-      aria-label={saidOf(node)}
+      aria-label={related === '' ? saidOf(node) : `${saidOf(node)}. ${related}`}
       {...(children.length > 0 && { 'aria-expanded': !isFolded })}
       tabIndex={isReached ? 0 : -1}
       data-topic={id}
@@ -88,13 +90,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
           className="min-w-0 grow rounded-control border border-primary bg-surface px-1 text-sm text-ink outline-none"
         />
       ) : (
-        <span className={cx('min-w-0 grow py-0.5 wrap-anywhere whitespace-pre-wrap', task?.isDone && 'line-through')}>
-          {node.text === '' ? (
-            <span className="text-ink-3">{t('topic.empty')}</span>
-          ) : (
-            <GivenName>{node.text}</GivenName>
-          )}
-        </span>
+        <RowWords node={node} related={related} isSelected={isSelected} />
       )}
       {after.map((name) => (
         <SignIcon key={name} name={name} size={14} className="mt-1 text-ink-3" />
@@ -102,3 +98,18 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
     </div>
   );
 });
+
+/** What a row shows of its topic: its words, and under them what it is related to. */
+const RowWords = (props: { node: MapNodeJson; related: string; isSelected: boolean }) => {
+  const { node, related, isSelected } = props;
+  return (
+    <span className="min-w-0 grow py-0.5 wrap-anywhere whitespace-pre-wrap">
+      <span className={cx(node.task?.isDone && 'line-through')}>
+        {node.text === '' ? <span className="text-ink-3">{t('topic.empty')}</span> : <GivenName>{node.text}</GivenName>}
+      </span>
+      {related !== '' && (
+        <span className={cx('block text-xs', isSelected ? 'text-inherit' : 'text-ink-3')}>{related}</span>
+      )}
+    </span>
+  );
+};

@@ -20,7 +20,10 @@ function open() {
   const Shown = () => (
     <Outline
       room={room}
-      shown={shownTree(opened.store.tree(), useSyncExternalStore(opened.picked.subscribe, opened.picked.now))}
+      shown={shownTree(
+        useSyncExternalStore(opened.store.subscribe, opened.store.tree),
+        useSyncExternalStore(opened.picked.subscribe, opened.picked.now),
+      )}
     />
   );
   render(<Shown />);
@@ -56,4 +59,22 @@ test('a relationship that was begun ends at the topic that is pressed here too',
   act(() => beginRelatingAt(opened, food));
   fireEvent.click(screen.getByRole('treeitem', { name: 'Bread' }));
   expect(opened.store.tree().map.lines).toHaveLength(1);
+});
+
+test('a row shows and tells which topics its own is related to, and what the relationship says', () => {
+  const { opened, food } = open();
+  const drink = topicIn(opened, { text: 'Drink' });
+  const bread = opened.store.tree().of(food)?.children[0] ?? '';
+  act(() => {
+    opened.acts.addLine('lines', food, drink, 'goes with');
+    opened.acts.addLine('lines', bread, food);
+  });
+  const label = (name: RegExp): string | null => screen.getByRole('treeitem', { name }).getAttribute('aria-label');
+  expect(label(/^Drink/)).toBe('Drink. Related to Food (goes with)');
+  expect(label(/^Bread/)).toBe('Bread. Related to Food');
+  const row = screen.getByRole('treeitem', { name: /^Food\. Related to/ });
+  expect(row.textContent).toMatch(/Related to .*Drink \(goes with\)/);
+  expect(row.textContent).toMatch(/Related to .*Bread/);
+  act(() => opened.store.tree().map.lines.forEach(({ id }) => opened.acts.removeLine('lines', id)));
+  expect(label(/^Food/)).toBe('Food');
 });

@@ -1,0 +1,24 @@
+import { boardLimits } from '@cartulary/contracts/limits/boards';
+import { formatBytes } from '@/lib/format/format';
+import { t } from '@/text/boards';
+import { toast } from '@/ui/toast';
+
+/** What stands before the first element of a file of SVG. */
+const BEGINS = /^<(?:svg|\?xml|!doctype svg|!--)/i;
+
+/** Whether a text is a picture that is a program, with or without the lines that its file begins with. */
+export const isSvg = (text: string): boolean => BEGINS.test(text.trimStart()) && /<svg[\s>]/i.test(text);
+
+/** @returns whether a text may not be pasted on a board; then it was said why */
+export function refusesText(text: string, html = ''): boolean {
+  const { maxPasteCharacters: limit } = boardLimits;
+  if (isSvg(text)) toast({ title: t('picture.only'), tone: 'warning' });
+  else if (Math.max(text.length, html.length) > limit)
+    toast({
+      title: t('paste.nothing'),
+      text: t('paste.tooLarge', { limit: formatBytes(limit) }),
+      tone: 'warning',
+    });
+  else return false;
+  return true;
+}
