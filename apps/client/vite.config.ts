@@ -61,6 +61,8 @@ export default defineConfig({
     plugins: () => [languageTable()],
     rolldownOptions: { output: { codeSplitting: { groups: workerChunkGroups() } } },
   },
+  // `vite dev` alone: a package of files by their addresses, which its optimizer can't read and ends with the server.
+  optimizeDeps: { exclude: ['@tldraw/assets'] },
   server: {
     port: 5173,
     proxy: {
