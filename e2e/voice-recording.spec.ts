@@ -1,7 +1,10 @@
 // covers: client/recordings client/documents/private/voice client/settings/studios gateway/models workers/models workers/reading libs/pipeline/src/engines/speech libs/pipeline/src/engines/sound
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { expect } from '@playwright/test';
 import { signedIn } from './support/colleagues';
-import { agree, speaking, uploadSpoken, WRITTEN_LIMIT_MS } from './support/recordings';
+import { largeWave } from './support/large-wave';
+import { agree, speaking, spoken, uploadSpoken, WRITTEN_LIMIT_MS } from './support/recordings';
 import { test, type Tenant } from './support/shared-product';
 
 let tenant: Tenant;
@@ -43,6 +46,45 @@ test('what was said in an uploaded recording is read, played from a sentence, an
       await expect(page.getByText('jfk.wav').first()).toBeVisible({ timeout: 3_000 });
     }).toPass();
   expect(outside).toEqual([]);
+  await page.context().close();
+});
+
+test('a WAVE of more than the server takes is made smaller in the page and written down', async ({ browser }) => {
+  const file = await largeWave(spoken, 190);
+  const page = await signedIn(browser, tenant.founder, '/voice-recording');
+  await page.getByLabel('Recording to upload').setInputFiles(file);
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('progressbar', { name: 'Making the recording small enough' })).toBeVisible();
+  await page.waitForURL(/recording=/, { timeout: WRITTEN_LIMIT_MS });
+  await expect(page.getByRole('heading', { name: 'large.webm' })).toBeVisible();
+  const audio = page.locator('audio');
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(200);
+  await expect(page.getByRole('region', { name: 'What was said' })).toContainText(
+    'ask not what your country can do for you',
+    { timeout: WRITTEN_LIMIT_MS, ignoreCase: true },
+  );
+  await page.context().close();
+  await rm(path.dirname(file), { recursive: true });
+});
+
+test('an m4a file is decoded by the browser and sent as Opus', async ({ browser }) => {
+  const page = await signedIn(browser, tenant.founder, '/voice-recording');
+  const knowsAac = await page.evaluate(async () => {
+    const { supported } = await AudioDecoder.isConfigSupported({
+      codec: 'mp4a.40.2',
+      sampleRate: 44_100,
+      numberOfChannels: 1,
+    });
+    return supported === true;
+  });
+  test.skip(!knowsAac, 'this Chromium decodes no AAC');
+  await page.getByLabel('Recording to upload').setInputFiles(spoken.replace('.wav', '.m4a'));
+  await agree(page);
+  await expect(page.getByRole('heading', { name: 'jfk.webm' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What was said' })).toContainText(
+    'ask not what your country can do for you',
+    { timeout: WRITTEN_LIMIT_MS, ignoreCase: true },
+  );
   await page.context().close();
 });
 

@@ -12,8 +12,12 @@ export const t = texts({
   'new.input': 'Recording to upload',
   'new.notDecoded':
     'This browser can’t decode “{name}”: it’s no sound, or of a kind that it doesn’t know. Nothing was uploaded. Wav, mp3, and webm files work in every browser.',
-  'new.kinds': 'wav, mp3, m4a, ogg, and webm, up to two hours.',
+  'new.tooLongHere':
+    '“{name}” is {length} long. This browser can’t make it small enough, and can send {most} of such a file. Nothing was uploaded. Use a current Chrome, Edge, or Firefox, or upload it as an mp3 file.',
+  'new.kinds':
+    'wav, mp3, m4a, ogg, and webm, up to two hours. mp3, ogg, and webm files may have {most}; m4a files, and larger wav files, are made smaller in this browser before they’re sent.',
   'new.cannot': 'This browser can’t record. You can upload a recording.',
+  'new.preparing': 'Making the recording small enough',
   'new.sending': 'Uploading the recording',
   'new.sealing': 'Sealing and storing the recording',
   'new.sealed': 'Sealed in your vault and written down on this device; the server can’t hear or read it.',

@@ -1,6 +1,7 @@
-import { soundExtensions } from '@cartulary/contracts/limits';
+import { limits, soundExtensions } from '@cartulary/contracts/limits';
 import { Mic, Upload } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
+import { formatBytes } from '@/lib/format/format';
 import { useUser } from '@/lib/session/session';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import type { OpenVault } from '@/shared/vault/open-vault';
@@ -136,7 +137,7 @@ function Choices({ isBusy, onRecord, onTake }: ChoicesProps) {
       </div>
       {canRecord() ? <NoiseChoice /> : <p className="text-xs text-ink-2">{t('new.cannot')}</p>}
       <FileInput input={input} onTake={onTake} />
-      <p className="text-xs text-ink-2">{t('new.kinds')}</p>
+      <p className="text-xs text-ink-2">{t('new.kinds', { most: formatBytes(limits.upload.maxFileBytes) })}</p>
     </>
   );
 }
@@ -145,7 +146,8 @@ function StandingLine({ standing }: { readonly standing: Standing }) {
   if (standing === null) return null;
   if ('failure' in standing) return <p role="alert">{standing.failure}</p>;
   if (standing.is === 'sealing') return <p role="status">{t('new.sealing')}</p>;
-  return <Progress label={t('new.sending')} value={standing.share} max={1} />;
+  const label = standing.is === 'preparing' ? t('new.preparing') : t('new.sending');
+  return <Progress label={label} value={standing.share} max={1} />;
 }
 
 interface FileInputProps {

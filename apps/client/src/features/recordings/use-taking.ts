@@ -10,7 +10,8 @@ import { orSayFailed } from '@/ui/say-failed';
 import { forgetRecording, type KeptRecording, type SealedRecordingParts } from './kept-parts';
 import { setMarks } from './marks-data';
 import { sendRecording } from './recordings-data';
-import { mayServerDecode, toUpload } from './to-upload';
+import { formatClockLength } from '@/shared/sound/clock-length';
+import { mayServerDecode, TooLongHere, toUpload } from './to-upload';
 
 /** Stores a recording in a vault. @returns its id @throws ApiError where it was not stored */
 export type KeepSealed = (vault: OpenVault, file: File, marksMs: readonly number[]) => Promise<string>;
@@ -23,7 +24,10 @@ export interface Waiting {
 }
 
 export type Standing =
-  { readonly is: 'sending'; readonly share: number } | { readonly is: 'sealing' } | { readonly failure: string } | null;
+  | { readonly is: 'preparing' | 'sending'; readonly share: number }
+  | { readonly is: 'sealing' }
+  | { readonly failure: string }
+  | null;
 
 const nameOf = (begunMs: number): string => {
   const when = formatMoment(new Date(begunMs).toISOString()).replaceAll(':', '.').replaceAll('/', '-');
@@ -44,12 +48,22 @@ export function useTaking(keepSealed: KeepSealed) {
 
   const take = async (
     { file, begunMs }: Waiting,
+    begin: () => void,
     store: (prepared: File) => Promise<string>,
     otherwise: (file: File) => File | undefined = () => undefined,
   ): Promise<void> => {
-    const prepared = await toUpload(file).catch(() => otherwise(file));
-    if (prepared === undefined) return setStanding({ failure: t('new.notDecoded', { name: file.name }) });
+    let why = t('new.notDecoded', { name: file.name });
+    const prepared = await toUpload(file, (share) => setStanding({ is: 'preparing', share })).catch(
+      (error: unknown) => {
+        if (!(error instanceof TooLongHere)) return otherwise(file);
+        const [length, most] = [formatClockLength(error.lengthMs), formatClockLength(error.mostMs)];
+        why = t('new.tooLongHere', { name: file.name, length, most });
+        return undefined;
+      },
+    );
+    if (prepared === undefined) return setStanding({ failure: why });
     try {
+      begin();
       const id = await store(prepared);
       if (begunMs !== undefined) await forgetRecording(accountId, begunMs);
       setStanding(null);
@@ -59,18 +73,20 @@ export function useTaking(keepSealed: KeepSealed) {
     }
   };
   const send = (waiting: Waiting): Promise<void> => {
-    setStanding({ is: 'sending', share: 0 });
+    const begin = (): void => setStanding({ is: 'sending', share: 0 });
+    begin();
     const store = async (file: File): Promise<string> => {
       const id = await sendRecording(file, 'collaborative', (share) => setStanding({ is: 'sending', share }));
       // The recording is up: marks that could not be set are said, and it is not sent again for them.
       await orSayFailed(setMarks(id, waiting.marksMs ?? []), t('marks.failed'));
       return id;
     };
-    return take(waiting, store, (file) => (mayServerDecode(file) ? file : undefined));
+    return take(waiting, begin, store, (file) => (mayServerDecode(file) ? file : undefined));
   };
   const seal = (vault: OpenVault, waiting: Waiting): Promise<void> => {
-    setStanding({ is: 'sealing' });
-    return take(waiting, (file) => keepSealed(vault, file, waiting.marksMs ?? []));
+    const begin = (): void => setStanding({ is: 'sealing' });
+    begin();
+    return take(waiting, begin, (file) => keepSealed(vault, file, waiting.marksMs ?? []));
   };
   const sealKept = async (vault: OpenVault, kept: SealedRecordingParts): Promise<void> => {
     try {

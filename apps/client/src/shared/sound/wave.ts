@@ -3,12 +3,16 @@ export const RATE_HZ = 16_000;
 const HEADER_BYTES = 44;
 
 /** The mean of all channels; decoding has brought it to the context's rate. */
-export function mixed(sound: AudioBuffer): Float32Array<ArrayBuffer> {
+function mixed(sound: AudioBuffer): Float32Array<ArrayBuffer> {
   const channels = Array.from({ length: sound.numberOfChannels }, (_, channel) => sound.getChannelData(channel));
   return Float32Array.from({ length: sound.length }, (_, at) =>
     channels.reduce((sum, channel) => sum + (channel[at] ?? 0) / channels.length, 0),
   );
 }
+
+/** All of a recording at once, at {@link RATE_HZ}. @throws DOMException where this browser can't decode it */
+export const decodedHere = async (sound: ArrayBuffer): Promise<Float32Array<ArrayBuffer>> =>
+  mixed(await new OfflineAudioContext(1, 1, RATE_HZ).decodeAudioData(sound));
 
 /** The head of WAVE of 16 bits, one channel, {@link RATE_HZ}. @param count samples that follow it */
 export function waveHead(count: number): ArrayBuffer {

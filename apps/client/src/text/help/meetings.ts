@@ -170,7 +170,9 @@ export const meetings: readonly Article[] = [
       },
       {
         title: 'Upload a recording',
-        steps: ['Press “Upload a recording” and choose a wav, mp3, m4a, ogg, or webm file of up to two hours.'],
+        steps: [
+          'Press “Upload a recording” and choose a wav, mp3, m4a, ogg, or webm file of up to two hours. An mp3, ogg, or webm file may have 50 MB; an m4a file, and a larger wav file, is made smaller in your browser before it’s sent.',
+        ],
       },
       {
         title: 'Read and hear what was said',

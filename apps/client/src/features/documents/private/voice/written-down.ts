@@ -4,7 +4,7 @@ import { AS_TOLD } from '@cartulary/contracts/settings/field';
 import { SPEECH_ENGINE } from '@cartulary/pipeline/engines/speech/speech';
 import { transcriptPage } from '@cartulary/pipeline/engines/speech/transcript-page';
 import { settingValue } from '@/lib/settings/settings';
-import { mixed, RATE_HZ } from '@/shared/sound/wave';
+import { decodedHere } from '@/shared/sound/wave';
 import { PageSpeech } from '@/shared/speech/page-speech';
 import { NotRead } from '../reading/reader';
 import { bringSpeech } from './speech-download';
@@ -17,8 +17,7 @@ export interface WrittenDown {
 
 async function samplesOf(sound: Blob): Promise<Float32Array<ArrayBuffer>> {
   try {
-    const context = new OfflineAudioContext(1, 1, RATE_HZ);
-    return mixed(await context.decodeAudioData(await sound.arrayBuffer()));
+    return await decodedHere(await sound.arrayBuffer());
   } catch {
     throw new NotRead('reading_damaged', messageOf('reading_damaged'));
   }

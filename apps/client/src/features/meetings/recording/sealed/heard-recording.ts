@@ -1,5 +1,5 @@
 import type { SealedRecording } from '@cartulary/contracts/endpoints/sealed-recordings';
-import { mixed, RATE_HZ } from '@/shared/sound/wave';
+import { decodedHere } from '@/shared/sound/wave';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { recordingKeyOf } from '../../keys/recording-crypto';
 import { openTrack } from '../../keys/sealed-track';
@@ -21,8 +21,6 @@ export interface HeardRecording {
 /** Decodes sound to 16,000 samples a second. @throws DOMException for what is no sound */
 export type Decode = (sound: ArrayBuffer) => Promise<Float32Array<ArrayBuffer>>;
 
-const decodeHere: Decode = async (sound) => mixed(await new OfflineAudioContext(1, 1, RATE_HZ).decodeAudioData(sound));
-
 interface ToOpen {
   readonly meetingId: string;
   readonly recording: SealedRecording;
@@ -37,7 +35,7 @@ interface ToOpen {
 export async function openRecordingHere(
   toOpen: ToOpen,
   onShare: (share: number) => void,
-  decode: Decode = decodeHere,
+  decode: Decode = decodedHere,
 ): Promise<HeardRecording> {
   const opened = await openTracks(toOpen, (share) => onShare(share / 2), decode);
   return { ...opened, mix: await mixOf(opened.tracks, (share) => onShare((1 + share) / 2)) };
