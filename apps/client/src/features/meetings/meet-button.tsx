@@ -1,3 +1,4 @@
+import { kindOfWire, type WireKind } from '@cartulary/contracts/written-kinds';
 import { useMutation } from '@tanstack/react-query';
 import { Video } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -7,13 +8,15 @@ import { IconButton } from '@/ui/icon-button';
 import { sayFailed } from '@/ui/say-failed';
 
 interface MeetButtonProps {
-  item: { readonly id: string; readonly title: string };
+  /** Without a kind: an uploaded document. */
+  item: { readonly id: string; readonly title: string; readonly kind?: WireKind };
   className?: string;
 }
 
 /** In the head of something that is written or was uploaded: begins a meeting about it, which everybody sees who sees the thing itself. */
-export function MeetButton({ item: { id, title }, className }: MeetButtonProps) {
+export function MeetButton({ item: { id, title, kind }, className }: MeetButtonProps) {
   const navigate = useNavigate();
+  const label = t('meet.about', { kind: kind === undefined ? 'text' : kindOfWire[kind] });
   const starting = useMutation({
     // What is known of meetings is fetched when somebody begins one.
     mutationFn: async () => {
@@ -29,7 +32,7 @@ export function MeetButton({ item: { id, title }, className }: MeetButtonProps) 
       id: 'meeting.about',
       group: t('meet.group'),
       here: true,
-      title: t('meet.about'),
+      title: label,
       icon: Video,
       run: () => starting.mutate(),
     },
@@ -37,7 +40,7 @@ export function MeetButton({ item: { id, title }, className }: MeetButtonProps) 
   return (
     <IconButton
       icon={Video}
-      label={t('meet.about')}
+      label={label}
       disabled={starting.isPending}
       onClick={() => starting.mutate()}
       className={className}
