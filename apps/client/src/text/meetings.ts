@@ -3,7 +3,7 @@ import { texts } from './engine/icu-texts';
 /** The meetings of the workspace: now, next, past. */
 export const t = texts({
   'meet.group': 'Meeting',
-  'meet.about': 'Meet about this document',
+  'meet.about': 'Meet about this {kind, select, board {board} map {mind map} deck {presentation} other {document}}',
   'meet.failed': 'The meeting could not be started',
   begin: 'Meet now',
   plan: 'Plan a meeting',

@@ -13,7 +13,7 @@ import { In, IsNull, Not } from 'typeorm';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import { closeBreakout } from './breakout-rows.js';
-import { isPresent, seenMeeting, type SeenMeeting } from './meeting.queries.js';
+import { isPresent, runs, seenMeeting, type SeenMeeting } from './meeting.queries.js';
 import { isThere, type Present } from './people.js';
 import { endTranscripts } from './captions/kept-captions.js';
 import { endRecordings } from './recording/end-recording.js';
@@ -99,6 +99,14 @@ export async function tell(meetingId: string, what: EventPayload<'meeting.change
   if (audience.length > 0) await publishEvent('meeting.changed', { meetingId, what }, audience);
 }
 
+/** Tells those in the lobby that somebody who can let them in came or left, where it is one who can. */
+export async function tellLobby({ meetingId, role }: MeetingParticipantRow): Promise<void> {
+  if (!runs(role)) return;
+  const waiting = await repository(MeetingParticipantRow).findBy({ meetingId, state: 'waiting' });
+  const audience = waiting.map(principalOf);
+  if (audience.length > 0) await publishEvent('meeting.changed', { meetingId, what: 'lobby' }, audience);
+}
+
 /** Who else has a meeting in their lists. */
 async function concernedBy(meetingId: string): Promise<string[]> {
   const rows: { name: string }[] = await manager().query(
@@ -151,6 +159,7 @@ export const recordAct = (
 
 /** Somebody has a line to the meeting server. Told twice, nothing more happens. */
 export async function came(row: MeetingParticipantRow, line: string, at: Date): Promise<void> {
+  if (!isThere(row, at)) await tellLobby(row);
   await repository(MeetingParticipantRow).update(
     { id: row.id },
     { state: 'in', line, ...(row.state !== 'in' && { inSince: at }) },
@@ -185,6 +194,7 @@ export async function gone(
   );
   if (!comesBack) await endSlides({ meetingId: row.meetingId, shownBy: row.id });
   await endStays([row], at);
+  if (row.state === 'in' || row.state === 'admitted') await tellLobby(row);
 }
 
 /**

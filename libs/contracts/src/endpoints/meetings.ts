@@ -255,7 +255,8 @@ export type MeetingRoom = z.infer<typeof MeetingRoom>;
  * What comes of asking to come in:
  * - `in`: a token for the meeting server, which answers under `MEETING_SIGNALS_PATH`. Everybody is told that times of coming and
  *   leaving are kept, and who can read them (`attendance`).
- * - `waiting`: in the lobby, until 'meeting.decided' is heard; asked again every `askAgainMs`, or the place is lost.
+ * - `waiting`: in the lobby, until 'meeting.decided' is heard; asked again when 'meeting.changed' tells of the lobby and every `askAgainMs`,
+ *   or the place is lost.
  * - `denied`: not let in.
  */
 export const Coming = z.discriminatedUnion('is', [
@@ -271,6 +272,8 @@ export const Coming = z.discriminatedUnion('is', [
     participantId: z.uuid(),
     /** What a host says to whoever waits. */
     message: z.nullable(z.string()),
+    /** Whether somebody who can let them in is in the meeting now; who that is is told to nobody who waits. */
+    hostIsIn: z.boolean(),
     askAgainMs: z.int(),
   }),
   z.object({ is: z.literal('denied'), message: z.nullable(z.string()) }),

@@ -8,13 +8,16 @@ const ids = { meetingId: z.uuid() };
 export const guestRoom = (participantId: string): string => `meeting-guest:${participantId}`;
 
 export const meetingsEvents = {
-  /** Of a meeting something is another: whoever shows it asks for it. `meeting`: what lists tell of it too. */
+  /**
+   * Of a meeting something is another: whoever shows it asks for it. `meeting`: what lists tell of it too; `lobby`: for those who wait,
+   * a host came or left.
+   */
   'meeting.changed': {
     version: 1,
     kept: 'log',
     payload: z.object({
       ...ids,
-      what: z.enum(['meeting', 'people', 'hands', 'polls', 'chat', 'rooms', 'beside', 'recording', 'keys']),
+      what: z.enum(['meeting', 'people', 'hands', 'polls', 'chat', 'rooms', 'beside', 'recording', 'keys', 'lobby']),
     }),
   },
   /** Where somebody stands is another: they were let in, turned away, removed or sent back to the lobby. For them alone. */

@@ -1,3 +1,4 @@
+import { kindOfWire, type WireKind } from '@cartulary/contracts/written-kinds';
 import { useMutation } from '@tanstack/react-query';
 import { Video } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +13,8 @@ import { sayNotFetched } from '@/ui/say-not-fetched';
 import type { BeginDialogProps } from './begin-dialog';
 
 interface MeetButtonProps {
-  item: { readonly id: string; readonly title: string };
+  /** Without a kind: an uploaded document. */
+  item: { readonly id: string; readonly title: string; readonly kind?: WireKind };
   className?: string;
 }
 
@@ -22,8 +24,9 @@ const dialog = fetchedPart<BeginDialogProps>('begin-meeting', async () => (await
  * In the head of something that is written or was uploaded: begins a meeting about it, which everybody sees who sees the thing itself. In
  * privacy mode it asks first, because an encrypted one is joined by its link alone.
  */
-export function MeetButton({ item: { id, title }, className }: MeetButtonProps) {
+export function MeetButton({ item: { id, title, kind }, className }: MeetButtonProps) {
   const navigate = useNavigate();
+  const label = t('meet.about', { kind: kind === undefined ? 'text' : kindOfWire[kind] });
   const starting = useMutation({
     // What is known of meetings is fetched when somebody begins one.
     mutationFn: async () => {
@@ -41,7 +44,7 @@ export function MeetButton({ item: { id, title }, className }: MeetButtonProps) 
       id: 'meeting.about',
       group: t('meet.group'),
       here: true,
-      title: t('meet.about'),
+      title: label,
       icon: Video,
       run: meet,
     },
@@ -50,7 +53,7 @@ export function MeetButton({ item: { id, title }, className }: MeetButtonProps) 
     <>
       <IconButton
         icon={Video}
-        label={t('meet.about')}
+        label={label}
         disabled={starting.isPending}
         onClick={meet}
         className={className}

@@ -31,7 +31,13 @@ const meeting = {
   endedAt: null,
   people: 2,
 };
-const waits = (message: string | null) => ({ is: 'waiting', participantId: OTHER, message, askAgainMs: 30 });
+const waits = (message: string | null, hostIsIn = true) => ({
+  is: 'waiting',
+  participantId: OTHER,
+  message,
+  hostIsIn,
+  askAgainMs: 30,
+});
 
 let comings: unknown[] = [];
 let refusal: { status: number; error: string } | undefined;
@@ -90,6 +96,15 @@ test('in the lobby one reads what a host says, and is told when one is turned aw
   expect(await screen.findByText('Five minutes, please.')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'You weren’t let in' })).toBeTruthy();
   expect(screen.getByText('We are full today.')).toBeTruthy();
+});
+
+test('in the lobby one reads that nobody who could let one in is there, until a host comes', async () => {
+  await room.signIn(adaAs('user'));
+  comings = [waits(null, false), waits(null)];
+  draw(`/real-meet?meeting=${ID}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask to join' }));
+  expect(await screen.findByText(/^Nobody who can let you in is here yet\. /)).toBeTruthy();
+  expect(await screen.findByText(/^The hosts know that you’re here\. /)).toBeTruthy();
 });
 
 test('whoever leaves the lobby is asked for no more, and may come back', async () => {

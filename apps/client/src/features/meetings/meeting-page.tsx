@@ -260,7 +260,7 @@ function Flow(props: FlowProps) {
     case 'preparing':
       return <ServerWait {...own} name={name} state={stage.server} onStop={visit.back} />;
     case 'waiting':
-      return <Waiting {...own} name={name} message={stage.message} onLeave={leave} />;
+      return <Waiting {...own} name={name} message={stage.message} hostIsIn={stage.hostIsIn} onLeave={leave} />;
     case 'denied':
       return <After title={title} why="denied" message={stage.message} actions={after} />;
     case 'over': {

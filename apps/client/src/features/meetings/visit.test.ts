@@ -51,6 +51,29 @@ test('a seat that is taken once the page is gone is given back', async () => {
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
+test('in the lobby one asks again when a host came or left, and not when something else happens', async () => {
+  const visit = visitOf();
+  const { seat, answer } = waitingSeat();
+  let changed: Parameters<Seat['listen']>[0]['changed'] = () => undefined;
+  const listening: Seat = {
+    ...seat,
+    listen: (hearing) => {
+      ({ changed } = hearing);
+      return () => undefined;
+    },
+  };
+  const waits = { is: 'waiting', message: null, askAgainMs: 60_000 };
+  await visit.ask(listening, { ...waits, hostIsIn: false } as unknown as Coming);
+  changed('people');
+  answer({ ...waits, hostIsIn: true } as unknown as Coming);
+  expect(visit.now()).toMatchObject({ is: 'waiting', hostIsIn: false });
+  changed('lobby');
+  answer({ ...waits, hostIsIn: true } as unknown as Coming);
+  await new Promise((turned) => setTimeout(turned));
+  expect(visit.now()).toMatchObject({ is: 'waiting', hostIsIn: true });
+  visit.end();
+});
+
 test('whoever is told twice that they may come in comes in once, by the newest answer', async () => {
   const visit = visitOf();
   const answers: ((coming: Coming) => void)[] = [];

@@ -21,7 +21,7 @@ export type Stage =
   | { readonly is: 'asking' }
   /** For the meeting server, which is asked for again until it is there. */
   | { readonly is: 'preparing'; readonly server: MeetingServerState }
-  | { readonly is: 'waiting'; readonly message: string | null }
+  | { readonly is: 'waiting'; readonly message: string | null; readonly hostIsIn: boolean }
   | { readonly is: 'denied'; readonly message: string | null }
   | {
       readonly is: 'in';
@@ -153,8 +153,10 @@ export class Visit {
       this.stopWaiting = undefined;
       return this.enter(coming, seat, round);
     }
-    this.set({ is: coming.is, message: coming.message });
-    if (coming.is === 'waiting') this.wait(seat, coming.askAgainMs);
+    const { message } = coming;
+    if (coming.is === 'denied') return this.set({ is: 'denied', message });
+    this.set({ is: 'waiting', message, hostIsIn: coming.hostIsIn });
+    this.wait(seat, coming.askAgainMs);
   }
 
   private wait(seat: Seat, askAgainMs: number): void {
@@ -163,7 +165,7 @@ export class Visit {
     const stop = seat.listen({
       decided: again,
       missed: nothing,
-      changed: nothing,
+      changed: (what) => what === 'lobby' && again(),
       reacted: nothing,
       pointed: nothing,
       captioned: nothing,

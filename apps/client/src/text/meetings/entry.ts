@@ -77,6 +77,8 @@ export const t = texts({
   'waiting.title': 'You’re in the lobby',
   'waiting.text':
     'The hosts know that you’re here. You’re let in as soon as one of them admits you. Nobody sees or hears you yet.',
+  'waiting.nobody':
+    'Nobody who can let you in is here yet. The hosts were told that you’re waiting. Stay on this page: you’re let in as soon as one of them comes and admits you.',
   'waiting.said': 'A host says',
   'waiting.leave': 'Leave the lobby',
 

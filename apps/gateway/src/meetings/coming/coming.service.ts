@@ -27,6 +27,7 @@ import {
   recordAct,
   requireSeen,
   tell,
+  tellLobby,
 } from '../meeting-rows.js';
 import { isWaiting, type Present } from '../people.js';
 import { comingIn, roomOf, stillWaiting } from './rooms.js';
@@ -179,6 +180,7 @@ export async function letIn(
     },
   );
   if (isNew || isUncaptioned) await tell(meeting.id, 'people');
+  if (isNew) await tellLobby(self);
   return { meeting, self: await repository(MeetingParticipantRow).findOneByOrFail({ id: self.id }) };
 }
 

@@ -9,6 +9,7 @@ import { roomTranscript } from '../captions/kept-captions.js';
 import { roomRecording } from '../recording/recorded.queries.js';
 import { breakoutOf } from '../breakout-rows.js';
 import { runs } from '../meeting.queries.js';
+import { thoseIn } from '../meeting-rows.js';
 import { allowancesOf, isThere, isWaiting, participantOf, type Present } from '../people.js';
 
 /** What stands in a meeting. Everything here runs in a unit of work. */
@@ -85,12 +86,11 @@ export const comingIn = ({ token, expiresAt }: MintedToken, room: MeetingRoom): 
   room,
 });
 
-export const stillWaiting = ({ id: participantId, told: message }: MeetingParticipantRow): Coming => ({
-  is: 'waiting',
-  participantId,
-  message,
-  askAgainMs: meetingLimits.waitingAsksMs,
-});
+export async function stillWaiting(self: MeetingParticipantRow): Promise<Coming> {
+  const { id: participantId, meetingId, told: message } = self;
+  const hostIsIn = (await thoseIn(meetingId)).some(({ role }) => runs(role));
+  return { is: 'waiting', participantId, message, hostIsIn, askAgainMs: meetingLimits.waitingAsksMs };
+}
 
 interface Tally {
   readonly pollId: string;

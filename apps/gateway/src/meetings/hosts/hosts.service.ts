@@ -26,6 +26,7 @@ import {
   requireSeen,
   tell,
   tellDecided,
+  tellLobby,
   thoseIn,
 } from '../meeting-rows.js';
 import { MeetingsService } from '../meetings.service.js';
@@ -167,6 +168,7 @@ export class HostsService {
       });
       await this.tellAll(decision.other);
       const after = await repository(MeetingParticipantRow).findOneByOrFail({ id: participantId });
+      await tellLobby(runs(role) ? after : decision.other);
       return { answer: participantOf(after, decision.meeting, false), meeting: decision.meeting, other: after };
     });
     if (other.state === 'in') await this.line.permit(meeting, [other]);

@@ -17,6 +17,8 @@ interface WaitingProps {
   name: string;
   /** What a host says to whoever waits. */
   message: string | null;
+  /** Whether somebody who can let them in is in the meeting. */
+  hostIsIn: boolean;
   media: OwnMedia;
   chosen: Chosen;
   onChoose: (part: Partial<Chosen>) => void;
@@ -24,7 +26,7 @@ interface WaitingProps {
 }
 
 /** In the lobby: one's own picture, what a host says, and the way back. It goes on by itself. */
-export function Waiting({ title, name, message, media, chosen, onChoose, onLeave }: WaitingProps) {
+export function Waiting({ title, name, message, hostIsIn, media, chosen, onChoose, onLeave }: WaitingProps) {
   return (
     <PageBody>
       <PageHeader title={title} />
@@ -38,7 +40,7 @@ export function Waiting({ title, name, message, media, chosen, onChoose, onLeave
             </Button>
           }
         >
-          <p role="status">{t('waiting.text')}</p>
+          <p role="status">{t(hostIsIn ? 'waiting.text' : 'waiting.nobody')}</p>
           {message === null || message === '' ? null : (
             <div role="status" className="mt-3 rounded-control bg-sunken px-3 py-2.5 text-ink">
               <p className="text-xs text-ink-3">{t('waiting.said')}</p>

@@ -1,0 +1,38 @@
+import type { WireKind } from '@cartulary/contracts/written-kinds';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { MeetButton } from './meet-button';
+import { person, roomOf } from './open-meeting.test-helper';
+
+const ITEM = '0198f2aa-1111-4222-8333-444455558888';
+
+const { meeting } = roomOf(person(1, 'Ada', { role: 'host' }), []);
+let asked: unknown;
+const room = testRoom(({ method, path, body }) => {
+  if (method !== 'POST' || path !== '/api/v1/meetings') return undefined;
+  asked = body;
+  return answer(meeting, 201);
+});
+
+test.each([
+  ['document', 'Meet about this document'],
+  ['board', 'Meet about this board'],
+  ['mindmap', 'Meet about this mind map'],
+  ['presentation', 'Meet about this presentation'],
+  [undefined, 'Meet about this document'],
+] as const)('a %s is met about by one press, under its own name', async (kind: WireKind | undefined, label) => {
+  await room.signIn(adaAs('user'));
+  const item = { id: ITEM, title: 'Quay', ...(kind && { kind }) };
+  drawPages(
+    [
+      { path: '/', Component: () => <MeetButton item={item} /> },
+      { path: '/real-meet', Component: () => <p>The meeting</p> },
+    ],
+    '/',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: label }));
+  await screen.findByText('The meeting');
+  expect(asked).toMatchObject({ title: 'Quay', itemId: ITEM });
+});
