@@ -7,7 +7,7 @@ import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all';
 import { errors } from '@cartulary/contracts/errors';
 import { oracles } from '@cartulary/testing/oracles/all';
-import { makeThings } from '@cartulary/testing/oracles/make-things';
+import { makeBeside, makeThings } from '@cartulary/testing/oracles/make-things';
 import { noIds, type Ids } from '@cartulary/testing/oracles/oracle';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
@@ -65,6 +65,11 @@ async function fill(person: Person, word: string): Promise<Ids> {
   const create = async (path: string, body: object): Promise<string> =>
     (await person.call<{ id: string }>('POST', path, body)).body.data?.id ?? '';
   const made = await makeThings(word, create);
+  const beside = await makeBeside(word, made, async (method, path, body) => {
+    const { status, body: said } = await person.call(method, path, body);
+    expect(status, path).toBe(200);
+    return said.data;
+  });
   const { folderId = '', teamId = '' } = made;
   const moved = await person.call('PATCH', `/api/v1/documents/${documentId}`, { folderId });
   expect(moved.status).toBe(200);
@@ -75,6 +80,7 @@ async function fill(person: Person, word: string): Promise<Ids> {
   return {
     ...noIds,
     ...made,
+    ...beside,
     documentId,
     entityId: entities[0]?.id ?? '',
     fieldId,
@@ -177,7 +183,8 @@ test('lists, searches, events and settings hold what is one’s own', async () =
   }
 
   // The upload, and what is written together: its title has the word.
-  const adasOwn = [adas.documentId, adas.itemId];
+  const { boardId = '', mapId = '', deckId = '' } = adas;
+  const adasOwn = [adas.documentId, adas.itemId, boardId, mapId, deckId];
   expect((await ada.search(SECRET)).sort()).toEqual(adasOwn.sort());
   for (const query of [SECRET, 'Marchpan', `"${SECRET} was sold"`, 'november']) {
     expect(await cy.search(query)).toEqual([]);

@@ -79,11 +79,28 @@ test('the workers are killed: nobody who meets notices', async () => {
   );
 });
 
-test('the database is killed: sound and picture stay, and what is written then arrives once it is back', async () => {
+test('the database is killed: sound and picture stay, and what is written while it is gone arrives once it is back, once', async () => {
+  const [from, to] = pages;
+  await panel(from, 'Chat');
+  await panel(to, 'Chat');
+  // While the launcher stands still nobody starts the database again.
+  product.hold('launcher', true);
   await product.killDatabase();
+  const field = from.getByRole('textbox', { name: 'Message' });
+  await field.fill('While it is gone');
+  await field.press('Enter');
+  await expect(from.getByText('The server can’t be reached, so this is not sent yet.')).toBeVisible();
+  await expect(field).toHaveValue('While it is gone');
+  product.hold('launcher', false);
   await bothSee();
-  await waitFor(() => fetch(`${product.url}/health`).then(({ ok }) => ok), MINUTE_MS, 100);
+  const messages = to.getByRole('list', { name: 'Messages' });
+  await expect(messages).toContainText('While it is gone', { timeout: MINUTE_MS });
+  await expect(field).toHaveValue('');
+  await Promise.all(pages.map((page) => close(page, 'Chat')));
   await bothWrite('And the database?');
+  await panel(to, 'Chat');
+  await expect(messages.getByText('While it is gone')).toHaveCount(1);
+  await close(to, 'Chat');
 });
 
 test('whoever comes in by a token that is in use takes its place, and its owner reads where they went', async ({

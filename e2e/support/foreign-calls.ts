@@ -1,5 +1,6 @@
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all';
+import { thingsOf } from '@cartulary/testing/oracles/make-things';
 import { MADE_UP, type ForeignCall, type Ids } from '@cartulary/testing/oracles/oracle';
 
 /** Status and body of a call by `token`, as text; the ids that it named are masked, so that two answers can be compared. */
@@ -11,7 +12,13 @@ export async function answerTo(
   call: ForeignCall,
 ): Promise<{ status: number; text: string }> {
   const { method, path }: Endpoint = endpoints[name];
-  const named: Record<string, string> = { ...ids, ...call.ids, category: 'profile', versionNumber: '1', track: '1' };
+  const named: Record<string, string> = {
+    ...thingsOf(name, ids),
+    ...call.ids,
+    category: 'profile',
+    versionNumber: '1',
+    track: '1',
+  };
   const address = new URL(
     path.replace(/:(\w+)/g, (_, key: string) => named[key] ?? MADE_UP),
     origin,

@@ -10,6 +10,16 @@ export const MEETING_SIGNALS_PATH = '/livekit';
 export const missingReasons = ['no-server', 'old-go', 'no-source', 'build-failed', 'old-server'] as const;
 export type MissingReason = (typeof missingReasons)[number];
 
+/** The oldest that meetings are held on, as [major, minor]: infra/launcher/meetings/server-version.mjs says why. */
+export const oldestMeetingServer = [1, 12] as const;
+
+/** Whether the version that a meeting server says of itself is older; of one that says nothing readable nobody knows. */
+export function isOldMeetingServer(version: string): boolean {
+  const [oldestMajor, oldestMinor] = oldestMeetingServer;
+  const [major = NaN, minor = NaN] = version.replace('v', '').split('.', 2).map((part) => Number.parseInt(part, 10));
+  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
+}
+
 const count = z.int().check(z.gte(0));
 
 /** How the meeting server is. */

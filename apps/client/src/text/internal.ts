@@ -54,6 +54,9 @@ export const t = texts({
   'need.meetings-down.do': 'Nobody can join a meeting until it answers again. Its log says why it ended.',
   'need.meetings-missing': 'There is no meeting server',
   'need.meetings-missing.do': 'Nobody can meet. The operating manual says how to get one, or how to turn meetings off.',
+  'need.meetings-old': 'The meeting server is old: {subject}',
+  'need.meetings-old.do':
+    'People can still meet, and some of what meetings do may not work. Put a newer server in its place.',
   'need.queue-late': 'Jobs wait too long: {subject}',
   'need.queue-late.do': '{amount} waiting. Workers are busy, paused or too few.',
   'need.events-late': 'Events are handed on late',
@@ -160,6 +163,9 @@ export const t = texts({
   'meetings.why.build-failed': 'Building it failed. The log of the start says where.',
   'meetings.why.old-server':
     'The livekit-server on this machine’s PATH is too old. The log of the start says which version is needed.',
+  'meetings.old':
+    'It is {version}, and meetings need {needed} or newer. People still meet on it; some of what meetings do may not work.',
+  'meetings.version': 'Version',
   'meetings.now': 'Meetings now',
   'meetings.people': 'People in them',
   'meetings.startedAt': 'Started',

@@ -7,6 +7,7 @@ import {
 } from '@cartulary/contracts/endpoints/internal';
 import { limits } from '@cartulary/contracts/limits';
 import { internalLimits } from '@cartulary/contracts/limits/internal';
+import { isOldMeetingServer } from '@cartulary/contracts/meeting-server';
 import { components } from '@cartulary/contracts/processes';
 
 /** Specification, section 4: degraded above 0.05, critical above 0.1. */
@@ -63,9 +64,10 @@ function ofParts({ parts, health, work, damagedDocuments }: InstallationState): 
 }
 
 /** One that is being built, or was turned off, needs nobody. */
-function ofMeetings({ meetings: { server, since } }: InstallationState): NeedsHand[] {
+function ofMeetings({ meetings: { server, since, version } }: InstallationState): NeedsHand[] {
   if (server.kind === 'down') return [need('meetings-down', 'error', { since })];
   if (server.kind === 'missing') return [need('meetings-missing', 'warning', { subject: server.reason, since })];
+  if (version !== null && isOldMeetingServer(version)) return [need('meetings-old', 'warning', { subject: version })];
   return [];
 }
 

@@ -1,5 +1,6 @@
 import type { Meeting, Coming, MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
 import { messageOf } from '@cartulary/contracts/errors';
+import { guestRoom } from '@cartulary/contracts/events/meetings';
 import { meetingLimits } from '@cartulary/contracts/limits/meetings';
 import { MeetingLinkRow, MeetingParticipantRow, MeetingRow } from '@cartulary/database/entities/meeting.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -172,6 +173,75 @@ test('a guest waits always, reads nobody’s account, and reads only what was sa
   expect(await organisation.audited(meeting.id)).toEqual(
     expect.arrayContaining(['meeting.make-link', 'meeting.knock']),
   );
+});
+
+test('a guest who waits is told whether a host is there as soon as one comes or leaves, and nobody’s name', async () => {
+  const { token } = await link();
+  const { pass, id } = await knock(token);
+  const told = async (): Promise<number> =>
+    (await organisation.events('meeting.changed')).filter(
+      ({ payload, audience }) => payload.what === 'lobby' && audience.includes(guestRoom(id)),
+    ).length;
+  const waits = { is: 'waiting', participantId: id, message: null, askAgainMs: expect.any(Number) };
+  expect(dataOf(await asGuest('join', { pass }))).toEqual({ ...waits, hostIsIn: true });
+  await ada.call('POST', `${MEETINGS}/${meeting.id}/leave`);
+  expect(await told()).toBe(1);
+  expect(dataOf(await asGuest('join', { pass }))).toEqual({ ...waits, hostIsIn: false });
+  // Bo can let nobody in.
+  const bos = await enters(bo);
+  expect(dataOf(await asGuest('join', { pass }))).toEqual({ ...waits, hostIsIn: false });
+  await ada.call('PUT', `${MEETINGS}/${meeting.id}/participants/${bos}/role`, { role: 'co-host' });
+  expect(await told()).toBe(2);
+  expect(dataOf(await asGuest('join', { pass }))).toEqual({ ...waits, hostIsIn: true });
+  await server.tell('participant_left', meeting.id, { identity: bos, sid: `PA_${bos}` });
+  expect(await told()).toBe(3);
+  expect(dataOf(await asGuest('join', { pass }))).toEqual({ ...waits, hostIsIn: false });
+});
+
+test.each([
+  ['marks that turn what is written', '\u202eGil\u2066', 'Gil'],
+  ['marks of a script that is written from the right', '\u200fג\u200eיל', 'גיל'],
+  ['as many emoji as there is room for', '🦀'.repeat(40), '🦀'.repeat(40)],
+  ['a family that is one sign, of which joiners are left out', '👩\u200d👩\u200d👧', '👩👩👧'],
+  ['letters between which nothing is seen', 'G\u200bil\u2060', 'Gil'],
+  ['spaces', '   Gil   Marsh ', 'Gil   Marsh'],
+])('a guest whose name has %s is called by what can be seen of it', async (_, given, shown) => {
+  const { token } = await link();
+  const { id } = await knock(token, given);
+  const { people } = await ada.data<MeetingRoom>('GET', `${MEETINGS}/${meeting.id}/room`);
+  expect(people.find((one) => one.id === id)?.name).toBe(shown);
+});
+
+test.each([
+  ['nothing that can be seen', '\u200b\u200d\ufeff'],
+  ['turning marks alone', '\u202e\u2066'],
+  ['two hundred emoji', '🦀'.repeat(200)],
+])('a guest whose name is %s is told what is wrong with it, and nobody waits', async (_, given) => {
+  const { token } = await link();
+  const answer = await asGuest<{ issues: { path: string; message: string }[] }>('knock', { token, name: given });
+  expect(refusal(answer)).toEqual([400, messageOf('invalid_input')]);
+  expect(answer.body.data?.issues).toMatchObject([{ path: 'name', message: expect.any(String) }]);
+  const { people } = await ada.data<MeetingRoom>('GET', `${MEETINGS}/${meeting.id}/room`);
+  expect(people.map(({ name }) => name)).toEqual(['Ilse Marwick']);
+});
+
+test('a guest who calls themselves by HTML is shown what is left of it without mark-up', async () => {
+  const { token } = await link();
+  const { id } = await knock(token, '<b>Gil</b><img src=x onerror=alert(1)>');
+  const { people } = await ada.data<MeetingRoom>('GET', `${MEETINGS}/${meeting.id}/room`);
+  expect(people.find((one) => one.id === id)?.name).toBe('bGil/bimg src=x alert(1)');
+});
+
+test.each([
+  ['\u202eevil', 'evil'],
+  ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['🦀'.repeat(100), '🦀'.repeat(100)],
+])('a meeting called %s is called so, without what nobody sees', async (title, shown) => {
+  expect((await ada.data<Meeting>('POST', MEETINGS, { title })).title).toBe(shown);
+});
+
+test.each(['\u200b', '   ', '🦀'.repeat(201)])('no meeting is called %s', async (title) => {
+  expect(refusal(await ada.call('POST', MEETINGS, { title }))).toEqual([400, messageOf('invalid_input')]);
 });
 
 /** As if the meeting had ended and begun again now, as one of a series does. */

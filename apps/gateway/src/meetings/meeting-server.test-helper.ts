@@ -56,6 +56,8 @@ async function answer(
   const call = request.url?.split('/').at(-1) ?? '';
   const body = pieces.length === 0 ? {} : (JSON.parse(Buffer.concat(pieces).toString('utf8')) as { room?: string });
   const { room = '', identity } = body as { room?: string; identity?: string };
+  // Where a real one says its version.
+  if (call === 'agent') return void response.writeHead(404).end();
   if (call !== '') asked.push({ call, room, body, ...(identity !== undefined && { identity }) });
   const participants = (connected.get(room) ?? []).map((one) => ({ identity: one, sid: `PA_${one}`, joinedAt: '1' }));
   const said = call === 'ListParticipants' ? { participants } : {};

@@ -56,11 +56,11 @@ const sections = {
   past: `m.ended_at IS NOT NULL AND NOT ${mayBegin}`,
 } as const;
 
-/** What a meeting `m` belongs to, where account $1 of organisation $2 sees it; behind {@link visiblePlaces}. */
+/** What a meeting `m` belongs to, where account $1 of organisation $2 sees it outside of the bin; behind {@link visiblePlaces}. */
 export const thingOfMeeting = `
     LEFT JOIN LATERAL (
       SELECT item.id, item.kind, item.title FROM app.listed i JOIN app.item item ON item.id = i.item_id
-       WHERE i.item_id = m.item_id AND ${isVisible}) thing ON true`;
+       WHERE i.item_id = m.item_id AND i.binned_at IS NULL AND ${isVisible}) thing ON true`;
 
 /** $1 is the account, $2 its organisation. */
 const seen = (which: string): string => `

@@ -60,6 +60,8 @@ export const MeetingsHealth = z.object({
   /** When the server that runs was started, and when one that had died was started again last; null where that isn't known. */
   startedAt: told(moment),
   restartedAt: told(moment),
+  /** As one that LIVEKIT_URL names says it; null where it doesn't, and of one that is looked after here, which is never too old. */
+  version: z._default(told(z.string()), null),
   /** Meetings that go on, and people connected to them. */
   meetings: count,
   people: count,
@@ -104,6 +106,7 @@ export const needs = [
   'errors-degraded',
   'certificate-ends',
   'meetings-missing',
+  'meetings-old',
   'queue-late',
   'events-late',
   'mails-failed',

@@ -8,6 +8,8 @@ export const meetingServerLimits = {
   startMs: 10 * SECOND,
   /** One call of its API. */
   callMs: 5 * SECOND,
+  /** How often one that somebody else runs is asked for its version: it may have been put in place of another. */
+  versionEveryMs: 10 * MINUTE,
   /** How often it is asked whether anybody meets; it ends after `idleMs` without a meeting (the launcher's). */
   lookEveryMs: MINUTE,
   /** Its notices: how large, how old when they come, how far ahead of our clock. */

@@ -1,27 +1,34 @@
 import type { boardSessionsEndpoints } from '@cartulary/contracts/endpoints/board-sessions';
 import { writers, type Ids, type Oracle } from './oracle.js';
 
-const dots = ({ itemId }: Ids) => ({ voteId: itemId, thing: 'shape:a', dots: 1 });
-const ofDocument = (body?: object) => ({
+const dots = ({ voteId }: Ids) => ({ voteId, thing: 'shape:a', dots: 1 });
+const ofBoard = (body?: object, status = 200) => ({
   callers: writers,
-  call: { status: 404, ...(body && { body }) },
+  about: { itemId: 'boardId' } as const,
+  call: { status, ...(body && { body }) },
   foreign: [() => (body ? { body } : {})],
 });
 
-/** What others are about is a document, which has none of these: board-sessions.db.test.ts asks of boards. */
 export const boardSessionsOracle = {
-  'boards.readSession': ofDocument(),
-  'boards.writeTimer': ofDocument({ state: 'off' }),
-  'boards.beginVote': ofDocument({ dots: 3 }),
+  'boards.readSession': ofBoard(),
+  'boards.writeTimer': ofBoard({ state: 'off' }),
+  // The one before is open still.
+  'boards.beginVote': ofBoard({ dots: 3 }, 409),
   'boards.placeDots': {
-    callers: writers,
-    call: { body: dots, status: 404 },
-    foreign: [(foreign) => ({ body: dots(foreign) })],
+    ...ofBoard(),
+    call: { body: dots, status: 200 },
+    foreign: [
+      (foreign) => ({ body: dots(foreign) }),
+      (foreign, { boardId = '' }) => ({ ids: { itemId: boardId }, body: dots(foreign) }),
+    ],
   },
-  'boards.closeVote': ofDocument(),
-  'boards.writeNote': ofDocument({ words: 'Idea' }),
-  'boards.removeNote': ofDocument(),
-  'boards.revealNotes': ofDocument(),
-  'boards.clearRevealed': ofDocument({ notes: [] }),
-  'boards.gather': ofDocument(),
+  'boards.closeVote': ofBoard(),
+  'boards.writeNote': ofBoard({ words: 'Idea' }),
+  'boards.removeNote': {
+    ...ofBoard(),
+    foreign: [() => ({}), (_foreign, { boardId = '' }) => ({ ids: { itemId: boardId } })],
+  },
+  'boards.revealNotes': ofBoard(),
+  'boards.clearRevealed': ofBoard({ notes: [] }),
+  'boards.gather': ofBoard(),
 } as const satisfies Oracle<typeof boardSessionsEndpoints>;

@@ -1,10 +1,15 @@
 import type { collaborationEndpoints } from '@cartulary/contracts/endpoints/collaboration';
-import { namesNothing, writers, type Oracle } from './oracle.js';
+import { namesNothing, ofEachKind, writers, type Oracle } from './oracle.js';
 
 export const collaborationOracle = {
   'collaboration.createItem': {
     callers: writers,
     call: { body: { kind: 'mindmap', title: 'Plan' }, status: 200 },
+    makes: [
+      { id: 'boardId', body: (word) => ({ kind: 'board', title: `Board of ${word}` }) },
+      { id: 'mapId', body: (word) => ({ kind: 'mindmap', title: `Map of ${word}` }) },
+      { id: 'deckId', body: (word) => ({ kind: 'presentation', title: `Slides of ${word}` }) },
+    ],
     foreign: namesNothing,
   },
   'collaboration.listItems': {
@@ -15,7 +20,7 @@ export const collaborationOracle = {
   'collaboration.readItem': {
     callers: writers,
     call: { status: 200 },
-    foreign: [() => ({})],
+    foreign: ofEachKind({}),
   },
   'collaboration.renameItem': {
     callers: writers,
@@ -45,6 +50,9 @@ export const collaborationOracle = {
     },
     foreign: [
       ({ itemId }) => ({ body: { id: itemId } }),
+      ({ boardId }) => ({ body: { id: boardId } }),
+      ({ mapId }) => ({ body: { id: mapId } }),
+      ({ deckId }) => ({ body: { id: deckId } }),
       // What is read, and not written together, is opened elsewhere.
       ({ documentId }) => ({ body: { id: documentId } }),
     ],

@@ -1,11 +1,11 @@
 import type { copiesEndpoints } from '@cartulary/contracts/endpoints/copies';
-import { namesNothing, writers, type Oracle } from './oracle.js';
+import { namesNothing, ofEachKind, writers, type Oracle } from './oracle.js';
 
 export const copiesOracle = {
   'copies.make': {
     callers: writers,
     call: { body: { title: 'Copy' }, status: 201 },
-    foreign: [() => ({ body: { title: 'Taken' } })],
+    foreign: ofEachKind({ body: { title: 'Taken' } }),
   },
   'copies.read': {
     callers: writers,

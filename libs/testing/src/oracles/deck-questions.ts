@@ -1,18 +1,27 @@
 import type { deckQuestionsEndpoints } from '@cartulary/contracts/endpoints/deck-questions';
-import { writers, type Oracle } from './oracle.js';
+import { writers, type Makes, type Oracle } from './oracle.js';
 
-const ofDocument = (body?: object) => ({
+const about = { itemId: 'deckId', questionId: 'deckQuestionId' } as const;
+const ofDeck = (body?: object) => ({
   callers: writers,
-  call: { status: 404, ...(body && { body }) },
+  about,
+  call: { status: 200, ...(body && { body }) },
   foreign: [() => (body ? { body } : {})],
 });
+/** Besides, somebody else's question in a presentation of one's own. */
+const ofQuestion = (body?: object) => ({
+  ...ofDeck(body),
+  foreign: [
+    () => (body ? { body } : {}),
+    (_foreign, { deckId = '' }) => ({ ids: { itemId: deckId }, ...(body && { body }) }),
+  ] satisfies Makes[],
+});
 
-/** What others are about is a document, which has none of these: deck-questions.db.test.ts asks of presentations. */
 export const deckQuestionsOracle = {
-  'decks.readQuestions': ofDocument(),
-  'decks.ask': ofDocument({ words: 'Why?' }),
-  'decks.vote': ofDocument({ isWanted: true }),
-  'decks.answer': ofDocument({ isAnswered: true }),
-  'decks.removeQuestion': ofDocument(),
-  'decks.clearQuestions': ofDocument(),
+  'decks.readQuestions': ofDeck(),
+  'decks.ask': ofDeck({ words: 'Why?' }),
+  'decks.vote': ofQuestion({ isWanted: true }),
+  'decks.answer': ofQuestion({ isAnswered: true }),
+  'decks.removeQuestion': ofQuestion(),
+  'decks.clearQuestions': ofDeck(),
 } as const satisfies Oracle<typeof deckQuestionsEndpoints>;

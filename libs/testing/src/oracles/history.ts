@@ -1,11 +1,11 @@
 import type { historyEndpoints } from '@cartulary/contracts/endpoints/history';
-import { writers, type Oracle } from './oracle.js';
+import { ofEachKind, writers, type Oracle } from './oracle.js';
 
 export const historyOracle = {
   'history.list': {
     callers: writers,
     call: { status: 200 },
-    foreign: [() => ({})],
+    foreign: ofEachKind({}),
   },
   'history.make': {
     callers: writers,
@@ -25,7 +25,7 @@ export const historyOracle = {
   'history.compare': {
     callers: writers,
     call: { query: '?from=1', status: 200 },
-    foreign: [() => ({ query: { from: '1' } })],
+    foreign: ofEachKind({ query: { from: '1' } }),
   },
   'history.restore': {
     callers: writers,

@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all';
+import type { BoardSession } from '@cartulary/contracts/endpoints/board-sessions';
 import { oracles } from './all.js';
+import type { Ids, Made } from './oracle.js';
+
+const makers = (Object.keys(oracles) as EndpointName[]).flatMap((name) =>
+  [oracles[name].makes ?? []].flat().map((makes: Made) => ({ name, makes })),
+);
 
 /** Names in addresses of the things that calls make: `folderId`, `eventId`. */
-export const madeIds: ReadonlySet<string> = new Set(Object.values(oracles).flatMap(({ makes }) => makes?.id ?? []));
+export const madeIds: ReadonlySet<string> = new Set(makers.map(({ makes }) => makes.id));
 
 /**
  * Makes one of each of these things, called by a word that stands nowhere else.
@@ -14,12 +21,36 @@ export async function makeThings(
   create: (path: string, body: object) => Promise<string>,
 ): Promise<Record<string, string>> {
   const made: Record<string, string> = {};
-  const makers = Object.entries(oracles).flatMap(([name, { makes }]) => (makes ? [{ name, makes }] : []));
   // What is of another comes after it.
   const [alone, within] = [makers.filter(({ makes }) => !makes.of), makers.filter(({ makes }) => makes.of)];
   for (const { name, makes } of [...alone, ...within])
-    made[makes.id] = await create(endpoints[name as EndpointName].path, makes.body(word, made));
+    made[makes.id] = await create(endpoints[name].path, makes.body(word, made));
   return made;
+}
+
+/**
+ * Makes what stands beside a board and a presentation: a vote that is open, a hidden note, a question of the audience.
+ * @param send a call, and answers its data
+ * @returns their ids
+ */
+export async function makeBeside(
+  word: string,
+  { boardId = '', deckId = '' }: Readonly<Record<string, string>>,
+  send: (method: string, path: string, body?: object) => Promise<unknown>,
+): Promise<Record<'voteId' | 'noteId' | 'deckQuestionId', string>> {
+  const items = '/api/v1/collaboration/items';
+  const [noteId, deckQuestionId] = [randomUUID(), randomUUID()];
+  await send('PUT', `${items}/${boardId}/board-notes/${noteId}`, { words: `Note of ${word}` });
+  await send('POST', `${items}/${boardId}/board-vote`, { dots: 3 });
+  const { vote } = (await send('GET', `${items}/${boardId}/board-session`)) as BoardSession;
+  await send('PUT', `${items}/${deckId}/deck-questions/${deckQuestionId}`, { words: `Why ${word}?` });
+  return { voteId: vote?.id ?? '', noteId, deckQuestionId };
+}
+
+/** The things that a call is about, by the names that they have in its address. */
+export function thingsOf<Things extends Ids>(name: EndpointName, things: Things): Things {
+  const names = Object.entries(oracles[name].about ?? {});
+  return { ...things, ...Object.fromEntries(names.map(([id, of]) => [id, things[of as keyof Ids]])) };
 }
 
 /** Names of calls, those that take away what others are about after all others, the end of the session last. */

@@ -17,7 +17,9 @@ export interface Expected {
   /** What a call about things of one's own sends, and the status of its answer. */
   readonly call: Sent;
   /** The thing that others are about: it is made by this call, and its id stands in addresses under this name. */
-  readonly makes?: Made;
+  readonly makes?: Made | readonly Made[];
+  /** Which of the made things stand under these names of its address, where they are not those of the same name. */
+  readonly about?: Readonly<Record<`${string}Id`, `${string}Id`>>;
   /** What others are about is gone afterwards: it is called after them, in the order of the sum. */
   readonly takesAway?: true;
   /** Every way of naming somebody else's things. */
@@ -27,7 +29,7 @@ export interface Expected {
 }
 
 /** A thing that a call makes. */
-interface Made {
+export interface Made {
   readonly id: `${string}Id`;
   /** Another that has to be there first. */
   readonly of?: `${string}Id`;
@@ -129,3 +131,11 @@ export const readers = ['user', 'manager', 'auditor', 'admin'] as const;
 
 /** Calls that name nobody's ids: what they answer is looked at by the tests of their own. */
 export const namesNothing: readonly Makes[] = [];
+
+/** The same call of what is written together, whatever kind it is. */
+export const ofEachKind = (call: ForeignCall): readonly Makes[] => [
+  () => call,
+  ({ boardId = '' }) => ({ ...call, ids: { itemId: boardId } }),
+  ({ mapId = '' }) => ({ ...call, ids: { itemId: mapId } }),
+  ({ deckId = '' }) => ({ ...call, ids: { itemId: deckId } }),
+];

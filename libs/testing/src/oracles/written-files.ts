@@ -1,11 +1,11 @@
 import type { writtenFilesEndpoints } from '@cartulary/contracts/endpoints/written-files';
-import { namesNothing, writers, MADE_UP, type Oracle } from './oracle.js';
+import { MADE_UP, namesNothing, ofEachKind, writers, type Oracle } from './oracle.js';
 
 export const writtenFilesOracle = {
   'writtenFiles.export': {
     callers: writers,
     call: { query: '?format=markdown', status: 200 },
-    foreign: [() => ({ query: { format: 'html' } })],
+    foreign: ofEachKind({ query: { format: 'html' } }),
   },
   'writtenFiles.import': {
     callers: writers,

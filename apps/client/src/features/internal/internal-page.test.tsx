@@ -67,6 +67,7 @@ const installation: Installation = {
       since: ago(30 * MINUTE),
       startedAt: ago(180 * MINUTE),
       restartedAt: ago(40 * MINUTE),
+      version: null,
       meetings: 2,
       people: 7,
     },
@@ -151,6 +152,21 @@ test('while the meeting server is built one reads how far it is, and where there
   cleanup();
   await open(having({ kind: 'missing', reason: 'old-go' }));
   expect(await screen.findByText('This machine’s Go toolchain is too old to build it.')).toBeTruthy();
+});
+
+test('a meeting server that is older than meetings need says so, and one that is not does not', async () => {
+  const { state } = installation;
+  const having = (version: string): Internal => ({
+    ...own,
+    installation: { ...installation, state: { ...state, meetings: { ...state.meetings, version } } },
+  });
+  await open(having('1.11.9'));
+  expect(await screen.findByText(/^It is 1\.11\.9, and meetings need 1\.12 or newer\./)).toBeTruthy();
+  cleanup();
+  await open(having('1.13.5'));
+  const card = within(await screen.findByRole('region', { name: 'Meeting server' }));
+  expect(await card.findByText('1.13.5')).toBeTruthy();
+  expect(card.queryByText(/meetings need/)).toBeNull();
 });
 
 test('a queue says how long its oldest job waits', async () => {

@@ -1,4 +1,5 @@
 import type { MeetingsHealth } from '@cartulary/contracts/endpoints/internal';
+import { isOldMeetingServer, oldestMeetingServer } from '@cartulary/contracts/meeting-server';
 import { formatAgo, formatCount, formatMoment } from '@/lib/format/format';
 import { t } from '@/text/internal';
 import { Badge } from '@/ui/badge';
@@ -23,7 +24,7 @@ const tones = {
 
 /** How the meeting server is, since when, and how many meet. */
 export function MeetingsCard({ meetings, at, isOld }: MeetingsCardProps) {
-  const { server, since, startedAt, restartedAt, people } = meetings;
+  const { server, since, startedAt, restartedAt, version, people } = meetings;
   const moment = (when: string | null): string | null =>
     when === null ? null : `${formatMoment(when)} (${formatAgo(when)})`;
   return (
@@ -33,6 +34,11 @@ export function MeetingsCard({ meetings, at, isOld }: MeetingsCardProps) {
         <span className="text-xs text-ink-3">{t('meetings.since', { when: formatAgo(since) })}</span>
       </p>
       <p className="mt-2 text-ink-2">{t(`meetings.${server.kind}.means`)}</p>
+      {version !== null && isOldMeetingServer(version) ? (
+        <p className="mt-2 text-warning-text">
+          {t('meetings.old', { version, needed: oldestMeetingServer.join('.') })}
+        </p>
+      ) : null}
       {server.kind === 'building' ? (
         <div className="mt-3">
           <p className="mb-1 text-xs text-ink-2">{buildWords(server)}</p>
@@ -45,6 +51,7 @@ export function MeetingsCard({ meetings, at, isOld }: MeetingsCardProps) {
           [t('meetings.why'), server.kind === 'missing' ? t(`meetings.why.${server.reason}`) : null],
           [t('meetings.now'), formatCount(meetings.meetings)],
           [t('meetings.people'), formatCount(people)],
+          [t('meetings.version'), version],
           [t('meetings.startedAt'), moment(startedAt)],
           [t('meetings.restartedAt'), moment(restartedAt)],
         ]}

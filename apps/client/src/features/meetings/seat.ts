@@ -95,7 +95,8 @@ export interface Seat {
   readonly leave: () => Promise<void>;
   readonly room: (signal: AbortSignal) => Promise<MeetingRoom>;
   readonly messages: (before: string | undefined, signal: AbortSignal) => Promise<SeatMessages>;
-  readonly say: (said: Said) => Promise<SeatMessage>;
+  /** @param onWait told when it did not get through yet: for about a minute it is tried again, and arrives once */
+  readonly say: (said: Said, onWait?: () => void) => Promise<SeatMessage>;
   /**
    * Sends a file to all or to one; undefined of guests.
    * @param sealed in an encrypted meeting what opens it, encrypted as its bytes are
@@ -134,6 +135,9 @@ export interface Seat {
 /** Whoever asks to come in asks again by themselves, and shows meanwhile why they wait. */
 const atOnce = { retries: 0 } as const;
 
+/** After 1, 2, 4, 8, 16 and 32 seconds: servers that are started again are back by then. */
+const WRITTEN_RETRIES = 6;
+
 const asItIs: Seat['seal'] = (_, words) => Promise.resolve(words);
 
 /** Of somebody who is signed in. */
@@ -150,7 +154,7 @@ export function memberSeat(meetingId: string): Seat {
     leave: () => call(leaveMeeting, { params }, { keepalive: true, retries: 0 }),
     room: (signal) => call(readRoom, { params }, { signal }),
     messages: (before, signal) => call(listMessages, { params, query: { before } }, { signal }),
-    say: (body) => call(sayInMeeting, { params, body }),
+    say: (body, onRetry) => call(sayInMeeting, { params, body }, { retries: WRITTEN_RETRIES, onRetry }),
     sendFile: (file, to, sealed) => {
       // Whoever works in another mode has said yes to a readable one (panels/chat-file.tsx).
       const how = sealed === undefined ? ({ mode: 'collaborative' } as const) : { isSealed: true };
@@ -206,7 +210,7 @@ export function guestSeat(pass: string): Seat {
     leave: () => call(guestLeave, { body: { pass } }, { keepalive: true, retries: 0 }),
     room: (signal) => call(guestReadRoom, { body: { pass } }, { signal }),
     messages: (before, signal) => call(guestMessages, { body: { pass, before } }, { signal }),
-    say: (said) => call(guestSay, { body: { pass, ...said } }),
+    say: (said, onRetry) => call(guestSay, { body: { pass, ...said } }, { retries: WRITTEN_RETRIES, onRetry }),
     sendFile: undefined,
     file: ({ id: messageId }) => download(readMeetingFileAsGuest, { body: { pass, messageId } }),
     slide: (signal) => call(guestReadSlide, { body: { pass } }, { signal }),

@@ -46,6 +46,8 @@ export interface CallOptions {
   timeoutMs?: number | undefined;
   /** 0 for a question that is asked again anyway, such as the health check. */
   retries?: number | undefined;
+  /** Told each time that it did not get through and is about to be sent again. */
+  onRetry?: (() => void) | undefined;
   /** Says another mode than the one in force, after the person confirmed it for this one call. */
   mode?: PrivacyMode | undefined;
   /** Goes out even though the page is being left; the browser takes 64 kB of such calls at a time. */
@@ -216,6 +218,7 @@ export function ask<T>(
     repeatable: !writes || sending.onceKey !== undefined,
     signal: options.signal,
     delayMs: settings.retryDelayMs,
+    onRetry: options.onRetry,
     ...(options.retries === undefined ? {} : { retries: options.retries }),
   });
 }

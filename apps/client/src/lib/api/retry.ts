@@ -28,6 +28,7 @@ interface RetryOptions {
   repeatable: boolean;
   signal?: AbortSignal | undefined;
   retries?: number;
+  onRetry?: (() => void) | undefined;
   /** Of the first wait; it doubles each time. */
   delayMs?: number;
 }
@@ -48,6 +49,7 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
       reasons.add(error.message);
       const waitMs = Math.max(delayMs * 2 ** retry * (0.85 + Math.random() * 0.3), error.retryAfterMs ?? 0);
       if (retry >= retries || waitMs > limits.client.windowMs) throw reasons.size > 1 ? exceeded(error) : error;
+      options.onRetry?.();
       await wait(waitMs, signal);
     }
   }

@@ -32,6 +32,8 @@ export const t = texts({
   'line.weakOwn': 'Your connection is weak. Your picture is sent smaller until it gets better.',
   'line.lostOwn': 'Your connection broke. It’s being restored.',
   'line.useLess': 'Use less data',
+  'server.old':
+    'This installation’s meeting server is {version}, and meetings need {needed} or newer. Some things may not work here. Whoever runs the installation can replace it.',
 
   'broken.title': 'Your connection broke',
   'broken.text': 'It’s being restored by itself. The others may not hear you at the moment.',

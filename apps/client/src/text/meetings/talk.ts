@@ -17,6 +17,8 @@ export const t = texts({
   'chat.goneHint': 'This person isn’t in the meeting now. Choose who reads your message.',
   'chat.send': 'Send',
   'chat.notSent': 'Your message was not sent',
+  'chat.waits':
+    'The server can’t be reached, so this is not sent yet. It stays here, and is sent as soon as the server answers.',
   'chat.notAllowed': 'The hosts don’t allow messages at the moment.',
   'chat.replyNamed': 'Reply to {name}',
   'chat.replying': 'Replying to {name}',

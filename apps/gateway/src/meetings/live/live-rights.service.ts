@@ -22,13 +22,17 @@ interface There {
   readonly cameByRight: boolean;
 }
 
-/** $1, $2 and $3 name whom it concerns: an account, a session, an item; null: everybody of the organisation. */
+/** $1, $2 and $3 name whom it concerns: an account, a session, an item or what it holds; null: everybody of the organisation. */
 const there = `
+  WITH RECURSIVE held AS (
+    SELECT id FROM app.item WHERE id = $3 OR space_id = $3
+    UNION
+    SELECT child.id FROM app.item child JOIN held ON child.parent_id = held.id)
   SELECT p.id, p.meeting_id AS "meetingId", p.account_id AS "accountId", p.session_id AS "sessionId", p.came_by_right AS "cameByRight"
     FROM app.meeting_participant p JOIN app.meeting m ON m.id = p.meeting_id
    WHERE p.account_id IS NOT NULL AND (p.state IN ('waiting', 'admitted', 'in')
        OR p.state = 'left' AND p.admitted_at IS NOT NULL AND m.begun_at IS NOT NULL AND m.ended_at IS NULL)
-     AND ($1::uuid IS NULL OR p.account_id = $1) AND ($2::uuid IS NULL OR p.session_id = $2) AND ($3::uuid IS NULL OR m.item_id = $3)`;
+     AND ($1::uuid IS NULL OR p.account_id = $1) AND ($2::uuid IS NULL OR p.session_id = $2) AND ($3::uuid IS NULL OR m.item_id IN (SELECT id FROM held))`;
 
 /**
  * Ends the part in meetings of those who may no longer take it, as soon as the bus tells of it: their session ended, their account

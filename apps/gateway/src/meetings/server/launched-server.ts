@@ -87,7 +87,7 @@ export class LaunchedServer implements ServerSource {
     if (!told.success) return;
     this.known = told.data.state;
     this.server = told.data.access;
-    this.knownRuns = told.data.runs ?? unknownRuns;
+    this.knownRuns = { ...unknownRuns, ...told.data.runs };
     for (const wait of this.waiting) wait(this.known);
   };
 

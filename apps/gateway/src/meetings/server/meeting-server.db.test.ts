@@ -12,10 +12,11 @@ import { AccessToken, RoomServiceClient, TrackSource } from 'livekit-server-sdk'
 import { OpenConnections } from '../../platform/web/open-connections.js';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
+import { ConfiguredServer } from './configured-server.js';
 import { MeetingServerEvents, type MeetingServerEvent } from './meeting-server-events.js';
 import { MeetingServerService, type WantedToken } from './meeting-server.service.js';
 import { Notices } from './notices.js';
-import { ConfiguredServer, MeetingServerUnavailable } from './server-source.js';
+import { MeetingServerUnavailable } from './server-source.js';
 import { answerValidate, pipeSignals } from './signals.js';
 
 const everything = {
@@ -109,6 +110,12 @@ const statusOf = async (url: string, token: string): Promise<number> => {
     expect(names.sort()).toEqual(['Ada', 'Bob']);
     // The server counts a moment later.
     await waitFor(async () => (await meetings.rooms()).includes('quay'));
+  });
+
+  it('says its version, and no room was opened for it', async () => {
+    expect((await meetings.health()).version).toBe('1.13.5');
+    const asked = new RoomServiceClient(livekit.url, livekit.apiKey, livekit.apiSecret);
+    expect((await asked.listRooms()).filter(({ name }) => name !== 'quay')).toEqual([]);
   });
 
   it('refuses forged, expired and foreign tokens before the server hears of them', async () => {

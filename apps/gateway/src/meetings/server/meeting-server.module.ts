@@ -1,11 +1,12 @@
 import { Module, type FactoryProvider } from '@nestjs/common';
 import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { LAUNCHER } from '../../platform/settings/parts.js';
+import { ConfiguredServer } from './configured-server.js';
 import { LaunchedServer, type LauncherLine } from './launched-server.js';
 import { MeetingServerEvents } from './meeting-server-events.js';
 import { MeetingServerService, SERVER_SOURCE } from './meeting-server.service.js';
 import { Notices } from './notices.js';
-import { ConfiguredServer, NoServer, type ServerSource } from './server-source.js';
+import { NoServer, type ServerSource } from './server-source.js';
 
 const source: FactoryProvider<ServerSource> = {
   provide: SERVER_SOURCE,

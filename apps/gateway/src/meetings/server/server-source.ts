@@ -1,5 +1,4 @@
 import type { MeetingServerState } from '@cartulary/contracts/meeting-server';
-import { meetingServerLimits } from '@cartulary/contracts/limits/meeting-server';
 
 /** Where the meeting server answers, and the key that its tokens are signed with. */
 export interface ServerAccess {
@@ -9,13 +8,17 @@ export interface ServerAccess {
   readonly apiSecret: string;
 }
 
-/** When the server that runs was started, and when one that had died was started again last; null where nobody here knows. */
+/**
+ * When the server that runs was started, when one that had died was started again last, and what version one says that somebody else
+ * runs; null where nobody here knows.
+ */
 export interface ServerRuns {
   readonly startedAt: string | null;
   readonly restartedAt: string | null;
+  readonly version: string | null;
 }
 
-export const unknownRuns: ServerRuns = { startedAt: null, restartedAt: null };
+export const unknownRuns: ServerRuns = { startedAt: null, restartedAt: null, version: null };
 
 /** Who looks after the meeting server. */
 export interface ServerSource {
@@ -80,50 +83,6 @@ export class NoServer implements ServerSource {
 
   keep(): void {
     // Nobody ends what isn't there.
-  }
-
-  close(): void {
-    // Nothing is open.
-  }
-}
-
-/** A server that somebody else runs (LIVEKIT_URL). */
-export class ConfiguredServer implements ServerSource {
-  private answers = true;
-
-  constructor(private readonly server: ServerAccess) {}
-
-  state(): MeetingServerState {
-    return this.answers ? { kind: 'ready', isRunning: true } : { kind: 'down' };
-  }
-
-  access(): ServerAccess {
-    return this.server;
-  }
-
-  runs(): ServerRuns {
-    return unknownRuns;
-  }
-
-  async look(): Promise<void> {
-    await this.ensureRunning().catch(() => undefined);
-  }
-
-  async ensureRunning(): Promise<void> {
-    const signal = AbortSignal.timeout(meetingServerLimits.callMs);
-    try {
-      const answer = await fetch(this.server.url, { signal });
-      await answer.body?.cancel();
-      this.answers = answer.ok;
-    } catch (cause) {
-      this.answers = false;
-      throw new MeetingServerUnavailable(this.state(), { cause });
-    }
-    if (!this.answers) throw new MeetingServerUnavailable(this.state());
-  }
-
-  keep(): void {
-    // It is not ours to end.
   }
 
   close(): void {

@@ -4,7 +4,7 @@ import { PRIVACY_MODE_HEADER } from '@cartulary/contracts/privacy';
 import { newId } from '@cartulary/database/new-id';
 import { manager } from '@cartulary/database/organisation-context';
 import { oracles } from '@cartulary/testing/oracles/all';
-import { inOrder } from '@cartulary/testing/oracles/make-things';
+import { inOrder, thingsOf } from '@cartulary/testing/oracles/make-things';
 import { MADE_UP } from '@cartulary/testing/oracles/oracle';
 import type { Request } from 'express';
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
@@ -69,10 +69,11 @@ const schemaOf = (schema: $ZodType): JsonSchema =>
 function variants(name: EndpointName): Sent[] {
   const declared: Endpoint = endpoints[name];
   const { query = '', body: sent } = oracles[name].call;
-  const body = typeof sent === 'function' ? sent(things) : sent;
+  const of = thingsOf(name, things);
+  const body = typeof sent === 'function' ? sent(of) : sent;
   const params = [...declared.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
   const valid = {
-    params: Object.fromEntries(params.map((param) => [param, things[param] ?? MADE_UP])),
+    params: Object.fromEntries(params.map((param) => [param, of[param] ?? MADE_UP])),
     query: Object.fromEntries(new URLSearchParams(query)),
     body: body ?? scimBodies[name],
   };

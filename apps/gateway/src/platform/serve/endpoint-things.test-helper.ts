@@ -1,5 +1,5 @@
 import { aNotification } from '@cartulary/testing/factories';
-import { makeThings } from '@cartulary/testing/oracles/make-things';
+import { makeBeside, makeThings } from '@cartulary/testing/oracles/make-things';
 import { MADE_UP, noIds, type Ids } from '@cartulary/testing/oracles/oracle';
 import { aWrittenItem } from '@cartulary/testing/written-items';
 import { paragraphs, writeText } from '../../collaboration/written-text.test-helper.js';
@@ -67,7 +67,12 @@ export async function privateThings(running: TestGateway, ada: TestPerson): Prom
   const { sessionId } = await ada.data<{ sessionId: string }>('POST', '/api/v1/auth/login', otherDevice);
   const mailId = (await ada.data<{ items: { id: string }[] }>('GET', '/api/v1/mails')).items[0]?.id ?? '';
   const made = await makeThings('private words', create);
-  const things = { ...noThings, documentId, entityId, fieldId, notificationId, sessionId, mailId, ...made };
+  const beside = await makeBeside('private words', made, async (method, path, body) => {
+    const answer = await ada.call(method, path, { body });
+    if (!answer.body.success) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body.data;
+  });
+  const things = { ...noThings, documentId, entityId, fieldId, notificationId, sessionId, mailId, ...made, ...beside };
   return { ...things, ...(await writtenThings(running, ada, things.teamId)) };
 }
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all';
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { oracles } from '@cartulary/testing/oracles/all';
-import { inOrder, madeIds } from '@cartulary/testing/oracles/make-things';
+import { inOrder, madeIds, thingsOf } from '@cartulary/testing/oracles/make-things';
 import { MADE_UP } from '@cartulary/testing/oracles/oracle';
 import { noThings, privateThings } from './endpoint-things.test-helper.js';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
@@ -25,8 +25,9 @@ afterAll(() => running.stop());
 const declared = (name: EndpointName): Endpoint => endpoints[name];
 function ask(name: EndpointName, token?: string): Promise<Answer> {
   const { query = '', body } = oracles[name].call;
-  const address = declared(name).path.replace(/:(\w+)/g, (_, param: string) => things[param] ?? MADE_UP) + query;
-  const given = typeof body === 'function' ? body(things) : body;
+  const of = thingsOf(name, things);
+  const address = declared(name).path.replace(/:(\w+)/g, (_, param: string) => of[param] ?? MADE_UP) + query;
+  const given = typeof body === 'function' ? body(of) : body;
   return call(running.url, declared(name).method, address, { token, body: given });
 }
 

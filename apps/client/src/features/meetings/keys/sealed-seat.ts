@@ -40,8 +40,8 @@ export function sealedSeat(seat: Seat, keys: MeetingKeys): Seat {
     room: async (signal) => opened(await seat.room(signal)),
     goToRoom: async (roomId) => opened(await seat.goToRoom(roomId)),
     messages: async (before, signal) => openMessages(keys, await seat.messages(before, signal)),
-    say: async ({ text, ...rest }) =>
-      openMessage(keys, await seat.say({ ...rest, text: await keys.seal('chat', text) })),
+    say: async ({ text, ...rest }, onWait) =>
+      openMessage(keys, await seat.say({ ...rest, text: await keys.seal('chat', text) }, onWait)),
     hand: async (up) => seat.hand(true, await keys.seal('hand', up ? HAND.up : HAND.down)),
     // Its number, a digit each: nobody tells them apart by their length.
     react: async (reaction) =>

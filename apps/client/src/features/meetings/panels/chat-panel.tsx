@@ -196,6 +196,13 @@ function Message({ message, onReply, onOpenItem }: MessageProps) {
   );
 }
 
+const Replying = ({ to, onEnd }: { to: MeetingMessage; onEnd: () => void }) => (
+  <p className="flex items-center gap-1 text-xs text-ink-2">
+    <span className="min-w-0 grow truncate">{t('chat.replying', { name: plainName(to.from.name) })}</span>
+    <IconButton icon={X} size="sm" label={t('chat.noReply')} onClick={onEnd} />
+  </p>
+);
+
 interface WritingProps {
   to: string | null;
   onTo: (to: string | null) => void;
@@ -207,6 +214,8 @@ function Writing({ to, onTo, replyTo, onReplied }: WritingProps) {
   const { seat, room, own } = useOpenMeeting();
   const [text, setText] = useState('');
   const [sending, setSending] = useState(false);
+  /** It did not get through yet, and is tried again. */
+  const [waits, setWaits] = useState(false);
   const others = room.people.filter(({ id, state }) => id !== own.id && state === 'in');
   // What was meant for one is never sent to all because that one left meanwhile.
   const isGone = to !== null && others.every(({ id }) => id !== to);
@@ -219,7 +228,7 @@ function Writing({ to, onTo, replyTo, onReplied }: WritingProps) {
     if (words === '' || sending || isGone) return;
     setSending(true);
     try {
-      await seat.say({ text: words, replyTo: replyTo?.id ?? null, to });
+      await seat.say({ text: words, replyTo: replyTo?.id ?? null, to }, () => setWaits(true));
       setText('');
       onReplied();
       await queryClient.invalidateQueries({ queryKey: chatKey(seat) });
@@ -228,6 +237,7 @@ function Writing({ to, onTo, replyTo, onReplied }: WritingProps) {
       sayFailed(t('chat.notSent'), error);
     }
     setSending(false);
+    setWaits(false);
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -242,12 +252,7 @@ function Writing({ to, onTo, replyTo, onReplied }: WritingProps) {
         void send();
       }}
     >
-      {replyTo ? (
-        <p className="flex items-center gap-1 text-xs text-ink-2">
-          <span className="min-w-0 grow truncate">{t('chat.replying', { name: plainName(replyTo.from.name) })}</span>
-          <IconButton icon={X} size="sm" label={t('chat.noReply')} onClick={onReplied} />
-        </p>
-      ) : null}
+      {replyTo ? <Replying to={replyTo} onEnd={onReplied} /> : null}
       <Select
         label={t('chat.to')}
         value={to ?? EVERYONE}
@@ -259,6 +264,9 @@ function Writing({ to, onTo, replyTo, onReplied }: WritingProps) {
           ...others.map(({ id, name }) => ({ value: id, label: plainName(name) })),
         ]}
       />
+      <p role="status" className="text-xs text-warning-text empty:hidden">
+        {waits ? t('chat.waits') : ''}
+      </p>
       <div className="flex items-end gap-2">
         {isGone ? null : <AttachFile to={to} />}
         <div className="min-w-0 grow">
@@ -268,6 +276,7 @@ function Writing({ to, onTo, replyTo, onReplied }: WritingProps) {
             placeholder={t('chat.write')}
             rows={2}
             value={text}
+            readOnly={sending}
             autoFocus={replyTo !== undefined}
             maxLength={meetingLimits.maxMessageCharacters}
             onKeyDown={onKey}

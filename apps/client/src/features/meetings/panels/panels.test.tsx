@@ -30,11 +30,19 @@ const message = (number: number, part: object = {}) => ({
 });
 
 let refusesMessages = false;
+/** The server is away for so many more messages. */
+let away = 0;
 let rows = roomOf(host, [coHost, guest]);
 const chat = [message(1), message(2, { to: { id: host.id, name: host.name }, text: 'Between us' })];
 const room = testRoom(({ method, path }) => {
   if (path === `${PATH}/room`) return answer(rows);
   if (path === `${PATH}/messages` && method === 'GET') return answer({ messages: chat, more: false });
+  if (path === `${PATH}/messages` && (away -= 1) >= 0)
+    return {
+      status: 503,
+      body: { success: false, error: messageOf('unavailable') },
+      headers: { 'Retry-After': '0.2' },
+    };
   if (path === `${PATH}/messages`)
     return refusesMessages
       ? { status: 403, body: { success: false, error: messageOf('meeting_not_allowed') } }
@@ -45,6 +53,7 @@ const room = testRoom(({ method, path }) => {
 });
 beforeEach(() => {
   refusesMessages = false;
+  away = 0;
   rows = roomOf(host, [coHost, guest]);
 });
 
@@ -95,6 +104,22 @@ test('what could not be sent stays in the field, with the reason', async () => {
   await userEvent.type(field, 'Hold it{Enter}');
   expect(await screen.findByText(messageOf('meeting_not_allowed'))).toBeTruthy();
   expect(field.value).toBe('Hold it');
+});
+
+test('what is written while the server is away stays in the field, which is said, and is sent once it is back, once', async () => {
+  await room.signIn();
+  away = 5;
+  around(<Chat />);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  await userEvent.type(field, 'Hold it{Enter}');
+  await screen.findByText(/^The server can’t be reached, so this is not sent yet\./);
+  expect(field.value).toBe('Hold it');
+  // Neither another press nor another word does anything meanwhile.
+  await userEvent.type(field, '!{Enter}');
+  await waitFor(() => expect(field.value).toBe(''), { timeout: 10_000 });
+  await waitFor(() => expect(screen.queryByText(/^The server can’t be reached/)).toBeNull());
+  const keys = new Set(posted('/messages').map(({ headers }) => headers['idempotency-key']));
+  expect([posted('/messages').length, keys.size]).toEqual([6, 1]);
 });
 
 test('hosts let in who waits, one or all, and nobody else sees a lobby', async () => {

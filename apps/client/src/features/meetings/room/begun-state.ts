@@ -14,6 +14,7 @@ export const begunState: LineState = {
   cameraOn: false,
   sharing: false,
   mayPlay: true,
+  serverVersion: '',
 };
 
 /** What a room shows now. */
@@ -24,4 +25,5 @@ export const seenIn = (room: Room): Partial<LineState> => ({
   cameraOn: room.localParticipant.isCameraEnabled,
   sharing: room.localParticipant.isScreenShareEnabled,
   mayPlay: room.canPlaybackAudio,
+  serverVersion: room.serverInfo?.version ?? '',
 });

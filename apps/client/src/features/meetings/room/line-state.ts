@@ -51,6 +51,8 @@ export interface LineState {
   readonly sharing: boolean;
   /** False where the browser waits for a press before it plays anything. */
   readonly mayPlay: boolean;
+  /** What the meeting server says it is; empty until it said so. */
+  readonly serverVersion: string;
 }
 
 /** Everything after which the room looks otherwise. */

@@ -1,4 +1,5 @@
-import { DoorOpen, Mic, MicOff, RefreshCw, VolumeX, WifiLow, type LucideIcon } from 'lucide-react';
+import { isOldMeetingServer, oldestMeetingServer } from '@cartulary/contracts/meeting-server';
+import { DoorOpen, Mic, MicOff, RefreshCw, ServerCog, VolumeX, WifiLow, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '@/text/meetings/room';
 import { t as rooms } from '@/text/meetings/rooms';
@@ -53,6 +54,12 @@ export function Notices({ onUnmute, onLessData, holds }: NoticesProps) {
     return (
       <Notice icon={WifiLow} tone="warning" action={onLessData && { label: t('line.useLess'), onPress: onLessData }}>
         {t(`line.${self.line}Own`)}
+      </Notice>
+    );
+  if (isOldMeetingServer(state.serverVersion))
+    return (
+      <Notice icon={ServerCog} tone="warning">
+        {t('server.old', { version: state.serverVersion, needed: oldestMeetingServer.join('.') })}
       </Notice>
     );
   return null;
