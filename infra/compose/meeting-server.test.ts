@@ -8,6 +8,7 @@ import {
   AudioFrame,
   AudioSource,
   AudioStream,
+  dispose,
   LocalAudioTrack,
   Room,
   RoomEvent,
@@ -120,6 +121,7 @@ describe('The meeting server of docker-compose.yml', () => {
         const frame = new AudioFrame(new Int16Array(RATE / 100), RATE, 1, RATE / 100);
         while (!isHeard) await Promise.race([end, source.captureFrame(frame)]);
         await Promise.all([speaker.disconnect(), listener.disconnect()]);
+        await dispose();
       }),
   );
 });
