@@ -5,6 +5,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { speechModels } from '@cartulary/pipeline/engines/speech/model-folder';
 import { build, defaultClientConditions } from 'vite';
+import { within } from '../within.mjs';
 import { findChromium } from '../../infra/launcher/find-chromium.mjs';
 
 const here = import.meta.dirname;
@@ -59,7 +60,12 @@ export class Tabs {
       await page.goto(`http://127.0.0.1:${this.server.address().port}/index.html?which=${which}`);
       await page.waitForFunction(() => typeof globalThis.write === 'function');
       const write = (number) =>
-        page.evaluate(([at, language]) => globalThis.write(at, language), [number, this.pieces[number].language]);
+        // A page's own limits are for what it loads and waits for, and not for what runs in it.
+        within(
+          page.evaluate(([at, language]) => globalThis.write(at, language), [number, this.pieces[number].language]),
+          LIMIT_MS,
+          `piece ${number} in ${which}`,
+        );
       await write(0);
       const begun = await processesOf(browser);
       let words = 0;

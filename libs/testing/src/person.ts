@@ -113,11 +113,15 @@ export class Person {
   }
 
   /** Waits until a document is ready, needs review or has failed. */
-  whenRead(documentId: string, limitMs = 180_000): Promise<DocumentDetail> {
-    return waitFor(async () => {
-      const document = await this.document(documentId);
-      return settled.has(document.state) && document;
-    }, limitMs) as Promise<DocumentDetail>;
+  whenRead(documentId: string, limitMs = 180_000, everyMs?: number): Promise<DocumentDetail> {
+    return waitFor(
+      async () => {
+        const document = await this.document(documentId);
+        return settled.has(document.state) && document;
+      },
+      limitMs,
+      everyMs,
+    ) as Promise<DocumentDetail>;
   }
 
   /** A token of one minute that opens a socket. */

@@ -26,6 +26,14 @@ export interface DocumentSource {
   load(): Promise<Uint8Array>;
 }
 
+/** How long an operation may take. */
+export interface OperationLimits {
+  readonly timeLimitMs: number;
+  /** More, where the child has to open the document first: of a recording all of it is decoded then. */
+  readonly openingLimitMs?: number;
+  readonly signal: AbortSignal;
+}
+
 interface Waiting {
   resolve(message: FromChild): void;
   reject(failure: EngineFailure): void;
@@ -43,6 +51,10 @@ export class EngineChild {
   /** What the operation at work took when it was looked at last: a child that is ended can't tell. */
   private seenCpuMs = 0;
   private last = false;
+  private limitMs = 0;
+  private usedKey: string | undefined;
+  /** When it was given back last. */
+  idleSinceMs = 0;
   alive = true;
 
   /** @param loader Node's own arguments that let `entry` be loaded; none for a built program */
@@ -62,11 +74,19 @@ export class EngineChild {
     this.process.on('exit', (code, signal) => this.ended(`exit ${signal ?? code}: ${said.trim()}`));
   }
 
-  /** True where its next operation should go to a fresh child. */
-  get worn(): boolean {
-    return (
-      this.operations >= limits.reading.enginePagesBeforeRecycling || this.rssBytes > limits.reading.engineMemoryBytes
-    );
+  /** True where it has grown so far that its next operation should go to a fresh child, whatever it is. */
+  get isTooLarge(): boolean {
+    return this.rssBytes > limits.reading.engineMemoryBytes;
+  }
+
+  /** True where the next document, or page, should go to a fresh child. */
+  get hasDoneItsShare(): boolean {
+    return this.operations >= limits.reading.enginePagesBeforeRecycling;
+  }
+
+  /** Whether the operation before was of this document. */
+  isAt(key: string | null): boolean {
+    return key !== null && this.usedKey === key;
   }
 
   /** Whether nothing was asked of it so far. */
@@ -104,15 +124,17 @@ export class EngineChild {
     operation: N,
     source: DocumentSource | null,
     input: Operations[N]['input'],
-    options: { timeLimitMs: number; signal: AbortSignal },
+    options: OperationLimits,
   ): Promise<Operations[N]['output']> {
     this.operations += 1;
+    this.usedKey = source?.key;
+    this.limitMs = options.timeLimitMs;
     if (options.signal.aborted) throw new EngineFailure('reading_cancelled', true);
-    const watch = this.watch(operation, options.timeLimitMs);
+    const watch = this.watch(operation);
     const stop = (): void => this.kill(new EngineFailure('reading_cancelled', true));
     options.signal.addEventListener('abort', stop, { once: true });
     try {
-      return await this.exchange(operation, source, input);
+      return await this.exchange(operation, source, input, options.openingLimitMs ?? 0);
     } catch (error) {
       if (!this.alive || this.endReason) noteCpu(this.seenCpuMs);
       throw error;
@@ -132,9 +154,13 @@ export class EngineChild {
     operation: N,
     source: DocumentSource | null,
     input: Operations[N]['input'],
+    openingLimitMs: number,
   ): Promise<Operations[N]['output']> {
     for (;;) {
-      if (source && !this.loaded.has(source.key)) await this.load(source);
+      if (source && !this.loaded.has(source.key)) {
+        this.limitMs += openingLimitMs;
+        await this.load(source);
+      }
       const id = (this.lastId += 1);
       const answer = await this.ask({ kind: 'run', id, operation, key: source?.key ?? null, input } as ToChild);
       if (answer.kind === 'missing') {
@@ -173,7 +199,7 @@ export class EngineChild {
   }
 
   /** Ends the child when it works or waits too long on one operation, or needs too much memory for it. */
-  private watch(operation: OperationName, timeLimitMs: number): NodeJS.Timeout {
+  private watch(operation: OperationName): NodeJS.Timeout {
     const begun = performance.now();
     const cpuBefore = usageOf(this.process.pid)?.cpuMs ?? 0;
     this.seenCpuMs = 0;
@@ -182,9 +208,9 @@ export class EngineChild {
       if (usage) this.seenCpuMs = usage.cpuMs - cpuBefore;
       const waitedMs = performance.now() - begun;
       const tooLong = usage
-        ? usage.cpuMs - cpuBefore > timeLimitMs || waitedMs > WAITING_FACTOR * timeLimitMs
-        : waitedMs > timeLimitMs;
-      if (tooLong) this.kill(new EngineFailure('reading_timeout', true, `${operation} took over ${timeLimitMs} ms`));
+        ? usage.cpuMs - cpuBefore > this.limitMs || waitedMs > WAITING_FACTOR * this.limitMs
+        : waitedMs > this.limitMs;
+      if (tooLong) this.kill(new EngineFailure('reading_timeout', true, `${operation} took over ${this.limitMs} ms`));
       const residentBytes = usage?.residentBytes ?? 0;
       if (residentBytes > limits.reading.engineMemoryBytes * 1.25)
         this.kill(

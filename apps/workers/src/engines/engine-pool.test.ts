@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { constants, getPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import { limits, type ReadableMediaType } from '@cartulary/contracts/limits';
 import { isRunning } from '@cartulary/testing/processes';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { CallTrace } from './call-trace.js';
@@ -97,8 +97,8 @@ test('a document that waits for a child is loaded in the context of who asked, n
       return Promise.resolve(new Uint8Array());
     };
     const source = { ...document('echo', `document ${index}`), load };
-    const limits = { timeLimitMs: 10_000, signal: never };
-    return organisation.run(index, () => pool.run('recognise', source, { page: 1 }, limits));
+    const within = { timeLimitMs: 10_000, signal: never };
+    return organisation.run(index, () => pool.run('recognise', source, { page: 1 }, within));
   });
   await Promise.all(asked);
   expect(loadedFor).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -152,10 +152,13 @@ test('what a stage asks of engines is gathered for it: calls, engines that were 
 });
 
 describe('speech', () => {
-  const hear = (key = 'echo') =>
-    pool.run('cutSound', document('echo', key), {}, { timeLimitMs: 10_000, signal: never }) as unknown as Promise<{
-      pid: number;
-    }>;
+  const hear = (key = 'echo', more: { kind?: string; timeLimitMs?: number; openingLimitMs?: number } = {}) =>
+    pool.run(
+      'cutSound',
+      document(more.kind ?? 'echo', key),
+      {},
+      { timeLimitMs: 10_000, ...more, signal: never },
+    ) as unknown as Promise<{ pid: number }>;
 
   test('is written down at low priority, by one process as long as it goes on', async () => {
     const { pid } = await hear();
@@ -173,7 +176,42 @@ describe('speech', () => {
     const next = await ask('echo', { page: 2 });
     expect(next.pid).not.toBe(listener.pid);
     expect(getPriority(next.pid)).toBe(before);
-    // Not more than one at a time: the one that came last was ended.
-    await waitFor(() => !isRunning(listener.pid));
+  });
+
+  test('keeps its process between two pieces, however many pages wait, and gives it up when it has none', async () => {
+    pool = new EnginePool(1, entry, [], 500);
+    const { pid } = await hear();
+    for (let piece = 0; piece < 3; piece += 1) {
+      // The pages were asked for first, and are read first.
+      const pages = [1, 2, 3].map((page) => ask('echo', { page }));
+      expect((await hear()).pid).toBe(pid);
+      const readers = new Set((await Promise.all(pages)).map((page) => page.pid));
+      expect([readers.size, readers.has(pid)]).toEqual([1, false]);
+    }
+    expect(loads).toBe(2);
+    await waitFor(() => !isRunning(pid));
+  });
+
+  test('no more than one process is kept beside those that may work', async () => {
+    const [one, other] = await Promise.all([hear('one'), hear('other')]);
+    expect(one.pid).not.toBe(other.pid);
+    await Promise.all([ask('echo', { page: 1 }), ask('echo', { page: 2 })]);
+    await waitFor(() => [one, other].filter(({ pid }) => isRunning(pid)).length === 1);
+  });
+
+  test('is not moved in the middle of a recording, however many pieces it has, but before the next one', async () => {
+    pool = new EnginePool(1, entry);
+    const { pid } = await hear('long');
+    for (let piece = 1; piece < limits.reading.enginePagesBeforeRecycling + 5; piece += 1)
+      expect((await hear('long')).pid).toBe(pid);
+    expect((await hear('next')).pid).not.toBe(pid);
+  });
+
+  test('has more time where the recording has to be opened first', async () => {
+    pool = new EnginePool(1, entry);
+    const slow = { kind: 'slow', timeLimitMs: 300 };
+    await expect(hear('slow', slow)).rejects.toMatchObject({ code: 'reading_timeout' });
+    await expect(hear('slow', { ...slow, openingLimitMs: 20_000 })).resolves.toBeTruthy();
+    await expect(hear('slow', slow)).resolves.toBeTruthy();
   });
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { limits } from '@cartulary/contracts/limits';
 import { beginSpan, within, type RunningSpan } from '@cartulary/telemetry/tracing';
 import { noteCall } from './call-trace.js';
-import { EngineChild, type DocumentSource } from './engine-child.js';
+import { EngineChild, type DocumentSource, type OperationLimits } from './engine-child.js';
 import { EngineFailure } from './engine-failure.js';
 import { lastOperations, type OperationName, type Operations } from './protocol.js';
 
@@ -16,9 +16,17 @@ interface Task {
   start(child: EngineChild): Promise<void>;
 }
 
+/** Processes of speech that stay beside those that work: as much memory as one engine may have. */
+const KEPT_BESIDE = 1;
+
 /**
- * Runs engines in child processes, at most `size` at once. A child that breaks takes only its own page with it; one that
+ * Runs engines in child processes, at most `size` of which work at once. A child that breaks takes only its own page with it; one that
  * has grown, has done its share or has nothing to do is replaced or ended.
+ *
+ * Speech is written down piece by piece, and loading its model and decoding the recording takes longer than most pieces. So its process is kept
+ * between two pieces: pages that come in between are read by a process more, and wait for nothing. It ends when none of its pieces came for
+ * `idleMs` and none waits, when there is more than one such process beside those that may work, and when it has grown too large; the number
+ * of pieces ends it only before another recording.
  */
 export class EnginePool {
   private readonly all = new Set<EngineChild>();
@@ -52,7 +60,7 @@ export class EnginePool {
     operation: N,
     source: DocumentSource | null,
     input: Operations[N]['input'],
-    options: { timeLimitMs: number; signal: AbortSignal },
+    options: OperationLimits,
   ): Promise<Operations[N]['output']> {
     const span = beginSpan(`engine ${operation}`, { 'engine.operation': operation }, 'client');
     return within(span, () =>
@@ -105,22 +113,33 @@ export class EnginePool {
 
   /** One that holds the document, or any that is idle, or a new one. Whoever was put last once stays there, and serves nobody else. */
   private take({ key, isLast }: Task): EngineChild {
-    const fits = (child: EngineChild): boolean => isLast || !child.isLast;
-    const holding = key === null ? undefined : this.idle.findLast((child) => fits(child) && child.holds(key));
-    const found = holding ?? this.idle.findLast((child) => child.isLast === isLast) ?? this.idle.findLast(fits);
-    // A process that nothing fits makes room for one that it does.
-    const gone = found ?? this.idle.at(-1);
-    if (gone) this.idle.splice(this.idle.indexOf(gone), 1);
-    if (found?.alive !== true && gone) this.end(gone);
-    const child = found?.alive === true ? found : new EngineChild(this.entry, this.loader);
+    const alike = this.idle.filter((child) => child.isLast === isLast);
+    const holding = key === null ? undefined : alike.findLast((child) => child.holds(key));
+    const found = holding ?? alike.at(-1) ?? (isLast ? this.idle.at(-1) : undefined);
+    if (found) this.idle.splice(this.idle.indexOf(found), 1);
+    const isFit = found?.alive === true && (!found.hasDoneItsShare || found.isAt(key));
+    if (found && !isFit) this.end(found);
+    if (!found) this.makeRoom();
+    const child = isFit ? found : new EngineChild(this.entry, this.loader);
     this.all.add(child);
     if (isLast) child.beLast();
     return child;
   }
 
+  /** Of processes that nothing fits, those go that are more than may stay beside the others; the one that waits longest first. */
+  private makeRoom(): void {
+    while (this.all.size >= this.size + KEPT_BESIDE) {
+      const longest = this.idle.shift();
+      if (!longest) return;
+      this.end(longest);
+    }
+  }
+
   private give(child: EngineChild): void {
     this.busy -= 1;
-    if (child.alive && !child.worn && !this.closed) this.idle.push(child);
+    const stays = child.alive && !child.isTooLarge && (child.isLast || !child.hasDoneItsShare) && !this.closed;
+    child.idleSinceMs = performance.now();
+    if (stays) this.idle.push(child);
     else this.end(child);
     this.next();
   }
@@ -132,10 +151,25 @@ export class EnginePool {
 
   private watchIdle(): void {
     clearTimeout(this.idleTimer);
-    if (this.idle.length === 0 || this.closed || this.kept) return;
-    this.idleTimer = setTimeout(() => {
-      for (const child of this.idle.splice(0)) this.end(child);
-    }, this.idleMs);
+    const [longest] = this.idle;
+    if (!longest || this.closed || this.kept) return;
+    const dueMs = longest.idleSinceMs + this.idleMs - performance.now();
+    this.idleTimer = setTimeout(() => this.endIdle(), Math.max(0, dueMs));
     this.idleTimer.unref();
+  }
+
+  /** Ends those that had nothing to do for long. What has pieces that wait for their turn has something to do. */
+  private endIdle(): void {
+    const now = performance.now();
+    const isSpeechAsked = this.queue.some(({ isLast }) => isLast);
+    for (const child of [...this.idle]) {
+      if (child.idleSinceMs + this.idleMs > now) continue;
+      if (child.isLast && isSpeechAsked) child.idleSinceMs = now;
+      else this.end(child);
+    }
+    // In the order in which they were given back.
+    const left = this.idle.filter((child) => this.all.has(child));
+    this.idle.splice(0, this.idle.length, ...left.sort((one, other) => one.idleSinceMs - other.idleSinceMs));
+    this.watchIdle();
   }
 }

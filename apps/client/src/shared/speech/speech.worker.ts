@@ -1,4 +1,9 @@
-import { speechFileAddress, speechFileNames, type SpeechFile } from '@cartulary/contracts/speech-files';
+import {
+  speechFileAddress,
+  speechFileNames,
+  speechRuntimeBytes,
+  type SpeechFile,
+} from '@cartulary/contracts/speech-files';
 import { createBrowserSpeechEngine } from '@cartulary/pipeline/engines/speech/browser';
 import onnxWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import { keptFile } from '@/lib/files/kept-file';
@@ -26,7 +31,16 @@ async function work(request: SpeechRequest): Promise<void> {
   let loadedBytes = 0;
   for (const address of Object.values(files))
     await keptFile(address, (bytes) => answer({ id, kind: 'loading', loadedBytes: (loadedBytes += bytes) }));
+  await bringRuntime();
+  answer({ id, kind: 'loading', loadedBytes: loadedBytes + speechRuntimeBytes });
   answer({ id, kind: 'loaded' });
+}
+
+/** Into the browser's cache, where it stays for this build: part of what was asked for, and not of the first words. */
+async function bringRuntime(): Promise<void> {
+  const response = await fetch(onnxWasm);
+  if (!response.ok) throw new Error(`${onnxWasm}: HTTP ${response.status}`);
+  await response.arrayBuffer();
 }
 
 addEventListener('message', ({ data }: MessageEvent<SpeechRequest>) => {

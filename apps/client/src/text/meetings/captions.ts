@@ -27,6 +27,10 @@ export const t = texts({
   'own.stop': 'Stop captioning me',
   'own.start': 'Caption what I say',
   'own.failed': 'The language model could not be loaded',
+  'own.unheard':
+    'Your browser doesn’t hand your microphone to captions, so what you say isn’t captioned. Others still hear you. Choose another microphone and try again, or use another browser.',
+  'own.hum':
+    'Your microphone only gives a hum or noise. Check its cable, move it away from other devices, or choose another one.',
   'spoken.label': 'Language you speak',
   'spoken.hint': 'Choose it if your words are often taken for another language.',
   'spoken.told': 'Told by listening',

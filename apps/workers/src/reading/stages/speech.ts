@@ -30,7 +30,7 @@ type Hearing = Pick<StageJob, 'context' | 'source' | 'signal' | 'report' | 'orga
 
 /**
  * What is said in a recording, piece by piece between its pauses, of a meeting voice by voice: each has its own time limit, and how far it is
- * shows. The first piece of a voice tells the language of those after it, which the engine leaves where another one is surely spoken; one
+ * shows; an engine that has to decode the recording first, because the one before ended, has more time for it. The first piece of a voice tells the language of those after it, which the engine leaves where another one is surely spoken; one
  * that a person chose it never leaves.
  * @param mostSeconds of sound that is written down, of all voices together
  */
@@ -39,7 +39,7 @@ export async function hear(
   chosen: string | null,
   mostSeconds = Infinity,
 ): Promise<{ page: PageText; made: { engine: string; engineVersion: string } }> {
-  const limits = { timeLimitMs: stages.recognise.timeLimitMs, signal };
+  const limits = { timeLimitMs: stages.recognise.timeLimitMs, openingLimitMs: DECODING_LIMIT_MS, signal };
   const voices = await voicesOf(context, source, { organisationId, documentId });
   const { own, made } = await speechModelOf(context, organisationId);
   const pieces: SaidBy[] = [];
@@ -53,7 +53,7 @@ export async function hear(
         'cutSound',
         stretch.source,
         {},
-        { ...limits, timeLimitMs: DECODING_LIMIT_MS },
+        { timeLimitMs: DECODING_LIMIT_MS, signal },
       );
       const cut = wholePieces(found, stretch);
       next = cut.next;

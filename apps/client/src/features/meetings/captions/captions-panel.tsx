@@ -66,7 +66,8 @@ function Own({ own }: { own: OwnCaptioning }): ReactNode {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        {isOn ? <p>{t('own.on')}</p> : null}
+        {isOn ? <p>{t(state.isHum === true ? 'own.hum' : 'own.on')}</p> : null}
+        {state.is === 'unheard' ? <p className="text-ink-2">{t('own.unheard')}</p> : null}
         <Button size="sm" busy={state.is === 'loading'} onClick={() => answer(!isOn)}>
           {t(isOn ? 'own.stop' : 'own.start')}
         </Button>

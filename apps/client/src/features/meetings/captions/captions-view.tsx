@@ -7,6 +7,7 @@ import type { CaptionSize } from './caption-settings';
 import { captions, type Caption } from '../room/shown-captions';
 import { TranscriptQuestion } from './kept-transcript';
 import { OwnAnswer } from './own-answer';
+import type { OwnState } from './own-captions';
 import type { OwnCaptioning } from './use-own-captions';
 
 const sizes: Readonly<Record<CaptionSize, string>> = { small: 'text-sm', medium: 'text-lg', large: 'text-2xl' };
@@ -23,6 +24,7 @@ export function CaptionsView({ own: captioning }: { own: OwnCaptioning }) {
   return (
     <>
       {asks ? <OwnAnswer captioning={captioning} /> : null}
+      <OwnTrouble state={captioning.state} />
       <TranscriptQuestion />
       {show ? (
         <section aria-label={t('view.label')} className="shrink-0">
@@ -42,6 +44,17 @@ export function CaptionsView({ own: captioning }: { own: OwnCaptioning }) {
         </section>
       ) : null}
     </>
+  );
+}
+
+/** That one’s own microphone gives nothing to caption. */
+function OwnTrouble({ state }: { state: OwnState }) {
+  const said =
+    state.is === 'unheard' ? t('own.unheard') : state.is === 'on' && state.isHum === true ? t('own.hum') : undefined;
+  return (
+    <p role="status" className={cx(said !== undefined && 'shrink-0 px-3 py-1.5')}>
+      {said}
+    </p>
   );
 }
 

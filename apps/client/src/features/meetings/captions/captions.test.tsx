@@ -55,6 +55,16 @@ test('who is asked reads the size of the download before they say yes, and who i
   expect(await screen.findByText('Bo Harbour said no')).toBeTruthy();
 });
 
+test.each([
+  [{ is: 'on', isHum: true } as const, /^Your microphone only gives a hum/],
+  [{ is: 'unheard' } as const, /^Your browser doesn’t hand your microphone/],
+])('%j is said on the page', async (state, sentence) => {
+  await room.signIn();
+  rows = roomOf({ ...ada, captioning: 'on' }, [bo], { captionsAsked: true });
+  draw(<CaptionsView own={{ ...own, state }} />);
+  expect((await screen.findByText(sentence)).getAttribute('role')).toBe('status');
+});
+
 test('what somebody says stands under their name, read out, with doubtful words marked', async () => {
   await room.signIn();
   rows = roomOf({ ...ada, captioning: 'on' }, [bo], { captionsAsked: true });

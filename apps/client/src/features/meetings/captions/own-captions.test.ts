@@ -1,5 +1,6 @@
 import type { CaptionSaid } from '../seat';
-import { OwnCaptions } from './own-captions';
+import { OwnCaptions, type OwnState } from './own-captions';
+import { PieceCutter, SAMPLE_RATE } from './piece-cutter';
 
 const piece = (): Float32Array<ArrayBuffer> => new Float32Array(16_000);
 
@@ -40,4 +41,58 @@ test('a language is told by what was said before, told anew, and chosen by hand 
     ['fr', false],
   ]);
   expect(said.map(({ language }) => language)).toEqual(['de', 'fr', 'fr', 'fr', 'fr']);
+});
+
+const track = {} as MediaStreamTrack;
+
+/** Half a minute of mains hum, as blocks of a microphone. */
+function* hum(): Generator<Float32Array> {
+  for (let at = 0; at < 30 * SAMPLE_RATE; at += 512)
+    yield Float32Array.from(
+      { length: 512 },
+      (_, index) => 0.1 * Math.sin((2 * Math.PI * 50 * (at + index)) / SAMPLE_RATE),
+    );
+}
+
+test('a microphone that is loud and says no word for a while is told of, until it says one', async () => {
+  let words: readonly { text: string; startMs: number; endMs: number; certainty: number }[] = [];
+  const captions = new OwnCaptions(
+    () => Promise.resolve(),
+    () => ({
+      load: () => Promise.resolve(),
+      close: () => undefined,
+      // As the gate has it: of a hum nothing is a voice.
+      transcribePiece: () => Promise.resolve({ startMs: 0, endMs: 1_000, language: 'en', words }),
+    }),
+  );
+  await captions.start();
+  const states: OwnState[] = [];
+  const written: Promise<void>[] = [];
+  const cutter = new PieceCutter((cut) => void written.push(captions.write(cut, 0)));
+  for (const block of hum()) cutter.take(block);
+  await Promise.all(written);
+  states.push(captions.now());
+  words = [{ text: 'Quay', startMs: 0, endMs: 300, certainty: 0.9 }];
+  await captions.write(piece(), 0);
+  states.push(captions.now());
+  expect(states).toEqual([
+    { is: 'on', isHum: true },
+    { is: 'on', isHum: false },
+  ]);
+});
+
+test('a browser that does not hand the microphone over is told of, and the model let go', async () => {
+  let closed = 0;
+  const captions = new OwnCaptions(
+    () => Promise.resolve(),
+    () => ({
+      load: () => Promise.resolve(),
+      close: () => void (closed += 1),
+      transcribePiece: () => Promise.reject(new Error('not asked')),
+    }),
+    () => Promise.reject(new DOMException('different sample-rate', 'NotSupportedError')),
+  );
+  await captions.start();
+  await captions.hear(track);
+  expect([captions.now(), closed]).toEqual([{ is: 'unheard' }, 1]);
 });

@@ -7,14 +7,23 @@ import type { CaptionSaid } from '../seat';
 import { SAMPLE_RATE } from './piece-cutter';
 
 const SAMPLES_A_MS = SAMPLE_RATE / 1_000;
+/** So much loud sound without a word is no pause for thought. */
+const HUM_AFTER_MS = 25_000;
 
 /** Where writing down one's own words stands. */
 export type OwnState =
   | { readonly is: 'off' }
   | { readonly is: 'loading'; readonly share: number }
-  | { readonly is: 'on' }
+  /** `isHum`: for a while it was loud, and nothing of it was a voice. */
+  | { readonly is: 'on'; readonly isHum?: boolean }
+  /** The browser does not hand the microphone to the page. */
+  | { readonly is: 'unheard' }
   | { readonly is: 'failed' };
 
+type HearMicrophone = (
+  track: MediaStreamTrack,
+  onPiece: (piece: Float32Array<ArrayBuffer>) => void,
+) => Promise<() => void>;
 type Speech = Pick<PageSpeech, 'load' | 'transcribePiece' | 'close'>;
 
 /** Writes down what one's own microphone hears, in this browser alone, and hands the words on. */
@@ -27,11 +36,15 @@ export class OwnCaptions {
   private chosen: string | null = null;
   /** By the pieces before: short ones are easily taken for another. */
   private told: string | null = null;
+  /** How long the pieces were since the last one with a word. */
+  private wordlessMs = 0;
 
   /** @param say hands the words of a piece to the others */
   constructor(
     private readonly say: (said: CaptionSaid) => Promise<void>,
     private readonly openSpeech: () => Speech = () => new PageSpeech(),
+    private readonly openMicrophone: HearMicrophone = async (track, onPiece) =>
+      (await import('./hear-microphone')).hearMicrophone(track, onPiece),
   ) {}
 
   now = (): OwnState => this.state;
@@ -73,8 +86,18 @@ export class OwnCaptions {
     this.stopHearing?.();
     this.stopHearing = undefined;
     if (!track || this.state.is !== 'on') return;
-    const { hearMicrophone } = await import('./hear-microphone');
-    const stop = await hearMicrophone(track, (piece) => void this.write(piece, performance.now()));
+    this.wordlessMs = 0;
+    const stop = await this.openMicrophone(track, (piece) => void this.write(piece, performance.now())).catch(
+      (error: unknown) => {
+        log.warn('The microphone can’t be heard.', { component: 'meetings', error });
+      },
+    );
+    if (!stop) {
+      // Another one that came in the meantime is heard, or fails, by itself.
+      if (this.heard !== track) return;
+      this.stop();
+      return this.change({ is: 'unheard' });
+    }
     // It was turned off, or is another by now.
     if (this.heard === track && this.speech) this.stopHearing = stop;
     else stop();
@@ -93,17 +116,27 @@ export class OwnCaptions {
   /** Writes down a piece and hands its words on. @param endedMs when it ended, by this page's clock */
   async write(piece: Float32Array<ArrayBuffer>, endedMs: number): Promise<void> {
     try {
+      const lengthMs = piece.length / SAMPLES_A_MS;
       const said = await this.speech?.transcribePiece(piece, this.chosen ?? this.told, this.chosen !== null);
-      if (!said || said.words.length === 0) return;
+      if (!said) return;
+      this.judge(said.words.length > 0, lengthMs);
+      if (said.words.length === 0) return;
       this.told = said.language;
       await this.say({
         language: said.language,
-        words: wordsOf(said, performance.now() - (endedMs - piece.length / SAMPLES_A_MS)),
+        words: wordsOf(said, performance.now() - (endedMs - lengthMs)),
       });
     } catch (error) {
       // What was said is past; the next piece is tried anew.
       log.warn('A caption was not written down or sent.', { component: 'meetings', error });
     }
+  }
+
+  /** Only what is loud becomes a piece: where the gate finds no voice in any of them, the microphone gives something else. */
+  private judge(hasWords: boolean, lengthMs: number): void {
+    this.wordlessMs = hasWords ? 0 : this.wordlessMs + lengthMs;
+    const isHum = this.wordlessMs >= HUM_AFTER_MS;
+    if (this.state.is === 'on' && (this.state.isHum ?? false) !== isHum) this.change({ is: 'on', isHum });
   }
 
   private change(state: OwnState): void {

@@ -43,6 +43,10 @@ export function useOwnCaptions(lessData: boolean): OwnCaptioning {
       tellUnable();
     }
   }, [captionsAsked, reason, captions]);
+  const isUnheard = state.is === 'unheard';
+  useEffect(() => {
+    if (isUnheard) tellUnable();
+  }, [isUnheard]);
   const isOn = state.is === 'on';
   const track = isOn && lineState.microphoneOn ? line.ownMicrophone() : undefined;
   useEffect(() => void captions.hear(track), [captions, track]);
