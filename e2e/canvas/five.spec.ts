@@ -1,15 +1,20 @@
 // covers: client/boards client/maps client/decks apps/client/src/shared/open-written apps/collab-server/src libs/editor-schema
-// own product: kills the collab server
+// own product: kills the collab server, the gateway and the database
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { waitFor } from '@cartulary/testing/wait-for';
 import { joins, share, signedIn, told } from '../support/colleagues';
 import { addNote, mapOf, note, slides, stage, surface, topic, writeThing, writeTopic } from '../support/drawing';
 import { saved } from '../support/writers';
 
 const MINUTE_MS = 60_000;
-/** In each of them all five write while the server is killed. */
-const ROUNDS = 3;
+/** In each round all five write while one of these is killed. */
+const killed: readonly ((product: Product) => Promise<void>)[] = [
+  (of) => of.kill('collab-server'),
+  (of) => of.kill('gateway'),
+  (of) => of.killDatabase(),
+];
 const desk = { viewport: { width: 1600, height: 1000 } };
 
 /** One of the three kinds, as five people work on it. */
@@ -95,7 +100,7 @@ async function converged(canvas: Canvas, pages: readonly Page[], words: readonly
 }
 
 for (const canvas of canvases)
-  test(`five people work on one ${canvas.kind} while the collab server is killed: all that was called saved stays, and all see the same`, async ({
+  test(`five people work on one ${canvas.kind} while each part of the server is killed: all that was called saved stays, and all see the same`, async ({
     browser,
   }) => {
     const id = await sharedByAll(canvas);
@@ -110,16 +115,17 @@ for (const canvas of canvases)
           return canvas.add(page, words, { person, round });
         }),
       );
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await Promise.all([all(round), product.kill('collab-server')]);
+    for (const [round, kill] of killed.entries()) {
+      await Promise.all([all(round), kill(product)]);
       await Promise.all(pages.map(saved));
       await converged(canvas, pages, written);
     }
     // What was called saved is there although no page is left that could send it once more.
-    await all(ROUNDS);
+    await all(killed.length);
     await Promise.all(pages.map(saved));
     await converged(canvas, pages, written);
-    await Promise.all([product.kill('collab-server'), ...pages.map((page) => page.context().close())]);
+    await Promise.all([...killed.map((kill) => kill(product)), ...pages.map((page) => page.context().close())]);
+    await waitFor(async () => (await fetch(`${product.url}/health`)).ok, MINUTE_MS);
     const later = await openedBy(browser, people[1] ?? never(), canvas, id);
     await converged(canvas, [later], written);
     await later.context().close();

@@ -7,6 +7,7 @@ import { stateOf, ydocOf } from '@cartulary/editor-schema/ydoc';
 import { kindWork } from './kind-work.js';
 import type { ContentOrder, ContentReply, ContentWork } from './orders.js';
 import { placesOf } from './places.js';
+import { plainPictures } from './plain-pictures.js';
 import { appendTo } from './text/append-to.js';
 import { importText, madeOf } from './text/import-text.js';
 
@@ -37,7 +38,10 @@ async function work(order: ContentOrder): Promise<Answer> {
     case 'sources':
       return kindWork[order.of].sources(order);
     case 'export':
-      return kindWork[order.of].export(order);
+      return kindWork[order.of].export({
+        ...order,
+        pictures: await plainPictures(order.format, order.pictures),
+      });
     case 'import':
       return importText(order.bytes, order.format);
     case 'slide':
