@@ -5,7 +5,7 @@ import type { TLBinding, TLShape } from '@tldraw/tlschema';
 /** A thing of a board as it is read, one after the other. */
 export interface OutlineRow {
   readonly shape: TLShape;
-  /** How many frames and other things it lies in. */
+  /** How many frames, groups and other things it lies in. */
   readonly depth: number;
   /** What it says; '' where that is nothing. */
   readonly words: string;
@@ -13,19 +13,36 @@ export interface OutlineRow {
   readonly leadsTo: readonly string[];
 }
 
-/** The things on a page that can say something, arrows that tie two of them left out: those are told with the first. */
+/** The things on a page that can say something, in their groups; arrows that tie two of them are told with the first. */
 export function rowsOf(all: readonly { readonly typeName: string }[], pageId: string): OutlineRow[] {
   const records = all.filter(isStored) as BoardRecord[];
   const ties = tiesOf(records);
   const tied = new Set(ties.map(({ arrow }) => arrow));
-  const depths = new Map<string, number>();
+  const shapes = new Map(
+    records.flatMap((record) => (record.typeName === 'shape' ? [[record.id as string, record]] : [])),
+  );
+  const told = new Set<string>();
   return partsOf(records)
     .filter(({ page, shape }) => page.id === pageId && !tied.has(shape.id))
-    .map(({ shape, within, words }) => {
-      const depth = within === undefined ? 0 : (depths.get(within.id) ?? 0) + 1;
-      depths.set(shape.id, depth);
-      return { shape, depth, words, leadsTo: ties.flatMap(({ from, to }) => (from === shape.id ? [to] : [])) };
+    .flatMap(({ shape, words }) => {
+      const around = aroundOf(shape, shapes);
+      // A group says nothing itself: it is read before the first thing in it.
+      const groups = around.flatMap((each, depth) => {
+        if (each.type !== 'group' || told.has(each.id)) return [];
+        told.add(each.id);
+        return [{ shape: each, depth, words: '', leadsTo: [] }];
+      });
+      const leadsTo = ties.flatMap(({ from, to }) => (from === shape.id ? [to] : []));
+      return [...groups, { shape, depth: around.length, words, leadsTo }];
     });
+}
+
+/** What a thing lies in, from the outermost. */
+function aroundOf(shape: TLShape, shapes: ReadonlyMap<string, TLShape>): TLShape[] {
+  const around: TLShape[] = [];
+  for (let at = shapes.get(shape.parentId); at && !around.includes(at); at = shapes.get(at.parentId))
+    around.unshift(at);
+  return around;
 }
 
 /** Arrows with both ends at something. */
