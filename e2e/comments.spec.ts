@@ -132,12 +132,12 @@ test('a thread stays with its words when a paragraph is cut before them, and kee
   await pick(page, 'noon');
   await page.keyboard.press('Delete');
   const thread = panel(page).getByRole('listitem', { name: 'Thread by Ilse Marwick' });
-  await expect(thread.getByText('The text this refers to is gone')).toBeVisible();
+  await expect(thread.getByText('What this refers to is gone')).toBeVisible();
   await expect(thread.getByText('noon', { exact: true })).toBeVisible();
   await textOf(page).click();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(mark(page, 'noon')).toBeVisible();
-  await expect(thread.getByText('The text this refers to is gone')).toBeHidden();
+  await expect(thread.getByText('What this refers to is gone')).toBeHidden();
   await page.context().close();
 });
 
@@ -175,11 +175,11 @@ test('on a phone the comments are a sheet, and a comment on the whole document i
   await page.goto(`${tenant.url}/document/${itemId}`);
   await page.getByRole('button', { name: 'Comments', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Comments' });
-  await expect(sheet.getByText('About the whole document')).toBeVisible();
+  await expect(sheet.getByText('About all of it')).toBeVisible();
   await sheet.getByLabel('New comment').fill('Reads well.');
   await sheet.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(sheet.getByText('Reads well.')).toBeVisible();
-  await expect(sheet.getByText('Whole document', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('All of it', { exact: true })).toBeVisible();
   await page.context().close();
 });
 

@@ -69,7 +69,7 @@ test('a group works through a board: a timer, notes that are hidden, dots, frame
   await outline.getByRole('button', { name: 'Actions', exact: true }).press('Enter');
   await outline.getByLabel('New note').fill('Cancel one of them');
   await outline.getByRole('button', { name: 'Add note' }).press('Enter');
-  await outline.getByRole('combobox', { name: 'Connect to' }).press('Enter');
+  await outline.getByRole('combobox', { name: 'Connect to, or group with' }).press('Enter');
   await one.getByRole('option', { name: 'Fewer chrysalis meetings' }).press('Enter');
   await outline.getByRole('button', { name: 'Connect', exact: true }).press('Enter');
   await expect(outline.getByText('leads to Fewer chrysalis meetings')).toBeVisible();

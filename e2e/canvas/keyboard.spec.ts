@@ -58,7 +58,7 @@ async function choose(page: Page, list: Locator, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).press('Enter');
 }
 
-test('without a mouse: a board is made, cards are added, moved and connected, a table is written, frames are played', async ({
+test('without a mouse: a board is made, cards are added, moved, connected, grouped and locked, a table is written, frames are played', async ({
   browser,
 }) => {
   const page = await withoutMouse(browser, '/boards');
@@ -81,9 +81,26 @@ test('without a mouse: a board is made, cards are added, moved and connected, a 
   const before = await note.boundingBox();
   await pressAt(page, outline.getByRole('button', { name: 'Move right' }));
   await expect.poll(async () => (await note.boundingBox())?.x).not.toBe(before?.x);
-  await choose(page, outline.getByRole('combobox', { name: 'Connect to' }), 'What helped us?');
+  await choose(page, outline.getByRole('combobox', { name: 'Connect to, or group with' }), 'What helped us?');
   await pressAt(page, outline.getByRole('button', { name: 'Connect', exact: true }));
   await expect(outline.getByText('leads to What helped us?')).toBeVisible();
+
+  // Both as one and apart again, held in place and let go: the keyboard stays in the outline.
+  await tabTo(page, outline.getByRole('combobox', { name: 'Connect to, or group with' }), 'Shift+Tab');
+  await choose(page, outline.getByRole('combobox', { name: 'Connect to, or group with' }), 'What could we try?');
+  await pressAt(page, outline.getByRole('button', { name: 'Group', exact: true }));
+  const group = outline.getByRole('button', { name: 'Group', exact: true }).first();
+  await expect(group).toHaveAttribute('aria-current', 'true');
+  await expect(group).toBeFocused();
+  await pressAt(page, outline.getByRole('button', { name: 'Lock', exact: true }));
+  const locked = outline.getByRole('button', { name: 'Group, locked' });
+  await expect(locked).toBeFocused();
+  await expect(outline.getByRole('button', { name: 'Move right' })).toHaveCount(0);
+  await pressAt(page, outline.getByRole('button', { name: 'Unlock' }));
+  await expect(group).toBeFocused();
+  await pressAt(page, outline.getByRole('button', { name: 'Ungroup' }));
+  await expect(outline.getByRole('button', { name: 'Ungroup' })).toHaveCount(0);
+  await expect(outline.locator('[aria-current="true"]')).toBeFocused();
 
   await pressAt(page, outline.getByRole('button', { name: 'Add a table' }));
   await pressAt(page, outline.getByRole('button', { name: 'Edit cells' }));
@@ -164,6 +181,14 @@ test('without a mouse: slides are made, written, put in order and presented', as
   await page.keyboard.press('Alt+ArrowUp');
   await expect(slides(page).first()).toHaveAccessibleName(/Then done/);
   await page.keyboard.press('Alt+ArrowDown');
+  await tabTo(page, page.getByRole('button', { name: 'New slide' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Title', exact: true }).press('Enter');
+  await expect(slides(page)).toHaveCount(3);
+  await writeThing(page, /^Title, empty/, 'And then');
+  await slides(page).nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(thing(page, 'Title: Then done')).toBeVisible();
   await expect(slides(page).first()).toHaveAccessibleName(/First said/);
   await thing(page, 'Title: Then done').focus();
   const before = await thing(page, 'Title: Then done').boundingBox();
@@ -177,7 +202,14 @@ test('without a mouse: slides are made, written, put in order and presented', as
   await expect(show.getByText('First said').first()).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(show.getByText('Then done').first()).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('End');
+  await expect(show.getByText('And then').first()).toBeVisible();
+  // Nothing behind the slides is met: only their own buttons.
+  await page.keyboard.press('Tab');
+  await expect(show.getByRole('button', { name: 'Notes in a window' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(show.getByRole('button', { name: 'End', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(show).toBeHidden();
   await saved(page);
   await page.context().close();

@@ -50,6 +50,6 @@ export function DecksPage() {
 const HeadActions = ({ item }: { item: WrittenItem }) => (
   <>
     <MeetButton item={item} />
-    <ShareButton item={item} />
+    <ShareButton item={item} isMain={false} />
   </>
 );

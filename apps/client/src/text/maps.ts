@@ -124,7 +124,7 @@ export const t = texts({
   'find.previous': 'Previous topic',
   'find.next': 'Next topic',
   'find.count':
-    '{count, plural, =0 {No topic} one {{at, plural, =0 {# topic} other {{at} of #}}} other {{at, plural, =0 {# topics} other {{at} of #}}}}',
+    '{count, plural, =0 {No topic} one {{at, plural, =0 {1 topic} other {1 of 1}}} other {{at, plural, =0 {{count, number} topics} other {{at, number} of {count, number}}}}}',
 
   'panel.none': 'No topic is selected',
   'panel.noneHint': 'Select one to give it a note, a link, a picture, tags, markers or a task.',

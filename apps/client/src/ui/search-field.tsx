@@ -3,17 +3,19 @@ import { TextField } from './field';
 
 interface SearchFieldProps {
   label: string;
+  labelHidden?: boolean | undefined;
   placeholder: string;
   value: string;
   onType: (text: string) => void;
 }
 
 /** A field for words that something has to hold. */
-export const SearchField = ({ label, placeholder, value, onType }: SearchFieldProps) => (
+export const SearchField = ({ label, labelHidden, placeholder, value, onType }: SearchFieldProps) => (
   <TextField
     type="search"
     icon={Search}
     label={label}
+    labelHidden={labelHidden}
     placeholder={placeholder}
     verbatim
     value={value}

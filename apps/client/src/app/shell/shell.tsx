@@ -12,6 +12,7 @@ import type { CopyNoticeProps } from '@/shared/vault-recovery/copy-notice';
 import { usePendingCopy } from '@/shared/vault-recovery/pending-copy';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { cx } from '@/ui/class-names';
+import { COVERED } from '@/ui/cover-page';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { usePhoneWidth } from '@/ui/media-query';
 import { InsideFrame } from '@/ui/page-body';
@@ -106,7 +107,7 @@ function Frame() {
 
   return (
     <>
-      <div className="flex h-dvh overflow-hidden print:block print:h-auto print:overflow-visible">
+      <div {...COVERED} className="flex h-dvh overflow-hidden print:block print:h-auto print:overflow-visible">
         {phone ? (
           <Fetched
             part={drawer}

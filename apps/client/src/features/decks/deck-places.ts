@@ -36,7 +36,9 @@ function quoteOf({ slide, thing }: About, number: number): string {
 /** What a new comment would be about: the one thing that is selected, else the slide. */
 function picked(opened: OpenedDeck): About | undefined {
   const { slide: id, things } = opened.picked.now();
-  const slide = opened.store.now().slides.find((each) => each.id === id);
+  const { slides } = opened.store.now();
+  // Until one is chosen the first is shown.
+  const slide = slides.find((each) => each.id === id) ?? slides[0];
   if (!slide) return undefined;
   return { slide, thing: things.length === 1 ? slide.things.find((each) => each.id === things[0]) : undefined };
 }

@@ -53,8 +53,8 @@ export function MapView({ item, opened, actions: Actions, beside }: MapViewProps
       function HeadActions({ item: of }: { item: WrittenItem }) {
         return (
           <>
-            {Actions ? <Actions item={of} /> : null}
             <PresentButton onPresent={() => setPresenting(true)} />
+            {Actions ? <Actions item={of} /> : null}
           </>
         );
       },

@@ -84,7 +84,7 @@ export const itemColumns: readonly Column<WrittenItem>[] = [
     header: t('column.changed'),
     cell: ({ updatedAt }) => <Ago at={updatedAt} />,
     sortable: true,
-    width: '9.5rem',
+    width: '11rem',
     priority: 'low',
   },
   {

@@ -31,7 +31,7 @@ export function WrittenHead<Room extends WrittenRoom>(props: WrittenHeadProps<Ro
       </h1>
       {mayRename ? <Title item={item} /> : null}
       <SaveState document={document} />
-      <div className="ml-auto flex items-center gap-1.5">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5 max-tablet:gap-0">
         {people}
         {panels.map((panel) => (
           <PanelButton

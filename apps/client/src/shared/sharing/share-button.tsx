@@ -5,19 +5,25 @@ import { t } from '@/text/sharing';
 import { Button } from '@/ui/button';
 import { FetchedSharing, fetchSharingAhead } from './fetched-dialog';
 
+interface ShareButtonProps {
+  item: Pick<WrittenItem, 'id' | 'title' | 'right'>;
+  /** False where the page is for something else first, as presenting slides. */
+  isMain?: boolean | undefined;
+}
+
 /** Opens who can open an item: to be changed by its owners, to be looked at by everybody else. */
-export function ShareButton({ item }: { item: Pick<WrittenItem, 'id' | 'title' | 'right'> }) {
+export function ShareButton({ item, isMain = true }: ShareButtonProps) {
   const [open, setOpen] = useState(false);
   const isOwner = item.right === 'owner';
   return (
     <>
       <Button
-        variant={isOwner ? 'primary' : 'secondary'}
+        variant={isOwner && isMain ? 'primary' : 'secondary'}
         icon={isOwner ? UserPlus : Users}
         onPointerEnter={fetchSharingAhead}
         onClick={() => setOpen(true)}
       >
-        {t(isOwner ? 'action' : 'look')}
+        <span className="max-tablet:sr-only">{t(isOwner ? 'action' : 'look')}</span>
       </Button>
       {open ? <FetchedSharing item={item} onClose={() => setOpen(false)} /> : null}
     </>

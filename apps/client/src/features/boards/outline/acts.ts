@@ -45,6 +45,27 @@ export function nudge(editor: Editor, shape: TLShape, x: -1 | 0 | 1, y: -1 | 0 |
   editor.updateShape({ id: shape.id, type: shape.type, x: shape.x + x * step, y: shape.y + y * step });
 }
 
+/** Both as one thing, which is selected. */
+export function group(editor: Editor, ids: readonly TLShapeId[]): void {
+  editor.markHistoryStoppingPoint('outline: group');
+  editor.groupShapes([...ids]);
+}
+
+/** What lay in a group, each by itself; the first of it is selected. */
+export function ungroup(editor: Editor, groupId: TLShapeId): void {
+  const [first] = editor.getSortedChildIdsForParent(groupId);
+  editor.markHistoryStoppingPoint('outline: ungroup');
+  editor.ungroupShapes([groupId]);
+  if (first !== undefined) editor.select(first);
+}
+
+/** Holds a thing where and as it is, or lets it go; it stays selected. */
+export function toggleLock(editor: Editor, id: TLShapeId): void {
+  editor.markHistoryStoppingPoint('outline: lock');
+  editor.toggleLock([id]);
+  editor.select(id);
+}
+
 /** An arrow from one thing to another. */
 export function connect(editor: Editor, fromId: TLShapeId, toId: TLShapeId): void {
   const arrow = createShapeId();

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useValue, type Editor, type TLParentId, type TLShape, type TLShapeId } from 'tldraw';
 import { t } from '@/text/boards/outline';
@@ -39,11 +40,18 @@ function Outline({ editor }: { editor: Editor }) {
     goToShape(editor, shape);
     setWriting(shape.id);
   };
+  /** After an act whose button may be gone: to the thing that is selected, or to the first. */
+  const keepKeyboard = (): void => {
+    requestAnimationFrame(() =>
+      (
+        list.current?.querySelector<HTMLElement>('[aria-current="true"]') ?? list.current?.querySelector('button')
+      )?.focus(),
+    );
+  };
   const endWriting = (by: EndedBy): void => {
     setWriting(undefined);
     // Once the button is there again the keyboard stays with the thing; whoever went elsewhere stays there.
-    if (by === 'key')
-      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus());
+    if (by === 'key') keepKeyboard();
   };
   const frames = rows.filter(isFrame).map(({ shape }) => ({ id: shape.id, name: nameOf(shape) }));
   const chosen = rows.find(({ shape }) => shape.id === selected);
@@ -79,6 +87,7 @@ function Outline({ editor }: { editor: Editor }) {
               nameOf={nameOf}
               named={named}
               onWrite={() => write(chosen.shape)}
+              onGone={keepKeyboard}
             />
           ) : null}
           <NewNote editor={editor} within={chosen && (isFrame(chosen) ? chosen.shape.id : chosen.shape.parentId)} />
@@ -117,6 +126,12 @@ const RowButton = ({ row, isSelected, name, named, onGo, onWrite }: RowButtonPro
     }}
   >
     <GivenName>{name}</GivenName>
+    {row.shape.isLocked ? (
+      <>
+        <Lock size={13} aria-hidden className="ml-1.5 inline text-ink-2" />
+        <VisuallyHidden>{t('locked')}</VisuallyHidden>
+      </>
+    ) : null}
     {row.within === undefined ? null : (
       <VisuallyHidden>{t('within', { name: plainName(named(row.within)) })}</VisuallyHidden>
     )}

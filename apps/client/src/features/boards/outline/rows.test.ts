@@ -46,6 +46,24 @@ test('things are read from above, what lies in a frame after it, and where arrow
   expect([tied('shape:first')?.ledFrom, tied('shape:below')?.leadsTo]).toEqual([[], []]);
 });
 
+test('a group is read before what lies in it, and what lies in it one step further in', () => {
+  const all = [
+    firstPage,
+    shape('frame', 'frame', 100, { name: 'Ideas' }),
+    shape('group', 'group', 20, {}, 'shape:frame'),
+    note('one', 0, 'shape:group'),
+    note('two', 50, 'shape:group'),
+    note('after', 900, 'shape:frame'),
+  ];
+  expect(rowsOf(all, firstPage.id).map((row) => [row.shape.id, row.depth])).toEqual([
+    ['shape:frame', 0],
+    ['shape:group', 1],
+    ['shape:one', 2],
+    ['shape:two', 2],
+    ['shape:after', 1],
+  ]);
+});
+
 test('what lies on another page is not read', () => {
   const other = { ...firstPage, id: 'page:other', index: 'a2' };
   expect(rowsOf([firstPage, other, note('there', 0, 'page:other')], firstPage.id)).toEqual([]);

@@ -14,7 +14,7 @@ export interface Tie {
 /** A thing of a board as it is read, one after the other. */
 export interface OutlineRow {
   readonly shape: TLShape;
-  /** How many frames and other things it lies in. */
+  /** How many frames, groups and other things it lies in. */
   readonly depth: number;
   /** The frame or other thing that it lies in. */
   readonly within: string | undefined;
@@ -25,29 +25,46 @@ export interface OutlineRow {
   readonly ledFrom: readonly Tie[];
 }
 
-/** The things on a page that can say something, arrows that tie two of them left out: those are told with the first. */
+/** The things on a page that can say something, in their groups; arrows that tie two of them are told with the first. */
 export function rowsOf(all: readonly { readonly typeName: string }[], pageId: string): OutlineRow[] {
   const records = all.filter(isStored) as BoardRecord[];
   const ties = tiesOf(records);
   const tied = new Set(ties.map(({ arrow }) => arrow));
-  const depths = new Map<string, number>();
   const parts = partsOf(records);
   const said = new Map<string, string>(parts.map(({ shape, words }) => [shape.id, words]));
   const tie = (arrow: string, other: string): Tie => ({ arrow, other, words: said.get(arrow) ?? '' });
+  const row = (shape: TLShape, around: readonly TLShape[], words: string): OutlineRow => ({
+    shape,
+    depth: around.length,
+    within: around.at(-1)?.id,
+    words,
+    leadsTo: ties.flatMap(({ arrow, from, to }) => (from === shape.id ? [tie(arrow, to)] : [])),
+    ledFrom: ties.flatMap(({ arrow, from, to }) => (to === shape.id ? [tie(arrow, from)] : [])),
+  });
+  const shapes = new Map(
+    records.flatMap((record) => (record.typeName === 'shape' ? [[record.id as string, record]] : [])),
+  );
+  const told = new Set<string>();
   return parts
     .filter(({ page, shape }) => page.id === pageId && !tied.has(shape.id))
-    .map(({ shape, within, words }) => {
-      const depth = within === undefined ? 0 : (depths.get(within.id) ?? 0) + 1;
-      depths.set(shape.id, depth);
-      return {
-        shape,
-        depth,
-        within: within?.id,
-        words,
-        leadsTo: ties.flatMap(({ arrow, from, to }) => (from === shape.id ? [tie(arrow, to)] : [])),
-        ledFrom: ties.flatMap(({ arrow, from, to }) => (to === shape.id ? [tie(arrow, from)] : [])),
-      };
+    .flatMap(({ shape, words }) => {
+      const around = aroundOf(shape, shapes);
+      // A group says nothing itself: it is read before the first thing in it.
+      const groups = around.flatMap((each, depth) => {
+        if (each.type !== 'group' || told.has(each.id)) return [];
+        told.add(each.id);
+        return [row(each, around.slice(0, depth), '')];
+      });
+      return [...groups, row(shape, around, words)];
     });
+}
+
+/** What a thing lies in, from the outermost. */
+function aroundOf(shape: TLShape, shapes: ReadonlyMap<string, TLShape>): TLShape[] {
+  const around: TLShape[] = [];
+  for (let at = shapes.get(shape.parentId); at && !around.includes(at); at = shapes.get(at.parentId))
+    around.unshift(at);
+  return around;
 }
 
 /** Arrows with both ends at something. */

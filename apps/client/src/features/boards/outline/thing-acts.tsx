@@ -1,5 +1,5 @@
 import { isTableShape } from '@cartulary/editor-schema/kinds/board/table';
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, PencilLine, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Lock, LockOpen, PencilLine, Trash2, Ungroup } from 'lucide-react';
 import { useState } from 'react';
 import type { Editor, TLParentId, TLShape, TLShapeId } from 'tldraw';
 import { t } from '@/text/boards/outline';
@@ -11,7 +11,7 @@ import { Select } from '@/ui/select';
 import { hrefOfSource } from '../sources/name-of-source';
 import { isSource } from '../things/things';
 import { TableActs } from '../tables/table-acts';
-import { connect, moveInto, nudge } from './acts';
+import { connect, group, moveInto, nudge, toggleLock, ungroup } from './acts';
 import type { OutlineRow } from './rows';
 import { Ties } from './ties';
 import { hasOwnWords } from './words';
@@ -26,6 +26,8 @@ interface ThingActsProps {
   named: (id: string) => string;
   /** Writes its words in the list. */
   onWrite: () => void;
+  /** What was pressed may be gone with it. */
+  onGone: () => void;
 }
 
 const steps = [
@@ -35,12 +37,15 @@ const steps = [
   { id: 'down', icon: ArrowDown, x: 0, y: 1 },
 ] as const;
 
-/** What is done with the thing that is selected: moved into a frame or by steps, connected, deleted. */
-export function ThingActs({ editor, row, rows, frames, nameOf, named, onWrite }: ThingActsProps) {
+/** What is done with the thing that is selected: moved into a frame or by steps, connected, grouped, locked, deleted. */
+export function ThingActs({ editor, row, rows, frames, nameOf, named, onWrite, onGone }: ThingActsProps) {
   const { shape } = row;
-  const [toId, setTo] = useState<TLShapeId>();
   const page = editor.getCurrentPageId();
-  const others = rows.filter((each) => each.shape.id !== shape.id);
+  const isGroup = shape.type === 'group';
+  const act = (does: () => void): void => {
+    does();
+    onGone();
+  };
   const places: { value: TLParentId; label: string }[] = [
     { value: page, label: t('noFrame') },
     ...frames.filter(({ id }) => id !== shape.id).map(({ id, name }) => ({ value: id, label: name })),
@@ -57,7 +62,7 @@ export function ThingActs({ editor, row, rows, frames, nameOf, named, onWrite }:
           <TableActs editor={editor} shape={shape} />
         </div>
       ) : null}
-      {shape.type === 'frame' ? null : (
+      {shape.type === 'frame' || shape.isLocked ? null : (
         <Select
           label={t('moveInto')}
           options={places}
@@ -66,28 +71,69 @@ export function ThingActs({ editor, row, rows, frames, nameOf, named, onWrite }:
         />
       )}
       <div role="group" aria-label={t('move')} className="flex flex-wrap gap-1">
-        {steps.map(({ id, icon, x, y }) => (
-          <IconButton key={id} icon={icon} label={t(`move.${id}`)} onClick={() => nudge(editor, shape, x, y)} />
-        ))}
+        {shape.isLocked
+          ? null
+          : steps.map(({ id, icon, x, y }) => (
+              <IconButton key={id} icon={icon} label={t(`move.${id}`)} onClick={() => nudge(editor, shape, x, y)} />
+            ))}
         {hasOwnWords(shape) ? <IconButton icon={PencilLine} label={t('write')} onClick={onWrite} /> : null}
-        <IconButton icon={Trash2} label={t('delete')} onClick={() => editor.deleteShapes([shape.id])} />
+        {isGroup && !shape.isLocked ? (
+          <IconButton icon={Ungroup} label={t('ungroup')} onClick={() => act(() => ungroup(editor, shape.id))} />
+        ) : null}
+        <IconButton
+          icon={shape.isLocked ? LockOpen : Lock}
+          label={t(shape.isLocked ? 'unlock' : 'lock')}
+          onClick={() => act(() => toggleLock(editor, shape.id))}
+        />
+        {shape.isLocked ? null : (
+          <IconButton icon={Trash2} label={t('delete')} onClick={() => act(() => editor.deleteShapes([shape.id]))} />
+        )}
       </div>
       <Ties editor={editor} row={row} named={named} />
-      {others.length === 0 ? null : (
-        <div className="flex items-end gap-2">
-          <div className="min-w-0 grow">
-            <Select
-              label={t('connectTo')}
-              options={others.map((each) => ({ value: each.shape.id, label: nameOf(each.shape) }))}
-              value={toId}
-              onChange={setTo}
-            />
-          </div>
-          <Button disabled={toId === undefined} onClick={() => toId && connect(editor, shape.id, toId)}>
-            {t('connect')}
-          </Button>
-        </div>
+      {shape.isLocked ? null : (
+        <WithAnother editor={editor} shape={shape} rows={rows} nameOf={nameOf} onGone={onGone} />
       )}
     </section>
+  );
+}
+
+type WithAnotherProps = Pick<ThingActsProps, 'editor' | 'rows' | 'nameOf' | 'onGone'> & { shape: TLShape };
+
+/** What is done with it and another thing: an arrow from one to the other, or both as one. */
+function WithAnother({ editor, shape, rows, nameOf, onGone }: WithAnotherProps) {
+  const [toId, setTo] = useState<TLShapeId>();
+  const others = rows.filter((each) => each.shape.id !== shape.id);
+  const other = others.find((each) => each.shape.id === toId)?.shape;
+  if (others.length === 0) return null;
+  // No arrow holds on to a group, and nothing is put together with what lies in it or around it.
+  const mayConnect = other !== undefined && other.type !== 'group' && shape.type !== 'group';
+  const mayGroup =
+    other !== undefined &&
+    !other.isLocked &&
+    !editor.hasAncestor(other, shape.id) &&
+    !editor.hasAncestor(shape, other.id);
+  return (
+    <div className="grid gap-2">
+      <Select
+        label={t('another')}
+        options={others.map((each) => ({ value: each.shape.id, label: nameOf(each.shape) }))}
+        value={other?.id}
+        onChange={setTo}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={!mayConnect} onClick={() => other && connect(editor, shape.id, other.id)}>
+          {t('connect')}
+        </Button>
+        <Button
+          disabled={!mayGroup}
+          onClick={() => {
+            if (other) group(editor, [shape.id, other.id]);
+            onGone();
+          }}
+        >
+          {t('group')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -97,6 +97,13 @@ const isInSight = (editor: Editor): boolean => {
 
 const fitted = { targetZoom: 1, immediate: true } as const;
 
+/** With room at its right for the panel of styles, which lies over the board there. */
+function besideStyles(editor: Editor, { x, y, w, h }: Box): Box {
+  const panel = editor.getContainer().querySelector('.tlui-style-panel__wrapper')?.clientWidth ?? 0;
+  const { width } = editor.getViewportScreenBounds();
+  return new Box(x, y, width > panel ? (w * width) / (width - panel) : w, h);
+}
+
 /** Shows what was last looked at where something stands there, else all that stands on the page, never larger than it is. */
 export function showSomething(editor: Editor, last: BoardLook | undefined): void {
   const lastPage = editor.getPages().find(({ id }) => id === last?.page);
@@ -111,7 +118,7 @@ export function showSomething(editor: Editor, last: BoardLook | undefined): void
   const all = boundsOnPage(editor);
   const [first] = all;
   if (!first) return;
-  editor.zoomToBounds(Box.Common(all), fitted);
+  editor.zoomToBounds(besideStyles(editor, Box.Common(all)), fitted);
   // Things far apart don't fit at the smallest zoom, and between them may be nothing.
   if (!isInSight(editor)) editor.zoomToBounds(first, fitted);
 }

@@ -37,7 +37,7 @@ export function GridEditor({ thing, opened: { grids, store }, isEditable }: Grid
                   <td key={column.id} className="border border-line p-0">
                     <input
                       aria-label={t('cell', { row: y + 1, column: x + 1 })}
-                      className="w-full min-w-16 bg-transparent px-1.5 py-1 tabular-nums"
+                      className="w-full min-w-16 bg-transparent px-1.5 py-1 tabular-nums -outline-offset-2"
                       maxLength={deckLimits.maxCellCharacters}
                       value={cellOf(grid, row.id, column.id)}
                       disabled={!isEditable}
@@ -86,7 +86,7 @@ function GridButtons({ thing, grids, grid: { rows, columns }, at }: GridButtonsP
       {thing.kind === 'table' ? (
         <Switch label={t('headRow')} checked={thing.hasHead} onChange={(on) => grids.head(thing, on)} />
       ) : null}
-      <div className="grid grid-cols-3 gap-1.5">
+      <div className="flex flex-wrap gap-1.5">
         {acts.map(({ words, run }) => (
           <Button key={words} size="sm" onClick={run}>
             {words}

@@ -2,6 +2,7 @@ import { slideAt } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import { useState } from 'react';
 import { t } from '@/text/decks';
 import { Button } from '@/ui/button';
+import { useCoveredPage } from '@/ui/cover-page';
 import { plainName } from '@/ui/given-name';
 import type { DeckRoom } from '../deck-room';
 import type { Other } from '../presence';
@@ -15,6 +16,7 @@ import { usePresenter } from './use-presenter';
 export function Audience({ room, others, onLeave }: { room: DeckRoom; others: readonly Other[]; onLeave: () => void }) {
   const { deck, opened, itemId } = room;
   const [asks, setAsks] = useState(false);
+  useCoveredPage();
   const presenter = usePresenter(others);
   const shows = presenter?.shows ?? null;
   const slide = shows ? slideAt(deck, shows) : undefined;
@@ -40,7 +42,7 @@ export function Audience({ room, others, onLeave }: { room: DeckRoom; others: re
         </p>
         <div className="absolute top-3 right-3 flex flex-wrap items-center justify-end gap-3 text-xs">
           {presenter ? (
-            <span className="bg-raised px-2 py-1 text-ink">
+            <span className="rounded-control bg-raised px-2 py-1 text-ink">
               {t('audience.follows', { name: plainName(presenter.name) })}
             </span>
           ) : null}

@@ -21,8 +21,8 @@ export function PresentButton() {
     },
   ]);
   return (
-    <Button variant="primary" size="sm" icon={Presentation} onClick={present}>
-      {t('present')}
+    <Button variant="primary" icon={Presentation} onClick={present}>
+      <span className="max-tablet:sr-only">{t('present')}</span>
     </Button>
   );
 }

@@ -6,9 +6,11 @@ import { ArrowLeft, ArrowRight, Minus, Pause, Play, Plus, RotateCcw } from 'luci
 import { useEffect, useState } from 'react';
 import { formatTime } from '@/lib/format/format';
 import { t } from '@/text/decks';
+import { t as questions } from '@/text/decks/questions';
 import { t as sealed } from '@/text/writing/sealed-text';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
+import { useCoveredPage } from '@/ui/cover-page';
 import { IconButton } from '@/ui/icon-button';
 import type { DeckRoom } from '../deck-room';
 import { QuestionsPanel } from '../questions/questions-panel';
@@ -23,6 +25,7 @@ import { LightButton, SlideToPointAt } from './slide-to-point-at';
 /** What only the speaker sees: the slide, what comes next, the notes, and the time. */
 export function Presenter({ room }: { room: DeckRoom }) {
   const { deck, itemId } = room;
+  useCoveredPage();
   const { at, go, light, point, hasEnded } = useShowLine(itemId, undefined);
   const slide = at && slideAt(deck, at);
   if (!at || !slide || hasEnded)
@@ -41,7 +44,7 @@ export function Presenter({ room }: { room: DeckRoom }) {
       data-presenter
       tabIndex={-1}
       ref={focused}
-      className="flex min-h-0 grow flex-col bg-surface outline-none"
+      className="flex min-h-0 grow flex-col bg-ground outline-none"
       onKeyDown={(event) => {
         // What is asked in a dialog over it is no part of it, though React hands its keys up.
         if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
@@ -61,7 +64,7 @@ export function Presenter({ room }: { room: DeckRoom }) {
     >
       <Clock />
       <Strip deck={deck} at={at} onGo={go} />
-      <div className="grid min-h-0 grow grid-cols-[2fr_1fr] gap-4 px-(--d-page) py-3 max-tablet:grid-cols-1">
+      <div className="grid min-h-0 grow grid-cols-[2fr_1fr] gap-4 px-(--d-page) py-3 max-tablet:auto-rows-max max-tablet:grid-cols-1 max-tablet:overflow-y-auto">
         <div className="flex min-h-0 flex-col gap-2">
           <div className="flex items-center gap-2 text-xs text-ink-2">
             <p className="mr-auto">
@@ -69,7 +72,7 @@ export function Presenter({ room }: { room: DeckRoom }) {
             </p>
             <LightButton light={light} onPoint={point} />
           </div>
-          <div className="min-h-0 grow basis-1/2">
+          <div className="min-h-0 grow basis-1/2 max-tablet:aspect-video max-tablet:basis-auto">
             <SlideToPointAt room={room} slide={slide} step={at.step} light={light} onPoint={point} />
           </div>
           <Notes room={room} slideId={slide.id} />
@@ -81,13 +84,7 @@ export function Presenter({ room }: { room: DeckRoom }) {
               <FittedSlide deck={deck} slide={nextSlide} files={room.opened.files} step={next.step} />
             ) : null}
           </div>
-          <div className="flex min-h-0 grow flex-col border-t border-line pt-2">
-            {room.isSealed ? (
-              <p className="text-sm text-ink-2">{sealed('closed.audience')}</p>
-            ) : (
-              <QuestionsPanel itemId={itemId} asks={false} />
-            )}
-          </div>
+          <AskedHere room={room} />
         </div>
       </div>
       <footer className="flex shrink-0 justify-end gap-2 border-t border-line px-(--d-page) py-3">
@@ -98,6 +95,19 @@ export function Presenter({ room }: { room: DeckRoom }) {
           {t('presenter.forward')}
         </Button>
       </footer>
+    </div>
+  );
+}
+
+function AskedHere({ room: { itemId, isSealed } }: { room: DeckRoom }) {
+  return (
+    <div className="flex min-h-0 grow flex-col gap-2 border-t border-line pt-2">
+      <h2 className="text-xs text-ink-2">{questions('title')}</h2>
+      {isSealed ? (
+        <p className="text-sm text-ink-2">{sealed('closed.audience')}</p>
+      ) : (
+        <QuestionsPanel itemId={itemId} asks={false} />
+      )}
     </div>
   );
 }

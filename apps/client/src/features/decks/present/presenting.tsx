@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type P
 import { href } from '@/routing/href';
 import { t } from '@/text/decks';
 import { Button } from '@/ui/button';
+import { useCoveredPage } from '@/ui/cover-page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { DeckRoom } from '../deck-room';
 import { FittedSlide } from './fitted-slide';
@@ -34,6 +35,7 @@ export function Presenting({ room, start, onEnd }: PresentingProps) {
   const { at = start, go, light, point } = useShowLine(itemId, start);
   const [isBlack, setBlack] = useState(false);
   const slide = slideAt(deck, at);
+  useCoveredPage();
   useFullScreen(frame, () => onEnd(at));
   useEffect(() => {
     opened.told.show({ ...at, light });
@@ -90,10 +92,10 @@ export function Presenting({ room, start, onEnd }: PresentingProps) {
   );
 }
 
-/** For the pointer; they show when it comes near, and when Tab leads there. */
+/** For the pointer; they show when it comes near, when Tab leads there, and always where no pointer can come near. */
 const Buttons = ({ itemId, onEnd }: { itemId: string; onEnd: () => void }) => (
   <div
-    className="absolute right-3 bottom-3 flex gap-2 opacity-0 focus-within:opacity-100 hover:opacity-100"
+    className="absolute right-3 bottom-3 flex gap-2 opacity-0 focus-within:opacity-100 hover:opacity-100 pointer-coarse:opacity-100"
     onClick={(event) => event.stopPropagation()}
     onKeyDown={(event) => {
       // They press these, and go to no slide.

@@ -76,7 +76,7 @@ interface QuestionProps {
 function Question({ question, mayLead, acts }: QuestionProps) {
   const { id, words, isMine, isAnswered } = question;
   return (
-    <li className="flex items-start gap-2 border-t border-line py-2">
+    <li className="flex items-start gap-2 border-line py-2 not-first:border-t">
       <VoteButton question={question} acts={acts} />
       <p className={cx('min-w-0 grow self-center text-sm wrap-anywhere', isAnswered && 'text-ink-3')}>
         {words}

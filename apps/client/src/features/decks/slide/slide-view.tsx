@@ -37,7 +37,8 @@ export const SlideView = memo(function SlideView(props: SlideViewProps) {
     <div className="relative overflow-hidden" style={{ width, height: SLIDE.h * scale, background: palette.paper }}>
       <div
         className="slide absolute top-0 left-0 origin-top-left"
-        style={{ width: SLIDE.w, height: SLIDE.h, transform: `scale(${scale})` }}
+        // What is drawn over it without a color of its own is read on the slide’s paper, whatever the page wears.
+        style={{ width: SLIDE.w, height: SLIDE.h, transform: `scale(${scale})`, color: palette.soft }}
       >
         {ornamentsOf(theme, layout).map(({ x, y, w, h, paint }) => (
           <div

@@ -30,6 +30,7 @@ import { SeenContext } from './seen-context';
 import { elementOf, TopicBox } from './topic-node';
 import { useTopicNodes } from './topic-nodes';
 import { useInSight } from './use-in-sight';
+import { useKeptMiddle } from './use-kept-middle';
 import { FIRST_FIT, zoomLimits } from './zoom';
 import { ZoomBar } from './zoom-bar';
 
@@ -68,6 +69,7 @@ function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps)
   const nodes = useTopicNodes(shown, laid);
   const { screenToFlowPosition } = useReactFlow();
   const look = useInSight(frame, room, laid);
+  useKeptMiddle();
   const selected = pick.nodes.at(-1);
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

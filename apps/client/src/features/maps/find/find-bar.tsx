@@ -38,12 +38,18 @@ export function FindBar({ opened, tree, onClose }: FindBarProps) {
         event.stopPropagation();
       }}
     >
-      <div className="w-72 max-w-full" ref={focusField}>
-        <SearchField label={t('find')} placeholder={t('find.placeholder')} value={query} onType={setQuery} />
+      <div className="w-72 min-w-0 shrink" ref={focusField}>
+        <SearchField
+          label={t('find')}
+          labelHidden
+          placeholder={t('find.placeholder')}
+          value={query}
+          onType={setQuery}
+        />
       </div>
       <IconButton icon={ArrowUp} label={t('find.previous')} disabled={found.length === 0} onClick={() => step(-1)} />
       <IconButton icon={ArrowDown} label={t('find.next')} disabled={found.length === 0} onClick={() => step(1)} />
-      <span role="status" className="text-xs text-ink-2">
+      <span role="status" className="text-xs whitespace-nowrap text-ink-2 tabular-nums">
         {asked === '' ? '' : t('find.count', { count: found.length, at: at + 1 })}
       </span>
       <CloseButton className="ml-auto" onClick={onClose} />

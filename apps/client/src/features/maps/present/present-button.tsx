@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 
 /** Shows the branches one after the other, on the whole screen. */
 export const PresentButton = ({ onPresent }: { onPresent: () => void }) => (
-  <Button variant="primary" size="sm" icon={Presentation} onClick={onPresent}>
-    {t('present')}
+  <Button icon={Presentation} onClick={onPresent}>
+    <span className="max-tablet:sr-only">{t('present')}</span>
   </Button>
 );

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom';
 import { t } from '@/text/maps';
 import { Button } from '@/ui/button';
+import { useCoveredPage } from '@/ui/cover-page';
 import { plainName } from '@/ui/given-name';
 import { useLaidOut } from '../canvas/laid-out';
 import type { MapRoom } from '../map-room';
@@ -39,6 +40,7 @@ export function Presenting({ room, onEnd }: PresentingProps) {
   }, [opened]);
   useEffect(() => opened.told.show(step?.branch ?? null), [opened, step?.branch]);
   useEffect(() => () => opened.told.show(null), [opened]);
+  useCoveredPage();
   useFullScreen(frame, onEnd);
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -130,8 +132,8 @@ interface ShownProps {
   pictureOf: PictureOf;
 }
 
-/** How much larger than on the page a branch of few topics is drawn at most. */
-const MOST_LARGER = 2.4;
+/** How large a unit of a branch of few topics is drawn at most: larger than on the page, and on a wall by its width. */
+const LARGEST = 'max(2.4px, 0.19vw)';
 
 function Shown({ tree, step, pictureOf }: ShownProps) {
   const { branch, isWhole } = step;
@@ -145,8 +147,8 @@ function Shown({ tree, step, pictureOf }: ShownProps) {
     const svg = toSvg(drawing, { frame, ground: inkNow('background'), font: fontNow(), title });
     svg.setAttribute('width', '100%');
     svg.setAttribute('height', '100%');
-    svg.style.maxWidth = `${frame.w * MOST_LARGER}px`;
-    svg.style.maxHeight = `${frame.h * MOST_LARGER}px`;
+    svg.style.maxWidth = `calc(${frame.w} * ${LARGEST})`;
+    svg.style.maxHeight = `calc(${frame.h} * ${LARGEST})`;
     place.current?.replaceChildren(svg);
   }, [tree, branch, shown, laid, pictureOf]);
   return <div ref={place} aria-hidden className="grid min-h-0 grow place-items-center p-6" />;
