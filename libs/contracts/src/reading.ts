@@ -241,6 +241,12 @@ export const hardPageConfidence = 0.8;
 export const isHardToRead = ({ source, confidence }: { source: string; confidence: number | null }): boolean =>
   source === ('recognised' satisfies TextSource) && (confidence ?? 0) < hardPageConfidence;
 
+/** Ends the version of the reader of a page that is the mirror image of print: none of its words is believed. */
+export const mirroredMark = ' mirrored';
+
+export const isMirrorImage = ({ engineVersion }: { engineVersion: string }): boolean =>
+  engineVersion.endsWith(mirroredMark);
+
 /** Of a page whose reading order is less certain than this, a fifth of the words may stand in the wrong place. */
 export const uncertainOrder = 0.8;
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
-import type { Box } from '@cartulary/contracts/reading';
+import { certaintyThresholds, isHardToRead, isMirrorImage, type Box } from '@cartulary/contracts/reading';
 import { makeDocx, paragraph } from '../fixtures/make-docx.js';
 import { makePdf, textContent } from '../fixtures/make.js';
 import { createNodeEngines } from './node.js';
@@ -53,6 +53,33 @@ describe('a page with nothing on it is read, and says nothing', () => {
       const { pages, entities } = await read(bytes, mediaType);
       expect([pages.map(({ text }) => text.trim()).join(''), entities]).toEqual(['', []]);
     }
+  });
+});
+
+describe('a page that says nothing sure', () => {
+  const isSure = ({ confidence }: { readonly confidence: number }): boolean => confidence >= certaintyThresholds.check;
+
+  it.each([
+    ['across', (picture: sharp.Sharp) => picture.flop()],
+    ['down', (picture: sharp.Sharp) => picture.flip()],
+  ])('is one in a mirror, which is told as one (%s)', async (_way, mirrored) => {
+    const { pages, fields } = await read(await mirrored(sharp(letter)).png().toBuffer(), 'image/png');
+    expect(pages.map((page) => [isMirrorImage(page), isHardToRead(page)])).toEqual([[true, true]]);
+    expect(pages.flatMap(({ words }) => words.filter(isSure))).toEqual([]);
+    expect(fields.filter(isSure)).toEqual([]);
+  });
+
+  it('is not the same page as it is', async () => {
+    const { pages } = await read(await sharp(letter).png().toBuffer(), 'image/png');
+    expect(pages.map((page) => [isMirrorImage(page), isHardToRead(page)])).toEqual([[false, false]]);
+  });
+
+  it.each([20, 60, 120])('is noise of a deviation of %d', async (sigma) => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma };
+    const picture = sharp({ create: { width: 800, height: 1_100, channels: 3, background: '#fff', noise } });
+    const { pages, entities, fields } = await read(await picture.png().toBuffer(), 'image/png');
+    expect(pages.map((page) => [isMirrorImage(page), isHardToRead(page)])).toEqual([[false, true]]);
+    expect([...pages.flatMap(({ words }) => words), ...entities, ...fields].filter(isSure)).toEqual([]);
   });
 });
 

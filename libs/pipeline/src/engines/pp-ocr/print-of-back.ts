@@ -76,7 +76,8 @@ function isCovered(box: Rectangle, others: readonly Rectangle[]): boolean {
   return covered >= COVERED * (right - left) * (bottom - top);
 }
 
-async function isMirrored({ picture, reading }: InkedLine, read: LineReader): Promise<boolean> {
+/** Whether a line is read surely in a mirror, and not as it stands. */
+export async function isMirrored({ picture, reading }: InkedLine, read: LineReader): Promise<boolean> {
   for (const mirror of [mirrorAcross(picture), mirrorDown(picture)]) {
     const { certainty, characters } = await read(mirror);
     const letters = characters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length;

@@ -1,4 +1,4 @@
-import { currentReader, type Box } from '@cartulary/contracts/reading';
+import { currentReader, mirroredMark, type Box } from '@cartulary/contracts/reading';
 import { engineVersions } from '../../engine-versions.js';
 import { ReadFailure } from '../../failure.js';
 import type { GreyImage } from '../../image/grey.js';
@@ -13,6 +13,7 @@ import { cutLine } from './line-image.js';
 import { isSure } from './line-ink.js';
 import { splitWords, type LineWord } from './line-words.js';
 import type { PpOcrParts, PpOcrSource } from './networks.js';
+import { isMirrorImage } from './mirrored-page.js';
 import { withoutNoise } from './noise-lines.js';
 import { ownLinesLost, withoutPrintOfBack } from './print-of-back.js';
 import { createLineReader, type LineReader, type LineReading } from './read-lines.js';
@@ -91,13 +92,23 @@ function once<T>(make: () => Promise<T>): Once<T> {
 
 async function readPage(networks: Started, small: Once<LineReader>, page: GreyImage): Promise<PageReading> {
   const { image, turns, lines } = await readFront(networks, page);
-  const { sure, trouble } = await readAgain(lines, small);
+  const isMirrored = certaintyOf(lines) < DOUBTFUL_PAGE && (await isMirrorImage(lines, networks.tiny));
+  const { sure, trouble } = isMirrored ? { sure: lines, trouble: null } : await readAgain(lines, small);
   const regions = withoutNoise(sure)
     .filter(({ reading }) => reading.certainty >= MIN_CONFIDENCE)
-    .map((line) => ({ words: wordsOf(line, image) }));
+    .map((line) => ({ words: wordsOf(line, image) }))
+    .map((line) => (isMirrored ? { words: line.words.map(disbelieved) } : line));
   const sizes = [...new Set(sure.map(({ size }) => size))].sort().reverse().join('+');
-  return { turns, lines: groupRegions(regions), version: `${engineVersions['pp-ocr']} ${sizes || 'tiny'}`, trouble };
+  const version = `${engineVersions['pp-ocr']} ${sizes || 'tiny'}${isMirrored ? mirroredMark : ''}`;
+  return { turns, lines: groupRegions(regions), version, trouble };
 }
+
+/** Of a word that can't be what was printed so much certainty is left. */
+const CERTAINTY_LEFT = 0.4;
+const disbelieved = (word: FoundLine['words'][number]): FoundLine['words'][number] => ({
+  ...word,
+  confidence: word.confidence * CERTAINTY_LEFT,
+});
 
 /** A page as it stands upright, and what `tiny` reads there. */
 interface UprightPage {

@@ -87,6 +87,13 @@ describe('pages of pictures', () => {
     expect(screen.getByText(/^Page 3 is hard to read\. Check/u)).toBeTruthy();
   });
 
+  it('that are mirror images are told so, and not also as hard to read', () => {
+    const mirrored = { ...byCurrent, page: 2, confidence: 0.3, engineVersion: 'v6 tiny mirrored' };
+    const { container } = drawPart(<UnreadPages document={documentOf([fromFile, mirrored])} />);
+    expect(container.textContent).toMatch(/^Page 2 is a mirror image, so nothing of it is believed\./u);
+    expect(container.textContent).not.toContain('hard to read');
+  });
+
   it('whose order is uncertain are told, but not those of which it is not known', () => {
     const pages = [
       byFormer,

@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import { hasUncertainOrder, isHardToRead } from '@cartulary/contracts/reading';
+import { hasUncertainOrder, isHardToRead, isMirrorImage } from '@cartulary/contracts/reading';
 import { formatCount, formatList } from '@/lib/format/format';
 import { isUnderWay } from '@/shared/documents/document-words';
 import { t } from '@/text/documents/studio';
@@ -14,7 +14,8 @@ function saidOf(pages: Pages): (readonly [Parameters<typeof t>[0], Pages])[] {
   const hard = pages.filter(isHardToRead);
   return [
     ['unread.none', hard.filter(({ confidence }) => confidence === null)],
-    ['unread.hard', hard.filter(({ confidence }) => confidence !== null)],
+    ['unread.mirrored', pages.filter(isMirrorImage)],
+    ['unread.hard', hard.filter((page) => page.confidence !== null && !isMirrorImage(page))],
     ['unread.order', pages.filter((page) => page.confidence !== null && hasUncertainOrder(page))],
     ['unread.script', pages.filter(({ embedded }) => embedded === 'unknown-script')],
     ['unread.unprepared', pages.filter(({ embedded }) => embedded === 'failed')],
