@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { transformWithOxc, type Plugin } from 'vite';
+import { fenceRows } from '../../libs/contracts/src/agreed.ts';
+import { endpoints } from '../../libs/contracts/src/endpoints/all.ts';
+import { messageOf } from '../../libs/contracts/src/errors.ts';
 import { pushWords } from '../../libs/contracts/src/push.ts';
 
 const SOURCE = 'src/app/offline/service-worker.ts';
@@ -109,6 +112,8 @@ export function serviceWorker(): Plugin {
           files,
           editors: filesOfEditors(bundle as Bundle, otherPages),
           words: { title: pushWords.title, plain: pushWords.plain },
+          fence: fenceRows(endpoints),
+          refusal: messageOf('plaintext_in_privacy_mode'),
         });
         this.emitFile({
           type: 'asset',

@@ -65,7 +65,8 @@ const orders: ReadonlySet<string> = new Set(
 /** A path without what all have: 'documents', ':documentId' of `/api/v1/documents/:documentId`. */
 export const partsOf = (path: string): string[] =>
   path.split('/').filter((part) => part !== '' && part !== 'api' && part !== 'v1');
-const isAmong = (beginnings: ReadonlySet<string>, path: string): boolean =>
+/** Whether a path begins with one of these. */
+export const isAmong = (beginnings: ReadonlySet<string>, path: string): boolean =>
   partsOf(path).some((_, at, parts) => beginnings.has(parts.slice(0, at + 1).join('/')));
 
 /** How paths begin of which something is said here, for the test that knows whether there are such. */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
+import { fenceRows } from '@cartulary/contracts/agreed';
+import { endpoints } from '@cartulary/contracts/endpoints/all';
 import { transformSync } from '@swc/core';
 
 const words = { title: 'Cartulary', plain: 'Something new in Cartulary' };
@@ -32,7 +34,14 @@ function workerOf(build: string, kept: Kept, missing?: string) {
     clients: { claim: () => Promise.resolve() },
   };
   const editors = { board: [`/${build}-board.js`, `/${build}-tools.svg`], map: [`/${build}-map.js`] };
-  const named = JSON.stringify({ cache: build, entry: `${build}.js`, files: [`/${build}.js`], editors, words });
+  const named = JSON.stringify({
+    cache: build,
+    entry: `${build}.js`,
+    files: [`/${build}.js`],
+    editors,
+    words,
+    fence: [],
+  });
 
   runInNewContext(
     code.replace(/(["'])__BUILD__\1/, () => JSON.stringify(named)),
@@ -120,4 +129,50 @@ test('an editor whose files can’t be fetched is kept by the next visit', async
   expect(filesOf(kept, 'one')).not.toContain('/editor-map');
   await workerOf('one', kept)('message', { keep: 'map' });
   expect(filesOf(kept, 'one')).toContain('/editor-map');
+});
+
+/** What the worker answers a call, from the rows of all endpoints; undefined where it passes by. */
+async function answered(method: string, address: string, headers: Record<string, string> = {}, mode = 'cors') {
+  const handlers = new Map<string, (event: object) => void>();
+  const scope = { addEventListener: (name: string, handler: () => void) => handlers.set(name, handler) };
+  const named = JSON.stringify({ cache: 'a', entry: '', files: [], editors: {}, words, fence: fenceRows(endpoints) });
+  runInNewContext(
+    code.replace(/(["'])__BUILD__\1/, () => JSON.stringify(named)),
+    { self: scope, URL, Response, location: { origin: 'http://localhost' } },
+  );
+  let answer: Promise<{ status: number }> | undefined;
+  const request = { method, url: `http://localhost${address}`, mode, headers: new Headers(headers), destination: '' };
+  handlers.get('fetch')?.({ request, respondWith: (given: Promise<{ status: number }>) => (answer = given) });
+  return (await answer)?.status;
+}
+const inPrivacy = { 'x-privacy-mode': 'privacy' };
+
+test.each([
+  ['POST', '/api/v1/collaboration/items'],
+  ['POST', '/api/v1/saved-searches'],
+  ['GET', '/api/v1/search?q=harbour'],
+  ['GET', '/api/v1/library?name=lease'],
+  ['POST', '/api/v1/something-that-nobody-declared'],
+  ['POST', '/api/v1/documents/:id/unheard-of/there'],
+])(
+  '%s %s stays in the browser in privacy mode and where no mode is said, and goes where somebody agreed',
+  async (method, at) => {
+    expect([await answered(method, at, inPrivacy), await answered(method, at)]).toEqual([409, 409]);
+    expect(await answered(method, at, { 'x-privacy-mode': 'collaborative' })).toBeUndefined();
+  },
+);
+
+test.each([
+  ['POST', '/api/v1/auth/login'],
+  ['PUT', '/api/v1/settings/privacy'],
+  ['PUT', '/api/v1/sealed-documents/0f5b9d0e-3c61-4c9e-8a8e-6f3f0a8f1c11/content'],
+  ['POST', '/api/v1/vault'],
+  ['POST', '/api/v1/teams'],
+  ['GET', '/api/v1/library?page=2'],
+  ['GET', '/api/v1/nothing-declared'],
+  // The server refuses it: answered from here an upload could not tell how far it is.
+  ['POST', '/api/v1/documents'],
+  ['POST', '/collab/anything'],
+])('%s %s passes by the worker', async (method, at) => {
+  expect(await answered(method, at, inPrivacy)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 /*
- * Lets pages of documents open while the server is away (docs/decisions/2026-11-21-without-a-server.md), and shows notifications that
+ * Keeps readable words in this browser in privacy mode, as the page does (docs/security/privacy-mode.md, 'The fence'), lets pages of documents
+ * open while the server is away (docs/decisions/2026-11-21-without-a-server.md), and shows notifications that
  * come while no page is open (docs/decisions/2026-11-25-browser-push.md). It keeps files of
  * the build and nothing else: no answer of the API, nothing of a person or an organisation. `service-worker.plugin.ts` puts
  * in what the build consists of. Not a module, since not every browser runs those as workers; the block keeps its names to
@@ -52,6 +53,16 @@
     readonly editors: Readonly<Record<string, readonly string[]>>;
     /** What is shown where the server can't be asked, or tells nothing. */
     readonly words: { readonly title: string; readonly plain: string };
+    /** Every call of the server but those that take files (contracts/agreed.ts). */
+    readonly fence: readonly FenceRow[];
+    /** What a call that is kept back is answered. */
+    readonly refusal: string;
+  }
+  interface FenceRow {
+    readonly method: string;
+    readonly path: string;
+    readonly body?: true;
+    readonly words?: readonly string[];
   }
   const worker = self as typeof self & ServiceWorkerScope;
   const build = JSON.parse('__BUILD__') as Build;
@@ -140,6 +151,37 @@
     return answer;
   }
 
+  const fenced = /^\/(api|scim|logs)(\/|$)/;
+  const MODE = 'X-Privacy-Mode';
+  const rows = build.fence.map((row) => ({ ...row, parts: row.path.split('/') }));
+  /** Whether an address is that of a call, in whose path a part that begins with ':' is any. */
+  const isAt = (pathname: string, parts: readonly string[]): boolean => {
+    const asked = pathname.split('/');
+    return (
+      asked.length === parts.length &&
+      parts.every((part, index) => (part.startsWith(':') ? asked[index] !== '' : asked[index] === part))
+    );
+  };
+
+  /**
+   * Whether a call stays here: what may carry readable words leaves only where the call itself says another mode than privacy, because
+   * that one is in force or somebody agreed. A call that nobody declared stays too, unless it only asks.
+   */
+  function isKeptHere({ method, mode, headers }: Request, { pathname, searchParams }: URL): boolean {
+    if (!fenced.test(pathname) || mode === 'navigate' || (headers.get(MODE) ?? 'privacy') !== 'privacy') return false;
+    const row = rows.find((each) => each.method === method && isAt(pathname, each.parts));
+    if (row === undefined) return !['GET', 'HEAD', 'OPTIONS'].includes(method);
+    return row.body === true || (row.words ?? []).some((name) => searchParams.get(name));
+  }
+
+  const kept = (): Promise<Response> =>
+    Promise.resolve(
+      new Response(JSON.stringify({ success: false, error: build.refusal }), {
+        status: 409,
+        headers: { 'Content-Type': 'application/json', 'X-Kept-Here': 'service-worker' },
+      }),
+    );
+
   /** A browser takes a push away from a worker that shows nothing for long. */
   const ASK_MS = 8_000;
 
@@ -213,7 +255,10 @@
   worker.addEventListener('fetch', (event) => {
     const asked = event as Asked;
     const { request } = asked;
-    const { origin, pathname } = new URL(request.url);
+    const address = new URL(request.url);
+    const { origin, pathname } = address;
+    // Whatever may go passes by: an upload whose answer comes from here tells nothing of how far it is.
+    if (isKeptHere(request, address)) return asked.respondWith(kept());
     if (request.method !== 'GET' || origin !== location.origin || serverAddress.test(pathname)) return;
     if (request.mode === 'navigate') asked.respondWith(pageFor(request));
     else if (pathname.startsWith('/assets/')) asked.respondWith(fileFor(request));

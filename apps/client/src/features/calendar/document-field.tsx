@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { call } from '@/lib/api/api';
 import { kindIcons } from '@/shared/items/kinds';
 import { Finder, useFinding } from '@/shared/sharing/finder';
+import { agreedWords, useWordsGo } from '@/shared/private-search/words-go';
 import { t } from '@/text/calendar';
 import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
@@ -56,12 +57,14 @@ interface DocumentFinderProps {
 
 function DocumentFinder({ startsFocused, onChoose }: DocumentFinderProps) {
   const finding = useFinding();
-  const { wanted, typed, open } = finding;
+  const { typed, open } = finding;
+  // What is typed is compared with the newest ones here, where words stay in this browser.
+  const wanted = useWordsGo(finding.wanted !== '').toServer ? finding.wanted : '';
   const found = useQuery({
     queryKey: ['event-documents', wanted],
     queryFn: async ({ signal }) => {
       const query = { section: 'all', pageSize: sourceLimits.found, ...(wanted && { q: wanted }) } as const;
-      return (await call(listItems, { query }, { signal, background: true })).items;
+      return (await call(listItems, { query }, { signal, background: true, ...agreedWords() })).items;
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -4,7 +4,7 @@ import { call } from '@/lib/api/api';
 import { hitAddress, sealedHitAddress } from '@/shared/pages/hit-address';
 import { localDocument } from '@/shared/pages/local-documents';
 import { privateSearch, privateSearchKey, useSearchProgress } from '@/shared/private-search/private-search';
-import { useWordsGo } from '@/shared/private-search/words-go';
+import { agreedWords, useWordsGo } from '@/shared/private-search/words-go';
 
 const HITS = 3;
 const keptHere = { networkMode: 'always', staleTime: Infinity, retry: false } as const;
@@ -36,7 +36,11 @@ export function useFirstSearch(documentId: string, words: string): FirstSearch {
   const atServer = useQuery({
     queryKey: ['first-search', words],
     queryFn: async ({ signal }): Promise<Found> => {
-      const { items, total } = await call(searchDocuments, { query: { q: words, pageSize: HITS } }, { signal });
+      const { items, total } = await call(
+        searchDocuments,
+        { query: { q: words, pageSize: HITS } },
+        { signal, ...agreedWords() },
+      );
       return { total, hits: items, addressOf: (hit) => hitAddress(hit, words) };
     },
     enabled: words !== '' && !isHere,

@@ -15,6 +15,7 @@ import type { Permission } from '@cartulary/contracts/permissions';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
+import { agreedWords, wordsGoNow } from '@/shared/private-search/words-go';
 import { t } from '@/text/roles';
 import { roleName, type ShownRole } from './role-words';
 
@@ -94,14 +95,18 @@ export const findPeople = async (q: string, signal: AbortSignal) => {
   return users.map(({ id, name, email }) => ({ id, name, hint: email }));
 };
 
-/** Documents that the asking person may see, by part of their name. */
-export const findDocuments = async (name: string, signal: AbortSignal) => {
+/** Documents that the asking person may see, by part of their name; where words stay in this browser, the newest of them. */
+export const findDocuments = async (wanted: string, signal: AbortSignal) => {
+  const { toServer } = wordsGoNow();
   const { items } = await call(
     listDocuments,
-    { query: { ...(name ? { name } : {}), pageSize: FOUND } },
-    { signal, background: true },
+    { query: { ...(wanted && toServer ? { name: wanted } : {}), pageSize: FOUND } },
+    { signal, background: true, ...agreedWords() },
   );
-  return items.map((item) => ({ id: item.id, name: item.name, hint: '' }));
+  const letters = toServer ? '' : wanted.toLowerCase();
+  return items
+    .filter(({ name }) => name.toLowerCase().includes(letters))
+    .map((item) => ({ id: item.id, name: item.name, hint: '' }));
 };
 
 export type Question = CallOf<typeof simulateAccess>['body'];

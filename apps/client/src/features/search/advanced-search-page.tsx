@@ -9,7 +9,7 @@ import { call } from '@/lib/api/api';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
 import { withWordsBehind } from '@/routing/words-address';
-import { useWordsGo, type WordsGo } from '@/shared/private-search/words-go';
+import { agreedWords, useWordsGo, type WordsGo } from '@/shared/private-search/words-go';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
@@ -126,7 +126,8 @@ function Fitting({ query, go }: { query: string; go: WordsGo }) {
 const useCountThere = (query: string, wanted: boolean) =>
   useQuery({
     queryKey: ['search-count', query],
-    queryFn: ({ signal }) => call(searchDocuments, { query: { q: query, mode: 'words', pageSize: 1 } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(searchDocuments, { query: { q: query, mode: 'words', pageSize: 1 } }, { signal, ...agreedWords() }),
     enabled: wanted && query !== '',
     placeholderData: keepPreviousData,
   });

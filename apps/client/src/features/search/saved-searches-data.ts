@@ -20,7 +20,8 @@ const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: k
 
 /** Keeps a search. Throws the server's sentence where it refuses. */
 export async function keepSearch(body: CallOf<typeof createSavedSearch>['body']): Promise<SavedSearch> {
-  const saved = await call(createSavedSearch, { body });
+  // Pressing Save sends it: the server asks for it again when something new comes.
+  const saved = await call(createSavedSearch, { body }, { mode: 'collaborative' });
   await refresh();
   return saved;
 }

@@ -5,6 +5,7 @@ import { searchLimits } from '@cartulary/contracts/limits/search';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '@/lib/api/api';
+import { agreedWords } from '@/shared/private-search/words-go';
 import { inReadingOrder, pagesToPlace, type PlacedHit } from './placed-hits';
 
 type PlacesOfPage = DataOf<typeof searchPlaces>['items'][number];
@@ -27,7 +28,7 @@ export function usePlaces(resultPages: readonly (readonly SearchHit[])[], query:
           call(
             searchPlaces,
             { query: { q: query, at } },
-            { signal, background: true, leaves: limits.client.reservedFromSearch },
+            { signal, background: true, leaves: limits.client.reservedFromSearch, ...agreedWords() },
           ),
         enabled: wanted && at !== '',
         staleTime: Infinity,

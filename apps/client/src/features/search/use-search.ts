@@ -4,6 +4,7 @@ import { searchLimits } from '@cartulary/contracts/limits/search';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/api/api';
+import { agreedWords } from '@/shared/private-search/words-go';
 import { problemOf } from './query-terms';
 import { requestOf, type Search } from './search-address';
 
@@ -27,7 +28,7 @@ export const useSearch = (search: Search, wanted: boolean) =>
       call(
         searchDocuments,
         { query: { ...requestOf(search), page: pageParam, pageSize: PAGE_SIZE } },
-        { signal, retries: 1, leaves },
+        { signal, retries: 1, leaves, ...agreedWords() },
       ),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total, totalIsLowerBound }) => {
@@ -55,7 +56,8 @@ export function useLookedAt(search: Search, arrived: boolean): boolean {
 export const useFacets = (search: Search, wanted: boolean) =>
   useQuery({
     queryKey: ['search-facets', requestOf(search)],
-    queryFn: ({ signal }) => call(searchFacets, { query: requestOf(search) }, { signal, background: true, leaves }),
+    queryFn: ({ signal }) =>
+      call(searchFacets, { query: requestOf(search) }, { signal, background: true, leaves, ...agreedWords() }),
     enabled: wanted && isAsked(search),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,

@@ -135,8 +135,9 @@ async function send(endpoint: Endpoint, request: Request, options: Sending): Pro
   const timeout = AbortSignal.timeout(options.timeoutMs ?? (endpoint.usesCookie ? authMs : apiMs));
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const body = request.body === undefined ? undefined : JSON.stringify(request.body);
-  const answered = leaving(endpoint, request, { bytes: body === undefined ? 0 : new Blob([body]).size });
-  const headers = headersOf(endpoint, options.mode);
+  const mode = options.mode ?? privacyMode();
+  const answered = leaving(endpoint, request, { bytes: body === undefined ? 0 : new Blob([body]).size, mode });
+  const headers = headersOf(endpoint, mode);
   const startedAt = performance.now();
   const tell = (status: number): void => {
     answered(status);

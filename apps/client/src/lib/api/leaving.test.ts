@@ -12,7 +12,10 @@ const carried = () => sentSoFar().calls.map(({ as, bytes }) => [as, bytes]);
 
 test('what left before anything wrote it down is there afterwards, with its answer', () => {
   forgetLeft();
-  const [first, second] = [leaving(settings, {}, { bytes: 2 }), leaving(list, {}, { bytes: 0 })];
+  const [first, second] = [
+    leaving(settings, {}, { bytes: 2, mode: 'collaborative' }),
+    leaving(list, {}, { bytes: 0, mode: 'collaborative' }),
+  ];
   first(200);
   expect(sentSoFar().calls).toEqual([]);
   recordWhatLeaves();
@@ -26,16 +29,24 @@ test('what left before anything wrote it down is there afterwards, with its answ
 beforeEach(forgetSent);
 
 test('a query that orders a list says nothing; words that were typed do', () => {
-  leaving(list, { query: { page: 2, sort: 'name', folderId: 'a', descending: 'true', name: '' } }, { bytes: 0 });
+  leaving(
+    list,
+    { query: { page: 2, sort: 'name', folderId: 'a', descending: 'true', name: '' } },
+    { bytes: 0, mode: 'collaborative' },
+  );
   expect(carried()).toMatchObject([['none', expect.any(Number)]]);
-  leaving(list, { query: { name: 'Ashworth' } }, { bytes: 0 });
+  leaving(list, { query: { name: 'Ashworth' } }, { bytes: 0, mode: 'collaborative' });
   expect(carried()[0]).toEqual(['readable', '{"name":"Ashworth"}'.length]);
 });
 
 test('numbers that were searched for are words too; so is what is typed into a form', () => {
-  leaving(listAudit, { query: { q: '4711', page: 2, refusedOnly: 'true' } }, { bytes: 0 });
-  leaving(createTeam, {}, { bytes: 30 });
-  leaving(listAudit, { query: { page: 2, from: '2026-11-03', refusedOnly: 'true' } }, { bytes: 0 });
+  leaving(listAudit, { query: { q: '4711', page: 2, refusedOnly: 'true' } }, { bytes: 0, mode: 'collaborative' });
+  leaving(createTeam, {}, { bytes: 30, mode: 'collaborative' });
+  leaving(
+    listAudit,
+    { query: { page: 2, from: '2026-11-03', refusedOnly: 'true' } },
+    { bytes: 0, mode: 'collaborative' },
+  );
   expect(sentSoFar().calls.map(({ path, as }) => [path, as])).toEqual([
     ['/api/v1/audit', 'none'],
     ['/api/v1/teams', 'readable'],
@@ -44,12 +55,12 @@ test('numbers that were searched for are words too; so is what is typed into a f
 });
 
 test('bodies are counted, and settings say nothing of a document', () => {
-  leaving(settings, {}, { bytes: 14 });
+  leaving(settings, {}, { bytes: 14, mode: 'collaborative' });
   expect(carried()).toEqual([['none', 14]]);
 });
 
 test('the answer is told to its call', () => {
-  leaving(settings, {}, { bytes: 2 })(409);
+  leaving(settings, {}, { bytes: 2, mode: 'collaborative' })(409);
   expect(sentSoFar().calls[0]).toMatchObject({ status: 409, method: 'PUT', path: '/api/v1/settings/:category' });
 });
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@cartulary/contracts/endpoint';
+import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { tellLeft, type Answered } from './left';
 
 /** What a call says, besides its address. */
@@ -8,25 +9,28 @@ export interface Said {
   readonly body?: unknown;
 }
 
-interface Sent {
+export interface Sent {
   /** Of the body; 0 where there is none. */
   readonly bytes: number;
   /** The body, where it is sealed. */
   readonly sealed?: Blob | undefined;
+  /** The mode that this call says: another than the one in force where the person agreed to it. */
+  readonly mode: PrivacyMode;
 }
 
 /** Keeps a call in this browser, by throwing. */
-type Fence = (endpoint: Endpoint, said: Said) => void;
-let fence: Fence | undefined;
+type Fence = (endpoint: Endpoint, said: Said, sent: Sent) => void;
+const fences = new Set<Fence>();
 
-/** From here on every call is asked about before it is sent. There is no fence until a sealed document is opened. */
-export const fenceCalls = (next: Fence): void => void (fence = next);
+/** From here on this fence is asked about every call before it is sent. */
+export const fenceCalls = (fence: Fence): void => void fences.add(fence);
 
 /**
  * Asked by every call before it is sent: lets it go and says so, or refuses it. Answers what the status of the answer is told to.
- * @throws ApiError sealed_here
+ * @throws ApiError sealed_here, plaintext_in_privacy_mode
  */
-export function leaving(endpoint: Endpoint, said: Said, { bytes, sealed }: Sent): Answered {
-  fence?.(endpoint, said);
+export function leaving(endpoint: Endpoint, said: Said, sent: Sent): Answered {
+  const { bytes, sealed } = sent;
+  fences.forEach((fence) => fence(endpoint, said, sent));
   return tellLeft({ endpoint, query: said.query, bytes, sealed, atMs: Date.now() });
 }

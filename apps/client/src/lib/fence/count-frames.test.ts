@@ -23,15 +23,15 @@ const frame = Uint8Array.from([
   ...new Uint8Array(LEAST_FRAME_BYTES + 16),
 ]);
 
-test('what goes over the line of something sealed counts as sealed, one line for all of it; what is not a frame does not', () => {
+test('what goes over the line of something sealed counts as sealed, one line for all of it; what is not a frame is not sent', () => {
   const line = new WebSocket('ws://localhost/collab/3a4c8a50');
   judgeFrames(line, (data) => (data instanceof Uint8Array ? carriedBy(data) : 'readable'));
   line.send(question());
   line.send(updateMessage(frame));
   line.send(updateMessage(frame));
-  line.send(updateMessage(Uint8Array.of(1, 2, 3)));
+  expect(() => line.send(updateMessage(Uint8Array.of(1, 2, 3)))).toThrow(/This document is sealed/);
+  expect(() => line.send('plain')).toThrow(/Nothing was sent/);
   expect(sentSoFar().calls.map(({ path, as, count }) => [path, as, count])).toEqual([
-    ['/collab', 'readable', 1],
     ['/collab', 'sealed', 2],
     ['/collab', 'none', 1],
   ]);

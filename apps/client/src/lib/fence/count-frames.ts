@@ -1,12 +1,13 @@
 import type { Carried } from '@cartulary/contracts/carried';
+import { ApiError } from '@/lib/errors/api-error';
 import { noteSent } from './sent';
 
 type Frame = string | ArrayBufferLike | Blob | ArrayBufferView;
 
-/** Lines whose own code says what a frame carries: it looks at the bytes that leave. */
+/** Lines of what is sealed, whose own code says what a frame carries: it looks at the bytes that leave. */
 const judged = new WeakMap<WebSocket, (data: Frame) => Carried>();
 
-/** From here on frames of this line count as `carries` says. */
+/** From here on frames of this line count as `carries` says, and those that would be readable are not sent. */
 export const judgeFrames = (line: WebSocket, carries: (data: Frame) => Carried): void => void judged.set(line, carries);
 
 const bytesOf = (data: Frame): number => {
@@ -28,6 +29,7 @@ export function countFrames(): void {
     const isLive = path.startsWith(LIVE_LINE);
     const saysMore = typeof data !== 'string' || data.startsWith(EVENT);
     const carries = judged.get(this)?.(data) ?? (isLive && !saysMore ? 'none' : 'readable');
+    if (judged.has(this) && carries === 'readable') throw ApiError.of('sealed_here', { status: 409 });
     // Where a line leads, without the ids of what is written on it.
     const shown = isLive ? LIVE_LINE : `/${path.split('/')[1] ?? ''}`;
     noteSent({

@@ -5,9 +5,12 @@ import { correctEntity } from '@cartulary/contracts/endpoints/corrections';
 import { endpoints } from '@cartulary/contracts/endpoints/all';
 import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
 import { fetchSealed } from '@cartulary/contracts/endpoints/sealed';
+import { login } from '@cartulary/contracts/endpoints/auth';
+import { createItem } from '@cartulary/contracts/endpoints/collaboration';
+import { searchDocuments } from '@cartulary/contracts/endpoints/search';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { leaving, type Said } from '@/lib/api/leaving';
-import { forgetFenced, keepFenced, requireMayGoUp } from './fence';
+import { forgetFenced, keepFenced, requireAgreed, requireMayGoUp } from './fence';
 import { markSealed, type Sealed } from './sealed';
 
 const SEALED = '0f5b9d0e-3c61-4c9e-8a8e-6f3f0a8f1c11';
@@ -28,13 +31,22 @@ test('so does every other that takes files', () => {
 
 test('calls that name a sealed document are refused, wherever they name it; those that keep it go', () => {
   const named = { params: { documentId: SEALED } };
-  const send = (...[endpoint, said]: [Endpoint, Said]) => leaving(endpoint, said, { bytes: 0 });
+  const send = (...[endpoint, said]: [Endpoint, Said]) => leaving(endpoint, said, { bytes: 0, mode: 'collaborative' });
   expect(() => send(correctEntity, named)).not.toThrow();
   keepFenced(SEALED);
   expect(() => send(correctEntity, named)).toThrow(/This document is sealed/);
   expect(() => send(correctEntity, { body: { quotes: [{ from: SEALED }] } })).toThrow(/Nothing was sent/);
   expect(() => send(correctEntity, { body: { text: 'another' } })).not.toThrow();
   expect(() => send(fetchSealed, { params: { sealedId: SEALED } })).not.toThrow();
+});
+
+test('words stay in the browser while privacy mode is on, and go where the call says that somebody agreed', () => {
+  const typed = { query: { q: 'Ashworth' } };
+  const search = (mode: 'privacy' | 'collaborative') => requireAgreed(searchDocuments, typed, { bytes: 0, mode });
+  expect(() => search('privacy')).toThrow(/can’t leave the browser unencrypted/);
+  expect(() => search('collaborative')).not.toThrow();
+  expect(() => requireAgreed(createItem, {}, { bytes: 20, mode: 'privacy' })).toThrow(/can’t leave/);
+  expect(() => requireAgreed(login, {}, { bytes: 20, mode: 'privacy' })).not.toThrow();
 });
 
 test('plain bytes do not compile where sealed ones are asked for, and only what seals makes them', () => {

@@ -1,6 +1,7 @@
+import { needsAgreement } from '@cartulary/contracts/agreed';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
-import { fenceCalls, type Said } from '@/lib/api/leaving';
+import { fenceCalls, type Said, type Sent } from '@/lib/api/leaving';
 import { ApiError } from '@/lib/errors/api-error';
 
 /** Calls that keep the bytes of sealed documents. */
@@ -30,6 +31,17 @@ export function requireServed(endpoint: Endpoint, said: Said): void {
  */
 export function requireMayGoUp({ accepts, errors }: Endpoint, mode: PrivacyMode): void {
   if (mode === 'privacy' && accepts === 'files' && errors?.includes('plaintext_in_privacy_mode'))
+    throw ApiError.of('plaintext_in_privacy_mode', { status: 409 });
+}
+
+/**
+ * Keeps readable words in this browser while privacy mode is on, unless the call is named (contracts/agreed.ts) or says another mode,
+ * since somebody agreed to it. Files have a question of their own (`requireMayGoUp`).
+ * @throws ApiError plaintext_in_privacy_mode
+ */
+export function requireAgreed(endpoint: Endpoint, { query }: Said, { bytes, mode }: Sent): void {
+  if (mode !== 'privacy' || endpoint.accepts === 'files') return;
+  if (needsAgreement(endpoint, { query, hasBody: bytes > 0 }))
     throw ApiError.of('plaintext_in_privacy_mode', { status: 409 });
 }
 

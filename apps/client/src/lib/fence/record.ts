@@ -1,7 +1,9 @@
 import { carriedOf } from '@cartulary/contracts/carried';
 import { bytesOf } from '@/lib/crypto/bytes';
 import { recordWith, type Answered, type Left } from '@/lib/api/left';
+import { fenceCalls } from '@/lib/api/leaving';
 import { countFrames } from './count-frames';
+import { requireAgreed } from './fence';
 import { noteSent, noteUnlisted } from './sent';
 
 /** Writes down a call with what it carries. */
@@ -14,10 +16,14 @@ function recordCall({ endpoint, query, bytes: bodyBytes, sealed, atMs }: Left): 
 
 let isRecording = false;
 
-/** Writes down what left and leaves this page: calls, uploads, and frames of sockets, which nothing opens before somebody is signed in. */
+/**
+ * Writes down what left and leaves this page: calls, uploads, and frames of sockets, which nothing opens before somebody is signed in. From here
+ * on readable words stay here in privacy mode: what signs in carries none.
+ */
 export function recordWhatLeaves(): void {
   if (isRecording) return;
   isRecording = true;
+  fenceCalls(requireAgreed);
   recordWith(recordCall, noteUnlisted);
   countFrames();
 }

@@ -69,7 +69,7 @@ function post(endpoint: Endpoint, { body: sent, type, timeoutMs }: Sent, options
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(reasonOf(signal));
     if (!isSealed) requireMayGoUp(endpoint, mode ?? privacyMode());
-    const answered = leaving(endpoint, { params, query }, sizeOf(sent));
+    const answered = leaving(endpoint, { params, query }, { ...sizeOf(sent), mode: mode ?? privacyMode() });
     const request = new XMLHttpRequest();
     const abort = (): void => request.abort();
     const fail = (error: unknown): void => {

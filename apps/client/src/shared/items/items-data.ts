@@ -19,6 +19,7 @@ import type { EventType } from '@cartulary/contracts/events';
 import { call } from '@/lib/api/api';
 import { queryClient, renewAfterAct } from '@/lib/api/query-client';
 import { onEvent, onGap } from '@/lib/socket/socket';
+import { agreedWords, useWordsGo } from '@/shared/private-search/words-go';
 
 const itemsKey = ['written-items'] as const;
 const mentionsKey = ['mentions'] as const;
@@ -49,7 +50,11 @@ export interface ItemSearch {
 }
 
 /** What this person may open, page after page. */
-export const useItems = ({ section, kind, q, teamId, order, descending }: ItemSearch, pageSize = PAGE_SIZE) => {
+export const useItems = ({ section, kind, q: wanted, teamId, order, descending }: ItemSearch, pageSize = PAGE_SIZE) => {
+  // Where words stay in this browser they are looked for among what has come.
+  const { toServer } = useWordsGo(Boolean(wanted));
+  const q = toServer ? wanted : undefined;
+  const letters = toServer ? '' : (wanted?.toLowerCase() ?? '');
   const filter = {
     section,
     ...(kind && { kind }),
@@ -60,11 +65,18 @@ export const useItems = ({ section, kind, q, teamId, order, descending }: ItemSe
   return useInfiniteQuery({
     queryKey: [...itemsKey, filter, pageSize],
     queryFn: ({ pageParam, signal }) =>
-      call(listItems, { query: { ...filter, page: pageParam, pageSize } }, { signal }),
+      call(listItems, { query: { ...filter, page: pageParam, pageSize } }, { signal, ...agreedWords() }),
     getNextPageParam: nextPage,
+    select: (data) => (letters === '' ? data : { ...data, pages: data.pages.map((page) => naming(page, letters)) }),
     ...shared,
   });
 };
+
+/** A page of a list without what does not have these letters in its title. */
+const naming = <P extends { readonly items: readonly { readonly title: string }[] }>(page: P, letters: string): P => ({
+  ...page,
+  items: page.items.filter(({ title }) => title.toLowerCase().includes(letters)),
+});
 
 /** As many as the overview of the workspace shows. */
 const OVERVIEW_ROWS = 8;

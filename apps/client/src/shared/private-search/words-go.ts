@@ -49,14 +49,18 @@ function wordsGo(isPrivate: boolean, state: VaultState, accountId: string | unde
   };
 }
 
-/** Where the words of a search go; renders again when that changes. */
-export function useWordsGo(): WordsGo {
+/** Where the words of a search go; renders again when that changes. @param isAsked false: there are no words yet */
+export function useWordsGo(isAsked = true): WordsGo {
   const mode = usePrivacyMode();
-  const state = useVault();
+  const state = useVault(isAsked);
   const accountId = useUser()?.id;
   useSyncExternalStore(subscribe, () => chosenBy);
   return wordsGo(mode === 'privacy', state, accountId);
 }
+
+/** What a call says that brings words of a search: where they go, that this is agreed to; else the fence keeps them here. */
+export const agreedWords = (): { readonly mode?: 'collaborative' } =>
+  wordsGoNow().toServer ? { mode: 'collaborative' } : {};
 
 /** The same at this moment. */
 export const wordsGoNow = (): WordsGo => wordsGo(privacyMode() === 'privacy', vaultState(), currentUser()?.id);

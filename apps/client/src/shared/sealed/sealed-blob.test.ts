@@ -3,7 +3,7 @@ import { CHUNK_BYTES, HEADER_BYTES, sealedSize, TAG_BYTES } from '@cartulary/con
 import fc from 'fast-check';
 import { joined, randomBytes, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { SealBroken } from '@/shared/vault/open-vault';
-import { checkManifest, signManifest } from './manifest';
+import { checkManifest, signManifest, type PlaceVersion } from './manifest';
 import { newSalt, openBlob, saltOf, sealBlob, type BlobPlace } from './sealed-blob';
 import { importItemKey } from './sent-bytes';
 
@@ -206,7 +206,7 @@ describe('sealed bytes don’t open', () => {
 
 describe('what is proved of all places', () => {
   const salts = [newSalt(), newSalt(), newSalt()].map(toBase64Url) as [string, string, string];
-  const places = new Map([
+  const places = new Map<string, PlaceVersion>([
     ['head', { version: 2, salt: salts[0] }],
     ['original', { version: 1, salt: salts[1] }],
   ]);
@@ -228,6 +228,8 @@ describe('what is proved of all places', () => {
     await refused(manifest, standing, new Map([...places, ['reading', { version: 1, salt: salts[2] }]]));
     await refused(manifest, standing, new Map([...places, ['original', { version: 2, salt: salts[1] }]]));
     await refused(manifest, standing, new Map([...places, ['original', { version: 1, salt: salts[2] }]]));
+    // By the key that somebody had who was removed since.
+    await refused(manifest, standing, new Map([...places, ['original', { version: 1, salt: salts[1], epoch: 2 }]]));
   });
 
   test('does not hold with a bit changed, cut, of another form or key', async () => {

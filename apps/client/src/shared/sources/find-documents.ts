@@ -5,6 +5,7 @@ import { isFlowingSource, type PageText } from '@cartulary/contracts/reading';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
+import { agreedWords, wordsGoNow } from '@/shared/private-search/words-go';
 
 /** A document that something can be shown of. */
 export interface FoundDocument {
@@ -13,10 +14,19 @@ export interface FoundDocument {
   readonly isReading: boolean;
 }
 
-/** Documents by part of their name: processed ones, and where `others` is said those that are written together. @throws ApiError */
-export async function findDocuments(q: string, others: boolean, signal?: AbortSignal): Promise<FoundDocument[]> {
+/**
+ * Documents by part of their name: processed ones, and where `others` is said those that are written together. Where words stay in this
+ * browser it looks among the newest ones. @throws ApiError
+ */
+export async function findDocuments(wanted: string, others: boolean, signal?: AbortSignal): Promise<FoundDocument[]> {
+  if (wordsGoNow().toServer) return askFor(wanted, others, signal);
+  const newest = await askFor('', others, signal);
+  return newest.filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()));
+}
+
+async function askFor(q: string, others: boolean, signal: AbortSignal | undefined): Promise<FoundDocument[]> {
   const pageSize = sourceLimits.found;
-  const options = { background: true, ...(signal && { signal }) };
+  const options = { background: true, ...(signal && { signal }), ...agreedWords() };
   const [read, written] = await Promise.all([
     call(listDocuments, { query: { pageSize, ...(q && { name: q }) } }, options),
     others ? call(listItems, { query: { section: 'all', pageSize, ...(q && { q }) } }, options) : undefined,

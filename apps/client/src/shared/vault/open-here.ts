@@ -8,6 +8,7 @@ import { isCopyWanted } from './recovery-told';
 import { t } from '@/text/vault';
 import { toast } from '@/ui/toast';
 import { deviceIdOf, forgetRevoked, newDeviceId } from './device';
+import { whenFenced } from './fence-worker';
 import { openWith, SealBroken, type OpenVault } from './open-vault';
 import { recoveryPart } from './recovery-part';
 import { lockVault, vaultOpened } from './vault-state';
@@ -59,6 +60,7 @@ const unlessBroken = (error: unknown): undefined => {
 
 /** Takes the key of a vault: the vault is open in this page. @returns undefined where this browser was revoked */
 export async function openHere(key: Bytes, vault: Vault, accountId: string): Promise<OpenVault | undefined> {
+  await whenFenced();
   // The open vault can't give it away any more: so it is kept for a moment, and only where it is wanted.
   const forCopy = (await isCopyWanted(accountId)) ? key.slice() : undefined;
   const opened = await openWith(key, { vaultId: vault.id, accountId });

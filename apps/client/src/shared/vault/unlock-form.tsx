@@ -11,6 +11,7 @@ import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { Skeleton } from '@/ui/skeleton';
 import type { AskDeviceProps } from './devices/ask-device';
 import { SecretForm } from './secret-form';
+import { useFence } from './fence-worker';
 import { isNewerVault } from './is-newer';
 import { loadVault } from './known-vault';
 import { NewerVault } from './newer-vault';
@@ -33,6 +34,7 @@ export function UnlockForm({ onOpened }: UnlockFormProps) {
   const [vault, setVault] = useState<Vault>();
   const [failed, setFailed] = useState<string>();
   const [asks, setAsks] = useState<'device' | 'administrators'>();
+  useFence();
   const told = useVaultRecovery();
   const canAsk = told?.isCopied === true && recoveryOn(told)?.isWhole === true;
   useEffect(() => {

@@ -24,14 +24,14 @@ async function load(): Promise<void> {
 
 /**
  * Whether there is a vault, and the vault itself while it is open; asks the server where that is not known yet, and again where it
- * changed on another device. Renders again when it changes.
+ * changed on another device. Renders again when it changes. @param asks false: nothing is asked, what is known is told
  */
-export function useVault(): VaultState {
+export function useVault(asks = true): VaultState {
   const now = useSyncExternalStore(subscribe, vaultState);
   const accountId = useUser()?.id;
   const isUnknown = now.kind === 'unknown';
   useEffect(() => {
-    if (isUnknown && accountId !== undefined) ask();
-  }, [isUnknown, accountId]);
+    if (asks && isUnknown && accountId !== undefined) ask();
+  }, [asks, isUnknown, accountId]);
   return now;
 }

@@ -20,7 +20,9 @@ export async function beginWithBuiltIn(template: BuiltInTemplate, navigate: Navi
   const title = t(`title.${template}`);
   try {
     const { wordsOf } = await import('./built-in-words');
-    const { id } = await call(writeItem, { body: { title: titleFrom(title), markdown: wordsOf(template) } });
+    const body = { title: titleFrom(title), markdown: wordsOf(template) };
+    // Words of the product, and a day.
+    const { id } = await call(writeItem, { body }, { mode: 'collaborative' });
     await navigate(href('text', { textId: id }));
   } catch (error) {
     sayFailed(t('useFailed', { title }), error);

@@ -3,11 +3,13 @@ import { wireKindOf, type BuiltKind } from '@cartulary/contracts/written-kinds';
 import { call } from '@/lib/api/api';
 
 /**
- * Makes an empty item in this person's own documents, which its first heading names until a person does.
+ * Makes an empty item in this person's own documents that the server can read, which its first heading names until a person does. Who has a
+ * vault and chose privacy mode is given a sealed one instead (new-here.ts).
  * @returns its id
  * @throws ApiError
  */
 export async function newItem(kind: BuiltKind, title: string): Promise<string> {
-  const { id } = await call(createItem, { body: { kind: wireKindOf[kind], title, titleFollows: true } });
+  const body = { kind: wireKindOf[kind], title, titleFollows: true };
+  const { id } = await call(createItem, { body }, { mode: 'collaborative' });
   return id;
 }

@@ -3,7 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { FileText } from 'lucide-react';
 import { call } from '@/lib/api/api';
 import type { Kind } from '@/lib/commands/commands';
-import { wordsGoNow } from '@/shared/private-search/words-go';
+import { agreedWords, wordsGoNow } from '@/shared/private-search/words-go';
 import { hitAddress } from '@/shared/pages/hit-address';
 import { t } from '@/text/app/commands';
 import { plainName } from '@/ui/given-name';
@@ -22,7 +22,7 @@ export const documentKind: Kind = {
     const { items } = await call(
       searchDocuments,
       { query: { q: text, mode: 'words', pageSize: SHOWN } },
-      { signal, leaves },
+      { signal, leaves, ...agreedWords() },
     );
     return items.map((hit) => ({
       id: hit.documentId,

@@ -28,7 +28,9 @@ const pageQuery = (filter: LibraryQuery, page: number) =>
     queryFn: ({ signal }) => {
       // Whoever scrolls must not read that they asked too much: such a page waits until there is room for a call.
       if (page > 1) markBackground(signal);
-      return call(listLibrary, { query: { ...filter, page, pageSize: PAGE_ROWS } }, { signal });
+      // A name stands in the filter only where the server may know it (use-kept-typing.ts).
+      const agreed = filter.name ? ({ mode: 'collaborative' } as const) : {};
+      return call(listLibrary, { query: { ...filter, page, pageSize: PAGE_ROWS } }, { signal, ...agreed });
     },
   });
 

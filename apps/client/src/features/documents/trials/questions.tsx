@@ -8,7 +8,7 @@ import { call } from '@/lib/api/api';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { useUser } from '@/lib/session/session';
 import { hitAddress } from '@/shared/pages/hit-address';
-import { askServerToo, useWordsGo } from '@/shared/private-search/words-go';
+import { agreedWords, askServerToo, useWordsGo } from '@/shared/private-search/words-go';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/language-studio';
 import { Button } from '@/ui/button';
@@ -30,7 +30,7 @@ export function Questions() {
   const asking = useMutation({
     mutationFn: async (q: string) => ({
       q,
-      hits: (await call(searchDocuments, { query: { q, pageSize: DOCUMENTS } })).items,
+      hits: (await call(searchDocuments, { query: { q, pageSize: DOCUMENTS } }, agreedWords())).items,
     }),
   });
   const isReady = question.trim() !== '' && go.toServer;

@@ -9,6 +9,7 @@ import { call } from '@/lib/api/api';
 import { kindIcons } from '@/shared/items/kinds';
 import type { SlidesToAll } from '@/shared/open-written/people';
 import { Finder, useFinding } from '@/shared/sharing/finder';
+import { agreedWords, useWordsGo } from '@/shared/private-search/words-go';
 import { t } from '@/text/meetings/beside';
 import { Button } from '@/ui/button';
 import { GivenName, plainName } from '@/ui/given-name';
@@ -112,7 +113,7 @@ interface Found {
 /** What is written and what was read, by a part of its title. Who may open one of them alone finds that. */
 async function findBoth(wanted: string, signal: AbortSignal): Promise<readonly Found[]> {
   const pageSize = sourceLimits.found;
-  const options = { signal, background: true } as const;
+  const options = { signal, background: true, ...agreedWords() } as const;
   const [written, read] = await Promise.allSettled([
     call(listItems, { query: { section: 'all', pageSize, ...(wanted && { q: wanted }) } }, options),
     call(listDocuments, { query: { pageSize, ...(wanted && { name: wanted }) } }, options),
@@ -134,7 +135,9 @@ async function findBoth(wanted: string, signal: AbortSignal): Promise<readonly F
 
 function DocumentFinder({ onChoose }: { onChoose: (itemId: string, title: string) => void }) {
   const finding = useFinding();
-  const { wanted, typed, open } = finding;
+  const { typed, open } = finding;
+  // What is typed is compared with the newest ones here, where words stay in this browser.
+  const wanted = useWordsGo(finding.wanted !== '').toServer ? finding.wanted : '';
   const found = useQuery({
     queryKey: ['meeting-documents', wanted],
     queryFn: ({ signal }) => findBoth(wanted, signal),

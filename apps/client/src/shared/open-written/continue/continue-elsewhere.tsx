@@ -11,6 +11,7 @@ import { addressOfItem } from '@/shared/items/address-of-item';
 import { kindIcons } from '@/shared/items/kinds';
 import { Finder, useFinding } from '@/shared/sharing/finder';
 import { newItem } from '@/shared/writing/new-item';
+import { agreedWords, useWordsGo } from '@/shared/private-search/words-go';
 import { t } from '@/text/writing/continue';
 import { Button } from '@/ui/button';
 import { GivenName, plainName } from '@/ui/given-name';
@@ -121,7 +122,9 @@ function Chosen({ kind, target, onClear }: { kind: BuiltKind; target: Target; on
 /** Items of a kind by a part of their title; nothing chosen means a new one. */
 function TargetFinder({ kind, onChoose }: { kind: BuiltKind; onChoose: (target: Target) => void }) {
   const finding = useFinding();
-  const { wanted, typed, open } = finding;
+  const { typed, open } = finding;
+  // What is typed is compared with the newest ones here, where words stay in this browser.
+  const wanted = useWordsGo(finding.wanted !== '').toServer ? finding.wanted : '';
   const found = useQuery({
     queryKey: ['continue-in', kind, wanted],
     queryFn: ({ signal }) =>
@@ -135,7 +138,7 @@ function TargetFinder({ kind, onChoose }: { kind: BuiltKind; onChoose: (target: 
             ...(wanted && { q: wanted }),
           },
         },
-        { signal, background: true },
+        { signal, background: true, ...agreedWords() },
       ),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -7,6 +7,7 @@ import type { Bytes } from '@/lib/crypto/bytes';
 import { useUser } from '@/lib/session/session';
 import { recoveryOn, useVaultRecovery } from '../recovery-told';
 import { t } from '@/text/vault';
+import { useFence, whenFenced } from '../fence-worker';
 import { openWith, type VaultOwner } from '../open-vault';
 import { knowsPrf, type PasskeyAnswer } from '../passkey-prf';
 import { keepFound } from '../known-vault';
@@ -51,7 +52,9 @@ export function useVaultSetup(): VaultSetup {
   const sheet = useNewSheet();
   const isWayReady = way === 'passkey' ? answer !== undefined : passphrase.isReady;
   const isHelpReady = help === 'keep' ? sheet.isReady : declined === t('loss.sentence');
+  useFence();
   const make = async (): Promise<void> => {
+    await whenFenced();
     const owner = { vaultId, accountId };
     const key = newVaultKey();
     const first = way === 'passkey' ? byPasskey(key, owner, answer) : byPassphrase(key, owner, passphrase);

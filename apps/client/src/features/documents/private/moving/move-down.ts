@@ -104,7 +104,9 @@ async function sealAll(item: SealedItem, detail: DocumentDetail, { original, pre
 /** The index forgets it a moment after the rows are gone. */
 async function isGone({ id, name }: DocumentDetail): Promise<boolean> {
   for (let left = movingLimits.searches; left > 0; left -= 1) {
-    const { items } = await call(searchDocuments, { query: { q: `"${name.replaceAll('"', ' ')}"`, mode: 'words' } });
+    // It tells the server the name once more, as the page said before (docs/security/privacy-mode.md, 'Moving').
+    const query = { q: `"${name.replaceAll('"', ' ')}"`, mode: 'words' } as const;
+    const { items } = await call(searchDocuments, { query }, { mode: 'collaborative' });
     if (!items.some(({ documentId }) => documentId === id)) return !(await isKnown(id));
     await new Promise((resolve) => {
       setTimeout(resolve, movingLimits.askEveryMs);

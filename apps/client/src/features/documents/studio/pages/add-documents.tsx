@@ -1,8 +1,6 @@
 import { isFlowing } from '@cartulary/contracts/limits';
 import type { ListedDocument } from '@cartulary/contracts/endpoints/documents';
 import { Check, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { typingPauseMs } from '@/lib/api/typing-pause';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { PreviewImage } from '@/shared/pages/preview-image';
 import { t } from '@/text/documents/arrange';
@@ -13,11 +11,7 @@ import { TextField } from '@/ui/field';
 import { GivenName, plainName } from '@/ui/given-name';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
-import { useSettledText } from '@/ui/use-settled-text';
-import { rowsOf, useDocumentList } from '../../documents-data';
-
-const SHOWN = 50;
-const PAUSE_MS = 250;
+import { useDocumentsByName } from '../../documents-by-name';
 
 interface AddDocumentsProps {
   /** Ids of documents that lie here already. */
@@ -28,14 +22,8 @@ interface AddDocumentsProps {
 
 /** Other documents of the library whose pages are to be put behind. */
 export function AddDocuments({ present, onAdd, onClose }: AddDocumentsProps) {
-  const [settled, setSettled] = useState('');
-  const [name, setName] = useSettledText(
-    settled,
-    (typed) => setSettled(typed.trim()),
-    () => typingPauseMs(PAUSE_MS),
-  );
-  const list = useDocumentList({ ...(settled === '' ? {} : { name: settled }), sort: 'updated' }, SHOWN);
-  const rows = rowsOf(list.data).filter(({ mediaType, pageCount }) => !isFlowing(mediaType) && pageCount !== null);
+  const { name, setName, isAny, list, rows: found } = useDocumentsByName();
+  const rows = found.filter(({ mediaType, pageCount }) => !isFlowing(mediaType) && pageCount !== null);
   return (
     <Dialog
       open
@@ -65,7 +53,7 @@ export function AddDocuments({ present, onAdd, onClose }: AddDocumentsProps) {
             <Skeleton className="h-10 w-full" />
           </Loading>
         ) : rows.length === 0 ? (
-          <p className="text-ink-2">{settled === '' ? t('add.none') : t('add.empty')}</p>
+          <p className="text-ink-2">{isAny ? t('add.none') : t('add.empty')}</p>
         ) : (
           <ul className="flex max-h-[50vh] flex-col gap-0.5 overflow-y-auto">
             {rows.map((row) => (
