@@ -1,5 +1,6 @@
 import { randomBytes, toBase64Url } from '@/lib/crypto/bytes';
-import { isProven, linkKeysOf, newEpochKey, newPair, prove, unwrap, wrapFor } from './key-crypto';
+import { isProven, linkKeysOf, newEpochKey, prove, unwrap, wrapFor } from './key-crypto';
+import { newPair } from '@/shared/meeting-keys/own-pair';
 import { checkOf, newSecret, secretIn, secretOfPasted, withSecret } from '@/shared/meeting-keys/link-secret';
 import { openWords, sealWords } from './sealed-words';
 

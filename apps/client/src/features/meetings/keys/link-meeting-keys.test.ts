@@ -1,6 +1,7 @@
 import type { MeetingKeyRing, ProvenKey } from '@cartulary/contracts/endpoints/meeting-keys';
 import { ApiError } from '@/lib/errors/api-error';
-import { isProven, linkKeysOf, newPair, prove, type OwnPair } from './key-crypto';
+import { isProven, linkKeysOf, prove } from './key-crypto';
+import { newPair, type OwnPair } from '@/shared/meeting-keys/own-pair';
 import { LinkMeetingKeys, type KeyRelay } from './link-meeting-keys';
 import { checkOf, newSecret } from '@/shared/meeting-keys/link-secret';
 

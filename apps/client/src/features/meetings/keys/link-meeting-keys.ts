@@ -12,8 +12,8 @@ import {
   unwrap,
   wrapFor,
   type LinkKeys,
-  type OwnPair,
 } from './key-crypto';
+import type { OwnPair } from '@/shared/meeting-keys/own-pair';
 import { checkOf } from '@/shared/meeting-keys/link-secret';
 import type { KeyHolder, KeyState, MeetingKeys } from './meeting-keys';
 import { nextStep, provenIn, type Member } from './next-step';
