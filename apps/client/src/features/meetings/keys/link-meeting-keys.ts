@@ -13,6 +13,7 @@ import {
   wrapFor,
   type LinkKeys,
 } from './key-crypto';
+import type { OwnPair } from '@/shared/meeting-keys/own-pair';
 import { checkOf } from '@/shared/meeting-keys/link-secret';
 import type { OwnPair } from '@/shared/meeting-keys/own-pair';
 import type { KeyHolder, KeyState, MeetingKeys } from './meeting-keys';
