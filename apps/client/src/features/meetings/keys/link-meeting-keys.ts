@@ -15,7 +15,6 @@ import {
 } from './key-crypto';
 import type { OwnPair } from '@/shared/meeting-keys/own-pair';
 import { checkOf } from '@/shared/meeting-keys/link-secret';
-import type { OwnPair } from '@/shared/meeting-keys/own-pair';
 import type { KeyHolder, KeyState, MeetingKeys } from './meeting-keys';
 import { nextStep, provenIn, type Member } from './next-step';
 import { epochOf, openWords, sealWords, type WordsKind } from './sealed-words';
