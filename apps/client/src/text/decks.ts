@@ -200,6 +200,7 @@ export const t = texts({
   light: 'Point with a light that the audience sees (L; Shift and arrow keys move it)',
   'presenting.black': 'The screen is black',
   'presenting.end': 'End',
+  presenter: 'Speaker view',
   'presenter.open': 'Notes in a window',
   'presenter.waits': 'Nothing is presented in this browser. Choose “Present” in the other window.',
   'presenter.ended': 'The presentation has ended. You can close this window.',

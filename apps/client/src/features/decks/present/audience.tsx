@@ -21,13 +21,12 @@ export function Audience({ room, others, onLeave }: { room: DeckRoom; others: re
   const shows = presenter?.shows ?? null;
   const slide = shows ? slideAt(deck, shows) : undefined;
   return (
-    <section
-      aria-label={t('audience')}
+    <div
       data-audience
       className="deck-show fixed inset-0 z-(--z-overlay) flex max-tablet:flex-col"
       onKeyDown={({ key }) => key === 'Escape' && onLeave()}
     >
-      <div className="relative min-h-0 min-w-0 grow">
+      <section aria-label={t('audience')} className="relative min-h-0 min-w-0 grow">
         {slide && shows ? (
           <FittedSlide deck={deck} slide={slide} files={opened.files} step={shows.step}>
             {shows.light ? <Light at={shows.light} /> : null}
@@ -40,19 +39,17 @@ export function Audience({ room, others, onLeave }: { room: DeckRoom; others: re
         <p role="status" className="sr-only">
           {slide && shows ? saidOf(deck, slide, shows.step) : ''}
         </p>
-        <div className="absolute top-3 right-3 flex flex-wrap items-center justify-end gap-3 text-xs">
+        <div className="absolute top-3 right-3 flex flex-wrap items-center justify-end gap-1 rounded-control bg-raised p-1 text-xs text-ink">
           {presenter ? (
-            <span className="rounded-control bg-raised px-2 py-1 text-ink">
-              {t('audience.follows', { name: plainName(presenter.name) })}
-            </span>
+            <span className="px-2">{t('audience.follows', { name: plainName(presenter.name) })}</span>
           ) : null}
           <QuestionsToggle itemId={itemId} isOpen={asks} onToggle={() => setAsks(!asks)} />
           <Button size="sm" autoFocus onClick={onLeave}>
             {t('audience.leave')}
           </Button>
         </div>
-      </div>
+      </section>
       {asks ? <AudienceQuestions itemId={itemId} onClose={() => setAsks(false)} /> : null}
-    </section>
+    </div>
   );
 }

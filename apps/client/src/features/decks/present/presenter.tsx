@@ -40,7 +40,8 @@ export function Presenter({ room }: { room: DeckRoom }) {
   const isEnd = next.slide === at.slide && next.step === at.step;
   const nextSlide = slideAt(deck, next);
   return (
-    <div
+    <section
+      aria-label={t('presenter')}
       data-presenter
       tabIndex={-1}
       ref={focused}
@@ -95,7 +96,7 @@ export function Presenter({ room }: { room: DeckRoom }) {
           {t('presenter.forward')}
         </Button>
       </footer>
-    </div>
+    </section>
   );
 }
 

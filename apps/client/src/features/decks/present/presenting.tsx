@@ -95,7 +95,7 @@ export function Presenting({ room, start, onEnd }: PresentingProps) {
 /** For the pointer; they show when it comes near, when Tab leads there, and always where no pointer can come near. */
 const Buttons = ({ itemId, onEnd }: { itemId: string; onEnd: () => void }) => (
   <div
-    className="absolute right-3 bottom-3 flex gap-2 opacity-0 focus-within:opacity-100 hover:opacity-100 pointer-coarse:opacity-100"
+    className="absolute right-3 bottom-3 flex gap-1 rounded-control bg-raised p-1 opacity-0 focus-within:opacity-100 hover:opacity-100 pointer-coarse:opacity-100"
     onClick={(event) => event.stopPropagation()}
     onKeyDown={(event) => {
       // They press these, and go to no slide.
