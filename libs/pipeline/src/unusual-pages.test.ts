@@ -1,5 +1,5 @@
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import { certaintyThresholds, isHardToRead, isMirrorImage, type Box } from '@cartulary/contracts/reading';
 import { makeDocx, paragraph } from '../fixtures/make-docx.js';
@@ -60,8 +60,8 @@ describe('a page that says nothing sure', () => {
   const isSure = ({ confidence }: { readonly confidence: number }): boolean => confidence >= certaintyThresholds.check;
 
   it.each([
-    ['across', (picture: sharp.Sharp) => picture.flop()],
-    ['down', (picture: sharp.Sharp) => picture.flip()],
+    ['across', (picture: Sharp) => picture.flop()],
+    ['down', (picture: Sharp) => picture.flip()],
   ])('is one in a mirror, which is told as one (%s)', async (_way, mirrored) => {
     const { pages, fields } = await read(await mirrored(sharp(letter)).png().toBuffer(), 'image/png');
     expect(pages.map((page) => [isMirrorImage(page), isHardToRead(page)])).toEqual([[true, true]]);
