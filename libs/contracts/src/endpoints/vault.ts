@@ -19,6 +19,9 @@ export const Vault = z.object({
 });
 export type Vault = z.infer<typeof Vault>;
 
+/** What a page of before sees of a vault whose form, or one of whose ways, it does not know: that there is one. */
+const UnknownVault = z.object({ id: z.uuid(), createdAt: z.string() });
+
 export const readVault = endpoint({
   method: 'GET',
   path: '/api/v1/vault',
@@ -28,7 +31,7 @@ export const readVault = endpoint({
   query: z.object({ deviceId: z.optional(deviceId) }),
   data: z.object({
     /** Null where none was made. */
-    vault: z.nullable(Vault),
+    vault: z.nullable(z.union([Vault, UnknownVault])),
     device: z.enum(vaultDeviceStates),
   }),
 });

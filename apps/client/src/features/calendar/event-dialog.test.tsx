@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
@@ -19,16 +20,42 @@ const event = {
   singles: null,
   team: null,
   item: null,
-  organiser: { id: 'u1', name: 'Ada Byron' },
+  organiser: { id: MEETING_ID, name: 'Ada Byron' },
   invited: [],
   guests: [],
+  ownAnswer: null,
   meetingId: MEETING_ID,
+  mayChange: true,
+};
+const meeting = {
+  id: MEETING_ID,
+  title: 'Handover',
+  kind: 'planned',
+  state: 'open',
+  host: null,
+  known: true,
+  ownRole: 'host',
+  ownLobby: false,
+  mayRun: true,
+  lobby: false,
+  locked: false,
+  encrypted: true,
+  keyCheck: 'c',
+  team: null,
+  item: null,
+  eventId: event.id,
+  nextAt: null,
+  nextUntil: null,
+  createdAt: '2026-11-25T10:00:00.000Z',
+  begunAt: null,
+  endedAt: null,
+  people: 0,
 };
 const room = testRoom(({ method, path }) => {
   if (path === '/api/v1/calendar/policy') return answer({ invitesGuests: false });
   if (path.startsWith('/api/v1/teams')) return answer({ items: [], total: 0, page: 1, pageSize: 20 });
   if (method === 'POST' && path.endsWith('/events')) return answer(event, 201);
-  return path === `/api/v1/meetings/${MEETING_ID}/encryption` ? answer({ id: MEETING_ID }) : undefined;
+  return path === `/api/v1/meetings/${MEETING_ID}/encryption` ? answer(meeting) : undefined;
 });
 const encrypted = () => room.seen.filter(({ path }) => path.endsWith('/encryption'));
 beforeEach(async () => {
@@ -42,7 +69,11 @@ afterEach(() => {
 });
 
 async function plan(): Promise<void> {
-  drawPages([{ path: '*', Component: () => <EventDialog day="2035-05-12" onClose={() => undefined} /> }], '/');
+  const Page = () => {
+    const [isOpen, open] = useState(true);
+    return isOpen ? <EventDialog day="2035-05-12" onClose={() => open(false)} /> : null;
+  };
+  drawPages([{ path: '*', Component: Page }], '/');
   await userEvent.type(await screen.findByLabelText('Title'), 'Handover');
   expect(screen.queryByRole('checkbox', { name: 'Encrypt end to end' })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Meet here' }));

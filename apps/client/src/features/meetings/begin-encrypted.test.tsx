@@ -14,7 +14,9 @@ const room = testRoom(({ method, path }) => {
   return method === 'POST' && path === '/api/v1/meetings' ? answer(meeting, 201) : undefined;
 });
 const begun = (): unknown[] => room.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
-const Where = () => <output>{useLocation().pathname + useLocation().search + useLocation().hash}</output>;
+const Where = () => (
+  <output data-testid="where">{useLocation().pathname + useLocation().search + useLocation().hash}</output>
+);
 const draw = (part: React.ReactNode) =>
   drawPart(
     <MemoryRouter>
@@ -38,8 +40,8 @@ test('in privacy mode a meeting is encrypted by a key that stays behind the # si
   draw(<BeginDialog onClose={() => undefined} />);
   expect((await choice()).checked).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain(`meeting=${MEETING_ID}#key=`));
-  const address = screen.getByRole('status').textContent ?? '';
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toContain(`meeting=${MEETING_ID}#key=`));
+  const address = screen.getByTestId('where').textContent ?? '';
   const secret = secretIn(address.slice(address.indexOf('#'))) ?? '';
   expect(begun()).toMatchObject([{ keyCheck: await checkOf(secret) }]);
 });

@@ -6,7 +6,7 @@ import { currentUser } from '@/lib/session/session';
 import { onEvent, onGap } from '@/lib/socket/socket';
 import { takeHeldPrf } from '@/shared/identity/held-prf';
 import { deviceIdOf } from './device';
-import { isNewerVault } from './is-newer';
+import { asTold, isNewerVault } from './is-newer';
 import { lockVault, vaultFound } from './vault-state';
 
 /** What the server keeps of the vault of the person who is signed in; undefined where there is none. */
@@ -34,17 +34,18 @@ export async function loadVault(): Promise<Vault | undefined> {
   const accountId = currentUser()?.id;
   if (accountId === undefined) return undefined;
   const deviceId = deviceIdOf(accountId);
-  const { vault, device } = await call(readVault, { query: deviceId === undefined ? {} : { deviceId } });
+  const { vault: told, device } = await call(readVault, { query: deviceId === undefined ? {} : { deviceId } });
+  const vault = told ? asTold(told) : undefined;
   // Taken in any case, so that it does not outlive the press.
   const pressed = takeHeldPrf();
   try {
     // Somebody else signed in while it was asked.
     if (currentUser()?.id !== accountId) return undefined;
     if (device === 'revoked') await (await opening()).leaveRevoked(accountId);
-    keepFound(accountId, vault ?? undefined);
+    keepFound(accountId, vault);
     if (vault && device !== 'revoked' && pressed && !isNewerVault(vault))
       await (await opening()).openByPress(vault, accountId, pressed);
-    return vault ?? undefined;
+    return vault;
   } finally {
     pressed?.prf.fill(0);
   }

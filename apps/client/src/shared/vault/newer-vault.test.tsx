@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { Vault } from '@cartulary/contracts/endpoints/vault';
 import { drawPart } from '@/testing/test-room.test-helper';
-import { loadVault } from './known-vault';
+import { loadVault, useKnownVault } from './known-vault';
 import { openWith } from './open-vault';
 import { OwnVault } from './own/own-vault';
 import { UnlockForm } from './unlock-form';
@@ -43,7 +43,9 @@ test.each(Object.keys(newer))(
     await waitFor(() => expect(openVault()).toBeUndefined());
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
     expect(screen.queryByLabelText('Passphrase')).toBeNull();
-    drawPart(<OwnVault vault={told} accountId="u1" />);
+    const { result } = renderHook(() => useKnownVault('u1'));
+    const known = result.current;
+    if (known) drawPart(<OwnVault vault={known} accountId="u1" />);
     expect(screen.getAllByRole('alert')).toHaveLength(2);
     for (const name of ['Open', 'Lock now', /^Remove/, /^Change/, /^Add/])
       expect(screen.queryByRole('button', { name })).toBeNull();
@@ -58,5 +60,5 @@ test('a vault of this form, also of a server that says none, opens as ever', asy
     server.vault = form === undefined ? vault : { ...vault, form };
     drawPart(<UnlockForm onOpened={() => undefined} />);
   }
-  expect((await screen.findAllByLabelText('Passphrase')).length).toBe(2);
+  await waitFor(() => expect(screen.getAllByLabelText('Passphrase')).toHaveLength(2));
 });

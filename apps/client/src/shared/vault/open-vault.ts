@@ -31,8 +31,7 @@ export interface VaultOwner {
 }
 
 export const KEY_BYTES = 32;
-/** Of a wrapped key. */
-export const WRAP_FORM = 1;
+const FORM = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** The form, a nonce, a key and its proof. */
@@ -72,12 +71,12 @@ export async function wrapKey(
 ): Promise<Bytes> {
   if (plain.length !== KEY_BYTES) throw new RangeError(`A key has ${KEY_BYTES} bytes`);
   const algorithm = { name: 'AES-GCM', iv: nonce, additionalData: about };
-  return joined(Uint8Array.of(WRAP_FORM), nonce, new Uint8Array(await crypto.subtle.encrypt(algorithm, key, plain)));
+  return joined(Uint8Array.of(FORM), nonce, new Uint8Array(await crypto.subtle.encrypt(algorithm, key, plain)));
 }
 
 /** @throws SealBroken for what was wrapped by another key, is about something else, or was changed */
 export async function unwrapKey(key: CryptoKey, wrapped: Bytes, about: Bytes): Promise<Bytes> {
-  if (wrapped.length !== WRAPPED_BYTES || wrapped[0] !== WRAP_FORM) throw new SealBroken();
+  if (wrapped.length !== WRAPPED_BYTES || wrapped[0] !== FORM) throw new SealBroken();
   const algorithm = { name: 'AES-GCM', iv: wrapped.slice(1, 1 + NONCE_BYTES), additionalData: about };
   try {
     return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, wrapped.slice(1 + NONCE_BYTES)));

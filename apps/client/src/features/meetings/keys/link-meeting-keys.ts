@@ -3,16 +3,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { comparisonCode } from './comparison-code';
-import {
-  isProven,
-  keyFor,
-  linkKeysOf,
-  newEpochKey,
-  prove,
-  unwrap,
-  wrapFor,
-  type LinkKeys,
-} from './key-crypto';
+import { isProven, keyFor, linkKeysOf, newEpochKey, prove, unwrap, wrapFor, type LinkKeys } from './key-crypto';
 import type { OwnPair } from '@/shared/meeting-keys/own-pair';
 import { checkOf } from '@/shared/meeting-keys/link-secret';
 import type { KeyHolder, KeyState, MeetingKeys } from './meeting-keys';
