@@ -16,7 +16,10 @@ export const oldestMeetingServer = [1, 12] as const;
 /** Whether the version that a meeting server says of itself is older; of one that says nothing readable nobody knows. */
 export function isOldMeetingServer(version: string): boolean {
   const [oldestMajor, oldestMinor] = oldestMeetingServer;
-  const [major = NaN, minor = NaN] = version.replace('v', '').split('.', 2).map((part) => Number.parseInt(part, 10));
+  const [major = NaN, minor = NaN] = version
+    .replace('v', '')
+    .split('.', 2)
+    .map((part) => Number.parseInt(part, 10));
   return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
 }
 

@@ -3,6 +3,7 @@ import { Gate } from '../accuracy.js';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
+import { hasToBeSealed } from '../has-to-be-sealed.js';
 import { notThatPipeline } from '../not-that-pipeline.js';
 import { Confidence, Entity, EntityKind, PageCode, PageText, PageTurns, SpokenLanguage } from '../reading.js';
 import { Tag } from './tags.js';
@@ -154,8 +155,7 @@ export const uploadDocuments = endpoint({
     'type_not_allowed',
     'content_mismatch',
     'upload_incomplete',
-    'plaintext_in_privacy_mode',
-    'team_takes_sealed',
+    ...hasToBeSealed,
     'storage_full',
     ...notThatPipeline,
   ],

@@ -51,13 +51,7 @@ export function MeetButton({ item: { id, title, kind }, className }: MeetButtonP
   ]);
   return (
     <>
-      <IconButton
-        icon={Video}
-        label={label}
-        disabled={starting.isPending}
-        onClick={meet}
-        className={className}
-      />
+      <IconButton icon={Video} label={label} disabled={starting.isPending} onClick={meet} className={className} />
       {asks ? (
         <Fetched
           part={dialog}

@@ -115,7 +115,8 @@ export const t = texts({
   'help.ai.endToEndEncryption':
     'Only sealed documents can be shared with the teams that you choose below: the server can’t read them. What these teams have already stays.',
   'label.ai.endToEndTeams': 'Teams that take only sealed documents',
-  'help.ai.endToEndTeams': 'Nothing that the server can read is uploaded to them, created in their folders, or shared with them.',
+  'help.ai.endToEndTeams':
+    'Nothing that the server can read is uploaded to them, created in their folders, or shared with them.',
   'label.ai.auditLogging': 'Record what models did',
   'help.ai.auditLogging': 'Every value shows the engine and version that read it.',
   'label.ai.federatedLearningParticipation': 'Join federated learning',
