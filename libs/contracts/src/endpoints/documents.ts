@@ -3,8 +3,8 @@ import { Gate } from '../accuracy.js';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
-import { hasToBeSealed } from '../has-to-be-sealed.js';
 import { notThatPipeline } from '../not-that-pipeline.js';
+import { uploadRefusals } from '../upload-refusals.js';
 import { Confidence, Entity, EntityKind, PageCode, PageText, PageTurns, SpokenLanguage } from '../reading.js';
 import { Tag } from './tags.js';
 import { StageProgress } from '../stage-progress.js';
@@ -146,19 +146,7 @@ export const uploadDocuments = endpoint({
   /** `pipelineId`: what reads them; where nobody says so, what the batch names, else what is chosen for uploads. */
   query: z.object({ folderId: z.optional(id), batchId: z.optional(id), pipelineId: z.optional(id) }),
   data: Uploaded,
-  errors: [
-    'not_found',
-    'no_file',
-    'file_too_large',
-    'too_many_files',
-    'file_empty',
-    'type_not_allowed',
-    'content_mismatch',
-    'upload_incomplete',
-    ...hasToBeSealed,
-    'storage_full',
-    ...notThatPipeline,
-  ],
+  errors: ['not_found', ...uploadRefusals, ...notThatPipeline],
 });
 
 /** What the library can be sorted by: every column that it can show. `tags`: the first by name. */
