@@ -3,20 +3,41 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Person } from '@cartulary/testing/person';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { joins } from './support/colleagues';
 import { foundIn, hasRunOf, RecordingRelay } from './support/recording-relay';
 import { test, type Tenant } from './support/shared-product';
+import { tablesWith } from './support/words-in-database';
+import { filesWith } from './support/words-on-disk';
 
 const scan = readFileSync(path.resolve(import.meta.dirname, '../libs/pipeline/fixtures/parity/letter.png'));
 const NAME = 'quillhaven-lease.png';
 /** What stands in the scan, and what it is called. */
 const WORDS = ['Northgate', 'millimetres', 'Ashworth', 'northgate-joinery', 'quillhaven'];
+/** Words and a name that occur nowhere else, so that they can be looked for in all that the server keeps. */
+const SEEDED = ['Oxenfellgate', 'Brückenwörter', 'thornmarrow'];
+const PDF_NAME = 'thornmarrow-deed.pdf';
+
+async function deed(): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const text = `The ${SEEDED[0]} estate is let for ten years. It says ${SEEDED[1]} in its third line.`;
+  pdf.addPage([595, 842]).drawText(text, { x: 40, y: 760, size: 12, font });
+  return Buffer.from(await pdf.save());
+}
+
+/** Where seeded words stand in what the server keeps: tables of the database, and files. */
+async function keptOf(word: string): Promise<string[]> {
+  return [...(await tablesWith(tenant.superuserUrl, word)), ...filesWith(dataDirectory, word)];
+}
 
 let tenant: Tenant;
 let relay: RecordingRelay;
 let ilse: Person;
+let dataDirectory: string;
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async ({ product }) => {
+  dataDirectory = product.dataDirectory;
   tenant = await product.found('ada@private.example');
   ilse = await joins(tenant, 'ilse@private.example');
   relay = await RecordingRelay.start(tenant.url);
@@ -79,8 +100,22 @@ test('a scan is read in the page, kept sealed, and opens again after the vault w
   await expect(page.getByRole('heading', { level: 2, name: NAME })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Page 1 of 1' })).toContainText('Northgate', { timeout: 60_000 });
 
+  // A PDF beside it is read and found here, by a word with a letter left out.
+  await page.goto(`${relay.url}/document-studio`);
+  await drop(page, PDF_NAME, await deed(), 'application/pdf');
+  await page.getByRole('button', { name: 'Unlock and read here' }).click();
+  await openWith(page, words);
+  await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: 60_000 });
+  await page.goto(`${relay.url}/search`);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await openWith(page, words);
+  await page.getByRole('searchbox').fill('Oxenfelgate');
+  await expect(page.getByRole('option', { name: /thornmarrow-deed/ })).toContainText('Sealed, found in this browser', {
+    timeout: 60_000,
+  });
+
   await page.goto(`${relay.url}/docs`);
-  await page.getByText('1 sealed document', { exact: true }).waitFor();
+  await page.getByText('2 sealed documents', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Unlock' }).click();
   await openWith(page, words);
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: NAME })).toBeVisible();
@@ -104,8 +139,9 @@ test('a scan is read in the page, kept sealed, and opens again after the vault w
 
   const sent = relay.take();
   expect(sent.length).toBeGreaterThan(scan.length);
-  expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
+  expect([...WORDS, ...SEEDED].filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
   expect(hasRunOf(sent, scan)).toBe(false);
+  for (const word of SEEDED) expect(await keptOf(word)).toEqual([]);
   await page.close();
 });
 
@@ -114,11 +150,17 @@ test('the same search finds them in collaborative mode', async ({ browser }) => 
   await page.goto(`${relay.url}/document-studio`);
   relay.take();
   await drop(page, NAME, scan, 'image/png');
+  await drop(page, PDF_NAME, await deed(), 'application/pdf');
   await drop(page, 'quillhaven-lease.txt', Buffer.from(`${WORDS.join(' ')}, in plain text`), 'text/plain');
   await expect(page.getByRole('listitem').filter({ hasText: 'quillhaven-lease.txt' }).first()).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: NAME }).first()).toBeVisible();
   const sent = relay.take();
   expect(WORDS.filter((word) => foundIn(sent, word).length === 0)).toEqual([]);
   expect(hasRunOf(sent, scan)).toBe(true);
+  expect(foundIn(sent, 'thornmarrow')).not.toEqual([]);
+  // The name and the words of the PDF, once it was read: in rows, and in the files of the index.
+  for (const word of SEEDED)
+    await expect.poll(() => tablesWith(tenant.superuserUrl, word), { timeout: 120_000 }).not.toEqual([]);
+  await expect.poll(() => filesWith(dataDirectory, 'Oxenfellgate'), { timeout: 120_000 }).not.toEqual([]);
   await page.close();
 });

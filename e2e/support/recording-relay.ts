@@ -81,12 +81,20 @@ function base64Forms(bytes: Buffer): Buffer[] {
   });
 }
 
+/** Every letter that is no letter of ASCII, as JSON may write it. */
+const escaped = (word: string): string =>
+  Array.from(word, (letter) =>
+    letter < '\u0080' ? letter : `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  ).join('');
+
 /** How a word can stand in what is sent. */
 function formsOf(word: string): Record<string, Buffer[]> {
   const [utf8, utf16] = [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')];
   return {
     'UTF-8': [utf8],
     'UTF-16': [utf16, swapped(utf16)],
+    percent: [Buffer.from(encodeURIComponent(word))],
+    JSON: [Buffer.from(escaped(word))],
     base64: [...base64Forms(utf8), ...base64Forms(utf16)],
     'base64 for addresses': base64Forms(utf8).map((form) =>
       Buffer.from(form.toString().replaceAll('+', '-').replaceAll('/', '_')),

@@ -39,6 +39,11 @@ export class SharedProduct {
     return this.product.url;
   }
 
+  /** Where it keeps its files. */
+  get dataDirectory(): string {
+    return this.product.dataDirectory;
+  }
+
   /** Somebody founds an organisation and proves the address, which is asked of whoever invites others. */
   async found(email: string, password = PASSWORD): Promise<Tenant> {
     const founder = await Person.signUp(this.url, email, password);

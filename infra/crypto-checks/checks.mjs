@@ -6,12 +6,11 @@
 const shared = 'apps/client/src/shared';
 const refuses = (condition) => [`if (${condition}) throw new SealBroken();`, ''];
 
-/** The checks of a file: what it is, and which text becomes which. */
+/** The checks of a file: what it is, which text becomes which, and another that does where it stands twice. */
 const checksOf = (file, tests, list) =>
-  list.map(([what, from, to]) => ({
+  list.map(([what, from, to, also = []]) => ({
     what,
-    from,
-    to,
+    texts: [[from, to], also].filter(([text]) => text !== undefined),
     file: `${shared}/${file}`,
     tests: tests.map((test) => `${shared}/${test}`),
   }));
@@ -133,11 +132,17 @@ export const checks = [
     'sealed-written/snapshot.ts',
     ['sealed-written/snapshot.test.ts'],
     [
-      ['a snapshot is of its text', '[itemId, String(epoch), author, run,', '[String(epoch), author, run,'],
+      [
+        'a snapshot is of its text',
+        '[itemId, String(epoch), author, run,',
+        '[String(epoch), author, run,',
+        ["snapshot v2', itemId, String(epoch), author, run)", "snapshot v2', String(epoch), author, run)"],
+      ],
       [
         'a snapshot is of its author',
         'String(epoch), author, run, toBase64Url(coveredBytes',
         'String(epoch), run, toBase64Url(coveredBytes',
+        ["snapshot v2', itemId, String(epoch), author, run)", "snapshot v2', itemId, String(epoch), run)"],
       ],
       ['a snapshot stands for what it says', ', toBase64Url(coveredBytes(covers, left))]', ']'],
       ['a snapshot is the only thing of its run', ' || found.header.counter !== 1', ''],
@@ -164,7 +169,7 @@ export const checks = [
   ),
   ...checksOf(
     'open-sealed/comments/comment-proofs.ts',
-    ['open-sealed/comments/sealed-comments.test.ts'],
+    ['open-sealed/comments/comment-proofs.test.ts', 'open-sealed/comments/sealed-comments.test.ts'],
     [
       ['a comment is its author’s once that is proven', "verdict === 'proven'", 'verdict !== undefined'],
       ['a comment without a signature is nobody’s', 'kept.signature === undefined || ', ''],

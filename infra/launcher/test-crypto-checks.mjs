@@ -52,11 +52,15 @@ async function pass(copy, tests) {
 }
 
 /** The source without the check. @throws {Refusal} where it does not stand there once */
-function without({ file, from, to, what }) {
-  const source = readFileSync(path.join(root, file), 'utf8');
-  if (source.split(from).length !== 2) throw new Refusal(`“${what}” does not stand in ${file} exactly once: ${from}`);
-  return source.replace(from, () => to);
-}
+const without = ({ file, texts, what }) =>
+  texts.reduce(
+    (source, [from, to]) => {
+      if (source.split(from).length !== 2)
+        throw new Refusal(`“${what}” does not stand in ${file} exactly once: ${from}`);
+      return source.replace(from, () => to);
+    },
+    readFileSync(path.join(root, file), 'utf8'),
+  );
 
 async function main() {
   const words = process.argv.slice(2);
