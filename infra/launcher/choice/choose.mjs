@@ -95,8 +95,8 @@ function reasonOf({ graph, covers, textOf, test, code, other, changed }, ground)
   const reached = reachOf(graph, beginnings(graph, test, covers));
   const reaching = code.filter((file) => reached.has(file));
   const file =
-    ground ??
     reaching.find((file) => isAbout(test, file, covers)) ??
+    ground ??
     reaching[0] ??
     other.find((file) => besides(test, textOf(test), file)) ??
     (isJourney(test) ? other : changed).find((file) =>
