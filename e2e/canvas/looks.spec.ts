@@ -113,3 +113,80 @@ for (const editor of editors)
       }
       await page.context().close();
     });
+
+/** What is shown of an editor besides its panels, on a page of its own that is closed afterwards. */
+const shown = (
+  title: string,
+  [editor, as]: readonly [Editor | undefined, BrowserContextOptions],
+  lookAt: (page: Page, faults: (name: string) => Promise<void>) => Promise<void>,
+): void =>
+  test(`${title} has no fault that a machine finds, at ${as.viewport?.width ?? 0} pixels in the five designs`, async ({
+    browser,
+  }) => {
+    if (!editor) throw new Error('No such editor');
+    const page = await opened(browser, editor, as);
+    await lookAt(page, async (name) => {
+      expect(await look(page, name), name).toEqual({});
+      expect(await fits(page), name).toBe(true);
+    });
+    await page.context().close();
+  });
+
+const [board, map, deck] = editors;
+for (const as of [desk, phone]) {
+  shown('finding on a board', [board, as], async (page, faults) => {
+    await surface(page).focus();
+    await page.keyboard.press('ControlOrMeta+f');
+    await page.getByRole('textbox', { name: 'Find on the board' }).fill('us');
+    await faults('board, found');
+  });
+
+  shown('a mind map as an outline, beside the map, found in and presented', [map, as], async (page, faults) => {
+    for (const view of ['Outline', 'Both']) {
+      await page.getByRole('radio', { name: view, exact: true }).click();
+      await expect(page.getByRole('treeitem', { name: 'Papers missing' })).toBeVisible();
+      await faults(`mind map, ${view}`);
+    }
+    await page.getByRole('button', { name: 'Find in the mind map' }).click();
+    await page.getByRole('searchbox', { name: 'Find in the mind map' }).fill('in');
+    await expect(page.getByText('2 topics')).toBeVisible();
+    await faults('mind map, found');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 of 2')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Present', exact: true }).click();
+    await expect(page.locator('[data-presenting]')).toBeVisible();
+    await faults('mind map, presented');
+  });
+}
+
+for (const as of [desk, phone])
+  test(`slides that are presented, followed and asked about have no fault that a machine finds, at ${as.viewport?.width ?? 0} pixels in the five designs`, async ({
+    browser,
+  }) => {
+    if (!deck) throw new Error('No such editor');
+    const one = await opened(browser, deck, as);
+    await one.getByRole('button', { name: 'Present', exact: true }).click();
+    await expect(one.locator('[data-presenting]')).toBeFocused();
+    expect(await look(one, 'presentation, presented')).toEqual({});
+
+    const other = await opened(browser, deck, as);
+    await other.goto(`${tenant.founder.origin}${addresses.get(deck.name) ?? ''}&show=audience`);
+    const audience = other.locator('[data-audience]');
+    await expect(audience.getByText('Quarterly figures').first()).toBeVisible();
+    expect(await look(other, 'presentation, followed')).toEqual({});
+    await audience.getByRole('button', { name: /question/i }).click();
+    await audience.getByLabel('Your question').fill('Which lane?');
+    await audience.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(audience.getByText('Which lane?').first()).toBeVisible();
+    expect(await look(other, 'presentation, asked about')).toEqual({});
+    expect(await fits(other)).toBe(true);
+
+    const [notes] = await Promise.all([one.waitForEvent('popup'), one.keyboard.press('s')]);
+    if (as.viewport) await notes.setViewportSize(as.viewport);
+    await expect(notes.getByText('Which lane?').first()).toBeVisible({ timeout: MINUTE_MS });
+    expect(await look(notes, 'presentation, its presenter')).toEqual({});
+    expect(await fits(notes)).toBe(true);
+    await one.context().close();
+    await other.context().close();
+  });
