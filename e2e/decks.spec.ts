@@ -117,7 +117,7 @@ test('two people make slides while the collab server is killed, one presents by 
   await expect(show).toBeHidden();
 
   const download = one.waitForEvent('download');
-  await one.getByRole('button', { name: 'More actions for this document' }).click();
+  await one.getByRole('button', { name: 'More actions for this presentation' }).click();
   await one.getByRole('menuitem', { name: 'PowerPoint (PPTX)' }).click();
   const files = unzipSync(readFileSync(await (await download).path()));
   const text = (name: string): string => new TextDecoder().decode(files[name]);

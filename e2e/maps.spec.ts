@@ -108,7 +108,7 @@ test('two people write a map by keys while the collab server is killed, read and
   await expect(show).toBeHidden();
 
   const download = one.waitForEvent('download');
-  await one.getByRole('button', { name: 'More actions for this document' }).click();
+  await one.getByRole('button', { name: 'More actions for this mind map' }).click();
   await one.getByRole('menuitem', { name: 'SVG picture' }).click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('One bay at the quagmire');
 

@@ -40,7 +40,7 @@ async function opened(browser: Browser, person: Person, id: string, as = desk): 
 
 /** Places a part of the bill by the menu of the board. */
 async function place(page: Page, part: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'More actions for this document' }).click();
+  await page.getByRole('button', { name: 'More actions for this board' }).click();
   await page.getByRole('menuitem', { name: 'Place from a document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Place from a document' });
   await dialog.getByRole('button', { name: /^bill\.pdf/ }).click();
@@ -182,7 +182,7 @@ test('a board opens where something of it is in sight, or where its reader left 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'More actions for this document' }).click();
+  await page.getByRole('button', { name: 'More actions for this board' }).click();
   await page.getByRole('menuitem', { name: 'SVG picture' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('Far away.zip');

@@ -84,7 +84,7 @@ test('a chart follows a table of a document for who may see that, says what chan
   await saved(page);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'More actions for this document' }).click();
+  await page.getByRole('button', { name: 'More actions for this presentation' }).click();
   await page.getByRole('menuitem', { name: 'PowerPoint (PPTX)' }).click();
   const files = unzipSync(readFileSync(await (await download).path()));
   const text = (name: string): string => new TextDecoder().decode(files[name]);

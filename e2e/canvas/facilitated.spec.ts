@@ -79,7 +79,7 @@ test('a group works through a board: a timer, notes that are hidden, dots, frame
   const [file] = await Promise.all([
     one.waitForEvent('download'),
     (async () => {
-      await one.getByRole('button', { name: 'More actions for this document' }).click();
+      await one.getByRole('button', { name: 'More actions for this board' }).click();
       await one.getByRole('menuitem', { name: 'PDF', exact: true }).click();
     })(),
   ]);

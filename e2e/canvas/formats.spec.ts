@@ -39,7 +39,7 @@ const wordsIn: Readonly<Record<WrittenFormat, (bytes: Buffer) => string | Promis
 /** A file by the menu of the open page. */
 async function savedAs(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   const arriving = page.waitForEvent('download', { timeout: MINUTE_MS });
-  await page.getByRole('button', { name: 'More actions for this document' }).click();
+  await page.getByRole('button', { name: /^More actions for this / }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
   const file = await arriving;
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };

@@ -90,7 +90,7 @@ test('two open a new presentation at once and begin it once; one changes master 
   await saved(one);
 
   const download = one.waitForEvent('download');
-  await one.getByRole('button', { name: 'More actions for this document' }).click();
+  await one.getByRole('button', { name: 'More actions for this presentation' }).click();
   await one.getByRole('menuitem', { name: 'PowerPoint (PPTX)' }).click();
   const bytes = readFileSync(await (await download).path());
   const files = unzipSync(bytes);

@@ -120,7 +120,7 @@ test('two people write in two cells of one table at once by keyboard and both ke
   expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
   if (process.env['CARTULARY_SCREENSHOTS'] !== undefined) await other.screenshot({ path: 'test-results/table.png' });
 
-  await one.getByRole('button', { name: 'More actions for this document' }).click();
+  await one.getByRole('button', { name: 'More actions for this board' }).click();
   const [download] = await Promise.all([
     one.waitForEvent('download'),
     one.getByRole('menuitem', { name: 'SVG picture' }).click(),

@@ -95,7 +95,7 @@ export const t = texts({
 
   'rename.failed': 'The title could not be changed',
   group: 'Document',
-  more: 'More actions for this document',
+  more: 'More actions for this {kind, select, board {board} map {mind map} deck {presentation} other {document}}',
 
   here: '{count, plural, one {# person here} other {# people here}}',
   'here.follow': 'Follow {name}',

@@ -31,7 +31,7 @@ test('a mind map begins a presentation of its tree, and leads to it', async () =
   const elsewhere = { path: '*', element: <p>Somewhere else</p> };
   const menu = { path: '/mindmap', element: <MapMenu item={harbour} opened={openedMap()} /> };
   const router = drawPages([menu, elsewhere], '/mindmap');
-  await userEvent.click(screen.getByRole('button', { name: 'More actions for this document' }));
+  await userEvent.click(screen.getByRole('button', { name: 'More actions for this mind map' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Make a presentation of it' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/presentation-studio'));
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({ deck: made, from: id });

@@ -53,7 +53,7 @@ export function SealedMenu({ item, document, children, closed }: SealedMenuProps
     }
   };
   return (
-    <Menu align="end" trigger={<IconButton icon={Ellipsis} label={words('more')} />}>
+    <Menu align="end" trigger={<IconButton icon={Ellipsis} label={words('more', { kind: kindOfWire[item.kind] })} />}>
       <MenuLabel>{t('export')}</MenuLabel>
       <MenuItem icon={FileText} onSelect={() => void saveWords()}>
         {files('as.markdown')}

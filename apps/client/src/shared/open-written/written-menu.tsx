@@ -1,5 +1,6 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { moveItem } from '@cartulary/contracts/endpoints/moving';
+import { kindOfWire } from '@cartulary/contracts/written-kinds';
 import { Copy, Ellipsis, FolderInput, LayoutTemplate, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -54,7 +55,7 @@ export function WrittenMenu({ item, files, children }: WrittenMenuProps) {
   ]);
   return (
     <>
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={words('more')} />}>
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={words('more', { kind: kindOfWire[item.kind] })} />}>
         {files}
         <MenuSeparator />
         {copies.map(({ id, title, icon, run }) => (
