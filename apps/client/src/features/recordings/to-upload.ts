@@ -19,7 +19,7 @@ export class TooLongHere extends Error {
     readonly lengthMs: number,
     readonly mostMs = (MOST_WAVE_SAMPLES / RATE_HZ) * 1_000,
   ) {
-    super('The recording is too long for this browser to send.');
+    super('too long');
   }
 }
 

@@ -3,8 +3,16 @@ import { plainName } from '@/ui/given-name';
 import type { OutlineRow, Tie } from './rows';
 
 /** Where an arrow leads from a thing, with what the arrow says. */
-export const leadsTo = ({ other, words }: Tie, named: (id: string) => string): string =>
-  t(words === '' ? 'leadsTo' : 'leadsToBy', { name: plainName(named(other)), words: plainName(words) });
+export function leadsTo({ other, words }: Tie, named: (id: string) => string): string {
+  const name = plainName(named(other));
+  return words === '' ? t('leadsTo', { name }) : t('leadsToBy', { name, words: plainName(words) });
+}
+
+/** From where an arrow leads to a thing, with what the arrow says. */
+function ledFrom({ other, words }: Tie, named: (id: string) => string): string {
+  const name = plainName(named(other));
+  return words === '' ? t('ledFrom', { name }) : t('ledFromBy', { name, words: plainName(words) });
+}
 
 /** All arrows of a thing, in sentences: where they lead from it, then what leads to it. */
 export const tieSentences = (
@@ -12,8 +20,5 @@ export const tieSentences = (
   named: (id: string) => string,
 ): { arrow: string; sentence: string }[] => [
   ...row.leadsTo.map((tie) => ({ arrow: tie.arrow, sentence: leadsTo(tie, named) })),
-  ...row.ledFrom.map(({ arrow, other, words }) => ({
-    arrow: `${arrow} to`,
-    sentence: t(words === '' ? 'ledFrom' : 'ledFromBy', { name: plainName(named(other)), words: plainName(words) }),
-  })),
+  ...row.ledFrom.map((tie) => ({ arrow: `${tie.arrow} to`, sentence: ledFrom(tie, named) })),
 ];
