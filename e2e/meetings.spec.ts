@@ -243,7 +243,7 @@ test('an event of the calendar has a meeting: its mails and file carry the addre
   await dialog.getByLabel('Invite someone from outside').fill(OUTSIDE);
   await dialog.getByLabel('Invite someone from outside').press('Enter');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The meeting of “Handover” is encrypted')).toBeVisible();
+  await expect(page.getByText('The meeting of “Handover” is encrypted', { exact: true })).toBeVisible();
   const event = page.getByRole('complementary', { name: 'Handover' });
   const saved = page.waitForEvent('download');
   await event.getByRole('button', { name: 'Download (.ics)' }).click();
