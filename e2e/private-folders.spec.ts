@@ -50,6 +50,8 @@ test('a sealed document is moved to a folder that only its owner’s pages can n
   await naming.getByLabel('Folder').fill('Thistlemoor');
   await naming.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(folders).toContainText('Thistlemoor');
+  // Another folder shows no details until a document is chosen.
+  await row.click();
   await page.getByRole('button', { name: 'Rename', exact: true }).click();
   const renaming = page.getByRole('dialog', { name: 'Rename the document' });
   await renaming.getByLabel('Name').fill('Wharfedale lease.txt');
