@@ -118,7 +118,7 @@ async function send(seen: AccuracyContractRow, documentId: string, value: Value)
   return sent.gate === 'proof' || sent.gate === 'sample' ? ask(contract, documentId, sent.gate, field) : sent;
 }
 
-/** What was asked stays asked. What was answered is asked no more: what a later reading finds elsewhere goes to people alone. */
+/** What was asked stays asked. What was answered is no longer asked: what a later reading finds elsewhere goes to people alone. */
 async function askedBefore(contract: AccuracyContractRow, documentId: string): Promise<Sent | null> {
   const { generation } = contract;
   const asked = await repository(AccuracyAskRow).findOneBy({ generation, documentId });
