@@ -72,7 +72,11 @@ test('a group works through a board: a timer, notes that are hidden, dots, frame
   await outline.getByRole('combobox', { name: 'Connect to, or group with' }).press('Enter');
   await one.getByRole('option', { name: 'Fewer chrysalis meetings' }).press('Enter');
   await outline.getByRole('button', { name: 'Connect', exact: true }).press('Enter');
-  await expect(outline.getByText('leads to Fewer chrysalis meetings')).toBeVisible();
+  await expect(
+    outline
+      .getByRole('list', { name: 'Things on this page of the board' })
+      .getByText('leads to Fewer chrysalis meetings'),
+  ).toBeVisible();
   await saved(one);
   await expect(other.locator('.tl-shape[data-shape-type="arrow"]')).toHaveCount(1);
 

@@ -83,7 +83,9 @@ test('without a mouse: a board is made, cards are added, moved, connected, group
   await expect.poll(async () => (await note.boundingBox())?.x).not.toBe(before?.x);
   await choose(page, outline.getByRole('combobox', { name: 'Connect to, or group with' }), 'What helped us?');
   await pressAt(page, outline.getByRole('button', { name: 'Connect', exact: true }));
-  await expect(outline.getByText('leads to What helped us?')).toBeVisible();
+  await expect(
+    outline.getByRole('list', { name: 'Things on this page of the board' }).getByText('leads to What helped us?'),
+  ).toBeVisible();
 
   // Both as one and apart again, held in place and let go: the keyboard stays in the outline.
   await tabTo(page, outline.getByRole('combobox', { name: 'Connect to, or group with' }), 'Shift+Tab');

@@ -9,7 +9,7 @@ export const t = texts({
   leadsToBy: 'leads to {name}: {words}',
   ledFrom: '{name} leads here',
   ledFromBy: '{name} leads here: {words}',
-  within: ', in {name}',
+  within: '(in {name})',
   ties: 'Arrows from it',
   'tie.write': 'Change the words of the arrow that {tie}',
   'tie.remove': 'Remove the arrow that {tie}',

@@ -133,7 +133,7 @@ const RowButton = ({ row, isSelected, name, named, onGo, onWrite }: RowButtonPro
       </>
     ) : null}
     {row.within === undefined ? null : (
-      <VisuallyHidden>{t('within', { name: plainName(named(row.within)) })}</VisuallyHidden>
+      <VisuallyHidden> {t('within', { name: plainName(named(row.within)) })}</VisuallyHidden>
     )}
     {tieSentences(row, named).map(({ arrow, sentence }) => (
       <span key={arrow} className="block text-xs text-ink-2">
