@@ -64,7 +64,7 @@ export async function choice() {
       const left = [...fitting(journeys, { minutes: minutes - gone, seconds, pace, commit }).keys()].sort();
       if (left.length < browser.length)
         say(
-          `This machine is ${pace.toFixed(1)} times slower than planned for: ${browser.length - left.length} journeys have their turn with later commits.`,
+          `${browser.length - left.length} of ${browser.length} journeys no longer fit after ${gone.toFixed(0)} minutes, at ${pace.toFixed(1)} times what was planned for, and have their turn with later commits.`,
         );
       return left;
     },
