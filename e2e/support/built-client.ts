@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express from 'express';
+import { build } from 'vite';
 import { securityHeaders } from '../../apps/gateway/src/platform/web/security-headers.js';
 import type { Brand, BrandStyle } from '../../apps/gateway/src/platform/web/brand-style.js';
 import { brandOfBuild, staticClient } from '../../apps/gateway/src/platform/web/static-client.js';
 
-/** What `npm test` built before its journeys. */
-const pages = path.resolve(import.meta.dirname, '../../apps/client/dist');
+const client = path.resolve(import.meta.dirname, '../../apps/client');
 
 /** The client as it is shipped, behind the gateway's own policy, without a server behind it. */
 export class BuiltClient {
@@ -18,10 +18,27 @@ export class BuiltClient {
 
   private constructor(readonly directory: string) {}
 
-  static async start(): Promise<BuiltClient> {
+  /** What `npm test` built before its journeys. */
+  static start(): Promise<BuiltClient> {
     // A copy: a build that somebody begins beside the tests takes no file away from them.
+    return BuiltClient.serving((directory) => cpSync(path.join(client, 'dist'), directory, { recursive: true }));
+  }
+
+  /** A build of its own: what the environment says at build time is in it. */
+  static builtAnew(): Promise<BuiltClient> {
+    return BuiltClient.serving(async (directory) => {
+      await build({
+        root: client,
+        configFile: path.join(client, 'vite.config.ts'),
+        logLevel: 'error',
+        build: { outDir: directory, emptyOutDir: true },
+      });
+    });
+  }
+
+  private static async serving(fill: (directory: string) => void | Promise<void>): Promise<BuiltClient> {
     const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-client-'));
-    cpSync(pages, directory, { recursive: true });
+    await fill(directory);
     const built = new BuiltClient(directory);
     built.url = await built.serve();
     return built;

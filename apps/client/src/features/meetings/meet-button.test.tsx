@@ -2,6 +2,7 @@ import type { WireKind } from '@cartulary/contracts/written-kinds';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { MeetButton } from './meet-button';
 import { person, roomOf } from './open-meeting.test-helper';
@@ -24,6 +25,7 @@ test.each([
   [undefined, 'Meet about this document'],
 ] as const)('a %s is met about by one press, under its own name', async (kind: WireKind | undefined, label) => {
   await room.signIn(adaAs('user'));
+  setPrivacyMode('hybrid');
   const item = { id: ITEM, title: 'Quay', ...(kind && { kind }) };
   drawPages(
     [
@@ -35,4 +37,14 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: label }));
   await screen.findByText('The meeting');
   expect(asked).toMatchObject({ title: 'Quay', itemId: ITEM });
+});
+
+test('in privacy mode it asks first, because an encrypted meeting is joined by its link alone', async () => {
+  asked = undefined;
+  await room.signIn(adaAs('user'));
+  setPrivacyMode('privacy');
+  drawPages([{ path: '/', Component: () => <MeetButton item={{ id: ITEM, title: 'Quay' }} /> }], '/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Meet about this document' }));
+  await screen.findByText('Encrypt end to end');
+  expect(asked).toBeUndefined();
 });
