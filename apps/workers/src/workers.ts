@@ -52,7 +52,9 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const { database, bus, queue, keys, blobs, search } = stores;
   const controls = await ControlsWatch.open({ database, bus, log, component: 'workers', usualLevel: config.logLevel });
   const mailer = mailerOf(config);
-  const recognition = new EnginePool(config.workerCores ?? availableParallelism());
+  const recognition = new EnginePool(config.workerCores ?? availableParallelism(), {
+    modelsDirectory: config.modelsDirectory,
+  });
   const quick = new EnginePool(QUICK_ENGINES);
   const embedder = ownEmbedder();
   const cpu = new CpuLedger(database, log);

@@ -1,7 +1,16 @@
 import { speechFiles, type SpeechFile } from './speech-files.js';
 
 /** What a model does in the product. */
-export const modelPurposes = ['speech', 'voice', 'reading', 'meaning', 'former-meaning', 'names', 'classes'] as const;
+export const modelPurposes = [
+  'speech',
+  'voice',
+  'reading',
+  'language-pack',
+  'meaning',
+  'former-meaning',
+  'names',
+  'classes',
+] as const;
 export type ModelPurpose = (typeof modelPurposes)[number];
 
 export interface ModelFileFacts {

@@ -6,18 +6,22 @@ import type { SpeechEngine } from './engines/speech/speech.js';
 import { createNodeImageEngine } from './engines/image/node.js';
 import { createNodePdfEngine } from './engines/pdfium/node.js';
 import { createNodePpOcrReader } from './engines/pp-ocr/node.js';
+import { createNodePacks } from './engines/tesseract/node.js';
 import { createRecognition } from './engines/recognise.js';
 import { createNodeSpeechEngine } from './engines/speech/node.js';
 
-/** The engines of a Node process, each started when it is first needed. Give them a process that may be ended. */
-export function createNodeEngines(): Engines & { readonly speech: SpeechEngine } {
+/**
+ * The engines of a Node process, each started when it is first needed. Give them a process that may be ended.
+ * @param modelsDirectory where operators put language packs (CARTULARY_MODELS_DIR)
+ */
+export function createNodeEngines(modelsDirectory?: string): Engines & { readonly speech: SpeechEngine } {
   return {
     pdf: createNodePdfEngine(),
     image: createNodeImageEngine(),
     doc: createNodeDocEngine(),
     codes: createNodeCodeEngine(),
     classes: createNodeClassModel(),
-    recognition: createRecognition(createNodePpOcrReader()),
+    recognition: createRecognition(createNodePpOcrReader(undefined, createNodePacks(modelsDirectory))),
     speech: createNodeSpeechEngine(),
   };
 }

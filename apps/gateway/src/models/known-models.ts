@@ -18,6 +18,7 @@ import {
   sha256Of,
   sizeOf,
 } from '@cartulary/pipeline/model-trials/model-checks';
+import { packFileOf, packLayout } from '@cartulary/pipeline/model-trials/pack-layout';
 import { whisperLayout } from '@cartulary/pipeline/model-trials/whisper-layout';
 
 /** A model as its files lie on this machine. */
@@ -44,13 +45,14 @@ async function bundledModel(id: BundledModelId): Promise<KnownModel> {
 
 async function addedModel(modelsDirectory: string, id: string): Promise<KnownModel> {
   const directory = path.join(modelsDirectory, id);
-  const { sizeBytes, problem } = await whisperLayout(directory);
+  const packFile = await packFileOf(directory);
+  const { sizeBytes, problem } = packFile ? await packLayout(directory, packFile) : await whisperLayout(directory);
   // Both would have one name, here and on every transcript.
   const taken: ModelProblem | null = isBundledModel(id) ? { file: null, kind: 'name' } : null;
   return {
     id,
     origin: 'added',
-    purpose: 'speech',
+    purpose: packFile ? 'language-pack' : 'speech',
     licence: await licenceOf(directory),
     sizeBytes,
     isListed: (await listedSums(directory)) !== null,
@@ -72,11 +74,12 @@ async function licenceOf(directory: string): Promise<string | null> {
 /** The files of a model with their SHA-256, which reads all of them. */
 export async function checkedFiles(
   modelsDirectory: string | undefined,
-  { id, origin }: KnownModel,
+  { id, origin, purpose }: KnownModel,
 ): Promise<CheckedFile[]> {
   const directory = path.join(origin === 'added' ? (modelsDirectory ?? '') : bundledDirectory(), id);
   const expected = origin === 'bundled' && isBundledModel(id) ? new Map(filesOf(id)) : undefined;
-  const names: readonly string[] = expected ? [...expected.keys()] : whisperFiles;
+  const packFile = purpose === 'language-pack' ? await packFileOf(directory) : null;
+  const names: readonly string[] = packFile ? [packFile] : expected ? [...expected.keys()] : whisperFiles;
   const files: CheckedFile[] = [];
   for (const name of names) {
     const file = path.join(directory, name);

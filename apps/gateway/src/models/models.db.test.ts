@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundledModelIds } from '@cartulary/contracts/bundled-models';
@@ -140,4 +140,19 @@ it('shows to an organisation that takes new models up by themselves which of the
   expect((await list()).takesUp).toBe(true);
   const others = await operator.data<AnswerOf<'models.list'>>('GET', '/api/v1/models');
   expect(others.models.find(({ id }) => id === 'whisper-base')).toMatchObject({ isChosen: true });
+});
+
+it('lists a language pack as one, compares its one file, and lets nobody choose it for recordings', async () => {
+  await mkdir(path.join(folder, 'arabic'));
+  await writeFile(path.join(folder, 'arabic/ara.traineddata'), 'letters');
+  expect(await found('arabic')).toMatchObject({
+    origin: 'added',
+    purpose: 'language-pack',
+    sizeBytes: 7,
+    problem: null,
+  });
+  const { files } = await ada.data<AnswerOf<'models.check'>>('POST', '/api/v1/models/arabic/check');
+  expect(files).toMatchObject([{ name: 'ara.traineddata', sizeBytes: 7 }]);
+  expect(await askTrial('arabic')).toMatchObject({ status: 200, body: { data: { state: 'asked' } } });
+  expect((await choose('arabic')).status).toBe(404);
 });

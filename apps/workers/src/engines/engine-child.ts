@@ -57,9 +57,12 @@ export class EngineChild {
   idleSinceMs = 0;
   alive = true;
 
-  /** @param loader Node's own arguments that let `entry` be loaded; none for a built program */
-  constructor(entry: string, loader: readonly string[]) {
-    this.process = fork(entry, [], {
+  /**
+   * @param loader Node's own arguments that let `entry` be loaded; none for a built program
+   * @param modelsDirectory where operators put language packs
+   */
+  constructor(entry: string, loader: readonly string[], modelsDirectory: string | undefined) {
+    this.process = fork(entry, modelsDirectory === undefined ? [] : [modelsDirectory], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       execArgv: [...loader, `--max-old-space-size=${Math.floor(limits.reading.engineMemoryBytes / 2 ** 20 / 2)}`],

@@ -17,7 +17,7 @@ import { ReadFailure } from '@cartulary/pipeline/failure';
 import { findLanguage } from '@cartulary/pipeline/language/find-language';
 import { changedPages } from '@cartulary/pipeline/layout/across-pages';
 import { layOutPage } from '@cartulary/pipeline/layout-page';
-import { tryModel } from '@cartulary/pipeline/model-trials/try-model';
+import { tryModel, tryPack } from '@cartulary/pipeline/model-trials/try-model';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import type { OpenDocument } from '@cartulary/pipeline/open-document';
 import { readCodes } from '@cartulary/pipeline/read-codes';
@@ -30,7 +30,8 @@ import type { FromChild, Operations, RunMessage, ToChild } from './protocol.js';
 
 /** The program of an engine child: takes documents and operations over IPC, one operation at a time, and ends with its parent. */
 
-const engines = createNodeEngines();
+const [, , modelsDirectory] = process.argv;
+const engines = createNodeEngines(modelsDirectory);
 const speech = new ChosenSpeech(engines.speech);
 const documents = new OpenDocuments(engines);
 
@@ -71,6 +72,7 @@ async function run(
     return { language: await findLanguage(pages), ...(await classifyPages(pages, engines.classes)) };
   }
   if (message.operation === 'tryModel') return tryModel(message.input.model, message.input.own);
+  if (message.operation === 'tryPack') return tryPack(message.input.file);
   if (message.operation === 'relatePages') return changedPages(message.input.pages);
   if (!document) throw new Error(`${message.operation} needs a document`);
   switch (message.operation) {

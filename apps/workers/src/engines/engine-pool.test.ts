@@ -26,7 +26,7 @@ const document = (kind: string, key = kind) => ({
 let pool: EnginePool;
 beforeEach(() => {
   loads = 0;
-  pool = new EnginePool(2, entry);
+  pool = new EnginePool(2, { entry });
 });
 afterEach(() => pool.close());
 
@@ -57,7 +57,7 @@ test('a page that crashes its engine fails alone; the pages beside and after it 
 });
 
 test('a page that hangs is stopped at its time limit and the engine is replaced', async () => {
-  pool = new EnginePool(1, entry);
+  pool = new EnginePool(1, { entry });
   const { pid } = await ask('echo');
   const stopped = { code: 'reading_timeout', worthRetrying: true };
   await expect(ask('hang', { timeLimitMs: 300 })).rejects.toMatchObject(stopped);
@@ -127,7 +127,7 @@ test('what an engine took is noted for whoever asked, also of one that had to be
 });
 
 test('engines end after a time without work, and stay where they are kept loaded', async () => {
-  pool = new EnginePool(1, entry, [], 50);
+  pool = new EnginePool(1, { entry, idleMs: 50 });
   const ended = await ask('echo');
   await waitFor(() => !isRunning(ended.pid));
   pool.keepLoaded(true);
@@ -167,7 +167,7 @@ describe('speech', () => {
   });
 
   test('takes over a process that read pages, and pages are read by another at their own priority', async () => {
-    pool = new EnginePool(1, entry);
+    pool = new EnginePool(1, { entry });
     const reader = await ask('echo');
     const before = getPriority(reader.pid);
     expect(before).toBeLessThan(constants.priority.PRIORITY_LOW);
@@ -179,7 +179,7 @@ describe('speech', () => {
   });
 
   test('keeps its process between two pieces, however many pages wait, and gives it up when it has none', async () => {
-    pool = new EnginePool(1, entry, [], 500);
+    pool = new EnginePool(1, { entry, idleMs: 500 });
     const { pid } = await hear();
     for (let piece = 0; piece < 3; piece += 1) {
       // The pages were asked for first, and are read first.
@@ -200,7 +200,7 @@ describe('speech', () => {
   });
 
   test('is not moved in the middle of a recording, however many pieces it has, but before the next one', async () => {
-    pool = new EnginePool(1, entry);
+    pool = new EnginePool(1, { entry });
     const { pid } = await hear('long');
     for (let piece = 1; piece < limits.reading.enginePagesBeforeRecycling + 5; piece += 1)
       expect((await hear('long')).pid).toBe(pid);
@@ -208,7 +208,7 @@ describe('speech', () => {
   });
 
   test('has more time where the recording has to be opened first', async () => {
-    pool = new EnginePool(1, entry);
+    pool = new EnginePool(1, { entry });
     const slow = { kind: 'slow', timeLimitMs: 300 };
     await expect(hear('slow', slow)).rejects.toMatchObject({ code: 'reading_timeout' });
     await expect(hear('slow', { ...slow, openingLimitMs: 20_000 })).resolves.toBeTruthy();

@@ -9,6 +9,15 @@ import { lastOperations, type OperationName, type Operations } from './protocol.
 
 const HOST = fileURLToPath(new URL('./engine-host.js', import.meta.url));
 
+interface EnginePoolOptions {
+  /** The child's program and, in `loader`, Node's arguments to load it; tests give others, and another `idleMs`. */
+  readonly entry?: string;
+  readonly loader?: readonly string[];
+  readonly idleMs?: number;
+  /** Where operators put language packs (CARTULARY_MODELS_DIR). */
+  readonly modelsDirectory?: string | undefined;
+}
+
 interface Task {
   readonly key: string | null;
   /** Whether everything else goes first. */
@@ -37,13 +46,20 @@ export class EnginePool {
   private idleTimer: NodeJS.Timeout | undefined;
   private kept = false;
 
-  /** @param entry the child's program and, in `loader`, Node's arguments to load it; tests give others, and another `idleMs` */
+  private readonly entry: string;
+  private readonly loader: readonly string[];
+  private readonly idleMs: number;
+  private readonly modelsDirectory: string | undefined;
+
   constructor(
     readonly size: number,
-    private readonly entry: string = HOST,
-    private readonly loader: readonly string[] = [],
-    private readonly idleMs: number = limits.reading.engineIdleMs,
-  ) {}
+    { entry = HOST, loader = [], idleMs = limits.reading.engineIdleMs, modelsDirectory }: EnginePoolOptions = {},
+  ) {
+    this.entry = entry;
+    this.loader = loader;
+    this.idleMs = idleMs;
+    this.modelsDirectory = modelsDirectory;
+  }
 
   /** Whether children that have nothing to do stay, with the models that they loaded. */
   keepLoaded(isKept: boolean): void {
@@ -120,7 +136,7 @@ export class EnginePool {
     const isFit = found?.alive === true && (!found.hasDoneItsShare || found.isAt(key));
     if (found && !isFit) this.end(found);
     if (!found) this.makeRoom();
-    const child = isFit ? found : new EngineChild(this.entry, this.loader);
+    const child = isFit ? found : new EngineChild(this.entry, this.loader, this.modelsDirectory);
     this.all.add(child);
     if (isLast) child.beLast();
     return child;

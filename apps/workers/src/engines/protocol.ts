@@ -50,6 +50,8 @@ export interface Operations {
   findThings: { input: { page: number; model: DetectorModel }; output: readonly FoundThing[] | null };
   /** Needs no document. Runs a model on a sample; `own` is in the place of the one of that name. */
   tryModel: { input: { model: BundledModelId; own: OwnWhisper | null }; output: ModelAnswer };
+  /** Of a language pack: where its file lies. */
+  tryPack: { input: { file: string }; output: ModelAnswer };
   /** Undefined for flowing formats. */
   preview: { input: Record<string, never>; output: DrawnPreview | undefined };
   /** Needs no document. What the tagger of names shall read. */

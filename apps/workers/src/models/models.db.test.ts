@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { whisperFiles } from '@cartulary/contracts/bundled-models';
@@ -119,4 +120,24 @@ test('a model that is put there with its checksums is tried and taken up, once, 
   // Whoever takes it away, or changes it, has the one before used.
   await rm(path.join(directory, 'SHA256SUMS'));
   expect(await inUse()).toBe('whisper-base');
+});
+
+test('scans in a language that operators added a pack for are read by it, and a trial shows whether it can be used', async () => {
+  const require = createRequire(new URL('../../../../libs/pipeline/package.json', import.meta.url));
+  const data = path.dirname(require.resolve('@tesseract.js-data/ara/package.json'));
+  await mkdir(path.join(folder, 'arabic'));
+  await cp(path.join(data, '4.0.0_best_int/ara.traineddata.gz'), path.join(folder, 'arabic/ara.traineddata.gz'));
+  expect(await tried('arabic', null)).toMatchObject({ state: 'done', answer: expect.stringContaining('2026') });
+  const letter = await readFile(new URL('../../../../libs/pipeline/fixtures/packs/letter-ara.png', import.meta.url));
+  const documentId = await room.upload(letter, 'image/png');
+  const { shownRunId } = await room.whenRead(documentId);
+  const page = await room.database.inOrganisation(room.organisation.id, () =>
+    repository(Page).findOneByOrFail({ documentId, runId: shownRunId ?? '' }),
+  );
+  expect(page.text).toContain('مكتبة النهر القديمة');
+  expect(page.engineVersion).toMatch(/ \+ara$/);
+  expect(await tried('gone', null)).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('no language pack'),
+  });
 });

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { bundledSpeechModel, isBundledModel } from '@cartulary/contracts/bundled-models';
 import type { JobData } from '@cartulary/contracts/jobs';
 import { modelLimits } from '@cartulary/contracts/limits/models';
 import { beginTrial, endTrial, type TrialRow } from '@cartulary/database/models.queries';
+import { packFileOf } from '@cartulary/pipeline/model-trials/pack-layout';
 import type { ModelAnswer } from '@cartulary/pipeline/model-trials/try-model';
 import { EngineFailure } from '../engines/engine-failure.js';
 import type { ReadingContext } from '../reading/reading-context.js';
@@ -30,8 +32,20 @@ export async function tryAskedModel(
 }
 
 async function run(context: TrialContext, { model, files }: TrialRow, signal: AbortSignal): Promise<ModelAnswer> {
+  const limits = { timeLimitMs: modelLimits.trialMs, signal };
+  if (!files && !isBundledModel(model)) {
+    const file = await packOf(context.modelsDirectory, model);
+    return context.recognition.run('tryPack', null, { file }, limits);
+  }
   const own = files && ownWhisper(context.modelsDirectory, { folder: model, files });
   const known = isBundledModel(model) ? model : bundledSpeechModel;
-  const limits = { timeLimitMs: modelLimits.trialMs, signal };
   return context.recognition.run('tryModel', null, { model: known, own }, limits);
+}
+
+/** Where the file of a language pack lies. @throws EngineFailure where it is not there (any more) */
+async function packOf(modelsDirectory: string | undefined, folder: string): Promise<string> {
+  const directory = path.join(modelsDirectory ?? '', folder);
+  const file = modelsDirectory === undefined ? null : await packFileOf(directory);
+  if (file === null) throw new EngineFailure('reading_unavailable', true, `${folder} holds no language pack here`);
+  return path.join(directory, file);
 }

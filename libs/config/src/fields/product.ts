@@ -157,7 +157,7 @@ export const productFields = {
       default: null,
       value: text,
       meaning:
-        'A folder with further models for speech, a folder each, which operators choose at /studio-settings; gateway and workers need the same one. The bundled model unless set.',
+        'A folder with further models for speech, which operators choose at /studio-settings, and language packs for scans, a folder each; gateway and workers need the same one. The bundled models alone unless set.',
     },
   },
 } as const satisfies FieldGroups;

@@ -15,14 +15,19 @@ export const isLatin = (text: string): boolean => count(text, OTHER) <= count(te
 export const areOfOtherAlphabet = (text: string): boolean =>
   count(text, OTHER) > 0 && !/[\p{Script=Latin}\p{N}]/u.test(text);
 
-/** The lines of a page, words of another alphabet doubted where most letters are Latin: a stain looks like a character of Chinese. */
+/**
+ * The lines of a page, words of another alphabet doubted where most letters are Latin: a stain looks like a character of Chinese. What a
+ * pack of that alphabet read is meant so.
+ */
 export function doubtOtherAlphabets(lines: readonly FoundLine[]): FoundLine[] {
   const text = lines.flatMap(({ words }) => words.map((word) => word.text)).join('');
   if (!isLatin(text)) return [...lines];
   return lines.map((line) => ({
     ...line,
     words: line.words.map((word) =>
-      count(word.text, OTHER) === 0 ? word : { ...word, confidence: word.confidence * CERTAINTY_LEFT },
+      count(word.text, OTHER) === 0 || word.reader === 'tesseract'
+        ? word
+        : { ...word, confidence: word.confidence * CERTAINTY_LEFT },
     ),
   }));
 }

@@ -29,7 +29,7 @@ export const createRecognition = (reader: PageReader): RecognitionEngine => ({
     const words = orderLines(doubtWords(doubtOtherAlphabets(await restoreMarks(lines)))).map((word) => ({
       ...word,
       box: clampBox(toShown(turnBoxBack(word.box, turns))),
-      reader: reader.name,
+      reader: word.reader ?? reader.name,
     }));
     const remark = `${reader.name} ${version}${turns === 0 ? '' : `, turned by ${turns} quarters`}`;
     return { ...joinWords(words), engine: reader.name, engineVersion: version, remark, trouble };

@@ -1,5 +1,6 @@
 import type { Block, Box, PageText, TableCell, Word } from '@cartulary/contracts/reading';
 import { clampBox } from './box.js';
+import { inReadingOrder } from './direction.js';
 import type { Draft } from './drafts.js';
 import { boxAround, type Item, type Line } from './placed.js';
 import { textOf } from './tables/table.js';
@@ -16,7 +17,8 @@ export function compose(drafts: readonly Draft[], page: { width: number; height:
   const blocks: Block[] = [];
   const toFractions = ([left, top, right, bottom]: Box): Box =>
     clampBox([left / page.width, top / page.height, right / page.width, bottom / page.height]);
-  const write = (items: readonly Item[]): void => {
+  const write = (stood: readonly Item[]): void => {
+    const items = inReadingOrder(stood, ({ word }) => word.text);
     text += textOf(items);
     words.push(...items.map(({ word }) => word));
   };

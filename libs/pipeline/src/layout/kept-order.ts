@@ -1,10 +1,10 @@
 import type { Block, Box, PageText } from '@cartulary/contracts/reading';
 import { splitBlocks } from '../engines/plain-text/blocks.js';
 import { clampBox, unionBox } from './box.js';
+import { RIGHT_TO_LEFT } from './direction.js';
 import { locateWords } from './page-text.js';
 import { heightOf, widthOf, type Item } from './placed.js';
 
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 /** From this share of such words on, a page keeps the order that it has. */
 const MANY = 0.3;
 

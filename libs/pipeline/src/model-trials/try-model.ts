@@ -12,7 +12,10 @@ import { createRecognition } from '../engines/recognise.js';
 import { openSound } from '../engines/sound/open-sound.js';
 import { createNodeSpeechEngine, type OwnWhisper } from '../engines/speech/node.js';
 import { SAMPLE_RATE, type SampledSound, type SpeechEngine } from '../engines/speech/speech.js';
+import type { LanguagePack } from '../engines/tesseract/language-pack.js';
+import { nodePack } from '../engines/tesseract/node.js';
 import { ReadFailure } from '../failure.js';
+import { toGrey } from '../image/grey.js';
 import { bundledDirectory, filesOf, sha256Of } from './model-checks.js';
 
 /** What a model answered, and how long it took: to be ready (its files checked and in memory), and to answer (ms). */
@@ -46,7 +49,13 @@ Amount due: 576.00 EUR, payable within 30 days to the account below.`;
 export async function tryModel(id: BundledModelId, own: OwnWhisper | null): Promise<ModelAnswer> {
   const beganMs = performance.now();
   if (!own) await checkFiles(id);
-  const opened = own ? writing(createNodeSpeechEngine(undefined, own)) : models[id]();
+  return timed(own ? writing(createNodeSpeechEngine(undefined, own)) : models[id](), beganMs);
+}
+
+/** As {@link tryModel}, of the language pack in a file: every language's data knows figures. */
+export const tryPack = (file: string): Promise<ModelAnswer> => timed(readingFigures(nodePack(file)), performance.now());
+
+async function timed(opened: Opened, beganMs: number): Promise<ModelAnswer> {
   try {
     await opened.ask();
     const readyMs = performance.now();
@@ -117,6 +126,15 @@ function reading(): Opened {
     close: () => undefined,
   };
 }
+
+const readingFigures = (pack: LanguagePack): Opened => ({
+  ask: async () => {
+    const raster = await createNodeImageEngine().decode(await sampleFile('figures.png'), 'image/png');
+    const { words } = await pack.read(toGrey(raster));
+    return words.map(({ text }) => text).join(' ');
+  },
+  close: () => undefined,
+});
 
 const comparing = (embedder: Embedder): Opened => ({
   ask: async () => {

@@ -41,16 +41,18 @@ export const t = texts({
   'models.there': 'Files are there',
   'models.broken': 'Can’t be used',
   'models.more':
-    'Another model for speech is a folder in the models directory of this installation, laid out as the bundled one. It writes recordings down; captions in browsers stay with the bundled one.',
+    'Another model for speech is a folder in the models directory of this installation, laid out as the bundled one. It writes recordings down; captions in browsers stay with the bundled one. A language pack for scans is a folder with a .traineddata file of Tesseract; it is used as soon as it is there.',
   'models.takenUp': 'Taken up by itself on {when}. The newest model that was taken up writes recordings down.',
   'models.toBeTakenUp': 'Its files are compared with its checksums and it is tried; then it is used.',
   'models.notTakenUp': 'It was not taken up: it could not be tried. The model before it stays in use.',
   'models.unlisted': 'It is not taken up by itself: its folder has no SHA256SUMS that lists every file.',
-  'models.noMore': 'An operator can add models for speech by setting CARTULARY_MODELS_DIR (see the operating manual).',
+  'models.noMore':
+    'An operator can add models for speech and language packs for scans by setting CARTULARY_MODELS_DIR (see the operating manual).',
 
   'purpose.speech': 'Writes down what is said in recordings, and in captions',
   'purpose.voice': 'Tells voices from silence and noise, before anything is written down',
   'purpose.reading': 'Reads the text in pictures and scans',
+  'purpose.language-pack': 'Reads the lines of scans that are in its language',
   'purpose.meaning': 'Finds passages by what they mean',
   'purpose.former-meaning': 'Answers searches in what an earlier version indexed',
   'purpose.names': 'Finds people, organizations, and places in English text',
@@ -68,6 +70,7 @@ export const t = texts({
   'sample.speech': 'From eleven seconds of an address of 1961, it heard:',
   'sample.voice': 'In eleven seconds of an address of 1961, it heard a voice at:',
   'sample.reading': 'On a picture of three lines, it read:',
+  'sample.language-pack': 'On a picture of the figures 2026 0114, it read:',
   'sample.meaning': 'Asked “Where does the cat sleep?” among sentences in three languages, it found:',
   'sample.former-meaning': 'Asked “Where does the cat sleep?” among sentences in three languages, it found:',
   'sample.names': 'In a sentence about Ada Lovelace, it found:',

@@ -1,3 +1,5 @@
+import type { LanguagePack } from '../tesseract/language-pack.js';
+
 /** A block of numbers with its sizes, the outermost first. */
 export interface Tensor {
   readonly data: Float32Array;
@@ -32,4 +34,6 @@ export interface PpOcrSource {
   load(): Promise<PpOcrParts>;
   /** Reads again what `tiny` is unsure of: five times its size and its time. */
   loadSmall(): Promise<LineModel>;
+  /** Languages that operators added, as they lie there now. */
+  packs?(): Promise<readonly LanguagePack[]>;
 }

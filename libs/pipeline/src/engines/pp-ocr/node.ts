@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { PageReader } from '../page-reader.js';
+import type { LanguagePack } from '../tesseract/language-pack.js';
 import type { LineModel, Network } from './networks.js';
 import { createPpOcrReader } from './reader.js';
 
@@ -12,10 +13,14 @@ const require = createRequire(import.meta.url);
 export const ppOcrModels = path.dirname(require.resolve('@cartulary/pipeline/models/pp-ocr/README.md'));
 
 /**
- * PP-OCR through ONNX Runtime on one processor core, from the models in `folder`; nothing is downloaded.
+ * PP-OCR through ONNX Runtime on one processor core, from the models in `folder`; nothing is downloaded. What it is unsure of is shown to
+ * the `packs`.
  * Reading throws ReadFailure `reading_unavailable` where a model is missing or damaged.
  */
-export function createNodePpOcrReader(folder = ppOcrModels): PageReader {
+export function createNodePpOcrReader(
+  folder = ppOcrModels,
+  packs?: () => Promise<readonly LanguagePack[]>,
+): PageReader {
   const lineModel = async (size: string): Promise<LineModel> => ({
     recognition: await openNetwork(path.join(folder, size, 'recognition.onnx')),
     characters: await readFile(path.join(folder, size, 'characters.txt'), 'utf8'),
@@ -27,6 +32,7 @@ export function createNodePpOcrReader(folder = ppOcrModels): PageReader {
       tiny: await lineModel('tiny'),
     }),
     loadSmall: () => lineModel('small'),
+    ...(packs && { packs }),
   });
 }
 

@@ -6,9 +6,9 @@ import { turnImage, type QuarterTurns } from '../../image/turn.js';
 import { clampBox } from '../../layout/box.js';
 import type { FoundLine } from '../../layout/reading-order.js';
 import type { PageReader, PageReading } from '../page-reader.js';
+import type { LanguagePack } from '../tesseract/language-pack.js';
 import { calibrate, type ModelSize } from './certainty.js';
 import { detectLines } from './detect.js';
-import { groupRegions } from './group-regions.js';
 import { cutLine } from './line-image.js';
 import { isSure } from './line-ink.js';
 import { splitWords, type LineWord } from './line-words.js';
@@ -16,7 +16,9 @@ import type { PpOcrParts, PpOcrSource } from './networks.js';
 import { isMirrorImage } from './mirrored-page.js';
 import { withoutNoise } from './noise-lines.js';
 import { ownLinesLost, withoutPrintOfBack } from './print-of-back.js';
+import { packsRead, readByPacks, type PackedLine } from './read-by-packs.js';
 import { createLineReader, type LineReader, type LineReading } from './read-lines.js';
+import { groupInDirection } from './right-to-left.js';
 import { pointIn, type Rectangle } from './rectangle.js';
 import { isSideways, isUpsideDown } from './turns.js';
 
@@ -38,10 +40,8 @@ interface Started extends Omit<PpOcrParts, 'tiny'> {
 }
 
 /** A line as it was found and read. */
-interface SeenLine {
+interface SeenLine extends PackedLine {
   readonly box: Rectangle;
-  readonly picture: GreyImage;
-  readonly reading: LineReading;
   readonly size: ModelSize;
   /** What `tiny` read, where `small` read the line again. */
   readonly before?: LineReading;
@@ -61,7 +61,7 @@ export function createPpOcrReader(source: PpOcrSource): PageReader {
         throw new ReadFailure('reading_unavailable', `the reader can't be started: ${String(error)}`);
       });
       try {
-        return await readPage(networks, small, image);
+        return await readPage(networks, small, source, image);
       } catch (error) {
         tiny.forget();
         small.forget();
@@ -90,17 +90,27 @@ function once<T>(make: () => Promise<T>): Once<T> {
   };
 }
 
-async function readPage(networks: Started, small: Once<LineReader>, page: GreyImage): Promise<PageReading> {
-  const { image, turns, lines } = await readFront(networks, page);
-  const isMirrored = certaintyOf(lines) < DOUBTFUL_PAGE && (await isMirrorImage(lines, networks.tiny));
-  const { sure, trouble } = isMirrored ? { sure: lines, trouble: null } : await readAgain(lines, small);
-  const regions = withoutNoise(sure)
-    .filter(({ reading }) => reading.certainty >= MIN_CONFIDENCE)
+async function readPage(
+  networks: Started,
+  small: Once<LineReader>,
+  { packs }: PpOcrSource,
+  page: GreyImage,
+): Promise<PageReading> {
+  const languages = packs ? await packs() : [];
+  const { image, turns, lines } = await uprightFor(languages, networks, await readFront(networks, page));
+  const packed = await readByPacks(lines, languages);
+  const own = packed.lines.filter(({ pack }) => !pack);
+  const others = packed.lines.filter(({ pack }) => pack);
+  const isMirrored = certaintyOf(own) < DOUBTFUL_PAGE && (await isMirrorImage(own, networks.tiny));
+  const { sure, trouble } = isMirrored ? { sure: own, trouble: null } : await readAgain(own, small);
+  const printed = withoutNoise(sure).filter(({ reading }) => reading.certainty >= MIN_CONFIDENCE);
+  const regions = [...printed, ...others]
     .map((line) => ({ words: wordsOf(line, image) }))
     .map((line) => (isMirrored ? { words: line.words.map(disbelieved) } : line));
   const sizes = [...new Set(sure.map(({ size }) => size))].sort().reverse().join('+');
-  const version = `${engineVersions['pp-ocr']} ${sizes || 'tiny'}${isMirrored ? mirroredMark : ''}`;
-  return { turns, lines: groupRegions(regions), version, trouble };
+  const used = [...new Set(others.map(({ pack }) => ` +${pack?.name ?? ''}`))].sort().join('');
+  const version = `${engineVersions['pp-ocr']} ${sizes || 'tiny'}${used}${isMirrored ? mirroredMark : ''}`;
+  return { turns, lines: groupInDirection(regions), version, trouble: trouble ?? packed.trouble };
 }
 
 /** Of a word that can't be what was printed so much certainty is left. */
@@ -138,13 +148,24 @@ async function readUpright(networks: Started, page: GreyImage): Promise<UprightP
   const lines = await readBoxes(networks.tiny, image, boxes);
   const upright = { image, turns: onSide ? 1 : 0, lines } as const;
   if (certaintyOf(lines) >= DOUBTFUL_PAGE || !(await isUpsideDown(networks.direction, image, boxes))) return upright;
+  const over = await turnedOver(networks, upright);
+  return certaintyOf(over.lines) > certaintyOf(lines) ? over : upright;
+}
+
+/** A page that stands on its head, read as it lies then. */
+async function turnedOver({ tiny }: Started, { image, turns, lines }: UprightPage): Promise<UprightPage> {
   const turned = turnImage(image, 2);
-  const again = await readBoxes(
-    networks.tiny,
-    turned,
-    boxes.map((box) => ({ ...box, x: image.width - box.x, y: image.height - box.y })),
-  );
-  return certaintyOf(again) > certaintyOf(lines) ? { image: turned, turns: onSide ? 3 : 2, lines: again } : upright;
+  const boxes = lines.map(({ box }) => ({ ...box, x: image.width - box.x, y: image.height - box.y }));
+  const over = { 0: 2, 1: 3, 2: 0, 3: 1 } as const satisfies Record<QuarterTurns, QuarterTurns>;
+  return { image: turned, turns: over[turns], lines: await readBoxes(tiny, turned, boxes) };
+}
+
+/** Of a page that nobody can read yet: as it lies or turned over, whichever the packs read more of. */
+async function uprightFor(packs: readonly LanguagePack[], networks: Started, seen: UprightPage): Promise<UprightPage> {
+  if (packs.length === 0 || certaintyOf(seen.lines) >= DOUBTFUL_PAGE) return seen;
+  if ((await packsRead(seen.lines, packs)) > 0) return seen;
+  const over = await turnedOver(networks, seen);
+  return (await packsRead(over.lines, packs)) > 0 ? over : seen;
 }
 
 async function readBoxes(read: LineReader, image: GreyImage, boxes: readonly Rectangle[]): Promise<SeenLine[]> {
@@ -187,7 +208,14 @@ async function readAgain(
   }
 }
 
-function wordsOf({ box, picture, reading, size, before }: SeenLine, image: GreyImage): FoundLine['words'] {
+function wordsOf({ box, picture, reading, size, before, pack }: SeenLine, image: GreyImage): FoundLine['words'] {
+  if (pack)
+    return pack.words.map(({ text, confidence, ...place }) => ({
+      text,
+      confidence,
+      box: boxOf(box, place, image),
+      reader: 'tesseract' as const,
+    }));
   const others = before ? splitWords(before.characters, picture, before.stepWidth) : [];
   return splitWords(reading.characters, picture, reading.stepWidth).map((word) => ({
     text: word.text,
@@ -207,7 +235,11 @@ function alsoRead(word: LineWord, others: readonly LineWord[]): Pick<FoundLine['
 }
 
 /** The page's box around a word of a line. */
-function boxOf(box: Rectangle, { from, to, top, bottom }: LineWord, { width, height }: GreyImage): Box {
+function boxOf(
+  box: Rectangle,
+  { from, to, top, bottom }: Omit<LineWord, 'text' | 'confidence'>,
+  { width, height }: GreyImage,
+): Box {
   const corners = [
     pointIn(box, from, top),
     pointIn(box, to, top),

@@ -43,7 +43,9 @@ export function ModelRow({ model, takesUp }: { readonly model: ModelRecord; read
         <ModelActs model={model} onChecked={setFiles} />
       </div>
       {problem ? <p className="text-sm text-error-text">{problemWords(problem)}</p> : null}
-      {takesUp && origin === 'added' && !problem ? <p className="text-sm text-ink-2">{takenUpLine(model)}</p> : null}
+      {takesUp && origin === 'added' && isOneOfSeveral && !problem ? (
+        <p className="text-sm text-ink-2">{takenUpLine(model)}</p>
+      ) : null}
       {trial ? <ModelTrialLine trial={trial} purpose={purpose} /> : null}
       {files ? <CheckedFiles files={files} /> : null}
     </li>

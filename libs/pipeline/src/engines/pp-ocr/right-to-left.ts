@@ -1,0 +1,22 @@
+import type { Box } from '@cartulary/contracts/reading';
+import { isRightToLeft } from '../../layout/direction.js';
+import type { FoundLine } from '../../layout/reading-order.js';
+import { groupRegions } from './group-regions.js';
+
+type Words = FoundLine['words'];
+
+/**
+ * As {@link groupRegions}. A page whose letters are mostly Hebrew or Arabic is put in order as its mirror image: columns, rows and the
+ * parts of a line begin on the right. Within a region words stay in the order in which they were read.
+ */
+export function groupInDirection(regions: readonly { readonly words: Words }[]): FoundLine[] {
+  if (!isRightToLeft(regions.flatMap(({ words }) => words.map(({ text }) => text)))) return groupRegions(regions);
+  return groupRegions(regions.map(mirrored)).map(mirrored);
+}
+
+const mirrored = <T extends { readonly words: Words }>(line: T): T => ({
+  ...line,
+  words: line.words.map((word) => ({ ...word, box: mirrorBox(word.box) })),
+});
+
+const mirrorBox = ([left, top, right, bottom]: Box): Box => [1 - right, top, 1 - left, bottom];

@@ -1,0 +1,145 @@
+import createTesseract from 'tesseract.js-core/tesseract-core-simd-lstm.js';
+import { ReadFailure } from '../../failure.js';
+import type { GreyImage } from '../../image/grey.js';
+import type { TesseractApi, TesseractModule, TesseractResult, TesseractWord } from './api.js';
+
+/** What a pack made of the picture of a line. */
+export interface PackReading {
+  readonly words: readonly PackWord[];
+  /** Mean of its characters' certainties, 0 where there are none. */
+  readonly certainty: number;
+}
+
+/** A word and where it stands, as fractions of the line's picture; in the order in which it is read. */
+export interface PackWord {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly confidence: number;
+}
+
+/** A language that operators added to those that are read. */
+export interface LanguagePack {
+  /** As its file is called, which is Tesseract's name of it: `ara`. */
+  readonly name: string;
+  /** @throws ReadFailure `reading_unavailable` where its file can't be used */
+  read(line: GreyImage): Promise<PackReading>;
+}
+
+export interface PackFiles {
+  readonly name: string;
+  /** `tesseract-core-simd-lstm.wasm` of tesseract.js-core. */
+  readonly wasm: () => Promise<ArrayBuffer>;
+  /** The `.traineddata`, gzipped or not. */
+  readonly data: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const LSTM_ONLY = 1;
+const ONE_LINE = '7';
+/** Around the line: Tesseract loses letters that touch the rim. */
+const RIM_PIXELS = 8;
+const PAPER = 255;
+
+interface Started {
+  readonly module: TesseractModule;
+  readonly api: TesseractApi;
+}
+
+/**
+ * Tesseract's data of a language, by its WebAssembly build of fixed rounding: the same bytes everywhere, so the same words. It is started
+ * with the first line, and blocks its thread.
+ */
+export function createLanguagePack({ name, wasm, data }: PackFiles): LanguagePack {
+  let current: Promise<Started> | undefined;
+  return {
+    name,
+    async read(line) {
+      current ??= start(name, wasm, data);
+      try {
+        return readLine(await current, line);
+      } catch (error) {
+        current = undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+async function start(name: string, wasm: PackFiles['wasm'], data: PackFiles['data']): Promise<Started> {
+  const compiled = await WebAssembly.compile(await wasm());
+  const module = await new Promise<TesseractModule>((resolve, reject) => {
+    createTesseract({
+      instantiateWasm: (imports, success) => void WebAssembly.instantiate(compiled, imports).then(success, reject),
+      // Remarks like "Estimating resolution as …" are of no use to anybody.
+      print: () => undefined,
+      printErr: () => undefined,
+    }).then(resolve, reject);
+  });
+  const file = `./${name}.traineddata`;
+  module.FS.writeFile(file, await unpacked(await data()));
+  const api = new module.TessBaseAPI();
+  if (api.Init(null, name, LSTM_ONLY) !== 0)
+    throw new ReadFailure('reading_unavailable', `the language pack ${name} was not taken`);
+  // It has its own copy by now.
+  module.FS.unlink(file);
+  api.SetVariable('tessedit_pageseg_mode', ONE_LINE);
+  api.SetVariable('user_defined_dpi', '300');
+  return { module, api };
+}
+
+async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+function readLine({ module, api }: Started, line: GreyImage): PackReading {
+  const picture = withRim(line);
+  module.FS.writeFile('/input', encodePgm(picture));
+  if (api.SetImageFile(1, 0) !== 0 || api.Recognize(null) !== 0)
+    throw new ReadFailure('reading_crashed', 'a language pack gave up on a line');
+  const { blocks } = JSON.parse(api.GetJSONText()) as TesseractResult;
+  api.Clear();
+  const words = blocks
+    .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines.flatMap((one) => one.words)))
+    .flatMap((word) => toWord(word, line));
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const certain = words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0);
+  return { words, certainty: certain / Math.max(1, letters) };
+}
+
+function toWord({ text, confidence, bbox }: TesseractWord, { width, height }: GreyImage): PackWord[] {
+  const trimmed = text.trim().normalize('NFC');
+  if (trimmed === '') return [];
+  const share = (pixels: number, of: number): number => Math.max(0, Math.min(1, (pixels - RIM_PIXELS) / of));
+  return [
+    {
+      text: trimmed,
+      from: share(bbox.x0, width),
+      to: share(bbox.x1, width),
+      top: share(bbox.y0, height),
+      bottom: share(bbox.y1, height),
+      confidence: Math.max(0, Math.min(1, confidence / 100)),
+    },
+  ];
+}
+
+function withRim({ width, height, data }: GreyImage): GreyImage {
+  const wide = width + 2 * RIM_PIXELS;
+  const high = height + 2 * RIM_PIXELS;
+  const pixels = new Uint8Array(wide * high).fill(PAPER);
+  for (let row = 0; row < height; row += 1)
+    pixels.set(data.subarray(row * width, (row + 1) * width), (row + RIM_PIXELS) * wide + RIM_PIXELS);
+  return { width: wide, height: high, data: pixels };
+}
+
+/** Portable greymap (netpbm P5): the bytes themselves behind a short header. */
+function encodePgm({ width, height, data }: GreyImage): Uint8Array {
+  const header = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
+  const file = new Uint8Array(header.length + data.length);
+  file.set(header);
+  file.set(data, header.length);
+  return file;
+}

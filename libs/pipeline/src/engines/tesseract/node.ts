@@ -1,0 +1,43 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { addedFolders } from '../../model-trials/added-models.js';
+import { packFileOf } from '../../model-trials/pack-layout.js';
+import { createLanguagePack, type LanguagePack } from './language-pack.js';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The language packs of the models directory as they lie there when it is asked: a folder each, with one `.traineddata` file of Tesseract.
+ * One that stays the same stays loaded.
+ */
+export function createNodePacks(modelsDirectory: string | undefined): () => Promise<readonly LanguagePack[]> {
+  let known = new Map<string, LanguagePack>();
+  return async () => {
+    const now = new Map<string, LanguagePack>();
+    for (const folder of await addedFolders(modelsDirectory)) {
+      const directory = path.join(modelsDirectory ?? '', folder);
+      const file = await packFileOf(directory);
+      if (file === null) continue;
+      const { size, mtimeMs } = await stat(path.join(directory, file));
+      const key = JSON.stringify([folder, file, size, mtimeMs]);
+      now.set(key, known.get(key) ?? nodePack(path.join(directory, file)));
+    }
+    known = now;
+    return [...now.values()];
+  };
+}
+
+/** The pack in a file. Nothing is read before the first line is. */
+export const nodePack = (file: string): LanguagePack =>
+  createLanguagePack({
+    name: path.basename(file).split('.')[0] ?? file,
+    wasm: async () => {
+      const bytes = await bytesOf(require.resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm'));
+      return bytes.buffer;
+    },
+    data: () => bytesOf(file),
+  });
+
+/** In memory of its own: Node's reading shares a buffer between small files. */
+const bytesOf = async (file: string): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await readFile(file));

@@ -1,0 +1,25 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { ModelProblem } from '@cartulary/contracts/endpoints/models';
+import { modelLimits } from '@cartulary/contracts/limits/models';
+import { sizeOf } from './model-checks.js';
+
+/** As Tesseract calls its data of a language: `ara.traineddata`, `chi_sim_vert.traineddata.gz`. */
+const PACK_FILE = /^[A-Za-z]{3,12}(?:_[A-Za-z]{1,12}){0,3}\.traineddata(?:\.gz)?$/;
+
+/** The file of a language pack in a folder of the models directory; null where it holds none, or several. */
+export async function packFileOf(directory: string): Promise<string | null> {
+  const names = await readdir(directory).catch(() => []);
+  const [file, ...others] = names.filter((name) => PACK_FILE.test(name));
+  return file !== undefined && others.length === 0 ? file : null;
+}
+
+/** Its size (bytes), and what is wrong with it; null where nothing is. What it reads is seen when it is tried. */
+export async function packLayout(
+  directory: string,
+  file: string,
+): Promise<{ sizeBytes: number; problem: ModelProblem | null }> {
+  const sizeBytes = (await sizeOf(path.join(directory, file))) ?? 0;
+  if (sizeBytes === 0) return { sizeBytes, problem: { file, kind: 'missing' } };
+  return { sizeBytes, problem: sizeBytes > modelLimits.maxFileBytes ? { file, kind: 'too-large' } : null };
+}
