@@ -1,8 +1,9 @@
 import type { FieldCheck, FieldName } from '@cartulary/contracts/understanding';
-import { parse, type Details, type FieldName as MrzName } from 'mrz';
+import type { Details, FieldName as MrzName } from 'mrz';
 import type { Cell } from '../cells.js';
 import { fieldOfPieces, type FoundField, type Piece, type Reading } from '../found-field.js';
 import { findMrz, textOf, type MrzLetter, type MrzZone } from './mrz-lines.js';
+import { partsOf, withNumberPutRight } from './parse-zone.js';
 
 /** How sure a value is before its check digits are judged; names and countries have none. */
 const BEFORE_DIGITS = 0.9;
@@ -41,8 +42,9 @@ export function identityFields(reading: Reading): FoundField[] {
   return [];
 }
 
-function fieldsOfZone(zone: MrzZone): FoundField[] {
-  const details = parsed(zone);
+function fieldsOfZone(read: MrzZone): FoundField[] {
+  const zone = withNumberPutRight(read);
+  const details = partsOf(zone);
   const whole = details.get('compositeCheckDigit');
   return wanted.flatMap(({ name, of, digit }): FoundField[] => {
     const detail = details.get(of);
@@ -54,18 +56,6 @@ function fieldsOfZone(zone: MrzZone): FoundField[] {
     const field = placed(zone, detail, name, valueOf(name, text));
     return field ? [{ ...field, checks, confidence: field.confidence * sureness(detail, judged, whole, zone) }] : [];
   });
-}
-
-/** Each part of the zone by its name. Lines of another form than they look like have none. */
-function parsed({ lines }: MrzZone): Map<MrzName, Details> {
-  try {
-    const { details } = parse(lines.map(textOf), { autocorrect: true });
-    return new Map(
-      details.flatMap((detail): [MrzName, Details][] => (detail.field === null ? [] : [[detail.field, detail]])),
-    );
-  } catch {
-    return new Map();
-  }
 }
 
 const checksOf = (digit: Details | undefined, whole: Details | undefined): FieldCheck[] =>
@@ -80,7 +70,7 @@ function sureness(detail: Details, digit: Details | undefined, whole: Details | 
   if (!detail.valid || digit?.valid === false) return WRONG_DIGIT;
   // Names share no digit with anything: where the whole line is wrong they were seen no better than it.
   if (whole?.valid === false) return WRONG_LINE;
-  const isRead = lettersIn(lines, detail).every(({ cell }) => cell !== null);
+  const isRead = lettersIn(lines, detail).every(({ cell, isPutRight }) => cell !== null && !isPutRight);
   if (detail.autocorrect.length > 0 || !isRead) return CORRECTED;
   return digit ? BEFORE_DIGITS : WITHOUT_DIGITS;
 }
