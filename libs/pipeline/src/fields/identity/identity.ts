@@ -42,15 +42,17 @@ export function identityFields(reading: Reading): FoundField[] {
   return [];
 }
 
-function fieldsOfZone(read: MrzZone): FoundField[] {
-  const zone = withNumberPutRight(read);
+function fieldsOfZone(zone: MrzZone): FoundField[] {
   const details = partsOf(zone);
+  // What was read is judged: a number that was put right by its digit has none left that would tell another error.
+  const putRight = withNumberPutRight(zone);
+  const number = partsOf(putRight).get('documentNumber');
   const whole = details.get('compositeCheckDigit');
   return wanted.flatMap(({ name, of, digit }): FoundField[] => {
     const detail = details.get(of);
     const judged = digit === undefined ? undefined : details.get(digit);
     if (!detail) return [];
-    const text = shownText(zone, detail);
+    const text = name === 'document-number' && number ? shownText(putRight, number) : shownText(zone, detail);
     if (text === '') return [];
     const checks = checksOf(judged, whole);
     const field = placed(zone, detail, name, valueOf(name, text));
@@ -70,7 +72,7 @@ function sureness(detail: Details, digit: Details | undefined, whole: Details | 
   if (!detail.valid || digit?.valid === false) return WRONG_DIGIT;
   // Names share no digit with anything: where the whole line is wrong they were seen no better than it.
   if (whole?.valid === false) return WRONG_LINE;
-  const isRead = lettersIn(lines, detail).every(({ cell, isPutRight }) => cell !== null && !isPutRight);
+  const isRead = lettersIn(lines, detail).every(({ cell }) => cell !== null);
   if (detail.autocorrect.length > 0 || !isRead) return CORRECTED;
   return digit ? BEFORE_DIGITS : WITHOUT_DIGITS;
 }

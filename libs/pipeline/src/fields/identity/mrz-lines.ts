@@ -5,8 +5,6 @@ export interface MrzLetter {
   readonly letter: string;
   readonly cell: Cell | null;
   readonly at: number;
-  /** Another letter was read here; the check digits say that it is this one. */
-  readonly isPutRight?: true;
 }
 
 /** The lines of a machine-readable zone (ICAO Doc 9303), each of the length of its form. */

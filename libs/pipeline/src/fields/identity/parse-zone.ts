@@ -63,7 +63,7 @@ const holds = (parts: Parts): boolean =>
 function exchanged(zone: MrzZone, line: number, places: readonly number[]): MrzZone {
   const letters = (zone.lines[line] ?? []).map((one, at): MrzLetter => {
     const other = places.includes(at) ? LOOKS_LIKE[one.letter] : undefined;
-    return other === undefined ? one : { ...one, letter: other, isPutRight: true };
+    return other === undefined ? one : { ...one, letter: other };
   });
   return { ...zone, lines: zone.lines.map((one, at) => (at === line ? letters : one)) };
 }
