@@ -6,12 +6,13 @@ import { documentOf } from '@/shared/private-search/index/seeded-documents.test-
 import { keepSearch, runSearchIn } from '@/shared/private-search/private-search';
 import { openWith } from '@/shared/vault/open-vault';
 import { lockVault, vaultFound, vaultOpened } from '@/shared/vault/vault-state';
+import { testRoom } from '@/testing/test-room.test-helper';
 import { askHere, tellingWords } from './ask-here';
 
+const room = testRoom(() => undefined);
 afterEach(() => lockVault());
 
 test('a question is answered by passages of sealed documents that have its words, and nothing is sent', async () => {
-  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nothing is sent'));
   runSearchIn(() => Object.assign(new SearchRoom(), { end: () => undefined }));
   const vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: crypto.randomUUID() });
   vaultFound(vault.accountId, vault.vaultId);
@@ -31,7 +32,7 @@ test('a question is answered by passages of sealed documents that have its words
   const some = await askHere(vault, 'When does the notice of the harbour restaurant end?', 5);
   expect(some.map(({ name }) => name)).toEqual(['Lease.pdf', 'Letter.pdf']);
   expect(await askHere(vault, 'Who is the captain?', 5)).toEqual([]);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(room.seen).toEqual([]);
 });
 
 test('the words that say what a question is about are looked for, or all where none does', () => {

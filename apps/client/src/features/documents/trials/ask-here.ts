@@ -7,10 +7,17 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 /** A question has few words that say what it is about; each is looked for by itself where no document has all of them. */
 const MOST_WORDS = 8;
 
+/** Words that make a sentence a question. English and German, as stop words are. */
+const askingWords: ReadonlySet<string> = new Set(
+  'what who whom whose when where which why how does do did much many long was wer wem wen wann wo welche welcher welches warum wieso wieviel viel viele lange'.split(
+    ' ',
+  ),
+);
+
 /** The words of a question that say what it is about. */
 export function tellingWords(question: string): string[] {
   const words = [...new Set(tokenize(question).map(({ text }) => text))];
-  const telling = words.filter((word) => !stopWords.has(word));
+  const telling = words.filter((word) => !stopWords.has(word) && !askingWords.has(word));
   return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS);
 }
 
