@@ -1,6 +1,7 @@
 // covers: libs/pipeline
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from '@playwright/test';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import { leastLikeness } from '@cartulary/contracts/likeness';
@@ -17,6 +18,10 @@ import { createNodeEngines } from '@cartulary/pipeline/node';
 import { openDocument } from '@cartulary/pipeline/open-document';
 import { readDocument, type ReadDocument } from '@cartulary/pipeline/read-document';
 import { Background } from '@cartulary/search/background';
+import { lookAt } from '@cartulary/pipeline/trials/look-at';
+import type { PageSeen, ThingsSeen } from '@cartulary/pipeline/trials/look';
+import { BILL_XML } from '../libs/pipeline/fixtures/bill-xml';
+import { DrawnPage } from '../libs/pipeline/src/image/drawn-page.test-helper';
 import { drawCode, drawPage, pngOf } from '../libs/pipeline/src/engines/codes/draw-codes.test-helper';
 import { makeEncryptedPdf, makePdf, textContent } from '../libs/pipeline/fixtures/make';
 import { PipelinePage } from './support/pipeline-page';
@@ -239,11 +244,62 @@ test('The browser finds the very things of the server, by what the server learne
   const model = picture && learnDetector([{ picture, boxes: [[0.1, 0.05, 0.4, 0.1]] }]);
   if (!picture || !model) throw new Error('nothing was learned');
   await page.goto(reading.url);
-  await page.waitForFunction(() => typeof window.findThingsInWorker === 'function');
-  const asked = { base64: bytes.toString('base64'), model };
-  const found = await page.evaluate((one) => window.findThingsInWorker(one.base64, one.model), asked);
-  expect(found.length).toBeGreaterThan(0);
-  expect(found).toEqual(findOnPage(picture, model));
+  await page.waitForFunction(() => typeof window.lookInWorker === 'function');
+  const asked = { of: 'things', model, base64: bytes.toString('base64') } as const;
+  const { things } = (await page.evaluate((look) => window.lookInWorker(look), asked)) as ThingsSeen;
+  expect(things.length).toBeGreaterThan(0);
+  expect(things).toEqual(findOnPage(picture, model));
+});
+
+test('The browser sees the very signature, stamp and quality of the server', async ({ page }) => {
+  const drawn = new DrawnPage().print(80, 100, 900, 10).signature(120, 1_000).ring(700, 1_000, 70, [40, 60, 190]);
+  const bytes = await pngOf(drawn);
+  // Nothing was read where they are.
+  const read: PageText = {
+    page: 1,
+    text: '',
+    words: [],
+    source: 'recognised',
+    widthPoints: null,
+    heightPoints: null,
+    confidence: null,
+    engine: 'test',
+    engineVersion: '1',
+  };
+  const picture = { mediaType: 'image/png', bytes, page: 1 } as const;
+  const there = (await lookAt({ of: 'page', picture, read }, engines)) as PageSeen;
+  expect(there.marks.map(({ kind }) => kind).sort()).toEqual(['signature', 'stamp']);
+  await page.goto(reading.url);
+  await page.waitForFunction(() => typeof window.lookInWorker === 'function');
+  const asked = { of: 'page', read, base64: Buffer.from(bytes).toString('base64') } as const;
+  const here = (await page.evaluate((look) => window.lookInWorker(look), asked)) as PageSeen;
+  expect([here.marks, here.quality]).toEqual([there.marks, there.quality]);
+});
+
+test('The browser reads the very data of an electronic bill that the server reads, and holds it against the print', async ({
+  page,
+}) => {
+  const print = ['INVOICE', 'Quay & Sons GmbH', 'Invoice number: R-2026-117', 'Invoice date: 3 November 2026'];
+  const sums = ['Net amount: EUR 100.00', 'VAT 19 %: EUR 19.00', 'Total amount due: EUR 119.00'];
+  const pdf = await PDFDocument.load(makePdf([{ content: textContent([...print, '', ...sums]) }]));
+  await pdf.attach(Buffer.from(BILL_XML), 'factur-x.xml', { mimeType: 'text/xml' });
+  const { browser, server } = await both(page, await pdf.save(), 'bill.pdf', 'application/pdf');
+  expect(server.fields.find(({ name }) => name === 'buyer')?.value).toBe('Ottermere Ltd');
+  expect(server.fields.find(({ name }) => name === 'total')?.value).toBe('EUR 119.00');
+  expect(browser.result.fields).toEqual(server.fields);
+});
+
+test('The browser reads the very machine-readable zone of the server', async ({ page }) => {
+  const zone = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
+  const lines = ['PASSPORT', 'Republic of Utopia', 'Passport No. L898902C3', 'Nationality: Utopian', '', ...zone];
+  const { browser, server } = await both(
+    page,
+    makePdf([{ content: textContent(lines) }]),
+    'passport.pdf',
+    'application/pdf',
+  );
+  expect(server.fields.find(({ name }) => name === 'surname')?.value).toBe('ERIKSSON');
+  expect(browser.result.fields).toEqual(server.fields);
 });
 
 test('The browser finds the very names of the server in 200 lines of English', async ({ page }) => {

@@ -3,21 +3,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DetectorModel } from '@cartulary/contracts/detectors';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
-import type { FoundThing } from '@cartulary/pipeline/detect/find-on-page';
 import type { Purpose } from '@cartulary/pipeline/embed/embedder';
 import type { ReadDocument } from '@cartulary/pipeline/read-document';
+import type { Look, Seen } from '@cartulary/pipeline/trials/look';
 import { build, defaultClientConditions } from 'vite';
 import { languageTable } from '../../apps/client/language-table.plugin.js';
 
 type Answer = { kind: 'read'; stages: string[]; result: ReadDocument } | { kind: 'failed'; code: string };
 
+type WithoutPicture<L> = L extends { picture: unknown } ? Omit<L, 'picture'> : never;
+/** What is looked for on a PNG. Pictures that come back are left out. */
+export type LookOfPicture = WithoutPicture<Look> & { readonly base64: string };
+
 declare global {
   interface Window {
     embedInWorker(texts: readonly string[], purpose: Purpose): Promise<(number[] | null)[]>;
     findEntitiesInWorker(pages: readonly PageText[]): Promise<Entity[]>;
-    findThingsInWorker(base64: string, model: DetectorModel): Promise<FoundThing[]>;
+    lookInWorker(look: LookOfPicture): Promise<Seen>;
     readInWorker(base64: string, name: string, mediaType: string): Promise<Answer>;
   }
 }
@@ -89,7 +92,7 @@ const headersOf = (file: string): Record<string, string> => ({
 
 /**
  * Puts `readInWorker(bytes, name, mediaType)`, `embedInWorker(texts, purpose)`, `findEntitiesInWorker(pages)` and
- * `findThingsInWorker(bytes, model)` on the window.
+ * `lookInWorker(look)` on the window.
  */
 function mainSource(): string {
   const from = (file: string): string => JSON.stringify(path.join(root, file));
@@ -144,17 +147,17 @@ window.readInWorker = (base64, name, mediaType) =>
     });
     worker.postMessage({ kind: 'read', id, name, mediaType, bytes });
   });
-window.findThingsInWorker = (base64, model) =>
+window.lookInWorker = ({ base64, ...look }) =>
   new Promise((resolve, reject) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const id = crypto.randomUUID();
     worker.addEventListener('message', function hear({ data }) {
       if (data.id !== id) return;
       worker.removeEventListener('message', hear);
-      if (data.kind === 'looked') resolve(data.seen.things);
+      if (data.kind === 'looked') resolve({ ...data.seen, picture: null });
       else reject(new Error(data.code));
     });
-    worker.postMessage({ kind: 'look', id, look: { of: 'things', model, picture: { mediaType: 'image/png', bytes, page: 1 } } });
+    worker.postMessage({ kind: 'look', id, look: { ...look, picture: { mediaType: 'image/png', bytes, page: 1 } } });
   });
 window.embedInWorker = (texts, purpose) =>
   new Promise((resolve, reject) => {

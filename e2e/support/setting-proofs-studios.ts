@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { makePdf, textContent } from '../../libs/pipeline/fixtures/make.js';
 import { told } from './colleagues';
 import type { Desk, Proof } from './setting-proof';
 import { set, show } from './settings-desk';
@@ -74,6 +75,43 @@ export const studioProofs: Readonly<Record<string, Proof>> = {
       await set(desk.page, setting, true);
       const page = await openWritten(desk, 'board');
       await expect(page.locator('.tl-grid')).toBeVisible();
+    },
+  },
+  'studios.textTool': {
+    title: 'NLP Studio opens with it',
+    prove: async ({ page, product }, setting) => {
+      await set(page, setting, 'Questions');
+      await page.goto(`${product.url}/nlp-studio`);
+      await expect(page.getByRole('tab', { name: 'Questions' })).toHaveAttribute('aria-selected', 'true');
+    },
+  },
+  'studios.pictureTool': {
+    title: 'Computer Vision Studio opens with it',
+    prove: async ({ page, product }, setting) => {
+      await set(page, setting, 'Compare two scans');
+      await page.goto(`${product.url}/computer-vision-studio`);
+      await expect(page.getByRole('tab', { name: 'Compare two scans' })).toHaveAttribute('aria-selected', 'true');
+    },
+  },
+  'studios.redactionCovers': {
+    title: 'a document that is opened to be redacted has it covered',
+    prove: async ({ page, product, ada }, setting) => {
+      await set(page, setting, 'People, places, and their numbers');
+      const bytes = makePdf([{ content: textContent(['Write to sanna@brinkwater.example']) }]);
+      const id = await ada.uploadOne({ name: 'claim.pdf', bytes });
+      await ada.whenRead(id);
+      await page.goto(`${product.url}/advanced-processing?document=${id}`);
+      await expect(page.getByRole('checkbox', { name: /^sanna@brinkwater.example/ })).toBeChecked();
+    },
+  },
+  'studios.reviewsShown': {
+    title: 'Quality Control opens with these reviews',
+    prove: async ({ page, product }, setting) => {
+      await set(page, setting, 'Mine');
+      await page.goto(`${product.url}/quality-control`);
+      await expect(page.getByRole('radio', { name: 'Mine' })).toBeChecked();
+      await page.getByRole('radio', { name: 'All' }).click();
+      await expect(page).toHaveURL(/whose=all/);
     },
   },
 };

@@ -5,7 +5,7 @@ import { createNodeClassModel } from '../../../libs/pipeline/src/classify/node.j
 import { meaningOf, withMeaning } from '../../../libs/pipeline/src/classify/meaning.js';
 import { createNodeEmbedder } from '../../../libs/pipeline/src/embed/node.js';
 import type { Figure } from '../figure.js';
-import { measureOwnClasses, type Meant } from './own.js';
+import { measureOwnClasses, type Meant, type MeantOf } from './own.js';
 import { writtenDocuments } from './written.js';
 
 interface Labelled {
@@ -45,19 +45,19 @@ async function judge(documents: readonly Labelled[], byMeaning = true): Promise<
   return judged;
 }
 
+/** What is found of a text without an organisation's own classes, and what it means. */
+const meantOf: MeantOf = async (text) => {
+  const { found: byCharacters } = await classifyPages([{ text }], model);
+  const meaning = await meaningOf(text, embedder);
+  return meaning && { meaning, found: withMeaning(byCharacters, meaning, await model.loadMeaning()) };
+};
+
 /** The documents as own classes are compared with them. */
 async function meant(documents: readonly GeneratedDocument[]): Promise<Meant[]> {
   const known: Meant[] = [];
   for (const { class: name, language, text } of documents) {
-    const { found: byCharacters } = await classifyPages([{ text }], model);
-    const meaning = await meaningOf(text, embedder);
-    if (!meaning) continue;
-    known.push({
-      class: name,
-      language,
-      meaning,
-      found: withMeaning(byCharacters, meaning, await model.loadMeaning()),
-    });
+    const found = await meantOf(text);
+    if (found) known.push({ class: name, language, text, ...found });
   }
   return known;
 }
@@ -166,6 +166,11 @@ export async function measure(): Promise<Figure[]> {
       unit: 'share',
       note: `${real.length} pages, all of class other: there are no licensed real ones of the other 12 classes`,
     },
-    ...(await measureOwnClasses(await meant(documents), examples, { embedder, model: await model.loadMeaning() })),
+    ...(await measureOwnClasses(
+      await meant(documents),
+      examples,
+      { embedder, model: await model.loadMeaning() },
+      meantOf,
+    )),
   ];
 }

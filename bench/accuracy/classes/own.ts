@@ -3,15 +3,21 @@ import type { GeneratedDocument } from '../../../libs/pipeline/models/classes/ge
 import { ownWordings } from '../../../libs/pipeline/models/classes/own-wordings.js';
 import type { Meaning } from '../../../libs/pipeline/src/classify/meaning.js';
 import { withOwnClasses, type Comparing, type OwnClass } from '../../../libs/pipeline/src/classify/own-classes.js';
+import { learnClasses, type ClassExample } from '../../../libs/pipeline/src/classify/learned/learn-classes.js';
+import { withLearnedClasses } from '../../../libs/pipeline/src/classify/learned/with-learned-classes.js';
 import type { Figure } from '../figure.js';
+import { learnByCharacters } from './characters-alone.js';
 
 /** A document with what was found of the built-in classes and what it means. */
 export interface Meant {
   readonly class: string;
   readonly language: string;
+  readonly text: string;
   readonly found: ClassFound;
   readonly meaning: Meaning;
 }
+
+export type MeantOf = (text: string) => Promise<Pick<Meant, 'found' | 'meaning'> | undefined>;
 
 /** An own class that stands for a built-in one, and that one. */
 interface StandIn {
@@ -26,11 +32,13 @@ const VAGUE = { name: 'Type 7', description: 'Papers of kind 7' };
  * How well an organisation's own classes are told: each built-in class in turn is taken away and described, or shown by
  * examples, as an own one.
  * @param examples documents of sources that none of the judged ones comes from
+ * @param meantOf what is found of a text, and what it means
  */
 export async function measureOwnClasses(
   judged: readonly Meant[],
   examples: readonly GeneratedDocument[],
   by: Comparing,
+  meantOf: MeantOf,
 ): Promise<Figure[]> {
   const note = `GENERATED: ${judged.length} documents, each built-in class in turn taken for an own one`;
   const figures: Figure[] = [];
@@ -51,7 +59,10 @@ export async function measureOwnClasses(
       own: { id: 'own', ...VAGUE, examples: textsOf(examples, name, languages, count) },
       for: name,
     }));
-    figures.push(...(await figuresOf(`by ${count} examples (${languages.join(', ')})`, shown, judged, by, note)));
+    const how = `by ${count} examples (${languages.join(', ')})`;
+    const own = await figuresOf(how, shown, judged, by, note);
+    figures.push(...besideCharacters(own, shown, judged));
+    figures.push(await learnedOf(how, shown, judged, { ...by, meantOf }));
   }
   return figures;
 }
@@ -69,6 +80,56 @@ function textsOf(
     .filter((_, index) => index % step === 0)
     .slice(0, count)
     .map(({ text }) => text);
+}
+
+/** The same by characters and regression alone, from as many examples of every class. */
+function besideCharacters(own: readonly Figure[], shown: readonly StandIn[], judged: readonly Meant[]): Figure[] {
+  const { share } = byCharacters(shown, judged);
+  const rival = 'rival: character TF-IDF + regression on as many examples of every class, which knows no class besides';
+  // It takes every document for one class: what is right of those taken and of those it should is the same share.
+  return own.map((figure) => ({ ...figure, commandLine: share, note: `${figure.note}; ${rival}` }));
+}
+
+function byCharacters(shown: readonly StandIn[], judged: readonly Meant[]): { share: number; documents: number } {
+  const known = new Set(shown.map((one) => one.for));
+  const classOf = learnByCharacters(shown.flatMap((one) => one.own.examples.map((text) => ({ class: one.for, text }))));
+  const documents = judged.filter((one) => known.has(one.class));
+  const right = documents.filter((one) => classOf(one.text) === one.class).length;
+  return { share: right / Math.max(1, documents.length), documents: documents.length };
+}
+
+/** The built-in classes, with what was learned from the same examples as documents that people confirmed, where that helps at all. */
+async function learnedOf(
+  how: string,
+  shown: readonly StandIn[],
+  judged: readonly Meant[],
+  { embedder, model, meantOf }: Comparing & { meantOf: MeantOf },
+): Promise<Figure> {
+  const examples: ClassExample[] = [];
+  for (const { own, for: name } of shown)
+    for (const text of own.examples) {
+      const meant = await meantOf(text);
+      if (meant) examples.push({ class: name, ...meant });
+    }
+  const anchors = model.centres.flatMap((meaning, at) => {
+    const name = model.classes[at];
+    return name === undefined ? [] : [{ class: name, meaning }];
+  });
+  const learned = learnClasses(examples, anchors, embedder);
+  const { share, documents } = byCharacters(shown, judged);
+  const known = judged.filter((one) => shown.some((standIn) => standIn.for === one.class));
+  const found = known.map(
+    (one) => (learned ? withLearnedClasses(one.found, one.meaning, learned, 0) : one.found).class,
+  );
+  const right = known.filter((one, at) => found[at] === one.class).length;
+  return {
+    name: `built-in classes with what was learned ${how}`,
+    value: right / Math.max(1, known.length),
+    wanted: share,
+    commandLine: share,
+    unit: 'share',
+    note: `GENERATED: ${documents} documents; ${learned ? 'learned' : 'nothing was learned, since it would not help'}; rival: character TF-IDF + regression on the same examples alone`,
+  };
 }
 
 async function figuresOf(

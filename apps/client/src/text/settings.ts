@@ -21,7 +21,7 @@ export const t = texts({
   'about.notifications': 'What the bell tells you.',
   'about.privacy': 'What is kept about you, and where documents are read.',
   'about.system': 'How the application works for you.',
-  'about.studios': 'What studios begin with. Everything can be chosen anew for a single recording.',
+  'about.studios': 'What studios begin with. Everything can be chosen anew for a single recording, document, or page.',
   'about.enterprise': 'How people in your organization sign in.',
   'about.compliance': 'What your organization has to prove.',
   'about.administration': 'Who is responsible for what.',

@@ -16,7 +16,7 @@ import { learnLayouts } from '@cartulary/pipeline/fields/learned/learn-layouts';
 import { ReadFailure } from '@cartulary/pipeline/failure';
 import { findLanguage } from '@cartulary/pipeline/language/find-language';
 import { changedPages } from '@cartulary/pipeline/layout/across-pages';
-import { layOutPage } from '@cartulary/pipeline/layout-page';
+import { lookAtPage } from '@cartulary/pipeline/layout-page';
 import { tryModel, tryPack } from '@cartulary/pipeline/model-trials/try-model';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import type { OpenDocument } from '@cartulary/pipeline/open-document';
@@ -87,7 +87,7 @@ async function run(
     case 'readCodes':
       return readCodes(document, message.input.page, engines);
     case 'layOut':
-      return layOutPage(document, message.input.page);
+      return lookAtPage(document, message.input.page);
     case 'reducePage':
       return reducedPage(document, message.input.page);
     case 'findThings': {

@@ -34,8 +34,8 @@ export interface Operations {
   readCodes: { input: { page: number }; output: CodesOfPage };
   /** The data of an electronic invoice that the file carries; null where there is none. */
   readBill: { input: Record<string, never>; output: BillValues | null };
-  /** The page in reading order with its blocks. */
-  layOut: { input: { page: PageText }; output: PageText };
+  /** The page in reading order with its blocks, and what it looks like from afar. */
+  layOut: { input: { page: PageText }; output: LookedAtPage };
   /** Needs no document. The pages whose blocks are others now that all pages are seen together. */
   relatePages: { input: { pages: PageText[] }; output: PageText[] };
   /** Where somebody speaks in a recording, in samples. */

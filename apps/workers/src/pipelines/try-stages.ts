@@ -114,7 +114,9 @@ async function countCodes(pages: readonly PageText[], { context, source, signal 
 
 async function layOut(pages: readonly PageText[], { context, source, signal }: TrialJob): Promise<PageText[]> {
   const limit = { timeLimitMs: stages.layout.timeLimitMs, signal };
-  const laidOut = await inTurn(pages, (page) => context.quick.run('layOut', source, { page }, limit));
+  const laidOut = (await inTurn(pages, (page) => context.quick.run('layOut', source, { page }, limit))).map(
+    ({ page }) => page,
+  );
   const changed = await context.quick.run('relatePages', null, { pages: laidOut }, limit);
   return laidOut.map((page) => changed.find((one) => one.page === page.page) ?? page);
 }

@@ -71,3 +71,18 @@ test('a page without words has no blocks and stops nothing', async () => {
   await expect(room.whenRead(id)).resolves.toMatchObject({ failureCode: null });
   expect((await pagesOf(id)).map(({ blocks }) => blocks)).toEqual([[]]);
 });
+
+test('what a page looks like is kept where it has few words, of every page and not of the first alone', async () => {
+  const bars = '0.2 g 100 500 300 200 re f 350 120 150 90 re f';
+  const id = await room.upload(
+    makePdf([page(1), { content: bars }, { content: `${bars}\n${textContent(['A harbour'])}` }, { content: '' }]),
+    'application/pdf',
+    'album.pdf',
+  );
+  await room.whenRead(id);
+  const { shownRunId } = await room.document(id);
+  const rows = await inOrganisation(() =>
+    repository(Page).find({ where: { documentId: id, runId: shownRunId ?? '' }, order: { number: 'ASC' } }),
+  );
+  expect(rows.map(({ pictureHash }) => pictureHash !== null)).toEqual([false, true, true, false]);
+});

@@ -4,6 +4,7 @@ import { Page } from '@cartulary/database/entities/page.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { pageTextOf } from '@cartulary/database/page-text';
+import type { LookedAtPage } from '@cartulary/pipeline/layout-page';
 import { IsNull, Not } from 'typeorm';
 
 /** How many pages the document has, and which of them this run has read already. */
@@ -88,9 +89,13 @@ export async function readPage(documentId: string, runId: string, number: number
 }
 
 /** Stores a page's blocks with its text and words in their order: offsets fit only together. */
-export async function storeLayout(documentId: string, runId: string, laidOut: PageText): Promise<void> {
-  const { page: number, text, words, blocks = [], orderConfidence = null, form = null } = laidOut;
-  await repository(Page).update({ documentId, runId, number }, { text, words, blocks, orderConfidence, form });
+export async function storeLayout(documentId: string, runId: string, { page, look }: LookedAtPage): Promise<void> {
+  const { page: number, text, words, blocks = [], orderConfidence = null, form = null } = page;
+  const pictureHash = look === null ? null : BigInt.asIntN(64, look).toString();
+  await repository(Page).update(
+    { documentId, runId, number },
+    { text, words, blocks, orderConfidence, form, pictureHash },
+  );
 }
 
 /** Stores the blocks of pages whose texts stay as they are. */

@@ -20,10 +20,10 @@ const inOrganisation = <T>(work: () => Promise<T>): Promise<T> =>
   room.database.inOrganisation(room.organisation.id, work);
 const pagesOf = (
   documentId: string,
-): Promise<Pick<Page, 'number' | 'text' | 'words' | 'blocks' | 'orderConfidence'>[]> =>
+): Promise<Pick<Page, 'number' | 'text' | 'words' | 'blocks' | 'orderConfidence' | 'pictureHash'>[]> =>
   inOrganisation(() =>
     repository(Page).find({
-      select: { number: true, text: true, words: true, blocks: true, orderConfidence: true },
+      select: { number: true, text: true, words: true, blocks: true, orderConfidence: true, pictureHash: true },
       where: { documentId },
       order: { number: 'ASC' },
     }),
@@ -49,7 +49,7 @@ test('a version that is brought back has its words, layout and values again, is 
   // As of a page that was recognised.
   await inOrganisation(async () => {
     const read = await readPage(id, was.shownRunId ?? '', 1);
-    if (read) await storeLayout(id, was.shownRunId ?? '', { ...read, orderConfidence: 0.5 });
+    if (read) await storeLayout(id, was.shownRunId ?? '', { page: { ...read, orderConfidence: 0.5 }, look: 7n });
   });
   const [pages, [date, money]] = [await pagesOf(id), await entitiesOf(id)];
   await run(id, { reason: 'again' });
@@ -70,7 +70,7 @@ test('a version that is brought back has its words, layout and values again, is 
   });
   const restored = await run(id, { reason: 'restored', restores: version.id });
   expect(await pagesOf(id)).toEqual(pages);
-  expect(pages.map(({ orderConfidence }) => orderConfidence)).toEqual([0.5]);
+  expect(pages.map(({ orderConfidence, pictureHash }) => [orderConfidence, pictureHash])).toEqual([[0.5, '7']]);
   expect(restored).toMatchObject({ class: was.class, classFound: was.classFound, language: was.language });
   const [dateNow, moneyNow, ...more] = await entitiesOf(id);
   expect([dateNow?.value, dateNow?.box, more]).toEqual(['1999-01-01', date?.box, []]);

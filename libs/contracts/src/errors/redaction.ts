@@ -4,7 +4,7 @@ export const redactionErrors = {
   redaction_not_read: error(409, 'Not all of the document has been read. You can redact it once all of it has been.'),
   redaction_too_long: error(
     409,
-    'A redacted copy can have up to 40 pages. Split the document and redact the parts one by one.',
+    'A redacted copy can have up to 80 pages. Split the document and redact the parts one by one.',
   ),
   redaction_too_heavy: error(
     409,

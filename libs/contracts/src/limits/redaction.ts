@@ -4,7 +4,7 @@
  * `maxWholeWordCharacters` it has to stand by itself. Of other documents so many pages are looked through for a check; what is not may hold anything.
  */
 export const redactionLimits = {
-  maxPages: 40,
+  maxPages: 80,
   maxBoxes: 1_000,
   maxTerms: 200,
   minTermCharacters: 2,

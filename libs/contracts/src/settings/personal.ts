@@ -1,5 +1,7 @@
 import { limits } from '../limits.js';
 import { inactivityMinutes } from '../remember-me.js';
+import { reviewWhose } from '../review-work.js';
+import { coveredFirst, pictureTools, textTools } from '../studio-choices.js';
 import { choice, email, flag, follows, line, number, place, shows, spoken, until, type Field } from './field.js';
 
 /** How fast recordings play: 1 as they were said. */
@@ -80,5 +82,13 @@ export const personalSettings = {
     spellCheck: flag(true, 'works'),
     /** Whether boards show their grid when they are opened. */
     boardGrid: flag(false, 'works'),
+    /** The tool that /nlp-studio opens with where its address names none. */
+    textTool: choice(textTools, 'entities', 'works'),
+    /** The tool that /computer-vision-studio opens with where its address names none. */
+    pictureTool: choice(pictureTools, 'page', 'works'),
+    /** What is ticked at /advanced-processing when a document is opened. */
+    redactionCovers: choice(coveredFirst, 'nothing', 'works'),
+    /** Whose reviews /quality-control shows where its address says nothing of it. */
+    reviewsShown: choice(reviewWhose, 'all', 'works'),
   },
 } as const satisfies Record<string, Record<string, Field>>;

@@ -26,6 +26,8 @@ export class Page {
   @Column('jsonb', { nullable: true }) codes!: PageCode[] | null;
   /** What stands in its form; null where nobody has looked for one. */
   @Column('jsonb', { nullable: true }) form!: FormPart[] | null;
+  /** What it looks like from afar; null where its words tell what it is, where nothing is to be seen, or nobody has looked. */
+  @Column('bigint', { nullable: true }) pictureHash!: string | null;
   /** It is a picture that nobody read: it has words, and none of them is here. */
   @Column('boolean', { default: false }) unread!: boolean;
   @Column('text') engine!: string;

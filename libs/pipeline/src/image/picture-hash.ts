@@ -6,7 +6,7 @@ export type PictureHash = bigint;
 /** The page is seen as a square of so many fields a side, and so many of its slowest waves each way are looked at. */
 const SIDE = 32;
 const WAVES = 8;
-const SIGNS = BigInt(WAVES * WAVES);
+export const SIGNS = WAVES * WAVES;
 /** A page whose fields differ by less than this (brightness, standard deviation) shows nothing that could be alike. */
 const PLAIN = 2;
 
@@ -31,7 +31,7 @@ export function pictureHash(picture: GreyImage): PictureHash | null {
 /** How many signs of two pages differ: 0 … 64. */
 export function signsApart(one: PictureHash, other: PictureHash): number {
   let count = 0;
-  for (let left = BigInt.asUintN(Number(SIGNS), one ^ other); left > 0n; left &= left - 1n) count += 1;
+  for (let left = BigInt.asUintN(SIGNS, one ^ other); left > 0n; left &= left - 1n) count += 1;
   return count;
 }
 

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import type { Box } from '@cartulary/contracts/reading';
 import fc from 'fast-check';
 import { makeEncryptedPdf, makePdf, makePng, textContent } from '../../fixtures/make.js';
@@ -153,6 +154,26 @@ test('words are counted as covered where they lie under a box, and as left out w
   const { report } = await makeCopy({ ...source, pages }, { boxes: [], terms: ['Kestrel'] }, engines);
   expect(report).toMatchObject({ places: 1, coveredWords: 1, leftOutWords: 2, annotations: 0 });
 });
+
+test('every page of the longest document is covered and looked at, and of one that is longer there is no copy', async () => {
+  const { maxPages } = redactionLimits;
+  const pagesOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      width: 144,
+      height: 72,
+      content: textContent([index + 1 === maxPages ? `Ending ${secret}` : secret]),
+    }));
+  const source = await readSource(makePdf(pagesOf(maxPages)));
+  const plan = { boxes: [], terms: [secret] };
+  const { bytes, covered, pageCount } = await redactDocument(source, plan, engines);
+  expect([pageCount, covered.length]).toEqual([maxPages, maxPages]);
+  expect(await attackCopy(bytes, { pageCount, places: covered, terms: plan.terms }, engines)).toEqual([]);
+  const findings = await attackCopy(bytes, { pageCount, places: covered, terms: ['Ending'] }, engines);
+  expect(findings).toContainEqual({ attack: 'text', page: maxPages, at: 'words' });
+  await expect(makeCopy(await readSource(makePdf(pagesOf(maxPages + 1))), plan, engines)).rejects.toMatchObject({
+    code: 'reading_too_many_pages',
+  });
+}, 60_000);
 
 test('an encrypted and a damaged document say so', async () => {
   const plan = { boxes: [], terms: [secret] };

@@ -24,30 +24,46 @@ interface Packed {
 
 function packed(width: number, height: number, data: Raster['data']): Packed {
   const pixels = width * height;
-  const onWhite = (index: number, channel: number): number => {
-    const alpha = data[index * 4 + 3] ?? 255;
-    const value = data[index * 4 + channel] ?? 0;
-    return alpha === 255 ? value : Math.round((value * alpha + 255 * (255 - alpha)) / 255);
-  };
-  const rgb = new Uint8Array(pixels * 3);
-  let isGrey = true;
-  let isBilevel = true;
-  for (let index = 0; index < pixels; index += 1) {
-    const [red, green, blue] = [onWhite(index, 0), onWhite(index, 1), onWhite(index, 2)];
-    rgb[index * 3] = red;
-    rgb[index * 3 + 1] = green;
-    rgb[index * 3 + 2] = blue;
-    if (red !== green || green !== blue) isGrey = false;
-    if (red !== 0 && red !== 255) isBilevel = false;
-  }
-  if (!isGrey) return { colours: 'DeviceRGB', bits: 8, rows: rgb };
-  if (!isBilevel) return { colours: 'DeviceGray', bits: 8, rows: rgb.filter((_, index) => index % 3 === 0) };
+  const { isGrey, isBilevel } = coloursOf(data, pixels);
+  if (!isGrey) return { colours: 'DeviceRGB', bits: 8, rows: channelsOf(data, pixels, 3) };
+  const grey = channelsOf(data, pixels, 1);
+  if (!isBilevel) return { colours: 'DeviceGray', bits: 8, rows: grey };
   const rowBytes = Math.ceil(width / 8);
   const rows = new Uint8Array(rowBytes * height);
-  for (let index = 0; index < pixels; index += 1) {
-    const x = index % width;
-    const at = Math.floor(index / width) * rowBytes + (x >> 3);
-    if (rgb[index * 3] === 255) rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7));
-  }
+  for (let y = 0, index = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, index += 1)
+      if (grey[index] === 255) {
+        const at = y * rowBytes + (x >> 3);
+        rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7));
+      }
   return { colours: 'DeviceGray', bits: 1, rows };
+}
+
+/** A channel over white paper. */
+function onWhite(value: number, alpha: number): number {
+  return alpha === 255 ? value : Math.round((value * alpha + 255 * (255 - alpha)) / 255);
+}
+
+/** Whether a picture has no colour, and whether it has black and white alone. */
+function coloursOf(data: Raster['data'], pixels: number): { isGrey: boolean; isBilevel: boolean } {
+  let isBilevel = true;
+  for (let at = 0; at < pixels * 4; at += 4) {
+    const red = data[at] ?? 0;
+    const alpha = data[at + 3] ?? 255;
+    if (alpha !== 0 && (red !== data[at + 1] || red !== data[at + 2])) return { isGrey: false, isBilevel: false };
+    if (isBilevel) {
+      const value = onWhite(red, alpha);
+      isBilevel = value === 0 || value === 255;
+    }
+  }
+  return { isGrey: true, isBilevel };
+}
+
+/** The first channels of each pixel, one after the other. */
+function channelsOf(data: Raster['data'], pixels: number, channels: 1 | 3): Uint8Array {
+  const found = new Uint8Array(pixels * channels);
+  for (let index = 0, to = 0; index < pixels; index += 1)
+    for (let channel = 0; channel < channels; channel += 1, to += 1)
+      found[to] = onWhite(data[index * 4 + channel] ?? 0, data[index * 4 + 3] ?? 255);
+  return found;
 }

@@ -1,9 +1,11 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { trialLimits } from '@cartulary/contracts/limits/trials';
 import { routeOf } from '@cartulary/contracts/routes';
+import { textTools as tools, type TextTool as Tool } from '@cartulary/contracts/studio-choices';
 import { Languages } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useSetting } from '@/lib/settings/settings';
 import { t } from '@/text/documents/language-studio';
 import { t as bench } from '@/text/documents/trials';
 import { Button } from '@/ui/button';
@@ -30,16 +32,14 @@ import { useTrial, type TrialResult, type Trials } from './trials/use-trial';
 import { whyNothing } from './trials/why-nothing';
 
 /** What runs on the text by a press of one button. */
-const stageTools = ['entities', 'classify', 'summary', 'phrases', 'language', 'embed'] as const;
-type StageTool = (typeof stageTools)[number];
-const tools = [...stageTools, 'questions', 'rules'] as const;
-type Tool = (typeof tools)[number];
-const isStageTool = (tool: Tool): tool is StageTool => stageTools.some((one) => one === tool);
+type StageTool = Exclude<Tool, 'questions' | 'rules'>;
+const isStageTool = (tool: Tool): tool is StageTool => tool !== 'questions' && tool !== 'rules';
 
 /** NLP Studio: what language tools make of a text, questions to the library, and own dictionaries and patterns. */
 export default function LanguageStudioPage() {
   const [address] = useSearchParams();
-  const tool = tools.find((one) => one === address.get('tool')) ?? 'entities';
+  const preferred = useSetting('studios', 'textTool');
+  const tool = tools.find((one) => one === address.get('tool')) ?? preferred;
   const trial = useTrial();
   const chosen = useSource(trial.forget);
   const [names, setNames] = useState<readonly string[]>([]);

@@ -1,4 +1,3 @@
-import type { ReviewWhose } from '@cartulary/contracts/review-work';
 import { CheckCheck, Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -60,7 +59,7 @@ export default function QualityPage() {
           { id: 'rules', label: work('tab.rules') },
         ]}
         value={tab}
-        onChange={(next) => setAddress(addressOf(next, whose), { replace: true })}
+        onChange={(next) => setAddress(addressOf(next, address.get('whose')), { replace: true })}
       >
         <TabPanel id={tab} className="flex min-h-0 min-w-0 grow flex-col gap-(--d-gap)">
           {tab === 'contracts' ? (
@@ -80,10 +79,10 @@ export default function QualityPage() {
   );
 }
 
-/** A tab with whose reviews are shown, which all tabs share. */
-const addressOf = (tab: TabId, whose: ReviewWhose): Record<string, string> => ({
+/** A tab with whose reviews the address asks for, which all tabs share. */
+const addressOf = (tab: TabId, whose: string | null): Record<string, string> => ({
   ...(tab === 'values' ? {} : { tab }),
-  ...(whose === 'all' ? {} : { whose }),
+  ...(whose === null ? {} : { whose }),
 });
 
 function sentenceOf(tab: TabId): string {

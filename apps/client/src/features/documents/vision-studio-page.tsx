@@ -1,7 +1,9 @@
 import { isFlowing, isSound } from '@cartulary/contracts/limits';
 import { routeOf } from '@cartulary/contracts/routes';
+import { pictureTools as tools, type PictureTool as Tool } from '@cartulary/contracts/studio-choices';
 import { ScanEye } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { useSetting } from '@/lib/settings/settings';
 import { t as bench } from '@/text/documents/trials';
 import { t as own } from '@/text/documents/detectors';
 import { t } from '@/text/documents/vision-studio';
@@ -23,14 +25,13 @@ import { PageSeenCard } from './vision/page-seen-card';
 import { TwoSeenCard } from './vision/two-seen-card';
 import { useLook, type LookState, type Looks, type PictureSource } from './vision/use-look';
 
-const tools = ['page', 'two', 'detectors'] as const;
-type Tool = (typeof tools)[number];
 const kinds = ['document', 'file'] as const;
 
 /** Computer Vision Studio: what the picture of a page shows, where two scans differ, and own detectors. Looking happens in this page. */
 export default function VisionStudioPage() {
   const [address] = useSearchParams();
-  const tool = tools.find((one) => one === address.get('tool')) ?? 'page';
+  const preferred = useSetting('studios', 'pictureTool');
+  const tool = tools.find((one) => one === address.get('tool')) ?? preferred;
   const looks = useLook();
   const first = useSource(looks.forget);
   const second = useSource(looks.forget, 'other-');

@@ -113,4 +113,6 @@ export const t = texts({
   'copies.same-text': 'The same text',
   'copies.nearly-same-text': '{share} the same text',
   'copies.alike-picture': 'Looks alike ({share})',
+  'copies.alike-pages':
+    '{count, plural, one {Its page {theirFirst, number} looks like page {first, number}} other {Its pages {theirFirst, number}–{theirLast, number} look like pages {first, number}–{last, number}}}',
 });

@@ -48,7 +48,10 @@ export const t = texts({
   'ask.found': '{count, plural, =0 {No passages} one {# passage} other {# passages}} found',
   'ask.quotes': 'Passages that may answer it',
   'ask.page': ', page {page, number}',
-  'ask.sealed': 'Only documents that the server can read are asked. Search finds words in sealed ones as well.',
+  'ask.isSealed': 'Sealed',
+  'ask.sealed': 'Sealed documents are asked in this browser, by their words alone. Nothing of them is sent.',
+  'ask.locked':
+    'Only documents that the server can read are asked. Open your vault to ask sealed ones in this browser.',
 
   'rules.about':
     'Dictionaries and patterns find your organization’s own words. Try them on the text before you save them.',

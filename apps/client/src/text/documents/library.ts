@@ -143,6 +143,8 @@ export const t = texts({
   'duplicate.same-text': 'The same text as {link}',
   'duplicate.nearly-same-text': '{share} the same text as {link}',
   'duplicate.alike-picture': 'Looks like {link} ({share})',
+  'duplicate.alike-pages':
+    '{count, plural, one {Page {first, number} looks like page {theirFirst, number} of {link}} other {Pages {first, number}–{last, number} look like pages {theirFirst, number}–{theirLast, number} of {link}}}',
   'duplicate.more': 'and {count, plural, one {# more} other {# more}}',
   'fact.begun': 'Created',
   'fact.readBy': 'Read by',

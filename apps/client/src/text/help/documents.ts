@@ -43,7 +43,7 @@ export const documents: readonly Article[] = [
           '“Fields” lists what such a document should contain, in the order it is checked. A failed check is explained in words.',
           'A field that was not found says “Mark it on the page”. Press it, select the words, and press the button that appears below them.',
           'The lines of an invoice or a receipt are listed below its fields. Press a part of a line to check or correct it; the plus beside a line adds what is missing.',
-          '“Also here” lists documents with the same file, the same text, or most of it.',
+          '“Also here” lists documents with the same file, the same text, or most of it, and those with pages that look like pages of this one where these have few words.',
         ],
       },
       {

@@ -126,6 +126,14 @@ export const settings: readonly Article[] = [
         ],
       },
       {
+        title: 'Choose what studios and reviews open with',
+        steps: [
+          '“First tool of NLP Studio” and “First tool of Computer Vision Studio” say what these pages open with.',
+          '“Covered first in redacted copies” chooses what is covered when you open a document at Advanced Processing. Look whether something is missing: only what was found in the document can be covered that way.',
+          '“Reviews at Quality Control” shows all reviews, yours, or those that nobody has. “Which of them read uploads” leads to the pipelines of your organization.',
+        ],
+      },
+      {
         title: 'See whether the models are all right',
         steps: [
           'Under “Models” each says what it is for, how large it is, and under which license. “Check” compares its files on the server with those that were released; administrators can do that.',

@@ -66,6 +66,7 @@ export const trials: readonly Article[] = [
         steps: [
           'Open “Questions”, enter one and press “Ask”.',
           'You get passages as they stand in your documents, each with a link to its document and page. If nothing answers, the page says so.',
+          'Sealed documents are asked in your browser while your vault is open. Passages of them are found by their words, not by what they mean.',
         ],
       },
       {

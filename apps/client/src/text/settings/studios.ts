@@ -18,6 +18,7 @@ export const t = texts({
   'engines.title': 'Engines',
   'engines.sentence': 'All of them work on this installation, or in your browser in privacy mode.',
   'engines.open': 'How well they do here',
+  'engines.pipelines': 'Which of them read uploads',
   'templates.title': 'Templates',
   'templates.sentence':
     'What documents, boards, mind maps and presentations begin with is kept with your team’s work, where templates are made and shared.',

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '../../platform/serve/serve.js';
 import { Document } from '@cartulary/database/entities/document.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
 import { TextBand } from '@cartulary/database/entities/text-band.entity';
+import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { bandsOf, signatureOf } from '@cartulary/pipeline/duplicates/text-signature';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
@@ -75,6 +77,43 @@ test('documents look alike where one has too little text to be compared, and nev
     ['the same photo.txt', 'alike-picture', 1 - 3 / 64],
   ]);
   expect((await duplicatesOf(ada, bill)).map(([name]) => name)).not.toContain('the next bill.txt');
+});
+
+test('pages that look alike are told with their numbers, the longest run of them', async () => {
+  const bound = async (name: string, hashes: readonly (bigint | null)[]): Promise<string> => {
+    const id = await upload(ada, name, name);
+    await running.parts.database.inOrganisation(ada.signedIn.user.organizationId, async () => {
+      const { currentRunId: runId } = await repository(Document).findOneByOrFail({ itemId: id });
+      if (runId === null) throw new Error('it has no run');
+      await repository(Document).update({ itemId: id }, { shownRunId: runId });
+      await repository(Page).delete({ documentId: id });
+      for (const [index, hash] of hashes.entries())
+        await repository(Page).insert({
+          id: newId(),
+          documentId: id,
+          runId,
+          number: index + 1,
+          text: '',
+          words: [],
+          source: 'recognised',
+          engine: 'test',
+          engineVersion: '1',
+          pictureHash: hash === null ? null : BigInt.asIntN(64, hash).toString(),
+        });
+    });
+    return id;
+  };
+  const looks = [0x0123_4567_89ab_cdefn, 0xfedc_ba98_7654_3210n, 0x00ff_00ff_ff00_ff00n];
+  const album = await bound('album.txt', [null, 0xaaaa_aaaa_5555_5555n, ...looks]);
+  await bound(
+    'three photos.txt',
+    looks.map((look) => look ^ 0b1n),
+  );
+  await bound('other photos.txt', [0xffff_0000_ffff_0000n, 0x3333_cccc_3333_ccccn]);
+  const { items } = await ada.data<AnswerOf<'documents.duplicates'>>('GET', `/api/v1/documents/${album}/duplicates`);
+  expect(items.map(({ name, kind, similarity, pages }) => [name, kind, similarity, pages])).toEqual([
+    ['three photos.txt', 'alike-pages', 1 - 1 / 64, { first: 3, count: 3, theirFirst: 1 }],
+  ]);
 });
 
 test('a copy in the bin is no copy, and one that somebody else keeps is not told of', async () => {

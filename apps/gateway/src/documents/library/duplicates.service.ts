@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AlikePages } from '@cartulary/contracts/endpoints/duplicates';
 import { can } from '@cartulary/access/can';
 import { limits } from '@cartulary/contracts/limits';
 import { Database } from '@cartulary/database/database';
@@ -6,10 +7,11 @@ import { manager } from '@cartulary/database/organisation-context';
 import { sharingOf } from '@cartulary/database/sharing';
 import { isVisible, visiblePlaces } from '@cartulary/database/visible-items';
 import { NEARLY_THE_SAME, similarity } from '@cartulary/pipeline/duplicates/text-signature';
-import { ALIKE_SIGNS } from '@cartulary/pipeline/image/picture-hash';
+import { ALIKE_SIGNS, SIGNS } from '@cartulary/pipeline/image/picture-hash';
 import type { Caller } from '../../platform/caller/call.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
 import { openItem } from '../item-access.js';
+import { documentsWithAlikePages, type DocumentAlike } from './alike-pages.js';
 
 type Duplicate = AnswerOf<'documents.duplicates'>['items'][number];
 
@@ -56,14 +58,15 @@ export class DuplicatesService {
 async function repeatedBy(caller: Caller, documentId: string, most: number): Promise<Repeated> {
   await openItem(caller, documentId, 'file', 'view');
   const candidates = await readCandidates(caller, documentId, most);
-  const sharing = await sharingOf(candidates.map((candidate) => candidate.documentId));
-  const items = candidates
-    .filter((candidate) => {
-      const thing = sharing.get(candidate.documentId);
-      return thing && can(caller, 'view', thing).allowed;
-    })
-    .flatMap(compared)
-    .sort((one, other) => rank(other) - rank(one) || (one.createdAt < other.createdAt ? -1 : 1));
+  const alike = await documentsWithAlikePages(caller, documentId);
+  const sharing = await sharingOf([...candidates, ...alike].map((candidate) => candidate.documentId));
+  const maySee = (candidate: { documentId: string }): boolean => {
+    const thing = sharing.get(candidate.documentId);
+    return thing !== undefined && can(caller, 'view', thing).allowed;
+  };
+  const items = withPages(candidates.filter(maySee).flatMap(compared), alike.filter(maySee)).sort(
+    (one, other) => rank(other) - rank(one) || (one.createdAt < other.createdAt ? -1 : 1),
+  );
   return { items, isCut: candidates.length >= most };
 }
 
@@ -82,10 +85,23 @@ function compared(candidate: Candidate): Duplicate[] {
   return share >= NEARLY_THE_SAME ? [{ ...alike, kind: 'nearly-same-text', similarity: Math.min(share, 0.99) }] : [];
 }
 
-const SIGNS = 64;
+/** Pages that look alike say more than first pages that do, and less than texts. */
+function withPages(found: readonly Duplicate[], alike: readonly DocumentAlike[]): Duplicate[] {
+  const byText = new Set(found.filter(({ kind }) => kind !== 'alike-picture').map(({ documentId }) => documentId));
+  const more = alike
+    .filter(({ documentId }) => !byText.has(documentId))
+    .filter(({ documentId, pages }) => !isFirstAlone(pages) || !found.some((one) => one.documentId === documentId))
+    .map(({ createdAt, ...one }) => ({ ...one, kind: 'alike-pages' as const, createdAt: createdAt.toISOString() }));
+  const told = new Set(more.map(({ documentId }) => documentId));
+  return [...found.filter(({ documentId }) => !told.has(documentId)), ...more];
+}
+
+const isFirstAlone = ({ first, count, theirFirst }: AlikePages): boolean =>
+  first === 1 && theirFirst === 1 && count === 1;
+
 /** More than bands or signs ever say. */
 const SURELY = 1_000;
-const order = { 'same-file': 3, 'same-text': 2, 'nearly-same-text': 1, 'alike-picture': 0 } as const;
+const order = { 'same-file': 4, 'same-text': 3, 'nearly-same-text': 2, 'alike-picture': 1, 'alike-pages': 0 } as const;
 const rank = ({ kind, similarity: share }: Duplicate): number => order[kind] + share;
 
 const valuesOf = (signature: Buffer): Uint32Array =>

@@ -50,7 +50,7 @@ async function longDocument(name: string, last: string): Promise<string> {
         ...(index === 39 ? { words } : {}),
       })),
     );
-    await repository(Document).update({ itemId: id }, { pageCount: 41 });
+    await repository(Document).update({ itemId: id }, { pageCount: 81 });
   });
   return id;
 }
@@ -207,7 +207,7 @@ test('what can’t be redacted says why', async () => {
   expect((await attack(id, { ...plan, boxes: [{ page: 2, box: [0, 0, 1, 1] }] })).status).toBe(409);
   expect((await attack(id, { boxes: [], terms: ['- -'] })).status).toBe(400);
   await within(() => repository(Document).update({ itemId: id }, { pageCount: 41 }));
-  expect((await attack(id, plan)).body.error).toContain('40 pages');
+  expect((await attack(id, plan)).body.error).toContain('80 pages');
   await within(() => repository(Document).update({ itemId: id }, { pageCount: 1, shownRunId: null }));
   expect((await attack(id, plan)).body.error).toContain('Not all of the document');
 });

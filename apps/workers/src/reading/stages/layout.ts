@@ -19,8 +19,8 @@ export const findLayout: StageWork = async ({ context, source, signal, report, o
   await forEachPage({ pageCount, skip: done, parallel: 1, report }, async (number) => {
     const page = await inOrganisation(() => readPage(documentId, runId, number));
     if (!page) return;
-    const laidOut = await quick.run('layOut', source, { page }, { timeLimitMs, signal });
-    await inOrganisation(() => storeLayout(documentId, runId, laidOut));
+    const lookedAt = await quick.run('layOut', source, { page }, { timeLimitMs, signal });
+    await inOrganisation(() => storeLayout(documentId, runId, lookedAt));
   });
   if (pageCount > 1) {
     const pages = await inOrganisation(() => readPages(documentId, runId));

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { codeLimits } from '@cartulary/contracts/limits/codes';
+import type { PageCode } from '@cartulary/contracts/reading';
+import sharp from 'sharp';
 import type { Engines } from '../engines.js';
 import { createNodeEngines } from '../../node.js';
 import { openDocument } from '../../open-document.js';
@@ -11,6 +13,7 @@ import type { Raster } from '../../raster.js';
 import { CodesUnavailable } from './engine.js';
 import { createNodeCodeEngine } from './node.js';
 import { drawCode, drawPage, pngOf } from './draw-codes.test-helper.js';
+import { madeOut, twiceAsLarge } from './second-look.js';
 
 const engine = createNodeCodeEngine();
 
@@ -41,6 +44,41 @@ test('codes of a page that leans by 5° or stands on its head are read, and a QR
   expect((await engine.read(await drawPage(negative, { negative: true }))).map(({ text }) => text)).toEqual([
     'in negative',
   ]);
+});
+
+test('small codes that lean are read at a second look, twice as large', async () => {
+  const turns = [-4, -2.5, -1, 1.5, 3, 4.5];
+  const texts = turns.map((turn) => `https://quay.example/pay?id=${1_000 + turn}`);
+  const read = await Promise.all(
+    turns.map(async (turn, at) => {
+      const drawn = await drawCode('Aztec', texts[at] ?? '', 8);
+      const { width } = await sharp(drawn).metadata();
+      // Half a millimetre a module at 150 dpi.
+      const png = await sharp(drawn)
+        .resize({ width: Math.round(((width ?? 0) / 8) * 2.95) })
+        .png()
+        .toBuffer();
+      const page = await pngOf(await drawPage([{ png, left: 300, top: 500 }], { turn }));
+      const { data, info } = await sharp(page).blur(0.6).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      return (await engine.read({ width: info.width, height: info.height, data }))[0]?.text;
+    }),
+  );
+  expect(read.filter((text, at) => text === texts[at]).length).toBeGreaterThanOrEqual(4);
+});
+
+test('a second look takes what lies where a code of its form is, and nothing where two say different things', () => {
+  const code = (text: string, left: number, format: PageCode['format'] = 'EAN13'): PageCode => ({
+    format,
+    text,
+    isCut: false,
+    box: [left, 0.1, left + 0.2, 0.2],
+  });
+  const failed = [code('', 0.1), code('', 0.6)];
+  const seen = [code('1', 0.15), code('2', 0.6), code('3', 0.65), code('4', 0.1, 'Code39'), code('5', 0.35)];
+  expect(madeOut(seen, failed).map(({ text }) => text)).toEqual(['1']);
+  const twice = twiceAsLarge({ width: 2, height: 1, data: Uint8Array.from([0, 0, 0, 255, 160, 160, 160, 255]) });
+  expect([twice.width, twice.height]).toEqual([4, 2]);
+  expect([0, 4, 8, 12].map((at) => twice.data[at])).toEqual([0, 40, 120, 160]);
 });
 
 test('black, white and noise hold no code', async () => {

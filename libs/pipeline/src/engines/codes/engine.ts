@@ -3,6 +3,7 @@ import type { PageCode } from '@cartulary/contracts/reading';
 import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
 import { engineVersions } from '../../engine-versions.js';
 import type { Raster } from '../../raster.js';
+import { deservesSecondLook, madeOut, overlaps, twiceAsLarge } from './second-look.js';
 
 /** Named by the stage that reads codes. */
 export const CODE_ENGINE = { engine: 'zxing-wasm', engineVersion: engineVersions['zxing-wasm'] } as const;
@@ -41,16 +42,17 @@ export function createCodeEngine(loadWasm: () => Promise<ArrayBuffer>): CodeEngi
         started = undefined;
         throw new CodesUnavailable('The reader of codes could not be started', { cause: error });
       });
-      const found = await read(raster);
-      return found
-        .filter(isSound)
-        .map((code) => codeOf(code, raster))
-        .sort(fromTheTop);
+      const { sound, failed } = await look(read, raster);
+      if (!deservesSecondLook(raster, failed)) return sound.sort(fromTheTop);
+      const again = madeOut((await look(read, twiceAsLarge(raster))).sound, failed);
+      const added = again.filter((code) => !sound.some((one) => overlaps(one, code)));
+      return [...sound, ...added].slice(0, codeLimits.maxOnPage).sort(fromTheTop);
     },
   };
 }
 
-type Reader = (raster: Raster) => Promise<ReadResult[]>;
+/** @param withFailed also answers codes that are there and can't be made out */
+type Reader = (raster: Raster, withFailed: boolean) => Promise<ReadResult[]>;
 
 async function start(loadWasm: () => Promise<ArrayBuffer>): Promise<Reader> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader');
@@ -58,10 +60,22 @@ async function start(loadWasm: () => Promise<ArrayBuffer>): Promise<Reader> {
   // The package would go on as it began: what can't be compiled is told here, before it holds it.
   await WebAssembly.compile(wasmBinary);
   await prepareZXingModule({ overrides: { wasmBinary, locateFile: () => '' }, fireImmediately: true });
-  return ({ data, width, height }) => {
+  return ({ data, width, height }, withFailed) => {
     const pixels = new Uint8ClampedArray(data.buffer as ArrayBuffer, data.byteOffset, data.byteLength);
-    return readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, options);
+    return readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, {
+      ...options,
+      returnErrors: withFailed,
+    });
   };
+}
+
+/** The codes of a picture, and those that are there and can't be made out. */
+async function look(read: Reader, raster: Raster): Promise<{ sound: PageCode[]; failed: PageCode[] }> {
+  const all = await read(raster, true);
+  // They count for the most that are told: none may be left out for those that can't be made out.
+  const found = all.length < codeLimits.maxOnPage ? all : await read(raster, false);
+  const ofPage = (some: readonly ReadResult[]): PageCode[] => some.map((code) => codeOf(code, raster));
+  return { sound: ofPage(found.filter(isSound)), failed: ofPage(found.filter(({ isValid }) => !isValid)) };
 }
 
 const isSound = ({ isValid, text }: ReadResult): boolean => isValid && text !== '';

@@ -2,6 +2,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { embeddedBillLimits } from '@cartulary/contracts/limits/embedded-bills';
 import type { Field } from '@cartulary/contracts/understanding';
+import { BILL_XML } from '../../../fixtures/bill-xml.js';
 import { createNodeEngines } from '../../node.js';
 import { openDocument } from '../../open-document.js';
 import { billOf } from './bill-of.js';
@@ -10,34 +11,6 @@ import { holdAgainst } from './hold-against.js';
 import { BillUnreadable, leavesOf, readBill } from './read-bill.js';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-const XML = `<?xml version="1.0" encoding="UTF-8"?>
-<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="urn:ram" xmlns:udt="urn:udt">
-  <rsm:ExchangedDocument><ram:ID>R-2026-117</ram:ID>
-    <ram:IssueDateTime><udt:DateTimeString format="102">20261103</udt:DateTimeString></ram:IssueDateTime>
-  </rsm:ExchangedDocument>
-  <rsm:SupplyChainTradeTransaction>
-    <ram:IncludedSupplyChainTradeLineItem><ram:SpecifiedTradeProduct><ram:Name>Rope</ram:Name></ram:SpecifiedTradeProduct>
-      <ram:SpecifiedLineTradeSettlement><ram:SpecifiedTradeSettlementLineMonetarySummation>
-        <ram:GrandTotalAmount>1.00</ram:GrandTotalAmount>
-      </ram:SpecifiedTradeSettlementLineMonetarySummation></ram:SpecifiedLineTradeSettlement>
-    </ram:IncludedSupplyChainTradeLineItem>
-    <ram:ApplicableHeaderTradeAgreement>
-      <ram:SellerTradeParty><ram:Name>Quay &amp; Sons GmbH</ram:Name>
-        <ram:SpecifiedTaxRegistration><ram:ID schemeID="FC">12/345</ram:ID></ram:SpecifiedTaxRegistration>
-        <ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">DE136695976</ram:ID></ram:SpecifiedTaxRegistration>
-      </ram:SellerTradeParty>
-      <ram:BuyerTradeParty><ram:Name>Ottermere Ltd</ram:Name></ram:BuyerTradeParty>
-    </ram:ApplicableHeaderTradeAgreement>
-    <ram:ApplicableHeaderTradeSettlement><ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>
-      <ram:ApplicableTradeTax><ram:RateApplicablePercent>19.00</ram:RateApplicablePercent></ram:ApplicableTradeTax>
-      <ram:SpecifiedTradeSettlementHeaderMonetarySummation>
-        <ram:TaxBasisTotalAmount>100.00</ram:TaxBasisTotalAmount><ram:TaxTotalAmount currencyID="EUR">19.00</ram:TaxTotalAmount>
-        <ram:GrandTotalAmount>119.00</ram:GrandTotalAmount>
-      </ram:SpecifiedTradeSettlementHeaderMonetarySummation>
-    </ram:ApplicableHeaderTradeSettlement>
-  </rsm:SupplyChainTradeTransaction>
-</rsm:CrossIndustryInvoice>`;
 
 const bill = {
   seller: 'Quay & Sons GmbH',
@@ -53,12 +26,12 @@ const bill = {
 };
 
 test('the data of an invoice is read in the form of fields, without what its lines say', () => {
-  expect(readBill(bytesOf(XML))).toEqual(bill);
+  expect(readBill(bytesOf(BILL_XML))).toEqual(bill);
 });
 
 test.each(['20261399', '20260230', '20260001', '2026-11-03'])('a day that no calendar has is none: %s', (said) => {
   const { date: _date, ...others } = bill;
-  expect(readBill(bytesOf(XML.replace('20261103', said)))).toEqual(others);
+  expect(readBill(bytesOf(BILL_XML.replace('20261103', said)))).toEqual(others);
 });
 
 test('what is no such invoice, or would do harm, is refused', () => {
@@ -80,7 +53,7 @@ test('what is no such invoice, or would do harm, is refused', () => {
 });
 
 test('what a file nests is not multiplied by what it repeats: nothing is kept but the texts that are looked for', () => {
-  expect(leavesOf(XML).map(({ way }) => way)).toEqual([
+  expect(leavesOf(BILL_XML).map(({ way }) => way)).toEqual([
     'number',
     'date',
     'seller',
@@ -109,7 +82,7 @@ test('data that was cut or changed anywhere is read or refused, and never breaks
   let seed = 11;
   const next = (below: number): number => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) % below;
   for (let round = 0; round < 300; round += 1) {
-    const bytes = bytesOf(XML);
+    const bytes = bytesOf(BILL_XML);
     for (let change = 0; change <= next(4); change += 1) bytes[next(bytes.length)] = next(256);
     try {
       const read = readBill(round % 3 === 0 ? bytes.subarray(0, next(bytes.length)) : bytes);
@@ -176,11 +149,11 @@ test('the attachment is found by its name, and a file without one, or with a dam
       document.close();
     }
   };
-  await expect(billIn({ 'notes.txt': 'x', 'Factur-X.xml': XML })).resolves.toEqual(bill);
-  await expect(billIn({ 'ZUGFeRD-invoice.xml': XML })).resolves.toEqual(bill);
+  await expect(billIn({ 'notes.txt': 'x', 'Factur-X.xml': BILL_XML })).resolves.toEqual(bill);
+  await expect(billIn({ 'ZUGFeRD-invoice.xml': BILL_XML })).resolves.toEqual(bill);
   await expect(billIn({})).resolves.toBeNull();
-  await expect(billIn({ 'other.xml': XML })).resolves.toBeNull();
-  await expect(billIn({ 'factur-x.xml': XML.slice(0, 400) })).resolves.toBeNull();
+  await expect(billIn({ 'other.xml': BILL_XML })).resolves.toBeNull();
+  await expect(billIn({ 'factur-x.xml': BILL_XML.slice(0, 400) })).resolves.toBeNull();
 });
 
 test.each([

@@ -115,3 +115,14 @@ test('lines that are no zone have no such fields, and none breaks the reader', (
   }
   expect(read(['A QUIET LINE', 'ANOTHER ONE'])).toEqual([]);
 });
+
+test('a letter that was read for a figure of the number is put right by the check digits, and still waits for a person', () => {
+  const [names = '', data = ''] = PASSPORT;
+  const misread = data.replace('L898902C3', 'L8989O2C3');
+  const number = field(read([names, misread]), 'document-number');
+  expect([number.value, number.checks.every(({ passed }) => passed)]).toEqual(['L898902C3', false]);
+  expect(number.confidence).toBeLessThan(0.5);
+  // Another letter that looks like none of those: nobody guesses.
+  const other = field(read([names, data.replace('L898902C3', 'LX98902C3')]), 'document-number');
+  expect([other.value, other.confidence < 0.5]).toEqual(['LX98902C3', true]);
+});

@@ -1,8 +1,9 @@
 import type { FieldCheck, FieldName } from '@cartulary/contracts/understanding';
-import { parse, type Details, type FieldName as MrzName } from 'mrz';
+import type { Details, FieldName as MrzName } from 'mrz';
 import type { Cell } from '../cells.js';
 import { fieldOfPieces, type FoundField, type Piece, type Reading } from '../found-field.js';
 import { findMrz, textOf, type MrzLetter, type MrzZone } from './mrz-lines.js';
+import { partsOf, withNumberPutRight } from './parse-zone.js';
 
 /** How sure a value is before its check digits are judged; names and countries have none. */
 const BEFORE_DIGITS = 0.9;
@@ -42,30 +43,21 @@ export function identityFields(reading: Reading): FoundField[] {
 }
 
 function fieldsOfZone(zone: MrzZone): FoundField[] {
-  const details = parsed(zone);
+  const details = partsOf(zone);
+  // What was read is judged: a number that was put right by its digit has none left that would tell another error.
+  const putRight = withNumberPutRight(zone);
+  const number = partsOf(putRight).get('documentNumber');
   const whole = details.get('compositeCheckDigit');
   return wanted.flatMap(({ name, of, digit }): FoundField[] => {
     const detail = details.get(of);
     const judged = digit === undefined ? undefined : details.get(digit);
     if (!detail) return [];
-    const text = shownText(zone, detail);
+    const text = name === 'document-number' && number ? shownText(putRight, number) : shownText(zone, detail);
     if (text === '') return [];
     const checks = checksOf(judged, whole);
     const field = placed(zone, detail, name, valueOf(name, text));
     return field ? [{ ...field, checks, confidence: field.confidence * sureness(detail, judged, whole, zone) }] : [];
   });
-}
-
-/** Each part of the zone by its name. Lines of another form than they look like have none. */
-function parsed({ lines }: MrzZone): Map<MrzName, Details> {
-  try {
-    const { details } = parse(lines.map(textOf), { autocorrect: true });
-    return new Map(
-      details.flatMap((detail): [MrzName, Details][] => (detail.field === null ? [] : [[detail.field, detail]])),
-    );
-  } catch {
-    return new Map();
-  }
 }
 
 const checksOf = (digit: Details | undefined, whole: Details | undefined): FieldCheck[] =>

@@ -4,7 +4,7 @@ import { redactionAttacks, type RedactionFinding } from '@cartulary/contracts/re
 import type { Engines } from '../../engines/engines.js';
 import { ReadFailure } from '../../failure.js';
 import { hasAny, type Covered } from './covered.js';
-import { readCopyPages, type CopyPage, type CopyPicture } from './copy-pages.js';
+import { readCopyPages, type CopyPicture } from './copy-pages.js';
 import { KnownShapes } from './known-shapes.js';
 import { NotPlain } from './pdf-values.js';
 import { readPlainPdf } from './plain-pdf.js';
@@ -28,15 +28,19 @@ function findInFile(bytes: Uint8Array, { pageCount, places, terms }: Covered): R
   try {
     const pdf = readPlainPdf(bytes);
     const shapes = new KnownShapes(pdf);
-    const pages = readCopyPages(pdf, shapes);
-    if (pages.length !== pageCount) shapes.tell('hidden', 'pages');
-    pages.forEach(({ words }, index) => {
-      if (hasAny(words, terms)) shapes.tell('text', 'words', index + 1);
-    });
+    const allWords: string[] = [];
+    let count = 0;
+    for (const { words, picture } of readCopyPages(pdf, shapes)) {
+      count += 1;
+      if (hasAny(words, terms)) shapes.tell('text', 'words', count);
+      for (const { page, box } of places)
+        if (page === count && !isPainted(picture, box)) shapes.tell('pixels', 'picture', page);
+      for (const word of words) allWords.push(word);
+    }
+    if (count !== pageCount) shapes.tell('hidden', 'pages');
+    for (const { page } of places) if (page > count) shapes.tell('pixels', 'picture', page);
     // A word may be cut by the end of a page.
-    if (shapes.findings.length === 0 && hasAny(allWords(pages), terms)) shapes.tell('text', 'words');
-    for (const { page, box } of places)
-      if (!isPainted(pages[page - 1]?.picture, box)) shapes.tell('pixels', 'picture', page);
+    if (shapes.findings.length === 0 && hasAny(allWords, terms)) shapes.tell('text', 'words');
     return shapes.findings;
   } catch (error) {
     if (error instanceof ReadFailure) throw error;
@@ -44,8 +48,6 @@ function findInFile(bytes: Uint8Array, { pageCount, places, terms }: Covered): R
     throw error;
   }
 }
-
-const allWords = (pages: readonly CopyPage[]): string[] => pages.flatMap(({ words }) => words);
 
 /** Whether every pixel that lies whole within the box is black. */
 function isPainted(picture: CopyPicture | undefined, [left, top, right, bottom]: Box): boolean {

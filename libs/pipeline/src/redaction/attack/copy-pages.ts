@@ -33,8 +33,11 @@ const MAX_CONTENT_BYTES = 16 * 1024 * 1024;
 /** What is called by the file alone: a kind and a number by chance. */
 const OWN_NAME = /^(?:Page|Hidden)-\d{1,20}$/;
 
-/** Goes through all that a copy has; what it shouldn't have is told to `shapes`. */
-export function readCopyPages(pdf: PlainPdf, shapes: KnownShapes): CopyPage[] {
+/**
+ * Goes through all that a copy has, page by page: the picture of a long document's pages would not fit into memory together.
+ * What it shouldn't have is told to `shapes`.
+ */
+export function* readCopyPages(pdf: PlainPdf, shapes: KnownShapes): Generator<CopyPage, void> {
   shapes.only(pdf.trailer, ['Size', 'Root'], 'trailer');
   const root = shapes.dict(pdf.trailer.get('Root'), 'catalog');
   shapes.only(root, ['Type', 'Pages'], 'catalog');
@@ -42,17 +45,19 @@ export function readCopyPages(pdf: PlainPdf, shapes: KnownShapes): CopyPage[] {
   shapes.only(tree, ['Type', 'Kids', 'Count'], 'pages');
   const kids = tree.get('Kids');
   const fonts = new Map<PdfObject | undefined, ReadonlyMap<number, string>>();
-  const pages = (isArray(kids) ? kids : []).map((kid, index) => {
-    try {
-      return readPage(shapes, kid, index + 1, fonts);
-    } catch (error) {
-      if (!(error instanceof NotPlain)) throw error;
-      shapes.tell('hidden', error.message, index + 1);
-      return { words: [], picture: undefined };
-    }
-  });
+  for (const [index, kid] of (isArray(kids) ? kids : []).entries()) yield readKnownPage(shapes, kid, index + 1, fonts);
   shapes.tellOfOrphans();
-  return pages;
+}
+
+/** A page; what can't be read as one of a copy is told, and has nothing. */
+function readKnownPage(...[shapes, kid, number, fonts]: Parameters<typeof readPage>): CopyPage {
+  try {
+    return readPage(shapes, kid, number, fonts);
+  } catch (error) {
+    if (!(error instanceof NotPlain)) throw error;
+    shapes.tell('hidden', error.message, number);
+    return { words: [], picture: undefined };
+  }
 }
 
 function readPage(
@@ -131,7 +136,7 @@ function readPicture(shapes: KnownShapes, ref: PdfValue | undefined, page: numbe
     isBlack: (x, y) => {
       if (bits === 1) return ((rows[y * rowBytes + (x >> 3)] ?? 0xff) & (0x80 >> (x & 7))) === 0;
       const at = y * rowBytes + x * channels;
-      return rows.subarray(at, at + channels).every((value) => value === 0);
+      return rows[at] === 0 && (channels === 1 || (rows[at + 1] === 0 && rows[at + 2] === 0));
     },
   };
 }

@@ -6,6 +6,7 @@ import { call } from '@/lib/api/api';
 import { formatMoment, formatPercent } from '@/lib/format/format';
 import { t } from '@/text/documents/library';
 import { GivenName } from '@/ui/given-name';
+import { numbersOf } from '../alike-pages';
 import { detailKey } from '../documents-data';
 
 const SHOWN = 5;
@@ -32,7 +33,7 @@ export function DuplicatesNote({ documentId }: { documentId: string }) {
     >
       <Copy size={16} aria-hidden className="mt-0.5 shrink-0" />
       <ul className="flex min-w-0 flex-col gap-1">
-        {items.slice(0, SHOWN).map(({ documentId: id, name, kind, similarity, createdAt }) => {
+        {items.slice(0, SHOWN).map(({ documentId: id, name, kind, similarity, createdAt, pages }) => {
           const link = (
             <Link key={id} to={besides(id)} title={formatMoment(createdAt)} className="font-medium underline">
               <GivenName>{name}</GivenName>
@@ -40,9 +41,11 @@ export function DuplicatesNote({ documentId }: { documentId: string }) {
           );
           return (
             <li key={id} className="wrap-anywhere">
-              {kind === 'nearly-same-text' || kind === 'alike-picture'
-                ? t.rich(`duplicate.${kind}`, { share: formatPercent(similarity), link })
-                : t.rich(`duplicate.${kind}`, { link })}
+              {kind === 'alike-pages'
+                ? pages && t.rich('duplicate.alike-pages', { ...numbersOf(pages), link })
+                : kind === 'nearly-same-text' || kind === 'alike-picture'
+                  ? t.rich(`duplicate.${kind}`, { share: formatPercent(similarity), link })
+                  : t.rich(`duplicate.${kind}`, { link })}
             </li>
           );
         })}

@@ -5,6 +5,7 @@ import type { RedactionPlan } from '@cartulary/contracts/redaction';
 import { nameTells } from '@cartulary/pipeline/redaction/name-tells';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { settingValue } from '@/lib/settings/settings';
 import { href } from '@/routing/href';
 import { localDocument } from '@/shared/pages/local-documents';
 import type { PageSource } from '@/shared/pages/page-source';
@@ -18,7 +19,7 @@ import { CheckPanel } from './check-panel';
 import { FoundPanel } from './found-panel';
 import { excessOf, refusalOfPlan } from './plan-refusal';
 import { useCheck } from './redaction-data';
-import { changeBox, coveredBoxes, planOf, suggestionsOf, withBox, withoutBox } from './redaction-draft';
+import { changeBox, coveredBoxes, draftCovering, planOf, suggestionsOf, withBox, withoutBox } from './redaction-draft';
 import { RedactedPage } from './redacted-page';
 import { useDraft } from './use-draft';
 
@@ -40,10 +41,12 @@ export function RedactionBench({ document, source, texts }: RedactionBenchProps)
   const navigate = useNavigate();
   const [page, setPage] = useState(1);
   const { entities, fields, pageTurns } = document;
-  const { draft, setDraft, lostBoxes } = useDraft(pageTurns);
   const kinds = useMemo(
     () => suggestionsOf([...entities, ...valuesOfFields(fields)], texts),
     [entities, fields, texts],
+  );
+  const { draft, setDraft, lostBoxes } = useDraft(pageTurns, () =>
+    draftCovering(kinds, settingValue('studios', 'redactionCovers')),
   );
   const plan = useMemo(() => planOf(draft, kinds, texts), [draft, kinds, texts]);
   const suggested = useMemo(() => suggestedName(document.name, plan, texts), [document.name, plan, texts]);

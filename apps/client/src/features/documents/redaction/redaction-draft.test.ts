@@ -5,6 +5,7 @@ import {
   changeBox,
   countIn,
   coveredBoxes,
+  draftCovering,
   emptyDraft,
   hasTerm,
   planOf,
@@ -90,4 +91,24 @@ test('what is too long to be looked for is covered where it was found', () => {
   const text = 'a'.repeat(redactionLimits.maxTermCharacters + 1);
   const plan = planOf(withTerms(emptyDraft, [text], true), suggestionsOf([{ ...person, text }], pages), pages);
   expect(plan).toEqual({ terms: [], boxes: [{ page: 1, box: person.box }] });
+});
+
+test('a document is opened with the kinds covered that were chosen in the settings', () => {
+  const kinds = suggestionsOf(
+    [
+      { ...person, text: 'Sanna Brink' },
+      { ...person, kind: 'email', text: 'sanna@brink.example' },
+      { ...person, kind: 'money', text: 'EUR 12.00' },
+    ],
+    pages,
+  );
+  const covered = (['nothing', 'people', 'personal', 'everything'] as const).map(
+    (first) => draftCovering(kinds, first).terms,
+  );
+  expect(covered).toEqual([
+    [],
+    ['Sanna Brink'],
+    ['Sanna Brink', 'sanna@brink.example'],
+    ['Sanna Brink', 'sanna@brink.example', 'EUR 12.00'],
+  ]);
 });

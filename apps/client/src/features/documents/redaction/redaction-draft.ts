@@ -1,6 +1,7 @@
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import type { Box, EntityKind, PageText } from '@cartulary/contracts/reading';
 import type { RedactionPlan } from '@cartulary/contracts/redaction';
+import { isCoveredFirst, type CoveredFirst } from '@cartulary/contracts/studio-choices';
 import { boxesOfTerms, countOfTerm } from '@cartulary/pipeline/redaction/covered-places';
 import { foldTerm } from '@cartulary/pipeline/redaction/fold-words';
 import { onPage, type HandBox } from '../page-boxes/hand-box';
@@ -72,6 +73,14 @@ export function withTerms(draft: RedactionDraft, texts: readonly string[], cover
   const others = draft.terms.filter((term) => !keys.has(foldTerm(term)));
   return { ...draft, terms: covered ? [...others, ...texts] : others };
 }
+
+/** What a document is opened with: everything of the kinds that are covered before anybody chooses. */
+export const draftCovering = (kinds: readonly SuggestedKind[], covered: CoveredFirst): RedactionDraft =>
+  withTerms(
+    emptyDraft,
+    kinds.filter(({ kind }) => isCoveredFirst(kind, covered)).flatMap(({ values }) => values.map(({ text }) => text)),
+    true,
+  );
 
 export const withBox = (
   draft: RedactionDraft,

@@ -1,7 +1,7 @@
 import type { PageTurns } from '@cartulary/contracts/reading';
 import { sameTurns, turnsOf } from '@cartulary/pipeline/page-turns';
 import { useState } from 'react';
-import { emptyDraft, type RedactionDraft } from './redaction-draft';
+import type { RedactionDraft } from './redaction-draft';
 
 interface UsedDraft {
   readonly draft: RedactionDraft;
@@ -10,9 +10,12 @@ interface UsedDraft {
   readonly lostBoxes: number;
 }
 
-/** What is to be covered. A box lies where it was drawn: once its page was turned, something else is under it. */
-export function useDraft(turns: PageTurns): UsedDraft {
-  const [draft, setDraft] = useState<RedactionDraft>(emptyDraft);
+/**
+ * What is to be covered. A box lies where it was drawn: once its page was turned, something else is under it.
+ * @param first what is covered when a document is opened
+ */
+export function useDraft(turns: PageTurns, first: () => RedactionDraft): UsedDraft {
+  const [draft, setDraft] = useState<RedactionDraft>(first);
   const [drawnOn, setDrawnOn] = useState(turns);
   const [lostBoxes, setLostBoxes] = useState(0);
   if (!sameTurns(drawnOn, turns)) {

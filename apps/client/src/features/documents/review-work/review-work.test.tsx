@@ -5,6 +5,7 @@ import type { Role } from '@cartulary/contracts/permissions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
+import { changeSetting } from '@/lib/settings/settings';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { patchDetail } from '../documents-data';
@@ -256,6 +257,20 @@ test('whose reviews are shown is asked of the server, and holds for the values t
   await waitFor(() => expect(room.seen.some(({ path }) => path.includes('whose=mine'))).toBe(true));
   await userEvent.click(screen.getByRole('tab', { name: 'Values' }));
   expect((await screen.findByRole('radio', { name: 'Mine' })).getAttribute('aria-checked')).toBe('true');
+});
+
+test('reviews are shown as the person chose in the settings, until they choose others here', async () => {
+  await draw('user', 'tab=queue');
+  await screen.findByRole('table');
+  act(() => changeSetting('studios', 'reviewsShown', 'mine', { hold: true }));
+  try {
+    await waitFor(() => expect(room.seen.some(({ path }) => path.includes('whose=mine'))).toBe(true));
+    expect((await screen.findByRole('radio', { name: 'Mine' })).getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(screen.getByRole('radio', { name: 'All' }));
+    expect((await screen.findByRole('radio', { name: 'All' })).getAttribute('aria-checked')).toBe('true');
+  } finally {
+    act(() => changeSetting('studios', 'reviewsShown', 'all', { hold: true }));
+  }
 });
 
 test('the second person sees who was first and confirms by a key what they saw', async () => {

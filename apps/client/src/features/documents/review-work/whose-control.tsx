@@ -1,16 +1,18 @@
 import { reviewWhose, type ReviewWhose } from '@cartulary/contracts/review-work';
 import { useSearchParams } from 'react-router-dom';
+import { useSetting } from '@/lib/settings/settings';
 import { t } from '@/text/documents/review-work';
 import { SegmentedControl } from '@/ui/segmented-control';
 
-/** Whose reviews the address asks for. */
+/** Whose reviews the address asks for; what the person chose at /studio-settings where it says nothing. */
 export function useWhose(): [ReviewWhose, (whose: ReviewWhose) => void] {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('whose');
-  const whose = reviewWhose.find((one) => one === asked) ?? 'all';
+  const preferred = useSetting('studios', 'reviewsShown');
+  const whose = reviewWhose.find((one) => one === asked) ?? preferred;
   const choose = (next: ReviewWhose): void => {
     const changed = new URLSearchParams(address);
-    if (next === 'all') changed.delete('whose');
+    if (next === preferred) changed.delete('whose');
     else changed.set('whose', next);
     setAddress(changed, { replace: true });
   };

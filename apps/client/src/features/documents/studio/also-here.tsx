@@ -6,6 +6,7 @@ import { formatPercent } from '@/lib/format/format';
 import { href } from '@/routing/href';
 import { t } from '@/text/documents/fields';
 import { GivenName, plainName } from '@/ui/given-name';
+import { numbersOf } from '../alike-pages';
 
 /** The documents that repeat this one, each with how; nothing where there are none. */
 export function AlsoHere({ documentId }: { documentId: string }) {
@@ -19,7 +20,7 @@ export function AlsoHere({ documentId }: { documentId: string }) {
       <dt className="text-ink-2">{t('copies.title')}</dt>
       <dd>
         <ul aria-label={t('copies.title')} className="flex flex-col gap-1">
-          {data.items.map(({ documentId: id, name, kind, similarity }) => (
+          {data.items.map(({ documentId: id, name, kind, similarity, pages }) => (
             <li key={id} className="flex items-baseline gap-2">
               <Link
                 to={href('documentStudio', undefined, { document: id })}
@@ -29,7 +30,9 @@ export function AlsoHere({ documentId }: { documentId: string }) {
                 <GivenName>{name}</GivenName>
               </Link>
               <span className="shrink-0 text-xs text-ink-3">
-                {t(`copies.${kind}`, { share: formatPercent(similarity) })}
+                {kind === 'alike-pages'
+                  ? pages && t('copies.alike-pages', numbersOf(pages))
+                  : t(`copies.${kind}`, { share: formatPercent(similarity) })}
               </span>
             </li>
           ))}

@@ -1,13 +1,13 @@
 import { searchDocuments, type SearchHit } from '@cartulary/contracts/endpoints/search';
 import { trialLimits } from '@cartulary/contracts/limits/trials';
 import { useMutation } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { Lock, SearchX } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '@/lib/api/api';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { useUser } from '@/lib/session/session';
-import { hitAddress } from '@/shared/pages/hit-address';
+import { hitAddress, sealedHitAddress } from '@/shared/pages/hit-address';
 import { agreedWords, askServerToo, useWordsGo } from '@/shared/private-search/words-go';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/language-studio';
@@ -18,9 +18,18 @@ import { GivenName, plainName } from '@/ui/given-name';
 import { MarkedText } from '@/ui/marked-text';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
+import { FollowSearch } from '../private/follow-search';
+import { askHere } from './ask-here';
 
 const DOCUMENTS = 5;
 const QUOTES = 2;
+
+/** What answers a question: documents that the server reads, and sealed ones, which are asked in this page. */
+interface Answered {
+  readonly q: string;
+  readonly hits: readonly SearchHit[];
+  readonly sealed: readonly SearchHit[];
+}
 
 /** Questions to the library, answered by passages of it as they stand. Nothing is written for an answer. */
 export function Questions() {
@@ -28,18 +37,22 @@ export function Questions() {
   const user = useUser();
   const go = useWordsGo();
   const asking = useMutation({
-    mutationFn: async (q: string) => ({
-      q,
-      hits: (await call(searchDocuments, { query: { q, pageSize: DOCUMENTS } }, agreedWords())).items,
-    }),
+    mutationFn: async (q: string): Promise<Answered> => {
+      const [sealed, hits] = await Promise.all([
+        go.here ? askHere(go.here, q, DOCUMENTS) : [],
+        go.toServer ? call(searchDocuments, { query: { q, pageSize: DOCUMENTS } }, agreedWords()) : undefined,
+      ]);
+      return { q, sealed, hits: hits?.items ?? [] };
+    },
   });
-  const isReady = question.trim() !== '' && go.toServer;
+  const isReady = question.trim() !== '' && (go.toServer || go.here !== undefined);
   const ask = (event: FormEvent): void => {
     event.preventDefault();
     if (isReady) asking.mutate(question.trim());
   };
   return (
     <div className="flex min-w-0 flex-col gap-4">
+      {go.here ? <FollowSearch /> : null}
       <p className="text-ink-2">{t('ask.about')}</p>
       <form onSubmit={ask} className="flex flex-wrap items-end gap-3">
         <div className="min-w-56 grow">
@@ -79,16 +92,17 @@ export function Questions() {
         </>
       ) : null}
       <p role="status" className="sr-only">
-        {asking.data ? t('ask.found', { count: quotesOf(asking.data.hits).length }) : ''}
+        {asking.data ? t('ask.found', { count: quotesOf([...asking.data.sealed, ...asking.data.hits]).length }) : ''}
       </p>
-      <p className="text-sm text-ink-2">{t('ask.sealed')}</p>
+      <p className="text-sm text-ink-2">{t(go.here ? 'ask.sealed' : 'ask.locked')}</p>
     </div>
   );
 }
 
 /** Passages as they stand in their documents; says so where nothing answers. */
-export function Quoted({ q, hits }: { q: string; hits: readonly SearchHit[] }) {
-  const quotes = quotesOf(hits);
+export function Quoted({ q, hits, sealed = [] }: Omit<Answered, 'sealed'> & Partial<Answered>) {
+  const ofSealed = new Set(sealed);
+  const quotes = quotesOf([...sealed, ...hits]);
   if (quotes.length === 0)
     return (
       <EmptyState icon={SearchX} title={t('ask.none')}>
@@ -104,7 +118,11 @@ export function Quoted({ q, hits }: { q: string; hits: readonly SearchHit[] }) {
             <blockquote className="border-l-2 border-line-strong pl-3 whitespace-pre-wrap">
               <MarkedText text={snippet.text} marks={snippet.marks} />
             </blockquote>
-            <Link to={hitAddress({ ...hit, snippets: [snippet] }, q)} className="text-sm text-link underline">
+            <Link
+              to={(ofSealed.has(hit) ? sealedHitAddress : hitAddress)({ ...hit, snippets: [snippet] }, q)}
+              className="text-sm text-link underline"
+            >
+              {ofSealed.has(hit) ? <Lock size={12} aria-label={t('ask.isSealed')} className="mr-1 inline" /> : null}
               <GivenName>{hit.name}</GivenName>
               {hit.itemKind === undefined ? t('ask.page', { page: snippet.page }) : null}
             </Link>

@@ -13,6 +13,7 @@ const ids = Object.keys(engines) as EngineId[];
 /** What reads and understands documents, in the order in which it works, with its package and licence; where it runs and how well is the hub’s. */
 export function EnginesCard() {
   const mayOpenHub = useMayOpen('aiPlatformHub');
+  const mayOpenPipelines = useMayOpen('enhancedAi');
   return (
     <Card aria-label={t('engines.title')}>
       <CardHeader title={t('engines.title')} />
@@ -30,14 +31,19 @@ export function EnginesCard() {
           );
         })}
       </ul>
-      {mayOpenHub ? (
-        <Button asChild className="mt-3">
-          <Link to={href('aiPlatformHub')}>
-            {t('engines.open')}
-            <ArrowRight size={16} aria-hidden />
-          </Link>
-        </Button>
-      ) : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {mayOpenHub ? <Way to={href('aiPlatformHub')} words={t('engines.open')} /> : null}
+        {mayOpenPipelines ? <Way to={href('enhancedAi')} words={t('engines.pipelines')} /> : null}
+      </div>
     </Card>
   );
 }
+
+const Way = ({ to, words }: { to: string; words: string }) => (
+  <Button asChild>
+    <Link to={to}>
+      {words}
+      <ArrowRight size={16} aria-hidden />
+    </Link>
+  </Button>
+);

@@ -1,0 +1,53 @@
+import type { SearchHit } from '@cartulary/contracts/endpoints/search';
+import { tokenize } from '@cartulary/pipeline/matching/tokens';
+import { stopWords } from '@cartulary/pipeline/summarise/rank';
+import { privateSearch } from '@/shared/private-search/private-search';
+import type { OpenVault } from '@/shared/vault/open-vault';
+
+/** A question has few words that say what it is about; each is looked for by itself where no document has all of them. */
+const MOST_WORDS = 8;
+
+/** Words that make a sentence a question. English and German, as stop words are. */
+const askingWords: ReadonlySet<string> = new Set(
+  'what who whom whose when where which why how does do did much many long was wer wem wen wann wo welche welcher welches warum wieso wieviel viel viele lange'.split(
+    ' ',
+  ),
+);
+
+/** The words of a question that say what it is about. */
+export function tellingWords(question: string): string[] {
+  const words = [...new Set(tokenize(question).map(({ text }) => text))];
+  const telling = words.filter((word) => !stopWords.has(word) && !askingWords.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS);
+}
+
+/**
+ * Sealed documents with passages that may answer a question: those with all of its telling words, else those with the most of them. It is
+ * answered in this page, and nothing is sent. Passages are found by words alone; no model of meaning is asked.
+ */
+export async function askHere(vault: OpenVault, question: string, count: number): Promise<SearchHit[]> {
+  const search = await privateSearch(vault);
+  const find = async (text: string): Promise<SearchHit[]> => (await search.find({ text, first: 0, count })).items;
+  const words = tellingWords(question);
+  const whole = await find(words.join(' '));
+  if (whole.length > 0 || words.length < 2) return whole;
+  const byWord = await Promise.all(words.map(find));
+  return withMostWords(byWord).slice(0, count);
+}
+
+/** Documents that were found for several words stand first, each with a passage for each of them. */
+function withMostWords(byWord: readonly (readonly SearchHit[])[]): SearchHit[] {
+  const found = new Map<string, SearchHit[]>();
+  for (const hit of byWord.flat()) found.set(hit.documentId, [...(found.get(hit.documentId) ?? []), hit]);
+  return [...found.values()]
+    .toSorted((one, other) => other.length - one.length || scoreOf(other) - scoreOf(one))
+    .flatMap((hits) => hits.slice(0, 1).map((hit) => ({ ...hit, snippets: distinctSnippets(hits) })));
+}
+
+const scoreOf = (hits: readonly SearchHit[]): number => hits.reduce((sum, { score }) => sum + score, 0);
+
+/** The best passage for each word, each passage once. */
+function distinctSnippets(hits: readonly SearchHit[]): SearchHit['snippets'] {
+  const first = hits.flatMap(({ snippets }) => snippets.slice(0, 1));
+  return [...new Map(first.map((snippet) => [`${snippet.page} ${snippet.text}`, snippet])).values()];
+}

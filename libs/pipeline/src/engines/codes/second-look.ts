@@ -1,0 +1,46 @@
+import type { PageCode } from '@cartulary/contracts/reading';
+import type { Raster } from '../../raster.js';
+
+/** Larger pictures have pixels enough for their bars; twice as large they would take seconds. 200 dpi of A4 fit. */
+const MOST_PIXELS = 4_500_000;
+
+/** Whether a picture is worth a second look, twice as large: codes were found in it and could not be made out. */
+export const deservesSecondLook = ({ width, height }: Raster, failed: readonly PageCode[]): boolean =>
+  failed.length > 0 && width * height <= MOST_PIXELS;
+
+/** The picture twice as wide and high, each pixel between its neighbours: bars of less than two pixels are told apart then. */
+export function twiceAsLarge({ width, height, data }: Raster): Raster {
+  const wide = width * 2;
+  const larger = new Uint8ClampedArray(wide * height * 2 * 4);
+  const quarters = (at: number, length: number): readonly [near: number, far: number] => {
+    const near = at >> 1;
+    return [near, Math.min(length - 1, Math.max(0, near + (at % 2 === 0 ? -1 : 1)))];
+  };
+  const columns = Array.from({ length: wide }, (_, x) => quarters(x, width));
+  for (let y = 0; y < height * 2; y += 1) {
+    const [row, otherRow] = quarters(y, height);
+    columns.forEach(([column, otherColumn], x) => {
+      for (let channel = 0; channel < 4; channel += 1) {
+        const near = data[(row * width + column) * 4 + channel] ?? 0;
+        const beside = data[(row * width + otherColumn) * 4 + channel] ?? 0;
+        const below = data[(otherRow * width + column) * 4 + channel] ?? 0;
+        const across = data[(otherRow * width + otherColumn) * 4 + channel] ?? 0;
+        larger[(y * wide + x) * 4 + channel] = (9 * near + 3 * beside + 3 * below + across) / 16;
+      }
+    });
+  }
+  return { width: wide, height: height * 2, data: larger };
+}
+
+/**
+ * Of what a second look made out, what lies where a code of its form could not be made out before. Where two say different things of one
+ * place, neither is taken: a larger picture has more that looks like a code.
+ */
+export function madeOut(seen: readonly PageCode[], failed: readonly PageCode[]): PageCode[] {
+  const expected = seen.filter((code) => failed.some((one) => one.format === code.format && overlaps(one, code)));
+  return expected.filter((code) => expected.every((one) => !overlaps(one, code) || one.text === code.text));
+}
+
+/** Whether two codes lie over one another. */
+export const overlaps = ({ box: one }: PageCode, { box: other }: PageCode): boolean =>
+  one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
