@@ -1,9 +1,9 @@
 import { slideAt, type Position } from '@cartulary/editor-schema/kinds/deck/shown-slide';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { href } from '@/routing/href';
 import { t } from '@/text/decks';
 import { Button } from '@/ui/button';
-import { useCoveredPage } from '@/ui/cover-page';
+import { useFullScreen } from '@/ui/use-full-screen';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { DeckRoom } from '../deck-room';
 import { FittedSlide } from './fitted-slide';
@@ -35,7 +35,6 @@ export function Presenting({ room, start, onEnd }: PresentingProps) {
   const { at = start, go, light, point } = useShowLine(itemId, start);
   const [isBlack, setBlack] = useState(false);
   const slide = slideAt(deck, at);
-  useCoveredPage();
   useFullScreen(frame, () => onEnd(at));
   useEffect(() => {
     opened.told.show({ ...at, light });
@@ -69,7 +68,7 @@ export function Presenting({ room, start, onEnd }: PresentingProps) {
       aria-roledescription={t('presenting.keys')}
       tabIndex={-1}
       data-presenting
-      className="deck-show fixed inset-0 z-(--z-overlay) outline-none"
+      className="deck-show relative size-full outline-none"
       onKeyDown={press}
       onPointerMove={moved}
       onClick={() => go(nextOf(deck, at))}
@@ -110,24 +109,3 @@ const Buttons = ({ itemId, onEnd }: { itemId: string; onEnd: () => void }) => (
     </Button>
   </div>
 );
-
-/** Takes the whole screen where the browser lets it, and the keys; leaving full screen ends it. */
-function useFullScreen(frame: React.RefObject<HTMLDivElement | null>, onLeave: () => void): void {
-  const leave = useEffectEvent(onLeave);
-  useEffect(() => {
-    const element = frame.current;
-    element?.focus();
-    let isFull = false;
-    const changed = (): void => {
-      if (document.fullscreenElement === element) isFull = true;
-      else if (isFull) leave();
-    };
-    document.addEventListener('fullscreenchange', changed);
-    // Refused without a press of a key or button, and where a setting forbids it: then it fills the page.
-    element?.requestFullscreen?.().catch(() => undefined);
-    return () => {
-      document.removeEventListener('fullscreenchange', changed);
-      if (document.fullscreenElement === element) void document.exitFullscreen().catch(() => undefined);
-    };
-  }, [frame]);
-}
