@@ -1,14 +1,13 @@
 import { slideAt, type Position } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { href } from '@/routing/href';
 import { t } from '@/text/decks';
-import { Button } from '@/ui/button';
 import { useFullScreen } from '@/ui/use-full-screen';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { DeckRoom } from '../deck-room';
 import { FittedSlide } from './fitted-slide';
 import { Light } from './light';
 import { lightByKey, spotUnder, toggledLight } from './light-spot';
+import { PresentingButtons, openPresenter } from './presenting-buttons';
 import { nextOf, previousOf } from './show';
 import { saidOf } from './said-of-slide';
 import { positionByKey } from './show-keys';
@@ -19,14 +18,6 @@ interface PresentingProps {
   start: Position;
   onEnd: (last: Position) => void;
 }
-
-/** The window beside the slides, with notes and clock. */
-const openPresenter = (itemId: string): void =>
-  void window.open(
-    href('presentationStudio', undefined, { deck: itemId, show: 'presenter' }),
-    `presenter-${itemId}`,
-    'width=1100,height=700',
-  );
 
 /** The slides alone, on the whole screen: others who follow see the same. */
 export function Presenting({ room, start, onEnd }: PresentingProps) {
@@ -83,29 +74,19 @@ export function Presenting({ room, start, onEnd }: PresentingProps) {
         </FittedSlide>
       ) : null}
       {isBlack ? <VisuallyHidden>{t('presenting.black')}</VisuallyHidden> : null}
-      <Buttons itemId={itemId} onEnd={() => onEnd(at)} />
+      <PresentingButtons
+        room={room}
+        light={light}
+        isBlack={isBlack}
+        onPoint={point}
+        onBlack={() => setBlack(!isBlack)}
+        onBack={() => go(previousOf(deck, at))}
+        onForward={() => go(nextOf(deck, at))}
+        onEnd={() => onEnd(at)}
+      />
       <p role="status" className="sr-only">
         {slide ? saidOf(deck, slide, at.step) : ''}
       </p>
     </div>
   );
 }
-
-/** For the pointer; they show when it comes near, when Tab leads there, and always where no pointer can come near. */
-const Buttons = ({ itemId, onEnd }: { itemId: string; onEnd: () => void }) => (
-  <div
-    className="absolute right-3 bottom-3 flex gap-1 rounded-control bg-raised p-1 opacity-0 focus-within:opacity-100 hover:opacity-100 pointer-coarse:opacity-100"
-    onClick={(event) => event.stopPropagation()}
-    onKeyDown={(event) => {
-      // They press these, and go to no slide.
-      if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
-    }}
-  >
-    <Button size="sm" onClick={() => openPresenter(itemId)}>
-      {t('presenter.open')}
-    </Button>
-    <Button size="sm" onClick={onEnd}>
-      {t('presenting.end')}
-    </Button>
-  </div>
-);
