@@ -10,7 +10,7 @@ import { drawingOf, frameOf, type PictureOf } from '../picture/drawing';
 import { fontNow, inkNow, picturesOf } from '../picture/save-picture';
 import { toSvg } from '../picture/to-svg';
 import { shownTree } from '../shown-map';
-import { saidOf } from '../topic/topic-words';
+import { toldOf } from '../topic/topic-words';
 import { stepByKey, stepsOf, type Step } from './steps';
 
 interface PresentingProps {
@@ -118,7 +118,7 @@ const spokenOf = (tree: MapTree, step: Step): string => {
   return shown
     .seen()
     .flatMap((id) => shown.of(id)?.node ?? [])
-    .map(saidOf)
+    .map((node) => toldOf(shown, node))
     .join('. ');
 };
 
