@@ -171,4 +171,6 @@ export const t = texts({
   'player.times': '{times}×',
   'player.skip': 'Skip silence',
   'player.skipLater': 'Once its words are written down',
+  'player.skipBySound': 'By how loud it is, since no words are written down',
+  'player.skipUnknown': 'This browser can’t tell where it is silent',
 });
