@@ -137,7 +137,7 @@ function Surface({ room, opened, parts, editor, onEditor, children }: SurfacePro
       <FindOnBoard editor={editor} />
       <PlayFrames editor={editor} />
       <PlaceTemplate {...tools} />
-      <PlaceWaiting {...tools} itemId={room.item.id} />
+      <PlaceWaiting {...tools} itemId={document.itemId} />
       {children}
       {parts.beside}
     </div>

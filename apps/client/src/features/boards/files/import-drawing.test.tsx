@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ImportButton } from '@/shared/writing/import-button';
+import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import type { BoardRoom } from '../board-room';
 import { limitPastes } from '../taking/limit-pastes';
@@ -27,6 +28,8 @@ const pages = [
   { path: '/boards', element: <ImportDrawing /> },
 ];
 
+const made = (): unknown[] => room.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
 /** An empty board as its page has it open, all of which has come. */
 function openBoard() {
   const editor = testEditor();
@@ -37,11 +40,11 @@ function openBoard() {
 }
 
 test('a drawing that is imported at the workspace becomes a board of its own, and lies on it once', async () => {
-  await room.signIn();
+  await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
   const router = drawPages(pages, '/collaboration');
   await userEvent.upload(screen.getByLabelText('File to import'), fileOf('harbour.excalidraw', drawing));
   await waitFor(() => expect(router.state.location.search).toBe(`?board=${BOARD}`));
-  expect(room.seen.map(({ body }) => body)).toEqual([{ kind: 'board', title: 'harbour', titleFollows: true }]);
+  expect(made()).toEqual([{ kind: 'board', title: 'harbour', titleFollows: true }]);
   const editor = openBoard();
   await waitFor(() => expect(editor.getCurrentPageShapeIds().size).toBe(1));
   expect(hasWaiting(BOARD)).toBe(false);
@@ -49,9 +52,9 @@ test('a drawing that is imported at the workspace becomes a board of its own, an
 });
 
 test('of a file that holds no drawing no board is made, and it is said why', async () => {
-  await room.signIn();
+  await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
   drawPages(pages, '/boards');
   await userEvent.upload(screen.getByLabelText('File for a board'), fileOf('harbour.excalidraw', '{}'));
   await screen.findByText('“harbour.excalidraw” holds no drawing that a board can read');
-  expect(room.seen).toEqual([]);
+  expect(made()).toEqual([]);
 });

@@ -9,10 +9,7 @@ type PlaceWaitingProps = Pick<BoardRoom, 'itemId' | 'editor' | 'line' | 'documen
 export function PlaceWaiting({ itemId, ...room }: PlaceWaitingProps): null {
   useOnEmpty(room, hasWaiting(itemId), async (editor) => {
     const drawing = takeDrawing(itemId);
-    if (!drawing) return;
-    await putDrawing(editor, drawing);
-    editor.selectNone();
-    editor.zoomToFit({ immediate: true });
+    if (drawing) await putDrawing(editor, drawing);
   });
   return null;
 }
