@@ -124,7 +124,7 @@ function MoveHandle({ moving: { onKeyDown, by, isFirst, isLast }, name }: { movi
           tone="inherit"
           label={t('tile.move', { name })}
           onKeyDown={onKeyDown}
-          className="absolute top-2 left-10.5 cursor-grab bg-paper-ink/80 text-paper-on-badge opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+          className="absolute top-2 left-10.5 bg-paper-ink/80 text-paper-on-badge opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
         />
       }
     >
