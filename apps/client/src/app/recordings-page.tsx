@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import RecordingsPage from '@/features/recordings/recordings-page';
 import type { KeepSealed } from '@/features/recordings/use-taking';
+import { DocumentHead, type HeadDocument } from '@/shared/documents/document-head';
+import { MeetAboutDocument } from './meet-about-document';
 
 const SealedSounds = lazy(async () => ({
   default: (await import('@/features/documents/private/voice/sealed-sounds')).SealedSounds,
@@ -12,23 +14,27 @@ const SealedSound = lazy(async () => ({
 const keepSealed: KeepSealed = async (vault, file, marksMs) =>
   (await import('@/features/documents/private/voice/keep-sound')).keepSound(vault, file, marksMs);
 
+const meetAbout = (document: HeadDocument) => <MeetAboutDocument document={document} />;
+
 /** Recordings of the server's and of one's vault. */
 export function AllRecordingsPage() {
   const [sealedCount, setSealedCount] = useState(0);
   return (
-    <RecordingsPage
-      keepSealed={keepSealed}
-      sealedCount={sealedCount}
-      sealed={
-        <Suspense fallback={null}>
-          <SealedSounds onCount={setSealedCount} />
-        </Suspense>
-      }
-      opened={(id, view) => (
-        <Suspense fallback={null}>
-          <SealedSound id={id}>{view}</SealedSound>
-        </Suspense>
-      )}
-    />
+    <DocumentHead value={meetAbout}>
+      <RecordingsPage
+        keepSealed={keepSealed}
+        sealedCount={sealedCount}
+        sealed={
+          <Suspense fallback={null}>
+            <SealedSounds onCount={setSealedCount} />
+          </Suspense>
+        }
+        opened={(id, view) => (
+          <Suspense fallback={null}>
+            <SealedSound id={id}>{view}</SealedSound>
+          </Suspense>
+        )}
+      />
+    </DocumentHead>
   );
 }

@@ -199,6 +199,7 @@ export const t = texts({
     'slides: arrow keys or Space show the next, Esc ends, B is black, L is a light that Shift and arrow keys move, S opens the notes',
   light: 'Point with a light that the audience sees (L; Shift and arrow keys move it)',
   'presenting.black': 'The screen is black',
+  'presenting.toBlack': 'Black screen',
   'presenting.end': 'End',
   presenter: 'Speaker view',
   'presenter.open': 'Notes in a window',

@@ -38,7 +38,9 @@ export const t = texts({
   'on.close': 'Close',
   'on.denied':
     'The browser doesn’t let this page use the microphone. Allow it in the browser’s settings for this site.',
-  'on.none': 'No microphone was found, or another program is using it.',
+  'on.none': 'No microphone was found. Connect one, and try again.',
+  'on.busy': 'Another app or tab may be using the microphone. Close that app, and try again.',
+  'on.failed': 'The browser didn’t say why there is no microphone. Try again, or choose another one.',
 
   'lost.title': 'The microphone is gone',
   'lost.text':
@@ -171,4 +173,6 @@ export const t = texts({
   'player.times': '{times}×',
   'player.skip': 'Skip silence',
   'player.skipLater': 'Once its words are written down',
+  'player.skipBySound': 'By how loud it is, since no words are written down',
+  'player.skipUnknown': 'This browser can’t tell where it is silent',
 });

@@ -17,13 +17,19 @@ export interface MeetingServerStandIn {
   claimsOf(token: string): Promise<ClaimGrants>;
   /** Sends a notice. @returns the status that it was answered with */
   tell(event: string, room: string, person?: { identity: string; sid: string }): Promise<number>;
+  /** From now on it says that it can't work, as one does that lost its own Redis. */
+  fail(): void;
   stop(): Promise<void>;
 }
 
 export async function standInForMeetingServer(): Promise<MeetingServerStandIn> {
   const asked: MeetingServerStandIn['asked'] = [];
   const connected = new Map<string, string[]>();
-  const server = createServer((request, response) => void answer(request, response, asked, connected));
+  let isFailing = false;
+  const server = createServer((request, response) => {
+    if (isFailing && request.url === '/') response.writeHead(406).end();
+    else void answer(request, response, asked, connected);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const noticesPort = await freePort();
@@ -38,6 +44,9 @@ export async function standInForMeetingServer(): Promise<MeetingServerStandIn> {
     },
     claimsOf: (token) => new TokenVerifier(API_KEY, API_SECRET).verify(token),
     tell: (event, room, person) => send(`http://127.0.0.1:${noticesPort}/`, event, room, person),
+    fail: () => {
+      isFailing = true;
+    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -70,6 +70,17 @@ describe('The meeting server is gone', () => {
   });
 });
 
+test('a meeting server that lost its own Redis counts as down: who comes back reads why they can’t', async () => {
+  await meets();
+  server.fail();
+  const back = await bo.call<{ state: object }>('POST', at('join'));
+  expect([back.status, back.body.error]).toEqual([503, messageOf('meetings_unavailable')]);
+  expect(back.body.data?.state).toEqual({ kind: 'down' });
+  expect((await bo.call('POST', at('messages'), { text: 'Still here' })).status).toBe(201);
+  await organisation.running.stop();
+  await server.stop();
+});
+
 (needs('redis-server') ? describe : describe.skip)('Redis is gone', () => {
   let redis: TestRedis | undefined;
   beforeAll(async () => {

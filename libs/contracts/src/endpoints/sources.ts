@@ -73,6 +73,8 @@ export const AskedSource = z.discriminatedUnion('kind', [
 export type AskedSource = z.infer<typeof AskedSource>;
 
 const at = { page: z.int(), box: z.nullable(Box), range: z.nullable(Range) } as const;
+/** When a person last corrected something at a place (milliseconds); null where it stands as it was read. */
+const corrected = { correctedAt: z.nullable(z.int()) } as const;
 /** Of the document: its name, and which reading is shown, by when it began (milliseconds); of a measure when it was counted. */
 const source = { title: z.string(), version: z.int() } as const;
 
@@ -104,6 +106,7 @@ export const SourceState = z.discriminatedUnion('kind', [
     text: z.string(),
     turns: z.nullable(QuarterTurns),
     digest: SourceDigest,
+    ...corrected,
   }),
   /** `corrected`: a person put this in the place of what was read. */
   z.object({
@@ -116,7 +119,14 @@ export const SourceState = z.discriminatedUnion('kind', [
     corrected: z.boolean(),
   }),
   /** Row by row, cells from left to right; what a cell reaches over has none of its own. */
-  z.object({ kind: z.literal('table'), ...source, ...at, rows: z.array(z.array(SourceCell)), digest: SourceDigest }),
+  z.object({
+    kind: z.literal('table'),
+    ...source,
+    ...at,
+    rows: z.array(z.array(SourceCell)),
+    digest: SourceDigest,
+    ...corrected,
+  }),
   /**
    * Rows of cells as a chart takes them: names in the first row and column, numbers in the others. `title`: the document, or what
    * was measured.
@@ -129,8 +139,7 @@ export const SourceState = z.discriminatedUnion('kind', [
     rows: z.array(z.array(z.string())),
     /** What all columns of the table are called, whether or not they were chosen; none of what was measured. */
     columns: z.array(z.string()),
-    /** When a person last corrected something in the table (milliseconds); null where it stands as it was read. */
-    correctedAt: z.nullable(z.int()),
+    ...corrected,
     /** What was taken over; null where nothing was, or it can't be opened any more. */
     taken: z.nullable(z.array(z.array(z.string()))),
     /** What was done to the table since: it was read anew, or a person corrected it; null where that is not known. */

@@ -12,7 +12,7 @@ import type { CopyNoticeProps } from '@/shared/vault-recovery/copy-notice';
 import { usePendingCopy } from '@/shared/vault-recovery/pending-copy';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { cx } from '@/ui/class-names';
-import { COVERED } from '@/ui/cover-page';
+import { COVERED } from '@/ui/covering';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { usePhoneWidth } from '@/ui/media-query';
 import { InsideFrame } from '@/ui/page-body';

@@ -1,5 +1,6 @@
 import { KindListPage, type KindListWords } from '@/shared/kind-list/kind-list-page';
 import { t } from '@/text/boards';
+import { ImportDrawing } from './files/import-drawing';
 import { TemplateMenu } from './templates/template-menu';
 
 const words: KindListWords = {
@@ -16,5 +17,12 @@ const words: KindListWords = {
   count: (total) => t('count', { total }),
 };
 
-/** The boards that this person may open, and the way to a new one. */
-export const BoardList = () => <KindListPage kind="board" words={words} actions={<TemplateMenu />} />;
+const Actions = () => (
+  <>
+    <ImportDrawing />
+    <TemplateMenu />
+  </>
+);
+
+/** The boards that this person may open, and the ways to a new one. */
+export const BoardList = () => <KindListPage kind="board" words={words} actions={<Actions />} />;

@@ -24,6 +24,7 @@ import { BoardPeople } from './board-people';
 import { boardPlaces } from './board-places';
 import type { BoardRoom } from './board-room';
 import { CommentPins, PinsContext } from './comment-pins';
+import { PlaceWaiting } from './files/place-waiting';
 import { FindOnBoard } from './find/find-on-board';
 import { PlayFrames } from './frames/play-frames';
 import type { OpenedBoard } from './opened-board';
@@ -154,6 +155,7 @@ const BoardTools = (room: BoardRoom) => (
     <ArrivedHit {...room} />
     <ArrivedAtThing {...room} />
     <PlaceTemplate {...room} />
+    <PlaceWaiting {...room} />
     <PlaceRevealed {...room} />
     <ToldVote {...room} />
     <FindOnBoard editor={room.editor} />

@@ -20,6 +20,7 @@ import { BoardCanvas } from './board-canvas';
 import type { BoardRoom } from './board-room';
 import { BoardSkeleton, useIsDark } from './board-view';
 import { SaveItems } from './files/save-items';
+import { PlaceWaiting } from './files/place-waiting';
 import { FindOnBoard } from './find/find-on-board';
 import { PlayFrames } from './frames/play-frames';
 import { OpenedBoard } from './opened-board';
@@ -136,6 +137,7 @@ function Surface({ room, opened, parts, editor, onEditor, children }: SurfacePro
       <FindOnBoard editor={editor} />
       <PlayFrames editor={editor} />
       <PlaceTemplate {...tools} />
+      <PlaceWaiting {...tools} itemId={document.itemId} />
       {children}
       {parts.beside}
     </div>

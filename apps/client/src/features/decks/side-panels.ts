@@ -1,15 +1,17 @@
-import { Waypoints, History, MessageSquare, Palette } from 'lucide-react';
+import { Waypoints, History, MessageCircleQuestion, MessageSquare, Palette } from 'lucide-react';
 import { lazy } from 'react';
 import { COMMENTS } from '@/shared/open-written/comments/comment-address';
 import { CommentsCount } from '@/shared/open-written/comments/comments-count';
 import type { WrittenPanel } from '@/shared/open-written/written-room';
 import { t } from '@/text/decks';
+import { t as questions } from '@/text/decks/questions';
 import { t as comments } from '@/text/text/comments';
 import { t as history } from '@/text/text/history';
 import { t as goOn } from '@/text/writing/continue';
 import { DeckComments } from './deck-comments';
 import type { DeckRoom } from './deck-room';
 import { DesignPanel } from './design/design-panel';
+import { QuestionsCount, QuestionsSide } from './questions/questions-side';
 
 const CommentsPanel = lazy(async () => ({
   default: (await import('@/shared/open-written/comments/comments-panel')).CommentsPanel,
@@ -29,6 +31,13 @@ export const sidePanels: readonly WrittenPanel<DeckRoom>[] = [
     component: CommentsPanel,
     always: DeckComments,
     count: CommentsCount,
+  },
+  {
+    id: 'questions',
+    label: questions('title'),
+    icon: MessageCircleQuestion,
+    component: QuestionsSide,
+    count: QuestionsCount,
   },
   {
     id: 'continue',

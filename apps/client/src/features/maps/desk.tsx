@@ -2,6 +2,7 @@ import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@/text/maps';
+import { Covering } from '@/ui/covering';
 import { plainName } from '@/ui/given-name';
 import { useLaidOut } from './canvas/laid-out';
 import { MapCanvas } from './canvas/map-canvas';
@@ -67,7 +68,11 @@ export function Desk({ room, others, threads, onThread, isPresenting, onPresent,
         {panel}
       </div>
       {room.isEditable ? <KeysBar /> : null}
-      {isPresenting ? <Presenting room={room} onEnd={() => onPresent(false)} /> : null}
+      {isPresenting ? (
+        <Covering>
+          <Presenting room={room} onEnd={() => onPresent(false)} />
+        </Covering>
+      ) : null}
     </>
   );
 }

@@ -12,12 +12,15 @@ export interface Topic {
   readonly below: number;
 }
 
+type Around = 'boundaries' | 'summaries';
+
 /** A mind map, by its topics. */
 export class MapTree {
   private readonly topics = new Map<string, Topic>();
   /** The central topic and those that float. */
   readonly tops: readonly string[];
   private readonly linesAt = new Map<string, MapLineJson[]>();
+  private readonly aroundAt: Readonly<Record<Around, ReadonlyMap<string, MapLineJson[]>>>;
 
   constructor(readonly map: MapJson) {
     const children = new Map<string, string[]>();
@@ -39,6 +42,7 @@ export class MapTree {
     this.tops = map.nodes.filter(({ parent }) => parent === null).map(({ id }) => id);
     for (const line of map.lines)
       for (const id of new Set([line.from, line.to])) this.linesAt.set(id, [...(this.linesAt.get(id) ?? []), line]);
+    this.aroundAt = { boundaries: this.around(map.boundaries), summaries: this.around(map.summaries) };
   }
 
   of(id: string | null | undefined): Topic | undefined {
@@ -60,6 +64,22 @@ export class MapTree {
       const node = this.of(from === id ? to : from)?.node;
       return node ? [{ node, words }] : [];
     });
+  }
+
+  /** The boundaries or summaries that a topic stands in, as one from the first to the last of its siblings. */
+  aroundOf(field: Around, id: string): readonly MapLineJson[] {
+    return this.aroundAt[field].get(id) ?? [];
+  }
+
+  private around(lines: readonly MapLineJson[]): Map<string, MapLineJson[]> {
+    const at = new Map<string, MapLineJson[]>();
+    for (const line of lines) {
+      const siblings = this.siblingsOf(line.from);
+      const [first, last] = [siblings.indexOf(line.from), siblings.indexOf(line.to)];
+      for (const id of first < 0 ? [] : siblings.slice(first, Math.max(first, last) + 1))
+        at.set(id, [...(at.get(id) ?? []), line]);
+    }
+    return at;
   }
 
   /** Those that hang from the same topic, itself among them. */

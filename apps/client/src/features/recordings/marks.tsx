@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/icon-button';
 import { orSayFailed } from '@/ui/say-failed';
 import { formatClockLength } from '@/shared/sound/clock-length';
 import { putMark, type useMarks } from './marks-data';
-import type { PlayerState } from './use-player';
+import type { PlayerState } from '@/shared/sound/use-player';
 
 interface MarksProps {
   readonly recording: DocumentDetail;

@@ -14,7 +14,7 @@ import { orSayFailed } from '@/ui/say-failed';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { follow } from './follow';
 import { trackAt, trackQuery, usePictureTracks } from './pictures-data';
-import type { PlayerState } from './use-player';
+import type { PlayerState } from '@/shared/sound/use-player';
 
 /** After these of the sound its pictures may have to be elsewhere. */
 const moves = ['play', 'pause', 'timeupdate', 'seeked', 'ratechange'] as const;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { Recorder, type RecordedPart } from './recorder';
+import { microphoneRefusal, Recorder, type RecordedPart } from './recorder';
 
 /** As browsers have them, as far as a recording asks. */
 class FakeNode {
@@ -140,4 +140,14 @@ test('one that the browser ended gives what it has, and is small enough to go up
   expect([recorder.isEnded, recorder.isPaused, recorder.isLost]).toEqual([true, true, false]);
   await expect((await recorder.stop()).text()).resolves.toBe('sound');
   expect(tracks[0]?.stopped).toBe(true);
+});
+
+test.each([
+  ['NotAllowedError', /doesn’t let this page use the microphone/],
+  ['NotFoundError', /^No microphone was found/],
+  ['NotReadableError', /^Another app or tab may be using the microphone/],
+  ['AbortError', /^Another app or tab/],
+  ['InvalidStateError', /^The browser didn’t say why/],
+])('a browser’s %s has its sentence', (name, sentence) => {
+  expect(microphoneRefusal(new DOMException('', name))).toMatch(sentence);
 });

@@ -1,6 +1,7 @@
 import { markLimits } from '@cartulary/contracts/limits/recording-marks';
 import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
 import { log } from '@/lib/log/log';
+import { refusalOf } from '@/shared/sound/refusals';
 import { t } from '@/text/recordings';
 import { Microphone } from './microphone';
 
@@ -163,8 +164,10 @@ export class Recorder {
 }
 
 /** Why there is no microphone, in a sentence. */
-export const microphoneRefusal = (error: unknown): string =>
-  t(error instanceof DOMException && error.name === 'NotAllowedError' ? 'on.denied' : 'on.none');
+export function microphoneRefusal(error: unknown): string {
+  const why = refusalOf(error);
+  return t(why === 'denied' || why === 'none' || why === 'busy' ? `on.${why}` : 'on.failed');
+}
 
 const ofMicrophone = ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'OverconstrainedError', 'AbortError'];
 const isOfMicrophone = (error: unknown): boolean => error instanceof DOMException && ofMicrophone.includes(error.name);

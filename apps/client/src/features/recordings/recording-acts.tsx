@@ -3,6 +3,7 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { CAPTIONS_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import { RotateCw } from 'lucide-react';
 import { href } from '@/routing/href';
+import { DocumentHeadPart } from '@/shared/documents/document-head';
 import { RecordingMenu } from '@/shared/speech/recording-menu';
 import { SaveTranscript } from '@/shared/speech/save-transcript';
 import type { Sentence } from '@/shared/speech/transcript';
@@ -17,7 +18,7 @@ interface RecordingActsProps {
   readonly sentences: readonly Sentence[];
 }
 
-/** What is done with a recording: its words as a file, writing it down again, the studio, its name, who has it, the bin. */
+/** What is done with a recording: its words as a file, writing it down again, the studio, a meeting about it, its name, who has it, the bin. */
 export function RecordingActs({ recording, sentences }: RecordingActsProps) {
   const { id, name, rights } = recording;
   const navigate = useNavigate();
@@ -34,7 +35,10 @@ export function RecordingActs({ recording, sentences }: RecordingActsProps) {
       ) : null}
       <Link to={href('documentStudio', undefined, { document: id })}>{t('view.studio')}</Link>
       {isOfVault(id) || recording.binnedAt !== null ? null : (
-        <RecordingMenu recording={recording} onGone={() => void navigate(href('voiceRecording'))} />
+        <>
+          <DocumentHeadPart document={recording} />
+          <RecordingMenu recording={recording} onGone={() => void navigate(href('voiceRecording'))} />
+        </>
       )}
     </div>
   );

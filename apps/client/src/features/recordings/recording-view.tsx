@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { CAPTIONS_MEDIA_TYPE } from '@cartulary/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
+import { originalQuery } from '@/shared/pages/original';
 import { stateLine } from '@/shared/documents/document-words';
 import { t } from '@/text/recordings';
 import { StatusBadge } from '@/ui/badge';
@@ -14,18 +16,18 @@ import { PageHeader } from '@/ui/page-header';
 import { Progress } from '@/ui/progress';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
-import { LanguageChoice } from './language-choice';
+import { isOver, LanguageChoice } from './language-choice';
 import { RecordingActs } from './recording-acts';
 import { Marks } from './marks';
 import { useMarks } from './marks-data';
 import { Pictures } from './pictures';
-import { Player } from './player';
+import { Player } from '@/shared/sound/player';
 import { Proposals } from './proposals';
 import { correctHeard, isOfVault, useRecording, useRenewedRecordings, useSaid } from './recordings-data';
 import { sentencesOf, type Sentence } from '@/shared/speech/transcript';
 import { TranscriptText } from '@/shared/speech/transcript-text';
 import { Understood } from './understood';
-import { usePlayer, type PlayerState } from './use-player';
+import { usePlayer, type PlayerState } from '@/shared/sound/use-player';
 
 interface RecordingViewProps {
   readonly id: string;
@@ -73,7 +75,7 @@ interface OpenedProps {
 }
 
 function Heard({ recording, standing, sentences, isRead }: OpenedProps) {
-  const player = usePlayer(recording.id, sentences);
+  const player = usePlayer(useQuery(originalQuery(recording.id)), sentences, isOver(recording));
   const marks = useMarks(recording.id);
   const isSealed = isOfVault(recording.id);
   return (

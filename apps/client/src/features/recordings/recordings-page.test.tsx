@@ -2,15 +2,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { DocumentHead } from '@/shared/documents/document-head';
 import RecordingsPage from './recordings-page';
 
 const Page = () => (
-  <RecordingsPage
-    keepSealed={() => Promise.reject(new Error('No vault'))}
-    sealed={null}
-    sealedCount={0}
-    opened={(_, view) => view(null)}
-  />
+  <DocumentHead value={({ name }) => <button>Meet about {name}</button>}>
+    <RecordingsPage
+      keepSealed={() => Promise.reject(new Error('No vault'))}
+      sealed={null}
+      sealedCount={0}
+      opened={(_, view) => view(null)}
+    />
+  </DocumentHead>
 );
 
 const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
@@ -328,4 +331,9 @@ test('who may only look reads why they can’t rename or bin it, and sees who ha
   expect((await screen.findByRole('menuitem', { name: /^Rename/ })).textContent).toContain('You can only view it');
   expect(screen.getByRole('menuitem', { name: /^Move to bin/ }).textContent).toContain('Only its owner can');
   expect(screen.getByRole('menuitem', { name: 'Who has access' })).toBeTruthy();
+});
+
+test('a meeting is begun from a recording', async () => {
+  await open(`/voice-recording?recording=${id}`);
+  expect(await screen.findByRole('button', { name: 'Meet about talk.mp3' })).toBeTruthy();
 });

@@ -15,7 +15,7 @@ const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /** 5xx, a lost network and a timeout may pass; 4xx will not. */
-const mayPass = (error: unknown): error is ApiError =>
+export const mayPass = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status >= 500 || error.code === 'network_error' || error.code === 'request_timeout');
 

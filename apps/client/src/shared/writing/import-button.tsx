@@ -12,12 +12,12 @@ import { endingsTaken, kindTaking, letFileWait } from './waiting-file';
 
 const ofDocuments = importFormats.flatMap((format) => formatEndings[format].map((ending) => `.${ending}`));
 const accept = [...ofDocuments, ...endingsTaken].join(',');
-const lists = { map: href('mindmap'), deck: href('presentationStudio') } as const;
+const lists = { map: href('mindmap'), deck: href('presentationStudio'), board: href('boards') } as const;
 
 /**
  * Asks for a Word, Markdown or HTML file and makes a document of it. In a mode that keeps documents in the browser it asks
- * first, because what is written together is kept by the server. A file of mind maps or slides goes to the list of its kind,
- * which says what would be lost before it makes anything, and asks by itself.
+ * first, because what is written together is kept by the server. A file of mind maps, slides or drawings goes to the list of
+ * its kind, which asks by itself where something would be lost.
  */
 export function ImportButton() {
   const navigate = useNavigate();

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Kinds whose own list takes files in, and says what would be lost before anything is made. */
-export type TakingKind = 'map' | 'deck';
+/** Kinds whose own list takes files in. */
+export type TakingKind = 'map' | 'deck' | 'board';
 
 const endings: Readonly<Record<TakingKind, readonly string[]>> = {
   map: ['.xmind', '.mm', '.opml'],
   deck: ['.pptx'],
+  board: ['.excalidraw', '.excalidrawlib'],
 };
 const waiting = new Map<TakingKind, File>();
 

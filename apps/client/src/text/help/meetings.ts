@@ -115,7 +115,7 @@ export const meetings: readonly Article[] = [
         steps: [
           'An administrator turns on “Allow guests from outside in meetings” in the section “Enterprise”.',
           'Open “Guest links” of the meeting and press “Create a link”. Its address is shown once: copy it then.',
-          'Guests type their name, wait in the lobby, and see that meeting alone: its pictures, what is written to everyone, and slides while they are presented.',
+          'Guests type their name, wait in the lobby, and see that meeting alone: its pictures, what is written to everyone, and slides and pages of documents while they are presented.',
         ],
       },
     ],

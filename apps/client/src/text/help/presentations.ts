@@ -38,7 +38,7 @@ export const presentations: readonly Article[] = [
           'In “Design”, the number of a key press lets a thing appear only then.',
           'Beside a meeting, “Present to the meeting” shows the slide to everyone there, guests too.',
           'Colleagues who have it open are offered “Follow”. “Copy link for the audience” in the menu leads straight to the slides that you show.',
-          'Whoever follows can open “Questions” beside the slides, ask without a name, and press the thumb at what they want answered. You see the questions in the window with your notes, the most wanted first, and mark them as answered there.',
+          'Whoever follows can open “Questions” beside the slides, ask without a name, and press the thumb at what they want answered. How many questions are open stands on the slides for you. You see them in the window with your notes, at “Questions” while you present to a meeting, and afterwards at “Questions” beside the slides, the most wanted first; there you mark them as answered.',
         ],
       },
       {

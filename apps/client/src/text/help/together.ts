@@ -197,7 +197,7 @@ export const together: readonly Article[] = [
           'Others’ pointers show their names. The people here are listed at the top; choose someone to follow what they see.',
           'Press K for the laser pointer: while you hold the button down, everyone sees where you point.',
           'Undo undoes only what you did. What others changed stays.',
-          'In the menu, “Place from a document” puts a page or a table of a document that was read on the board, with a link to its place. “Corrected since” says that someone corrected what stands there; “Mark as seen” takes that back for everyone.',
+          'In the menu, “Place from a document” puts a page or a table of a document that was read on the board, with a link to its place. “Corrected since” says that someone corrected what stands there, and when; “Mark as seen” takes that back for everyone.',
         ],
       },
       {
@@ -236,7 +236,7 @@ export const together: readonly Article[] = [
           '“Find on the board” goes to what says a word. Enter goes to the next hit, Shift+Enter to the one before.',
           '“Play frames as slides” shows the frames of the page one after another, row by row. Arrow keys lead on, Escape ends it.',
           '“Outline” lists what is on the page of the board and where arrows lead. There you add notes and tables, move, connect, group and lock things with the keyboard alone; F2 or “Change the words” writes in the list what a thing says.',
-          'Paste a flowchart written in Mermaid and it becomes shapes; anything else you paste stays text. Drawings and libraries of Excalidraw become shapes too, pasted or dropped as files.',
+          'Paste a flowchart written in Mermaid and it becomes shapes; anything else you paste stays text. Drawings and libraries of Excalidraw become shapes too: pasted, dropped as files, chosen with “Place a drawing of Excalidraw” in the menu, or imported as a board of their own at the list of boards or the workspace.',
         ],
       },
       {

@@ -31,6 +31,8 @@ export const t = texts({
     'Your browser doesn’t hand your microphone to captions, so what you say isn’t captioned. Others still hear you. Choose another microphone and try again, or use another browser.',
   'own.hum':
     'Your microphone only gives a hum or noise. Check its cable, move it away from other devices, or choose another one.',
+  'own.unsent':
+    'What you said last didn’t reach the others as captions, and is not in a transcript. Say it again, or write it in the chat. What you say next is sent again.',
   'spoken.label': 'Language you speak',
   'spoken.hint': 'Choose it if your words are often taken for another language.',
   'spoken.told': 'Told by listening',

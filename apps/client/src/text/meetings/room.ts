@@ -20,6 +20,8 @@ export const t = texts({
   'tile.noCamera': 'camera off',
   'tile.hand': 'hand raised, number {place}',
   'tile.move': 'Move {name} with the arrow keys, or drag the picture',
+  'tile.forward': 'Move forward',
+  'tile.back': 'Move back',
   'order.at': '{name} is now at place {place} of {count}',
   'tile.pin': 'Pin {name}',
   'tile.unpin': 'Unpin {name}',

@@ -19,6 +19,7 @@ export const t = texts({
   'quote.fromPage': 'From {title}, page {page}',
   'quote.closed': 'From a document you can’t access',
   'quote.corrected': 'Corrected since',
+  'quote.correctedAt': 'Corrected since, on {when}',
   'quote.now': 'It says now:',
   'quote.empty': 'Nothing is there anymore.',
   'quote.take': 'Use the new words',

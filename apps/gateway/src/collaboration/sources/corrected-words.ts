@@ -7,6 +7,21 @@ export interface Correction {
   readonly range: Range | null;
 }
 
+export interface DatedCorrection extends Correction {
+  readonly confirmedAt: Date | null;
+}
+
+/** When the last of the corrections inside something was made (milliseconds); null where there is none. */
+export function lastCorrected(
+  corrections: readonly DatedCorrection[],
+  isInside: (correction: Correction) => boolean,
+): number | null {
+  const times = corrections.flatMap((one) =>
+    one.confirmedAt !== null && isInside(one) ? [one.confirmedAt.getTime()] : [],
+  );
+  return times.length === 0 ? null : Math.max(...times);
+}
+
 /** Whether the middle of a box lies in another. */
 export const holds = ([left, top, right, bottom]: Box, box: Box): boolean => {
   const x = (box[0] + box[2]) / 2;

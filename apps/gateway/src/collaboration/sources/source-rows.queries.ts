@@ -5,7 +5,7 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import type { PageTurns, QuarterTurns } from '@cartulary/contracts/reading';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { IsNull } from 'typeorm';
-import type { Correction } from './corrected-words.js';
+import type { DatedCorrection } from './corrected-words.js';
 
 /** Everything here runs in a unit of work, for what the caller may see. */
 
@@ -68,10 +68,6 @@ export async function pageOfTable(runId: string, nth: number): Promise<{ page: n
 }
 
 /** A correction with when it was made. */
-export interface DatedCorrection extends Correction {
-  readonly confirmedAt: Date | null;
-}
-
 /** What people put in the place of what was read on a page: entities first, fields, which say more, after them. */
 export async function readCorrections(documentId: string, page: number): Promise<DatedCorrection[]> {
   const where = { documentId, page, removedAt: IsNull() };

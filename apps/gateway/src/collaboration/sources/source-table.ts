@@ -2,8 +2,7 @@ import type { SourceCell } from '@cartulary/contracts/endpoints/sources';
 import { isFlowingSource, type Block, type PageText } from '@cartulary/contracts/reading';
 import { tableGrid } from '@cartulary/contracts/table-grid';
 import { flowBlocks, type FlowBlock } from '@cartulary/pipeline/flowing/flow-blocks';
-import { holds, stretchOf, wordsIn, type Correction } from './corrected-words.js';
-import type { DatedCorrection } from './source-rows.queries.js';
+import { holds, lastCorrected, stretchOf, wordsIn, type Correction, type DatedCorrection } from './corrected-words.js';
 
 const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
@@ -25,14 +24,11 @@ export function rowsOf(page: PageText, table: Block, corrections: readonly Corre
 export function correctedIn(page: PageText, table: Block, corrections: readonly DatedCorrection[]): number | null {
   const cells = table.cells ?? [];
   const number = isFlowingSource(page.source) ? blockOf(page, table)?.number : undefined;
-  const times = corrections.flatMap(({ box, range, confirmedAt }) => {
-    const isInside =
-      box === null
-        ? range !== null && range.block === number
-        : cells.some((cell) => cell.box !== null && holds(cell.box, box));
-    return isInside && confirmedAt !== null ? [confirmedAt.getTime()] : [];
-  });
-  return times.length === 0 ? null : Math.max(...times);
+  return lastCorrected(corrections, ({ box, range }) =>
+    box === null
+      ? range !== null && range.block === number
+      : cells.some((cell) => cell.box !== null && holds(cell.box, box)),
+  );
 }
 
 /** The block of a table in a flowing text, by whose number ranges name it. */

@@ -24,7 +24,7 @@ import { In } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { cellsOfTable, namesOfColumns, rowsOfColumns, rowsOfMeasure, titleOfMeasure } from './chart-rows.js';
-import { stretchOf, wordsIn } from './corrected-words.js';
+import { holds, lastCorrected, stretchOf, wordsIn } from './corrected-words.js';
 import { LinkedThingsService } from './linked-things.service.js';
 import { openNumbers, sealNumbers, type TakenNumbers } from './sealed-numbers.js';
 import { digestOf } from './source-digest.js';
@@ -236,23 +236,32 @@ async function quoteOf(asked: Asked<'quote'>, row: SourceRow): Found<'quote'> {
   const turns = turnsOf(row.pageTurns ?? {}, place.page);
   // The page may have been turned since the box was drawn.
   const box = turnBox(place.box, addTurns(turns, -(place.turns ?? 0)));
-  const text = cut(wordsIn(page.words, box, await readCorrections(documentId, place.page)));
-  return { kind: 'quote', page: place.page, box, range: null, text, turns };
+  const corrections = await readCorrections(documentId, place.page);
+  const text = cut(wordsIn(page.words, box, corrections));
+  const correctedAt = lastCorrected(corrections, (one) => one.box !== null && holds(box, one.box));
+  return { kind: 'quote', page: place.page, box, range: null, text, turns, correctedAt };
 }
 
 async function stretchQuoted(documentId: string, runId: string, { block, start, end }: Range): Found<'quote'> {
   const text = splitBlocks((await readFlowingText(runId)) ?? '')[block]?.text;
   if (text === undefined || start >= text.length) return undefined;
   const range = { block, start, end: Math.min(end, text.length) };
-  const words = cut(stretchOf({ number: block, text }, range, await readCorrections(documentId, 1)));
-  return { kind: 'quote', page: 1, box: null, range, text: words, turns: null };
+  const corrections = await readCorrections(documentId, 1);
+  const words = cut(stretchOf({ number: block, text }, range, corrections));
+  const correctedAt = lastCorrected(corrections, (one) => one.range !== null && overlaps(one.range, range));
+  return { kind: 'quote', page: 1, box: null, range, text: words, turns: null, correctedAt };
 }
+
+const overlaps = (one: Range, other: Range): boolean =>
+  one.block === other.block && one.start < other.end && other.start < one.end;
 
 const cut = (text: string): string => text.slice(0, writingLimits.maxQuoteCharacters);
 
 async function tableOf({ documentId, table }: Asked<'table'>, row: SourceRow): Found<'table'> {
   const found = await foundTable(documentId, table, row);
-  return found && { kind: 'table', page: found.page, box: found.box, range: null, rows: found.rows };
+  if (found === undefined) return undefined;
+  const { page, box, rows, correctedAt } = found;
+  return { kind: 'table', page, box, range: null, rows, correctedAt };
 }
 
 /** The nth table of a document as its page has it, with what people corrected in it. */

@@ -51,8 +51,14 @@ const states: SourceState[] = [
   { kind: 'value', ...at, name: 'total', line: null, text: '€ 12', corrected: true },
   { kind: 'gone', title: 'Bill.pdf', version: 7 },
   { kind: 'reading', title: 'Bill.pdf', class: 'invoice', state: 'ready', preview: null },
-  { kind: 'quote', ...at, text: 'as it is', turns: 0, digest: 'q' },
-  { kind: 'table', ...at, rows: [[{ text: 'Sum', rowSpan: 1, columnSpan: 1, isHeader: true }]], digest: 't' },
+  { kind: 'quote', ...at, text: 'as it is', turns: 0, digest: 'q', correctedAt: null },
+  {
+    kind: 'table',
+    ...at,
+    rows: [[{ text: 'Sum', rowSpan: 1, columnSpan: 1, isHeader: true }]],
+    digest: 't',
+    correctedAt: null,
+  },
 ];
 
 test('a file has values, titles and tables in words; a quote keeps the words that were quoted', () => {

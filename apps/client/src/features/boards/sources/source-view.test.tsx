@@ -8,8 +8,16 @@ import { SourceView } from './source-view';
 
 const documentId = '0195a8a0-0000-7000-8000-000000000001';
 const at = { title: 'Bill.pdf', version: 7, page: 2, range: null } as const;
-const page = (text: string) =>
-  ({ kind: 'quote', ...at, box: [0, 0, 1, 1], text, turns: 0, digest: `of ${text}` }) satisfies SourceState;
+const page = (text: string, correctedAt: number | null = null) =>
+  ({
+    kind: 'quote',
+    ...at,
+    box: [0, 0, 1, 1],
+    text,
+    turns: 0,
+    digest: `of ${text}`,
+    correctedAt,
+  }) satisfies SourceState;
 const cell = { rowSpan: 1, columnSpan: 1, isHeader: false };
 const table = {
   kind: 'table',
@@ -17,6 +25,7 @@ const table = {
   box: null,
   rows: [[{ ...cell, text: 'Oak shelf' }]],
   digest: 'of a table',
+  correctedAt: null,
 } satisfies SourceState;
 const props: SourceProps = { w: 400, h: 560, documentId, part: 'page', number: 2, seen: 'of Total 12' };
 
@@ -72,6 +81,12 @@ test('what was corrected since is said until somebody who may change the board h
   expect(screen.getByText('Corrected since')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Mark as seen' }));
   expect(onSeen).toHaveBeenCalledWith('of Total 13');
+});
+
+test('when it was corrected is said where that is known', async () => {
+  open();
+  await says(page('Total 13', Date.UTC(2026, 10, 25, 12)));
+  expect(screen.getByText(/^Corrected since, on .*2026/)).toBeTruthy();
 });
 
 test('a number that a board of before keeps is no digest: what stands there counts as corrected until it was seen', async () => {

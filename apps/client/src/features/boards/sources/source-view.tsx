@@ -3,6 +3,7 @@ import { askedBySource, type SourceProps } from '@cartulary/editor-schema/kinds/
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { log } from '@/lib/log/log';
 import type { Crops } from '@/shared/sources/crops';
+import { correctedSince } from '@/shared/sources/corrected-since';
 import { placeHref } from '@/shared/sources/place-href';
 import type { Sources, SourceSeen } from '@/shared/sources/sources';
 import { t } from '@/text/boards/sources';
@@ -57,7 +58,7 @@ export function SourceView({ props, sources, crops, onSeen, onDrawn }: SourceVie
         </a>
         {before === digest || before === '' ? null : (
           <>
-            <span className="font-medium text-warning">{words('quote.corrected')}</span>
+            <span className="font-medium text-warning">{correctedSince(shown.correctedAt)}</span>
             {onSeen ? (
               <button
                 type="button"

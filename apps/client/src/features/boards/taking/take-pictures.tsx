@@ -1,4 +1,3 @@
-import { boardLimits } from '@cartulary/contracts/limits/boards';
 import { useEffect } from 'react';
 import {
   defaultHandleExternalFileContent,
@@ -11,9 +10,10 @@ import {
 import { mayBeStored } from '@/shared/open-written/may-be-stored';
 import { t } from '@/text/boards';
 import { toast } from '@/ui/toast';
-import { drawingIn, isDrawing } from './drawings';
+import { isDrawing, type Drawing } from './drawings';
 import { dropUnstored } from './drop-unstored';
 import { noVideos, pictureTypes } from './picture-types';
+import { readDrawing } from './read-drawing';
 
 /**
  * Takes pictures that are dropped or pasted. What the server would not keep is refused before anything is drawn, so that no empty
@@ -43,12 +43,13 @@ export function TakePictures() {
 
 /** Puts what lies in a file of Excalidraw on the board; says so where it is none. */
 export async function placeDrawing(editor: Editor, file: File, point?: VecLike): Promise<void> {
-  const isTooLarge = file.size > boardLimits.maxPasteCharacters;
-  const drawing = isTooLarge ? undefined : drawingIn(await file.text());
-  if (drawing === undefined || drawing.elements.length === 0)
-    toast({ title: t(isTooLarge ? 'drawing.tooLarge' : 'drawing.none', { name: file.name }), tone: 'warning' });
-  else await editor.putExternalContent({ type: 'excalidraw', content: drawing, ...(point && { point }) });
+  const drawing = await readDrawing(file);
+  if (drawing) await putDrawing(editor, drawing, point);
 }
+
+/** Puts a drawing on the board. */
+export const putDrawing = (editor: Editor, drawing: Drawing, point?: VecLike): Promise<void> =>
+  editor.putExternalContent({ type: 'excalidraw', content: drawing, ...(point && { point }) });
 
 /** Those that a board may show; says why where others are among them. */
 export async function takenOf(files: readonly File[]): Promise<File[]> {

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { createShapeId, toRichText, type Editor, type TLShapePartial } from 'tldraw';
 import type { BoardRoom } from '../board-room';
 import { columnsOf, type Column } from './built-in-boards';
 import { isBoardTemplate } from './names';
+import { useOnEmpty } from './use-on-empty';
 
 const NOTE = 200;
 const GAP = 40;
@@ -43,22 +43,16 @@ export function placeColumns(editor: Editor, columns: readonly Column[]): void {
 }
 
 /** A board that its address begins from a template gets what stands in it, once what is stored of it has come. */
-export function PlaceTemplate({
-  editor,
-  line: { provider },
-  document,
-}: Pick<BoardRoom, 'editor' | 'line' | 'document'>): null {
+export function PlaceTemplate(room: Pick<BoardRoom, 'editor' | 'line' | 'document'>): null {
   const [search, setSearch] = useSearchParams();
   const template = search.get('template');
-  useEffect(() => {
-    if (editor === undefined || !isBoardTemplate(template)) return undefined;
-    let isOver = false;
-    const look = (): void => {
-      // After what came has been drawn, and the surface takes changes.
-      if (isOver || !provider.synced || editor.getIsReadonly()) return;
-      isOver = true;
-      const isEmpty = !editor.store.allRecords().some(({ typeName }) => typeName === 'shape');
-      if (isEmpty) placeColumns(editor, columnsOf(template));
+  useOnEmpty(
+    room,
+    isBoardTemplate(template),
+    (editor) => {
+      if (isBoardTemplate(template)) placeColumns(editor, columnsOf(template));
+    },
+    () =>
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
@@ -66,15 +60,7 @@ export function PlaceTemplate({
           return next;
         },
         { replace: true },
-      );
-    };
-    const stop = document.subscribe(() => queueMicrotask(look));
-    const ends = editor.store.listen(look, { scope: 'session' });
-    look();
-    return () => {
-      stop();
-      ends();
-    };
-  }, [editor, provider, document, template, setSearch]);
+      ),
+  );
   return null;
 }

@@ -2,7 +2,6 @@ import { slideAt } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import { useState } from 'react';
 import { t } from '@/text/decks';
 import { Button } from '@/ui/button';
-import { useCoveredPage } from '@/ui/cover-page';
 import { plainName } from '@/ui/given-name';
 import type { DeckRoom } from '../deck-room';
 import type { Other } from '../presence';
@@ -16,14 +15,13 @@ import { usePresenter } from './use-presenter';
 export function Audience({ room, others, onLeave }: { room: DeckRoom; others: readonly Other[]; onLeave: () => void }) {
   const { deck, opened, itemId } = room;
   const [asks, setAsks] = useState(false);
-  useCoveredPage();
   const presenter = usePresenter(others);
   const shows = presenter?.shows ?? null;
   const slide = shows ? slideAt(deck, shows) : undefined;
   return (
     <div
       data-audience
-      className="deck-show fixed inset-0 z-(--z-overlay) flex max-tablet:flex-col"
+      className="deck-show flex size-full max-tablet:flex-col"
       onKeyDown={({ key }) => key === 'Escape' && onLeave()}
     >
       <section aria-label={t('audience')} className="relative min-h-0 min-w-0 grow">

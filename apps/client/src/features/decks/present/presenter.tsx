@@ -10,7 +10,6 @@ import { t as questions } from '@/text/decks/questions';
 import { t as sealed } from '@/text/writing/sealed-text';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
-import { useCoveredPage } from '@/ui/cover-page';
 import { IconButton } from '@/ui/icon-button';
 import type { DeckRoom } from '../deck-room';
 import { QuestionsPanel } from '../questions/questions-panel';
@@ -25,7 +24,6 @@ import { LightButton, SlideToPointAt } from './slide-to-point-at';
 /** What only the speaker sees: the slide, what comes next, the notes, and the time. */
 export function Presenter({ room }: { room: DeckRoom }) {
   const { deck, itemId } = room;
-  useCoveredPage();
   const { at, go, light, point, hasEnded } = useShowLine(itemId, undefined);
   const slide = at && slideAt(deck, at);
   if (!at || !slide || hasEnded)

@@ -1,14 +1,13 @@
 import { slideAt, type Position } from '@cartulary/editor-schema/kinds/deck/shown-slide';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { href } from '@/routing/href';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { t } from '@/text/decks';
-import { Button } from '@/ui/button';
-import { useCoveredPage } from '@/ui/cover-page';
+import { useFullScreen } from '@/ui/use-full-screen';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { DeckRoom } from '../deck-room';
 import { FittedSlide } from './fitted-slide';
 import { Light } from './light';
 import { lightByKey, spotUnder, toggledLight } from './light-spot';
+import { PresentingButtons, openPresenter } from './presenting-buttons';
 import { nextOf, previousOf } from './show';
 import { saidOf } from './said-of-slide';
 import { positionByKey } from './show-keys';
@@ -20,14 +19,6 @@ interface PresentingProps {
   onEnd: (last: Position) => void;
 }
 
-/** The window beside the slides, with notes and clock. */
-const openPresenter = (itemId: string): void =>
-  void window.open(
-    href('presentationStudio', undefined, { deck: itemId, show: 'presenter' }),
-    `presenter-${itemId}`,
-    'width=1100,height=700',
-  );
-
 /** The slides alone, on the whole screen: others who follow see the same. */
 export function Presenting({ room, start, onEnd }: PresentingProps) {
   const { deck, opened, itemId } = room;
@@ -35,7 +26,6 @@ export function Presenting({ room, start, onEnd }: PresentingProps) {
   const { at = start, go, light, point } = useShowLine(itemId, start);
   const [isBlack, setBlack] = useState(false);
   const slide = slideAt(deck, at);
-  useCoveredPage();
   useFullScreen(frame, () => onEnd(at));
   useEffect(() => {
     opened.told.show({ ...at, light });
@@ -69,7 +59,7 @@ export function Presenting({ room, start, onEnd }: PresentingProps) {
       aria-roledescription={t('presenting.keys')}
       tabIndex={-1}
       data-presenting
-      className="deck-show fixed inset-0 z-(--z-overlay) outline-none"
+      className="deck-show relative size-full outline-none"
       onKeyDown={press}
       onPointerMove={moved}
       onClick={() => go(nextOf(deck, at))}
@@ -84,50 +74,19 @@ export function Presenting({ room, start, onEnd }: PresentingProps) {
         </FittedSlide>
       ) : null}
       {isBlack ? <VisuallyHidden>{t('presenting.black')}</VisuallyHidden> : null}
-      <Buttons itemId={itemId} onEnd={() => onEnd(at)} />
+      <PresentingButtons
+        room={room}
+        light={light}
+        isBlack={isBlack}
+        onPoint={point}
+        onBlack={() => setBlack(!isBlack)}
+        onBack={() => go(previousOf(deck, at))}
+        onForward={() => go(nextOf(deck, at))}
+        onEnd={() => onEnd(at)}
+      />
       <p role="status" className="sr-only">
         {slide ? saidOf(deck, slide, at.step) : ''}
       </p>
     </div>
   );
-}
-
-/** For the pointer; they show when it comes near, when Tab leads there, and always where no pointer can come near. */
-const Buttons = ({ itemId, onEnd }: { itemId: string; onEnd: () => void }) => (
-  <div
-    className="absolute right-3 bottom-3 flex gap-1 rounded-control bg-raised p-1 opacity-0 focus-within:opacity-100 hover:opacity-100 pointer-coarse:opacity-100"
-    onClick={(event) => event.stopPropagation()}
-    onKeyDown={(event) => {
-      // They press these, and go to no slide.
-      if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
-    }}
-  >
-    <Button size="sm" onClick={() => openPresenter(itemId)}>
-      {t('presenter.open')}
-    </Button>
-    <Button size="sm" onClick={onEnd}>
-      {t('presenting.end')}
-    </Button>
-  </div>
-);
-
-/** Takes the whole screen where the browser lets it, and the keys; leaving full screen ends it. */
-function useFullScreen(frame: React.RefObject<HTMLDivElement | null>, onLeave: () => void): void {
-  const leave = useEffectEvent(onLeave);
-  useEffect(() => {
-    const element = frame.current;
-    element?.focus();
-    let isFull = false;
-    const changed = (): void => {
-      if (document.fullscreenElement === element) isFull = true;
-      else if (isFull) leave();
-    };
-    document.addEventListener('fullscreenchange', changed);
-    // Refused without a press of a key or button, and where a setting forbids it: then it fills the page.
-    element?.requestFullscreen?.().catch(() => undefined);
-    return () => {
-      document.removeEventListener('fullscreenchange', changed);
-      if (document.fullscreenElement === element) void document.exitFullscreen().catch(() => undefined);
-    };
-  }, [frame]);
 }

@@ -1,7 +1,7 @@
-import { createPortal } from 'react-dom';
 import { Radio } from 'lucide-react';
 import { t } from '@/text/decks';
 import { Button } from '@/ui/button';
+import { Covering } from '@/ui/covering';
 import { plainName } from '@/ui/given-name';
 import type { DeckRoom } from '../deck-room';
 import type { Other } from '../presence';
@@ -18,27 +18,33 @@ export function ShowMode({ room, others }: { room: DeckRoom; others: readonly Ot
   const presenter = others.find(({ shows }) => shows !== null);
   const start = slide && !slide.isHidden ? { slide: slide.id, step: 0 } : firstOf(deck);
   if (show === 'slides' && start)
-    return createPortal(
-      <Presenting
-        room={room}
-        start={start}
-        onEnd={(last) => {
-          opened.picked.slide(last.slide);
-          setShow(undefined);
-        }}
-      />,
-      document.body,
+    return (
+      <Covering>
+        <Presenting
+          room={room}
+          start={start}
+          onEnd={(last) => {
+            opened.picked.slide(last.slide);
+            setShow(undefined);
+          }}
+        />
+      </Covering>
     );
   if (show === 'presenter')
-    return createPortal(
-      <div className="fixed inset-0 z-(--z-overlay) flex flex-col bg-surface text-ink">
-        <Presenter room={room} />
-      </div>,
-      document.body,
+    return (
+      <Covering>
+        <div className="flex size-full flex-col bg-surface text-ink">
+          <Presenter room={room} />
+        </div>
+      </Covering>
     );
   // Of what is sealed the server has no audience.
   if (show === 'audience' && !isSealed)
-    return createPortal(<Audience room={room} others={others} onLeave={() => setShow(undefined)} />, document.body);
+    return (
+      <Covering>
+        <Audience room={room} others={others} onLeave={() => setShow(undefined)} />
+      </Covering>
+    );
   if (!presenter) return null;
   return (
     <div

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { t } from '@/text/decks/meeting';
 import { Button } from '@/ui/button';
 import type { DeckRoom } from '../deck-room';
+import { AudienceQuestions, QuestionsToggle } from '../questions/audience-questions';
 import { Words } from '../slide/words';
 import type { Spot } from '../presence';
 import { lightByKey, toggledLight } from './light-spot';
@@ -24,9 +25,10 @@ interface ShowToMeetingProps {
 
 /** What whoever presents to a meeting sees: the slide as everybody has it, and the notes, which nobody else has. */
 export function ShowToMeeting({ room, start, show, point, onStop }: ShowToMeetingProps) {
-  const { deck, opened } = room;
+  const { deck, opened, itemId } = room;
   const [at, setAt] = useState(start);
   const [light, setLight] = useState<Spot | null>(null);
+  const [isAnswering, setAnswering] = useState(false);
   const slide = slideAt(deck, at);
   const go = (to: Position): void => {
     if (to.slide === at.slide && to.step === at.step) return;
@@ -70,8 +72,11 @@ export function ShowToMeeting({ room, start, show, point, onStop }: ShowToMeetin
       <p role="status" className="sr-only">
         {slide ? slideSaid(number, total, titleOf(slide)) : t('noSlides')}
       </p>
-      <div className="min-h-0 grow p-3">
-        {slide ? <SlideToPointAt room={room} slide={slide} step={at.step} light={light} onPoint={pointTo} /> : null}
+      <div className="flex min-h-0 grow max-tablet:flex-col">
+        <div className="min-h-0 min-w-0 grow p-3">
+          {slide ? <SlideToPointAt room={room} slide={slide} step={at.step} light={light} onPoint={pointTo} /> : null}
+        </div>
+        {isAnswering ? <Answering itemId={itemId} onClose={() => setAnswering(false)} /> : null}
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-(--d-page) py-2">
         <Button size="sm" icon={ArrowLeft} onClick={() => go(previousOf(deck, at))}>
@@ -83,6 +88,7 @@ export function ShowToMeeting({ room, start, show, point, onStop }: ShowToMeetin
         <span className="min-w-0 grow truncate text-xs text-ink-2 tabular-nums" aria-hidden>
           {t('at', { number, total })}
         </span>
+        <QuestionsToggle itemId={itemId} isOpen={isAnswering} onToggle={() => setAnswering(!isAnswering)} />
         <LightButton light={light} onPoint={pointTo} />
         <Button size="sm" icon={MonitorX} onClick={onStop}>
           {t('stop')}
@@ -92,6 +98,13 @@ export function ShowToMeeting({ room, start, show, point, onStop }: ShowToMeetin
     </section>
   );
 }
+
+/** What colleagues ask about the slides; its keys lead to no slide. */
+const Answering = ({ itemId, onClose }: { itemId: string; onClose: () => void }) => (
+  <div className="contents" onKeyDown={(event) => event.stopPropagation()}>
+    <AudienceQuestions itemId={itemId} asks={false} onClose={onClose} />
+  </div>
+);
 
 const OwnNotes = ({ slide }: { slide: SlideJson }) => (
   <div

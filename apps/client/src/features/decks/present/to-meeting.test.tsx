@@ -4,9 +4,22 @@ import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import type { SlidesToAll } from '@/shared/open-written/people';
-import { drawPart } from '@/testing/test-room.test-helper';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import type { DeckRoom } from '../deck-room';
 import { ToMeeting } from './to-meeting';
+
+const itemId = '00000000-0000-4000-8000-000000000001';
+const question = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  words: 'When does it begin?',
+  votes: 1,
+  isMine: false,
+  hasMyVote: false,
+  isAnswered: false,
+};
+testRoom(({ path }) =>
+  path.includes('/deck-questions') ? answer({ mayAsk: true, mayLead: true, questions: [question] }) : undefined,
+);
 
 const slides = inRow([
   newSlide('title', { title: 'Rates' }, { notes: textOf('Say hello') }),
@@ -43,7 +56,7 @@ function Meeting({ looksAt, mayPresent = true }: { looksAt: number; mayPresent?:
       setAt(undefined);
     },
   };
-  const room = { deck: now, slide: now.slides[looksAt], itemId: 'deck', opened } as unknown as DeckRoom;
+  const room = { deck: now, slide: now.slides[looksAt], itemId, opened } as unknown as DeckRoom;
   return (
     <>
       <button onClick={() => setNow(changedAt(2))}>change the last</button>
@@ -117,4 +130,17 @@ test('who may show nothing to the meeting is offered nothing', () => {
   drawPart(<Meeting looksAt={0} mayPresent={false} />);
   expect(screen.getByText('the desk')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Present to the meeting' })).toBeNull();
+});
+
+test('who presents reads what colleagues ask, and its keys lead to no other slide', async () => {
+  drawPart(<Meeting looksAt={0} />);
+  await present();
+  await userEvent.click(await screen.findByRole('button', { name: '1 question' }));
+  expect(await screen.findByText('When does it begin?')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Mark as answered' }), { key: 'ArrowRight' });
+  expect(shown).toEqual([[rates, 0]]);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('When does it begin?')).toBeNull();
+  expect(region()).toBeTruthy();
 });

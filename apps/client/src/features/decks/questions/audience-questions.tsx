@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '@/text/decks/questions';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { useQuestions } from './questions-data';
+import { useOpenQuestions } from './questions-data';
 import { QuestionsPanel } from './questions-panel';
 
 const PANEL = 'audience-questions';
@@ -16,8 +16,7 @@ interface ToggleProps {
 
 /** Opens what is asked, and says how much of it is open. */
 export function QuestionsToggle({ itemId, isOpen, onToggle }: ToggleProps) {
-  const { data } = useQuestions(itemId);
-  const count = data?.questions.filter(({ isAnswered }) => !isAnswered).length ?? 0;
+  const count = useOpenQuestions(itemId);
   return (
     <Button
       size="sm"
@@ -31,8 +30,15 @@ export function QuestionsToggle({ itemId, isOpen, onToggle }: ToggleProps) {
   );
 }
 
+interface AudienceQuestionsProps {
+  itemId: string;
+  /** False for who presents: they only answer. */
+  asks?: boolean;
+  onClose: () => void;
+}
+
 /** What is asked, beside the slides that somebody shows; on a phone below them. */
-export function AudienceQuestions({ itemId, onClose }: { itemId: string; onClose: () => void }) {
+export function AudienceQuestions({ itemId, asks = true, onClose }: AudienceQuestionsProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -59,7 +65,7 @@ export function AudienceQuestions({ itemId, onClose }: { itemId: string; onClose
         <h2 className="grow text-sm font-medium">{t('title')}</h2>
         <IconButton icon={X} label={t('close')} onClick={onClose} />
       </div>
-      <QuestionsPanel itemId={itemId} asks />
+      <QuestionsPanel itemId={itemId} asks={asks} />
     </aside>
   );
 }

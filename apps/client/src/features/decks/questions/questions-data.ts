@@ -64,6 +64,10 @@ export function useQuestions(itemId: string) {
   });
 }
 
+/** How many questions are not answered yet. */
+export const useOpenQuestions = (itemId: string): number =>
+  useQuestions(itemId).data?.questions.filter(({ isAnswered }) => !isAnswered).length ?? 0;
+
 /** What can be done about questions; each throws ApiError. */
 export function questionActs(itemId: string) {
   const then = async (work: Promise<unknown>): Promise<void> => {

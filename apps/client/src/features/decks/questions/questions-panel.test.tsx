@@ -3,7 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Seen } from '@/testing/local-server.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import type { DeckRoom } from '../deck-room';
 import { QuestionsPanel } from './questions-panel';
+import { QuestionsCount, QuestionsSide } from './questions-side';
 
 const itemId = '00000000-0000-4000-8000-000000000001';
 const ids = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;
@@ -54,4 +56,22 @@ test('who presents marks a question as answered and asks none', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(changes().at(-1)).toMatchObject({ method: 'PUT', body: { isAnswered: true } });
   expect(changes().at(-1)?.path).toContain(`/deck-questions/${ids[0]}/answered`);
+});
+
+test('beside the slides it says how many are open; who only looks may ask there too', async () => {
+  kept = {
+    mayAsk: true,
+    mayLead: false,
+    questions: [question(ids[0], 'When does it begin?'), { ...question(ids[1], 'Where?'), isAnswered: true }],
+  };
+  const count = drawPart(<QuestionsCount itemId={itemId} />);
+  await screen.findByText('1 question');
+  count.unmount();
+  const side = (right: DeckRoom['right']) => <QuestionsSide {...({ itemId, right } as DeckRoom)} />;
+  const editors = drawPart(side('editor'));
+  await screen.findByText('When does it begin?');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  editors.unmount();
+  drawPart(side('viewer'));
+  expect(await screen.findByRole('textbox', { name: 'Your question' })).toBeTruthy();
 });

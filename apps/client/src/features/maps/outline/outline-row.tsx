@@ -9,7 +9,7 @@ import type { MapTree } from '../map-tree';
 import { TopicField } from '../topic-field';
 import { SignIcon } from '../topic/sign';
 import { signsAt } from '../topic/signs';
-import { relatedWords, saidOf } from '../topic/topic-words';
+import { aroundWords, toldOf } from '../topic/topic-words';
 import { endRelating } from '../relating';
 import { beginWriting, toggleFold } from '../writing';
 
@@ -35,7 +35,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const siblings = shown.siblingsOf(id);
   const { isFolded } = node;
   const { before, after } = signsAt(node);
-  const related = relatedWords(shown, id);
+  const around = aroundWords(shown, node);
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   return (
     <div
@@ -44,7 +44,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       aria-setsize={siblings.length}
       aria-posinset={siblings.indexOf(id) + 1}
       aria-selected={isSelected}
-      aria-label={related === '' ? saidOf(node) : `${saidOf(node)}. ${related}`}
+      aria-label={toldOf(shown, node)}
       {...(children.length > 0 && { 'aria-expanded': !isFolded })}
       tabIndex={isReached ? 0 : -1}
       data-topic={id}
@@ -90,7 +90,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
           className="min-w-0 grow rounded-control border border-primary bg-surface px-1 text-sm text-ink outline-none"
         />
       ) : (
-        <RowWords node={node} related={related} isSelected={isSelected} />
+        <RowWords node={node} around={around} isSelected={isSelected} />
       )}
       {after.map((name) => (
         <SignIcon key={name} name={name} size={14} className="mt-1 text-ink-3" />
@@ -99,16 +99,16 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   );
 });
 
-/** What a row shows of its topic: its words, and under them what it is related to. */
-const RowWords = (props: { node: MapNodeJson; related: string; isSelected: boolean }) => {
-  const { node, related, isSelected } = props;
+/** What a row shows of its topic: its words, and under them where it stands. */
+const RowWords = (props: { node: MapNodeJson; around: string; isSelected: boolean }) => {
+  const { node, around, isSelected } = props;
   return (
     <span className="min-w-0 grow py-0.5 wrap-anywhere whitespace-pre-wrap">
       <span className={cx(node.task?.isDone && 'line-through')}>
         {node.text === '' ? <span className="text-ink-3">{t('topic.empty')}</span> : <GivenName>{node.text}</GivenName>}
       </span>
-      {related !== '' && (
-        <span className={cx('block text-xs', isSelected ? 'text-inherit' : 'text-ink-3')}>{related}</span>
+      {around !== '' && (
+        <span className={cx('block text-xs', isSelected ? 'text-inherit' : 'text-ink-3')}>{around}</span>
       )}
     </span>
   );

@@ -78,3 +78,20 @@ test('a row shows and tells which topics its own is related to, and what the rel
   act(() => opened.store.tree().map.lines.forEach(({ id }) => opened.acts.removeLine('lines', id)));
   expect(label(/^Food/)).toBe('Food');
 });
+
+test('a row shows and tells in which boundaries and summaries its topic stands, and that it stands by itself', () => {
+  const { opened, food } = open();
+  const drink = topicIn(opened, { text: 'Drink' });
+  topicIn(opened, { text: 'Music' });
+  act(() => {
+    opened.acts.addLine('boundaries', food, drink, 'For guests');
+    opened.acts.addLine('summaries', drink, drink, 'Soft ones');
+    opened.tidies.addFloating({ x: 300, y: 200 }, { text: 'Idea' });
+  });
+  const label = (name: RegExp): string | null => screen.getByRole('treeitem', { name }).getAttribute('aria-label');
+  expect(label(/^Food/)).toBe('Food. Within “For guests”');
+  expect(label(/^Drink/)).toBe('Drink. Within “For guests”. Summed up as “Soft ones”');
+  expect(label(/^Music/)).toBe('Music');
+  expect(label(/^Idea/)).toBe('Idea. Stands by itself');
+  expect(screen.getByRole('treeitem', { name: /^Drink/ }).textContent).toContain('Summed up as “Soft ones”');
+});

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { createPortal } from 'react-dom';
 import { t } from '@/text/maps';
 import { Button } from '@/ui/button';
-import { useCoveredPage } from '@/ui/cover-page';
 import { plainName } from '@/ui/given-name';
+import { useFullScreen } from '@/ui/use-full-screen';
 import { useLaidOut } from '../canvas/laid-out';
 import type { MapRoom } from '../map-room';
 import { MapTree } from '../map-tree';
@@ -11,9 +10,8 @@ import { drawingOf, frameOf, type PictureOf } from '../picture/drawing';
 import { fontNow, inkNow, picturesOf } from '../picture/save-picture';
 import { toSvg } from '../picture/to-svg';
 import { shownTree } from '../shown-map';
-import { saidOf } from '../topic/topic-words';
+import { toldOf } from '../topic/topic-words';
 import { stepByKey, stepsOf, type Step } from './steps';
-import { useFullScreen } from './use-full-screen';
 
 interface PresentingProps {
   room: MapRoom;
@@ -40,7 +38,6 @@ export function Presenting({ room, onEnd }: PresentingProps) {
   }, [opened]);
   useEffect(() => opened.told.show(step?.branch ?? null), [opened, step?.branch]);
   useEffect(() => () => opened.told.show(null), [opened]);
-  useCoveredPage();
   useFullScreen(frame, onEnd);
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -51,7 +48,7 @@ export function Presenting({ room, onEnd }: PresentingProps) {
     if (to === undefined) onEnd();
     else go(to);
   };
-  return createPortal(
+  return (
     <div
       ref={frame}
       role="application"
@@ -59,7 +56,7 @@ export function Presenting({ room, onEnd }: PresentingProps) {
       aria-roledescription={t('presenting.keys')}
       tabIndex={-1}
       data-presenting
-      className="fixed inset-0 z-(--z-overlay) flex flex-col bg-ground text-ink outline-none"
+      className="flex size-full flex-col bg-ground text-ink outline-none"
       onKeyDown={press}
       onClick={() => go(Math.min(steps.length - 1, index + 1))}
     >
@@ -87,8 +84,7 @@ export function Presenting({ room, onEnd }: PresentingProps) {
       <p role="status" className="sr-only">
         {step ? spokenOf(tree, step) : ''}
       </p>
-    </div>,
-    document.body,
+    </div>
   );
 }
 
@@ -122,7 +118,7 @@ const spokenOf = (tree: MapTree, step: Step): string => {
   return shown
     .seen()
     .flatMap((id) => shown.of(id)?.node ?? [])
-    .map(saidOf)
+    .map((node) => toldOf(shown, node))
     .join('. ');
 };
 

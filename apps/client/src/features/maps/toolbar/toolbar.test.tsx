@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { drawPages } from '@/testing/test-room.test-helper';
@@ -30,6 +30,18 @@ test('a topic by itself is added by the menu, and those that follow lie below it
   const [first, second] = floating.map(({ place }) => place?.y ?? 0).sort((a, b) => a - b);
   expect(floating).toHaveLength(2);
   expect(second).toBeGreaterThan(first ?? 0);
+});
+
+test('a topic that stands by itself is moved and hung up by the menu, without dragging', async () => {
+  const { opened, choose } = open();
+  const id = opened.tidies.addFloating({ x: 300, y: 200 }, { text: 'Idea' }) ?? '';
+  act(() => opened.picked.nodes([id]));
+  const place = () => opened.store.tree().of(id)?.node.place;
+  await choose(/^Move$/, /^To the right$/);
+  expect(place()?.x).toBeGreaterThan(300);
+  expect(place()?.y).toBe(200);
+  await choose(/^Move$/, /^To the central topic$/);
+  expect([place(), opened.store.tree().parentOf(id)]).toEqual([null, 'root']);
 });
 
 test('selected topics get a boundary around them and a summary, from the first to the last', async () => {

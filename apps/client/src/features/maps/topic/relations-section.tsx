@@ -12,17 +12,14 @@ const fields = ['lines', 'boundaries', 'summaries'] as const;
 /** Relationships, boundaries and summaries that the topic has a part in, with their words. */
 export function RelationsSection({ room: { opened, tree }, node: { id } }: OfNode) {
   const wordsOf = (of: string): string => plainName(tree.of(of)?.node.text ?? '') || t('topic.empty');
-  const touches = (field: (typeof fields)[number], { from, to }: MapLineJson): boolean => {
-    if (field === 'lines') return from === id || to === id;
-    const siblings = tree.siblingsOf(from);
-    const at = siblings.indexOf(id);
-    return from === id || (at >= siblings.indexOf(from) && at <= siblings.indexOf(to) && at >= 0);
+  const at = {
+    lines: tree.map.lines.filter(({ from, to }) => from === id || to === id),
+    boundaries: tree.aroundOf('boundaries', id),
+    summaries: tree.aroundOf('summaries', id),
   };
   const named = (field: (typeof fields)[number], { from, to }: MapLineJson): string =>
     field === 'lines' ? t('relation.line', { from: wordsOf(from), to: wordsOf(to) }) : t(`relation.${field}`);
-  const all = fields.flatMap((field) =>
-    tree.map[field].filter((line) => touches(field, line)).map((line) => ({ field, line })),
-  );
+  const all = fields.flatMap((field) => at[field].map((line) => ({ field, line })));
   if (all.length === 0) return null;
   return (
     <section aria-label={t('relations')} className="flex flex-col gap-2">

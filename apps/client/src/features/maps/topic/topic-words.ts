@@ -3,6 +3,7 @@ import { formatDay, formatList } from '@/lib/format/format';
 import { t } from '@/text/maps';
 import { plainName } from '@/ui/given-name';
 import type { MapTree } from '../map-tree';
+import { isFloating } from '../shown-map';
 
 /** What a screen reader says of a topic: its words, then what stands at it. */
 export function saidOf({ text, note, link, fileId, alt, tags, markers, task }: MapNodeJson): string {
@@ -19,8 +20,25 @@ export function saidOf({ text, note, link, fileId, alt, tags, markers, task }: M
 
 const named = (text: string): string => (text === '' ? t('topic.empty') : plainName(text));
 
+/** The same, and where it stands: by itself, in which boundaries and summaries, related to what. */
+export function toldOf(tree: MapTree, node: MapNodeJson): string {
+  const around = aroundWords(tree, node);
+  return around === '' ? saidOf(node) : `${saidOf(node)}. ${around}`;
+}
+
+/** Where a topic stands beside what it hangs from; empty where there is nothing to say. */
+export function aroundWords(tree: MapTree, node: MapNodeJson): string {
+  const within = tree.aroundOf('boundaries', node.id).map(({ text }) => textOr(text, 'within.words', 'within'));
+  const summed = tree.aroundOf('summaries', node.id).map(({ text }) => textOr(text, 'summed.words', 'summed'));
+  const alone = isFloating(node) ? [t('floats')] : [];
+  return [...alone, ...within, ...summed, relatedWords(tree, node.id)].filter((words) => words !== '').join('. ');
+}
+
+const textOr = (words: string, said: 'within.words' | 'summed.words', unsaid: 'within' | 'summed'): string =>
+  words === '' ? t(unsaid) : t(said, { words: plainName(words) });
+
 /** To which topics relationships lead from one, and what they say; empty where there is none. */
-export function relatedWords(tree: MapTree, id: string): string {
+function relatedWords(tree: MapTree, id: string): string {
   const topics = tree.relatedTo(id).map(({ node, words }) => {
     const topic = named(node.text);
     return words === '' ? topic : t('related.says', { topic, words: plainName(words) });

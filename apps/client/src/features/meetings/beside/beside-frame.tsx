@@ -2,6 +2,7 @@ import { Eye, KeyRound, MonitorX } from 'lucide-react';
 import type { SlidesToAll } from '@/shared/open-written/people';
 import { t } from '@/text/meetings/beside';
 import { Button } from '@/ui/button';
+import { InPlace } from '@/ui/covering';
 import { plainName } from '@/ui/given-name';
 import { CloseButton } from '@/ui/icon-button';
 import { useOpenMeeting } from '../room/use-room';
@@ -28,18 +29,21 @@ export function BesideFrame({ beside, slides, View }: BesideFrameProps) {
         <Presented beside={beside} />
         <CloseButton aria-label={t('close')} title={t('close')} onClick={beside.close} />
       </div>
-      <div className="flex min-h-0 grow flex-col">
-        <View
-          key={item.id}
-          item={item}
-          followed={beside.followed}
-          presents={beside.presents}
-          page={beside.page}
-          box={beside.box}
-          onPlace={beside.presents ? beside.place : undefined}
-          onLeave={beside.leave}
-          slides={slides}
-        />
+      {/* A presentation fills this place alone: over the whole screen nobody would see that the meeting is recorded. */}
+      <div className="relative isolate flex min-h-0 grow flex-col">
+        <InPlace value>
+          <View
+            key={item.id}
+            item={item}
+            followed={beside.followed}
+            presents={beside.presents}
+            page={beside.page}
+            box={beside.box}
+            onPlace={beside.presents ? beside.place : undefined}
+            onLeave={beside.leave}
+            slides={slides}
+          />
+        </InPlace>
       </div>
     </section>
   );

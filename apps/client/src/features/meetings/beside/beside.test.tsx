@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { COVERED, Covering } from '@/ui/covering';
 import { Toaster } from '@/ui/toaster';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
 import { BesidePanel } from '../panels/beside-panel';
@@ -42,7 +43,12 @@ const room = testRoom(({ method, path }) => {
 });
 
 const View = ({ followed, presents, page }: BesideViewProps) => (
-  <p>{`page ${page}, ${presents ? 'presents' : followed === undefined ? 'alone' : `follows ${followed}`}`}</p>
+  <>
+    <p>{`page ${page}, ${presents ? 'presents' : followed === undefined ? 'alone' : `follows ${followed}`}`}</p>
+    <Covering>
+      <p>The slide</p>
+    </Covering>
+  </>
 );
 const Slide = ({ shown: { number, total }, itemId }: SlideViewProps) => (
   <p>{`slide ${number} of ${total}, ${itemId === undefined ? 'closed' : 'open'} to me`}</p>
@@ -65,7 +71,9 @@ async function draw(own = ada, part: Partial<MeetingRoom> = {}, panel = false): 
   rows = roomOf(own, [own.id === ada.id ? bo : ada], part);
   drawPart(
     <OpenMeetingAround room={rows}>
-      <Beside panel={panel} />
+      <div {...COVERED}>
+        <Beside panel={panel} />
+      </div>
       <Toaster />
     </OpenMeetingAround>,
   );
@@ -211,4 +219,11 @@ describe('a page of a document', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Show this page to everyone, guests too' }));
     await waitFor(() => expect(puts()).toHaveLength(1));
   });
+});
+
+test('what is presented beside a meeting fills its place there, and the meeting stays met and heard', async () => {
+  await draw(bo, { beside: shown(ada.id) });
+  const slide = await screen.findByText('The slide');
+  expect(slide.closest('[data-covered-page]')?.hasAttribute('inert')).toBe(false);
+  expect(screen.getByText(/^page 2/).hasAttribute('inert')).toBe(true);
 });

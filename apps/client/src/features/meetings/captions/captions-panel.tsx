@@ -11,6 +11,7 @@ import { useAct } from '../panels/use-act';
 import { useOpenMeeting } from '../room/use-room';
 import { captionSizes } from './caption-settings';
 import { KeptTranscript } from './kept-transcript';
+import { troubleOf } from './own-captions';
 import type { OwnCaptioning } from './use-own-captions';
 
 interface CaptionsPanelProps {
@@ -63,11 +64,12 @@ function Own({ own }: { own: OwnCaptioning }): ReactNode {
   const { state, whyNot, answer, spoken, settings, keepSettings } = own;
   if (whyNot !== undefined) return <p className="text-ink-2">{t(`unable.${whyNot}`)}</p>;
   const isOn = state.is === 'on';
+  const trouble = troubleOf(state);
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        {isOn ? <p>{t(state.isHum === true ? 'own.hum' : 'own.on')}</p> : null}
-        {state.is === 'unheard' ? <p className="text-ink-2">{t('own.unheard')}</p> : null}
+        {trouble === undefined ? null : <p className="text-ink-2">{t(trouble)}</p>}
+        {isOn && trouble === undefined ? <p>{t('own.on')}</p> : null}
         <Button size="sm" busy={state.is === 'loading'} onClick={() => answer(!isOn)}>
           {t(isOn ? 'own.stop' : 'own.start')}
         </Button>

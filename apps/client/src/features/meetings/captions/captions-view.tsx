@@ -7,7 +7,7 @@ import type { CaptionSize } from './caption-settings';
 import { captions, type Caption } from '../room/shown-captions';
 import { TranscriptQuestion } from './kept-transcript';
 import { OwnAnswer } from './own-answer';
-import type { OwnState } from './own-captions';
+import { troubleOf, type OwnState } from './own-captions';
 import type { OwnCaptioning } from './use-own-captions';
 
 const sizes: Readonly<Record<CaptionSize, string>> = { small: 'text-sm', medium: 'text-lg', large: 'text-2xl' };
@@ -47,10 +47,10 @@ export function CaptionsView({ own: captioning }: { own: OwnCaptioning }) {
   );
 }
 
-/** That one’s own microphone gives nothing to caption. */
+/** That one’s own microphone gives nothing to caption, or that the words don’t reach the others. */
 function OwnTrouble({ state }: { state: OwnState }) {
-  const said =
-    state.is === 'unheard' ? t('own.unheard') : state.is === 'on' && state.isHum === true ? t('own.hum') : undefined;
+  const trouble = troubleOf(state);
+  const said = trouble && t(trouble);
   return (
     <p role="status" className={cx(said !== undefined && 'shrink-0 px-3 py-1.5')}>
       {said}

@@ -57,6 +57,7 @@ test('who is asked reads the size of the download before they say yes, and who i
 
 test.each([
   [{ is: 'on', isHum: true } as const, /^Your microphone only gives a hum/],
+  [{ is: 'on', isUnsent: true } as const, /^What you said last didn’t reach the others/],
   [{ is: 'unheard' } as const, /^Your browser doesn’t hand your microphone/],
 ])('%j is said on the page', async (state, sentence) => {
   await room.signIn();

@@ -1,3 +1,5 @@
+import { configureApi } from '@/lib/api/api';
+import { ApiError } from '@/lib/errors/api-error';
 import type { CaptionSaid } from '../seat';
 import { OwnCaptions, type OwnState } from './own-captions';
 import { PieceCutter, SAMPLE_RATE } from './piece-cutter';
@@ -76,8 +78,8 @@ test('a microphone that is loud and says no word for a while is told of, until i
   await captions.write(piece(), 0);
   states.push(captions.now());
   expect(states).toEqual([
-    { is: 'on', isHum: true },
-    { is: 'on', isHum: false },
+    { is: 'on', isHum: true, isUnsent: false },
+    { is: 'on', isHum: false, isUnsent: false },
   ]);
 });
 
@@ -95,4 +97,58 @@ test('a browser that does not hand the microphone over is told of, and the model
   await captions.start();
   await captions.hear(track);
   expect([captions.now(), closed]).toEqual([{ is: 'unheard' }, 1]);
+});
+
+/** Captions of somebody who says yes, sent to a server that says how it goes. */
+async function saying(say: (said: CaptionSaid) => Promise<void>): Promise<OwnCaptions> {
+  configureApi({ retryDelayMs: 1 });
+  const captions = new OwnCaptions(say, () => ({
+    load: () => Promise.resolve(),
+    close: () => undefined,
+    transcribePiece: () =>
+      Promise.resolve({
+        startMs: 0,
+        endMs: 1_000,
+        language: 'en',
+        words: [{ text: 'Yes', startMs: 0, endMs: 300, certainty: 0.9 }],
+      }),
+  }));
+  await captions.start();
+  return captions;
+}
+const gone = (): ApiError => ApiError.of('network_error');
+
+test('while the server is away words wait, and come in their order with how long ago they were by then', async () => {
+  const said: CaptionSaid[] = [];
+  let failures = 2;
+  const captions = await saying((caption) => {
+    failures -= 1;
+    said.push(caption);
+    return failures >= 0 ? Promise.reject(gone()) : Promise.resolve();
+  });
+  await Promise.all([captions.write(piece(), performance.now()), captions.write(piece(), performance.now() - 20_000)]);
+  const begunAgo = said.map(({ words: [word] }) => word?.saidAgoMs?.[0] ?? 0);
+  expect(begunAgo).toEqual([...begunAgo].sort((one, other) => one - other));
+  expect([said.length, begunAgo.findIndex((ms) => ms > 20_000)]).toEqual([4, 3]);
+  expect(captions.now()).toEqual({ is: 'on' });
+});
+
+test('words that are too old to be sent are told of to who said them, until the next are sent', async () => {
+  let isGone = true;
+  const captions = await saying(() => (isGone ? Promise.reject(gone()) : Promise.resolve()));
+  await captions.write(piece(), performance.now() - 60_000);
+  expect(captions.now()).toEqual({ is: 'on', isHum: false, isUnsent: true });
+  isGone = false;
+  await captions.write(piece(), performance.now());
+  expect(captions.now()).toEqual({ is: 'on', isHum: false, isUnsent: false });
+});
+
+test('what is refused is not sent again', async () => {
+  let asked = 0;
+  const captions = await saying(() => {
+    asked += 1;
+    return Promise.reject(new ApiError('Nobody asked for captions.', { status: 409 }));
+  });
+  await captions.write(piece(), performance.now());
+  expect([asked, captions.now()]).toEqual([1, { is: 'on', isHum: false, isUnsent: true }]);
 });

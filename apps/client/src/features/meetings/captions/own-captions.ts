@@ -4,6 +4,7 @@ import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captio
 import { log } from '@/lib/log/log';
 import { PageSpeech } from '@/shared/speech/page-speech';
 import type { CaptionSaid } from '../seat';
+import { CaptionSender, type Piece } from './caption-sender';
 import { SAMPLE_RATE } from './piece-cutter';
 
 const SAMPLES_A_MS = SAMPLE_RATE / 1_000;
@@ -15,10 +16,22 @@ export type OwnState =
   | { readonly is: 'off' }
   | { readonly is: 'loading'; readonly share: number }
   /** `isHum`: for a while it was loud, and nothing of it was a voice. */
-  | { readonly is: 'on'; readonly isHum?: boolean }
+  | {
+      readonly is: 'on';
+      readonly isHum?: boolean;
+      /** What was said last did not reach the others. */
+      readonly isUnsent?: boolean;
+    }
   /** The browser does not hand the microphone to the page. */
   | { readonly is: 'unheard' }
   | { readonly is: 'failed' };
+
+/** What there is to say about captions that are on or were. */
+export function troubleOf(state: OwnState): 'own.unheard' | 'own.unsent' | 'own.hum' | undefined {
+  if (state.is === 'unheard') return 'own.unheard';
+  if (state.is !== 'on') return undefined;
+  return state.isUnsent === true ? 'own.unsent' : state.isHum === true ? 'own.hum' : undefined;
+}
 
 type HearMicrophone = (
   track: MediaStreamTrack,
@@ -38,14 +51,17 @@ export class OwnCaptions {
   private told: string | null = null;
   /** How long the pieces were since the last one with a word. */
   private wordlessMs = 0;
+  private readonly sender: CaptionSender;
 
   /** @param say hands the words of a piece to the others */
   constructor(
-    private readonly say: (said: CaptionSaid) => Promise<void>,
+    say: (said: CaptionSaid) => Promise<void>,
     private readonly openSpeech: () => Speech = () => new PageSpeech(),
     private readonly openMicrophone: HearMicrophone = async (track, onPiece) =>
       (await import('./hear-microphone')).hearMicrophone(track, onPiece),
-  ) {}
+  ) {
+    this.sender = new CaptionSender(say, (isSent) => this.tell({ isUnsent: !isSent }));
+  }
 
   now = (): OwnState => this.state;
 
@@ -108,6 +124,7 @@ export class OwnCaptions {
     this.stopHearing?.();
     this.stopHearing = undefined;
     this.heard = undefined;
+    this.sender.stop();
     this.speech?.close();
     this.speech = undefined;
     this.change({ is: 'off' });
@@ -122,21 +139,25 @@ export class OwnCaptions {
       this.judge(said.words.length > 0, lengthMs);
       if (said.words.length === 0) return;
       this.told = said.language;
-      await this.say({
-        language: said.language,
-        words: wordsOf(said, performance.now() - (endedMs - lengthMs)),
-      });
+      await this.sender.send(pieceOf(said, endedMs - lengthMs));
     } catch (error) {
       // What was said is past; the next piece is tried anew.
-      log.warn('A caption was not written down or sent.', { component: 'meetings', error });
+      log.warn('A caption was not written down.', { component: 'meetings', error });
     }
   }
 
   /** Only what is loud becomes a piece: where the gate finds no voice in any of them, the microphone gives something else. */
   private judge(hasWords: boolean, lengthMs: number): void {
     this.wordlessMs = hasWords ? 0 : this.wordlessMs + lengthMs;
-    const isHum = this.wordlessMs >= HUM_AFTER_MS;
-    if (this.state.is === 'on' && (this.state.isHum ?? false) !== isHum) this.change({ is: 'on', isHum });
+    this.tell({ isHum: this.wordlessMs >= HUM_AFTER_MS });
+  }
+
+  /** Says it of captions that are on, where it is new. */
+  private tell(part: { readonly isHum: boolean } | { readonly isUnsent: boolean }): void {
+    if (this.state.is !== 'on') return;
+    const { isHum = false, isUnsent = false } = this.state;
+    const next = { is: 'on', isHum, isUnsent, ...part } as const;
+    if (next.isHum !== isHum || next.isUnsent !== isUnsent) this.change(next);
   }
 
   private change(state: OwnState): void {
@@ -145,13 +166,12 @@ export class OwnCaptions {
   }
 }
 
-/** @param begunAgoMs how long ago the piece began */
-function wordsOf({ words }: SpokenPiece, begunAgoMs: number): CaptionSaid['words'] {
-  const ago = (ms: number): number =>
-    Math.round(Math.min(meetingCaptionLimits.longestAgoMs, Math.max(0, begunAgoMs - ms)));
-  return words.slice(0, meetingCaptionLimits.maxWords).map(({ text, certainty, startMs, endMs }) => ({
+/** @param begunMs when the piece began, by this page's clock */
+const pieceOf = ({ language, words }: SpokenPiece, begunMs: number): Piece => ({
+  language,
+  words: words.slice(0, meetingCaptionLimits.maxWords).map(({ text, certainty, startMs, endMs }) => ({
     text: text.slice(0, meetingCaptionLimits.maxWordCharacters),
     isDoubtful: certainty < meetingCaptionLimits.doubtfulBelow,
-    saidAgoMs: [ago(startMs), ago(endMs)],
-  }));
-}
+    saidMs: [begunMs + startMs, begunMs + endMs],
+  })),
+});

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Chosen } from './kept-devices';
-import { isHidden, openDevice, refusalOf, type Refusal } from './refusals';
+import { refusalOf, type Refusal } from '@/shared/sound/refusals';
+import { isHidden, openDevice } from './open-device';
 
 /** A camera or microphone before the meeting: off, being opened, there, or refused; `gone` was there and was pulled out. */
 export type OwnTrack =

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { Toaster } from '@/ui/toaster';
 import { MEETING_ID, OpenMeetingAround, peerOf, person, roomOf } from '../open-meeting.test-helper';
+import type { Peer } from '../room/people';
 import { ChatPanel } from './chat-panel';
 import { PeoplePanel } from './people-panel';
 import { PollNotice } from './poll-notice';
@@ -138,6 +139,19 @@ test('hosts let in who waits, one or all, and nobody else sees a lobby', async (
     await userEvent.click(within(lobby).getByRole('button', { name: 'Admit all 2' }));
     expect(posted('/admissions')).toHaveLength(1);
   });
+});
+
+test('whose camera is off is told of each, for who does not see it too', async () => {
+  await room.signIn();
+  const camera = { id: 'camera', kind: 'camera', publication: {}, isPaused: false } as unknown as Peer['camera'];
+  around(<PeoplePanel onClose={() => undefined} onWrite={() => undefined} />, [
+    peerOf(coHost, { camera }),
+    peerOf(guest),
+  ]);
+  const rowOf = async (name: string): Promise<string> =>
+    (await screen.findByText(name)).closest('li')?.textContent ?? '';
+  expect(await rowOf('Hanne Corvin')).toContain('Camera off');
+  expect(await rowOf('Bo Harbour')).not.toContain('Camera off');
 });
 
 test('a co-host gives no role to a host, and a guest becomes a speaker at most', async () => {

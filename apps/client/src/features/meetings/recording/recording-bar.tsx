@@ -95,7 +95,7 @@ interface QuestionProps {
   pictures: boolean;
 }
 
-/** Closed without an answer it is a no. */
+/** Closed without an answer it stays open: nobody is recorded who has not said yes. */
 function Question({ open, onClose, recordingId, pictures }: QuestionProps) {
   const { seat, room } = useOpenMeeting();
   const act = useAct(t('failed.answer'));

@@ -3,7 +3,7 @@ import { t } from '@/text/meetings/room';
 import { t as entry } from '@/text/meetings/entry';
 import { toast } from '@/ui/toast';
 import { sayFailed } from '@/ui/say-failed';
-import { refusalOf } from '../media/refusals';
+import { refusalOf } from '@/shared/sound/refusals';
 import { useOpenMeeting } from './use-room';
 
 /** What one does with one's own microphone, camera, screen and hand. What a browser refuses is explained. */

@@ -85,6 +85,15 @@ test('a tile is moved by arrow keys on its handle, which says where it is', asyn
   ]);
 });
 
+test('a tile is moved by presses alone', async () => {
+  localStorage.clear();
+  await draw();
+  await userEvent.click(await screen.findByRole('button', { name: /^Move Guest 1 / }));
+  expect(screen.queryByRole('menuitem', { name: 'Move forward' })).toBeNull();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Move back' }));
+  expect(await screen.findByText('Guest 1 is now at place 2 of 30')).toBeTruthy();
+});
+
 test('one’s own order is there again after leaving and coming back', async () => {
   localStorage.clear();
   await draw();

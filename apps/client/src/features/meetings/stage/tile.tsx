@@ -6,6 +6,7 @@ import { Avatar, toneOf, type PersonTone } from '@/ui/avatar';
 import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
+import { Menu, MenuItem } from '@/ui/menu';
 import type { TileOf } from '../room/tiles';
 import { useOpenMeeting } from '../room/use-room';
 import { PictureView } from './picture-view';
@@ -93,16 +94,7 @@ export function Tile({ tile, hand, size, isPinned, onPin, moving, fetched, style
           <WeakLine line={peer.line} isSelf={peer.isSelf} small={size === 'small'} />
         ) : null}
       </div>
-      {moving ? (
-        <IconButton
-          icon={Move}
-          size="sm"
-          tone="inherit"
-          label={t('tile.move', { name: plainName(name) })}
-          onKeyDown={moving.onKeyDown}
-          className="absolute top-2 left-10.5 cursor-grab bg-paper-ink/80 text-paper-on-badge opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
-        />
-      ) : null}
+      {moving ? <MoveHandle moving={moving} name={plainName(name)} /> : null}
       {onPin ? (
         <IconButton
           icon={isPinned ? PinOff : Pin}
@@ -118,6 +110,27 @@ export function Tile({ tile, hand, size, isPinned, onPin, moving, fetched, style
         />
       ) : null}
     </li>
+  );
+}
+
+/** Moved by arrow keys, or by a menu where there are none. */
+function MoveHandle({ moving: { onKeyDown, by, isFirst, isLast }, name }: { moving: Moving; name: string }) {
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={Move}
+          size="sm"
+          tone="inherit"
+          label={t('tile.move', { name })}
+          onKeyDown={onKeyDown}
+          className="absolute top-2 left-10.5 bg-paper-ink/80 text-paper-on-badge opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+        />
+      }
+    >
+      {isFirst ? null : <MenuItem onSelect={() => by(-1)}>{t('tile.forward')}</MenuItem>}
+      {isLast ? null : <MenuItem onSelect={() => by(1)}>{t('tile.back')}</MenuItem>}
+    </Menu>
   );
 }
 

@@ -8,7 +8,7 @@ import { useKeptOrder } from './kept-order';
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 const TYPE = 'application/x-cartulary-tile';
 
-/** How a tile is moved: dragged onto another, or by arrow keys on its handle. */
+/** How a tile is moved: dragged onto another, by arrow keys on its handle, or by what a press of that offers. */
 export interface Moving {
   readonly tile: {
     readonly draggable: true;
@@ -17,6 +17,10 @@ export interface Moving {
     readonly onDrop: (event: DragEvent) => void;
   };
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** One place forward or back, by a press. */
+  readonly by: (step: -1 | 1) => void;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
 }
 
 /** Tiles in one's own order, which this device remembers of a meeting. */
@@ -53,6 +57,9 @@ export function useOwnOrder(meetingId: string, all: readonly TileOf[]) {
       event.preventDefault();
       move(tile, step);
     },
+    by: (step) => move(tile, step),
+    isFirst: tiles[0]?.id === tile.id,
+    isLast: tiles.at(-1)?.id === tile.id,
   });
   return { tiles, moving, said };
 }

@@ -27,6 +27,7 @@ const quote = (text: string): SourceState => ({
   text,
   turns: 0,
   digest: text,
+  correctedAt: null,
 });
 const table: SourceState = {
   kind: 'table',
@@ -37,6 +38,7 @@ const table: SourceState = {
     [{ text: '12', rowSpan: 1, columnSpan: 1, isHeader: false }],
   ],
   digest: 'table',
+  correctedAt: null,
 };
 
 const valueNode = { type: 'paragraph', content: [{ type: 'liveValue', attrs: { documentId, field: 'total' } }] };

@@ -1,6 +1,7 @@
 import type { QuotedPlace, SourceState } from '@cartulary/contracts/endpoints/sources';
 import type { Node } from '@tiptap/pm/model';
 import { log } from '@/lib/log/log';
+import { correctedSince } from '@/shared/sources/corrected-since';
 import { placeHref } from '@/shared/sources/place-href';
 import { t } from '@/text/text/sources';
 import { button, drawnAs, element, setAttributes, textOf } from './drawn';
@@ -25,7 +26,6 @@ export const quoteView = (live: Live) =>
     const foot = element('div', 'node-quote-foot');
     const source = ownLink('node-hint', live);
     const corrected = element('span', 'node-quote-corrected');
-    corrected.textContent = t('quote.corrected');
     foot.append(source, corrected);
     const news = element('div', 'node-quote-news');
     const now = element('p', 'node-quote-now');
@@ -41,6 +41,7 @@ export const quoteView = (live: Live) =>
 
     const compare = (): void => {
       const differs = seen !== undefined && !sameWords(seen.text, textOf(node, 'text'));
+      corrected.textContent = correctedSince(seen?.correctedAt ?? null);
       corrected.hidden = news.hidden = !differs;
       if (seen) now.textContent = seen.text === '' ? t('quote.empty') : `${t('quote.now')} ${seen.text}`;
       take.hidden = seen?.text === '';
@@ -94,7 +95,17 @@ export const quoteView = (live: Live) =>
     };
   });
 
-const nothing = { title: '', version: 0, page: 1, box: null, range: null, text: '', turns: null, digest: '' } as const;
+const nothing = {
+  title: '',
+  version: 0,
+  page: 1,
+  box: null,
+  range: null,
+  text: '',
+  turns: null,
+  digest: '',
+  correctedAt: null,
+} as const;
 
 /** What a quote's node holds. */
 export const quoteNode = (

@@ -1,7 +1,9 @@
 import type { SealedRecording } from '@cartulary/contracts/endpoints/sealed-recordings';
 import { useMutation } from '@tanstack/react-query';
 import { Headphones } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Player } from '@/shared/sound/player';
+import { usePlayer, type PlayerState } from '@/shared/sound/use-player';
 import { t } from '@/text/meetings/sealed';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';
@@ -16,24 +18,39 @@ interface SealedPlayerProps {
   readonly when: string;
 }
 
+/** Its words are of another part of the page: silence is known by the sound. */
+const noSentences: never[] = [];
+
 /** Opens a recording in this page, plays it, and has it written down. */
 export function SealedPlayer({ meetingId, recording, secret, when }: SealedPlayerProps) {
   const [share, setShare] = useState(0);
-  const audio = useRef<HTMLAudioElement>(null);
+  /** From where it is played once it is open. */
+  const wantedMs = useRef<number>(undefined);
   const opening = useMutation({
     mutationFn: () => openRecordingHere({ meetingId, recording, secret }, setShare),
-    onError: (error) => sayFailed(t('failed.open'), error),
+    onError: (error) => {
+      wantedMs.current = undefined;
+      sayFailed(t('failed.open'), error);
+    },
   });
   const { data: heard } = opening;
-  const playFrom = async (ms: number): Promise<void> => {
-    if (!audio.current) return;
-    audio.current.currentTime = ms / 1_000;
-    await audio.current.play();
+  const player = usePlayer({ data: heard?.mix }, noSentences, true);
+  const opened = useEffectEvent(() => {
+    if (wantedMs.current !== undefined) player.playFrom(wantedMs.current);
+    wantedMs.current = undefined;
+  });
+  useEffect(() => {
+    if (heard) opened();
+  }, [heard]);
+  const playFrom = (ms: number): void => {
+    if (heard) return player.playFrom(ms);
+    wantedMs.current = ms;
+    if (!opening.isPending) opening.mutate();
   };
   return (
     <>
       {heard ? (
-        <Heard heard={heard} when={when} audio={audio} />
+        <Heard heard={heard} when={when} player={player} />
       ) : (
         <Button
           size="sm"
@@ -52,8 +69,8 @@ export function SealedPlayer({ meetingId, recording, secret, when }: SealedPlaye
         recording={recording}
         secret={secret}
         open={async () => heard ?? (await opening.mutateAsync())}
-        // A browser that refuses to play says so in its own controls.
-        onPlay={heard ? (ms) => void playFrom(ms).catch(() => undefined) : undefined}
+        atMs={heard ? player.atMs : undefined}
+        onPlay={playFrom}
       />
     </>
   );
@@ -62,26 +79,17 @@ export function SealedPlayer({ meetingId, recording, secret, when }: SealedPlaye
 interface HeardProps {
   readonly heard: HeardRecording;
   readonly when: string;
-  readonly audio: RefObject<HTMLAudioElement | null>;
+  readonly player: PlayerState;
 }
 
-function Heard({ heard: { tracks, mix, closed, cut }, when, audio }: HeardProps) {
-  useEffect(() => {
-    const element = audio.current;
-    if (!element) return undefined;
-    const address = URL.createObjectURL(mix);
-    element.setAttribute('src', address);
-    return () => URL.revokeObjectURL(address);
-  }, [mix, audio]);
-  return (
-    <>
-      {closed > 0 ? <p role="alert">{t('closed', { count: closed })}</p> : null}
-      {cut > 0 ? <p className="text-xs text-ink-2">{t('cut', { count: cut })}</p> : null}
-      {tracks.length === 0 ? (
-        <p className="text-ink-2">{t('nothing')}</p>
-      ) : (
-        <audio ref={audio} controls aria-label={t('player', { when })} className="w-full" />
-      )}
-    </>
-  );
-}
+const Heard = ({ heard: { tracks, closed, cut }, when, player }: HeardProps) => (
+  <>
+    {closed > 0 ? <p role="alert">{t('closed', { count: closed })}</p> : null}
+    {cut > 0 ? <p className="text-xs text-ink-2">{t('cut', { count: cut })}</p> : null}
+    {tracks.length === 0 ? (
+      <p className="text-ink-2">{t('nothing')}</p>
+    ) : (
+      <Player player={player} label={t('player', { when })} />
+    )}
+  </>
+);

@@ -149,6 +149,24 @@ test('its transcript is opened by the same key, and doubtful words are marked', 
   expect(screen.getByText('invoice').className).toContain('dotted');
 });
 
+test('a sentence opens the recording and plays it from its second', async () => {
+  const played: number[] = [];
+  HTMLMediaElement.prototype.play = function play() {
+    played.push(this.currentTime);
+    return Promise.resolve();
+  };
+  listed = [{ ...recording, hasTranscript: true }];
+  const words = [{ text: 'Quay', startMs: 0, certainty: 0.99 }];
+  const line = { participantId: ada.id, name: 'Ada Quay', startMs: 61_000, endMs: 62_000, language: 'en', words };
+  transcript = Buffer.from(await sealTranscriptOf(secret, place, { lines: [line] }));
+  await draw(`#key=${secret}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show transcript' }));
+  await userEvent.click(await screen.findByRole('button', { name: /1:01/ }));
+  await waitFor(() => expect(played).toEqual([61]));
+  expect(screen.getByRole('combobox', { name: 'Speed' })).toBeTruthy();
+  expect(screen.getByText('Quay').className).toContain('bg-');
+});
+
 test('words corrected at once are all kept, with what somebody else corrected since it was opened', async () => {
   const words = ['The', 'invoyce', 'came', 'leight'].map((text, at) => ({ text, startMs: at * 300, certainty: 0.9 }));
   const line = { participantId: ada.id, name: 'Ada Quay', startMs: 0, endMs: 2_000, language: 'en', words };

@@ -13,6 +13,8 @@ interface SealedTextProps {
   /** Of the files that it is saved as, without their ending. */
   readonly name: string;
   readonly changedAt: Date;
+  /** Where it is played now; undefined where it is not. */
+  readonly atMs?: number | undefined;
   readonly onPlay: ((ms: number) => void) | undefined;
   /** Undefined where this person may not change it. @param at which line */
   readonly onCorrect: ((at: number, word: HeardWord) => Promise<void>) | undefined;
@@ -21,7 +23,7 @@ interface SealedTextProps {
 const NOT_PLAYED = -1;
 
 /** A transcript that was opened in this page: read, searched, corrected and saved here, since no server can. */
-export function SealedText({ lines, name, changedAt, onPlay, onCorrect }: SealedTextProps) {
+export function SealedText({ lines, name, changedAt, atMs = NOT_PLAYED, onPlay, onCorrect }: SealedTextProps) {
   const [query, setQuery] = useState('');
   const sentences = sentencesIn(lines);
   if (sentences.length === 0) return <p className="text-ink-2">{t('transcript.none')}</p>;
@@ -40,7 +42,7 @@ export function SealedText({ lines, name, changedAt, onPlay, onCorrect }: Sealed
       </p>
       <TranscriptText
         sentences={found}
-        atMs={NOT_PLAYED}
+        atMs={atMs}
         onPlay={onPlay}
         onCorrect={onCorrect && ((word, { block }) => onCorrect(block, word))}
       />

@@ -25,14 +25,16 @@ interface SealedTranscriptProps {
   readonly secret: string;
   /** Opens the recording where it is not open yet. */
   readonly open: () => Promise<HeardRecording>;
-  readonly onPlay: ((ms: number) => void) | undefined;
+  /** Where it is played now; undefined while it is not open. */
+  readonly atMs: number | undefined;
+  readonly onPlay: (ms: number) => void;
 }
 
 /** Where writing down stands; the share is undefined while nothing is written yet. */
 type Standing = { readonly is: 'loading' | 'writing'; readonly share: number };
 
 /** What was said, written down in this page and kept encrypted. */
-export function SealedTranscript({ meetingId, recording, secret, open, onPlay }: SealedTranscriptProps) {
+export function SealedTranscript({ meetingId, recording, secret, open, atMs, onPlay }: SealedTranscriptProps) {
   const [shown, setShown] = useState<Transcribed | null>();
   const [chosen, setChosen] = useState<Spoken>();
   const transcript = useMemo(
@@ -95,6 +97,7 @@ export function SealedTranscript({ meetingId, recording, secret, open, onPlay }:
           lines={lines}
           name={`${recording.begunAt.slice(0, 10)} ${t('transcript.title')}`}
           changedAt={new Date(recording.begunAt)}
+          atMs={atMs}
           onPlay={onPlay}
           onCorrect={
             recording.hasTranscript && recording.mayWriteTranscript && !writing.isPending

@@ -1,9 +1,8 @@
 import type { playbackSpeeds } from '@cartulary/contracts/settings/personal';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSetting } from '@/lib/settings/settings';
-import { originalQuery } from '@/shared/pages/original';
 import { skipTo, type Sentence } from '@/shared/speech/transcript';
+import { skipSilence } from './silences';
 import { waveformOf, type Waveform } from './waveform';
 
 export type Rate = (typeof playbackSpeeds)[number];
@@ -20,37 +19,58 @@ export interface PlayerState {
   readonly rate: Rate;
   setRate(rate: Rate): void;
   readonly skipsSilence: boolean;
-  /** Silence is known by where words are: without them nothing is left out. */
-  readonly knowsSilence: boolean;
+  /** How silence is known: by where words are, or where none were written down by how loud it is; undefined while neither is known. */
+  readonly silenceBy: 'words' | 'sound' | undefined;
+  /** Whether its words are written down, or never will be. */
+  readonly isOver: boolean;
   setSkipsSilence(skips: boolean): void;
   /** Where it is now, told by the audio element. */
   moved(seconds: number): void;
   playFrom(ms: number): void;
 }
 
-/** Plays a recording, and leaves silence out where that is wanted. */
-export function usePlayer(id: string, sentences: readonly Sentence[]): PlayerState {
+/** The sound of a recording, on its way here or not to be had. */
+export interface Sound {
+  readonly data: Blob | undefined;
+  readonly error?: unknown;
+}
+
+/**
+ * Plays a recording, and leaves silence out where that is wanted.
+ * @param isOver whether its words are written down, or never will be
+ */
+export function usePlayer({ data, error = null }: Sound, sentences: readonly Sentence[], isOver: boolean): PlayerState {
   const audio = useRef<HTMLAudioElement>(null);
-  const original = useQuery(originalQuery(id));
   const [waveform, setWaveform] = useState<Waveform | null>(null);
   const [atMs, setAt] = useState(0);
   const [rate, setRate] = useState<Rate>(useSetting('studios', 'playbackSpeed'));
   const [skipsSilence, setSkipsSilence] = useState(useSetting('studios', 'skipSilence'));
-  const { data } = original;
 
   useEffect(() => {
     const element = audio.current;
     if (!data || !element) return undefined;
     const address = URL.createObjectURL(data);
     element.src = address;
-    waveformOf(data).then(setWaveform, () => setWaveform(null));
-    return () => URL.revokeObjectURL(address);
+    let isLeft = false;
+    waveformOf(data).then(
+      (known) => isLeft || setWaveform(known),
+      () => isLeft || setWaveform(null),
+    );
+    return () => {
+      isLeft = true;
+      URL.revokeObjectURL(address);
+    };
   }, [data]);
 
   useEffect(() => {
     if (audio.current) audio.current.playbackRate = Number(rate);
   }, [rate, data]);
 
+  const silenceBy = sentences.length > 0 ? 'words' : isOver && waveform !== null ? 'sound' : undefined;
+  const next = (ms: number): number | null => {
+    if (!skipsSilence || silenceBy === undefined) return null;
+    return silenceBy === 'words' ? skipTo(sentences, ms) : skipSilence(waveform?.silences ?? [], ms);
+  };
   const seek = (ms: number): void => {
     if (audio.current) audio.current.currentTime = ms / 1_000;
     setAt(ms);
@@ -58,18 +78,20 @@ export function usePlayer(id: string, sentences: readonly Sentence[]): PlayerSta
   return {
     audio,
     isHere: data !== undefined,
-    failure: original.error,
+    failure: error,
     waveform,
     atMs,
     rate,
     setRate,
     skipsSilence,
-    knowsSilence: sentences.length > 0,
+    silenceBy,
+    isOver,
     setSkipsSilence,
     moved: (seconds) => {
-      const next = skipsSilence ? skipTo(sentences, seconds * 1_000) : null;
-      if (next === null) setAt(seconds * 1_000);
-      else seek(next);
+      const ms = seconds * 1_000;
+      const to = next(ms);
+      if (to === null) setAt(ms);
+      else seek(to);
     },
     playFrom: (ms) => {
       seek(ms);

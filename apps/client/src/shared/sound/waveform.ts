@@ -1,3 +1,5 @@
+import { peakOf, silencesIn, type Silence } from './silences';
+
 /** Bars that are drawn. */
 const BARS = 160;
 const RATE_HZ = 8_000;
@@ -8,6 +10,7 @@ export interface Waveform {
   readonly peaks: readonly number[];
   /** Of all of it: what browsers record themselves does not say so to the one that plays it. */
   readonly durationMs: number;
+  readonly silences: readonly Silence[];
 }
 
 /** Of {@link BARS} parts. @throws DOMException where it can't be decoded */
@@ -15,9 +18,11 @@ export async function waveformOf(sound: Blob): Promise<Waveform> {
   const context = new OfflineAudioContext(1, 1, RATE_HZ);
   const samples = (await context.decodeAudioData(await sound.arrayBuffer())).getChannelData(0);
   const size = Math.max(1, Math.ceil(samples.length / BARS));
-  const peaks = Array.from({ length: BARS }, (_, bar) =>
-    samples.subarray(bar * size, (bar + 1) * size).reduce((most, value) => Math.max(most, Math.abs(value)), 0),
-  );
+  const peaks = Array.from({ length: BARS }, (_, bar) => peakOf(samples, bar * size, size));
   const most = Math.max(...peaks, 1e-6);
-  return { peaks: peaks.map((peak) => peak / most), durationMs: (samples.length / RATE_HZ) * 1_000 };
+  return {
+    peaks: peaks.map((peak) => peak / most),
+    durationMs: (samples.length / RATE_HZ) * 1_000,
+    silences: silencesIn(samples, RATE_HZ),
+  };
 }

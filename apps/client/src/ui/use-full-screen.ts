@@ -1,12 +1,17 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useContext, useEffect, useEffectEvent, type RefObject } from 'react';
+import { InPlace } from './covering';
 
-/** Takes the whole screen where the browser lets it, and the keys; leaving full screen ends it. */
+/**
+ * Takes the keys, and the whole screen where the browser lets it; leaving full screen ends it. Not of what fills only its place: over
+ * full screen the browser draws nothing else, no mark of a recording either.
+ */
 export function useFullScreen(frame: RefObject<HTMLDivElement | null>, onLeave: () => void): void {
+  const isInPlace = useContext(InPlace);
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const element = frame.current;
-    const before = document.activeElement;
     element?.focus();
+    if (isInPlace) return undefined;
     let isFull = false;
     const changed = (): void => {
       if (document.fullscreenElement === element) isFull = true;
@@ -18,7 +23,6 @@ export function useFullScreen(frame: RefObject<HTMLDivElement | null>, onLeave: 
     return () => {
       document.removeEventListener('fullscreenchange', changed);
       if (document.fullscreenElement === element) void document.exitFullscreen().catch(() => undefined);
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, [frame]);
+  }, [frame, isInPlace]);
 }

@@ -13,12 +13,14 @@ const HEIGHT = 48;
 
 interface PlayerProps {
   readonly player: PlayerState;
-  readonly marks: readonly RecordingMark[];
+  readonly marks?: readonly RecordingMark[];
+  /** What it plays, where several stand on a page. */
+  readonly label?: string;
 }
 
 /** Plays a recording: how loud it is along the way, how fast it goes, and whether silence is left out. */
-export function Player({ player, marks }: PlayerProps) {
-  const { audio, isHere, failure, rate, setRate, skipsSilence, setSkipsSilence, knowsSilence } = player;
+export function Player({ player, marks = [], label = t('player.title') }: PlayerProps) {
+  const { audio, isHere, isOver, failure, rate, setRate, skipsSilence, setSkipsSilence, silenceBy } = player;
   if (failure) return <p role="alert">{sentenceOf(failure)}</p>;
   return (
     <>
@@ -32,7 +34,7 @@ export function Player({ player, marks }: PlayerProps) {
       <audio
         ref={audio}
         controls
-        aria-label={t('player.title')}
+        aria-label={label}
         className="w-full"
         onTimeUpdate={({ currentTarget }) => player.moved(currentTarget.currentTime)}
       />
@@ -48,9 +50,13 @@ export function Player({ player, marks }: PlayerProps) {
         />
         <Switch
           label={t('player.skip')}
-          hint={knowsSilence ? undefined : t('player.skipLater')}
-          checked={skipsSilence && knowsSilence}
-          disabled={!knowsSilence}
+          hint={
+            silenceBy === 'words'
+              ? undefined
+              : t(silenceBy === 'sound' ? 'player.skipBySound' : isOver ? 'player.skipUnknown' : 'player.skipLater')
+          }
+          checked={skipsSilence && silenceBy !== undefined}
+          disabled={silenceBy === undefined}
           onChange={setSkipsSilence}
         />
       </div>
@@ -59,7 +65,7 @@ export function Player({ player, marks }: PlayerProps) {
 }
 
 /** A picture only: the audio element has what is needed to move by keyboard, and the list beside it each mark. */
-function Waveform({ player: { waveform, atMs, playFrom }, marks }: PlayerProps) {
+function Waveform({ player: { waveform, atMs, playFrom }, marks }: Required<Pick<PlayerProps, 'player' | 'marks'>>) {
   if (waveform === null) return null;
   const { peaks, durationMs } = waveform;
   const share = atMs / durationMs;

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ImportButton } from '@/shared/writing/import-button';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import type { BoardRoom } from '../board-room';
+import { limitPastes } from '../taking/limit-pastes';
+import { testEditor } from '../test-editor.test-helper';
+import { ImportDrawing } from './import-drawing';
+import { PlaceWaiting } from './place-waiting';
+import { hasWaiting } from './waiting-drawing';
+
+const BOARD = '0198f2aa-1111-4222-8333-444455590001';
+const room = testRoom(({ method, path }) =>
+  method === 'POST' && path === '/api/v1/collaboration/items' ? answer({ id: BOARD }, 201) : undefined,
+);
+const drawing = JSON.stringify({
+  type: 'excalidraw',
+  elements: [{ id: 'a', type: 'rectangle', x: 500, y: 500, width: 100, height: 50 }],
+});
+const fileOf = (name: string, text: string): File => {
+  const file = new File([text], name);
+  file.text = () => Promise.resolve(text);
+  return file;
+};
+const pages = [
+  { path: '/collaboration', element: <ImportButton /> },
+  { path: '/boards', element: <ImportDrawing /> },
+];
+
+const made = (): unknown[] => room.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+/** An empty board as its page has it open, all of which has come. */
+function openBoard() {
+  const editor = testEditor();
+  limitPastes(editor);
+  const part = { line: { provider: { synced: true } }, document: { subscribe: () => () => undefined }, editor };
+  drawPart(<PlaceWaiting {...(part as unknown as BoardRoom)} itemId={BOARD} />);
+  return editor;
+}
+
+test('a drawing that is imported at the workspace becomes a board of its own, and lies on it once', async () => {
+  await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
+  const router = drawPages(pages, '/collaboration');
+  await userEvent.upload(screen.getByLabelText('File to import'), fileOf('harbour.excalidraw', drawing));
+  await waitFor(() => expect(router.state.location.search).toBe(`?board=${BOARD}`));
+  expect(made()).toEqual([{ kind: 'board', title: 'harbour', titleFollows: true }]);
+  const editor = openBoard();
+  await waitFor(() => expect(editor.getCurrentPageShapeIds().size).toBe(1));
+  expect(hasWaiting(BOARD)).toBe(false);
+  editor.dispose();
+});
+
+test('of a file that holds no drawing no board is made, and it is said why', async () => {
+  await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
+  drawPages(pages, '/boards');
+  await userEvent.upload(screen.getByLabelText('File for a board'), fileOf('harbour.excalidraw', '{}'));
+  await screen.findByText('“harbour.excalidraw” holds no drawing that a board can read');
+  expect(made()).toEqual([]);
+});

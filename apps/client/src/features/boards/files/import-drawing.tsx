@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { href } from '@/routing/href';
+import { newHere, sayLocked } from '@/shared/writing/new-here';
+import { useWaitingFile } from '@/shared/writing/waiting-file';
+import { t } from '@/text/boards';
+import { FileButton } from '@/ui/file-button';
+import { sayFailed } from '@/ui/say-failed';
+import { drawingEndings } from '../taking/drawings';
+import { letDrawingWait } from './waiting-drawing';
+
+const endless = (name: string): string => name.replace(/\.[^.]+$/u, '');
+
+/** Asks for a drawing or library of Excalidraw and makes a board of it; of a file that holds none, nothing. */
+export function ImportDrawing() {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const take = async (file: File): Promise<void> => {
+    setBusy(true);
+    try {
+      const { readDrawing } = await import('../taking/read-drawing');
+      const drawing = await readDrawing(file);
+      const board = drawing && (await newHere('board', endless(file.name), () => sayLocked(navigate)));
+      if (drawing && board !== undefined) {
+        letDrawingWait(board, drawing);
+        await navigate(href('boards', undefined, { board }));
+      }
+    } catch (error) {
+      sayFailed(t('notMade'), error);
+    }
+    setBusy(false);
+  };
+  useWaitingFile('board', (file) => void take(file));
+  return (
+    <FileButton
+      title={t('import.hint')}
+      label={t('import.file')}
+      accept={drawingEndings.join(',')}
+      busy={isBusy}
+      onFile={(file) => void take(file)}
+    >
+      {t('import')}
+    </FileButton>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Editor } from 'tldraw';
+import type { BoardRoom } from '../board-room';
+
+/**
+ * Acts once on a board where nothing is, when what is stored of it has come and it can be edited.
+ * @param wants whether there is anything to do
+ * @param then told also where something is on the board
+ */
+export function useOnEmpty(
+  { editor, line: { provider }, document }: Pick<BoardRoom, 'editor' | 'line' | 'document'>,
+  wants: boolean,
+  act: (editor: Editor) => void | Promise<void>,
+  then: () => void = () => undefined,
+): void {
+  const acts = useEffectEvent(act);
+  const ended = useEffectEvent(then);
+  useEffect(() => {
+    if (editor === undefined || !wants) return undefined;
+    let isOver = false;
+    const look = (): void => {
+      // After what came has been drawn, and the surface takes changes.
+      if (isOver || !provider.synced || editor.getIsReadonly()) return;
+      isOver = true;
+      const isEmpty = !editor.store.allRecords().some(({ typeName }) => typeName === 'shape');
+      if (isEmpty) void acts(editor);
+      ended();
+    };
+    const stop = document.subscribe(() => queueMicrotask(look));
+    const ends = editor.store.listen(look, { scope: 'session' });
+    look();
+    return () => {
+      stop();
+      ends();
+    };
+  }, [editor, provider, document, wants]);
+}

@@ -1,0 +1,78 @@
+import type { DeckJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { inRow, newSlide } from '@cartulary/editor-schema/kinds/deck/making';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import type { DeckRoom } from '../deck-room';
+import { Presenting } from './presenting';
+
+const itemId = '00000000-0000-4000-8000-000000000001';
+const question = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  words: 'When does it begin?',
+  votes: 1,
+  isMine: false,
+  hasMyVote: false,
+  isAnswered: false,
+};
+const room = testRoom(({ path }) =>
+  path.includes('/deck-questions') ? answer({ mayAsk: true, mayLead: true, questions: [question] }) : undefined,
+);
+const slides = inRow([newSlide('title', { title: 'Rates' }), newSlide('title', { title: 'Winter' })]);
+const deck: DeckJson = { theme: 'house', slides };
+const told: unknown[] = [];
+const opened = { files: { picture: () => Promise.resolve('') }, told: { show: (what: unknown) => told.push(what) } };
+const windows: string[] = [];
+const ended: string[] = [];
+
+/** Other windows, of which there are none. */
+class Line extends EventTarget {
+  postMessage(): void {}
+  close(): void {}
+}
+
+function present(part: Partial<DeckRoom> = {}): void {
+  Object.assign(globalThis, { BroadcastChannel: Line });
+  window.open = (address) => {
+    windows.push(String(address));
+    return null;
+  };
+  drawPart(
+    <Presenting
+      room={{ deck, itemId, opened, ...part } as unknown as DeckRoom}
+      start={{ slide: slides[0]?.id ?? '', step: 0 }}
+      onEnd={({ slide }) => ended.push(slide)}
+    />,
+  );
+}
+const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const now = (): string => screen.getByRole('status').textContent;
+
+test('all that keys do is pressed too: on, back, black, the light, the end', async () => {
+  present();
+  await press('Next');
+  expect(now()).toContain('Winter');
+  await press('Back');
+  expect(now()).toContain('Rates');
+  await press('Black screen');
+  expect(screen.getByText('The screen is black')).toBeTruthy();
+  await press('Black screen');
+  expect(screen.queryByText('The screen is black')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Point with a light/ }));
+  expect(told.at(-1)).toMatchObject({ light: { x: 640, y: 360 } });
+  await press('End');
+  expect(ended).toEqual([slides[0]?.id]);
+});
+
+test('who presents on one screen sees that somebody asks, and is led to the notes, which have it', async () => {
+  present();
+  await userEvent.click(await screen.findByRole('button', { name: '1 question' }));
+  expect(windows.at(-1)).toContain('show=presenter');
+  expect(now()).toContain('Rates');
+});
+
+test('of an encrypted presentation nobody is asked for questions', () => {
+  present({ isSealed: true });
+  expect(screen.getByRole('button', { name: 'End' })).toBeTruthy();
+  expect(room.seen).toEqual([]);
+});

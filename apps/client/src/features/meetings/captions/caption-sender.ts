@@ -1,0 +1,95 @@
+import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captions';
+import { retryDelayMs } from '@/lib/api/api';
+import { mayPass } from '@/lib/api/retry';
+import { log } from '@/lib/log/log';
+import type { CaptionSaid } from '../seat';
+
+/** What was said without a pause, its words with when they began and ended, by this page's clock. */
+export interface Piece {
+  readonly language: string;
+  readonly words: readonly {
+    readonly text: string;
+    readonly isDoubtful: boolean;
+    readonly saidMs: readonly [number, number];
+  }[];
+}
+
+const LONGEST_WAIT_MS = 8_000;
+
+/**
+ * Hands pieces on one after the other, and again while they don't get through, as while servers are started again, until they are too old
+ * to be taken. Each time it says anew how long ago the words were. Where only the answer was lost a piece is shown twice.
+ */
+export class CaptionSender {
+  private readonly waiting: Piece[] = [];
+  private isSending = false;
+  private stopped = new AbortController();
+
+  /** @param onSent told of each piece whether it got through */
+  constructor(
+    private readonly say: (said: CaptionSaid) => Promise<void>,
+    private readonly onSent: (isSent: boolean) => void,
+  ) {}
+
+  /** @returns when this piece, or what is being sent already, waits no longer */
+  async send(piece: Piece): Promise<void> {
+    this.waiting.push(piece);
+    if (this.isSending) return;
+    this.isSending = true;
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
+      const { signal } = this.stopped;
+      const isSent = await this.sent(next, signal);
+      if (!signal.aborted) this.onSent(isSent);
+    }
+    this.isSending = false;
+  }
+
+  /** What waits is not sent. */
+  stop(): void {
+    this.waiting.length = 0;
+    this.stopped.abort();
+    this.stopped = new AbortController();
+  }
+
+  private async sent(piece: Piece, signal: AbortSignal): Promise<boolean> {
+    for (let waitMs = retryDelayMs(); ; waitMs = Math.min(LONGEST_WAIT_MS, 2 * waitMs)) {
+      try {
+        await this.say(saidOf(piece));
+        return true;
+      } catch (error) {
+        const isOld = performance.now() + waitMs - beganMs(piece) > meetingCaptionLimits.longestAgoMs;
+        if (signal.aborted || isOld || !mayPass(error)) {
+          log.warn('A caption was not sent.', { component: 'meetings', error });
+          return false;
+        }
+      }
+      await passed(waitMs, signal);
+      if (signal.aborted) return false;
+    }
+  }
+}
+
+const beganMs = ({ words }: Piece): number => words[0]?.saidMs[0] ?? 0;
+
+function saidOf({ language, words }: Piece): CaptionSaid {
+  const nowMs = performance.now();
+  const ago = (ms: number): number => Math.round(Math.min(meetingCaptionLimits.longestAgoMs, Math.max(0, nowMs - ms)));
+  return {
+    language,
+    words: words.map(({ saidMs: [from, to], ...word }) => ({ ...word, saidAgoMs: [ago(from), ago(to)] })),
+  };
+}
+
+/** @returns after so long, or when it is stopped */
+const passed = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });

@@ -1,0 +1,18 @@
+import { engines } from '@cartulary/contracts/engines';
+import { screen } from '@testing-library/react';
+import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { EnginesCard } from './engines-card';
+
+testRoom(() => undefined);
+
+test('every engine is listed with its package and licence; where it works is linked for who may look there alone', () => {
+  drawPages([{ path: '*', element: <EnginesCard /> }], '/');
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  const all = Object.values(engines);
+  expect(rows).toHaveLength(all.length);
+  for (const [at, { package: name, licence }] of all.entries()) {
+    if (name !== null) expect(rows[at]).toContain(name);
+    if (licence !== null) expect(rows[at]).toContain(licence);
+  }
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Sentence } from '@/shared/speech/transcript';
+import { drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { Player } from './player';
+import { usePlayer } from './use-player';
+
+testRoom(() => undefined);
+const RATE_HZ = 8_000;
+/** A second of a tone, four of nothing, a second of the tone. */
+const tone = Float32Array.from({ length: 6 * RATE_HZ }, (_, at) =>
+  at < RATE_HZ || at >= 5 * RATE_HZ ? Math.sin(at) : 0,
+);
+let isDecoded = true;
+const sound = new Blob(['sound']);
+sound.arrayBuffer = () => Promise.resolve(new ArrayBuffer(0));
+
+beforeEach(() => {
+  isDecoded = true;
+  Object.assign(URL, { createObjectURL: () => 'blob:sound', revokeObjectURL: () => undefined });
+  // jsdom decodes nothing.
+  Object.assign(globalThis, {
+    OfflineAudioContext: class {
+      decodeAudioData = () =>
+        isDecoded ? Promise.resolve({ getChannelData: () => tone }) : Promise.reject(new DOMException('no sound'));
+    },
+  });
+});
+
+function Playing({ sentences = [], isOver = true }: { sentences?: readonly Sentence[]; isOver?: boolean }) {
+  return <Player player={usePlayer({ data: sound }, sentences, isOver)} />;
+}
+const skips = (): HTMLElement => screen.getByRole('switch', { name: /Skip silence/ });
+const isOff = (): boolean => skips().hasAttribute('disabled') || skips().getAttribute('aria-disabled') === 'true';
+const audio = (): HTMLAudioElement => screen.getByLabelText<HTMLAudioElement>('Recording');
+/** Plays to a second. @returns where it is then */
+function playTo(seconds: number): number {
+  audio().currentTime = seconds;
+  fireEvent.timeUpdate(audio());
+  return audio().currentTime;
+}
+
+test('where no words are written down silence is left out by how loud it is', async () => {
+  drawPart(<Playing />);
+  await screen.findByText('By how loud it is, since no words are written down');
+  await userEvent.click(skips());
+  expect([playTo(0.5), playTo(2), playTo(5.5)]).toEqual([0.5, 4.7, 5.5]);
+});
+
+test('where words are it is left out between them, and nothing is before they are written down', async () => {
+  const waiting = drawPart(<Playing isOver={false} />);
+  expect(await screen.findByText('Once its words are written down')).toBeTruthy();
+  expect(isOff()).toBe(true);
+  waiting.unmount();
+  const word = (startMs: number) => ({ text: 'Quay', heard: 'Quay', startMs, endMs: startMs + 500, isDoubtful: false });
+  const words = [word(0), word(3_000)].map((each) => ({ ...each, before: '' }));
+  drawPart(<Playing sentences={[{ block: 0, speaker: undefined, startMs: 0, endMs: 3_500, words }]} />);
+  await userEvent.click(skips());
+  expect([playTo(0.2), playTo(1), playTo(3.2)]).toEqual([0.2, 2.7, 3.2]);
+});
+
+test('where this browser can’t decode the sound it says that it can’t tell', async () => {
+  isDecoded = false;
+  drawPart(<Playing />);
+  await screen.findByText('This browser can’t tell where it is silent');
+  expect(isOff()).toBe(true);
+});
