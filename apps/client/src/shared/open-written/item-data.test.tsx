@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { queryClient } from '@/lib/api/query-client';
 import { ApiError } from '@/lib/errors/api-error';
-import { forgetFenced } from '@/lib/fence/fence';
 import { rememberSeen } from '@/shared/sealed/seen-documents';
 import { answer, testRoom } from '@/testing/test-room.test-helper';
 import { useItem } from './item-data';
@@ -40,5 +39,4 @@ test('a text that this device saw sealed is not opened as a readable one, whatev
   await waitFor(() => expect(asked[1].current.error).toBeInstanceOf(ApiError));
   expect([asked[1].current.error, asked[1].current.data]).toMatchObject([{ status: 409 }, undefined]);
   expect(room.seen.some(({ path }) => path.includes(sealed))).toBe(false);
-  forgetFenced(sealed);
 });
