@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
-import { joins, share, signedIn, told } from './support/colleagues';
+import { joins, share, worksOpenly, told } from './support/colleagues';
 import { addNote, note, surface } from './support/drawing';
 import { saved } from './support/writers';
 
@@ -24,7 +24,7 @@ test.afterAll(() => product.stop());
 test('two people draw on one board while the collab server is killed, comment on a thing, and find its words', async ({
   browser,
 }) => {
-  const one = await signedIn(browser, ada, '/boards');
+  const one = await worksOpenly(browser, ada, '/boards');
   const violations: string[] = [];
   one.on('console', (message) => {
     if (/Content Security Policy|cdn\.tldraw/.test(message.text())) violations.push(message.text());
@@ -41,7 +41,7 @@ test('two people draw on one board while the collab server is killed, comment on
   await addNote(one, { x: 400, y: 250 }, 'Quarterly heliotrope');
   await saved(one);
 
-  const other = await signedIn(browser, bo, `/boards?board=${id}`);
+  const other = await worksOpenly(browser, bo, `/boards?board=${id}`);
   await expect(note(other, 'Quarterly heliotrope')).toBeVisible({ timeout: MINUTE_MS });
   await expect(one.getByRole('button', { name: '2 people here' })).toBeVisible();
 
@@ -82,11 +82,11 @@ test('rules of a board hold, and what they forbid is taken back while everything
   const id = (await told<{ id: string }>(ada, 'POST', '/api/v1/collaboration/items', { kind: 'board', title: 'Retro' }))
     .id;
   await share(ada, id, bo, 'editor');
-  const one = await signedIn(browser, ada, `/boards?board=${id}`);
+  const one = await worksOpenly(browser, ada, `/boards?board=${id}`);
   await expect(surface(one)).toBeVisible({ timeout: MINUTE_MS });
   await addNote(one, { x: 400, y: 250 }, 'Of the owner');
   await saved(one);
-  const other = await signedIn(browser, bo, `/boards?board=${id}`);
+  const other = await worksOpenly(browser, bo, `/boards?board=${id}`);
   await expect(note(other, 'Of the owner')).toBeVisible({ timeout: MINUTE_MS });
 
   // What is drawn while the line is down meets a rule that came meanwhile.

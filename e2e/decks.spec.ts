@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
-import { joins, share, signedIn, told } from './support/colleagues';
+import { joins, share, worksOpenly, told } from './support/colleagues';
 import { slides, stage, thing, writeThing } from './support/drawing';
 import { saved } from './support/writers';
 
@@ -43,7 +43,7 @@ async function linkWords(page: Page, name: string, address: string): Promise<voi
 test('two people make slides while the collab server is killed, one presents by keys and the other follows; words are found and a PowerPoint file holds them', async ({
   browser,
 }) => {
-  const one = await signedIn(browser, ada, '/presentation-studio');
+  const one = await worksOpenly(browser, ada, '/presentation-studio');
   await one.getByRole('button', { name: 'New presentation' }).click();
   await one.waitForURL(/deck=/);
   const id = new URL(one.url()).searchParams.get('deck') ?? '';
@@ -53,7 +53,7 @@ test('two people make slides while the collab server is killed, one presents by 
   await linkWords(one, 'Title: Quarterly heliotrope', 'https://quay.example/plan');
   await saved(one);
 
-  const other = await signedIn(browser, bo, `/presentation-studio?deck=${id}`);
+  const other = await worksOpenly(browser, bo, `/presentation-studio?deck=${id}`);
   await expect(thing(other, 'Title: Quarterly heliotrope')).toBeVisible({ timeout: MINUTE_MS });
   await expect(one.getByRole('button', { name: '2 people here' })).toBeVisible();
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
-import { joins, share, signedIn, told } from './support/colleagues';
+import { joins, share, worksOpenly, told } from './support/colleagues';
 import { mapOf, topic, writeTopic } from './support/drawing';
 import { saved } from './support/writers';
 
@@ -32,7 +32,7 @@ async function picture(page: Page, name: string): Promise<void> {
 test('two people write a map by keys while the collab server is killed, read and move it as an outline, present it; words are found and a picture holds them', async ({
   browser,
 }) => {
-  const one = await signedIn(browser, ada, '/mindmap');
+  const one = await worksOpenly(browser, ada, '/mindmap');
   await one.getByRole('button', { name: 'New mind map' }).click();
   await one.waitForURL(/map=/);
   const id = new URL(one.url()).searchParams.get('map') ?? '';
@@ -47,7 +47,7 @@ test('two people write a map by keys while the collab server is killed, read and
   await saved(one);
   await expect(topic(one, 'One bay at the quagmire')).toHaveAttribute('aria-pressed', 'true');
 
-  const other = await signedIn(browser, bo, `/mindmap?map=${id}&view=both`);
+  const other = await worksOpenly(browser, bo, `/mindmap?map=${id}&view=both`);
   await expect(topic(other, 'Papers missing')).toBeVisible({ timeout: MINUTE_MS });
   await expect(one.getByRole('button', { name: '2 people here' })).toBeVisible();
 
@@ -126,7 +126,7 @@ test('two people write a map by keys while the collab server is killed, read and
 test('a topic goes on as a note on a board, each leads to the other, and one reads where the other side is gone', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, ada, '/mindmap');
+  const page = await worksOpenly(browser, ada, '/mindmap');
   await page.getByRole('button', { name: 'New mind map' }).click();
   await page.waitForURL(/map=/);
   await expect(topic(page, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });

@@ -1,7 +1,7 @@
 // covers: apps/client/src/app/workspace-page.tsx client/workspace client/overview client/teams gateway/collaboration gateway/teams
 import { Person } from '@cartulary/testing/person';
 import { expect } from '@playwright/test';
-import { documentOf, idOf, joins, share, signedIn, told } from './support/colleagues';
+import { documentOf, idOf, joins, share, worksOpenly, told } from './support/colleagues';
 import { test, type Tenant } from './support/shared-product';
 import { saved, textOf, write } from './support/writers';
 
@@ -19,7 +19,7 @@ test.beforeAll(async ({ product }) => {
 });
 
 test('a document is made, found, renamed, put away, brought back and deleted for good', async ({ browser }) => {
-  const page = await signedIn(browser, ada, '/collaboration');
+  const page = await worksOpenly(browser, ada, '/collaboration');
   await expect(page.getByText('Nothing opened yet')).toBeVisible();
   await page.getByRole('button', { name: 'New document' }).click();
   await page.waitForURL(/\/document\/[0-9a-f-]{36}$/);
@@ -60,7 +60,7 @@ test('a document is made, found, renamed, put away, brought back and deleted for
 test('what somebody shares stands in the list of the other without loading anew, and goes again', async ({
   browser,
 }) => {
-  const theirs = await signedIn(browser, bo, '/collaboration/workspace?view=shared');
+  const theirs = await worksOpenly(browser, bo, '/collaboration/workspace?view=shared');
   await expect(theirs.getByText('Documents shared with you or your teams appear here.')).toBeVisible();
   const itemId = await documentOf(ada, 'Harbour plan');
   const grantId = await share(ada, itemId, bo, 'viewer');
@@ -78,7 +78,7 @@ test('what somebody shares stands in the list of the other without loading anew,
 
 test('a team is made, somebody is taken in and leads it, and what it was given is theirs', async ({ browser }) => {
   const itemId = await documentOf(ada, 'Quay rules');
-  const page = await signedIn(browser, ada, '/teams');
+  const page = await worksOpenly(browser, ada, '/teams');
   await page.getByRole('button', { name: 'New team' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a team' });
   await dialog.getByLabel('Name').fill('Quay');
@@ -89,7 +89,7 @@ test('a team is made, somebody is taken in and leads it, and what it was given i
   await page.getByRole('option', { name: /bo User/ }).click();
   await expect(page.getByText('bo User was added to Quay', { exact: true })).toBeVisible();
 
-  const theirs = await signedIn(browser, bo, '/collaboration/workspace?view=shared');
+  const theirs = await worksOpenly(browser, bo, '/collaboration/workspace?view=shared');
   await expect(theirs.getByText('Documents shared with you or your teams appear here.')).toBeVisible();
   const teamId = new URL(page.url()).searchParams.get('team');
   await told(ada, 'POST', `${ITEMS}/${itemId}/sharing`, { to: { kind: 'team', id: teamId }, role: 'editor' });
@@ -121,7 +121,7 @@ test('who is mentioned finds it on the overview at once, and it goes when the th
 }) => {
   const itemId = await documentOf(ada, 'Supplier review');
   await share(ada, itemId, bo, 'commenter');
-  const theirs = await signedIn(browser, bo, '/collaboration');
+  const theirs = await worksOpenly(browser, bo, '/collaboration');
   await expect(theirs.getByText('No mentions')).toBeVisible();
   await told(ada, 'POST', `${ITEMS}/${itemId}/threads`, {
     body: 'Can you check this, @bo User?',
@@ -140,7 +140,7 @@ test('who is mentioned finds it on the overview at once, and it goes when the th
 });
 
 test('a document is begun with a template, and becomes one for everybody', async ({ browser }) => {
-  const page = await signedIn(browser, ada, '/collaboration?section=templates');
+  const page = await worksOpenly(browser, ada, '/collaboration?section=templates');
   await page.getByRole('button', { name: 'Preview Decision record' }).click();
   const preview = page.getByRole('dialog', { name: 'Decision record' });
   await expect(preview.getByText('What follows')).toBeVisible();
@@ -159,7 +159,7 @@ test('a document is begun with a template, and becomes one for everybody', async
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('“Our decisions” was saved as a template', { exact: true })).toBeVisible();
 
-  const theirs = await signedIn(browser, bo, '/collaboration?section=templates');
+  const theirs = await worksOpenly(browser, bo, '/collaboration?section=templates');
   await theirs.getByRole('button', { name: 'Use Our decisions' }).click();
   await theirs.waitForURL(/\/document\/[0-9a-f-]{36}$/);
   await expect(textOf(theirs)).toContainText('Look again in May.');

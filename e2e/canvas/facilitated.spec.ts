@@ -1,6 +1,6 @@
 // covers: client/boards gateway/collaboration/boards
 import { expect } from '@playwright/test';
-import { joins, share, signedIn } from '../support/colleagues';
+import { joins, share, worksOpenly } from '../support/colleagues';
 import { note } from '../support/drawing';
 import { test } from '../support/shared-product';
 import { saved } from '../support/writers';
@@ -15,7 +15,7 @@ test('a group works through a board: a timer, notes that are hidden, dots, frame
 }) => {
   const tenant = await product.found('cy@facilitated.example');
   const [cy, di] = [tenant.founder, await joins(tenant, 'di@facilitated.example')];
-  const one = await signedIn(browser, cy, '/boards');
+  const one = await worksOpenly(browser, cy, '/boards');
   await one.getByRole('button', { name: 'From a template' }).click();
   await one.getByRole('menuitem', { name: 'Retrospective' }).click();
   await one.waitForURL(/board=/);
@@ -23,7 +23,7 @@ test('a group works through a board: a timer, notes that are hidden, dots, frame
   await expect(note(one, 'What helped us?')).toBeVisible({ timeout: MINUTE_MS });
   await saved(one);
   await share(cy, id, di, 'editor');
-  const other = await signedIn(browser, di, `/boards?board=${id}`);
+  const other = await worksOpenly(browser, di, `/boards?board=${id}`);
   await expect(note(other, 'What helped us?')).toBeVisible({ timeout: MINUTE_MS });
 
   await one.getByRole('button', { name: 'Facilitate' }).click();

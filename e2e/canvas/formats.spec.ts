@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { formatsOfKind, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
-import { signedIn } from '../support/colleagues';
+import { worksOpenly } from '../support/colleagues';
 import { addNote, mapOf, note, slides, stage, surface, thing, topic, writeThing, writeTopic } from '../support/drawing';
 import { test, type Tenant } from '../support/shared-product';
 import { textOfPdf } from '../support/text-of-pdf';
@@ -63,7 +63,7 @@ const idIn = (page: Page, parameter: string): string => new URL(page.url()).sear
 test('a board is saved as picture, PDF and words, and a flowchart that is pasted becomes shapes', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, tenant.founder, '/boards');
+  const page = await worksOpenly(browser, tenant.founder, '/boards');
   await page.getByRole('button', { name: 'New board' }).click();
   await page.waitForURL(/board=/);
   await expect(surface(page)).toBeVisible({ timeout: MINUTE_MS });
@@ -105,7 +105,7 @@ async function broughtIn(page: Page, file: string | { name: string; bytes: Buffe
 }
 
 test('a map is saved in every format, and comes back from each that holds a map', async ({ browser }) => {
-  const page = await signedIn(browser, tenant.founder, '/mindmap');
+  const page = await worksOpenly(browser, tenant.founder, '/mindmap');
   await page.getByRole('button', { name: 'New mind map' }).click();
   await page.waitForURL(/map=/);
   await expect(topic(page, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });
@@ -142,7 +142,7 @@ const maps = readdirSync(samples).filter((name) => /\.(xmind|mm|opml)$/.test(nam
 
 test('files of other programs become maps', async ({ browser }) => {
   test.setTimeout((2 + maps.length / 2) * MINUTE_MS);
-  const page = await signedIn(browser, tenant.founder, '/mindmap');
+  const page = await worksOpenly(browser, tenant.founder, '/mindmap');
   for (const name of maps)
     await test.step(name, async () => {
       expect((await broughtIn(page, path.join(samples, name))).length, name).toBeGreaterThan(1);
@@ -151,7 +151,7 @@ test('files of other programs become maps', async ({ browser }) => {
 });
 
 test('a presentation is saved in every format', async ({ browser }) => {
-  const page = await signedIn(browser, tenant.founder, '/presentation-studio');
+  const page = await worksOpenly(browser, tenant.founder, '/presentation-studio');
   await page.getByRole('button', { name: 'New presentation' }).click();
   await page.waitForURL(/deck=/);
   await expect(stage(page)).toBeVisible({ timeout: MINUTE_MS });
@@ -164,7 +164,7 @@ test('a presentation is saved in every format', async ({ browser }) => {
 test('a PowerPoint file that another program wrote becomes slides once it is said what would be lost, and a template begins others', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, tenant.founder, '/presentation-studio');
+  const page = await worksOpenly(browser, tenant.founder, '/presentation-studio');
   const file = path.resolve(samples, '../decks/python-pptx-report.pptx');
   await page.getByLabel('File for a presentation').setInputFiles(file);
   await page.getByRole('button', { name: 'Send and import' }).click();

@@ -1,6 +1,6 @@
 // covers: client/boards client/maps client/decks apps/client/src/shared/open-written
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import { signedIn } from '../support/colleagues';
+import { worksOpenly } from '../support/colleagues';
 import { mapOf, slides, stage, surface, thing, topic, writeThing, writeTopic } from '../support/drawing';
 import { test, type Tenant } from '../support/shared-product';
 import { saved } from '../support/writers';
@@ -20,7 +20,7 @@ test.beforeAll(async ({ product }) => {
 
 /** A page of somebody who has no mouse: whatever presses with one fails. */
 async function withoutMouse(browser: Browser, path: string): Promise<Page> {
-  const page = await signedIn(browser, tenant.founder, path, desk);
+  const page = await worksOpenly(browser, tenant.founder, path, desk);
   await page.evaluate(() =>
     addEventListener(
       'pointerdown',

@@ -1,6 +1,6 @@
 // covers: client/maps client/decks apps/client/src/shared/open-written gateway/collaboration libs/editor-schema
 import { expect } from '@playwright/test';
-import { signedIn } from '../support/colleagues';
+import { worksOpenly } from '../support/colleagues';
 import { mapOf, slides, stage, topic, writeTopic } from '../support/drawing';
 import { look } from '../support/looks';
 import { test, type Tenant } from '../support/shared-product';
@@ -18,7 +18,7 @@ test.beforeAll(async ({ product }) => {
 test('a slide that a topic leads to is deleted: the open map says so at the topic, and no more once it is brought back', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, tenant.founder, '/mindmap');
+  const page = await worksOpenly(browser, tenant.founder, '/mindmap');
   await page.getByRole('button', { name: 'New mind map' }).click();
   await page.waitForURL(/map=/);
   await expect(topic(page, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });

@@ -1,6 +1,6 @@
 // covers: client/boards client/maps client/decks apps/client/src/shared/open-written apps/client/src/ui
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { signedIn } from '../support/colleagues';
+import { worksOpenly } from '../support/colleagues';
 import { mapOf, note, stage, surface, topic, writeThing, writeTopic } from '../support/drawing';
 import { fits, look } from '../support/looks';
 import { test, type Tenant } from '../support/shared-product';
@@ -76,7 +76,7 @@ test.beforeAll(async ({ product, browser }) => {
   test.setTimeout(8 * MINUTE_MS);
   tenant = await product.found('ada@canvas-looks.example');
   for (const { name, begin } of editors) {
-    const page = await signedIn(browser, tenant.founder, lists[name] ?? '/', desk);
+    const page = await worksOpenly(browser, tenant.founder, lists[name] ?? '/', desk);
     await begin(page);
     await saved(page);
     const { pathname, search } = new URL(page.url());
@@ -86,7 +86,7 @@ test.beforeAll(async ({ product, browser }) => {
 });
 
 const opened = async (browser: Browser, { name, isOpen }: Editor, as: BrowserContextOptions): Promise<Page> => {
-  const page = await signedIn(browser, tenant.founder, addresses.get(name) ?? '/', as);
+  const page = await worksOpenly(browser, tenant.founder, addresses.get(name) ?? '/', as);
   await isOpen(page);
   await saved(page);
   return page;

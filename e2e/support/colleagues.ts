@@ -17,6 +17,20 @@ export async function signedIn(
   return page;
 }
 
+/** The same in collaborative mode: what is begun there is readable by the server, and nobody is asked before. */
+export async function worksOpenly(
+  browser: Browser,
+  person: Person,
+  address: string,
+  as: BrowserContextOptions = {},
+): Promise<Page> {
+  const storageState = {
+    cookies: [],
+    origins: [{ origin: person.origin, localStorage: [{ name: 'privacy-mode', value: 'collaborative' }] }],
+  };
+  return signedIn(browser, person, address, { storageState, ...as });
+}
+
 /** A product where a file's people are, or the organisation of a file in a product that several share. */
 export interface Place {
   readonly url: string;

@@ -24,6 +24,7 @@ const goes: Readonly<Record<string, readonly string[]>> = {
     'review',
     'accuracy-contracts',
   ],
+  'what the page sealed or wrapped, and what its passkeys are called': ['vault', 'sealed-documents', 'sealed-links'],
   'how the installation runs': [
     'backups',
     'backup-schedule',

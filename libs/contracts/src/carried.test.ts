@@ -27,19 +27,24 @@ it('files of people go by calls that count as readable, or are refused plain', (
 it('only what stores encrypted bytes and wrapped keys counts as sealed', () => {
   const sealed = all.flatMap(([name, each]) => (withBody(each) === 'sealed' ? [name.split('.')[0]] : []));
   expect(new Set(sealed)).toEqual(
-    new Set([
-      'sealed',
-      'sealedComments',
-      'sealedLinks',
-      'sealedMoves',
-      'sealedTeams',
-      'sealedTexts',
-      'sealedWaits',
-      'vault',
-      'vaultOpenings',
-      'vaultRecovery',
-    ]),
+    new Set(['sealed', 'sealedLinks', 'sealedTeams', 'vault', 'vaultOpenings', 'vaultRecovery']),
   );
+});
+
+it.each(['vault.make', 'vault.keepWay', 'vaultRecovery.finish'])(
+  '%s may say what a passkey is called, as it is',
+  (name) => {
+    expect(withBody(named(name))).toBe('readable');
+  },
+);
+
+it.each(['sealedComments.tell', 'sealedLinks.writePolicy', 'sealedMoves.replace', 'sealedWaits.set'])(
+  '%s says ids, choices and moments alone, and nothing that is encrypted',
+  (name) => expect(withBody(named(name))).toBe('none'),
+);
+
+it('what only asks for sealed bytes carries none', () => {
+  expect(asked(named('sealed.fetch'), {})).toBe('none');
 });
 
 it.each([

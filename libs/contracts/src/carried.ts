@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.js';
  */
 export type Carried = 'sealed' | 'none' | 'readable';
 
-/** By how a path begins: what carries encrypted bytes and wrapped keys alone. */
+/** By how a path begins: what keeps encrypted bytes and wrapped keys, and is told who may have them. */
 const sealed: ReadonlySet<string> = new Set(['sealed-documents', 'sealed-links', 'vault']);
 
 /** What is typed there is of oneself, and goes to the server in any mode; each with what it is. */
@@ -108,13 +108,13 @@ const isFree = ({ format, checks = [] }: Def): boolean =>
     ? samples.some((sample) => checks.every(({ _zod: { def } }) => !def.pattern || sample.search(def.pattern) >= 0))
     : !ids.has(format);
 
-/** Whether something that somebody wrote may stand in what a schema describes. */
-function holdsText(schema: Schema, seen = new Set<Schema>()): boolean {
+/** Whether something that somebody wrote may stand in what a schema describes. @param takesCodes codes that no word fits count as well, as wrapped keys */
+function holdsText(schema: Schema, { takesCodes = false } = {}, seen = new Set<Schema>()): boolean {
   if (seen.has(schema)) return false;
   seen.add(schema);
   const { def } = schema._zod;
-  if (def.type === 'string') return isFree(def);
-  return anything.has(def.type) || membersOf(def).some((member) => holdsText(member, seen));
+  if (def.type === 'string') return isFree(def) || (takesCodes && def.format === undefined);
+  return anything.has(def.type) || membersOf(def).some((member) => holdsText(member, { takesCodes }, seen));
 }
 
 function membersOf(def: Def): readonly Schema[] {
@@ -140,12 +140,20 @@ type Said = Pick<Endpoint, 'path' | 'query' | 'body' | 'accepts'>;
 const mayHold = ({ path, body, accepts }: Said): boolean =>
   isAmong(content, path) || (accepts !== undefined && accepts !== 'json') || body === undefined || holdsText(body);
 
+/** Bytes and wrapped keys are sealed; beside them some calls say a name that somebody gave, as of a passkey, and others nothing but ids and choices. */
+function ofSealed({ accepts, body }: Said, hasBody: boolean): Carried {
+  if (!hasBody) return 'none';
+  if (accepts === 'bytes') return 'sealed';
+  if (body === undefined || holdsText(body)) return 'readable';
+  return holdsText(body, { takesCodes: true }) ? 'sealed' : 'none';
+}
+
 /**
  * What a call carries, by its declaration: an address with nothing but ids says nothing of a document, nor do numbers, choices and moments; a
  * text that somebody may have written is readable.
  */
 export function carriedOf(endpoint: Said, { query, hasBody }: { query?: unknown; hasBody: boolean }): Carried {
-  if (isAmong(sealed, endpoint.path)) return 'sealed';
+  if (isAmong(sealed, endpoint.path)) return ofSealed(endpoint, hasBody);
   if (isAmong(own, endpoint.path) && !isAmong(ofOthers, endpoint.path)) return 'none';
   return saysWords(endpoint.query, query) || (hasBody && mayHold(endpoint)) ? 'readable' : 'none';
 }

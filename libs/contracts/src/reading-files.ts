@@ -50,6 +50,8 @@ function factsOf(name: ReadingFile): Facts {
 export const bytesOfPart = (part: ReadingPart): number =>
   filesOfPart(part).reduce((sum, name) => sum + factsOf(name).sizeBytes, 0);
 
+export const sha256OfReadingFile = (name: ReadingFile): string => factsOf(name).sha256;
+
 const DIGITS = 12;
 
 /** Where a browser gets a file: the address holds its own hash, so that what lies there never changes. */

@@ -42,7 +42,7 @@ export const t = texts({
   'privacy.today':
     'In Privacy and Hybrid, with your vault unlocked, documents that you drop are read in your browser and stored sealed. Everything else is read on this installation’s server, and Privacy and Hybrid ask before each upload.',
   'mode.privacy': 'Privacy',
-  'mode.privacyFor': 'Nothing leaves without your OK',
+  'mode.privacyFor': 'No file leaves readable without your OK',
   'mode.privacyPicture':
     'A document in your browser. With your vault open it is read there and sealed before it is stored. Otherwise you’re asked before it goes to the server, where it is read.',
   'mode.privacyOne': 'Reads documents here and seals them, once you have a vault; asks before every other upload',
@@ -53,7 +53,8 @@ export const t = texts({
   'mode.hybridFor': 'You decide for each document',
   'mode.hybridPicture':
     'A document in your browser. With your vault open it is read there and sealed before it is stored. Otherwise you’re asked before it goes to the server, where it is read.',
-  'mode.hybridOne': 'Asks before every upload, unless your vault is open',
+  'mode.hybridOne':
+    'Asks before every upload, unless your vault is open; what you begin to write is readable by the server',
   'mode.hybridTwo': 'What you send is read on this installation’s server',
   'mode.hybridPlanned': 'Reads and seals here once you have a vault, and moves single documents to the server and back',
   'mode.collaborative': 'Collaborative',

@@ -67,7 +67,7 @@ export const t = texts({
 
   'saved.closedTitle': 'Unlock your vault to save this search',
   'saved.closed':
-    'In privacy mode the words of a search stay in this browser: a saved one is kept in your vault, which is not open. The searches that the server kept before still open from “Saved searches”.',
+    'The words of a search stay in this browser: a saved one is kept in your vault, which is not open. The searches that the server kept before still open from “Saved searches”.',
   'sealed.kept': 'Kept in your vault',
   'sealed.how':
     'It is kept sealed in your vault. New sealed documents are told while a page of yours is open with the vault unlocked.',

@@ -129,6 +129,8 @@ export const t = texts({
   'unlock.wait': 'That doesn’t open the vault. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   'unlock.unable': 'This browser could not compute what opens the vault. Close other tabs and try again.',
   'unlock.gone': 'There is no vault anymore.',
+  'unlock.unfenced':
+    'The service worker of this page isn’t running, so the vault opens without it. The page itself and the server still refuse what shouldn’t be sent.',
 
   'revoked.title': 'This browser was revoked',
   'revoked.text': 'Your vault is locked here, and opens again only by one of its ways. It is unchanged.',

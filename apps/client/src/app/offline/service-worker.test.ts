@@ -152,6 +152,10 @@ test.each([
   ['POST', '/api/v1/saved-searches'],
   ['GET', '/api/v1/search?q=harbour'],
   ['GET', '/api/v1/library?name=lease'],
+  ['HEAD', '/api/v1/search?q=harbour'],
+  ['GET', '/api/v1/search/?q=harbour'],
+  ['GET', '/api/v1/%73earch?q=harbour'],
+  ['GET', '/api/v1/something-that-nobody-declared?q=harbour'],
   ['POST', '/api/v1/something-that-nobody-declared'],
   ['POST', '/api/v1/documents/:id/unheard-of/there'],
 ])(

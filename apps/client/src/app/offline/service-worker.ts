@@ -153,24 +153,24 @@
 
   const fenced = /^\/(api|scim|logs)(\/|$)/;
   const MODE = 'X-Privacy-Mode';
-  const rows = build.fence.map((row) => ({ ...row, parts: row.path.split('/') }));
+  /** A slash more, at the end or between, is the same call. */
+  const partsOf = (pathname: string): string[] => pathname.split('/').filter((part) => part !== '');
+  const rows = build.fence.map((row) => ({ ...row, parts: partsOf(row.path) }));
   /** Whether an address is that of a call, in whose path a part that begins with ':' is any. */
-  const isAt = (pathname: string, parts: readonly string[]): boolean => {
-    const asked = pathname.split('/');
-    return (
-      asked.length === parts.length &&
-      parts.every((part, index) => (part.startsWith(':') ? asked[index] !== '' : asked[index] === part))
-    );
-  };
+  const isAt = (asked: readonly string[], parts: readonly string[]): boolean =>
+    asked.length === parts.length && parts.every((part, index) => part.startsWith(':') || asked[index] === part);
 
   /**
    * Whether a call stays here: what may carry readable words leaves only where the call itself says another mode than privacy, because
-   * that one is in force or somebody agreed. A call that nobody declared stays too, unless it only asks.
+   * that one is in force or somebody agreed. A call that nobody declared stays too, unless it only asks and says nothing in a query.
    */
-  function isKeptHere({ method, mode, headers }: Request, { pathname, searchParams }: URL): boolean {
+  function isKeptHere({ method: asking, mode, headers }: Request, { pathname, search, searchParams }: URL): boolean {
     if (!fenced.test(pathname) || mode === 'navigate' || (headers.get(MODE) ?? 'privacy') !== 'privacy') return false;
-    const row = rows.find((each) => each.method === method && isAt(pathname, each.parts));
-    if (row === undefined) return !['GET', 'HEAD', 'OPTIONS'].includes(method);
+    // The server answers these alike.
+    const method = asking === 'HEAD' ? 'GET' : asking;
+    const asked = partsOf(pathname);
+    const row = rows.find((each) => each.method === method && isAt(asked, each.parts));
+    if (row === undefined) return search !== '' || !['GET', 'OPTIONS'].includes(method);
     return row.body === true || (row.words ?? []).some((name) => searchParams.get(name));
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { typingPauseMs } from '@/lib/api/typing-pause';
-import { usePrivacyMode } from '@/lib/storage/privacy-mode';
+import { useWordsGo } from '@/shared/private-search/words-go';
 import { useSettledText } from '@/ui/use-settled-text';
 import { rowsOf, useDocumentList } from './documents-data';
 
@@ -8,7 +8,7 @@ const SHOWN = 50;
 const PAUSE_MS = 250;
 
 /**
- * Documents that somebody looks for by part of their name, the last changed ones first. In privacy mode what is typed stays here: it is looked
+ * Documents that somebody looks for by part of their name, the last changed ones first. Where words stay in this browser, what is typed is looked
  * for among the newest ones.
  */
 export function useDocumentsByName() {
@@ -18,7 +18,7 @@ export function useDocumentsByName() {
     (typed) => setSettled(typed.trim()),
     () => typingPauseMs(PAUSE_MS),
   );
-  const isPrivate = usePrivacyMode() === 'privacy';
+  const isPrivate = useWordsGo().isPrivate;
   const list = useDocumentList({ ...(settled === '' || isPrivate ? {} : { name: settled }), sort: 'updated' }, SHOWN);
   const hasName = (row: { readonly name: string }): boolean => row.name.toLowerCase().includes(settled.toLowerCase());
   const rows = isPrivate ? rowsOf(list.data).filter(hasName) : rowsOf(list.data);

@@ -17,7 +17,7 @@ function waitingSeat() {
 function visitOf(): Visit {
   const visit = new Visit();
   visit.begin();
-  visit.comesAs({ chosen: {}, take: () => ({}), device: {} } as never);
+  visit.comesAs({ chosen: {}, take: () => ({}), device: { known: async () => undefined } } as never);
   return visit;
 }
 
@@ -102,4 +102,14 @@ test('whoever is told twice that they may come in comes in once, by the newest a
   expect(enter).toHaveBeenCalledTimes(1);
   // Nothing that is told from now on asks again.
   expect(hears).toBeUndefined();
+});
+
+test('who has the key of a meeting is not brought in where the server says that it is not encrypted', async () => {
+  const visit = visitOf();
+  const { seat, leave } = waitingSeat();
+  history.replaceState(null, '', `/real-meet#key=${'A'.repeat(43)}`);
+  await visit.ask(seat, letIn);
+  history.replaceState(null, '', '/');
+  expect(visit.now()).toMatchObject({ is: 'before', error: { message: expect.stringMatching(/isn’t encrypted/) } });
+  expect(leave).toHaveBeenCalledTimes(1);
 });

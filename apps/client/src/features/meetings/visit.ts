@@ -3,8 +3,10 @@ import { MEETING_SIGNALS_PATH, type MeetingServerState } from '@cartulary/contra
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import type { DeviceKeys } from '@/shared/meeting-keys/device-keys';
+import { t } from '@/text/meetings/encryption';
 import type { Encrypted } from './keys/enter-encrypted';
 import type { MeetingKeys } from './keys/meeting-keys';
+import { isToldEncrypted } from './keys/secrets-here';
 import type { Chosen } from './media/kept-devices';
 import { NotIn } from './not-in';
 import type { Brought, Over, Pass } from './room/line-state';
@@ -190,8 +192,10 @@ export class Visit {
       if (again.is !== 'in') throw new NotIn(again);
       return passOf(again);
     };
+    const isOpen = !coming.room.meeting.encrypted;
+    if (isOpen && (await isToldEncrypted(location, comer.device))) return this.refuseOpen(round);
     const { microphone, camera, speaker, lessData, noise, blur } = comer.chosen;
-    const encrypted = coming.room.meeting.encrypted ? await this.openKeys(seat, coming.room, comer.device) : undefined;
+    const encrypted = isOpen ? undefined : await this.openKeys(seat, coming.room, comer.device);
     if (round !== this.round) {
       this.closeKeys();
       return this.giveUp();
@@ -211,6 +215,12 @@ export class Visit {
       keys: encrypted?.keys,
     });
     await line.open(brought, lessData);
+  }
+
+  /** Whoever has the key of a meeting was told that it is encrypted; the server alone says that it is not. Nothing of them goes there. */
+  private async refuseOpen(round: number): Promise<void> {
+    if (round === this.round) this.set({ is: 'before', error: new ApiError(t('key.open')) });
+    await this.sayLeft();
   }
 
   /** The code of encryption comes with the first encrypted meeting. */

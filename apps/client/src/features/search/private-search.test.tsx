@@ -8,7 +8,7 @@ import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { SearchRoom } from '@/shared/private-search/index/search-room';
 import { documentOf } from '@/shared/private-search/index/seeded-documents.test-helper';
 import { keepSearch, runSearchIn, searchUnlisted } from '@/shared/private-search/private-search';
-import { askServerToo } from '@/shared/private-search/words-go';
+import { askServerToo, wordsGoNow } from '@/shared/private-search/words-go';
 import { newDeviceId } from '@/shared/vault/device';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { vaultFound, vaultOpened, lockVault } from '@/shared/vault/vault-state';
@@ -107,6 +107,19 @@ test('words find a sealed document in this browser and go nowhere; it opens at i
   expect(router.state.location.search).toBe(`?document=${lease.documentId}&page=2`);
   expect(router.state.location.hash).toBe('#q=quillhaven+harbor');
   expect(told()).toEqual([]);
+});
+
+test('in hybrid mode, too, words stay here with a vault, and go to the server where this browser never knew one', async () => {
+  act(() => setPrivacyMode('hybrid'));
+  await opened();
+  show();
+  await userEvent.type(screen.getByRole('searchbox'), 'quillhaven harbor');
+  await screen.findByRole('option', { name: /Lease\.pdf/ });
+  expect(told()).toEqual([]);
+  await signInAs('u2');
+  act(() => setPrivacyMode('hybrid'));
+  vaultFound('u2', undefined);
+  expect([wordsGoNow().toServer, wordsGoNow().isPrivate]).toEqual([true, false]);
 });
 
 test('what is like a sealed document is found by words in this browser, and the server is asked nothing', async () => {
@@ -251,7 +264,7 @@ test('the page says which documents it searches', async () => {
   await opened();
   show();
   expect(screen.getByText(/^Search your sealed documents by words, in this browser/)).toBeTruthy();
-  act(() => setPrivacyMode('hybrid'));
+  act(() => setPrivacyMode('collaborative'));
   expect(screen.getByText(/^Search every document you can see/)).toBeTruthy();
 });
 

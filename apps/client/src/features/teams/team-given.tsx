@@ -22,7 +22,9 @@ export function TeamGiven({ team: { id: teamId, name, ownRole } }: { team: Team 
   const navigate = useNavigate();
   const writing = useMutation({
     mutationFn: () => writeForTeam(teamId, document('untitled')),
-    onSuccess: async ({ textId, notShared }) => {
+    onSuccess: async (made) => {
+      if (!made) return;
+      const { textId, notShared } = made;
       if (notShared !== undefined) sayFailed(t('given.notShared', { team: plainName(name) }), notShared);
       await navigate(href('text', { textId }));
     },

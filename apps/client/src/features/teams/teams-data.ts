@@ -13,6 +13,7 @@ import { call } from '@/lib/api/api';
 import { queryClient, renewAfterAct } from '@/lib/api/query-client';
 import { useLiveEvent } from '@/lib/socket/socket';
 import { activityKey } from '@/shared/items/items-data';
+import { mayBeginReadable } from '@/shared/ask-to-send/may-begin';
 import { teamsKey } from '@/shared/teams/team-list';
 import { newItem } from '@/shared/writing/new-item';
 
@@ -52,11 +53,14 @@ export const takeOut = (teamId: string, userId: string) =>
 
 /**
  * Makes an empty document that everybody of a team may write in.
- * @returns its id, also where the team was not given it: then `notShared` says why, and it is this person's alone
+ * @returns its id, also where the team was not given it: then `notShared` says why, and it is this person's alone; undefined where the person
+ * did not agree that the server can read it
  * @throws ApiError where no document was made
  */
-export async function writeForTeam(teamId: string, title: string): Promise<{ textId: string; notShared?: unknown }> {
-  const textId = await newItem('text', title);
+export async function writeForTeam(teamId: string, title: string): Promise<{ textId: string; notShared?: unknown } | undefined> {
+  const agreed = await mayBeginReadable();
+  if (!agreed) return undefined;
+  const textId = await newItem('text', title, agreed);
   const body = { to: { kind: 'team', id: teamId }, role: 'editor', expiresAt: null } as const;
   try {
     await call(shareItem, { params: { itemId: textId }, body });

@@ -10,11 +10,10 @@ import { createItem } from '@cartulary/contracts/endpoints/collaboration';
 import { searchDocuments } from '@cartulary/contracts/endpoints/search';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { leaving, type Said } from '@/lib/api/leaving';
-import { forgetFenced, keepFenced, requireAgreed, requireMayGoUp } from './fence';
+import { keepFenced, requireAgreed, requireMayGoUp } from './fence';
 import { markSealed, type Sealed } from './sealed';
 
 const SEALED = '0f5b9d0e-3c61-4c9e-8a8e-6f3f0a8f1c11';
-afterEach(() => forgetFenced(SEALED));
 
 test('a plain file stays in the browser while privacy mode is on, and goes where somebody confirmed it', () => {
   expect(() => requireMayGoUp(uploadDocuments, 'privacy')).toThrow(/can’t leave the browser unencrypted/);

@@ -6,15 +6,14 @@ import { ApiError } from '@/lib/errors/api-error';
 
 /** Calls that keep the bytes of sealed documents. */
 const KEEPS_BYTES = '/api/v1/sealed-documents';
-/** Documents that this page opened from the vault: the server can do nothing with them but keep their bytes. */
+/** Documents that this page opened from the vault, or this device saw sealed: the server can do nothing with them but keep their bytes. */
 const sealedHere = new Set<string>();
 
-/** From here on no call names this document that the server could not serve. */
+/** Until the page is closed no call names this document that the server could not serve, also once the vault is locked. */
 export function keepFenced(documentId: string): void {
   sealedHere.add(documentId);
   fenceCalls(requireServed);
 }
-export const forgetFenced = (documentId: string): void => void sealedHere.delete(documentId);
 
 /**
  * Refuses what names a sealed document to calls that can't serve it, before anything is sent.

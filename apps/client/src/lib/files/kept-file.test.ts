@@ -6,6 +6,7 @@ const PIECE = 4 * 1024 * 1024;
 const whole = Uint8Array.from({ length: PIECE + 100 }, (_, at) => (at * 7 + (at >> 9)) % 251);
 const HASH = createHash('sha256').update(whole).digest('hex');
 const ADDRESS = `/models/reader-${HASH.slice(0, 12)}/words.bin`;
+const FILE = { address: ADDRESS, sha256: HASH };
 
 /** Compared as bytes: a test that goes over them one by one takes seconds. */
 const isWhole = (bytes: Uint8Array): boolean => Buffer.from(bytes).equals(whole);
@@ -69,44 +70,55 @@ afterEach(() => jest.restoreAllMocks());
 
 it('downloads a file once', async () => {
   answerWith();
-  expect(isWhole(await keptFile(ADDRESS))).toBe(true);
-  expect(isWhole(await keptFile(ADDRESS))).toBe(true);
+  expect(isWhole(await keptFile(FILE))).toBe(true);
+  expect(isWhole(await keptFile(FILE))).toBe(true);
   expect(asked).toEqual([null]);
   expect(await areKept([ADDRESS])).toBe(true);
 });
 
 it('goes on where a download broke off, and counts what it had', async () => {
   answerThenBreak(PIECE);
-  await expect(keptFile(ADDRESS)).rejects.toThrow('network error');
+  await expect(keptFile(FILE)).rejects.toThrow('network error');
   expect(await areKept([ADDRESS])).toBe(false);
 
   answerWith();
   let bytes = 0;
-  expect(isWhole(await keptFile(ADDRESS, (more) => (bytes += more)))).toBe(true);
+  expect(isWhole(await keptFile(FILE, (more) => (bytes += more)))).toBe(true);
   expect(asked).toEqual([`bytes=${PIECE}-`]);
   expect(bytes).toBe(whole.length);
 });
 
 it('begins anew where the server gives no parts of files', async () => {
   answerThenBreak(PIECE);
-  await expect(keptFile(ADDRESS)).rejects.toThrow('network error');
+  await expect(keptFile(FILE)).rejects.toThrow('network error');
   answerWith(200);
-  expect(isWhole(await keptFile(ADDRESS))).toBe(true);
+  expect(isWhole(await keptFile(FILE))).toBe(true);
 });
 
 it('says what could not be had', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 404 }));
-  await expect(keptFile(ADDRESS)).rejects.toThrow(`${ADDRESS}: HTTP 404`);
+  await expect(keptFile(FILE)).rejects.toThrow(`${ADDRESS}: HTTP 404`);
 });
 
 it('begins anew where kept pieces are none of this file, and keeps nothing that has another hash', async () => {
   const cache = await caches.open('models');
   await cache.put(`${ADDRESS}?piece=0`, new Response(new Uint8Array(PIECE)));
   answerWith();
-  expect(isWhole(await keptFile(ADDRESS))).toBe(true);
+  expect(isWhole(await keptFile(FILE))).toBe(true);
   expect(asked).toEqual([`bytes=${PIECE}-`, null]);
 
   const other = ADDRESS.replace(HASH.slice(0, 12), '0123456789ab');
-  await expect(keptFile(other)).rejects.toThrow('another file came');
+  await expect(keptFile({ address: other, sha256: '0123456789ab'.padEnd(64, '0') })).rejects.toThrow(
+    'another file came',
+  );
   expect(await areKept([other])).toBe(false);
+});
+
+it('takes no file that has the beginning of the hash alone, as whoever serves it could make one, nor one that was kept so before', async () => {
+  const begins = { address: ADDRESS, sha256: HASH.slice(0, 12).padEnd(64, '0') };
+  answerWith();
+  await expect(keptFile(begins)).rejects.toThrow('another file came');
+  const cache = await caches.open('models');
+  await cache.put(ADDRESS, new Response(new Uint8Array([1, 2, 3])));
+  expect(isWhole(await keptFile(FILE))).toBe(true);
 });

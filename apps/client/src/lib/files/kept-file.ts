@@ -5,26 +5,38 @@ const PIECE_BYTES = 4 * 1024 * 1024;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** A file, and the SHA-256 that it has in this build. */
+export interface NamedFile {
+  readonly address: string;
+  readonly sha256: string;
+}
+
 /**
  * A file of a model: from the browser's own store where it was downloaded before. A download that broke off goes on where it
- * was, where the server gives parts of files. Only what has the hash of its address is kept.
+ * was, where the server gives parts of files. Only what has its hash is taken, and kept:
+ * who serves another file, now or before, changes nothing that is read.
  * @param arrived told of the bytes of each part as it comes
  * @throws Error where it can't be had
  */
-export function keptFile(address: string, arrived?: (bytes: number) => void): Promise<Bytes> {
-  const take = (): Promise<Bytes> => keptOrDownloaded(address, arrived);
+export function keptFile(file: NamedFile, arrived?: (bytes: number) => void): Promise<Bytes> {
+  const take = (): Promise<Bytes> => keptOrDownloaded(file, arrived);
   // Two downloads at once, of workers or tabs, would write over each other's pieces.
-  return 'locks' in navigator ? navigator.locks.request(`kept-file ${address}`, take) : take();
+  return 'locks' in navigator ? navigator.locks.request(`kept-file ${file.address}`, take) : take();
 }
 
-async function keptOrDownloaded(address: string, arrived?: (bytes: number) => void): Promise<Bytes> {
+async function keptOrDownloaded(file: NamedFile, arrived?: (bytes: number) => void): Promise<Bytes> {
+  const { address } = file;
   // Browsers that keep nothing for this page have no store, or refuse it.
   const cache = await openStore();
   const kept = await cache?.match(address);
-  if (kept) return read(kept, arrived);
+  if (kept) {
+    const bytes = await read(kept, arrived);
+    if (await isFile(file, bytes)) return bytes;
+    await cache?.delete(address);
+  }
   const begun = cache ? await keptPieces(cache, address) : [];
   const bytes = await new Download(address, cache, begun, arrived).rest();
-  const isIt = await hasHashOf(address, bytes);
+  const isIt = await isFile(file, bytes);
   const isStored =
     isIt &&
     (await cache?.put(address, new Response(bytes)).then(
@@ -35,15 +47,12 @@ async function keptOrDownloaded(address: string, arrived?: (bytes: number) => vo
   if (isIt) return bytes;
   if (begun.length === 0) throw new Error(`${address}: another file came`);
   // The pieces were none of this download.
-  return keptOrDownloaded(address, arrived);
+  return keptOrDownloaded(file, arrived);
 }
 
-/** Addresses of models hold the beginning of the SHA-256 of their file. */
-async function hasHashOf(address: string, bytes: Bytes): Promise<boolean> {
-  const [, told] = /-([0-9a-f]{12})\//.exec(address) ?? [];
+async function isFile({ sha256 }: NamedFile, bytes: Bytes): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return told === undefined || hex.startsWith(told);
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') === sha256;
 }
 
 async function forgetPieces(cache: Cache | undefined, address: string): Promise<void> {

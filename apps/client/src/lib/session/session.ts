@@ -234,7 +234,7 @@ async function resume(): Promise<void> {
       // A 401 renews inside the call and asks again.
       const answer = await call(validate, {}, onceFor(stored));
       user ??= answer.user;
-      rememberAuthMode(answer.user);
+      rememberAuthMode(answer.user, undefined, { isResumed: true });
       scheduleRenewal();
       return tell();
     } catch (error) {

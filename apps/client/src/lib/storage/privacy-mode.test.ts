@@ -71,6 +71,25 @@ test('what one person chose in this browser does not hold for the next', () => {
   expect(privacyMode()).toBe('privacy');
 });
 
+test('the server can’t make privacy mode looser by another way of signing in, nor by naming somebody else where nobody signed in', () => {
+  rememberAuthMode({ id: 'ada', authMode: 'zero-knowledge' });
+  rememberAuthMode({ id: 'ada', authMode: 'standard' }, undefined, { isResumed: true });
+  expect(privacyMode()).toBe('privacy');
+  localStorage.clear();
+  rememberAuthMode({ id: 'ada', authMode: 'zero-knowledge' });
+  rememberAuthMode({ id: 'grace', authMode: 'standard' }, undefined, { isResumed: true });
+  expect(privacyMode()).toBe('privacy');
+  localStorage.clear();
+  // Whoever asks for it as they sign in gets it, and so does somebody else who signs in.
+  rememberAuthMode({ id: 'ada', authMode: 'zero-knowledge' });
+  rememberAuthMode({ id: 'ada', authMode: 'zero-knowledge' }, 'standard');
+  expect(privacyMode()).toBe('collaborative');
+  localStorage.clear();
+  rememberAuthMode({ id: 'ada', authMode: 'zero-knowledge' });
+  rememberAuthMode({ id: 'grace', authMode: 'standard' });
+  expect(privacyMode()).toBe('collaborative');
+});
+
 test('a chosen mode is shown at once, one that follows from a sign-in after 100 ms', () => {
   jest.useFakeTimers();
   const { result, unmount } = renderHook(() => usePrivacyMode());

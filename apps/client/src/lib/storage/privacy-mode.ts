@@ -31,6 +31,9 @@ export function beginPrivacyMode(mode: PrivacyMode | null): void {
   if (listeners.size > 0) update();
 }
 
+/** Whether a mode is kept in this browser: then nobody but its person makes it looser. */
+export const isModeKept = (): boolean => browserItems.get(MODE_KEY) !== null;
+
 /** Chooses a mode for this browser. */
 export function setPrivacyMode(mode: PrivacyMode): void {
   browserItems.set(MODE_KEY, mode);
@@ -43,19 +46,28 @@ export function setPrivacyMode(mode: PrivacyMode): void {
 
 /**
  * Remembers how the account that signed in works, from which the mode derives where none was chosen. `preferred` is what
- * the person asked for in this browser; what another person chose here before is forgotten.
+ * the person asked for in this browser; what another person chose here before is forgotten. Where privacy mode was in force and nobody asked for
+ * another, it stays: the server alone says how an account works, and who it is that nobody signed in anew.
+ * @param isResumed a session is taken up again, and nobody signed in
  * @returns whether it was somebody else who signed in here last
  */
-export function rememberAuthMode(user: { id: string; authMode: string }, preferred: string = user.authMode): boolean {
+export function rememberAuthMode(
+  user: { id: string; authMode: string },
+  preferred?: string,
+  { isResumed = false } = {},
+): boolean {
   const owner = browserItems.get(OWNER_KEY);
   const isSomebodyElse = owner !== null && owner !== user.id;
+  const staysPrivate =
+    owner !== null && preferred === undefined && (isResumed || !isSomebodyElse) && privacyMode() === 'privacy';
   if (isSomebodyElse) {
     browserItems.remove(MODE_KEY);
     browserItems.remove(BEGINS_KEY);
   }
   browserItems.set(OWNER_KEY, user.id);
   browserItems.set(AUTH_MODE_KEY, user.authMode);
-  keepText(browserItems, SECURE_AUTH_MODE_KEY, preferred);
+  keepText(browserItems, SECURE_AUTH_MODE_KEY, preferred ?? user.authMode);
+  if (staysPrivate && privacyMode() !== 'privacy') browserItems.set(MODE_KEY, 'privacy');
   tellAuthState();
   return isSomebodyElse;
 }

@@ -18,6 +18,8 @@ interface Kept {
   /** Of an account and a meeting: one account's keys are none of another's. */
   readonly id: string;
   readonly secret: string | undefined;
+  /** Nobody said yet that the meeting is encrypted by it. */
+  readonly isTried?: boolean;
   readonly pair: OwnPair | undefined;
   readonly usedAtMs: number;
 }
@@ -25,7 +27,12 @@ interface Kept {
 /** The keys of one person in one meeting, on this device. */
 export interface DeviceKeys {
   readonly secret: () => Promise<string | undefined>;
+  /** The secret by which the meeting is known to be encrypted: no other is ever taken in its place. */
+  readonly known: () => Promise<string | undefined>;
+  /** Does nothing where another is known. */
   readonly remember: (secret: string) => Promise<void>;
+  /** Keeps one on this device by which a meeting is about to be encrypted. */
+  readonly tryOut: (secret: string) => Promise<void>;
   readonly pair: () => Promise<OwnPair>;
 }
 
@@ -42,13 +49,13 @@ async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function change(id: string, part: Partial<Pick<Kept, 'secret' | 'pair'>>): Promise<void> {
+async function change(id: string, part: Partial<Pick<Kept, 'secret' | 'isTried' | 'pair'>>): Promise<void> {
   await withStore('readwrite', async (store) => {
     const all = await settled<Kept[]>(store.getAll());
     const before = all.find((kept) => kept.id === id);
     const old = all.filter(({ usedAtMs }) => usedAtMs < Date.now() - KEPT_MS);
     await Promise.all(old.map((kept) => settled(store.delete(kept.id))));
-    await settled(store.put({ secret: before?.secret, pair: before?.pair, ...part, id, usedAtMs: Date.now() }));
+    await settled(store.put({ ...before, ...part, id, usedAtMs: Date.now() }));
   });
 }
 
@@ -83,11 +90,20 @@ async function keepInVault(meetingId: string, secret: string): Promise<void> {
 export function deviceKeys(accountId: string, meetingId: string): DeviceKeys {
   const id = `${accountId} ${meetingId}`;
   let given: string | undefined;
+  const known = async (): Promise<string | undefined> => {
+    const kept = await load(id);
+    return given ?? (kept?.isTried ? undefined : kept?.secret) ?? inVault(meetingId);
+  };
   return {
     secret: async () => given ?? (await load(id))?.secret ?? inVault(meetingId),
+    known,
+    tryOut: async (secret) => {
+      await orNothing(() => change(id, { secret, isTried: true }));
+    },
     remember: async (secret) => {
+      if (((await known()) ?? secret) !== secret) return;
       given = secret;
-      await orNothing(() => change(id, { secret }));
+      await orNothing(() => change(id, { secret, isTried: false }));
       // Nobody waits for it: people come into a meeting at once.
       void keepInVault(meetingId, secret);
     },
@@ -104,6 +120,8 @@ export function deviceKeys(accountId: string, meetingId: string): DeviceKeys {
 /** Of a guest: nothing outlives the page. */
 export const passingKeys = (): DeviceKeys => ({
   secret: () => Promise.resolve(undefined),
+  known: () => Promise.resolve(undefined),
   remember: () => Promise.resolve(),
+  tryOut: () => Promise.resolve(),
   pair: newPair,
 });

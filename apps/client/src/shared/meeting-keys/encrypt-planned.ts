@@ -18,10 +18,13 @@ import { checkOf, newSecret, withSecret } from './link-secret';
  * @throws ApiError
  */
 export async function encryptMeetingHere(meetingId: string, accountId: string): Promise<string> {
-  const secret = newSecret();
+  const device = deviceKeys(accountId, meetingId);
+  // Of a try whose answer never came the meeting may be encrypted already.
+  const secret = (await device.secret()) ?? newSecret();
   // Kept first: a meeting whose key nobody has would be lost.
-  await deviceKeys(accountId, meetingId).remember(secret);
+  await device.tryOut(secret);
   await call(encryptMeeting, { params: { meetingId }, body: { keyCheck: await checkOf(secret) } });
+  await device.remember(secret);
   await renewAfterAct(['meetings']);
   return withSecret(location.origin + href('realMeet', undefined, meetingQuery(meetingId)), secret);
 }

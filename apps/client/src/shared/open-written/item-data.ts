@@ -5,8 +5,10 @@ import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { ApiError } from '@/lib/errors/api-error';
 import { isAway } from '@/lib/errors/is-away';
+import { keepFenced } from '@/lib/fence/fence';
 import { useLiveEvent } from '@/lib/socket/socket';
 import { keptCopy, type CopyOwner } from '@/lib/storage/kept-copies';
+import { seenOf } from '@/shared/sealed/seen-documents';
 
 const keyOf = (itemId: string) => ['written-item', itemId] as const;
 
@@ -22,6 +24,8 @@ const AGAIN_MS = 5_000;
 /** The address bar can hold anything: what is no id is an item that isn't there. */
 async function itemById(itemId: string, owner: CopyOwner | undefined, signal: AbortSignal): Promise<KnownItem> {
   if (!safeParse(uuid(), itemId).success) throw ApiError.of('not_found', { status: 404 });
+  // What this device saw sealed stays sealed, whatever the server calls it now: what is typed into it as a readable one would go to the server.
+  if (await seenOf(itemId)) keepFenced(itemId);
   const kept = owner && (await keptCopy(owner, itemId))?.item;
   try {
     return await call(readItem, { params: { itemId } }, { signal, ...(kept ? { retries: 0 } : {}) });

@@ -5,7 +5,7 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { SpeechLanguage } from '@cartulary/contracts/speech-languages';
 import type { EntityKind, PageText } from '@cartulary/contracts/reading';
 import { queryClient } from '@/lib/api/query-client';
-import { forgetFenced, keepFenced } from '@/lib/fence/fence';
+import { keepFenced } from '@/lib/fence/fence';
 
 /** What a person said of a value that was found. */
 export interface LocalChange {
@@ -75,7 +75,6 @@ export function answerVisit(documentId: string, document: LocalDocument): () => 
     if (visited.get(documentId) !== document) return;
     visited.delete(documentId);
     forgetShown(documentId);
-    if (!opened.has(documentId)) forgetFenced(documentId);
   };
 }
 
@@ -83,12 +82,10 @@ function forgetShown(documentId: string): void {
   for (const what of forgotten) queryClient.removeQueries({ queryKey: [what, documentId] });
 }
 
-/** Forgets a document that was opened here, and what was shown of it. */
+/** Forgets a document that was opened here, and what was shown of it. It stays fenced: the server could make up another by its id. */
 export function forgetLocalDocument(documentId: string): void {
   opened.delete(documentId);
-  if (visited.has(documentId)) return;
-  forgetShown(documentId);
-  forgetFenced(documentId);
+  if (!visited.has(documentId)) forgetShown(documentId);
 }
 
 /** Forgets all of them. */

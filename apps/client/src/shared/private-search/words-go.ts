@@ -1,3 +1,4 @@
+import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { useSyncExternalStore } from 'react';
 import { currentUser, useUser } from '@/lib/session/session';
 import { privacyMode, usePrivacyMode } from '@/lib/storage/privacy-mode';
@@ -6,14 +7,14 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { useVault } from '@/shared/vault/use-vault';
 import { vaultState, type VaultState } from '@/shared/vault/vault-state';
 
-/** Where the words of a search go. In privacy mode they are content: they stay in this browser unless somebody chooses else. */
+/** Where the words of a search go. In privacy mode, and in hybrid mode with a vault, they are content: they stay in this browser unless somebody chooses else. */
 export interface WordsGo {
   /** The vault whose documents are searched in this page. */
   readonly here: OpenVault | undefined;
   /** Whether the server is asked. */
   readonly toServer: boolean;
   /**
-   * Whether a person may have the server asked as well, or not: in privacy mode, with a vault, where that is not known, and where the
+   * Whether a person may have the server asked as well, or not: in privacy and hybrid mode, with a vault, where that is not known, and where the
    * server says that there is none though this browser knew one.
    */
   readonly isChoice: boolean;
@@ -36,9 +37,11 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-function wordsGo(isPrivate: boolean, state: VaultState, accountId: string | undefined): WordsGo {
+function wordsGo(mode: PrivacyMode, state: VaultState, accountId: string | undefined): WordsGo {
   // Who never had a vault has nothing to find but what the server was given to read. That they have none any more only the server says.
-  const isChoice = isPrivate && (state.kind !== 'none' || (accountId !== undefined && knewVault(accountId)));
+  const mayHaveVault = state.kind !== 'none' || (accountId !== undefined && knewVault(accountId));
+  const isPrivate = mode === 'privacy' || (mode === 'hybrid' && mayHaveVault);
+  const isChoice = isPrivate && mayHaveVault;
   const isChosen = accountId !== undefined && chosenBy === accountId;
   return {
     here: state.kind === 'open' ? state.vault : undefined,
@@ -55,7 +58,7 @@ export function useWordsGo(isAsked = true): WordsGo {
   const state = useVault(isAsked);
   const accountId = useUser()?.id;
   useSyncExternalStore(subscribe, () => chosenBy);
-  return wordsGo(mode === 'privacy', state, accountId);
+  return wordsGo(mode, state, accountId);
 }
 
 /** What a call says that brings words of a search: where they go, that this is agreed to; else the fence keeps them here. */
@@ -63,4 +66,4 @@ export const agreedWords = (): { readonly mode?: 'collaborative' } =>
   wordsGoNow().toServer ? { mode: 'collaborative' } : {};
 
 /** The same at this moment. */
-export const wordsGoNow = (): WordsGo => wordsGo(privacyMode() === 'privacy', vaultState(), currentUser()?.id);
+export const wordsGoNow = (): WordsGo => wordsGo(privacyMode(), vaultState(), currentUser()?.id);

@@ -1,10 +1,11 @@
 import { runOfFrame } from '@cartulary/contracts/sealed-text-form';
+import { HEADS_DATABASE } from '@/shared/vault/device';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { headBytes, readHeads, type Head } from './frame-content';
 import { keepRow, keptRow } from './sealed-rows';
 
-/** How far each run of a sealed text was when this device saw it last, so that a server that shows less is found out. Stays when one signs out. */
-const rows = { database: 'text-heads', store: 'heads' } as const;
+/** How far each run of a sealed text was when this device saw it last, so that a server that shows less is found out. Stays when one signs out, and where the browser is revoked. */
+const rows = { database: HEADS_DATABASE, store: 'heads' } as const;
 /** What moves meanwhile is written together. */
 const GATHER_MS = 1_000;
 

@@ -1,11 +1,17 @@
 import { AS_BROWSER } from '@cartulary/contracts/settings/field';
 import { onCall, type CallOutcome } from '@/lib/api/api';
 import { configureLog, log } from '@/lib/log/log';
-import { renameUser } from '@/lib/session/session';
+import { currentUser, renameUser } from '@/lib/session/session';
 import { categoryState, changeSetting, onSettings, settingValue } from '@/lib/settings/settings';
-import { beginPrivacyMode, privacyMode, setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { beginPrivacyMode, isModeKept, privacyMode, setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { knewVault } from '@/shared/vault/device';
 import { chooseLocale } from '@/text/engine/locale';
+import { t } from '@/text/settings/loosened';
 import { currentTheme, onTheme, setTheme } from '@/ui/theme/theme';
+import { toast } from '@/ui/toast';
+
+/** Long enough to read and to decide. */
+const READ_MS = 30_000;
 
 const chosen = (value: string): string | undefined => (value === AS_BROWSER ? undefined : value);
 
@@ -43,17 +49,41 @@ function takeTheme(): void {
 
 /**
  * Local processing and the privacy mode are one thing (decisions.md). Turned off on another device, it does not say which
- * of the other modes was meant: the stricter one then holds here.
+ * of the other modes was meant: the stricter one then holds here, where nothing was chosen or sealed before; else the person is asked, because
+ * the server alone says that it was them.
  */
 function applyPrivacy(): void {
+  const { base, version } = categoryState('privacy');
   const localOnly = settingValue('privacy', 'localProcessingOnly');
-  if (localOnly !== (privacyMode() === 'privacy')) setPrivacyMode(localOnly ? 'privacy' : 'hybrid');
+  if (localOnly === (privacyMode() === 'privacy')) return;
+  const isSaidByServer = base['localProcessingOnly'] === localOnly;
+  if (localOnly || !isSaidByServer || !(isModeKept() || hasVault()))
+    return setPrivacyMode(localOnly ? 'privacy' : 'hybrid');
+  askToLoosen(version);
 }
 
-/** What members begin with who chose no mode: nothing of the organisation's where it leaves documents in the browser. */
+const hasVault = (): boolean => knewVault(currentUser()?.id ?? '');
+
+/** Of which version of the settings the person was asked. */
+let askedOf: number | undefined;
+
+/** Privacy mode stays until somebody presses; asked once of each change. */
+function askToLoosen(version: number): void {
+  if (askedOf === version) return;
+  askedOf = version;
+  toast({
+    title: t('title'),
+    text: t('text'),
+    tone: 'warning',
+    durationMs: READ_MS,
+    action: { label: t('follow'), onAction: () => setPrivacyMode('hybrid') },
+  });
+}
+
+/** What members begin with who chose no mode and have no vault: nothing of the organisation's where it leaves documents in the browser. */
 function applyBeginning(): void {
   const place = settingValue('ai', 'dataProcessingLocation');
-  beginPrivacyMode(place === 'local' ? null : place === 'cloud' ? 'collaborative' : 'hybrid');
+  beginPrivacyMode(place === 'local' || hasVault() ? null : place === 'cloud' ? 'collaborative' : 'hybrid');
 }
 
 function takePrivacy(): void {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePrivacyMode } from '@/lib/storage/privacy-mode';
+import { useWordsGo } from '@/shared/private-search/words-go';
 import { t } from '@/text/text/sources';
 import { TextField } from '@/ui/field';
 import { useFoundDocuments, type FoundDocument } from './find-documents';
@@ -15,7 +15,7 @@ interface DocumentRowsProps {
 export function DocumentRows({ others, onChoose }: DocumentRowsProps) {
   const [q, setQ] = useState('');
   const found = useFoundDocuments(q.trim(), others);
-  const isPrivate = usePrivacyMode() === 'privacy';
+  const isPrivate = useWordsGo().isPrivate;
   return (
     <>
       <TextField

@@ -4,8 +4,7 @@ import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { isFlowingSource, type PageText } from '@cartulary/contracts/reading';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
-import { usePrivacyMode } from '@/lib/storage/privacy-mode';
-import { agreedWords, wordsGoNow } from '@/shared/private-search/words-go';
+import { agreedWords, useWordsGo, wordsGoNow } from '@/shared/private-search/words-go';
 
 /** A document that something can be shown of. */
 export interface FoundDocument {
@@ -37,9 +36,9 @@ async function askFor(q: string, others: boolean, signal: AbortSignal | undefine
   ];
 }
 
-/** {@link findDocuments} while somebody types. In privacy mode what is typed stays here: it is looked for among the newest ones. */
+/** {@link findDocuments} while somebody types. Where words stay in this browser, what is typed stays here: it is looked for among the newest ones. */
 export function useFoundDocuments(q: string, others: boolean) {
-  const isPrivate = usePrivacyMode() === 'privacy';
+  const isPrivate = useWordsGo().isPrivate;
   const asked = isPrivate ? '' : q;
   const wanted = q.toLowerCase();
   return useQuery({

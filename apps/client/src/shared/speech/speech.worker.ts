@@ -1,6 +1,7 @@
 import {
   speechFileAddress,
   speechFileNames,
+  speechFiles,
   speechRuntimeBytes,
   type SpeechFile,
 } from '@cartulary/contracts/speech-files';
@@ -13,7 +14,12 @@ const files = Object.fromEntries(speechFileNames.map((name) => [name, speechFile
   SpeechFile,
   string
 >;
-const engine = createBrowserSpeechEngine({ onnxWasm, files, get: (address) => keptFile(address) });
+const named = speechFileNames.map((name) => ({ address: speechFileAddress(name), sha256: speechFiles[name].sha256 }));
+const get = (address: string): ReturnType<typeof keptFile> => {
+  const file = named.find((one) => one.address === address);
+  return file ? keptFile(file) : Promise.reject(new Error(`${address}: no file that speech is written down with`));
+};
+const engine = createBrowserSpeechEngine({ onnxWasm, files, get });
 const answer = (message: SpeechAnswer): void => postMessage(message);
 
 async function work(request: SpeechRequest): Promise<void> {
@@ -29,8 +35,8 @@ async function work(request: SpeechRequest): Promise<void> {
     return answer({ id, kind: 'sound', transcript: await engine.transcribe(samples, options) });
   }
   let loadedBytes = 0;
-  for (const address of Object.values(files))
-    await keptFile(address, (bytes) => answer({ id, kind: 'loading', loadedBytes: (loadedBytes += bytes) }));
+  for (const file of named)
+    await keptFile(file, (bytes) => answer({ id, kind: 'loading', loadedBytes: (loadedBytes += bytes) }));
   await bringRuntime();
   answer({ id, kind: 'loading', loadedBytes: loadedBytes + speechRuntimeBytes });
   answer({ id, kind: 'loaded' });

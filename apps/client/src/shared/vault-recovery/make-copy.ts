@@ -18,15 +18,20 @@ import { askRecovery, RECOVERY_KEY } from '@/shared/vault/recovery-told';
  * A vault was opened or made and its key is at hand: where two administrators of the organisation open vaults together and have no copy of it yet, both halves
  * are sealed for them. They leave the page only once the person was told.
  * @param key wiped
- * @param toldOf the switch that the page spoke of before: its copy goes out at once
+ * @param told the switch as the page spoke of it before: a copy for those two goes out at once
  */
-export async function makeCopy(key: Bytes, vault: OpenVault, toldOf?: string): Promise<void> {
+export async function makeCopy(
+  key: Bytes,
+  vault: OpenVault,
+  told?: VaultRecovery,
+  server: PeopleServer = sealedServer.people,
+): Promise<void> {
   try {
     const { recovery, isCopied } = await askRecovery();
     if (!recovery || isCopied || !mayCopy(recovery, vault)) return;
-    const copy = await sealCopy(key, vault, recovery);
+    const copy = await sealCopy(key, vault, recovery, server);
     if (currentUser()?.id !== vault.accountId) return;
-    if (recovery.id === toldOf) await sendCopy(copy);
+    if (told && isAsTold(recovery, told)) await sendCopy(copy);
     else offerCopy(copy);
   } catch (error) {
     if (error instanceof KeyChanged) toast({ tone: 'warning', title: t('copy.changed'), text: t('copy.changedText') });
@@ -38,6 +43,11 @@ export async function makeCopy(key: Bytes, vault: OpenVault, toldOf?: string): P
     key.fill(0);
   }
 }
+
+/** Whether the halves go to whom the person read of: the server can name two others, by the same switch, when it is asked again. */
+const isAsTold = (now: VaultRecovery, told: VaultRecovery): boolean =>
+  now.id === told.id &&
+  now.holders.every(({ userId, key }, at) => userId === told.holders[at]?.userId && key === told.holders[at].key);
 
 /** Nobody holds a half of their own key: it would be lost with the vault. */
 const mayCopy = ({ state, isWhole, holders }: VaultRecovery, { accountId }: OpenVault): boolean =>

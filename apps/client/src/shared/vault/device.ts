@@ -8,6 +8,8 @@ const ID = 'cartulary.vault-device.';
 const KNOWN = 'cartulary.vault-known.';
 /** Databases of this browser whose names begin so hold what the vault seals. */
 export const VAULT_DATABASES = 'cartulary-vault-';
+/** Ends the name of the one of them that holds how far sealed texts were when this device saw them: numbers, and no word. */
+export const HEADS_DATABASE = 'text-heads';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -43,15 +45,19 @@ export function keepsSomething(): boolean {
   return kept;
 }
 
-/** Removes what this browser keeps of somebody's vault, but for the mark that there was one: whoever runs the server can have it revoked. */
-export async function forgetVaultHere(accountId: string): Promise<void> {
+/**
+ * Removes what this browser keeps of somebody's vault, but for the mark that there was one.
+ * @param keepsHeads whether it stays known how far texts were: whoever runs the server can have a browser revoked, and show an earlier state of them afterwards
+ */
+export async function forgetVaultHere(accountId: string, keepsHeads = false): Promise<void> {
   browserItems.remove(`${ID}${accountId}`);
   // What is open now writes once more when it is left.
   closeStores(`${VAULT_DATABASES}${accountId}`);
   try {
     const databases = await indexedDB.databases();
-    const ours = databases.flatMap(({ name }) => (name?.startsWith(`${VAULT_DATABASES}${accountId}`) ? [name] : []));
-    for (const name of ours) indexedDB.deleteDatabase(name);
+    const ours = `${VAULT_DATABASES}${accountId}`;
+    for (const { name } of databases)
+      if (name?.startsWith(ours) && !(keepsHeads && name === `${ours}-${HEADS_DATABASE}`)) indexedDB.deleteDatabase(name);
   } catch (error) {
     log.warn('Databases of the vault could not be listed: what they hold stays sealed.', { component: 'vault', error });
   }
@@ -59,7 +65,7 @@ export async function forgetVaultHere(accountId: string): Promise<void> {
 
 /** This browser was revoked: beside what the vault seals, recordings that did not go up and secrets of meetings go as well. */
 export async function forgetRevoked(accountId: string): Promise<void> {
-  await forgetVaultHere(accountId);
+  await forgetVaultHere(accountId, true);
   try {
     // Fetched only here: few browsers are revoked.
     const { deleteRowsOf } = await import('@/lib/storage/rows-of-person');

@@ -1,6 +1,7 @@
 import '@/testing/built-client.test-helper';
 import { jest } from '@jest/globals';
-import { whenFenced } from './fence-worker';
+import { renderHook, waitFor } from '@testing-library/react';
+import { hasFence, useFence, whenFenced } from './fence-worker';
 
 const events = new EventTarget();
 const workers = {
@@ -60,4 +61,15 @@ test('a page that was loaded past its worker keeps the vault shut, and loads its
   workers.controller = {};
   await whenFenced();
   expect(sessionStorage.length).toBe(0);
+});
+
+test('whoever opens a vault without a worker is told so, and nobody else', async () => {
+  jest.useRealTimers();
+  const without = renderHook(() => useFence());
+  await waitFor(() => expect(without.result.current).toBe(true));
+  known();
+  workers.controller = {};
+  const withOne = renderHook(() => useFence());
+  await whenFenced();
+  expect([withOne.result.current, hasFence()]).toEqual([false, true]);
 });

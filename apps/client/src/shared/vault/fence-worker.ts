@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { canKeepProgram, keepProgram } from '@/lib/offline/keep-program';
 import { log } from '@/lib/log/log';
 
@@ -8,7 +8,8 @@ const IS_KEPT_MS = 20_000;
 /** When this page last loaded itself anew for a worker: never twice in a row, or it would do nothing else. */
 const RELOADED = 'cartulary.fence-reload';
 
-const hasFence = (): boolean => navigator.serviceWorker.controller !== null;
+/** Whether a service worker stands between this page and the server now. */
+export const hasFence = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 function takenOver(withinMs: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -41,5 +42,18 @@ export async function whenFenced(): Promise<void> {
 
 const forgetReload = (): void => sessionStorage.removeItem(RELOADED);
 
-/** Asks for the worker while somebody still types, so that a page that has to load itself anew does so before. */
-export const useFence = (): void => useEffect(() => void whenFenced(), []);
+/**
+ * Asks for the worker while somebody still types, so that a page that has to load itself anew does so before.
+ * @returns whether none came: then the vault opens without it
+ */
+export function useFence(): boolean {
+  const [isWithout, setWithout] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    void whenFenced().then(() => isOver || setWithout(!hasFence()));
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return isWithout;
+}

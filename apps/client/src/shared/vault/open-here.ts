@@ -1,4 +1,5 @@
 import { openedVault, type Vault } from '@cartulary/contracts/endpoints/vault';
+import type { VaultRecovery } from '@cartulary/contracts/vault-recovery';
 import { call } from '@/lib/api/api';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { log } from '@/lib/log/log';
@@ -74,10 +75,10 @@ export async function openHere(key: Bytes, vault: Vault, accountId: string): Pro
 }
 
 /** Where two administrators open vaults together, they may have no copy of this one yet. Nobody waits for it. @param key wiped */
-export function copyForAdministrators(key: Bytes, opened: OpenVault, toldOf?: string): void {
+export function copyForAdministrators(key: Bytes, opened: OpenVault, told?: VaultRecovery): void {
   recoveryPart()
     .copy()
-    .then((makeCopy) => makeCopy(key, opened, toldOf))
+    .then((makeCopy) => makeCopy(key, opened, told))
     .catch((error: unknown) => {
       key.fill(0);
       log.warn('What copies keys for administrators was not fetched.', { component: 'vault', error });

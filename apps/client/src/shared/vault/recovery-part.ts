@@ -1,4 +1,5 @@
 import type { Vault } from '@cartulary/contracts/endpoints/vault';
+import type { VaultRecovery } from '@cartulary/contracts/vault-recovery';
 import type { ComponentType } from 'react';
 import type { Bytes } from '@/lib/crypto/bytes';
 import type { OpenVault } from './open-vault';
@@ -13,7 +14,7 @@ export interface AskRecoveryProps {
 export interface RecoveryPart {
   readonly ask: () => Promise<ComponentType<AskRecoveryProps>>;
   /** What makes copies of keys for the two. @see makeCopy of shared/vault-recovery */
-  readonly copy: () => Promise<(key: Bytes, opened: OpenVault, toldOf?: string) => Promise<void>>;
+  readonly copy: () => Promise<(key: Bytes, opened: OpenVault, told?: VaultRecovery) => Promise<void>>;
 }
 
 let provided: RecoveryPart | undefined;

@@ -34,7 +34,7 @@ export function UnlockForm({ onOpened }: UnlockFormProps) {
   const [vault, setVault] = useState<Vault>();
   const [failed, setFailed] = useState<string>();
   const [asks, setAsks] = useState<'device' | 'administrators'>();
-  useFence();
+  const isUnfenced = useFence();
   const told = useVaultRecovery();
   const canAsk = told?.isCopied === true && recoveryOn(told)?.isWhole === true;
   useEffect(() => {
@@ -66,6 +66,7 @@ export function UnlockForm({ onOpened }: UnlockFormProps) {
     <Fetched part={askDevice} wanted given={given} missing={missing} />
   ) : (
     <>
+      {isUnfenced ? <p className="mb-2 text-sm text-warning-text">{t('unlock.unfenced')}</p> : null}
       <SecretForm
         vault={vault}
         label={t('unlock.open')}

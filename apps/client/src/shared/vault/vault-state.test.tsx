@@ -7,7 +7,7 @@ import { toBase64Url } from '@/lib/crypto/bytes';
 import { settled, withOneStore } from '@/lib/storage/one-store';
 import { sharedDatabases } from '@/lib/storage/rows-of-person';
 import { Toaster } from '@/ui/toaster';
-import { deviceIdOf, knewVault, VAULT_DATABASES } from './device';
+import { deviceIdOf, HEADS_DATABASE, knewVault, VAULT_DATABASES } from './device';
 import { SealBroken } from './open-vault';
 import { loadVault } from './known-vault';
 import { unlock } from './unlock';
@@ -115,6 +115,8 @@ test('a browser that was revoked locks, forgets what it keeps of this person, an
     });
   await make(`${VAULT_DATABASES}u1-index`);
   await make(`${VAULT_DATABASES}u2-index`);
+  const heads = `${VAULT_DATABASES}u1-${HEADS_DATABASE}`;
+  await withOneStore(heads, 'heads', 'readwrite', (store) => settled(store.put({ id: 'plan' })));
   const { meetingKeys } = sharedDatabases;
   const keysOf = (accountId: string) => ({ id: `${accountId} m1`, secret: 'of a link' });
   const inKeys = <T,>(work: (store: IDBObjectStore) => IDBRequest<T>) =>
@@ -143,6 +145,8 @@ test('a browser that was revoked locks, forgets what it keeps of this person, an
   await unlock(byWords);
   const again = withOneStore(`${VAULT_DATABASES}u1-texts`, 'unsent', 'readwrite', (store) => settled(store.count()));
   expect(await again).toBe(0);
+  // By these an earlier state of a text is still found out: the server alone says that a browser is revoked.
+  expect(await withOneStore(heads, 'heads', 'readonly', (store) => settled(store.count()))).toBe(1);
 });
 
 test('what was put in the place of the id is none', async () => {

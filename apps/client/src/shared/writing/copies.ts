@@ -3,6 +3,7 @@ import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { call } from '@/lib/api/api';
 import { dayOf, formatDay } from '@/lib/format/format';
 import { href } from '@/routing/href';
+import { mayBeginReadable } from '@/shared/ask-to-send/may-begin';
 import { addressOfItem } from '@/shared/items/address-of-item';
 import { t } from '@/text/writing/templates';
 import { sayFailed } from '@/ui/say-failed';
@@ -19,9 +20,10 @@ const titleFrom = (title: string): string => `${title}, ${formatDay(dayOf(new Da
 export async function beginWithBuiltIn(template: BuiltInTemplate, navigate: Navigate): Promise<void> {
   const title = t(`title.${template}`);
   try {
+    if (!(await mayBeginReadable())) return;
     const { wordsOf } = await import('./built-in-words');
     const body = { title: titleFrom(title), markdown: wordsOf(template) };
-    // Words of the product, and a day.
+    // Words of the product, and a day; and a person agreed.
     const { id } = await call(writeItem, { body }, { mode: 'collaborative' });
     await navigate(href('text', { textId: id }));
   } catch (error) {

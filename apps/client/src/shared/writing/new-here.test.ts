@@ -1,34 +1,80 @@
-import { act, renderHook } from '@testing-library/react';
+import { createItem } from '@cartulary/contracts/endpoints/collaboration';
+import { act, renderHook, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { forgetAgreed } from '@/shared/ask-to-send/may-begin';
 import { vaultFound } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, testRoom } from '@/testing/test-room.test-helper';
 import { useToasts } from '@/ui/toast';
+import { mapOf } from './begin-from';
+import { beginWithBuiltIn } from './copies';
 import { newHere } from './new-here';
 
 const MADE = '0198f2aa-1111-4222-8333-444455556666';
 const ada = adaAs('user');
 const room = testRoom(({ method }) => (method === 'POST' ? answer({ id: MADE }, 201) : undefined));
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  forgetAgreed();
+});
 const said = (): string[] => renderHook(useToasts).result.current.map(({ title }) => title);
-const begin = async (): Promise<string | undefined> => {
-  let made: string | undefined;
-  await act(async () => {
-    made = await newHere('board', 'Pier', () => undefined);
-  });
-  return made;
+const made = (): number =>
+  room.seen.filter(({ method, path }) => method === 'POST' && path.startsWith(createItem.path)).length;
+const begin = (): Promise<string | undefined> => newHere('board', 'Pier', () => undefined);
+/** Answers what is asked before something readable begins. */
+const answers = async (name: 'Don’t begin' | 'Begin readable'): Promise<void> => {
+  await screen.findByText('Begin something that the server can read?');
+  expect(made()).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name }));
 };
 
-test('who begins something in privacy mode without a vault is led to where one is made, once', async () => {
+async function inPrivacyMode(): Promise<void> {
+  await room.signIn(ada);
+  act(() => setPrivacyMode('privacy'));
+  act(() => vaultFound(ada.id, undefined));
+}
+
+test('who begins something in another mode is not asked', async () => {
   await room.signIn(ada);
   act(() => setPrivacyMode('collaborative'));
   act(() => vaultFound(ada.id, undefined));
   expect(await begin()).toBe(MADE);
-  expect(said()).toEqual([]);
+});
+
+test('who never had a vault is asked before anything readable is made in privacy mode, and once they agreed not again', async () => {
+  await inPrivacyMode();
+  const refused = begin();
+  await answers('Don’t begin');
+  expect([await refused, made()]).toEqual([undefined, 0]);
+  const agreed = begin();
+  await answers('Begin readable');
+  expect(await agreed).toBe(MADE);
+  expect(await begin()).toBe(MADE);
+  expect(made()).toBe(2);
+});
+
+test('where the server says that there is no vault and this browser knew one, nothing readable is made', async () => {
+  await room.signIn(ada);
   act(() => setPrivacyMode('privacy'));
-  expect(await begin()).toBe(MADE);
-  expect(said()).toEqual(['The server can read what you begin here']);
-  expect(renderHook(useToasts).result.current[0]?.action?.label).toBe('Make a vault');
-  expect(await begin()).toBe(MADE);
-  expect(said()).toHaveLength(1);
+  act(() => vaultFound(ada.id, '0198f2aa-1111-4222-8333-444455557777'));
+  act(() => vaultFound(ada.id, undefined));
+  await act(async () => expect(await begin()).toBeUndefined());
+  expect(made()).toBe(0);
+  expect(said()).toEqual(['Nothing was begun']);
+});
+
+test.each([
+  ['a mind map of a text', () => mapOf({ id: MADE, title: 'Pier' }, () => undefined)],
+  ['a template of the product', () => beginWithBuiltIn('meeting', () => undefined)],
+])('%s is readable, so it is asked for as well', async (_, work) => {
+  await inPrivacyMode();
+  const refused = work();
+  await answers('Don’t begin');
+  await refused;
+  expect(made()).toBe(0);
+  const agreed = work();
+  await answers('Begin readable');
+  await agreed;
+  expect(made()).toBe(1);
 });

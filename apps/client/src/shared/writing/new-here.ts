@@ -1,5 +1,8 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import { currentUser } from '@/lib/session/session';
 import { privacyMode } from '@/lib/storage/privacy-mode';
+import { mayBeginReadable } from '@/shared/ask-to-send/may-begin';
+import { knewVault } from '@/shared/vault/device';
 import { vaultState } from '@/shared/vault/vault-state';
 import { href } from '@/routing/href';
 import { t } from '@/text/writing/sealed-text';
@@ -10,24 +13,19 @@ import { newItem } from './new-item';
 const READ_MS = 15_000;
 
 /**
- * Makes something empty to write in. In privacy mode only browsers of who has it can read it; who has no vault writes as in the other modes,
- * is told that the server can read it, and led to where a vault is made.
+ * Makes something empty to write in. In privacy mode only browsers of who has it can read it; who has no vault is asked whether the server may.
  * @param onLocked the vault has to be opened first: nothing was made
- * @returns its id; undefined where the vault is locked
+ * @returns its id; undefined where nothing was made, and that was said
  * @throws ApiError
  */
 export async function newHere(kind: BuiltKind, title: string, onLocked: () => void): Promise<string | undefined> {
-  if (privacyMode() !== 'privacy') return newItem(kind, title);
+  if (privacyMode() !== 'privacy') return newItem(kind, title, 'agreed');
   let state = vaultState();
   if (state.kind === 'unknown') {
     await (await import('@/shared/vault/known-vault')).loadVault();
     state = vaultState();
   }
-  if (state.kind === 'none') {
-    const id = await newItem(kind, title);
-    sayReadable();
-    return id;
-  }
+  if (state.kind === 'none') return withoutVault(kind, title);
   if (state.kind !== 'open') {
     onLocked();
     return undefined;
@@ -36,24 +34,29 @@ export async function newHere(kind: BuiltKind, title: string, onLocked: () => vo
   return makeSealedWritten(state.vault, kind, title);
 }
 
+/** Where the server says that there is no vault: this browser may know better, and then nothing begins that it could read. */
+async function withoutVault(kind: BuiltKind, title: string): Promise<string | undefined> {
+  if (knewVault(currentUser()?.id ?? '')) {
+    sayNoLonger();
+    return undefined;
+  }
+  const agreed = await mayBeginReadable();
+  return agreed && newItem(kind, title, agreed);
+}
+
 /** Where there is no dialog for it at hand: says that the vault is locked, and leads to where it is opened. */
 export function sayLocked(navigate: (to: string) => unknown): void {
   const onAction = (): void => void navigate(href('settings', undefined, { tab: 'privacy' }));
   toast({ title: t('unlockToWrite'), tone: 'warning', action: { label: t('unlock'), onAction } });
 }
 
-/** Whoever was told goes on as they are until the page is loaded anew. */
-let isTold = false;
-
-function sayReadable(): void {
-  if (isTold) return;
-  isTold = true;
-  const onAction = (): void => location.assign(href('onboarding', undefined, { step: 'vault' }));
+function sayNoLonger(): void {
+  const onAction = (): void => location.assign(href('settings', undefined, { tab: 'privacy' }));
   toast({
-    title: t('readable'),
-    text: t('readableText'),
+    title: t('noLonger'),
+    text: t('noLongerText'),
     tone: 'warning',
     durationMs: READ_MS,
-    action: { label: t('makeVault'), onAction },
+    action: { label: t('noLongerAction'), onAction },
   });
 }

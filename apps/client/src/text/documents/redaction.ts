@@ -10,7 +10,7 @@ export const t = texts({
 
   'pick.title': 'Choose a document to redact',
   'pick.search': 'Search by name',
-  'pick.private': 'In privacy mode the name stays in this browser: your newest documents are looked through.',
+  'pick.private': 'The name stays in this browser: your newest documents are looked through.',
   'pick.row': 'Redact {name}, {count, plural, one {# page} other {# pages}}',
   'pick.pages': '{count, plural, one {# page} other {# pages}}',
   'pick.loading': 'Loading documents',

@@ -23,7 +23,7 @@ export const t = texts({
   'source.pageOf': 'Page, of {count, number}',
 
   'pick.search': 'Search by name',
-  'pick.private': 'In privacy mode the name stays in this browser: your newest documents are looked through.',
+  'pick.private': 'The name stays in this browser: your newest documents are looked through.',
   'pick.list': 'Documents',
   'pick.loading': 'Loading documents',
   'pick.failed': 'The documents could not be loaded',

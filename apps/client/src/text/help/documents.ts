@@ -219,7 +219,7 @@ export const documents: readonly Article[] = [
         title: 'Search sealed documents',
         steps: [
           'With an open vault your sealed documents are found too, by their words: they stand first and say “Sealed, found in this browser”. Your browser keeps an encrypted index for that; another device makes its own.',
-          'In privacy mode the words you type stay in this browser. Press “Search the server too” to have the server search the documents it can read; then it gets the words, until you press it again or close the page.',
+          'In privacy mode, and in hybrid mode with a vault, the words you type stay in this browser. Press “Search the server too” to have the server search the documents it can read; then it gets the words, until you press it again or close the page.',
           'After you unlock a vault on a new device, documents are found by name first. Their text is fetched bit by bit, the newest first; the page says how many are left.',
         ],
       },
@@ -243,7 +243,7 @@ export const documents: readonly Article[] = [
     privacy: [
       'You only find documents you can open. Documents moved to the bin or no longer shared with you disappear from the results right away.',
       'Documents written here are found by their words, which are stored unencrypted in the database and the search index for that; end-to-end encrypted ones never are.',
-      'Searching happens on this installation’s server, and in this browser for sealed documents. In privacy mode, with a vault, the server gets no word you type unless you press “Search the server too”.',
+      'Searching happens on this installation’s server, and in this browser for sealed documents. In privacy and hybrid mode, with a vault, the server gets no word you type unless you press “Search the server too”.',
       'In privacy mode, searches are saved in your vault, where the server can’t read their words. Their notifications come while a page is open with the vault unlocked.',
     ],
     places: [{ to: 'search', title: 'Open Smart Search' }],
@@ -276,7 +276,7 @@ export const documents: readonly Article[] = [
     ],
     privacy: [
       'Only documents you can open are counted and found.',
-      'Searching happens on this installation’s server; only you see the searches you save. In privacy mode, with a vault, sealed documents are counted in this browser, and the server only if you press “Search the server too”.',
+      'Searching happens on this installation’s server; only you see the searches you save. In privacy and hybrid mode, with a vault, sealed documents are counted in this browser, and the server only if you press “Search the server too”.',
     ],
     places: [
       { to: 'advancedSearch', title: 'Open Advanced Search' },

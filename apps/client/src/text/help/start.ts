@@ -66,7 +66,8 @@ export const start: readonly Article[] = [
       `The server refuses a file that was sent unencrypted in privacy mode: “${errors.plaintext_in_privacy_mode.message}”`,
     ],
     privacy: [
-      'Privacy and hybrid: nothing leaves this browser readable until you say yes, for each upload.',
+      'Privacy and hybrid: no file that you add leaves this browser readable until you say yes, for each upload. In privacy mode you are also asked before you begin a document, board, mind map, or presentation that the server can read; in hybrid mode new ones are readable.',
+      'Without a question the server gets what you write in something that isn’t sealed, comments and chat messages outside of what is encrypted, names of folders, tags, teams, events, and meetings, and what you type to find people or messages. Words of a search stay in this browser if you have a vault, until you choose “Search the server too”; without one the server gets them.',
       'Collaborative: a document is uploaded right away. Data may be sent to cloud servers, which means this installation’s server.',
       'What you sealed with your vault the server can’t read. Other originals are stored encrypted, with a key the server holds, because it has to read them. The text and values read from them, and the words of documents written here, are stored unencrypted in the installation’s database and search index.',
       'Nothing goes to third parties. Your browser only talks to this installation.',

@@ -47,6 +47,8 @@ export const t = texts({
     'Chat messages and files are kept encrypted. They can be read later on the devices that were in the meeting.',
   'about.recording': 'This installation can’t record this meeting. Members can, in their own browser, encrypted.',
 
+  'key.open':
+    'You have the key of this meeting, and the server says that it isn’t encrypted. You were not brought in, and nothing was sent. Ask whoever invited you for a new meeting. If the link came with a key by mistake, use it without everything after the # sign.',
   'key.looking': 'Looking for the key of this meeting',
   'key.none': 'Your link has no key',
   'key.wrong': 'Your link has the wrong key',

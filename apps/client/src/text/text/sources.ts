@@ -45,7 +45,7 @@ export const t = texts({
 
   'find.document': 'Find a document',
   'find.none': 'No documents with that name that you can see.',
-  'find.private': 'In privacy mode the name stays in this browser: the newest documents are looked through.',
+  'find.private': 'The name stays in this browser: the newest documents are looked through.',
   'find.noneYet': 'You can’t see any documents yet.',
   'find.failed': 'The documents could not be loaded',
   'find.back': 'Choose another document',

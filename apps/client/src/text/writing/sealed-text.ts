@@ -8,10 +8,10 @@ export const t = texts({
   unlock: 'Unlock',
   unlockReason: 'Open the vault to read what is sealed here.',
   unlockToWrite: 'Your vault is locked. Open it to write what only you and those you share it with can read.',
-  readable: 'The server can read what you begin here',
-  readableText:
-    'You are in privacy mode and have no vault yet. With one, only your browsers and those you share it with can read what you begin.',
-  makeVault: 'Make a vault',
+  noLonger: 'Nothing was begun',
+  noLongerText:
+    'The server says that you have no vault, but this browser knows one. If you deleted it elsewhere, make a new one or choose another privacy mode. If you didn’t, don’t rely on this server.',
+  noLongerAction: 'Privacy settings',
   noVault: 'It opens with a vault, and this account has none.',
   broken:
     '{kind, select, board {This board could not be opened} map {This mind map could not be opened} deck {This presentation could not be opened} other {This document could not be opened}}',

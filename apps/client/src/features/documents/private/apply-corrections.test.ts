@@ -24,8 +24,7 @@ test('what was removed and brought back unsettled still waits', () => {
   expect(fieldsAfter(said(1, { removed: true }), said(2, { removed: false }))).toEqual([field]);
 });
 
-test('the later of two corrections holds, in whatever order they come, and a confirmation keeps it', () => {
-  expect(fieldsAfter(said(2, { text: '13' }), said(1, { text: '12' }), said(3, {}))).toMatchObject([
-    { text: '13', value: '13' },
-  ]);
+test('the correction that was written last holds, whatever its clock says, and a confirmation keeps it', () => {
+  const fromTheFuture = { ...said(1, { text: '12' }), at: '9999-01-01T00:00:00.000Z' };
+  expect(fieldsAfter(fromTheFuture, said(2, { text: '13' }), said(3, {}))).toMatchObject([{ text: '13', value: '13' }]);
 });

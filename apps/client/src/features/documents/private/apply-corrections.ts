@@ -17,10 +17,10 @@ function after(before: Said, { text, kind, value, removed }: SealedCorrection): 
   return { ...before, ...said, ...(kind === undefined ? {} : { kind }), isSettled: true };
 }
 
-/** What was said of each value, one after the other. */
+/** What was said of each value, in the order in which it was written: the clock of who wrote it says nothing, as one of the future would win for ever. */
 export function saidOf(corrections: readonly SealedCorrection[]): Map<string, Said> {
   const all = new Map<string, Said>();
-  for (const correction of corrections.toSorted((one, other) => one.at.localeCompare(other.at))) {
+  for (const correction of corrections) {
     const key = `${correction.of} ${correction.id}`;
     all.set(key, after(all.get(key) ?? unsaid, correction));
   }

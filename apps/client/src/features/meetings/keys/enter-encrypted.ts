@@ -3,9 +3,9 @@ import type { Seat } from '../seat';
 import type { DeviceKeys } from '@/shared/meeting-keys/device-keys';
 import { frameKeysOf, type FrameKeys } from './frame-keys';
 import { LinkMeetingKeys } from './link-meeting-keys';
-import { secretIn } from '@/shared/meeting-keys/link-secret';
 import type { MeetingKeys } from './meeting-keys';
 import { openRoom, sealedSeat } from './sealed-seat';
+import { secretsHere } from './secrets-here';
 
 /** What somebody has in an encrypted meeting beside their line. */
 export interface Encrypted {
@@ -26,11 +26,11 @@ export async function enterEncrypted(seat: Seat, room: MeetingRoom, device: Devi
     check: meeting.keyCheck ?? '',
     relay: seat.keys,
     pair: device.pair,
+    known: await device.known(),
     remember: (secret) => void device.remember(secret),
   });
   const first = await openRoom(keys, room);
-  for (const secret of [secretIn(location.hash), await device.secret()])
-    if (secret !== undefined && (await keys.useSecret(secret))) break;
+  for (const secret of await secretsHere(location, device)) if (await keys.useSecret(secret)) break;
   const frames = frameKeysOf(keys);
   const close = (): void => {
     frames.close();

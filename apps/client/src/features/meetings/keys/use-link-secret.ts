@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keptFragment } from '@/routing/kept-fragment';
 import type { DeviceKeys } from '@/shared/meeting-keys/device-keys';
-import { checkOf, secretIn } from '@/shared/meeting-keys/link-secret';
+import { checkOf } from '@/shared/meeting-keys/link-secret';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
+import { secretsHere } from './secrets-here';
 
 /** The secret of an encrypted meeting, as this page and device have it. */
 export type LinkSecret = { readonly is: 'looking' | 'none' | 'wrong' } | { readonly is: 'ok'; readonly secret: string };
@@ -22,8 +22,7 @@ export function useLinkSecret(keyCheck: string | null, device: DeviceKeys): Link
     if (keyCheck === null) return undefined;
     let isOver = false;
     const look = async (): Promise<LinkSecret> => {
-      const given = [secretIn(hash), secretIn(keptFragment(pathname + search)), await device.secret()];
-      const secrets = given.filter((secret) => secret !== undefined);
+      const secrets = await secretsHere({ pathname, search, hash }, device);
       for (const secret of secrets) {
         if ((await checkOf(secret)) !== keyCheck) continue;
         // A page that is loaded anew, or opened from the list, comes in with it.

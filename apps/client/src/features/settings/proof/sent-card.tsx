@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { onSent, sentSoFar, type SentCall, type SentSoFar } from '@/lib/fence/sent';
 import { saveFile } from '@/lib/files/save-file';
 import { formatBytes, formatClock } from '@/lib/format/format';
+import { hasFence } from '@/shared/vault/fence-worker';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/settings/proof';
 import { Badge, type Tone } from '@/ui/badge';
@@ -46,6 +47,7 @@ export function SentCard() {
         </Button>
       </CardHeader>
       <p className="max-w-180 text-ink-2">{t('sent.about', { time: formatClock(sent.sinceMs) })}</p>
+      {hasFence() ? null : <p className="max-w-180 text-warning-text">{t('sent.unfenced')}</p>}
       <Sums sent={sent} />
       <div role="group" aria-label={t('sent.filter')} className="mb-2 flex flex-wrap gap-2">
         <Chip pressed={shown === undefined} onClick={() => show(undefined)}>

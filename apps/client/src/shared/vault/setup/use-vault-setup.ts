@@ -66,7 +66,7 @@ export function useVaultSetup(): VaultSetup {
     keepFound(accountId, vault);
     await tellOpened(accountId);
     // The cards of this page said who the two are.
-    if (forCopy) copyForAdministrators(forCopy, opened, recovery?.id);
+    if (forCopy) copyForAdministrators(forCopy, opened, recovery);
   };
   return {
     way,

@@ -1,4 +1,10 @@
-import { bytesOfPart, filesOfPart, readingFileAddress, type ReadingPart } from '@cartulary/contracts/reading-files';
+import {
+  bytesOfPart,
+  filesOfPart,
+  readingFileAddress,
+  sha256OfReadingFile,
+  type ReadingPart,
+} from '@cartulary/contracts/reading-files';
 import { areKept, keptFile } from '@/lib/files/kept-file';
 import { askedFor, hasAgreed, tellDownload } from './download-state';
 
@@ -27,8 +33,8 @@ async function downloaded(part: ReadingPart): Promise<boolean> {
   let loadedBytes = 0;
   tellDownload({ kind: 'loading', part, loadedBytes, totalBytes });
   try {
-    for (const address of addressesOf(part))
-      await keptFile(address, (bytes) => {
+    for (const name of filesOfPart(part))
+      await keptFile({ address: readingFileAddress(name), sha256: sha256OfReadingFile(name) }, (bytes) => {
         loadedBytes += bytes;
         tellDownload({ kind: 'loading', part, loadedBytes, totalBytes });
       });

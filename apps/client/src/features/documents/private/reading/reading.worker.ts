@@ -1,3 +1,4 @@
+import { readingFileAddress, readingFileNames, sha256OfReadingFile } from '@cartulary/contracts/reading-files';
 import { createBrowserEngines } from '@cartulary/pipeline/browser';
 import { fetchBytes } from '@cartulary/pipeline/engines/fetch-bytes';
 import { createReadingWorker } from '@cartulary/pipeline/reading-worker';
@@ -5,9 +6,13 @@ import type { WorkerAnswer, WorkerRequest } from '@cartulary/pipeline/worker-pro
 import { keptFile } from '@/lib/files/kept-file';
 import { engineUrls } from './engine-urls';
 
+const hashes = new Map(readingFileNames.map((name) => [readingFileAddress(name), sha256OfReadingFile(name)]));
+
 /** Models are kept in a store that outlives builds; what comes with a build is kept as its other files are. */
-const get = async (url: string): Promise<ArrayBuffer> =>
-  url.startsWith('/models/') ? (await keptFile(url)).buffer : fetchBytes(url);
+const get = async (url: string): Promise<ArrayBuffer> => {
+  const sha256 = hashes.get(url);
+  return sha256 === undefined ? fetchBytes(url) : (await keptFile({ address: url, sha256 })).buffer;
+};
 
 const handle = createReadingWorker(
   (answer: WorkerAnswer) => postMessage(answer),

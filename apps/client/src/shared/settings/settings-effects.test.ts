@@ -1,0 +1,57 @@
+import { act, renderHook, screen } from '@testing-library/react';
+import { categoryState, changeSetting, replaceState } from '@/lib/settings/settings';
+import { freshState, rebased } from '@/lib/settings/settings-state';
+import { privacyMode, setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { rememberVault } from '@/shared/vault/device';
+import { testRoom } from '@/testing/test-room.test-helper';
+import { useToasts } from '@/ui/toast';
+import { startSettingEffects } from './settings-effects';
+
+const room = testRoom(() => undefined);
+let version = 0;
+let stop: () => void = () => undefined;
+beforeEach(async () => {
+  localStorage.clear();
+  replaceState('privacy', { ...freshState(categoryState('privacy').base), known: true });
+  act(() => changeSetting('privacy', 'localProcessingOnly', true));
+  await room.signIn();
+  stop = startSettingEffects();
+});
+afterEach(() => stop());
+
+/** The server tells another value than this page has, as after a change on another device. */
+function serverSays(localProcessingOnly: boolean): void {
+  const state = categoryState('privacy');
+  version += 1;
+  const settled = { ...state, values: state.base };
+  act(() => replaceState('privacy', rebased(settled, { value: { ...state.base, localProcessingOnly }, version })));
+}
+const asked = () => renderHook(useToasts).result.current.find(({ title }) => title.startsWith('Privacy mode stays on'));
+
+test('privacy mode that was chosen here stays where the server says that it was turned off, until the person presses', () => {
+  act(() => setPrivacyMode('privacy'));
+  serverSays(false);
+  expect(privacyMode()).toBe('privacy');
+  act(() => asked()?.action?.onAction());
+  expect(privacyMode()).toBe('hybrid');
+});
+
+test('so does one that nobody chose, in a browser that knows a vault; elsewhere the account’s holds', () => {
+  expect(privacyMode()).not.toBe('hybrid');
+  rememberVault('u1');
+  localStorage.setItem('auth-mode', 'zero-knowledge');
+  localStorage.removeItem('secure-auth-mode');
+  expect(privacyMode()).toBe('privacy');
+  serverSays(false);
+  expect([privacyMode(), asked()?.title]).toEqual(['privacy', 'Privacy mode stays on in this browser']);
+});
+
+test('whoever turns it off on this page is asked nothing, and a stricter mode holds at once', () => {
+  act(() => setPrivacyMode('privacy'));
+  act(() => changeSetting('privacy', 'localProcessingOnly', false));
+  expect(privacyMode()).toBe('hybrid');
+  serverSays(false);
+  serverSays(true);
+  expect(privacyMode()).toBe('privacy');
+  expect(screen.queryByText('Privacy mode stays on in this browser')).toBeNull();
+});
