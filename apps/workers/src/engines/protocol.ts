@@ -12,6 +12,7 @@ import type { EmbedderId } from '@cartulary/pipeline/embed/embedders';
 import type { SoundPiece, SpokenPiece } from '@cartulary/pipeline/engines/speech/speech';
 import type { SpokenInput } from '@cartulary/pipeline/engines/speech/hear-document';
 import type { OwnWhisper } from '@cartulary/pipeline/engines/speech/node';
+import type { LookedAtPage } from '@cartulary/pipeline/layout-page';
 import type { ModelAnswer } from '@cartulary/pipeline/model-trials/try-model';
 import type { NameDocument } from '@cartulary/pipeline/entities/learned/learn-names';
 import type { EnglishPage, TaggedPage } from '@cartulary/pipeline/entities/tagger/tag-pages';
