@@ -9,9 +9,11 @@ import { useVault } from '@/shared/vault/use-vault';
  * not only those that open the vault. Who has none has nothing sealed here, and does not fetch its files for nothing.
  */
 export function useKeptFence(userId: string | undefined): void {
-  const mode = usePrivacyMode();
-  const { kind } = useVault();
+  const isPrivate = usePrivacyMode() === 'privacy';
+  // Renders again once the server said that there is one. Locking it, as a sign-out does, changes nothing here: the worker that went stays away.
+  useVault();
+  const isKnown = userId !== undefined && knewVault(userId);
   useEffect(() => {
-    if (userId !== undefined && mode === 'privacy' && knewVault(userId)) void keepProgram();
-  }, [userId, mode, kind]);
+    if (isKnown && isPrivate) void keepProgram();
+  }, [isKnown, isPrivate]);
 }
