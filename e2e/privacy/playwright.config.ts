@@ -1,11 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../../playwright.config';
 
-/** `npm run test:privacy`: every journey of privacy mode, and those here that kill browsers; one test after the other. */
+/** `npm run test:privacy`: every journey of privacy mode, one after the other: those here, and those that `npm test` has too. */
 export default defineConfig({
   ...journeys,
   testDir: '..',
-  testMatch: ['privacy/*.spec.ts', 'private-*.spec.ts', 'sealed-*.spec.ts', 'privacy-proof.spec.ts', 'vault*.spec.ts'],
+  testMatch: [
+    'privacy/*.spec.ts',
+    'private-document.spec.ts',
+    'private-sharing.spec.ts',
+    'sealed-text.spec.ts',
+    'privacy-proof.spec.ts',
+    'vault.spec.ts',
+  ],
   testIgnore: [],
   globalSetup: '../support/global-setup.ts',
   outputDir: '../../test-results/privacy',

@@ -87,8 +87,8 @@ const escaped = (word: string): string =>
     letter < '\u0080' ? letter : `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   ).join('');
 
-/** How a word can stand in what is sent. */
-function formsOf(word: string): Record<string, Buffer[]> {
+/** How a word can stand in what is sent or kept. */
+export function formsOf(word: string): Record<string, Buffer[]> {
   const [utf8, utf16] = [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')];
   return {
     'UTF-8': [utf8],
@@ -102,10 +102,11 @@ function formsOf(word: string): Record<string, Buffer[]> {
   };
 }
 
+export const spellingsOf = (word: string): string[] => [...new Set([word, word.toLowerCase(), word.toUpperCase()])];
+
 /** In which forms a word stands in what was sent, whatever its case. */
 export function foundIn(sent: Buffer, word: string): string[] {
-  const spellings = [...new Set([word, word.toLowerCase(), word.toUpperCase()])];
-  const found = spellings.flatMap((spelling) =>
+  const found = spellingsOf(word).flatMap((spelling) =>
     Object.entries(formsOf(spelling)).flatMap(([name, forms]) =>
       forms.some((form) => sent.includes(form)) ? [name] : [],
     ),

@@ -18,6 +18,11 @@ export async function signedIn(relay: RecordingRelay, browser: Browser, person: 
 /** Makes a vault, whose key for sharing is published with it. Answers its passphrase. */
 export async function makeVault(relay: RecordingRelay, page: Page): Promise<string> {
   await page.goto(`${relay.url}/onboarding?step=vault`);
+  return makesVault(page);
+}
+
+/** The same where the page asks for one already. */
+export async function makesVault(page: Page): Promise<string> {
   await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
   await page.getByLabel('Repeat it').fill(words);

@@ -46,7 +46,12 @@ export class SharedProduct {
 
   /** Somebody founds an organisation and proves the address, which is asked of whoever invites others. */
   async found(email: string, password = PASSWORD): Promise<Tenant> {
-    const founder = await Person.signUp(this.url, email, password);
+    return this.foundedBy(await Person.signUp(this.url, email, password));
+  }
+
+  /** The organisation of somebody who signed up: proves the address. */
+  async foundedBy(founder: Person): Promise<Tenant> {
+    const { email } = founder;
     const { token } = await mailTo(this.operator, email, 'verify');
     await told(founder, 'POST', '/api/auth/verify-email', { token });
     return new Tenant(this.product, founder);

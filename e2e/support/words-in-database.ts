@@ -1,19 +1,35 @@
 import pg from 'pg';
+import { formsOf, spellingsOf } from './recording-relay';
 
-const hexOf = (word: string): string => Buffer.from(word, 'utf8').toString('hex');
+/** As a pattern, and with backslashes twice, as a row that is told as a text has them. */
+const patternOf = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** The tables in which a word stands in any row, as text or as bytes. */
-export async function tablesWith(superuserUrl: string, word: string): Promise<string[]> {
+/** The tables in which a word stands in any row, in any form, as text or as bytes. */
+export function tablesWith(superuserUrl: string, word: string): Promise<string[]> {
+  const forms = spellingsOf(word).flatMap((spelling) => Object.values(formsOf(spelling)).flat());
+  const texts = forms.filter((form) => !form.includes(0)).map((form) => patternOf(form.toString()));
+  return tablesLike(superuserUrl, [...new Set([...texts, ...forms.map((form) => form.toString('hex'))])]);
+}
+
+/** The tables in which one of these runs of bytes stands in any row. */
+export const tablesWithBytes = (superuserUrl: string, runs: readonly Buffer[]): Promise<string[]> =>
+  tablesLike(
+    superuserUrl,
+    runs.flatMap((run) => [run.toString('hex'), patternOf(run.toString('base64').replace(/.{2}=*$/u, ''))]),
+  );
+
+async function tablesLike(superuserUrl: string, patterns: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'app' AND table_type = 'BASE TABLE'",
+    const { rows: tables } = await client.query<{ name: string; address: string }>(
+      `SELECT table_name AS name, format('%I.%I', table_schema, table_name) AS address FROM information_schema.tables
+       WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE'`,
     );
     const found: string[] = [];
-    for (const { name } of tables) {
-      const { rows } = await client.query(`SELECT 1 FROM app."${name}" t WHERE t::text ILIKE ANY($1) LIMIT 1`, [
-        [`%${word}%`, `%${hexOf(word)}%`],
+    for (const { name, address } of tables) {
+      const { rows } = await client.query(`SELECT 1 FROM ${address} t WHERE t::text ILIKE ANY($1) LIMIT 1`, [
+        patterns.map((pattern) => `%${pattern}%`),
       ]);
       if (rows.length > 0) found.push(name);
     }

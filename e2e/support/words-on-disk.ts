@@ -6,12 +6,19 @@ import { foundIn } from './recording-relay';
  * Files of a product in which a word stands in any form: what is stored, the index, logs and traces. The rows of the database are asked
  * otherwise (`words-in-database.ts`), as PostgreSQL packs long ones; of its folder the logs are read.
  */
-export function filesWith(dataDirectory: string, word: string): string[] {
+export const filesWith = (dataDirectory: string, word: string): string[] =>
+  filesWhere(dataDirectory, (bytes) => foundIn(bytes, word).length > 0);
+
+/** The same of runs of bytes. */
+export const filesWithBytes = (dataDirectory: string, runs: readonly Buffer[]): string[] =>
+  filesWhere(dataDirectory, (bytes) => runs.some((run) => bytes.includes(run)));
+
+function filesWhere(dataDirectory: string, isIt: (bytes: Buffer) => boolean): string[] {
   return readdirSync(dataDirectory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.join(parentPath, name))
     .filter((file) => !path.relative(dataDirectory, file).startsWith('database') || file.endsWith('.log'))
-    .filter((file) => foundIn(readOrNothing(file), word).length > 0)
+    .filter((file) => isIt(readOrNothing(file)))
     .map((file) => path.relative(dataDirectory, file));
 }
 

@@ -19,6 +19,7 @@ it('these bodies stay in the browser in privacy mode until somebody agrees: a ne
     'collaboration.createItem',
     'copies.write',
     'documents.upload',
+    'savedSearches.change',
     'savedSearches.create',
     'writtenFiles.import',
     'writtenFiles.importSlides',
@@ -40,11 +41,12 @@ it('so do words that are looked for, by these names', () => {
   ]);
 });
 
-it('a call that nobody named is kept back, but for one whose address names a thing of the server', () => {
+it('a call that nobody named is kept back, also where its address names a thing', () => {
   const of = (path: string): Endpoint => endpoint({ method: 'POST', path, summary: '', access: 'session' });
   expect(needsAgreement(of('/api/v1/something-new'), { hasBody: true })).toBe(true);
   expect(needsAgreement(of('/api/v1/something-new'), { hasBody: false })).toBe(false);
-  expect(needsAgreement(of('/api/v1/something-new/:thingId'), { hasBody: true })).toBe(false);
+  expect(needsAgreement(of('/api/v1/something-new/:thingId'), { hasBody: true })).toBe(true);
+  expect(needsAgreement(of('/api/v1/documents/:documentId/something-new'), { hasBody: true })).toBe(false);
 });
 
 it('files pass by a fence of rows: the server refuses them', () => {

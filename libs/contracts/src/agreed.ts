@@ -2,9 +2,8 @@ import { carriedOf, isAmong } from './carried.js';
 import type { Endpoint } from './endpoint.js';
 
 /**
- * In privacy mode a call that may carry readable words leaves only where it is named here, or where its address names a thing: what has an
- * address stands on the server already, because somebody put it there. Any other is kept back until the person agrees to it. A call that
- * nobody named is kept back as well.
+ * In privacy mode a call that may carry readable words leaves only where how its path begins is named here, with why. Any other is kept back until
+ * the person agrees to it. A call that nobody named is kept back as well, also one whose address names a thing of the server.
  */
 const goes: Readonly<Record<string, readonly string[]>> = {
   'people, rights and what an organization decides': [
@@ -23,6 +22,8 @@ const goes: Readonly<Record<string, readonly string[]>> = {
     'meetings/policy',
     'review',
     'accuracy-contracts',
+    'enterprise-hub',
+    'metrics',
   ],
   'what the page sealed or wrapped, and what its passkeys are called': ['vault', 'sealed-documents', 'sealed-links'],
   'how the installation runs': [
@@ -54,12 +55,19 @@ const goes: Readonly<Record<string, readonly string[]>> = {
     'collaboration/sources',
     'collaboration/imports/reading',
   ],
+  // Somebody put it there: nothing becomes readable that was not. What is sealed has no such address, and the fence of the page refuses its id.
+  'of a document, text, board, map or presentation that lies on the server': [
+    'documents/:documentId',
+    'library/:itemId',
+    'collaboration/items/:itemId',
+  ],
   'looked for among what was said and read on the server': ['meetings/messages', 'realtime'],
   'said to others, who read it on the server': [
     'calendar/events',
     'calendar/imports',
     'meetings',
     'questions',
+    'question-mails',
     'dashboards',
   ],
   'names that others see on the server': ['folders', 'tags', 'classes', 'text-rules', 'views', 'batches'],
@@ -73,9 +81,7 @@ type Said = Pick<Endpoint, 'path' | 'query' | 'body' | 'accepts'>;
 
 /** Whether what this call carries stays in the browser in privacy mode, until the person agrees to send it. */
 export function needsAgreement(endpoint: Said, said: { query?: unknown; hasBody: boolean }): boolean {
-  const { path } = endpoint;
-  if (path.includes('/:') || isAmong(going, path)) return false;
-  return carriedOf(endpoint, said) === 'readable';
+  return !isAmong(going, endpoint.path) && carriedOf(endpoint, said) === 'readable';
 }
 
 /** What a fence has to know of a call that knows no schemas: its method, its address, and what of it needs agreement. */

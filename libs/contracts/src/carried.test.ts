@@ -82,6 +82,13 @@ it.each(['auth.login', 'account.changePassword', 'settings.write', 'push.subscri
   },
 );
 
+it('the body of each call that keeps what is sealed has to be said to be sealed, and of no other', () => {
+  const ofSealed = all.filter(([, each]) => each.body !== undefined && withBody(each) === 'sealed');
+  const said = all.filter(([, { takesSealed }]) => takesSealed);
+  expect(said.map(([name]) => name).sort()).toEqual(ofSealed.map(([name]) => name).sort());
+  expect(said.length).toBeGreaterThan(20);
+});
+
 const of = (body: z.core.$ZodType): Endpoint =>
   endpoint({ method: 'POST', path: '/api/v1/something-new', summary: '', access: 'session', body });
 const nested = z.object({ rows: z.array(z.union([z.object({ note: z.optional(z.string()) }), z.null()])) });

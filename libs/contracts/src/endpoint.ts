@@ -74,6 +74,8 @@ export interface Endpoint<
   readonly planned?: true;
   /** A question that is too long for an address: changes nothing, so it may be asked again and nothing of it is kept. */
   readonly onlyLooks?: true;
+  /** Its JSON body is ciphertext, keys, ids and numbers: a page makes one by what says so alone (`SealedJson`). */
+  readonly takesSealed?: true;
   /** Not counted among the client's 60 calls a minute (section 9). */
   readonly exempt?: true;
 }
@@ -100,6 +102,28 @@ export const endpoint = <
   declared: Endpoint<P, Q, B, D>,
 ): Endpoint<P, Q, B, D> => declared;
 
+/** One whose body no page may write as it is. */
+export type SealedEndpoint<
+  P extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  D extends Schema | undefined = Schema | undefined,
+> = Endpoint<P, Q, B, D> & { readonly takesSealed: true };
+
+/** Declares a call with a body below what keeps sealed things (`carried.ts`). */
+export const sealedEndpoint = <
+  const P extends Schema | undefined = undefined,
+  const Q extends Schema | undefined = undefined,
+  const B extends Schema | undefined = undefined,
+  const D extends Schema | undefined = undefined,
+>(
+  declared: Endpoint<P, Q, B, D>,
+): SealedEndpoint<P, Q, B, D> => ({ ...declared, takesSealed: true });
+
+declare const sealedJson: unique symbol;
+/** A body of which the page said that nothing readable stands in it. */
+export type SealedJson<T> = T & { readonly [sealedJson]: true };
+
 type In<S> = S extends Schema ? z.input<S> : undefined;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 
@@ -108,8 +132,13 @@ export type CallOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _D>
     ? (P extends Schema ? { params: In<P> } : { params?: undefined }) &
         (Q extends Schema ? { query?: In<Q> } : { query?: undefined }) &
-        (B extends Schema ? { body: In<B> } : { body?: undefined })
+        (B extends Schema
+          ? { body: E extends { readonly takesSealed: true } ? SealedJson<In<B>> : In<B> }
+          : { body?: undefined })
     : never;
+
+/** The body of a call before a page says that it is sealed. */
+export type PlainBodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _D> ? In<B> : never;
 
 /** What a handler receives, parsed. */
 export type RequestOf<E> =

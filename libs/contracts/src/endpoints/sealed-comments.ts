@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Endpoint } from '../endpoint.js';
+import { sealedEndpoint, type Endpoint } from '../endpoint.js';
 import { collaborationLimits } from '../limits/collaboration.js';
 import { sealedCommentLimits } from '../limits/sealed-comments.js';
 
@@ -7,7 +7,7 @@ import { sealedCommentLimits } from '../limits/sealed-comments.js';
 
 const people = (most: number) => z.array(z.uuid()).check(z.maxLength(most));
 
-export const tellSealedComment = endpoint({
+export const tellSealedComment = sealedEndpoint({
   access: 'session',
   gate: 'collaboration',
   module: 'collaboration',

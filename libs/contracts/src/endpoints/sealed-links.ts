@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Endpoint } from '../endpoint.js';
+import { endpoint, sealedEndpoint, type Endpoint } from '../endpoint.js';
 import { vaultLimits } from '../limits/vault.js';
 import { sealedBytes, thirtyTwoBytes } from '../meeting-keys.js';
 import { moment } from '../values.js';
@@ -58,7 +58,7 @@ export const listSealedLinks = endpoint({
   errors: ['not_found'],
 });
 
-export const makeSealedLink = endpoint({
+export const makeSealedLink = sealedEndpoint({
   ...keeping,
   method: 'POST',
   path: OWN,
@@ -95,7 +95,7 @@ const visiting = { method: 'POST', access: 'public', carriesSession: true } as c
 const door = thirtyTwoBytes;
 const both = { door, token: thirtyTwoBytes };
 
-export const openSealedDoor = endpoint({
+export const openSealedDoor = sealedEndpoint({
   ...visiting,
   path: `${BASE}/door`,
   summary: 'Whose document a link leads to, and whether it needs a passphrase; changes nothing',
@@ -105,7 +105,7 @@ export const openSealedDoor = endpoint({
   errors: ['sealed_link_over', 'rate_limited'],
 });
 
-export const openSealedLink = endpoint({
+export const openSealedLink = sealedEndpoint({
   ...visiting,
   path: `${BASE}/open`,
   summary: 'Open a link to an encrypted document: its wrapped key, and which version of each place is stored',
@@ -126,7 +126,7 @@ export const openSealedLink = endpoint({
   errors: ['sealed_link_over', 'sealed_link_passphrase', 'rate_limited'],
 });
 
-export const fetchSealedByLink = endpoint({
+export const fetchSealedByLink = sealedEndpoint({
   ...visiting,
   path: `${BASE}/content`,
   summary: 'The newest version of a place of an encrypted document that a link opens, as it was encrypted',
@@ -148,7 +148,7 @@ export const readSealedLinkPolicy = endpoint({
   data: SealedLinkPolicy,
 });
 
-export const writeSealedLinkPolicy = endpoint({
+export const writeSealedLinkPolicy = sealedEndpoint({
   access: 'session',
   gate: 'enterprise',
   method: 'PUT',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Endpoint } from '../endpoint.js';
+import { sealedEndpoint, type Endpoint } from '../endpoint.js';
 
 /** A document that the server read, and that its owner's page sealed since: what the server has of it is deleted. */
 
@@ -35,7 +35,7 @@ const Left = z.object({
 export const MovedDown = z.object({ at: z.string(), deleted: Deleted, left: Left });
 export type MovedDown = z.infer<typeof MovedDown>;
 
-export const replaceBySealed = endpoint({
+export const replaceBySealed = sealedEndpoint({
   access: 'session',
   gate: 'administrative-documents',
   module: 'intelligence',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Endpoint } from '../endpoint.js';
+import { endpoint, sealedEndpoint, type Endpoint } from '../endpoint.js';
 import { sealedBytes } from '../meeting-keys.js';
 import { sealedRights } from '../sealed-form.js';
 import { keeping, ofModule } from './sealed.js';
@@ -43,7 +43,7 @@ export const listSealedTeams = endpoint({
   errors: ['not_found'],
 });
 
-export const shareSealedWithTeam = endpoint({
+export const shareSealedWithTeam = sealedEndpoint({
   ...keeping,
   method: 'PUT',
   path: `${OWN}/:teamId`,

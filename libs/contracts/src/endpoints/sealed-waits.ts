@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Endpoint } from '../endpoint.js';
+import { endpoint, sealedEndpoint, type Endpoint } from '../endpoint.js';
 import { sealedRights } from '../sealed-form.js';
 import { keeping, ofModule } from './sealed.js';
 
@@ -31,7 +31,7 @@ export const listSealedWaits = endpoint({
   errors: ['not_found'],
 });
 
-export const waitForVault = endpoint({
+export const waitForVault = sealedEndpoint({
   ...keeping,
   method: 'PUT',
   path: `${OF_DOCUMENT}/:userId`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Endpoint } from '../endpoint.js';
+import { endpoint, sealedEndpoint, type Endpoint } from '../endpoint.js';
 import { sealedLimits } from '../limits/sealed.js';
 import { sealedLinkLimits } from '../limits/sealed-links.js';
 import { sealedTeamLimits } from '../limits/sealed-teams.js';
@@ -88,7 +88,7 @@ export const keeping = { ...looking, module: 'intelligence', orGate: 'collaborat
 export const ofModule = ['module_not_subscribed', 'module_read_only', 'access_denied'] as const;
 const BASE = '/api/v1/sealed-documents';
 
-export const makeSealed = endpoint({
+export const makeSealed = sealedEndpoint({
   ...keeping,
   method: 'POST',
   path: BASE,
@@ -223,7 +223,7 @@ export const listShares = endpoint({
   errors: ['not_found'],
 });
 
-export const shareSealed = endpoint({
+export const shareSealed = sealedEndpoint({
   ...keeping,
   method: 'PUT',
   path: `${BASE}/:sealedId/shares/:userId`,
@@ -241,7 +241,7 @@ export const shareSealed = endpoint({
   errors: [...ofModule, 'not_found', 'conflict', 'sealed_moved', 'sealed_no_key', 'sealed_shared_full'],
 });
 
-export const rotateSealed = endpoint({
+export const rotateSealed = sealedEndpoint({
   ...keeping,
   method: 'POST',
   path: `${BASE}/:sealedId/keys`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Endpoint } from '../endpoint.js';
+import { endpoint, sealedEndpoint, type Endpoint } from '../endpoint.js';
 import { thirtyTwoBytes } from '../meeting-keys.js';
 import { VaultOpening } from '../vault-openings.js';
 import { wrappedVaultKey } from '../vault.js';
@@ -9,7 +9,7 @@ import { wrappedVaultKey } from '../vault.js';
 const params = z.object({ openingId: z.uuid() });
 const errors = ['vault_opening_gone', 'vault_opening_over'] as const;
 
-export const askVaultOpening = endpoint({
+export const askVaultOpening = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/openings/:openingId',
   summary: 'Ask another page of yours for the key of your vault; what asked before is over',
@@ -31,7 +31,7 @@ export const readVaultOpening = endpoint({
   errors: ['vault_opening_gone'],
 });
 
-export const answerVaultOpening = endpoint({
+export const answerVaultOpening = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/openings/:openingId/answer',
   summary: 'Answer a device that asks for your vault, with the key of this page',
@@ -42,7 +42,7 @@ export const answerVaultOpening = endpoint({
   errors,
 });
 
-export const showVaultOpening = endpoint({
+export const showVaultOpening = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/openings/:openingId/nonce',
   summary: 'Show the number that this device has held back, once it was answered',
@@ -53,7 +53,7 @@ export const showVaultOpening = endpoint({
   errors,
 });
 
-export const giveVaultOpening = endpoint({
+export const giveVaultOpening = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/openings/:openingId/key',
   summary: 'Give the key of your vault, wrapped for the device that asks',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Endpoint } from '../endpoint.js';
+import { endpoint, sealedEndpoint, type Endpoint } from '../endpoint.js';
 import { thirtyTwoBytes } from '../meeting-keys.js';
 import { HeldRecoveryRequest, OwnRecoveryRequest, recoveryHalf, VaultRecovery } from '../vault-recovery.js';
 import { NewVaultWay } from '../vault.js';
@@ -35,7 +35,7 @@ export const listRecoveryCandidates = endpoint({
   data: z.object({ items: z.array(z.object({ userId: z.uuid(), name: z.string(), key: thirtyTwoBytes })) }),
 });
 
-export const proposeVaultRecovery = endpoint({
+export const proposeVaultRecovery = sealedEndpoint({
   ...keepers,
   method: 'POST',
   path: '/api/v1/vault/recovery',
@@ -67,7 +67,7 @@ export const endVaultRecovery = endpoint({
   errors: ['not_found', fresh],
 });
 
-export const keepRecoveryCopy = endpoint({
+export const keepRecoveryCopy = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/recovery/:recoveryId/copy',
   summary: 'Keep a copy of your vault’s key: two halves, each sealed for one of the two administrators',
@@ -77,7 +77,7 @@ export const keepRecoveryCopy = endpoint({
   errors: ['not_found', 'vault_recovery_broken'],
 });
 
-export const askVaultRecovery = endpoint({
+export const askVaultRecovery = sealedEndpoint({
   method: 'POST',
   path: '/api/v1/vault/recovery/requests',
   summary:
@@ -98,7 +98,7 @@ export const listRecoveryRequests = endpoint({
   data: z.object({ items: z.array(HeldRecoveryRequest) }),
 });
 
-export const giveRecoveryShare = endpoint({
+export const giveRecoveryShare = sealedEndpoint({
   ...keepers,
   method: 'PUT',
   path: '/api/v1/vault/recovery/requests/:requestId/share',
@@ -117,7 +117,7 @@ export const refuseRecoveryRequest = endpoint({
   errors: ['not_found'],
 });
 
-export const finishRecovery = endpoint({
+export const finishRecovery = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/recovery/requests/:requestId/opened',
   summary: 'The vault is open by both halves: keep its new passphrase, and delete them. Asks for a fresh sign-in',

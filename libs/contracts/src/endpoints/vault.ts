@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Endpoint } from '../endpoint.js';
+import { endpoint, sealedEndpoint, type Endpoint } from '../endpoint.js';
 import { vaultLimits } from '../limits/vault.js';
 import { sealedLimits } from '../limits/sealed.js';
 import { sealedBytes, thirtyTwoBytes } from '../meeting-keys.js';
@@ -36,7 +36,7 @@ export const readVault = endpoint({
   }),
 });
 
-export const makeVault = endpoint({
+export const makeVault = sealedEndpoint({
   method: 'POST',
   path: '/api/v1/vault',
   summary: 'Make your vault, whose key your browser drew and wrapped. Asks for a fresh sign-in',
@@ -48,7 +48,7 @@ export const makeVault = endpoint({
   errors: ['vault_is_there', 'vault_ways_alike', 'fresh_sign_in_required'],
 });
 
-export const keepVaultWay = endpoint({
+export const keepVaultWay = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/ways',
   summary:
@@ -133,7 +133,7 @@ export const readVaultPeople = endpoint({
   data: z.object({ people: z.nullable(VaultPeople) }),
 });
 
-export const keepVaultPeople = endpoint({
+export const keepVaultPeople = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/people',
   summary:

@@ -30,6 +30,7 @@ import { useShellCommands } from './shell-commands';
 import { Sidebar } from './sidebar';
 import { StorageBanner } from './storage-banner';
 import { useAccountChanges } from './use-account-changes';
+import { useKeptFence } from './use-kept-fence';
 import { useLayers } from './use-layers';
 import { usePushRenewal } from './use-push-renewal';
 import { useScrollMemory } from './use-scroll-memory';
@@ -103,6 +104,7 @@ function Frame() {
   useEffect(() => (signedIn ? connectSocket() : undefined), [signedIn]);
   useEffect(() => (signedIn ? startSettings() : undefined), [signedIn]);
   usePushRenewal(user?.id);
+  useKeptFence(user?.id);
   useEffect(() => onGap(() => void queryClient.invalidateQueries()), []);
 
   return (

@@ -27,7 +27,8 @@ export async function keepSearch(body: CallOf<typeof createSavedSearch>['body'])
 }
 
 export async function setAlert(savedSearchId: string, alert: boolean): Promise<void> {
-  await call(changeSavedSearch, { params: { savedSearchId }, body: { alert } });
+  // The server has the search, and is told no word of it: in privacy mode too, where the call may carry some.
+  await call(changeSavedSearch, { params: { savedSearchId }, body: { alert } }, { mode: 'collaborative' });
   await refresh();
 }
 

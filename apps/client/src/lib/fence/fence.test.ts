@@ -7,11 +7,13 @@ import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
 import { fetchSealed } from '@cartulary/contracts/endpoints/sealed';
 import { login } from '@cartulary/contracts/endpoints/auth';
 import { createItem } from '@cartulary/contracts/endpoints/collaboration';
+import { changeSavedSearch } from '@cartulary/contracts/endpoints/saved-searches';
 import { searchDocuments } from '@cartulary/contracts/endpoints/search';
-import type { Endpoint } from '@cartulary/contracts/endpoint';
+import type { CallOf, Endpoint } from '@cartulary/contracts/endpoint';
+import { giveVaultOpening } from '@cartulary/contracts/endpoints/vault-openings';
 import { leaving, type Said } from '@/lib/api/leaving';
 import { keepFenced, requireAgreed, requireMayGoUp } from './fence';
-import { markSealed, type Sealed } from './sealed';
+import { markSealed, sealedBody, type Sealed } from './sealed';
 
 const SEALED = '0f5b9d0e-3c61-4c9e-8a8e-6f3f0a8f1c11';
 
@@ -45,6 +47,8 @@ test('words stay in the browser while privacy mode is on, and go where the call 
   expect(() => search('privacy')).toThrow(/can’t leave the browser unencrypted/);
   expect(() => search('collaborative')).not.toThrow();
   expect(() => requireAgreed(createItem, {}, { bytes: 20, mode: 'privacy' })).toThrow(/can’t leave/);
+  // Its address names what lies on the server, and it may carry other words than lie there.
+  expect(() => requireAgreed(changeSavedSearch, {}, { bytes: 20, mode: 'privacy' })).toThrow(/can’t leave/);
   expect(() => requireAgreed(login, {}, { bytes: 20, mode: 'privacy' })).not.toThrow();
 });
 
@@ -53,12 +57,42 @@ test('plain bytes do not compile where sealed ones are asked for, and only what 
   // @ts-expect-error -- A blob of anything is not sealed.
   expect(take(new Blob(['plain']))).toBe(5);
   expect(take(markSealed(new Blob(['x'])))).toBe(1);
-  const root = path.resolve(import.meta.dirname, '../..');
-  const callers = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) =>
-      /\.tsx?$/.test(file) &&
-      !file.includes('.test') &&
-      readFileSync(path.join(root, file), 'utf8').includes('markSealed('),
-  );
-  expect(callers.map((file) => path.basename(file)).sort()).toEqual(['sealed-blob.ts', 'sealed-server.ts']);
+  expect(filesThatSay('markSealed(')).toEqual(['sealed-blob.ts', 'sealed-server.ts']);
 });
+
+test('nor does a plain body of a call that keeps what is sealed, and only these say that one is', () => {
+  const send = <E extends Endpoint>(_endpoint: E, request: CallOf<E>) => request;
+  const [params, body] = [{ openingId: SEALED }, { wrapped: 'aa' }];
+  // @ts-expect-error -- Nobody said that it is ciphertext.
+  send(giveVaultOpening, { params, body });
+  expect(send(giveVaultOpening, { params, body: sealedBody(giveVaultOpening, body) }).body).toBe(body);
+  // @ts-expect-error -- And no other text goes along.
+  expect(sealedBody(giveVaultOpening, { wrapped: 'aa', title: 'Lease' })).toBeDefined();
+  expect(filesThatSay('sealedBody(')).toEqual([
+    'asking.ts',
+    'asking.ts',
+    'comments-of.ts',
+    'delete-there.ts',
+    'giving.ts',
+    'keep-passkey.tsx',
+    'keeper-data.ts',
+    'link-server.ts',
+    'make-copy.ts',
+    'new-way-dialog.tsx',
+    'policy-data.ts',
+    'sealed-server.ts',
+    'team-server.ts',
+    'use-vault-setup.ts',
+    'waits-data.ts',
+  ]);
+});
+
+/** Names of files of the client in which a call stands, tests apart. */
+function filesThatSay(text: string): string[] {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /\.tsx?$/.test(file) && !file.includes('.test') && readFileSync(path.join(root, file), 'utf8').includes(text),
+  );
+  return files.map((file) => path.basename(file)).sort();
+}

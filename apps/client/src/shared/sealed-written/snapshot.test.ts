@@ -125,6 +125,36 @@ test('one that is older than what this device saw is noticed', async () => {
   expect(troubles).toEqual([{ trouble: 'rolledBack', author: ada }]);
 });
 
+test('one by a key of before is left out behind what is newer: who was removed has that key, and stands for nobody', async () => {
+  const before = keys;
+  const { newest } = await itemKeys(itemId, new Uint8Array(32).fill(8), 1);
+  keys = { epoch: 2, newest, of: (epoch) => (epoch === 2 ? newest : before.newest) };
+  const newer = { epoch: 2, author: ada, run: 'dd'.repeat(16), counter: 1 };
+  const content = { previous: '', atMs: 0, total: 0, seen: [], update: plain.update };
+  const byNewer = await sealFrame(
+    await runKey({ itemId, itemKey: keys.newest }, newer),
+    itemId,
+    newer,
+    content,
+    signer.sign,
+  );
+  const { log, troubles, applied } = aLog();
+  // Behind a change, and behind a snapshot.
+  await log.take(byNewer);
+  await log.take(frame);
+  expect([applied.length, troubles, log.isWhole]).toEqual([1, [{ trouble: 'key', author: bo }], false]);
+  const { log: second, troubles: told, applied: taken } = aLog();
+  const ofNewer = { itemId, itemKey: keys.newest, header: { ...own, epoch: 2, author: ada } };
+  await second.take(await sealSnapshot(ofNewer, plain, signer.sign));
+  await second.take(frame);
+  expect([taken.length, told]).toEqual([1, [{ trouble: 'key', author: bo }]]);
+  // One that the server begins with, before anything newer, opens: rows of before the key changed are sealed by it.
+  const { log: third, troubles: none, applied: opened } = aLog();
+  for (const next of [frame, byNewer]) await third.take(next);
+  expect([opened.length, none]).toEqual([2, []]);
+  keys = before;
+});
+
 test('one that does not open is told, and its page makes none', async () => {
   const { log, troubles } = aLog();
   const other = frame.slice();

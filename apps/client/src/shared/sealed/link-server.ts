@@ -1,4 +1,4 @@
-import type { CallOf, DataOf } from '@cartulary/contracts/endpoint';
+import type { DataOf, PlainBodyOf } from '@cartulary/contracts/endpoint';
 import {
   fetchSealedByLink,
   listSealedLinks,
@@ -9,6 +9,7 @@ import {
   type SealedLink,
 } from '@cartulary/contracts/endpoints/sealed-links';
 import { call, download } from '@/lib/api/api';
+import { sealedBody } from '@/lib/fence/sealed';
 
 /** The two tokens of who comes by a link, base64url. */
 export interface LinkTokens {
@@ -16,7 +17,7 @@ export interface LinkTokens {
   readonly token: string;
 }
 
-export type NewLink = CallOf<typeof makeSealedLink>['body'];
+export type NewLink = PlainBodyOf<typeof makeSealedLink>;
 /** What a link says of its document before anything of it is opened. */
 export type LinkDoor = DataOf<typeof openSealedDoor>;
 export type LinkedDocument = DataOf<typeof openSealedLink>;
@@ -34,9 +35,9 @@ export interface LinkServer {
 
 export const linkServer: LinkServer = {
   list: (sealedId) => call(listSealedLinks, { params: { sealedId } }),
-  make: (sealedId, body) => call(makeSealedLink, { params: { sealedId }, body }),
+  make: (sealedId, body) => call(makeSealedLink, { params: { sealedId }, body: sealedBody(makeSealedLink, body) }),
   revoke: (sealedId, sealedLinkId) => call(revokeSealedLink, { params: { sealedId, sealedLinkId } }),
-  door: (door) => call(openSealedDoor, { body: { door } }),
-  open: (tokens, again) => call(openSealedLink, { body: { ...tokens, again } }),
-  fetch: (tokens, place) => download(fetchSealedByLink, { body: { ...tokens, place } }),
+  door: (door) => call(openSealedDoor, { body: sealedBody(openSealedDoor, { door }) }),
+  open: (tokens, again) => call(openSealedLink, { body: sealedBody(openSealedLink, { ...tokens, again }) }),
+  fetch: (tokens, place) => download(fetchSealedByLink, { body: sealedBody(fetchSealedByLink, { ...tokens, place }) }),
 };

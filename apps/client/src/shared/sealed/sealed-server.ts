@@ -19,7 +19,7 @@ import { keepVaultPeople, readSharingKey, readVaultPeople } from '@cartulary/con
 import type { SealedKind, SealedRight } from '@cartulary/contracts/sealed-form';
 import { call, download } from '@/lib/api/api';
 import type { Bytes } from '@/lib/crypto/bytes';
-import { markSealed, type Sealed } from '@/lib/fence/sealed';
+import { markSealed, sealedBody, type Sealed } from '@/lib/fence/sealed';
 import { sendBytes } from '@/lib/files/upload';
 import { linkServer, type LinkServer } from './link-server';
 import type { PeopleServer } from './people';
@@ -86,7 +86,7 @@ export interface SealedServer {
 const LEFT_FREE = 30;
 
 export const sealedServer: SealedServer = {
-  make: (body) => call(makeSealed, { body }),
+  make: (body) => call(makeSealed, { body: sealedBody(makeSealed, body) }),
   list: (after) => call(listSealed, after === undefined ? {} : { query: { after } }),
   read: (sealedId) => call(readSealed, { params: { sealedId } }),
   write: (sealedId, { place, version, counter, epoch, manifest, sealed }, onSent) =>
@@ -100,12 +100,13 @@ export const sealedServer: SealedServer = {
   restore: (sealedId) => call(restoreSealed, { params: { sealedId } }),
   delete: (sealedId) => call(deleteSealed, { params: { sealedId } }),
   shares: async (sealedId) => (await call(listShares, { params: { sealedId } })).items,
-  share: (sealedId, userId, body) => call(shareSealed, { params: { sealedId, userId }, body }),
-  rotate: (sealedId, body) => call(rotateSealed, { params: { sealedId }, body }),
+  share: (sealedId, userId, body) =>
+    call(shareSealed, { params: { sealedId, userId }, body: sealedBody(shareSealed, body) }),
+  rotate: (sealedId, body) => call(rotateSealed, { params: { sealedId }, body: sealedBody(rotateSealed, body) }),
   leave: (sealedId) => call(leaveSealed, { params: { sealedId } }),
   people: {
     read: async () => (await call(readVaultPeople, {})).people,
-    keep: (body) => call(keepVaultPeople, { body }),
+    keep: (body) => call(keepVaultPeople, { body: sealedBody(keepVaultPeople, body) }),
     keyOf: async (userId) => (await call(readSharingKey, { params: { userId } })).publicKey,
     published: (userId) => call(readSharingKey, { params: { userId } }),
   },

@@ -1,4 +1,4 @@
-import type { CallOf } from '@cartulary/contracts/endpoint';
+import type { PlainBodyOf } from '@cartulary/contracts/endpoint';
 import {
   dueSealedTeams,
   listSealedTeams,
@@ -6,17 +6,19 @@ import {
   type SealedTeam,
 } from '@cartulary/contracts/endpoints/sealed-teams';
 import { call } from '@/lib/api/api';
+import { sealedBody } from '@/lib/fence/sealed';
 
 /** What teams ask of the server. Each rejects with the server's sentence (ApiError). */
 export interface TeamServer {
   list(sealedId: string): Promise<SealedTeam[]>;
-  share(sealedId: string, teamId: string, body: CallOf<typeof shareSealedWithTeam>['body']): Promise<void>;
+  share(sealedId: string, teamId: string, body: PlainBodyOf<typeof shareSealedWithTeam>): Promise<void>;
   /** Ids of one's own documents that somebody who joined a team does not have, or who left one has. */
   due(): Promise<string[]>;
 }
 
 export const teamServer: TeamServer = {
   list: async (sealedId) => (await call(listSealedTeams, { params: { sealedId } })).items,
-  share: (sealedId, teamId, body) => call(shareSealedWithTeam, { params: { sealedId, teamId }, body }),
+  share: (sealedId, teamId, body) =>
+    call(shareSealedWithTeam, { params: { sealedId, teamId }, body: sealedBody(shareSealedWithTeam, body) }),
   due: async () => (await call(dueSealedTeams, {})).items,
 };

@@ -3,6 +3,7 @@ import type { Vault } from '@cartulary/contracts/endpoints/vault';
 import type { NewVaultWay } from '@cartulary/contracts/vault';
 import type { OwnRecoveryRequest, VaultRecovery } from '@cartulary/contracts/vault-recovery';
 import { call } from '@/lib/api/api';
+import { sealedBody } from '@/lib/fence/sealed';
 import { fromBase64Url, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { log } from '@/lib/log/log';
 import { currentUser } from '@/lib/session/session';
@@ -19,7 +20,7 @@ export async function askBoth(accountId: string): Promise<void> {
   const { own, publicKey } = await newPassingKey();
   // Before anybody is told: a request whose key is lost would be answered in vain.
   await keepSessionKey(accountId, id, own);
-  await call(askVaultRecovery, { body: { id, sessionKey: toBase64Url(publicKey) } });
+  await call(askVaultRecovery, { body: sealedBody(askVaultRecovery, { id, sessionKey: toBase64Url(publicKey) }) });
 }
 
 /** @throws ApiError */
@@ -82,6 +83,6 @@ export async function keyOfHalves(
 
 /** Keeps the new passphrase; from here on the halves are gone. @throws ApiError */
 export async function finish(vault: Vault, accountId: string, requestId: string, way: NewVaultWay): Promise<void> {
-  await call(finishRecovery, { params: { requestId }, body: { vaultId: vault.id, way } });
+  await call(finishRecovery, { params: { requestId }, body: sealedBody(finishRecovery, { vaultId: vault.id, way }) });
   await forgetQuietly(accountId);
 }

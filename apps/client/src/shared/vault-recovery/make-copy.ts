@@ -1,6 +1,7 @@
 import { keepRecoveryCopy } from '@cartulary/contracts/endpoints/vault-recovery';
 import type { VaultRecovery } from '@cartulary/contracts/vault-recovery';
 import { call } from '@/lib/api/api';
+import { sealedBody } from '@/lib/fence/sealed';
 import { queryClient } from '@/lib/api/query-client';
 import { toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { log } from '@/lib/log/log';
@@ -87,6 +88,9 @@ export async function sealCopy(
 
 /** @throws ApiError */
 export async function sendCopy({ recovery, vaultId, first, second }: PendingCopy): Promise<void> {
-  await call(keepRecoveryCopy, { params: { recoveryId: recovery.id }, body: { vaultId, first, second } });
+  await call(keepRecoveryCopy, {
+    params: { recoveryId: recovery.id },
+    body: sealedBody(keepRecoveryCopy, { vaultId, first, second }),
+  });
   await queryClient.invalidateQueries({ queryKey: RECOVERY_KEY });
 }

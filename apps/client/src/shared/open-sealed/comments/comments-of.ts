@@ -1,6 +1,7 @@
 import { tellSealedComment } from '@cartulary/contracts/endpoints/sealed-comments';
 import type { User } from '@cartulary/contracts/user';
 import { call } from '@/lib/api/api';
+import { sealedBody } from '@/lib/fence/sealed';
 import { log } from '@/lib/log/log';
 import { commentsFrom } from '@/shared/open-written/comments/comments-data';
 import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
@@ -12,7 +13,11 @@ export const commentsOf = (document: OpenSealed, { id, name }: User): (() => voi
 
 /** Those whom it concerns are told that something was said. */
 function tell(sealedId: string, body: CommentNotice): void {
-  call(tellSealedComment, { params: { sealedId }, body }, { background: true }).catch((error: unknown) =>
+  call(
+    tellSealedComment,
+    { params: { sealedId }, body: sealedBody(tellSealedComment, body) },
+    { background: true },
+  ).catch((error: unknown) =>
     log.warn('Nobody was told of a comment; it stands in the document.', { component: 'comments', error }),
   );
 }

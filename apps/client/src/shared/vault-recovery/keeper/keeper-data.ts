@@ -11,6 +11,7 @@ import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { HeldRecoveryRequest, VaultRecovery } from '@cartulary/contracts/vault-recovery';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
+import { sealedBody } from '@/lib/fence/sealed';
 import { renewAfterAct } from '@/lib/api/query-client';
 import { fromBase64Url, toBase64Url } from '@/lib/crypto/bytes';
 import { currentUser } from '@/lib/session/session';
@@ -44,7 +45,7 @@ export async function propose(vault: OpenVault, other: Candidate): Promise<void>
   await takeKey(vault, people, other.userId, other.key);
   const { kept } = await peopleOf(vault, people);
   const body = { otherId: other.userId, ownKey: kept.publicKey, otherKey: other.key };
-  await call(proposeVaultRecovery, { body });
+  await call(proposeVaultRecovery, { body: sealedBody(proposeVaultRecovery, body) });
   await renew();
 }
 
@@ -117,6 +118,6 @@ export async function give(
   typed: string,
 ): Promise<void> {
   const share = await shareFor(vault, held, recovery, typed);
-  await call(giveRecoveryShare, { params: { requestId: held.id }, body: { share } });
+  await call(giveRecoveryShare, { params: { requestId: held.id }, body: sealedBody(giveRecoveryShare, { share }) });
   await renew();
 }

@@ -5,6 +5,7 @@ import {
   takeVaultOpening,
 } from '@cartulary/contracts/endpoints/vault-openings';
 import { call } from '@/lib/api/api';
+import { sealedBody } from '@/lib/fence/sealed';
 import { fromBase64Url, randomBytes, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { log } from '@/lib/log/log';
 import { KEY_BYTES, type VaultOwner } from '../open-vault';
@@ -28,13 +29,16 @@ export async function startAsking(owner: VaultOwner): Promise<Asking> {
   const openingId = await openingIdOf(owner, seed);
   const code = writeCode({ seed, proof: await proofOf(owner, passing.publicKey, nonce) });
   const body = { askingKey: toBase64Url(passing.publicKey) };
-  const { expiresAt } = await call(askVaultOpening, { params: { openingId }, body });
+  const { expiresAt } = await call(askVaultOpening, { params: { openingId }, body: sealedBody(askVaultOpening, body) });
   return { owner, openingId, code, expiresAt, seed, nonce, passing };
 }
 
 /** Shows the number that was held back, once there is a giving key: from here on that can't be exchanged. @throws ApiError */
 export async function showNonce({ openingId, nonce }: Asking): Promise<void> {
-  await call(showVaultOpening, { params: { openingId }, body: { nonce: toBase64Url(nonce) } });
+  await call(showVaultOpening, {
+    params: { openingId },
+    body: sealedBody(showVaultOpening, { nonce: toBase64Url(nonce) }),
+  });
 }
 
 /** @param givingKey the one that was there before the number was shown */

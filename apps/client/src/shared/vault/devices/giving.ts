@@ -1,5 +1,6 @@
 import { answerVaultOpening, giveVaultOpening, readVaultOpening } from '@cartulary/contracts/endpoints/vault-openings';
 import { call } from '@/lib/api/api';
+import { sealedBody } from '@/lib/fence/sealed';
 import { fromBase64Url, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import type { VaultOwner } from '../open-vault';
 import { isSame, openingIdOf, proofOf, readCode, type Exchange } from './device-code';
@@ -24,7 +25,10 @@ export async function startGiving(owner: VaultOwner, typed: string): Promise<Giv
   const openingId = await openingIdOf(owner, seed);
   const { device, askingKey } = await call(readVaultOpening, { params: { openingId } }, { retries: 0 });
   const passing = await newPassingKey();
-  await call(answerVaultOpening, { params: { openingId }, body: { givingKey: toBase64Url(passing.publicKey) } });
+  await call(answerVaultOpening, {
+    params: { openingId },
+    body: sealedBody(answerVaultOpening, { givingKey: toBase64Url(passing.publicKey) }),
+  });
   return { owner, openingId, device, seed, proof, askingKey: fromBase64Url(askingKey), passing };
 }
 
@@ -39,7 +43,10 @@ export async function provenExchange(giving: Giving, nonce: string): Promise<Exc
 export async function giveKey(giving: Giving, exchange: Exchange, vaultKey: Bytes): Promise<void> {
   try {
     const wrapped = await wrapForDevice(vaultKey, giving.owner, giving.passing.own, exchange);
-    await call(giveVaultOpening, { params: { openingId: giving.openingId }, body: { wrapped: toBase64Url(wrapped) } });
+    await call(giveVaultOpening, {
+      params: { openingId: giving.openingId },
+      body: sealedBody(giveVaultOpening, { wrapped: toBase64Url(wrapped) }),
+    });
   } finally {
     vaultKey.fill(0);
   }

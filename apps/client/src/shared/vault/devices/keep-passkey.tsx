@@ -1,6 +1,7 @@
 import { keepVaultWay, type Vault } from '@cartulary/contracts/endpoints/vault';
 import { useState } from 'react';
 import { call } from '@/lib/api/api';
+import { sealedBody } from '@/lib/fence/sealed';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { currentUser } from '@/lib/session/session';
 import { useFreshly } from '@/shared/identity/use-freshly';
@@ -32,7 +33,7 @@ export function KeepPasskey({ vault, vaultKey, onDone }: KeepPasskeyProps) {
   const keep = async (): Promise<void> => {
     const owner = { vaultId: vault.id, accountId: currentUser()?.id ?? '' };
     const way = await byPasskey(vaultKey, owner, answer);
-    await call(keepVaultWay, { body: { vaultId: vault.id, way } });
+    await call(keepVaultWay, { body: sealedBody(keepVaultWay, { vaultId: vault.id, way }) });
     await loadVault();
     toast({ tone: 'success', title: t('ask.kept') });
     onDone();

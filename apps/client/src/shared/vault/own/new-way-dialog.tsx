@@ -3,6 +3,7 @@ import { vaultLimits } from '@cartulary/contracts/limits/vault';
 import type { NewVaultWay, VaultWayKind } from '@cartulary/contracts/vault';
 import { useState, type ReactNode } from 'react';
 import { call } from '@/lib/api/api';
+import { sealedBody } from '@/lib/fence/sealed';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { useFreshly } from '@/shared/identity/use-freshly';
 import { t } from '@/text/vault';
@@ -51,7 +52,7 @@ export function NewWayDialog({ kind, vault, accountId, onClose }: NewWayDialogPr
       if (!proof) return;
       const key = await vaultKeyBy(vault, accountId, proof.secret, proof.credentialId);
       const way = await made(key).finally(() => key.fill(0));
-      await call(keepVaultWay, { body: { vaultId: vault.id, way } });
+      await call(keepVaultWay, { body: sealedBody(keepVaultWay, { vaultId: vault.id, way }) });
       await loadVault();
       toast({ tone: 'success', title: t('own.kept'), text: t('own.oldWays') });
       onClose();

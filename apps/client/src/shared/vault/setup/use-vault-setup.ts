@@ -2,6 +2,7 @@ import { makeVault } from '@cartulary/contracts/endpoints/vault';
 import type { NewVaultWay } from '@cartulary/contracts/vault';
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/api/api';
+import { sealedBody } from '@/lib/fence/sealed';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { useUser } from '@/lib/session/session';
@@ -59,7 +60,7 @@ export function useVaultSetup(): VaultSetup {
     const key = newVaultKey();
     const first = way === 'passkey' ? byPasskey(key, owner, answer) : byPassphrase(key, owner, passphrase);
     const ways = [await first, ...(help === 'keep' ? [await byRecovery(key, owner, sheet.recoveryKey)] : [])];
-    const vault = await call(makeVault, { body: { id: vaultId, ways } });
+    const vault = await call(makeVault, { body: sealedBody(makeVault, { id: vaultId, ways }) });
     const forCopy = recovery && key.slice();
     const opened = await openWith(key, owner);
     vaultOpened(opened);

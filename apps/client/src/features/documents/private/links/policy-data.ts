@@ -1,6 +1,7 @@
 import { readSealedLinkPolicy, writeSealedLinkPolicy } from '@cartulary/contracts/endpoints/sealed-links';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
+import { sealedBody } from '@/lib/fence/sealed';
 import { queryClient } from '@/lib/api/query-client';
 
 const policyKey = ['sealed-link-policy'] as const;
@@ -14,5 +15,8 @@ export const useLinkPolicy = () =>
   });
 
 export async function openToOutside(outside: boolean): Promise<void> {
-  queryClient.setQueryData(policyKey, await call(writeSealedLinkPolicy, { body: { outside } }));
+  queryClient.setQueryData(
+    policyKey,
+    await call(writeSealedLinkPolicy, { body: sealedBody(writeSealedLinkPolicy, { outside }) }),
+  );
 }

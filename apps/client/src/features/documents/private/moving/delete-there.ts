@@ -4,6 +4,7 @@ import { replaceBySealed, type MovedDown } from '@cartulary/contracts/endpoints/
 import { holdsErrors } from '@cartulary/contracts/errors/holds';
 import { sealedMoveErrors } from '@cartulary/contracts/errors/sealed-moves';
 import { call } from '@/lib/api/api';
+import { sealedBody } from '@/lib/fence/sealed';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import { binSealedItem, deleteSealedItem, restoreSealedItem } from '@/shared/sealed/sealed-item';
@@ -37,7 +38,10 @@ const isRefusal = (error: unknown): boolean =>
  */
 export async function deleteThere({ id, updatedAt }: DocumentDetail, sealedId: string): Promise<MovedDown | undefined> {
   try {
-    return await call(replaceBySealed, { params: { sealedId }, body: { documentId: id, updatedAt } });
+    return await call(replaceBySealed, {
+      params: { sealedId },
+      body: sealedBody(replaceBySealed, { documentId: id, updatedAt }),
+    });
   } catch (error) {
     if (isRefusal(error)) await takeBack(sealedId);
     else if (!(await isThere(id, sealedId))) return undefined;

@@ -1,6 +1,7 @@
 // covers: client/documents
 import 'fake-indexeddb/auto';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { RecordingMark } from '@cartulary/contracts/endpoints/recording-marks';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
@@ -60,7 +61,7 @@ const room = testRoom(({ method, path, body }) => {
     bulks.push((body as { action: string }).action);
     return answer({ done: [UPLOADED], refused: [] });
   }
-  return path.endsWith('/bin') ? { body: { success: true, message: 'There' } } : undefined;
+  return /\/(bin|marks)$/.test(path) ? { body: { success: true, message: 'There' } } : undefined;
 });
 
 const found = {
@@ -79,7 +80,7 @@ const found = {
 };
 
 /** A sealed document that this page has open, of whose values somebody confirmed some. */
-async function aSealed(values: number): Promise<KeptItem> {
+async function aSealed(values: number, marks: readonly RecordingMark[]): Promise<KeptItem> {
   const item = new KeptItem();
   await item.put('head', bytesOf(head));
   await item.put('original', new TextEncoder().encode(TEXT));
@@ -93,15 +94,18 @@ async function aSealed(values: number): Promise<KeptItem> {
   };
   await item.put('reading', bytesOf(reading));
   const corrections = Array.from({ length: values }, () => ({ of: 'entity', id: found.id, at: NOW }));
-  await item.put('corrections', bytesOf({ form: 1, corrections }));
+  await item.put('corrections', bytesOf({ form: 1, corrections, marks }));
   answerLocally(item.itemId, new PrivateDocument(() => Promise.resolve(item)));
   return item;
 }
 
-async function drawUp({ values = 0 } = {}): Promise<{ item: KeptItem; moved: string[] }> {
+async function drawUp({ values = 0, marks = [] as RecordingMark[] } = {}): Promise<{
+  item: KeptItem;
+  moved: string[];
+}> {
   const moved: string[] = [];
   await room.signIn(adaAs());
-  const item = await aSealed(values);
+  const item = await aSealed(values, marks);
   const Page = () => (
     <MoveUpDialog itemId={item.itemId} name={NAME} onClose={() => undefined} onMoved={() => moved.push('moved')} />
   );
@@ -131,6 +135,30 @@ test('once uploaded the sealed one goes to the bin', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Upload it' }));
   await waitFor(() => expect(moved).toEqual(['moved']));
   expect(sent(`/sealed-documents/${item.itemId}/bin`)).toBe(true);
+});
+
+test('marks of a recording are listed with their bytes, and go up before the sealed one goes to the bin', async () => {
+  uploads = { documents: [{ id: UPLOADED, name: NAME, state: 'received' }], rejected: [] };
+  const marks = [
+    { atMs: 300, name: 'Begin' },
+    { atMs: 700, name: 'Brückenwörter' },
+  ];
+  const { moved } = await drawUp({ marks });
+  const list = await screen.findByLabelText('What is uploaded');
+  const bytes = new TextEncoder().encode(JSON.stringify(marks)).length;
+  expect(list.textContent).toContain(`2 marks with their names${bytes} bytes`);
+  expect(list.textContent).toContain(`Together${TEXT.length + NAME.length + bytes} bytes`);
+  expect(room.seen.filter(({ path }) => path.endsWith('/marks'))).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Upload it' }));
+  await waitFor(() => expect(moved).toEqual(['moved']));
+  const gone = room.seen.flatMap(({ path, body }) =>
+    /\/(marks|bin)$/.test(path) ? [[path.split('/').at(-1), body]] : [],
+  );
+  expect(gone).toEqual([
+    ['marks', marks[0]],
+    ['marks', marks[1]],
+    ['bin', undefined],
+  ]);
 });
 
 test('stopped once the server has it, that is said, and it is deleted there when somebody wants that', async () => {

@@ -7,6 +7,7 @@ import {
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
+import { sealedBody } from '@/lib/fence/sealed';
 import { log } from '@/lib/log/log';
 import { forgetWait, rememberedWaits, rememberWait, takeBackWait, waitOf } from '@/shared/sealed/remembered-waits';
 import { sealedServer } from '@/shared/sealed/sealed-server';
@@ -45,7 +46,10 @@ export async function waitFor(vault: OpenVault, itemId: string, accountId: strin
   const of = { itemId, accountId };
   const before = await rememberWait(vault, people, { ...of, may });
   try {
-    await call(waitForVault, { params: { sealedId: itemId, userId: accountId }, body: { may } });
+    await call(waitForVault, {
+      params: { sealedId: itemId, userId: accountId },
+      body: sealedBody(waitForVault, { may }),
+    });
   } catch (error) {
     // Nothing is given of which the page says that it does not wait.
     await takeBackWait(vault, people, of, before).catch((failed: unknown) =>

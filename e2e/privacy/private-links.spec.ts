@@ -1,9 +1,9 @@
 // covers: client/documents apps/client/src/shared/sealed apps/client/src/routing/sealed-link-address.ts gateway/sealed
 import type { Person } from '@cartulary/testing/person';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { joins, told } from './support/colleagues';
-import { foundIn, RecordingRelay } from './support/recording-relay';
-import { test, type Tenant } from './support/shared-product';
+import { joins, told } from '../support/colleagues';
+import { foundIn, RecordingRelay } from '../support/recording-relay';
+import { test, type Tenant } from '../support/shared-product';
 
 const NAME = 'marlowe-lease.txt';
 const TEXT = 'The marlowe warehouse is let to Penhallow Joinery. The rent of the saltmarsh yard is due each quarter.';

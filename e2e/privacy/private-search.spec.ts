@@ -1,9 +1,9 @@
 // covers: client/search client/documents apps/client/src/shared/private-search apps/client/src/shared/sealed apps/client/src/shared/vault
 import type { Person } from '@cartulary/testing/person';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { joins } from './support/colleagues';
-import { foundIn, RecordingRelay } from './support/recording-relay';
-import { test, type Tenant } from './support/shared-product';
+import { joins } from '../support/colleagues';
+import { foundIn, RecordingRelay } from '../support/recording-relay';
+import { test, type Tenant } from '../support/shared-product';
 
 const NAME = 'brackenmoor-lease.txt';
 const TEXT =

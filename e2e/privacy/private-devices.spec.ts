@@ -1,9 +1,9 @@
 // covers: client/documents/private/moving apps/client/src/shared/vault/devices gateway/vault gateway/sealed
 import { Person } from '@cartulary/testing/person';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { joins } from './support/colleagues';
-import { foundIn, RecordingRelay } from './support/recording-relay';
-import { test, type Tenant } from './support/shared-product';
+import { joins } from '../support/colleagues';
+import { foundIn, RecordingRelay } from '../support/recording-relay';
+import { test, type Tenant } from '../support/shared-product';
 
 const NAME = 'larkmoor-tariff.txt';
 const TEXT = 'The larkmoor ferry charges Wexcombe Joinery by the tonne.';

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { Person } from '@cartulary/testing/person';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { joins } from './support/colleagues';
-import { addNote, mapOf, note, stage, thing, topic, writeThing, writeTopic } from './support/drawing';
-import { foundIn, RecordingRelay } from './support/recording-relay';
-import { makeVault, opens, shares, signedIn, unlock } from './support/sealed-writing';
-import { test, type Tenant } from './support/shared-product';
-import { tablesWith } from './support/words-in-database';
+import { joins } from '../support/colleagues';
+import { addNote, mapOf, note, stage, thing, topic, writeThing, writeTopic } from '../support/drawing';
+import { foundIn, RecordingRelay } from '../support/recording-relay';
+import { makeVault, opens, shares, signedIn, unlock } from '../support/sealed-writing';
+import { test, type Tenant } from '../support/shared-product';
+import { tablesWith } from '../support/words-in-database';
 
 /** Words that stand nowhere else. */
 const WORDS = ['Fennimarsh', 'ravelstone', 'Ottersgate', 'thornmantle', 'Wexcombe', 'saltermoor'];

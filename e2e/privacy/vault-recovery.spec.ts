@@ -1,7 +1,7 @@
 // covers: apps/client/src/shared/vault-recovery apps/client/src/shared/vault gateway/vault workers/notifications
 import { expect, type Page } from '@playwright/test';
-import { joins, signedIn, told } from './support/colleagues';
-import { test } from './support/shared-product';
+import { joins, signedIn, told } from '../support/colleagues';
+import { test } from '../support/shared-product';
 
 const MINUTE_MS = 60_000;
 const INVITATIONS = '/api/v1/invitations';

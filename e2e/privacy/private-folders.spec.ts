@@ -1,10 +1,10 @@
 // covers: client/documents apps/client/src/shared/sealed
 import { expect, type Page } from '@playwright/test';
-import { joins } from './support/colleagues';
-import { foundIn, RecordingRelay } from './support/recording-relay';
-import { makeVault, opens, signedIn } from './support/sealed-writing';
-import { test } from './support/shared-product';
-import { tablesWith } from './support/words-in-database';
+import { joins } from '../support/colleagues';
+import { foundIn, RecordingRelay } from '../support/recording-relay';
+import { makeVault, opens, signedIn } from '../support/sealed-writing';
+import { test } from '../support/shared-product';
+import { tablesWith } from '../support/words-in-database';
 
 const NAME = 'quillhaven.txt';
 /** What folders and the document are called: words that stand nowhere else. */

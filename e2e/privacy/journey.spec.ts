@@ -1,0 +1,232 @@
+// covers: client/documents client/identity client/onboarding client/search apps/client/src/shared/private-search apps/client/src/shared/sealed apps/client/src/shared/sharing apps/client/src/shared/vault gateway/sealed gateway/vault libs/pipeline
+import { Person } from '@cartulary/testing/person';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { joins } from '../support/colleagues';
+import { Elsewhere } from '../support/elsewhere';
+import { foundIn } from '../support/recording-relay';
+import { makesVault, opens, unlock } from '../support/sealed-writing';
+import { seededScan, type SeededScan } from '../support/seeded-scan';
+import { ServerCapture } from '../support/server-capture';
+import { test, type SharedProduct, type Tenant } from '../support/shared-product';
+import { tablesWith, tablesWithBytes } from '../support/words-in-database';
+import { filesWith, filesWithBytes } from '../support/words-on-disk';
+
+/**
+ * The journey of somebody new who changes nothing, and the same one in collaborative mode. Words and names that occur nowhere else, so that
+ * they can be looked for in all that was sent and is kept. Sharing and the second device are in the first alone: in collaborative mode they send
+ * no word that had not gone up before.
+ */
+const SCAN = { name: 'quillhavenward.png', words: ['Brackenfellow', 'Thistlewickham'] } as const;
+const DEED = { name: 'thornmarrowdeed.pdf', words: ['Oxenfellgate', 'Brückenwörter'] } as const;
+const RENT = 'EUR 4,812.50';
+const CORRECTED = 'EUR 4,812.75 Hollowcrestmoor';
+const listed = (page: Page, amount: string) =>
+  page.getByRole('button', { name: new RegExp(`Amount ${amount}`) }).first();
+/** As it is typed into the search, with a letter left out. */
+const TYPED = 'Oxenfelgate';
+const WORDS = [...SCAN.words, 'quillhavenward', ...DEED.words, 'thornmarrowdeed', 'Hollowcrestmoor'];
+
+const PASSWORD = 'Blue-Kettle-7-Harbour';
+const FOUNDER = 'ilse@journey.example';
+
+async function deed(): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const lines = [
+    `The ${DEED.words[0]} estate is let for ten years at ${RENT} a year.`,
+    `It says ${DEED.words[1]} in its second line.`,
+  ];
+  const page = pdf.addPage([595, 842]);
+  lines.forEach((line, index) => page.drawText(line, { x: 40, y: 760 - index * 24, size: 12, font }));
+  return Buffer.from(await pdf.save());
+}
+
+let shared: SharedProduct;
+let capture: ServerCapture;
+let elsewhere: Elsewhere;
+let scan: SeededScan;
+let tenant: Tenant;
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.beforeAll(async ({ product, browser }) => {
+  shared = product;
+  scan = await seededScan(browser, [
+    `The ${SCAN.words[0]} wharf is let to the`,
+    `wardens of ${SCAN.words[1]}.`,
+    'The rent is due each quarter.',
+  ]);
+  capture = await ServerCapture.start(product.url);
+  elsewhere = await Elsewhere.start();
+});
+test.afterAll(async () => {
+  await capture.stop();
+  await elsewhere.stop();
+});
+
+/** A browser of its own, which can speak with the product alone, through what keeps all that it says. */
+async function device(browser: Browser): Promise<Page> {
+  const context = await browser.newContext(elsewhere.except(capture.url));
+  return context.newPage();
+}
+
+async function signsIn(page: Page, email: string, next: string): Promise<void> {
+  await page.goto(`${capture.url}/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Signs up and comes to where it is asked how private it should be. */
+async function registers(page: Page, email: string): Promise<void> {
+  await page.goto(`${capture.url}/register`);
+  await page.getByLabel('Full name').fill('Ilse Marwick');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByLabel('Organization name').fill('Meridian Board');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: /^Privacy/ })).toBeChecked();
+}
+
+const drop = (page: Page, name: string, buffer: Buffer, mimeType: string) =>
+  page.getByLabel('Files to upload').setInputFiles([{ name, mimeType, buffer }]);
+
+/** Opens another page of the product without loading it anew, so that an open vault stays open. */
+const goes = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+
+/** Waits until an amount is listed, behind the fields of a class that has some. */
+async function shows(page: Page, amount: string): Promise<void> {
+  const entities = page.getByRole('radio', { name: /^Entities/ });
+  await expect(listed(page, amount).or(entities).first()).toBeVisible({ timeout: 120_000 });
+  if (await entities.isVisible()) await entities.check();
+  await expect(listed(page, amount)).toBeVisible();
+}
+
+/** Says of the amount in the deed, which is open, that it is another. */
+async function corrects(page: Page): Promise<void> {
+  await shows(page, RENT);
+  await listed(page, RENT).click();
+  const card = page.locator('[data-review-card]').filter({ hasText: RENT });
+  await card.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('textbox', { name: 'What this amount says' }).fill(CORRECTED);
+  await page.keyboard.press('Enter');
+  await expect(listed(page, CORRECTED)).toContainText('Settled');
+}
+
+/** Where words stand in what the server keeps: tables of the database, and files. */
+async function keptOf(word: string): Promise<string[]> {
+  return [...(await tablesWith(tenant.superuserUrl, word)), ...filesWith(shared.dataDirectory, word)];
+}
+
+/** Runs of 8 pixels of the noise. */
+const pixels = (): Buffer[] =>
+  scan.noise.flatMap((row) => [0, 40, 80].map((at) => Buffer.from(row.subarray(at, at + 8))));
+const hasPixels = (sent: Buffer): boolean => pixels().some((run) => sent.includes(run));
+
+test('a new person who changes nothing reads, corrects, finds and shares; a second device and a colleague open it; nothing readable left', async ({
+  browser,
+}) => {
+  const page = await device(browser);
+  await registers(page, FOUNDER);
+  await page.getByRole('button', { name: 'Use Privacy' }).click();
+  const words = await makesVault(page);
+  tenant = await shared.foundedBy(await Person.of(shared.url, FOUNDER, PASSWORD));
+  const ben = await joins(tenant, 'ben@journey.example');
+
+  // A scan, while a colleague makes a vault.
+  await page.goto(`${capture.url}/document-studio`);
+  await drop(page, SCAN.name, scan.png, 'image/png');
+  await page.getByRole('button', { name: 'Unlock and read here' }).click();
+  await opens(page, words);
+  await page.getByRole('button', { name: 'Download and read' }).click();
+  const bens = await device(browser);
+  await signsIn(bens, ben.email, '/onboarding?step=vault');
+  const bensWords = await makesVault(bens);
+  // Recognition takes a core; on a machine with other work it waits for one.
+  await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: 180_000 });
+  for (const word of SCAN.words) await expect(page.getByRole('region', { name: 'Page 1 of 1' })).toContainText(word);
+
+  await goes(page, 'Smart Document Hub');
+  await drop(page, DEED.name, await deed(), 'application/pdf');
+  await expect(page.getByRole('heading', { level: 2, name: DEED.name })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: 60_000 });
+  await corrects(page);
+
+  await goes(page, 'Smart Search');
+  await page.getByRole('searchbox').fill(TYPED);
+  const found = page.getByRole('option', { name: /thornmarrowdeed/ });
+  await expect(found).toContainText('Sealed, found in this browser', { timeout: 60_000 });
+  await page.reload();
+  await unlock(page, words);
+  await expect(found).toBeVisible({ timeout: 60_000 });
+
+  // The second device has what was stored and corrected, and shares it.
+  const second = await device(browser);
+  await signsIn(second, FOUNDER, '/docs');
+  await second.getByText('2 sealed documents', { exact: true }).waitFor();
+  await unlock(second, words);
+  await second.getByRole('grid').getByRole('row').filter({ hasText: DEED.name }).click();
+  await second.getByRole('link', { name: 'Open', exact: true }).click();
+  await shows(second, CORRECTED);
+  await expect(listed(second, CORRECTED)).toContainText('Settled');
+  await second.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = second.getByRole('dialog', { name: `Share ${DEED.name}` });
+  await dialog.getByRole('combobox', { name: 'Name or email of a colleague' }).fill('ben');
+  await second.getByRole('option', { name: /ben user/i }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: /ben user/i })).toContainText('key not compared');
+
+  await bens.goto(`${capture.url}/docs`);
+  await bens.getByText('1 sealed document', { exact: true }).waitFor();
+  await unlock(bens, bensWords);
+  await bens.getByRole('grid').getByRole('row').filter({ hasText: DEED.name }).click();
+  await bens.getByRole('link', { name: 'Open', exact: true }).click();
+  await shows(bens, CORRECTED);
+  await expect(listed(bens, CORRECTED)).toContainText('Settled');
+  await expect(bens.getByRole('region', { name: 'Page 1 of 1' })).toContainText(DEED.words[0]);
+
+  for (const window of [page, second, bens]) await window.context().close();
+  const sent = capture.take();
+  expect(sent.length).toBeGreaterThan(scan.png.length);
+  expect([...WORDS, TYPED].filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
+  expect(hasPixels(sent)).toBe(false);
+  for (const word of [...WORDS, TYPED]) expect(await keptOf(word)).toEqual([]);
+  expect(await tablesWithBytes(tenant.superuserUrl, pixels().slice(0, 20))).toEqual([]);
+  expect(filesWithBytes(shared.dataDirectory, pixels())).toEqual([]);
+  expect(elsewhere.heard()).toEqual([]);
+});
+
+test('the same is found everywhere in collaborative mode', async ({ browser }) => {
+  const page = await device(browser);
+  await registers(page, 'cora@journey.example');
+  await page.getByRole('radio', { name: /^Collaborative/ }).check();
+  await page.getByRole('button', { name: 'Use Collaborative' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  await page.goto(`${capture.url}/document-studio`);
+  await drop(page, SCAN.name, scan.png, 'image/png');
+  await expect(page.getByRole('region', { name: 'Page 1 of 1' })).toContainText(SCAN.words[0], { timeout: 120_000 });
+  await goes(page, 'Smart Document Hub');
+  await drop(page, DEED.name, await deed(), 'application/pdf');
+  await expect(page.getByRole('heading', { level: 2, name: DEED.name })).toBeVisible({ timeout: 120_000 });
+  await corrects(page);
+  await goes(page, 'Smart Search');
+  await page.getByRole('searchbox').fill(TYPED);
+  await expect(page.getByText(DEED.name).first()).toBeVisible({ timeout: 60_000 });
+  // Any other address is heard where it ends.
+  expect(elsewhere.heard()).toEqual([]);
+  await page.goto('http://recorder.example/').catch(() => undefined);
+  expect(elsewhere.heard().join('\n')).toContain('recorder.example');
+  await page.context().close();
+
+  // Words inside files go up packed; they stand in what is kept of them.
+  const sent = capture.take();
+  expect(
+    ['quillhavenward', 'thornmarrowdeed', 'Hollowcrestmoor', TYPED].filter((word) => foundIn(sent, word).length === 0),
+  ).toEqual([]);
+  expect(hasPixels(sent)).toBe(true);
+  for (const word of WORDS)
+    await expect.poll(() => tablesWith(tenant.superuserUrl, word), { timeout: 60_000 }).not.toEqual([]);
+  await expect.poll(() => filesWith(shared.dataDirectory, DEED.words[0]), { timeout: 60_000 }).not.toEqual([]);
+});

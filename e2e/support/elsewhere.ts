@@ -1,0 +1,47 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { BrowserContextOptions } from '@playwright/test';
+
+/**
+ * Where every call of a browser ends that is not to one address: sockets and calls of workers included, and other ports of this machine.
+ * Nothing goes on from there. Not seen: what goes past a proxy, as voice and video of meetings do.
+ */
+export class Elsewhere {
+  private readonly lines = new Set<Socket>();
+  private readonly asked: string[] = [];
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<Elsewhere> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const elsewhere = new Elsewhere(server);
+    server.on('connection', (line) => elsewhere.hear(line));
+    return elsewhere;
+  }
+
+  /** For windows that may speak with this address alone. */
+  except(url: string): Pick<Required<BrowserContextOptions>, 'proxy'> {
+    const { port } = this.server.address() as AddressInfo;
+    return { proxy: { server: `http://127.0.0.1:${port}`, bypass: new URL(url).host } };
+  }
+
+  /** How each call began that ended here. */
+  heard(): readonly string[] {
+    return [...this.asked];
+  }
+
+  async stop(): Promise<void> {
+    for (const line of this.lines) line.destroy();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private hear(line: Socket): void {
+    this.lines.add(line);
+    line.on('close', () => this.lines.delete(line));
+    line.on('error', () => line.destroy());
+    line.once('data', (bytes) => {
+      this.asked.push(bytes.toString('latin1').split('\r\n', 1)[0] ?? '');
+      line.end('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+    });
+  }
+}
