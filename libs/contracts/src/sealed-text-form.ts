@@ -82,6 +82,9 @@ export interface SnapshotSaid {
 
 export const isSnapshot = (frame: Uint8Array): boolean => frame[0] === SEALED_TEXT_FORM && frame[1] === SEALED_SNAPSHOT;
 
+/** Whether a newer page made it: what it says is not for this one to read. */
+export const isOfNewerForm = (frame: Uint8Array): boolean => (frame[0] ?? 0) > SEALED_TEXT_FORM;
+
 /** What a snapshot says of itself; undefined where it has not the shape of one. */
 export function snapshotOf(frame: Uint8Array): SnapshotSaid | undefined {
   if (!isSnapshot(frame) || frame.length < FRAME_HEADER_BYTES + 2) return undefined;
