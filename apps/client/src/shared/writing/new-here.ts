@@ -1,5 +1,6 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { privacyMode } from '@/lib/storage/privacy-mode';
+import type { OpenVault } from '@/shared/vault/open-vault';
 import { vaultState } from '@/shared/vault/vault-state';
 import { href } from '@/routing/href';
 import { t } from '@/text/writing/sealed-text';
@@ -18,22 +19,27 @@ const READ_MS = 15_000;
  */
 export async function newHere(kind: BuiltKind, title: string, onLocked: () => void): Promise<string | undefined> {
   if (privacyMode() !== 'privacy') return newItem(kind, title);
-  let state = vaultState();
-  if (state.kind === 'unknown') {
-    await (await import('@/shared/vault/known-vault')).loadVault();
-    state = vaultState();
-  }
-  if (state.kind === 'none') {
+  const vault = await vaultHere();
+  if (vault === undefined) {
     const id = await newItem(kind, title);
     sayReadable();
     return id;
   }
-  if (state.kind !== 'open') {
+  if (vault === 'locked') {
     onLocked();
     return undefined;
   }
   const { makeSealedWritten } = await import('@/shared/sealed-written/sealed-written');
-  return makeSealedWritten(state.vault, kind, title);
+  return makeSealedWritten(vault, kind, title);
+}
+
+/** The vault into which something new goes; undefined in other modes, and where there is none. */
+export async function vaultHere(): Promise<OpenVault | 'locked' | undefined> {
+  if (privacyMode() !== 'privacy') return undefined;
+  if (vaultState().kind === 'unknown') await (await import('@/shared/vault/known-vault')).loadVault();
+  const state = vaultState();
+  if (state.kind === 'none') return undefined;
+  return state.kind === 'open' ? state.vault : 'locked';
 }
 
 /** Where there is no dialog for it at hand: says that the vault is locked, and leads to where it is opened. */
