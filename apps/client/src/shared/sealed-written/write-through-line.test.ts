@@ -7,9 +7,7 @@ import { encodeOwn, messageTypes, syncTypes } from '@cartulary/editor-schema/col
 import * as decoding from 'lib0/decoding';
 import { WebSocket, WebSocketServer } from 'ws';
 import * as Y from 'yjs';
-import type { OpenVault } from '@/shared/vault/open-vault';
 import { itemKeys, type ItemKeys } from '../sealed/item-keys';
-import type { KeyedItem } from '../sealed/sealed-types';
 import { signerOf, type Signer } from '../sealed/signing-keys';
 import { writeThroughLine } from './write-through-line';
 
@@ -60,7 +58,7 @@ async function written(answer: (sent: number) => Uint8Array): Promise<number> {
     people: [],
     signatures: { signer, judge: async () => 'proven' as const },
   };
-  await writeThroughLine(beginning(), { accountId } as OpenVault, { itemId } as KeyedItem, 'text', async () => opening);
+  await writeThroughLine(beginning(), { itemId, kind: 'text', accountId, ask: async () => opening });
   return sent;
 }
 

@@ -1,12 +1,8 @@
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
-import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { noteSchemaVersion } from '@cartulary/editor-schema/about';
 import * as Y from 'yjs';
 import { ApiError } from '@/lib/errors/api-error';
-import type { KeyedItem } from '@/shared/sealed/sealed-types';
-import type { OpenVault } from '@/shared/vault/open-vault';
-import { askLine } from './ask-line';
-import type { LineOpening } from './line-types';
+import type { SealedLineOptions } from './line-types';
 import { SealedLine } from './sealed-line';
 
 /**
@@ -15,10 +11,7 @@ import { SealedLine } from './sealed-line';
  */
 export function writeThroughLine(
   update: Uint8Array,
-  vault: OpenVault,
-  item: KeyedItem,
-  kind: BuiltKind,
-  ask: () => Promise<LineOpening> = () => askLine(vault, item),
+  of: Pick<SealedLineOptions, 'itemId' | 'kind' | 'accountId' | 'ask'>,
 ): Promise<void> {
   const doc = new Y.Doc();
   let isWritten = false;
@@ -32,11 +25,8 @@ export function writeThroughLine(
     };
     const timer = setTimeout(() => end(false), sealedLimits.uploadTakesMs);
     const line = new SealedLine({
+      ...of,
       doc,
-      itemId: item.itemId,
-      kind,
-      accountId: vault.accountId,
-      ask,
       onState: ({ kind: how, isSynced, isGone, unsaved }) => {
         if (isGone || how === 'refused') end(false);
         else if (isSynced && isWritten && unsaved === 0) end(true);
@@ -47,7 +37,7 @@ export function writeThroughLine(
     });
     doc.transact(() => {
       Y.applyUpdate(doc, update);
-      noteSchemaVersion(doc, kind);
+      noteSchemaVersion(doc, of.kind);
     });
     isWritten = true;
   });

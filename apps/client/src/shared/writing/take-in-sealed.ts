@@ -6,6 +6,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { formatBytes } from '@/lib/format/format';
 import { log } from '@/lib/log/log';
 import { binSealedItem, openSealedItem } from '@/shared/sealed/sealed-item';
+import { askLine } from '@/shared/sealed-written/ask-line';
 import { makeSealedWritten } from '@/shared/sealed-written/sealed-written';
 import { writeThroughLine } from '@/shared/sealed-written/write-through-line';
 import type { OpenVault } from '@/shared/vault/open-vault';
@@ -66,7 +67,8 @@ async function sealed(
     // In their order, by which the content names them.
     for (const [number, { bytes }] of pictures.entries())
       await item.put(`picture/${number + 1}`, Uint8Array.from(bytes), { after: 0 });
-    await writeThroughLine(update, vault, item, kind);
+    const { accountId } = vault;
+    await writeThroughLine(update, { itemId: id, kind, accountId, ask: () => askLine(vault, item) });
     return { id, title };
   } catch (error) {
     await binSealedItem(id).catch((binning: unknown) =>
