@@ -1,6 +1,7 @@
 import type { CallOf, DataOf } from '@cartulary/contracts/endpoint';
 import {
   fetchSealedByLink,
+  fetchWrittenByLink,
   listSealedLinks,
   makeSealedLink,
   openSealedDoor,
@@ -30,6 +31,8 @@ export interface LinkServer {
   /** @param again of a page that has it open already */
   open(tokens: LinkTokens, again: boolean): Promise<LinkedDocument>;
   fetch(tokens: LinkTokens, place: string): Promise<Blob>;
+  /** All that stands in something written, each piece behind its length. */
+  written(tokens: LinkTokens): Promise<Blob>;
 }
 
 export const linkServer: LinkServer = {
@@ -39,4 +42,5 @@ export const linkServer: LinkServer = {
   door: (door) => call(openSealedDoor, { body: { door } }),
   open: (tokens, again) => call(openSealedLink, { body: { ...tokens, again } }),
   fetch: (tokens, place) => download(fetchSealedByLink, { body: { ...tokens, place } }),
+  written: (body) => download(fetchWrittenByLink, { body }),
 };
