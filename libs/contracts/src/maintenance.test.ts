@@ -38,7 +38,7 @@ const goesOn: Table = {
   queues: 'pause resume retry retryFailed cancel',
   access: 'simulate',
   saml: 'arrive logoutByForm signOut',
-  sealedLinks: 'revoke door open fetch',
+  sealedLinks: 'revoke door open fetch written',
   sealedTexts: 'line',
   sealedWaits: 'end',
   scim: 'removeUser',

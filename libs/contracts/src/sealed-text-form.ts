@@ -82,6 +82,9 @@ export interface SnapshotSaid {
 
 export const isSnapshot = (frame: Uint8Array): boolean => frame[0] === SEALED_TEXT_FORM && frame[1] === SEALED_SNAPSHOT;
 
+/** Whether a newer page made it: what it says is not for this one to read. */
+export const isOfNewerForm = (frame: Uint8Array): boolean => (frame[0] ?? 0) > SEALED_TEXT_FORM;
+
 /** What a snapshot says of itself; undefined where it has not the shape of one. */
 export function snapshotOf(frame: Uint8Array): SnapshotSaid | undefined {
   if (!isSnapshot(frame) || frame.length < FRAME_HEADER_BYTES + 2) return undefined;
@@ -145,6 +148,32 @@ export function piecesOfSnapshot(stored: Uint8Array): readonly [Uint8Array, ...U
   }
   const [snapshot = stored, ...left] = frames;
   return [snapshot, ...left];
+}
+
+/** Pieces one behind the other, each behind its length (4): all that stands in something, as who comes by a link is given it. */
+export function behindLengths(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + FRAME_LENGTH_BYTES + length, 0));
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  for (const piece of pieces) {
+    view.setUint32(at, piece.length);
+    bytes.set(piece, at + FRAME_LENGTH_BYTES);
+    at += FRAME_LENGTH_BYTES + piece.length;
+  }
+  return bytes;
+}
+
+/** What {@link behindLengths} put together; what is cut at the end is left out. */
+export function piecesBehindLengths(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (let at = 0; at + FRAME_LENGTH_BYTES <= bytes.length;) {
+    const end = at + FRAME_LENGTH_BYTES + view.getUint32(at);
+    if (end > bytes.length) break;
+    pieces.push(Uint8Array.from(bytes.subarray(at + FRAME_LENGTH_BYTES, end)));
+    at = end;
+  }
+  return pieces;
 }
 
 /** Which run a frame is of, as one word. */

@@ -29,6 +29,7 @@ export const t = texts({
   'import.whole': 'Everything in it is included.',
   'import.lost': 'What is not included, or is different: {lost}',
   'import.kept': 'The presentation is stored on the server. The file stays as it is.',
+  'import.sealed': 'The presentation is encrypted on this page before it is stored. The file stays as it is.',
   'import.yes': 'Create',
   'import.no': 'Cancel',
   'import.failed': '“{name}” could not be read',

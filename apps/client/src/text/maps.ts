@@ -199,6 +199,7 @@ export const t = texts({
   'import.whole': 'Everything in it is included.',
   'import.lost': 'What is not included: {lost}',
   'import.kept': 'The mind map is stored on the server. The file stays as it is.',
+  'import.sealed': 'The mind map is encrypted on this page before it is stored. The file stays as it is.',
   'import.yes': 'Create',
   'import.no': 'Cancel',
   'import.failed': '“{name}” could not be read',

@@ -56,13 +56,19 @@ const gives = (id: string, to: Member, may: 'look' | 'correct') =>
   });
 
 interface Notice {
+  /** Named in what is written. */
+  readonly isInText?: boolean;
   readonly isAnswer?: boolean;
   readonly mentions?: readonly Member[];
   readonly others?: readonly Member[];
 }
-const tells = (by: Member, id: string, { isAnswer = false, mentions = [], others = [] }: Notice = {}) =>
+const tells = (
+  by: Member,
+  id: string,
+  { isInText = false, isAnswer = false, mentions = [], others = [] }: Notice = {},
+) =>
   by.call('POST', `${SEALED}/${id}/comments`, {
-    threadId: randomUUID(),
+    ...(!isInText && { threadId: randomUUID() }),
     isAnswer,
     mentions: mentions.map((person) => person.id),
     others: others.map((person) => person.id),
@@ -83,6 +89,14 @@ test('its owner, who took part, and who is named are told; each once, and never 
     ['mentioned', [cleo.id]],
     ['answered', [ada.id]],
   ]);
+});
+
+test('who is named in what is written is told, where they have it, and nobody else', async () => {
+  const id = await makes();
+  await gives(id, ben, 'correct');
+  await gives(id, cleo, 'look');
+  expect((await tells(ben, id, { isInText: true, mentions: [cleo, dan, ben], others: [ada] })).status).toBe(200);
+  expect(await toldOf(id)).toEqual([['mentioned', [cleo.id]]]);
 });
 
 test('nobody is told who does not have it, whoever is named', async () => {

@@ -35,9 +35,10 @@ export class SealedCommentsService {
       const by = caller.accountId;
       const having = new Set((await peopleOf(itemId)).map(({ id }) => id));
       const named = new Set(mentions.filter((id) => having.has(id) && id !== by));
-      const concerned = [...new Set([item.ownerId, ...others])];
+      // Who is named in what is written is told alone: everybody else who has it sees that it was.
+      const concerned = threadId === undefined ? [] : [...new Set([item.ownerId, ...others])];
       const told = concerned.filter((id) => having.has(id) && id !== by && !named.has(id));
-      const event = { itemId, threadId, by };
+      const event = { itemId, by, ...(threadId !== undefined && { threadId }) };
       if (named.size > 0) await publishEvent('sealed.commented', { ...event, to: [...named], as: 'mentioned' }, []);
       const as = isAnswer ? 'answered' : 'commented';
       if (told.length > 0) await publishEvent('sealed.commented', { ...event, to: told, as }, []);

@@ -43,6 +43,11 @@ export class SealedLinksController {
     await this.visits.send(call, body);
   }
 
+  @Serve('sealedLinks.written')
+  async written({ body }: InputOf<'sealedLinks.written'>, call: Call): Promise<void> {
+    await this.visits.sendWritten(call, body);
+  }
+
   @Serve('sealedLinks.readPolicy')
   readPolicy(_: InputOf<'sealedLinks.readPolicy'>, { caller }: Call): Promise<AnswerOf<'sealedLinks.readPolicy'>> {
     return this.links.readPolicy(caller);

@@ -4,7 +4,10 @@ import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { listOpenLinks } from '@cartulary/contracts/endpoints/outside';
 import type { listSealedLinks, openSealedLink } from '@cartulary/contracts/endpoints/sealed-links';
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
-import { MANIFEST_BYTES, sealedSize } from '@cartulary/contracts/sealed-form';
+import { MANIFEST_BYTES, sealedSize, type SealedKind } from '@cartulary/contracts/sealed-form';
+import { piecesBehindLengths, withLeft } from '@cartulary/contracts/sealed-text-form';
+import { saveSnapshot, writeFirstUpdate } from '@cartulary/database/written.queries';
+import { checksumOf, takeWritten } from '@cartulary/storage/written-seal';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { SealedLinkRow } from '@cartulary/database/entities/sealed-link.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -54,11 +57,11 @@ async function hasVault(by: Member): Promise<string> {
 }
 
 /** Makes a document with a head. */
-async function makes(by: Member): Promise<string> {
+async function makes(by: Member, kind: SealedKind = 'file'): Promise<string> {
   const id = randomUUID();
   const { vault } = await by.data<{ vault: { id: string } | null }>('GET', '/api/v1/vault');
   const vaultId = vault?.id ?? (await hasVault(by));
-  await by.data('POST', SEALED, { id, vaultId, wrappedKey: text(61), manifest: text(MANIFEST_BYTES) });
+  await by.data('POST', SEALED, { id, kind, vaultId, wrappedKey: text(61), manifest: text(MANIFEST_BYTES) });
   const response = await fetch(`${organisation.running.url}${SEALED}/${id}/content?place=head&version=1&counter=2`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/octet-stream' },
@@ -110,6 +113,41 @@ describe('a link to a sealed document', () => {
     expect((await bytes.arrayBuffer()).byteLength).toBe(sealedSize(40));
     expect((await fetches(has, 'original')).status).toBe(404);
     expect((await asks('door', { door: has.door })).body.data).toEqual({ by: ada.name, stretch: null });
+  });
+
+  test('to something written gives all that is stored of it, each piece as it was encrypted, and nothing of a file', async () => {
+    const id = await makes(ada, 'board');
+    const { has } = await links(id);
+    expect(dataOf(await opens(has, ben))).toMatchObject({ id, kind: 'board' });
+    const [snapshot, beside, change] = [300, 240, 260].map((size) => Buffer.concat([Buffer.of(2), randomBytes(size)]));
+    if (!snapshot || !beside || !change) throw new Error('there are three');
+    await organisation.inOwn(async () => {
+      const { head, seal } = await takeWritten(organisation.running.parts.keys, id);
+      const kept = seal.sealSnapshot(7, withLeft(snapshot, [beside]));
+      await saveSnapshot(id, head.epoch, { seq: 7, checksum: checksumOf(kept), sealed: kept });
+      const mark = { seq: 8, epoch: head.epoch, authorId: ada.id };
+      const sealed = seal.sealUpdate(mark, change);
+      await writeFirstUpdate(id, {
+        ...mark,
+        sessionId: randomUUID(),
+        checksum: checksumOf(sealed),
+        sealed,
+        clientId: 7,
+      });
+    });
+    const written = (tokens: Tokens, by?: Pick<Member, 'token'>) =>
+      fetch(`${organisation.running.url}${LINKS}/written`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(by && { authorization: `Bearer ${by.token}` }) },
+        body: JSON.stringify(tokens),
+      });
+    const given = await written(has, ben);
+    expect([given.status, given.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const pieces = piecesBehindLengths(new Uint8Array(await given.arrayBuffer()));
+    expect(pieces.map((piece) => Buffer.from(piece))).toEqual([snapshot, beside, change]);
+    expect((await written(has)).status).toBe(404);
+    expect((await written({ ...has, token: tokens().has.token }, ben)).status).toBe(403);
+    expect((await written((await links(await makes(ada))).has, ben)).status).toBe(404);
   });
 
   test('tells nothing of the owner’s keys, of colleagues, or of the organisation', async () => {

@@ -1,5 +1,6 @@
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { openSealedLink, SealedLink } from '@cartulary/contracts/endpoints/sealed-links';
+import { builtKindOf } from '@cartulary/contracts/written-kinds';
 import { recordAudit } from '@cartulary/database/audit';
 import type { Account } from '@cartulary/database/entities/account.entity';
 import type { Item } from '@cartulary/database/entities/item.entity';
@@ -52,7 +53,7 @@ export async function documentByLink({ link, item, owner }: Visit): Promise<Data
   });
   return {
     id: itemId,
-    kind: 'file',
+    kind: builtKindOf(item.kind) ?? 'file',
     linkId: link.id,
     by: nameOf(owner),
     createdAt: item.createdAt.toISOString(),

@@ -3,7 +3,6 @@ import type { SealedLink } from '@cartulary/contracts/endpoints/sealed-links';
 import { sealedLinkLimits } from '@cartulary/contracts/limits/sealed-links';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
-import { Item } from '@cartulary/database/entities/item.entity';
 import { SealedLinkRow } from '@cartulary/database/entities/sealed-link.entity';
 import { currentOrganisationId, manager, repository } from '@cartulary/database/organisation-context';
 import { linksAllowed, sealedLinksOutside } from '@cartulary/database/sharing-policy';
@@ -39,9 +38,6 @@ export class SealedLinksService {
       });
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { epoch } = await lockedOwn(caller, itemId);
-      // What is written is read over the line of who has it: a link has none.
-      if (!(await repository(Item).existsBy({ id: itemId, kind: 'file' })))
-        throw new AppError('conflict', { message: 'An encrypted text can’t have links' });
       if (!(await linksAllowed())) throw new AppError('links_off');
       if (sent.epoch !== epoch) throw new AppError('sealed_moved');
       const most = sealedLinkLimits.maxLinks;

@@ -89,7 +89,7 @@ test('its line is given to its owner and to whom it was given, with the right th
   expect((await opened(ada, id)).right).toBe('viewer');
 });
 
-test('nothing that goes by items lists, reads or changes one; a file has no line, and a text no links', async () => {
+test('nothing that goes by items lists, reads or changes one; a file has no line', async () => {
   const id = await makes(ada);
   const rows = await ada.data<{ items: ListedSealed[] }>('GET', SEALED);
   expect(rows.items.find((row) => row.id === id)).toMatchObject({ kind: 'text', head: null });

@@ -3,6 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { mayOpen } from '@cartulary/access/module-access';
 import { listSealedLinks } from '@cartulary/contracts/endpoints/sealed-links';
 import { sealedLinkLimits } from '@cartulary/contracts/limits/sealed-links';
+import { behindLengths, piecesOfSnapshot } from '@cartulary/contracts/sealed-text-form';
+import { builtKindOf } from '@cartulary/contracts/written-kinds';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { readStoredWritten } from '@cartulary/storage/stored-written';
+import { In } from 'typeorm';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
@@ -18,7 +23,9 @@ import { RateLimit } from '../platform/rates/rate-limit.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { FILE_POLICY } from '../platform/web/security-headers.js';
 import { SealedContentService } from './sealed-content.service.js';
+import { itemKindOf } from './sealed.queries.js';
 import { documentByLink, nameOf, recordLink, type Visit } from './sealed-links.queries.js';
 
 const MINUTE_MS = 60_000;
@@ -56,6 +63,7 @@ export class SealedVisitsService {
     private readonly sessions: LiveSessionsService,
     private readonly settings: GatewaySettings,
     private readonly content: SealedContentService,
+    private readonly keys: KeyRing,
   ) {}
 
   /** @throws AppError sealed_link_over, rate_limited */
@@ -78,6 +86,23 @@ export class SealedVisitsService {
       return repository(SealedPlaceRow).findOneBy({ itemId: visit.link.itemId, place, isReplaced: false });
     });
     await this.content.sendRow(call.response, row);
+  }
+
+  /** What is written, for who can't open its line: nothing is told of what comes later. @throws AppError as {@link send}, not_found for a file */
+  async sendWritten(call: Call, tokens: InputOf<'sealedLinks.written'>['body']): Promise<void> {
+    const pieces = await this.proven(call, tokens, async (visit, visitor) => {
+      if (builtKindOf(visit.item.kind) === undefined) throw new AppError('not_found');
+      await this.count(visit, visitor, true);
+      const stored = await readStoredWritten(this.keys, visit.item.id);
+      return (stored?.updates ?? []).flatMap((piece) => piecesOfSnapshot(piece));
+    });
+    call.response.set({
+      'Content-Type': 'application/octet-stream',
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': FILE_POLICY,
+      'Content-Disposition': 'attachment',
+    });
+    call.response.send(Buffer.from(behindLengths(pieces)));
   }
 
   /**
@@ -166,7 +191,7 @@ async function visitOf(linkId: string, caller: Caller | undefined): Promise<Visi
   const link = await repository(SealedLinkRow).findOneBy({ id: linkId });
   if (link === null || (link.expiresAt !== null && link.expiresAt <= new Date())) return undefined;
   if (!(await linksAllowed())) return undefined;
-  const item = await repository(Item).findOneBy({ id: link.itemId, kind: 'file', sealed: true });
+  const item = await repository(Item).findOneBy({ id: link.itemId, kind: In(Object.values(itemKindOf)), sealed: true });
   if (item === null || item.binnedAt !== null) return undefined;
   // Who was suspended can revoke nothing any more.
   const owner = await repository(Account).findOneBy({ id: item.ownerId, isActive: true });

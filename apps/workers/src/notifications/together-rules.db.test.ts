@@ -101,6 +101,9 @@ test('a comment on something sealed is told as who and that, once in a while, an
     targetKind: 'thread',
   });
   expect(others).toMatchObject([{ accountId: cy, title: 'Ada Byron mentioned you in something sealed' }]);
+  await inOwn(() => publishEvent('sealed.commented', { itemId, by: ada, to: [cy], as: 'mentioned' }, []));
+  const inText = (await notices(itemId)).filter(({ targetKind }) => targetKind !== 'thread');
+  expect(inText).toMatchObject([{ accountId: cy, title: 'Ada Byron mentioned you in something sealed' }]);
 });
 
 test('teams and groups are told, each of their people but whoever did it; everybody at once is not', async () => {

@@ -55,11 +55,12 @@ export const togetherRules = {
 
   'sealed.commented': async ({ itemId, threadId, by, to, as }, { createdAt }) => {
     if (!(await liveItem(itemId))) return null;
+    const thread = { kind: 'thread', id: `${itemId} ${threadId}` } as const;
     return {
       kind: `sealed.${as}`,
       to,
       values: { person: await nameOf(by) },
-      target: { kind: 'thread', id: `${itemId} ${threadId}` },
+      target: threadId === undefined ? { kind: 'written', id: itemId } : thread,
       // As of any comments: who writes ten is told of once. Whom somebody names is told each time.
       ...(as !== 'mentioned' && { onceKey: `sealed.${as} ${threadId} ${by} ${stretchOf(createdAt).toISOString()}` }),
     };

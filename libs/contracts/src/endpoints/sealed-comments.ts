@@ -14,10 +14,11 @@ export const tellSealedComment = sealedEndpoint({
   method: 'POST',
   path: '/api/v1/sealed-documents/:sealedId/comments',
   summary:
-    'Say that you commented in something encrypted, or answered; whom it concerns is notified of who and that, if they have it',
+    'Say that you commented in something encrypted, answered, or named somebody in it; whom it concerns is notified of who and that, if they have it',
   params: z.object({ sealedId: z.uuid() }),
   body: z.object({
-    threadId: z.uuid(),
+    /** Left out where somebody is named in what is written itself. */
+    threadId: z.optional(z.uuid()),
     isAnswer: z.boolean(),
     /** Who is named in it. */
     mentions: people(collaborationLimits.maxMentions),

@@ -137,6 +137,18 @@ export const fetchSealedByLink = sealedEndpoint({
   errors: ['sealed_link_over', 'sealed_link_passphrase', 'not_found', 'original_missing', 'rate_limited'],
 });
 
+export const fetchWrittenByLink = endpoint({
+  ...visiting,
+  path: `${BASE}/written`,
+  summary:
+    'All that stands in an encrypted text, board, mind map or presentation that a link opens: each piece as a page encrypted it, behind its length (4 bytes)',
+  onlyLooks: true,
+  exempt: true,
+  body: z.object(both),
+  answers: 'bytes',
+  errors: ['sealed_link_over', 'sealed_link_passphrase', 'not_found', 'rate_limited'],
+});
+
 /** Whether links to encrypted documents open for people who are not signed in to the organization. */
 const SealedLinkPolicy = z.object({ outside: z.boolean() });
 
@@ -166,6 +178,7 @@ export const sealedLinksEndpoints = {
   'sealedLinks.door': openSealedDoor,
   'sealedLinks.open': openSealedLink,
   'sealedLinks.fetch': fetchSealedByLink,
+  'sealedLinks.written': fetchWrittenByLink,
   'sealedLinks.readPolicy': readSealedLinkPolicy,
   'sealedLinks.writePolicy': writeSealedLinkPolicy,
 } as const satisfies Record<string, Endpoint>;

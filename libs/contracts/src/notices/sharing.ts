@@ -44,6 +44,6 @@ export const sharingNoticeWords = {
   },
   'sealed.mentioned': {
     title: '{person} mentioned you in something sealed',
-    message: 'It is in a comment. What it says, only your page can tell.',
+    message: 'Where, and what it says, only your page can tell.',
   },
 } as const satisfies Record<keyof typeof sharingNotices, NoticeWords>;

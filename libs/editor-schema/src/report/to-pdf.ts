@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { bytesOfPdf } from './bytes-of-pdf.js';
 import { fitted, paperColours, TEXT_SIZE, type Drawing, type Shape } from './drawing.js';
 
 export interface ReportTable {
@@ -48,7 +49,7 @@ export async function reportToPdf(report: Report, font: Uint8Array): Promise<Uin
     font: font as unknown as string,
     info: { Title: report.title, CreationDate: report.madeAt, ModDate: report.madeAt },
   });
-  const finished = bytesOf(pdf);
+  const finished = bytesOfPdf(pdf);
   pdf.addPage();
   const root = pdf.struct('Document');
   pdf.addStructure(root);
@@ -190,23 +191,6 @@ class Writer {
       pdf.text(text, shape.at[0] - shift, shape.at[1], { lineBreak: false, baseline: 'alphabetic' });
     }
   }
-}
-
-function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    pdf.on('error', reject);
-    pdf.on('end', () => {
-      const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-      let at = 0;
-      for (const chunk of chunks) {
-        bytes.set(chunk, at);
-        at += chunk.length;
-      }
-      resolve(bytes);
-    });
-  });
 }
 
 function numberPages(pdf: PDFKit.PDFDocument): void {

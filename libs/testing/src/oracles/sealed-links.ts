@@ -30,6 +30,7 @@ export const sealedLinksOracle = {
   'sealedLinks.door': { ...bySecret, call: { body: { door: token }, status: 404 } },
   'sealedLinks.open': { ...bySecret, call: { body: { door: token, token }, status: 404 } },
   'sealedLinks.fetch': { ...bySecret, call: { body: { door: token, token, place: 'head' }, status: 404 } },
+  'sealedLinks.written': { ...bySecret, call: { body: { door: token, token }, status: 404 } },
   'sealedLinks.readPolicy': { callers: readers, call: { status: 200 }, foreign: namesNothing },
   'sealedLinks.writePolicy': {
     callers: admins,

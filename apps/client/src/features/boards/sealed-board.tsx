@@ -1,6 +1,6 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { User } from '@cartulary/contracts/user';
-import { ListTree } from 'lucide-react';
+import { FileText, ListTree } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Editor } from 'tldraw';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
@@ -50,7 +50,8 @@ export const SealedBoard = ({ boardId, person, actions }: SealedBoardProps) => (
   />
 );
 
-/** What the server would have to read, or to judge, of a board. */
+const formats = [{ format: 'markdown', icon: FileText, label: t('asWords') }] as const;
+/** What the server would have to judge. */
 const closed = [
   { name: sealed('board.rules'), why: sealed('closed.rules') },
   { name: sealed('board.session'), why: sealed('closed.session') },
@@ -148,7 +149,7 @@ const Nothing = () => null;
 
 function BoardMenu({ item, room, editor }: { item: WrittenItem; room: SealedRoom; editor: Editor | undefined }) {
   return (
-    <SealedMenu item={item} document={room.document} closed={closed}>
+    <SealedMenu item={item} room={room} formats={formats} closed={closed}>
       <SaveItems title={item.title} editor={editor} />
     </SealedMenu>
   );

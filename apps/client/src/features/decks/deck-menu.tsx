@@ -9,7 +9,8 @@ import { t as files } from '@/text/writing/files';
 import { copyText } from '@/ui/copy-text';
 import { MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
 
-const formats = [
+/** What presentations are saved as. */
+export const deckFormats = [
   { format: 'pptx', icon: Presentation, notes: false, label: t('as.pptx') },
   { format: 'pdf', icon: FileDown, notes: false, label: t('as.pdf') },
   { format: 'pdf', icon: NotebookText, notes: true, label: t('as.notes') },
@@ -31,7 +32,7 @@ export function DeckMenu({ item }: { item: WrittenItem }) {
       files={
         <>
           <MenuLabel>{t('export')}</MenuLabel>
-          {formats.map(({ format, icon, notes, label }) => (
+          {deckFormats.map(({ format, icon, notes, label }) => (
             <MenuItem
               key={label}
               icon={icon}

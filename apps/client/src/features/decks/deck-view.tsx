@@ -108,7 +108,7 @@ export function DeckView({ item, opened, actions: Actions, beside }: DeckViewPro
           </ChartSources>
           <ArrivedHit opened={opened} line={document.line} />
           <ArrivedMention opened={opened} line={document.line} />
-          {opened.mentions && state.isEditable ? <ClosedOnSlide itemId={item.id} mentions={opened.mentions} /> : null}
+          {state.isEditable ? <ClosedOnSlide itemId={item.id} mentions={opened.mentions} /> : null}
           <ArrivedAt
             line={document.line}
             go={(thing) => {

@@ -23,7 +23,7 @@ export function Notes({ room }: { room: DeckRoom }) {
           undo={opened.store.undo}
           label={t('notes')}
           isEditable={isEditable}
-          mentioning={opened.mentions?.mentioning}
+          mentioning={opened.mentions.mentioning}
           className="deck-notes"
         />
       ) : (

@@ -1,3 +1,4 @@
+import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
 import { OpenWritten, type OpenDocument, type Person } from '@/lib/offline/open-written';
 import { KeptPictures } from '@/lib/storage/kept-pictures';
 import type { KeptFiles } from '@/shared/open-written/files';
@@ -23,15 +24,15 @@ export class OpenedDeck {
   private readonly endKeeping: () => void;
   /** What its charts show of what is elsewhere. */
   readonly sources = new Sources();
-  /** Undefined where the server may not learn who is named. */
-  readonly mentions: DeckMentions | undefined;
+  readonly mentions: DeckMentions;
 
   constructor(
     readonly itemId: string,
     readonly person: Person,
     readonly document: OpenDocument = new OpenWritten(itemId, 'deck', person),
     readonly files: KeptFiles = new StoredFiles(itemId, new KeptPictures(person, itemId)),
-    isSealed = false,
+    /** Whom one that is sealed can name. */
+    among?: () => readonly Colleague[],
   ) {
     this.store = new DeckStore(this.document.ydoc);
     this.endKeeping = keepPictures(this.store, this.document, this.files);
@@ -40,13 +41,13 @@ export class OpenedDeck {
     this.things = new ThingActs(this.store);
     this.grids = new GridActs(this.store);
     this.charts = new ChartActs(this.store);
-    if (!isSealed) this.mentions = new DeckMentions(this.document, this.store, person);
+    this.mentions = new DeckMentions(this.document, this.store, person, among);
   }
 
   end(): void {
     this.endKeeping();
     this.told.end();
-    this.mentions?.end();
+    this.mentions.end();
     this.sources.end();
     this.store.end();
     this.files.end();

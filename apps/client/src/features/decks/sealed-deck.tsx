@@ -12,6 +12,7 @@ import { t } from '@/text/decks';
 import { t as sealed } from '@/text/writing/sealed-text';
 import { IconButton } from '@/ui/icon-button';
 import { SidePanel } from '@/ui/sheet';
+import { deckFormats } from './deck-menu';
 import { deckPlaces } from './deck-places';
 import type { DeckRoom } from './deck-room';
 import { DeckSkeleton, Desk } from './deck-view';
@@ -31,7 +32,7 @@ interface SealedDeckProps {
 }
 
 const opens: OpensSealed<OpenedDeck> = (document, files, person) =>
-  new OpenedDeck(document.itemId, person, document, files, true);
+  new OpenedDeck(document.itemId, person, document, files, () => document.people.filter(({ id }) => id !== person.id));
 
 /** A presentation that only browsers of who has it can read. */
 export const SealedDeck = ({ deckId, person, actions }: SealedDeckProps) => (
@@ -46,20 +47,15 @@ export const SealedDeck = ({ deckId, person, actions }: SealedDeckProps) => (
   />
 );
 
-/** What the server would have to read, or to judge, of a presentation. */
-const closed = [
-  { name: sealed('mentions'), why: sealed('closed.mentions') },
-  { name: t('as.pptx'), why: sealed('closed.files') },
-  { name: t('as.pdf'), why: sealed('closed.files') },
-  { name: sealed('deck.audience'), why: sealed('closed.audience') },
-];
+/** What the server would have to judge of a presentation. */
+const closed = [{ name: sealed('deck.audience'), why: sealed('closed.audience') }];
 
 function SealedDeckView({ room, opened }: { room: SealedRoom; opened: OpenedDeck }) {
   const [hasDesign, showDesign] = useState(false);
   return (
     <SealedFrame
       room={room}
-      menu={(item) => <SealedMenu item={item} document={room.document} closed={closed} />}
+      menu={(item) => <SealedMenu item={item} room={room} formats={deckFormats} closed={closed} />}
       head={({ state }) =>
         state.isOpen ? (
           <>

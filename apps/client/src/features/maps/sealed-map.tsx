@@ -11,8 +11,6 @@ import type { SealedActions, SealedRoom } from '@/shared/open-sealed/sealed-room
 import { Unavailable } from '@/shared/open-written/unavailable';
 import { UnshownNote } from '@/shared/open-written/unshown-note';
 import { t } from '@/text/maps';
-import { t as files } from '@/text/writing/files';
-import { t as sealed } from '@/text/writing/sealed-text';
 import { IconButton } from '@/ui/icon-button';
 import { MenuItem } from '@/ui/menu';
 import { SidePanel } from '@/ui/sheet';
@@ -49,12 +47,7 @@ export const SealedMap = ({ mapId, person, actions }: SealedMapProps) => (
   />
 );
 
-/** What the server would have to read of a map. */
-const closed = [
-  ...formatsOfKind.map
-    .filter((format) => format !== 'markdown')
-    .map((format) => ({ name: files(`as.${format}`), why: sealed('closed.files') })),
-];
+const formats = formatsOfKind.map.map((format) => ({ format }));
 
 function SealedMapView({ room, opened }: { room: SealedRoom; opened: OpenedMap }) {
   const [hasTopic, showTopic] = useState(false);
@@ -156,7 +149,7 @@ interface MapMenuProps {
 }
 
 const MapMenu = ({ item, room, opened }: MapMenuProps) => (
-  <SealedMenu item={item} document={room.document} closed={closed}>
+  <SealedMenu item={item} room={room} formats={formats} closed={[]}>
     {pictureFormats.map((format) => (
       <MenuItem key={format} icon={Image} onSelect={() => void savePicture(opened, item.title, format)}>
         {t(`as.${format}`)}

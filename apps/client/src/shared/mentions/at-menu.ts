@@ -1,3 +1,4 @@
+import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
 import { findMentionable } from '@cartulary/contracts/endpoints/mentions';
 import type { JSONContent } from '@tiptap/core';
 import { call } from '@/lib/api/api';
@@ -22,6 +23,8 @@ interface AtMenu {
   readonly itemId: string;
   /** Words of slides name people alone. */
   readonly kind: MentioningKind;
+  /** Whom what is sealed can name: what is typed is asked of nobody. Documents aren't named there either. */
+  readonly among?: () => readonly Colleague[];
   /** Hears of the mention of a person before it is written. */
   readonly onPerson?: (mentionId: string) => void;
 }
@@ -53,9 +56,16 @@ const orNone = (asked: Promise<Named[]>): Promise<Named[]> =>
   });
 
 async function found(menu: AtMenu, query: string): Promise<Named[]> {
+  if (menu.among) return named(menu.among(), query);
   const asked = [people(menu, query), ...(menu.kind === 'text' ? [documents(query)] : [])];
   return (await Promise.all(asked.map(orNone))).flat();
 }
+
+const named = (people: readonly Colleague[], query: string): Named[] =>
+  people
+    .filter(({ name }) => name.toLocaleLowerCase().includes(query.toLocaleLowerCase()))
+    .slice(0, MOST_PEOPLE)
+    .map(({ id, name }) => ({ is: 'person', id, label: plainName(name), hint: mentions('person') }));
 
 function nodeFor({ is, id, label }: Named, onPerson: AtMenu['onPerson']): JSONContent {
   if (is === 'document') return { type: 'itemMention', attrs: { itemId: id } };

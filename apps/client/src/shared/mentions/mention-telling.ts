@@ -28,12 +28,28 @@ export interface StandingMention {
 /** What is written, as far as telling of mentions in it needs it. */
 export type MentioningDocument = Pick<OpenDocument, 'itemId' | 'now' | 'subscribe'> & { readonly line: Line };
 
+/** Tells of mentions that stand somewhere now, and of those that don't. @throws ApiError */
+export type PlaceMentions = (
+  itemId: string,
+  told: PlacedNow,
+) => Promise<{ cannotSee: readonly string[]; mayShare: boolean }>;
+
+interface PlacedNow {
+  readonly placed: PlacedMention[];
+  readonly gone: string[];
+}
+
+const placeOpen: PlaceMentions = (itemId, body) =>
+  call(placeMentions, { params: { itemId }, body }, { background: true });
+
 interface Parts {
   readonly document: MentioningDocument;
   readonly kind: MentioningKind;
   readonly person: { readonly id: string };
   /** Those of some mentions that stand in it now, each once; undefined before it is known what does. */
   readonly standing: (ids: { has(id: string): boolean }) => ReadonlyMap<string, StandingMention> | undefined;
+  /** How the server is told; as of what it can read, unless something else is said. */
+  readonly place?: PlaceMentions;
   /** Asks whether people who were named and can't see it shall. */
   readonly onClosed: (closed: ClosedMentions) => void;
 }
@@ -111,12 +127,8 @@ export class MentionTelling {
     const gone = ids.filter((id) => !standing.has(id));
     const placed = [...standing].map(([id, { personId }]) => ({ id, personId, tells: tells.get(id) ?? false }));
     try {
-      const params = { itemId: document.itemId };
-      const { cannotSee, mayShare } = await call(
-        placeMentions,
-        { params, body: { placed, gone } },
-        { background: true },
-      );
+      const { place = placeOpen } = this.parts;
+      const { cannotSee, mayShare } = await place(document.itemId, { placed, gone });
       this.done(ids);
       const closed = placed.filter(({ personId }) => cannotSee.includes(personId));
       if (closed.length > 0) this.sayClosed(closed, standing, mayShare);

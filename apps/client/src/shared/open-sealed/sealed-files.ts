@@ -1,32 +1,16 @@
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import type { Picture } from '@cartulary/editor-schema/files/made';
+import { pictureType } from '@cartulary/editor-schema/kinds/text/convert/picture-bytes';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { saveFile } from '@/lib/files/save-file';
 import type { KeptFiles, StoredFile } from '@/shared/open-written/files';
 import { mayBeStored } from '@/shared/open-written/may-be-stored';
 import { PictureAddresses } from '@/shared/open-written/picture-addresses';
+import { idOf, numberOf } from '@/shared/sealed-written/file-id';
 import { SealedMoved, type SealedItem } from '@/shared/sealed/sealed-types';
 import { SealBroken } from '@/shared/vault/open-vault';
 import { t } from '@/text/writing/sealed-text';
 import { sayFailed } from '@/ui/say-failed';
-
-/** Hexadecimal digits of an id that say which place it is; all others, but version and variant, begin the SHA-256 of what lies there. */
-const NUMBER_DIGITS = 3;
-
-/** As ids of files look everywhere. Who writes one says what it is, so that nobody can put another in its place. */
-export async function idOf(number: number, bytes: Bytes): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const digits = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const [a, b, c, d, e] = [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    digits.slice(12, 15),
-    digits.slice(15, 18),
-    digits.slice(18, 27),
-  ];
-  return `${a}-${b}-4${c}-8${d}-${e}${number.toString(16).padStart(NUMBER_DIGITS, '0')}`;
-}
-
-const numberOf = (fileId: string): number => Number.parseInt(fileId.slice(-NUMBER_DIGITS), 16);
 
 /** Pictures and files of something sealed: each is a sealed place of it, whose key everybody has who has the item. */
 export class SealedFiles implements KeptFiles {
@@ -71,6 +55,21 @@ export class SealedFiles implements KeptFiles {
   /** @throws SealBroken where they are not those of the id; ApiError */
   async keptBytes(fileId: string): Promise<Bytes> {
     return new Uint8Array(await (await this.bytesOf(fileId)).arrayBuffer());
+  }
+
+  /** All pictures that stand in it, as far as there is room for them in a file. @throws ApiError */
+  async allPictures(mostBytes: number): Promise<Picture[]> {
+    const pictures: Picture[] = [];
+    let leftBytes = mostBytes;
+    for (const place of this.item.placesStored().keys()) {
+      const number = /^picture\/(\d+)$/u.exec(place)?.[1];
+      const bytes = number === undefined ? undefined : await this.item.get(place);
+      const mediaType = bytes && pictureType(bytes);
+      if (bytes === undefined || mediaType === undefined || bytes.length > leftBytes) continue;
+      leftBytes -= bytes.length;
+      pictures.push({ id: await idOf(Number(number), bytes), mediaType, bytes });
+    }
+    return pictures;
   }
 
   end(): void {

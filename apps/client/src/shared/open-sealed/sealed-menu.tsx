@@ -1,12 +1,10 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { kindOfWire } from '@cartulary/contracts/written-kinds';
-import { Ellipsis, FileText, Lock, Trash2 } from 'lucide-react';
+import { Ellipsis, FileDown, Lock, Trash2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { saveFile } from '@/lib/files/save-file';
 import { href } from '@/routing/href';
 import { binSealedItem } from '@/shared/sealed/sealed-item';
-import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 import { t as words } from '@/text/text';
 import { t as files } from '@/text/writing/files';
 import { t } from '@/text/writing/sealed-text';
@@ -15,6 +13,8 @@ import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
+import type { SealedFormat } from './save-sealed-as';
+import type { SealedRoom } from './sealed-room';
 
 /** Something that is not there for what is sealed, and why. */
 export interface Closed {
@@ -22,17 +22,25 @@ export interface Closed {
   readonly why: string;
 }
 
+/** A format in the menu; without words of its own it is called as everywhere. */
+export interface OfferedFormat extends SealedFormat {
+  readonly icon?: LucideIcon;
+  readonly label?: string;
+}
+
 interface SealedMenuProps {
   item: WrittenItem;
-  document: OpenSealed;
-  /** Files that the page makes, besides its words. */
+  room: SealedRoom;
+  /** What it is saved as, in this page, by what makes such files on the server. */
+  formats: readonly OfferedFormat[];
+  /** Files that its own page makes besides. */
   children?: ReactNode;
   /** What the kind has elsewhere, and the server would have to read or judge. */
   closed: readonly Closed[];
 }
 
 /** Takes something sealed along as a file that this page makes, says what is closed, and puts it away. */
-export function SealedMenu({ item, document, children, closed }: SealedMenuProps) {
+export function SealedMenu({ item, room, formats, children, closed }: SealedMenuProps) {
   const navigate = useNavigate();
   const name = plainName(item.title);
   const putAway = async (): Promise<void> => {
@@ -44,10 +52,10 @@ export function SealedMenu({ item, document, children, closed }: SealedMenuProps
       sayFailed(t('notBinned', { name }), error);
     }
   };
-  const saveWords = async (): Promise<void> => {
+  const save = async (format: SealedFormat): Promise<void> => {
     try {
-      const { rescuedText } = await import('@/lib/offline/rescued-text');
-      saveFile(`${item.title}.md`, rescuedText(document.ydoc, kindOfWire[item.kind]), 'text/markdown');
+      const { saveSealedAs } = await import('./save-sealed-as');
+      await saveSealedAs(item, room, format);
     } catch (error) {
       sayFailed(t('notSaved'), error);
     }
@@ -55,11 +63,13 @@ export function SealedMenu({ item, document, children, closed }: SealedMenuProps
   return (
     <Menu align="end" trigger={<IconButton icon={Ellipsis} label={words('more', { kind: kindOfWire[item.kind] })} />}>
       <MenuLabel>{t('export')}</MenuLabel>
-      <MenuItem icon={FileText} onSelect={() => void saveWords()}>
-        {files('as.markdown')}
-      </MenuItem>
       {children}
-      <MenuSeparator />
+      {formats.map(({ icon = FileDown, label, ...format }) => (
+        <MenuItem key={label ?? format.format} icon={icon} onSelect={() => void save(format)}>
+          {label ?? files(`as.${format.format}`)}
+        </MenuItem>
+      ))}
+      {closed.length > 0 ? <MenuSeparator /> : null}
       {closed.map(({ name: what, why }) => (
         <MenuItem key={what} icon={Lock} disabledReason={why} onSelect={() => undefined}>
           {what}

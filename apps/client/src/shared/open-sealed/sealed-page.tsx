@@ -60,18 +60,22 @@ function Unlocked<Opened extends { end(): void }>(props: Of<Opened>) {
   const { vault, kind, itemId, person, actions, awaited, View } = props;
   const { data: written, error, refetch } = useSealed(vault, kind, itemId);
   const open = useOpenedSealed(props, written?.item);
-  if (written && open)
-    return <View room={{ vault, written, document: open.document, person, actions }} opened={open.opened} />;
+  if (written && open) return <View room={{ vault, written, person, actions, ...open.parts }} opened={open.opened} />;
   if (isMissing(error)) return <LeftHere {...props} />;
   return error ? <Failed kind={kind} error={error} onRetry={() => void refetch()} /> : awaited;
+}
+
+interface Openness<Opened> {
+  readonly parts: Pick<SealedRoom, 'document' | 'files'>;
+  readonly opened: Opened;
 }
 
 /** It stays open while its name is read anew. */
 function useOpenedSealed<Opened extends { end(): void }>(
   { vault, kind, person, opens }: Of<Opened>,
   item: KeyedItem | undefined,
-): { document: OpenSealed; opened: Opened } | undefined {
-  const [open, setOpen] = useState<{ document: OpenSealed; opened: Opened }>();
+): Openness<Opened> | undefined {
+  const [open, setOpen] = useState<Openness<Opened>>();
   const [first, setFirst] = useState<KeyedItem>();
   const [by] = useState(person);
   if (item && !first) setFirst(item);
@@ -84,8 +88,9 @@ function useOpenedSealed<Opened extends { end(): void }>(
       if (isLeft || !first) return;
       const document = new OpenSealed(vault, kind, first);
       endComments = commentsOf(document, by);
-      opened = opens(document, new SealedFiles(first), by);
-      setOpen({ document, opened });
+      const files = new SealedFiles(first);
+      opened = opens(document, files, by);
+      setOpen({ parts: { document, files }, opened });
     });
     return () => {
       isLeft = true;

@@ -7,6 +7,7 @@ import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 import type { SealedWritten } from '@/shared/sealed-written/sealed-written';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/writing/sealed-text';
+import type { SealedFiles } from './sealed-files';
 
 /** What stands at the right of the head of something sealed: sharing, which another feature draws. */
 export type SealedActions = ComponentType<{ vault: OpenVault; text: SealedWritten; name: string }>;
@@ -16,6 +17,7 @@ export interface SealedRoom {
   readonly vault: OpenVault;
   readonly written: SealedWritten;
   readonly document: OpenSealed;
+  readonly files: SealedFiles;
   readonly person: User;
   readonly actions?: SealedActions | undefined;
 }

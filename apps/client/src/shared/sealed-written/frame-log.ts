@@ -1,6 +1,7 @@
 import {
   headerOf,
   runOfFrame,
+  isOfNewerForm,
   snapshotOf,
   type FrameHeader,
   type SnapshotSaid,
@@ -82,7 +83,12 @@ export class FrameLog {
     const snapshot = snapshotOf(frame);
     if (snapshot) return this.takeSnapshot(snapshot, frame);
     const header = headerOf(frame);
-    if (header === undefined) return this.options.onTrouble({ trouble: 'shape', author: undefined });
+    if (header === undefined) {
+      const isNewer = isOfNewerForm(frame);
+      // It may stand for words that are nowhere else: this page makes nothing in their place.
+      if (isNewer) this.isWhole = false;
+      return this.options.onTrouble({ trouble: isNewer ? 'newer' : 'shape', author: undefined });
+    }
     this.frames += 1;
     this.heads.give(header);
     const trouble = await this.troubleOf(header, frame);

@@ -1,13 +1,20 @@
 /** @jest-environment node */
-import { headerOf, isSnapshot, snapshotOf, type FrameHeader } from '@cartulary/contracts/sealed-text-form';
+import {
+  headerOf,
+  isSnapshot,
+  SEALED_TEXT_FORM,
+  snapshotOf,
+  type FrameHeader,
+} from '@cartulary/contracts/sealed-text-form';
 import { Doc, encodeStateAsUpdate } from 'yjs';
-import type { Bytes } from '@/lib/crypto/bytes';
+import { bytesOf, textOf, type Bytes } from '@/lib/crypto/bytes';
 import { SealBroken } from '@/shared/vault/open-vault';
 import { itemKeys, type ItemKeys } from '../sealed/item-keys';
 import { hashOf, runKey, sealFrame } from './frame';
 import { FrameLog } from './frame-log';
 import { isSignedBy, signerOf, type Signer } from '../sealed/signing-keys';
 import type { Head } from './frame-content';
+import vectors from './snapshot-vectors.json';
 import { openSnapshot, sealSnapshot, type Snapshot } from './snapshot';
 import type { Troubled } from './trouble';
 
@@ -67,6 +74,31 @@ test('it opens as it was sealed, says what it stands for, and is no change', asy
   const { snapshot, said, signature } = await opens(frame);
   expect({ ...snapshot, update: [...snapshot.update] }).toEqual({ ...plain, left: [], update: [...plain.update] });
   expect(await isSignedBy(signer.publicKey, said, signature)).toBe(true);
+});
+
+test.each(vectors)('a snapshot is what other code made of it: $about', async (vector) => {
+  const { itemId: of, key, seed, header, content, frame: made } = vector;
+  const fromHex = (hex: string): Bytes => Uint8Array.from(Buffer.from(hex, 'hex'));
+  const itemKey = (await itemKeys(of, fromHex(key), 1)).newest;
+  const by = await signerOf(fromHex(seed));
+  const owners = content.owners.map(([client, account]) => [Number(client), String(account)] as const);
+  const whole: Snapshot = { ...content, owners, update: bytesOf(content.update) };
+  expect(Buffer.from(await sealSnapshot({ itemId: of, itemKey, header }, whole, by.sign)).toString('hex')).toBe(made);
+  const { snapshot, said, signature } = await openSnapshot({ itemId: of, itemKey }, fromHex(made));
+  expect({ ...snapshot, update: textOf(Uint8Array.from(snapshot.update)) }).toEqual(content);
+  expect(await isSignedBy(by.publicKey, said, signature)).toBe(true);
+});
+
+test('a page of before refuses what a newer one made, a snapshot or a change, says so, and makes nothing in its place', async () => {
+  for (const made of [frame, await change(1)]) {
+    const { log, troubles, applied } = aLog();
+    const newer = made.slice();
+    newer.set([SEALED_TEXT_FORM + 1]);
+    await expect(opens(newer)).rejects.toThrow(SealBroken);
+    await log.take(newer);
+    expect(troubles).toEqual([{ trouble: 'newer', author: undefined }]);
+    expect([applied.length, log.isWhole]).toEqual([0, false]);
+  }
 });
 
 test('it does not open changed in any byte, cut, or of another text', async () => {

@@ -1,5 +1,5 @@
 /**
- * What is wrong with something that the server gave. Left out is `shape`: no frame at all; `sealed`: changed, or made without the key; `again`:
+ * What is wrong with something that the server gave. Left out is `shape`: no frame at all; `newer`: of a form that only a newer page knows; `sealed`: changed, or made without the key; `again`:
  * told twice, or out of its order; `key`: sealed by a key that was no longer the newest; `foreign`: it writes in the name of somebody else;
  * `forged`: its author did not sign it; `unjudged`: whether they did could not be told here; `content`: it opens, and is no change of a text. Taken, and told, is `unproven`: nothing is known that its
  * author signs by; `changed`: they sign by another key than was remembered. Not there is `missing`: what came before something of the same run;
@@ -9,6 +9,7 @@
  */
 export type Trouble =
   | 'shape'
+  | 'newer'
   | 'sealed'
   | 'again'
   | 'missing'

@@ -1,6 +1,7 @@
 import type { DataOf, PlainBodyOf } from '@cartulary/contracts/endpoint';
 import {
   fetchSealedByLink,
+  fetchWrittenByLink,
   listSealedLinks,
   makeSealedLink,
   openSealedDoor,
@@ -31,6 +32,8 @@ export interface LinkServer {
   /** @param again of a page that has it open already */
   open(tokens: LinkTokens, again: boolean): Promise<LinkedDocument>;
   fetch(tokens: LinkTokens, place: string): Promise<Blob>;
+  /** All that stands in something written, each piece behind its length. */
+  written(tokens: LinkTokens): Promise<Blob>;
 }
 
 export const linkServer: LinkServer = {
@@ -40,4 +43,5 @@ export const linkServer: LinkServer = {
   door: (door) => call(openSealedDoor, { body: sealedBody(openSealedDoor, { door }) }),
   open: (tokens, again) => call(openSealedLink, { body: sealedBody(openSealedLink, { ...tokens, again }) }),
   fetch: (tokens, place) => download(fetchSealedByLink, { body: sealedBody(fetchSealedByLink, { ...tokens, place }) }),
+  written: (body) => download(fetchWrittenByLink, { body: sealedBody(fetchWrittenByLink, body) }),
 };

@@ -1,7 +1,9 @@
+import type { SealedKind } from '@cartulary/contracts/sealed-form';
+import { piecesBehindLengths } from '@cartulary/contracts/sealed-text-form';
 import { toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { SealBroken, unwrapKey } from '@/shared/vault/open-vault';
-import { itemKeys } from './item-keys';
+import { itemKeys, type ItemKeys } from './item-keys';
 import { doorOf, importLinkKey, linkKeyOf, tokenOf, wrappedForLink, type LinkHolder } from './link-keys';
 import { linkServer, type LinkDoor, type LinkedDocument, type LinkServer, type LinkTokens } from './link-server';
 import { provenState, type ProvenState } from './opened-item';
@@ -12,6 +14,15 @@ import { sentBytes } from './sent-bytes';
 /** Its owner may write it all the time; then whoever looks is told. */
 const TRIES = 10;
 
+/** Something that a link opened, with what is written in it where it is no file. */
+export interface LinkedSealed extends SealedItem {
+  readonly kind: SealedKind;
+  /** As this page proved them last. */
+  readonly keys: ItemKeys;
+  /** @throws ApiError */
+  written(): Promise<Uint8Array<ArrayBuffer>[]>;
+}
+
 /** What a link says before anything is opened: whose document it is, and how its passphrase is stretched. @throws ApiError */
 export const knockOn = async (holder: LinkHolder, server: LinkServer = linkServer): Promise<LinkDoor> =>
   server.door(toBase64Url(await doorOf(holder)));
@@ -20,7 +31,7 @@ export const knockOn = async (holder: LinkHolder, server: LinkServer = linkServe
  * Opens a document by a link, to look at. Nothing of it is remembered on this device.
  * @throws ApiError: 403 for another passphrase; SealBroken where the server shows anything else than what the link is of
  */
-export async function openByLink(holder: LinkHolder, server: LinkServer = linkServer): Promise<SealedItem> {
+export async function openByLink(holder: LinkHolder, server: LinkServer = linkServer): Promise<LinkedSealed> {
   const tokens = { door: toBase64Url(await doorOf(holder)), token: toBase64Url(await tokenOf(holder)) };
   const said = await server.open(tokens, false);
   const own = await importLinkKey(await linkKeyOf(holder, said.linkId));
@@ -42,17 +53,19 @@ interface Opened {
 }
 
 /** A document that a link opened in this page. */
-class LinkedItem implements SealedItem {
+class LinkedItem implements LinkedSealed {
+  readonly kind: SealedKind;
   readonly itemId: string;
   readonly createdAt: string;
   readonly shared: SharedBy;
 
   constructor(
-    { id, createdAt, linkId, by }: LinkedDocument,
+    { id, kind, createdAt, linkId, by }: LinkedDocument,
     private state: ProvenState,
     private readonly opened: Opened,
   ) {
     this.itemId = id;
+    this.kind = kind;
     this.createdAt = createdAt;
     // Who comes by a link learns a name, and of the owner's account nothing.
     this.shared = { by: { id: linkId, name: by }, may: 'look' };
@@ -62,6 +75,16 @@ class LinkedItem implements SealedItem {
     // Only places that some client wrote are proven, and clients write none but these.
     const places = [...this.state.places] as [SealedPlace, { version: number; sizeBytes: number }][];
     return new Map(places.map(([place, { version, sizeBytes }]) => [place, { version, storedBytes: sizeBytes }]));
+  }
+
+  get keys(): ItemKeys {
+    return this.state.keys;
+  }
+
+  async written(): Promise<Uint8Array<ArrayBuffer>[]> {
+    const { server, tokens } = this.opened;
+    const sent = await server.written(tokens);
+    return piecesBehindLengths(new Uint8Array(await sent.arrayBuffer()));
   }
 
   put(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { SealedDocument } from '@cartulary/contracts/endpoints/sealed';
 import type { SealedLink } from '@cartulary/contracts/endpoints/sealed-links';
+import { behindLengths } from '@cartulary/contracts/sealed-text-form';
 import { fromBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { hashOf } from './link-keys';
@@ -24,6 +25,8 @@ interface LinkingServer {
   readonly kept: ReadonlyMap<string, Linked>;
   document(id: string): Linked;
   placesOf(id: string): SealedDocument['places'];
+  /** Frames of what is written. */
+  readonly written?: ReadonlyMap<string, readonly Uint8Array[]>;
 }
 
 const refused = (status: number): ApiError => new ApiError(`${status}`, { status, said: true });
@@ -84,6 +87,10 @@ export function linksInMemory(server: LinkingServer): LinkServer {
       const stored = server.document(itemId).places.get(place);
       if (stored === undefined) throw refused(404);
       return stored.sealed;
+    },
+    written: async (tokens) => {
+      const { itemId } = await proven(tokens);
+      return new Blob([behindLengths(server.written?.get(itemId) ?? [])]);
     },
   };
 }

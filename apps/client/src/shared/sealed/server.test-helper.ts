@@ -54,6 +54,8 @@ const refused = (status: number): ApiError => new ApiError(`${status}`, { status
 /** A server in memory, by the rules of the real one; its rows are open, so that tests attack with them. */
 export class ServerInMemory implements SealedServer {
   readonly kept = new Map<string, Kept>();
+  /** Frames of what is written, by its id. */
+  readonly written = new Map<string, readonly Uint8Array[]>();
   /** What is kept of people's keys, by their accounts. */
   readonly keptPeople = new Map<string, VaultPeople>();
   /** Who is in a team, by its id. */

@@ -7,7 +7,9 @@ import { t } from '@/text/writing/files';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FileButton } from '@/ui/file-button';
-import { takeInFile } from './take-in';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { sayLocked, vaultHere } from './new-here';
+import { takeInFile, takeInSealedFile } from './take-in';
 import { endingsTaken, kindTaking, letFileWait } from './waiting-file';
 
 const ofDocuments = importFormats.flatMap((format) => formatEndings[format].map((ending) => `.${ending}`));
@@ -15,20 +17,26 @@ const accept = [...ofDocuments, ...endingsTaken].join(',');
 const lists = { map: href('mindmap'), deck: href('presentationStudio'), board: href('boards') } as const;
 
 /**
- * Asks for a Word, Markdown or HTML file and makes a document of it. In a mode that keeps documents in the browser it asks
- * first, because what is written together is kept by the server. A file of mind maps, slides or drawings goes to the list of
- * its kind, which asks by itself where something would be lost.
+ * Asks for a Word, Markdown or HTML file and makes a document of it. In privacy mode that is a sealed one, read here; without a
+ * vault, and where documents are else kept in the browser, it asks first, because the server keeps what is written together. A
+ * file of mind maps, slides or drawings goes to the list of its kind, which asks by itself where something would be lost.
  */
 export function ImportButton() {
   const navigate = useNavigate();
   const mode = usePrivacyMode();
   const [asking, setAsking] = useState<File>();
   const [busy, setBusy] = useState(false);
-  const take = async (file: File): Promise<void> => {
+  const take = async (file: File, vault?: OpenVault): Promise<void> => {
     setAsking(undefined);
     setBusy(true);
-    await takeInFile(file, navigate);
+    await (vault ? takeInSealedFile(vault, file, navigate) : takeInFile(file, navigate));
     setBusy(false);
+  };
+  const takeHere = async (file: File): Promise<void> => {
+    const vault = await vaultHere();
+    if (vault === 'locked') sayLocked(navigate);
+    else if (vault) await take(file, vault);
+    else setAsking(file);
   };
   const chosen = (file: File): void => {
     const kind = kindTaking(file.name);
@@ -36,7 +44,7 @@ export function ImportButton() {
       letFileWait(kind, file);
       void navigate(lists[kind]);
     } else if (mode === 'collaborative') void take(file);
-    else setAsking(file);
+    else void takeHere(file);
   };
   return (
     <>

@@ -3,6 +3,7 @@ import { currentUser } from '@/lib/session/session';
 import { privacyMode } from '@/lib/storage/privacy-mode';
 import { mayBeginReadable } from '@/shared/ask-to-send/may-begin';
 import { knewVault } from '@/shared/vault/device';
+import type { OpenVault } from '@/shared/vault/open-vault';
 import { vaultState } from '@/shared/vault/vault-state';
 import { href } from '@/routing/href';
 import { t } from '@/text/writing/sealed-text';
@@ -20,18 +21,23 @@ const READ_MS = 15_000;
  */
 export async function newHere(kind: BuiltKind, title: string, onLocked: () => void): Promise<string | undefined> {
   if (privacyMode() !== 'privacy') return newItem(kind, title, 'agreed');
-  let state = vaultState();
-  if (state.kind === 'unknown') {
-    await (await import('@/shared/vault/known-vault')).loadVault();
-    state = vaultState();
-  }
-  if (state.kind === 'none') return withoutVault(kind, title);
-  if (state.kind !== 'open') {
+  const vault = await vaultHere();
+  if (vault === undefined) return withoutVault(kind, title);
+  if (vault === 'locked') {
     onLocked();
     return undefined;
   }
   const { makeSealedWritten } = await import('@/shared/sealed-written/sealed-written');
-  return makeSealedWritten(state.vault, kind, title);
+  return makeSealedWritten(vault, kind, title);
+}
+
+/** The vault into which something new goes; undefined in other modes, and where there is none. */
+export async function vaultHere(): Promise<OpenVault | 'locked' | undefined> {
+  if (privacyMode() !== 'privacy') return undefined;
+  if (vaultState().kind === 'unknown') await (await import('@/shared/vault/known-vault')).loadVault();
+  const state = vaultState();
+  if (state.kind === 'none') return undefined;
+  return state.kind === 'open' ? state.vault : 'locked';
 }
 
 /** Where the server says that there is no vault: this browser may know better, and then nothing begins that it could read. */

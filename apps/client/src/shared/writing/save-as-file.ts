@@ -12,7 +12,7 @@ import { saveFile } from '@/lib/files/save-file';
 import { t } from '@/text/writing/files';
 import { sayFailed } from '@/ui/say-failed';
 import { dismissToast, toast } from '@/ui/toast';
-import { lostWords } from './lost-words';
+import { lostWords } from '@/shared/written-files/lost-words';
 
 /** A long one takes its time and may wait for others. */
 const LIMIT_MS = 4 * historyLimits.questionMs;

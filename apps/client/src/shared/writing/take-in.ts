@@ -2,10 +2,11 @@ import { importReading, importWritten, type MadeDocument } from '@cartulary/cont
 import { call } from '@/lib/api/api';
 import { upload } from '@/lib/files/upload';
 import { href } from '@/routing/href';
+import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/writing/files';
 import { sayFailed } from '@/ui/say-failed';
 import { dismissToast, toast } from '@/ui/toast';
-import { lostWords } from './lost-words';
+import { lostWords } from '@/shared/written-files/lost-words';
 
 type Navigate = (to: string) => unknown;
 
@@ -15,6 +16,17 @@ export const takeInFile = (file: File, navigate: Navigate): Promise<void> =>
     { making: t('importing', { name: file.name }), failed: t('importFailed', { name: file.name }) },
     // Whoever works in another mode has said yes to this one file (import-button.tsx).
     () => upload(importWritten, [file], { mode: 'collaborative' }),
+    navigate,
+  );
+
+/** The same in an open vault: the file is read in this browser, and what it becomes is sealed. */
+export const takeInSealedFile = (vault: OpenVault, file: File, navigate: Navigate): Promise<void> =>
+  make(
+    { making: t('importing', { name: file.name }), failed: t('importFailed', { name: file.name }) },
+    async () => {
+      const { readTextFile, sealText } = await import('./take-in-sealed');
+      return sealText(vault, file, await readTextFile(file));
+    },
     navigate,
   );
 

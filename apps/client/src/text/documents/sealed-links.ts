@@ -51,6 +51,8 @@ export const t = texts({
 
   'visit.about': 'Shared by {name} with a link, opened in your browser',
   'visit.opening': 'Opening the document',
+  'visit.words':
+    '{kind, select, board {These are the words of a board, as they stand now. To see it drawn, ask for a share.} map {These are the topics of a mind map, as they stand now. Save it for XMind or FreeMind to see it drawn.} deck {These are the words of a presentation, as they stand now. Save it as a file to see its slides.} other {This is how it stands now.}} Who wrote what is not checked for people who come by a link.',
   'visit.noKey': 'The key of this link is missing',
   'visit.noKeyText':
     'It stands behind # in the link and is never sent, so this page forgets it when it is loaded again. Open the whole link again.',

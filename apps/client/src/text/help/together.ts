@@ -134,7 +134,8 @@ export const together: readonly Article[] = [
           'Choose “Share” to let colleagues who have a vault look at it or write in it. What is written after you remove someone is closed to them; what they had until then they may have kept.',
           'What you write is kept on this device, sealed by your vault, until it is stored.',
           'Comments, versions and their names are sealed with it. Who can write can comment; whom it concerns is notified that somebody did, and not of what they said.',
-          'PDF, Word and PowerPoint files need the server, so a sealed document has none of them. Markdown and HTML files are made on this page.',
+          'Type @ to mention somebody who has it. They are notified that you did, and not of where or what.',
+          '“Save as a file, made on this page” in its menu makes PDF, Word, PowerPoint, and mind-map files without the server. “Import a file” reads them here too, and what they become is sealed.',
         ],
       },
       {

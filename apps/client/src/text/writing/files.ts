@@ -27,6 +27,7 @@ export const t = texts({
   askNo: 'Don’t send',
   askYes: 'Send and import',
   importing: 'Importing “{name}”',
+  importTooLarge: 'The file is larger than {limit}. Nothing was kept. Import it in several parts.',
   importFailed: '“{name}” could not be imported',
   imported: '“{name}” was imported',
   importedLost: '“{name}” was imported, but some parts were left out',

@@ -32,6 +32,8 @@ export const t = texts({
 
   'trouble.somebody': 'somebody whose name is not known',
   'trouble.shape': 'Something the server gave is no change of this document. It was left out.',
+  'trouble.newer':
+    'Something here was written by a newer version of this page. It was left out; reload the page to see it.',
   'trouble.sealed':
     'A change in the name of {name} is not as it was sealed, or was made without the key. It was left out; everything else is here.',
   'trouble.again': 'A change by {name} came twice or out of order. It was left out; everything else is here.',
@@ -78,12 +80,9 @@ export const t = texts({
 
   'comment.overwritten': 'Someone else wrote over this comment, so it is not shown as theirs.',
   'comment.unproven': 'Author not proven',
-  mentions: 'Mentions',
   'board.rules': 'Rules of the board',
   'board.session': 'Timer, hidden notes and votes',
   'deck.audience': 'Live audience and its questions',
-  'closed.files': 'The server makes this file, and it can’t read what is sealed',
-  'closed.mentions': 'The server tells people that they were mentioned, and would learn who was',
   'closed.rules': 'The server holds people to rules, and can’t see what they change here',
   'closed.session': 'The server hides notes and counts votes, and can’t see them here',
   'closed.audience': 'The server shows slides to an audience, and can’t see these',

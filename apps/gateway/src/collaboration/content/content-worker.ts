@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import { importText, madeOf } from '@cartulary/editor-schema/files/import-text';
+import { plainPictures } from '@cartulary/editor-schema/files/plain-pictures';
 import { ruleOfThing } from '@cartulary/editor-schema/kinds/board/rule-of-thing';
 import { readDeck } from '@cartulary/editor-schema/kinds/deck/drawn-deck';
 import { forAudience } from '@cartulary/editor-schema/kinds/deck/shown-slide';
@@ -7,9 +9,8 @@ import { stateOf, ydocOf } from '@cartulary/editor-schema/ydoc';
 import { kindWork } from './kind-work.js';
 import type { ContentOrder, ContentReply, ContentWork } from './orders.js';
 import { placesOf } from './places.js';
-import { plainPictures } from './plain-pictures.js';
+import { makePlain } from './plain-pictures.js';
 import { appendTo } from './text/append-to.js';
-import { importText, madeOf } from './text/import-text.js';
 
 /** The thread that works with content (content-maker.ts): much of it takes seconds, and the gateway goes on answering. */
 
@@ -40,7 +41,7 @@ async function work(order: ContentOrder): Promise<Answer> {
     case 'export':
       return kindWork[order.of].export({
         ...order,
-        pictures: await plainPictures(order.format, order.pictures),
+        pictures: await plainPictures(order.format, order.pictures, makePlain),
       });
     case 'import':
       return importText(order.bytes, order.format);
@@ -49,7 +50,7 @@ async function work(order: ContentOrder): Promise<Answer> {
     case 'frameRule':
       return ruleOfThing(ydocOf(order.updates), order.rules, order.thing);
     case 'importSlides': {
-      const { importSlides } = await import('./deck/import-slides.js');
+      const { importSlides } = await import('@cartulary/editor-schema/files/import-slides');
       return importSlides(order.bytes);
     }
     case 'reading': {

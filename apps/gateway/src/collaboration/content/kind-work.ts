@@ -1,16 +1,18 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import { boardFiles } from '@cartulary/editor-schema/files/board-files';
+import { deckFiles } from '@cartulary/editor-schema/files/deck-files';
+import { mapFiles } from '@cartulary/editor-schema/files/map-files';
+import { textFiles } from '@cartulary/editor-schema/files/text-files';
+import type { KindFiles } from '@cartulary/editor-schema/files/made';
+import { nodeTools } from '@cartulary/editor-schema/files/node-tools';
 import { contents } from '@cartulary/editor-schema/kinds/content';
 import type { KindContent } from '@cartulary/editor-schema/kinds/kind-content';
 import { updateTowards } from '@cartulary/editor-schema/kinds/update-towards';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
 import * as Y from 'yjs';
-import type { ContentWork, KindFiles, KindWork, Updates } from './orders.js';
-import { boardFiles } from './board/board-files.js';
-import { deckFiles } from './deck/deck-files.js';
-import { mapFiles } from './map/map-files.js';
-import { textFiles } from './text/text-files.js';
+import type { ContentWork, KindWork, Updates } from './orders.js';
 
-/** What a kind's content says by itself, and its files by a folder beside this file: one that is built and lacks here does not compile. */
+/** What a kind's content says by itself, and its files by a module of `editor-schema/files`: one that is built and lacks here does not compile. */
 export const kindWork: Readonly<Record<BuiltKind, KindWork>> = {
   text: workOf(contents.text, textFiles),
   board: workOf(contents.board, boardFiles),
@@ -21,7 +23,8 @@ export const kindWork: Readonly<Record<BuiltKind, KindWork>> = {
 function workOf<Content>(kind: KindContent<Content>, files: KindFiles): KindWork {
   const contentOf = (updates: Updates): Content => kind.read(ydocOf(updates));
   return {
-    ...files,
+    sources: files.sources,
+    export: (order) => files.export(order, nodeTools),
     read: ({ updates }) => kind.asText(contentOf(updates)),
     agreed: ({ updates }) => kind.asText(kind.agreed(contentOf(updates))),
     compare: ({ before, after }) => kind.compare(contentOf(before), contentOf(after)),

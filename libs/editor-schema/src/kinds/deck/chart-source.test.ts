@@ -1,3 +1,4 @@
+import { nodeFonts, nodePptxMaker } from '../../files/node-tools.js';
 import { unzipSync } from 'fflate';
 import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
 import { keyOfAsked } from '../text/sources.js';
@@ -92,11 +93,11 @@ test('a file has the numbers that are shown, and under them where they are from'
   );
   const deck = withNumbers(deckOf(chart()), statesOf(told()));
   const options = { title: 'Rates', changedAt: new Date(0), notes: false, pictureOf: () => undefined };
-  const files = unzipSync((await deckToPptx(deck, options)).content);
+  const files = unzipSync((await deckToPptx(deck, options, nodePptxMaker)).content);
   const part = (name: string): string => new TextDecoder().decode(files[name]);
   expect(part('ppt/charts/chart1.xml')).toContain('<c:v>32.4</c:v>');
   expect(part('ppt/slides/slide1.xml')).toContain('Rate sheet winter.pdf, page 1, table 2.');
-  expect((await deckToPdf(deck, options)).content.length).toBeGreaterThan(1_000);
+  expect((await deckToPdf(deck, options, nodeFonts)).content.length).toBeGreaterThan(1_000);
 });
 
 test('a file says when somebody corrected the table', () => {

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { vaultFound } from '@/shared/vault/vault-state';
 import { ImportButton } from '@/shared/writing/import-button';
 import type { Seen } from '@/testing/local-server.test-helper';
+import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { ImportSlides } from './import-slides';
 
@@ -19,6 +21,12 @@ const room = testRoom(({ method, path }: Seen) => {
   if (method === 'OPTIONS') return { status: 204, headers: cors };
   const isLook = path.endsWith('/imports/slides/look');
   return { ...(isLook ? answer({ slides: 3, lost }) : answer({ id, title: 'plan', lost }, 201)), headers: cors };
+});
+// Whoever has a vault is asked nothing: the file does not leave the browser.
+beforeEach(async () => {
+  const ada = adaAs('user');
+  await room.signIn(ada);
+  act(() => vaultFound(ada.id, undefined));
 });
 const sent = (): string[] => room.seen.filter(({ method }) => method === 'POST').map(({ path }) => path);
 

@@ -1,4 +1,5 @@
 import { importSlides, lookIntoSlides, type HeldSlides } from '@cartulary/contracts/endpoints/written-files';
+import type { MadeSlides } from '@cartulary/editor-schema/files/made';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,7 +7,9 @@ import { upload } from '@/lib/files/upload';
 import { formatBytes } from '@/lib/format/format';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { href } from '@/routing/href';
-import { lostWords } from '@/shared/writing/lost-words';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { sayLocked, vaultHere } from '@/shared/writing/new-here';
+import { lostWords } from '@/shared/written-files/lost-words';
 import { useWaitingFile } from '@/shared/writing/waiting-file';
 import { t } from '@/text/decks';
 import { t as ofFiles } from '@/text/writing/files';
@@ -20,14 +23,16 @@ import { toast } from '@/ui/toast';
 interface Chosen {
   readonly file: File;
   readonly held: HeldSlides | undefined;
+  /** It was read here, and goes into this vault. */
+  readonly sealed?: { readonly vault: OpenVault; readonly made: MadeSlides };
 }
 
 /** Whoever works in another mode has said yes to this one file. */
 const asSaid = { mode: 'collaborative' } as const;
 
 /**
- * Asks for a PowerPoint file, says what it holds and what would be lost, and only then makes a presentation of it. In a mode that
- * keeps documents in the browser it asks before the file leaves it.
+ * Asks for a PowerPoint file, says what it holds and what would be lost, and only then makes a presentation of it. In privacy mode it
+ * is read here and becomes a sealed one; without a vault, and where documents are else kept in the browser, it asks before the file leaves it.
  */
 export function ImportSlides() {
   const navigate = useNavigate();
@@ -44,19 +49,39 @@ export function ImportSlides() {
     }
     setBusy(false);
   };
+  const lookHere = async (file: File, vault: OpenVault): Promise<void> => {
+    setBusy(true);
+    try {
+      const { readSlidesFile } = await import('@/shared/writing/take-in-sealed');
+      const made = await readSlidesFile(file);
+      const held = { slides: made.slides, lost: [...made.lost] };
+      setChosen({ file, held, sealed: { vault, made } });
+    } catch (error) {
+      sayFailed(t('import.failed', { name: file.name }), error);
+    }
+    setBusy(false);
+  };
+  const chooseHere = async (file: File): Promise<void> => {
+    const vault = await vaultHere();
+    if (vault === 'locked') sayLocked(navigate);
+    else if (vault) await lookHere(file, vault);
+    else setChosen({ file, held: undefined });
+  };
   const choose = (file: File): void => {
     if (file.size > writingLimits.maxImportBytes) {
       const limit = formatBytes(writingLimits.maxImportBytes);
       toast({ title: t('import.tooLarge', { name: file.name, limit }), tone: 'error' });
     } else if (mode === 'collaborative') void look(file);
-    else setChosen({ file, held: undefined });
+    else void chooseHere(file);
   };
   useWaitingFile('deck', choose);
-  const make = async (file: File): Promise<void> => {
+  const make = async ({ file, sealed }: Chosen): Promise<void> => {
     setChosen(undefined);
     setBusy(true);
     try {
-      const { id } = await upload(importSlides, [file], asSaid);
+      const { id } = sealed
+        ? await (await import('@/shared/writing/take-in-sealed')).sealSlides(sealed.vault, file, sealed.made)
+        : await upload(importSlides, [file], asSaid);
       await navigate(href('presentationStudio', undefined, { deck: id }));
     } catch (error) {
       sayFailed(t('import.failed', { name: file.name }), error);
@@ -71,7 +96,7 @@ export function ImportSlides() {
       <Ask
         chosen={chosen}
         onNo={() => setChosen(undefined)}
-        onYes={({ file, held }) => void (held === undefined ? look(file) : make(file))}
+        onYes={(one) => void (one.held === undefined ? look(one.file) : make(one))}
       />
     </>
   );
@@ -109,7 +134,7 @@ function Ask({ chosen, onNo, onYes }: AskProps) {
           <p className="text-sm">
             {held.lost.length === 0 ? t('import.whole') : t('import.lost', { lost: lostWords(held.lost) })}
           </p>
-          <p className="mt-2 text-xs text-ink-2">{t('import.kept')}</p>
+          <p className="mt-2 text-xs text-ink-2">{t(chosen?.sealed ? 'import.sealed' : 'import.kept')}</p>
         </>
       ) : null}
     </Dialog>

@@ -1,7 +1,9 @@
+import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
 import type { DeckJson } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Doc, Transaction } from 'yjs';
 import type { ClosedMentions } from '@/shared/mentions/closed-mentions';
 import { MentionTelling, type MentioningDocument, type StandingMention } from '@/shared/mentions/mention-telling';
+import { placeSealed } from '@/shared/mentions/place-sealed';
 import type { DeckStore } from '../deck-store';
 import type { Mentioning } from '../stage/text-editor';
 import { changedNames, namedOn, placeOfMention } from './named-on-slides';
@@ -21,16 +23,18 @@ export class DeckMentions {
     private readonly document: MentioningDocument & { readonly ydoc: Doc },
     private readonly store: Pick<DeckStore, 'now'>,
     person: { readonly id: string },
+    among?: () => readonly Colleague[],
   ) {
     this.before = store.now();
     this.telling = new MentionTelling({
       document,
       kind: 'deck',
       person,
+      ...(among && { place: placeSealed }),
       standing: (ids) => this.standing(ids),
       onClosed: (closed) => this.wait([...this.waiting, closed]),
     });
-    this.mentioning = { itemId: document.itemId, chose: this.telling.chose };
+    this.mentioning = { itemId: document.itemId, chose: this.telling.chose, ...(among && { among }) };
     document.ydoc.on('afterTransaction', this.hear);
   }
 

@@ -1,3 +1,4 @@
+import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
 import { deckTextExtensions } from '@cartulary/editor-schema/kinds/deck/schema';
 import { SaneAttributes } from '@cartulary/editor-schema/kinds/text/sane-attributes';
 import { Editor, Extension } from '@tiptap/core';
@@ -27,8 +28,13 @@ const inStep = (fragment: XmlFragment) =>
 /** Where people are named, and who hears of it. */
 export interface Mentioning {
   readonly itemId: string;
+  /** Whom something sealed can name, of whose words the server is asked nothing. */
+  readonly among?: () => readonly Colleague[];
   readonly chose: (mentionId: string) => void;
 }
+
+const menuFor = ({ itemId, among, chose }: Mentioning) =>
+  atMenu({ itemId, kind: 'deck', onPerson: chose, ...(among && { among }) });
 
 interface TextEditorProps {
   fragment: XmlFragment;
@@ -63,7 +69,7 @@ export function TextEditor(props: TextEditorProps) {
         SaneAttributes,
         inStep(fragment),
         sharedUndo(undo),
-        ...(mentioning ? [atMenu({ itemId: mentioning.itemId, kind: 'deck', onPerson: mentioning.chose })] : []),
+        ...(mentioning ? [menuFor(mentioning)] : []),
       ],
       editorProps: {
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'slide-words' },

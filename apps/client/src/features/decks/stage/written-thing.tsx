@@ -20,7 +20,7 @@ interface WrittenThingProps {
 export function WrittenThing({ room, thing, box, onTextEditor }: WrittenThingProps) {
   const { opened, deck, slide, isEditable } = room;
   // What stands behind all slides names nobody.
-  const mentioning = usePick(opened.picked).behind === null ? opened.mentions?.mentioning : undefined;
+  const mentioning = usePick(opened.picked).behind === null ? opened.mentions.mentioning : undefined;
   const fragment = fragmentOf(thingsIn(room.ydoc), thing.id, TEXT);
   const { picked } = opened;
   // Another name would make another editor at each letter.

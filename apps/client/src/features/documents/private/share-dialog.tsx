@@ -27,7 +27,7 @@ interface ShareDialogProps {
   vault: OpenVault;
   itemId: string;
   name: string;
-  /** It is written in, and has no links. */
+  /** It is written in. */
   isText?: boolean;
   onClose: () => void;
 }
@@ -55,11 +55,9 @@ export function ShareDialog({ vault, itemId, name, isText = false, onClose }: Sh
         <Shares vault={vault} itemId={itemId} shares={shares.data} isText={isText} />
       )}
       {isText || mode !== 'hybrid' ? null : <WhatGoesUp itemId={itemId} />}
-      {isText ? null : (
-        <div className="mt-4">
-          <SealedLinks vault={vault} itemId={itemId} />
-        </div>
-      )}
+      <div className="mt-4">
+        <SealedLinks vault={vault} itemId={itemId} />
+      </div>
     </Dialog>
   );
 }

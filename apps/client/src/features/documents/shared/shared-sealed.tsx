@@ -1,24 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
-import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Bytes } from '@/lib/crypto/bytes';
-import { ApiError, sentencesOf } from '@/lib/errors/api-error';
-import { useUser } from '@/lib/session/session';
-import { signInAddress } from '@/routing/next-address';
+import { ApiError } from '@/lib/errors/api-error';
 import { heldSecret, holdSecret, onSecret } from '@/routing/sealed-link-address';
 import { answerVisit, localDocument } from '@/shared/pages/local-documents';
 import { knockOn, openByLink } from '@/shared/sealed/linked-item';
 import type { SealedItem } from '@/shared/sealed/sealed-item';
-import { SealBroken } from '@/shared/vault/open-vault';
 import { t as shared } from '@/text/documents/shared';
 import { t } from '@/text/documents/sealed-links';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { EmptyState } from '@/ui/states';
 import { PrivateDocument } from '../private/private-document';
 import { PaperSkeleton } from '../viewer/paper-skeleton';
 import { SharedDocument } from './shared-document';
 import { SharedFrame } from './shared-frame';
+import { NotOpened } from './not-opened';
 import { SharedPassphrase } from './shared-passphrase';
+
+/** With what reads all kinds. */
+const SharedWritten = lazy(async () => ({ default: (await import('./shared-written')).SharedWritten }));
 
 /** A sealed document that a link leads to, opened in this page by what stood behind '#' of its address. */
 export function SharedSealed({ itemId }: { itemId: string }) {
@@ -98,7 +108,15 @@ function Door({ itemId, secret }: DoorProps) {
     );
   const error = door.error ?? opened.error;
   if (error) return <NotOpened error={error} onRetry={() => void (door.error ? door : opened).refetch()} />;
-  return opened.data ? <Shown item={opened.data} /> : <Opening />;
+  if (!opened.data) return <Opening />;
+  const { kind } = opened.data;
+  return kind === 'file' ? (
+    <Shown item={opened.data} />
+  ) : (
+    <Suspense fallback={<Opening />}>
+      <SharedWritten item={opened.data} kind={kind} />
+    </Suspense>
+  );
 }
 
 /** Answers what the page asks of the document, for as long as it is shown: nothing asks before that. */
@@ -118,40 +136,4 @@ function Shown({ item }: { item: SealedItem }) {
   if (!isAnswered) return <Opening />;
   const about = t('visit.about', { name: item.shared?.by.name ?? '' });
   return <SharedDocument documentId={itemId} folderId={null} about={about} />;
-}
-
-function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isSignedIn = useUser() !== undefined;
-  const { pathname, search } = useLocation();
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <Framed>
-        <EmptyState
-          icon={Link2Off}
-          title={t('visit.over')}
-          className="m-4"
-          actions={
-            isSignedIn ? null : (
-              <Link className="font-medium underline" to={signInAddress(pathname + search)}>
-                {t('visit.signIn')}
-              </Link>
-            )
-          }
-        >
-          {t('visit.overText')}
-        </EmptyState>
-      </Framed>
-    );
-  const isBroken = error instanceof SealBroken;
-  return (
-    <Framed>
-      <ErrorState
-        title={t(isBroken ? 'visit.broken' : 'visit.failed')}
-        onRetry={isBroken ? undefined : onRetry}
-        className="m-4"
-      >
-        {isBroken ? t('visit.brokenText') : sentencesOf(error, t('visit.kept'))}
-      </ErrorState>
-    </Framed>
-  );
 }

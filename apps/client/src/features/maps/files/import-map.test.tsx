@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { vaultFound } from '@/shared/vault/vault-state';
 import { ImportButton } from '@/shared/writing/import-button';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { ImportMap } from './import-map';
 
 const room = testRoom(() => undefined);
+beforeEach(() => act(() => vaultFound('ada', undefined)));
 const outline = `<opml version="2.0"><head/><body><outline text="Harbour"><outline text="Stage"/></outline></body></opml>`;
 
 test('an outline that is imported at the workspace leads to the mind maps, which say what it holds and make nothing yet', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatBytes } from '@/lib/format/format';
 import { href } from '@/routing/href';
-import { newHere, sayLocked } from '@/shared/writing/new-here';
+import { newHere, sayLocked, vaultHere } from '@/shared/writing/new-here';
 import { t } from '@/text/maps';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -20,6 +20,8 @@ interface Chosen {
   readonly made: MadeMap;
   /** What can't come along, in a sentence; '' where all does. */
   readonly lost: string;
+  /** It becomes a sealed one. */
+  readonly isSealed: boolean;
 }
 
 const accept = '.xmind,.mm,.opml,.md,.markdown';
@@ -38,7 +40,7 @@ export function ImportMap() {
     }
     setBusy(true);
     try {
-      setChosen(await readFile(file));
+      setChosen({ ...(await readFile(file)), isSealed: (await vaultHere()) !== undefined });
     } catch (error) {
       sayFailed(t('import.failed', { name: file.name }), error);
     }
@@ -88,18 +90,18 @@ export function ImportMap() {
         <p className="text-sm">
           {chosen === undefined || chosen.lost === '' ? t('import.whole') : t('import.lost', { lost: chosen.lost })}
         </p>
-        <p className="mt-2 text-xs text-ink-2">{t('import.kept')}</p>
+        <p className="mt-2 text-xs text-ink-2">{t(chosen?.isSealed ? 'import.sealed' : 'import.kept')}</p>
       </Dialog>
     </>
   );
 }
 
 /** Reads a file in this browser: nothing of it leaves it until a map is made. */
-async function readFile(file: File): Promise<Chosen> {
+async function readFile(file: File): Promise<Omit<Chosen, 'isSealed'>> {
   const { mapFileEnding, mapOfFile } = await import('@cartulary/editor-schema/kinds/map/convert/map-file');
   const { ConversionFailure } = await import('@cartulary/editor-schema/kinds/text/convert/failure');
   const [{ lostWords }, { titleOf }, { ApiError }] = await Promise.all([
-    import('@/shared/writing/lost-words'),
+    import('@/shared/written-files/lost-words'),
     import('@cartulary/editor-schema/kinds/map/words'),
     import('@/lib/errors/api-error'),
   ]);

@@ -1,4 +1,5 @@
 import '@cartulary/editor-schema/kinds/text/commands';
+import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
 import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { SaneAttributes } from '@cartulary/editor-schema/kinds/text/sane-attributes';
 import { fragmentOf } from '@cartulary/editor-schema/kinds/text/ydoc';
@@ -42,8 +43,8 @@ export interface EditorParts {
   readonly mentionNotices: Pick<MentionNotices, 'note'>;
   readonly suggestionNotices: Pick<SuggestionNotices, 'note'>;
   readonly person: { readonly id: string };
-  /** The server may read nothing of it: it is not asked for people and documents to name either. */
-  readonly isSealed?: boolean;
+  /** Whom something sealed can name: the server may read nothing of it, and is not asked for people and documents either. */
+  readonly among?: () => readonly Colleague[];
 }
 
 /**
@@ -51,7 +52,7 @@ export interface EditorParts {
  * allows none from scripts (`document.css` has them).
  */
 export function makeEditor(parts: EditorParts): Editor {
-  const { document, files, asks, sources, crops, blocks, mentionNotices, suggestionNotices, person, isSealed } = parts;
+  const { document, files, asks, sources, crops, blocks, mentionNotices, suggestionNotices, person, among } = parts;
   return new Editor({
     element: null,
     injectCSS: false,
@@ -70,9 +71,9 @@ export function makeEditor(parts: EditorParts): Editor {
       Dropcursor.configure({ class: 'drop-cursor', color: false }),
       CodeColours,
       slashMenu(blocks),
-      ...(isSealed ? [] : [atMenu({ itemId: document.itemId, kind: 'text' })]),
+      atMenu({ itemId: document.itemId, kind: 'text', ...(among && { among }) }),
       MentionWatch.configure({ notices: mentionNotices }),
-      ...(isSealed ? [] : [PastedAddress]),
+      ...(among ? [] : [PastedAddress]),
       blockHandle(),
       MovedBlocks,
       Suggesting.configure({ author: person.id, notices: suggestionNotices }),

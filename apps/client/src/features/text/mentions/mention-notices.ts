@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { MentionTelling, type MentioningDocument } from '@/shared/mentions/mention-telling';
+import { MentionTelling, type MentioningDocument, type PlaceMentions } from '@/shared/mentions/mention-telling';
 import type { Asks } from '../editor/asks';
 import { changedMentions, isFromOthers, isPutBack, standingMentions } from './changed-mentions';
 
@@ -9,6 +9,7 @@ interface Parts {
   readonly document: MentioningDocument;
   readonly asks: Asks;
   readonly person: { readonly id: string };
+  readonly place?: PlaceMentions;
 }
 
 /** Has the server told whom this person named in a text. What is suggested names nobody until it is accepted. */
@@ -16,11 +17,12 @@ export class MentionNotices {
   private text: (() => Node) | undefined;
   private readonly telling: MentionTelling;
 
-  constructor({ document, asks, person }: Parts) {
+  constructor({ document, asks, person, place }: Parts) {
     this.telling = new MentionTelling({
       document,
       kind: 'text',
       person,
+      ...(place && { place }),
       standing: (ids) => this.text && standingMentions(this.text(), ids),
       onClosed: (closed) => asks.ask({ kind: 'mentioned-closed', ...closed }),
     });

@@ -5,6 +5,8 @@ import { allClosed } from '@/shared/sources/closed-sources';
 import { Crops } from '@/shared/sources/crops';
 import { Sources } from '@/shared/sources/sources';
 import type { CommentPlaces } from '@/shared/open-written/written-room';
+import { MentionNotices } from '../mentions/mention-notices';
+import { placeSealed } from '@/shared/mentions/place-sealed';
 import type { SettledLine } from '../comments/settle-places';
 import { textPlaces } from '../comments/text-places';
 import { Asks } from '../editor/asks';
@@ -23,6 +25,7 @@ export class OpenedSealed {
   readonly crops = new Crops();
   readonly blocks: readonly Block[];
   readonly editor: Editor;
+  private readonly mentions: MentionNotices;
   /** Where comments stand in it. */
   readonly places: CommentPlaces;
   /** Where others are is not told here, so each page looks after the places that its person moved. */
@@ -33,6 +36,8 @@ export class OpenedSealed {
     readonly files: SealedFiles,
     accountId: string,
   ) {
+    const person = { id: accountId };
+    this.mentions = new MentionNotices({ document: this.document, asks: this.asks, person, place: placeSealed });
     this.blocks = blocksOf(this.files, this.asks).filter(({ id }) => !closedBlocks.includes(id));
     this.editor = makeEditor({
       document: this.document,
@@ -41,10 +46,10 @@ export class OpenedSealed {
       sources: this.sources,
       crops: this.crops,
       blocks: this.blocks,
-      mentionNotices: silent,
+      mentionNotices: this.mentions,
       suggestionNotices: silent,
-      person: { id: accountId },
-      isSealed: true,
+      person,
+      among: () => this.document.people.filter(({ id }) => id !== accountId),
     });
     this.places = textPlaces(this.editor);
     const { line } = this.document;
@@ -62,6 +67,7 @@ export class OpenedSealed {
   readonly mayBeDrawn = (): boolean => !this.document.now().isTooNew;
 
   end(): void {
+    this.mentions.end();
     this.editor.destroy();
     this.sources.end();
     this.crops.end();

@@ -1,19 +1,16 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { formatsOfKind } from '@cartulary/contracts/endpoints/written-files';
 import type { CollabRight } from '@cartulary/contracts/short-token';
 import type { User } from '@cartulary/contracts/user';
-import { FileCode, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '@/lib/files/save-file';
 import { SealedFrame } from '@/shared/open-sealed/sealed-frame';
 import { SealedMenu } from '@/shared/open-sealed/sealed-menu';
 import { SealedPage, type OpensSealed } from '@/shared/open-sealed/sealed-page';
 import type { SealedActions, SealedRoom } from '@/shared/open-sealed/sealed-room';
 import { t as words } from '@/text/text';
-import { t as files } from '@/text/writing/files';
-import { t } from '@/text/writing/sealed-text';
 import { useMediaQuery } from '@/ui/media-query';
 import { MenuItem } from '@/ui/menu';
-import { sayFailed } from '@/ui/say-failed';
 import { CommentPlaces } from '../comments/comment-places';
 import { FindBar } from '../editor/find-bar';
 import { FormatBar } from '../editor/format-bar';
@@ -35,10 +32,6 @@ interface SealedTextProps {
 
 const opens: OpensSealed<OpenedSealed> = (document, kept, { id }) => new OpenedSealed(document, kept, id);
 
-/** What this page makes by itself. */
-const madeHere: readonly string[] = ['markdown', 'html'];
-const madeThere = formatsOfKind.text.filter((format) => !madeHere.includes(format));
-
 /** A document that only browsers of who has it can read. */
 export const SealedText = ({ textId, person, actions }: SealedTextProps) => (
   <SealedPage
@@ -55,7 +48,7 @@ export const SealedText = ({ textId, person, actions }: SealedTextProps) => (
 /** An open sealed text: head, bar, text and outline. What the server would have to read is not there. */
 function SealedView({ room, opened }: { room: SealedRoom; opened: OpenedSealed }) {
   return (
-    <SealedFrame room={room} menu={(item) => <TextMenu item={item} opened={opened} />} places={opened.places}>
+    <SealedFrame room={room} menu={(item) => <TextMenu item={item} room={room} />} places={opened.places}>
       {({ item, state, beside }) => (
         <Written
           itemId={item.id}
@@ -119,27 +112,12 @@ function Written({ itemId, opened, isOpen, isTooNew, isEditable, right, children
   );
 }
 
-function TextMenu({ item, opened }: { item: Parameters<typeof SealedMenu>[0]['item']; opened: OpenedSealed }) {
-  const saveHtml = async (): Promise<void> => {
-    try {
-      const { rescuedHtml } = await import('@/lib/offline/rescued-text');
-      saveFile(`${item.title}.html`, rescuedHtml(opened.document.ydoc, item.title), 'text/html');
-    } catch (error) {
-      sayFailed(t('notSaved'), error);
-    }
-  };
-  const closed = [
-    ...madeThere.map((format) => ({ name: files(`as.${format}`), why: t('closed.files') })),
-    { name: t('mentions'), why: t('closed.mentions') },
-  ];
-  return (
-    <SealedMenu item={item} document={opened.document} closed={closed}>
-      <MenuItem icon={FileCode} onSelect={() => void saveHtml()}>
-        {files('as.html')}
-      </MenuItem>
-      <MenuItem icon={Printer} onSelect={() => void setTimeout(() => globalThis.print())}>
-        {words('print')}
-      </MenuItem>
-    </SealedMenu>
-  );
-}
+const formats = formatsOfKind.text.map((format) => ({ format }));
+
+const TextMenu = ({ item, room }: { item: WrittenItem; room: SealedRoom }) => (
+  <SealedMenu item={item} room={room} formats={formats} closed={[]}>
+    <MenuItem icon={Printer} onSelect={() => void setTimeout(() => globalThis.print())}>
+      {words('print')}
+    </MenuItem>
+  </SealedMenu>
+);

@@ -12,6 +12,8 @@ const SIGNATURE_CHARACTERS = Math.ceil((SIGNATURE_BYTES * 4) / 3);
 export const momentMs = z.int().check(z.gte(0), z.lte(8.64e15));
 /** Anybody who may write can write nonsense here: what is none is left out. */
 export const KeptComment = z.object({
+  /** Left out: 1. What a newer page said in another form is none here. */
+  form: z.optional(z.literal(1)),
   body: z.string().check(z.maxLength(maxCommentCharacters)),
   mentions: z.array(z.uuid()).check(z.maxLength(maxMentions)),
   at: momentMs,

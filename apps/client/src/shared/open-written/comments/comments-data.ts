@@ -22,9 +22,12 @@ export interface ShownComment extends Comment {
   readonly isUnproven?: boolean;
 }
 
+/** A thread of such comments. */
+export type ShownThread = Omit<CommentThread, 'comments'> & { readonly comments: ShownComment[] };
+
 /** Where the comments of an item come from that the server can't read: its page. */
 export interface CommentSource {
-  all(): readonly CommentThread[];
+  all(): readonly ShownThread[];
   /** Answers the id of the thread. */
   begin(said: Said, about: About | undefined): Promise<{ id: string }>;
   reply(threadId: string, said: Said): Promise<void>;
@@ -49,6 +52,9 @@ export function commentsFrom(itemId: string, source: CommentSource): () => void 
     queryClient.removeQueries({ queryKey: keyOf(itemId) });
   };
 }
+
+/** What was said in something sealed whose page is open, oldest first. */
+export const threadsOfPage = (itemId: string): readonly ShownThread[] => sources.get(itemId)?.all() ?? [];
 
 const keyOf = (itemId: string) => ['comment-threads', itemId] as const;
 const renew = (itemId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(itemId) });

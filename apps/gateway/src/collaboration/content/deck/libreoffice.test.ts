@@ -12,7 +12,8 @@ import { wordsOf } from '@cartulary/editor-schema/kinds/deck/words';
 import { wants } from '@cartulary/testing/needs';
 import { unzipSync } from 'fflate';
 import * as Y from 'yjs';
-import { deckFiles } from './deck-files.js';
+import { deckFiles } from '@cartulary/editor-schema/files/deck-files';
+import { nodeTools } from '@cartulary/editor-schema/files/node-tools';
 
 /** It starts anew for each file. */
 const OFFICE_MS = 120_000;
@@ -55,17 +56,19 @@ async function rewritten(file: string, format: 'odp' | 'pptx'): Promise<Uint8Arr
 async function ours(): Promise<string> {
   const ydoc = new Y.Doc();
   contents.deck.write(ydoc, deck);
-  const { bytes } = await deckFiles.export({
-    of: 'deck',
-    updates: [Y.encodeStateAsUpdate(ydoc)],
-    sources: [],
-    format: 'pptx',
-    notes: false,
-    title: 'Winter',
-    changedAt: new Date('2026-11-25T00:00:00Z'),
-    pictures: [],
-    threads: [],
-  });
+  const { bytes } = await deckFiles.export(
+    {
+      updates: [Y.encodeStateAsUpdate(ydoc)],
+      sources: [],
+      format: 'pptx',
+      notes: false,
+      title: 'Winter',
+      changedAt: new Date('2026-11-25T00:00:00Z'),
+      pictures: [],
+      threads: [],
+    },
+    nodeTools,
+  );
   const file = path.join(folder, 'deck.pptx');
   await writeFile(file, bytes);
   return file;

@@ -1,3 +1,4 @@
+import { base64Of } from '../../../files/base64.js';
 import type PptxGenJs from 'pptxgenjs';
 import type { Losses } from '../../text/convert/losses.js';
 import { isLine } from '../draw/shape.js';
@@ -122,7 +123,7 @@ function fixedThing(thing: ThingJson, layout: SlideLayout, { theme, options, los
     return [
       {
         image: {
-          data: `image/${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`,
+          data: `image/${picture.type};base64,${base64Of(picture.bytes)}`,
           ...inches(isCover ? box : within(box, picture)),
           ...(isCover && { sizing: { type: 'cover' as const, w: box.w / INCH, h: box.h / INCH } }),
           ...(thing.alt !== '' && { altText: plainLetters(thing.alt) }),

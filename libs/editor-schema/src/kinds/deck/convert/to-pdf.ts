@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
+import { bytesOfPdf } from '../../../report/bytes-of-pdf.js';
 import type { Exported } from '../../text/convert/converted.js';
 import { Losses } from '../../text/convert/losses.js';
-import { fontFile, missingLetters, registerFonts } from '../../text/convert/pdf/fonts.js';
+import { missingLetters, registerFonts, type Fonts } from '../../text/convert/pdf/fonts.js';
 import { openOnce } from '../../text/convert/pdf/pictures.js';
 import { chartMarks } from '../draw/chart.js';
 import type { Mark } from '../draw/marks.js';
@@ -30,7 +31,7 @@ const sheet = { w: 595.28, h: 841.89, margin: 48 };
  * A presentation as PDF, a page a slide, tagged for readers of the screen (PDF 1.7, 14.8); with notes on A4, each slide above what is
  * said to it. Slides that are hidden are left out, as when it is presented.
  */
-export async function deckToPdf(deck: DeckJson, options: DeckFileOptions): Promise<Exported<Uint8Array>> {
+export async function deckToPdf(deck: DeckJson, options: DeckFileOptions, fonts: Fonts): Promise<Exported<Uint8Array>> {
   const losses = new Losses();
   const size: [number, number] = options.notes ? [sheet.w, sheet.h] : [SLIDE.w * POINT, SLIDE.h * POINT];
   const pdf = new PDFDocument({
@@ -41,11 +42,11 @@ export async function deckToPdf(deck: DeckJson, options: DeckFileOptions): Promi
     displayTitle: true,
     lang: 'und',
     pdfVersion: '1.7',
-    font: fontFile('sans'),
+    font: fonts.sans as string,
     info: { Title: plainLetters(options.title), CreationDate: options.changedAt, ModDate: options.changedAt },
   });
-  const finished = bytesOf(pdf);
-  registerFonts(pdf);
+  const finished = bytesOfPdf(pdf);
+  registerFonts(pdf, fonts);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const pictures = openOnce(pdf, (id) => options.pictureOf(id)?.bytes);
@@ -63,15 +64,6 @@ export async function deckToPdf(deck: DeckJson, options: DeckFileOptions): Promi
   root.end();
   pdf.end();
   return { content: await finished, lost: losses.list() };
-}
-
-function bytesOf(pdf: Pdf): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
 }
 
 /** Draws one slide, and its notes where they are asked for. */

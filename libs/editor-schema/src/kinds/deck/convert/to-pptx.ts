@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type PptxGenJs from 'pptxgenjs';
+import { base64Of } from '../../../files/base64.js';
 import { Losses } from '../../text/convert/losses.js';
 import type { Exported } from '../../text/convert/converted.js';
 import { HIGHLIGHT } from '../draw/highlight.js';
@@ -19,8 +19,8 @@ import { hex, INCH, inches, looksOf, points, within, type TextOptions } from './
 import { shapeNames } from './pptx-shapes.js';
 import { paragraphsOf } from './runs.js';
 
-/** Its file for modules has no ending that Node takes for one. */
-const PptxGen = createRequire(import.meta.url)('pptxgenjs') as typeof PptxGenJs;
+/** What writes PowerPoint files. */
+export type PptxMaker = typeof PptxGenJs;
 
 type Pptx = InstanceType<typeof PptxGenJs>;
 type Slide = ReturnType<Pptx['addSlide']>;
@@ -30,9 +30,13 @@ type Texts = Exclude<Parameters<Slide['addText']>[0], string>;
  * A presentation as PowerPoint file (ECMA-376) that can be edited there: text as text in the places of its layouts, tables as
  * tables, charts as charts with their numbers, notes and sections.
  */
-export async function deckToPptx(deck: DeckJson, options: DeckFileOptions): Promise<Exported<Uint8Array>> {
+export async function deckToPptx(
+  deck: DeckJson,
+  options: DeckFileOptions,
+  Maker: PptxMaker,
+): Promise<Exported<Uint8Array>> {
   const losses = new Losses();
-  const pptx = new PptxGen();
+  const pptx = new Maker();
   pptx.defineLayout({ name: 'wide', width: SLIDE.w / INCH, height: SLIDE.h / INCH });
   pptx.layout = 'wide';
   pptx.title = plainLetters(options.title);
@@ -188,7 +192,7 @@ class SlideWriter {
     const picture = thing.fileId === null ? undefined : this.options.pictureOf(thing.fileId);
     if (!picture) return this.losses.add('pictures');
     const box = boxOf(thing, this.slide.layout);
-    const data = `image/${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`;
+    const data = `image/${picture.type};base64,${base64Of(picture.bytes)}`;
     const isCover = thing.fit === 'cover';
     this.made.addImage({
       data,

@@ -1,3 +1,4 @@
+import { nodePptxMaker } from '../../../../files/node-tools.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { limits } from '@cartulary/contracts/limits';
@@ -271,12 +272,16 @@ test.each(themeIds)(
   'a presentation in the theme %s that goes into a file and comes back is the same',
   async (theme) => {
     const deck = fullDeck(theme);
-    const { content } = await deckToPptx(deck, {
-      title: 'Rates',
-      changedAt: new Date(0),
-      notes: true,
-      pictureOf: () => undefined,
-    });
+    const { content } = await deckToPptx(
+      deck,
+      {
+        title: 'Rates',
+        changedAt: new Date(0),
+        notes: true,
+        pictureOf: () => undefined,
+      },
+      nodePptxMaker,
+    );
     const answer = made(content);
     expect(shownOf(answer.deck)).toEqual(shownOf(deck));
     expect(answer.lost).toEqual([]);
@@ -308,7 +313,7 @@ test('what a master and layouts say goes into a file and comes back, each on its
     newSlide(layouts.get(id) ?? 'blank', { title: 'Winter', body: 'b', left: 'l', right: 'r' }),
   );
   const options = { title: 'Rates', changedAt: new Date(0), notes: false, pictureOf: () => undefined };
-  const { content } = await deckToPptx({ theme: 'paper', design, slides: inRow(slides) }, options);
+  const { content } = await deckToPptx({ theme: 'paper', design, slides: inRow(slides) }, options, nodePptxMaker);
   const { deck } = made(content);
   expect(isDeck(deck)).toBe(true);
   expect([deck.theme, deck.design?.master.foot]).toEqual(['paper', design.master.foot]);

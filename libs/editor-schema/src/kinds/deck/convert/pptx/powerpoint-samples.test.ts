@@ -1,3 +1,4 @@
+import { nodePptxMaker } from '../../../../files/node-tools.js';
 import { readFileSync } from 'node:fs';
 import { describeLoss } from '../../../text/convert/losses.js';
 import { isDeck } from '../../content.js';
@@ -113,6 +114,7 @@ test.each(['house', 'slate'] as const)('marks of words in the theme %s go into a
         notes: false,
         pictureOf: () => undefined,
       },
+      nodePptxMaker,
     );
     const answer = made(content);
     expect(things(answer, 1)[1]?.text).toEqual(body);

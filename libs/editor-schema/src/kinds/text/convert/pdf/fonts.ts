@@ -1,8 +1,4 @@
-import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
-
-const require = createRequire(import.meta.url);
-const file = (name: string): string => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
 /** DejaVu: one family with the letters of Latin, Greek, Cyrillic, Hebrew, Arabic and many signs, in all styles needed. */
 const files = {
@@ -15,13 +11,18 @@ const files = {
 } as const;
 export type FontName = keyof typeof files;
 
-/** Makes the fonts known; what is used of them is embedded. */
-export function registerFonts(pdf: PDFKit.PDFDocument): void {
-  for (const [name, font] of Object.entries(files)) pdf.registerFont(name, file(font));
-}
+/** Each font by its path, which Node alone reads, or its bytes. */
+export type Fonts = Readonly<Record<FontName, string | Uint8Array>>;
 
-/** The file of a font, for the document's first one. */
-export const fontFile = (name: FontName): string => file(files[name]);
+/** The fonts that files are set in, each found by the name of its file. */
+export const fontsFrom = <Found>(find: (file: (typeof files)[FontName]) => Found): Readonly<Record<FontName, Found>> =>
+  Object.fromEntries(Object.entries(files).map(([name, file]) => [name, find(file)])) as Record<FontName, Found>;
+
+/** Makes the fonts known; what is used of them is embedded. */
+export function registerFonts(pdf: PDFKit.PDFDocument, fonts: Fonts): void {
+  // Its types don't tell that it takes bytes of any kind.
+  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font as string);
+}
 
 /** What pdfkit keeps of the font in use and its types don't tell. */
 interface WithFont {

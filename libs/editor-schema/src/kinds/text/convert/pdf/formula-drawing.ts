@@ -41,7 +41,7 @@ function converter() {
   return convert;
 }
 
-/** Draws a formula with MathJax, in Node and without a browser; undefined where it can't be read. */
+/** Draws a formula with MathJax, in Node and in browsers; undefined where it can't be read. */
 export function formulaDrawing(latex: string, display: boolean): FormulaDrawing | undefined {
   const container = converter()(latex, display);
   const svg = elements(container).find(({ kind }) => kind === 'svg');

@@ -1,3 +1,4 @@
+import { nodeFonts } from '../../../../files/node-tools.js';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { NodeJson } from '../../json.js';
 import { randomText } from '../../random-text.test-helper.js';
@@ -7,7 +8,7 @@ import { explicitCurves } from './explicit-curves.js';
 import { structureOf } from './structure.test-helper.js';
 import { toPdf } from './to-pdf.js';
 
-const options = { title: 'A lease', language: 'en', changedAt: new Date('2026-11-21T00:00:00Z') };
+const options = { fonts: nodeFonts, title: 'A lease', language: 'en', changedAt: new Date('2026-11-21T00:00:00Z') };
 const paragraph = (text: string): NodeJson => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const doc = (...content: NodeJson[]): NodeJson => ({ type: 'doc', content });
 

@@ -3,7 +3,7 @@ export type OpenPicture = PDFKit.Mixins.ImageSrc & { readonly width: number; rea
 
 /** What pdfkit can do and its types don't tell. */
 interface OpensImages {
-  openImage(source: Buffer): OpenPicture;
+  openImage(source: Uint8Array): OpenPicture;
 }
 
 /**
@@ -24,7 +24,7 @@ export function openOnce(
 
 function open(pdf: PDFKit.PDFDocument, bytes: Uint8Array | undefined): OpenPicture | undefined {
   try {
-    return bytes && (pdf as unknown as OpensImages).openImage(Buffer.from(bytes));
+    return bytes && (pdf as unknown as OpensImages).openImage(bytes);
   } catch {
     // pdfkit throws plain errors for what it can't read.
     return undefined;

@@ -1,16 +1,18 @@
 import PDFDocument from 'pdfkit';
+import { bytesOfPdf } from '../../../../report/bytes-of-pdf.js';
 import type { TextJson } from '../../json.js';
 import { agreed, type Exported } from '../converted.js';
 import { Losses } from '../losses.js';
 import { blockSlices } from './blocks.js';
 import type { PdfContext } from './context.js';
-import { fontFile, registerFonts } from './fonts.js';
+import { registerFonts, type Fonts } from './fonts.js';
 import { look, page, textHeight, textWidth } from './page.js';
 import { Setter } from './setter.js';
 import type { Slice } from './slices.js';
 import { openOnce } from './pictures.js';
 
 export interface PdfOptions {
+  readonly fonts: Fonts;
   readonly title: string;
   /** Of the text, as BCP 47 writes it. */
   readonly language: string;
@@ -21,7 +23,7 @@ export interface PdfOptions {
 }
 
 /**
- * A document as PDF, in Node and without a browser: A4, page numbers, fonts embedded, tables that go on with their head,
+ * A document as PDF, in Node and in browsers: A4, page numbers, fonts embedded, tables that go on with their head,
  * formulas as curves, all text tagged for readers of the screen (PDF 1.7, 14.8).
  */
 export async function toPdf(document: TextJson, options: PdfOptions): Promise<Exported<Uint8Array>> {
@@ -35,11 +37,11 @@ export async function toPdf(document: TextJson, options: PdfOptions): Promise<Ex
     displayTitle: true,
     lang: options.language,
     pdfVersion: '1.7',
-    font: fontFile('sans'),
+    font: options.fonts.sans as string,
     info: { Title: options.title, CreationDate: options.changedAt, ModDate: options.changedAt },
   });
-  const finished = bytesOf(pdf);
-  registerFonts(pdf);
+  const finished = bytesOfPdf(pdf);
+  registerFonts(pdf, options.fonts);
   const setter = new Setter(pdf, losses);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
@@ -53,15 +55,6 @@ export async function toPdf(document: TextJson, options: PdfOptions): Promise<Ex
   numberPages(pdf);
   pdf.end();
   return { content: await finished, lost: losses.list() };
-}
-
-function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
 }
 
 /** Puts slices on pages. What keeps with the next goes to the next page with it. */

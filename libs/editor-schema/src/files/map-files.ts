@@ -1,40 +1,38 @@
-import { contents } from '@cartulary/editor-schema/kinds/content';
-import { ydocOf } from '@cartulary/editor-schema/ydoc';
-import type { ContentWork, KindFiles } from '../orders.js';
-import { exportText } from '../text/export-text.js';
+import { contents } from '../kinds/content.js';
+import { ydocOf } from '../ydoc.js';
+import type { ExportOrder, KindFiles } from './made.js';
+import { exportText } from './export-text.js';
 
 const utf8 = new TextEncoder();
 
 /** A map shows nothing of other documents; for programs of maps it is written by its own converters, else by its words. */
 export const mapFiles: KindFiles = {
   sources: () => [],
-  export: async (order) => {
+  export: async (order, tools) => {
     const map = contents.map.read(ydocOf(order.updates));
     switch (order.format) {
       case 'xmind': {
-        const { mapToXmind } = await import('@cartulary/editor-schema/kinds/map/convert/to-xmind');
+        const { mapToXmind } = await import('../kinds/map/convert/to-xmind.js');
         const { content, lost } = mapToXmind(map, { ...order, pictureOf: picturesOf(order) });
         return { bytes: content, lost };
       }
       case 'freemind': {
-        const { mapToFreeMind } = await import('@cartulary/editor-schema/kinds/map/convert/freemind');
+        const { mapToFreeMind } = await import('../kinds/map/convert/freemind.js');
         const { content, lost } = mapToFreeMind(map);
         return { bytes: utf8.encode(content), lost };
       }
       case 'opml': {
-        const { mapToOpml } = await import('@cartulary/editor-schema/kinds/map/convert/opml');
+        const { mapToOpml } = await import('../kinds/map/convert/opml.js');
         const { content, lost } = mapToOpml(map, order.title);
         return { bytes: utf8.encode(content), lost };
       }
       default:
-        return exportText(contents.map.asText(map), order);
+        return exportText(contents.map.asText(map), order, tools);
     }
   },
 };
 
-type Order = ContentWork['export']['order'];
-
-function picturesOf({ pictures }: Order): (id: string) => { type: string; bytes: Uint8Array } | undefined {
+function picturesOf({ pictures }: ExportOrder): (id: string) => { type: string; bytes: Uint8Array } | undefined {
   const stored = new Map(pictures.map((picture) => [picture.id, picture]));
   return (id) => {
     const picture = stored.get(id);

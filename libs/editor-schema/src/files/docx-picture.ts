@@ -1,6 +1,6 @@
-import type { DocxPicture } from '@cartulary/editor-schema/kinds/text/convert/docx/write';
-import { pictureSize } from '@cartulary/editor-schema/kinds/text/convert/picture-size';
-import type { Picture } from '../orders.js';
+import type { DocxPicture } from '../kinds/text/convert/docx/write.js';
+import { pictureSize } from '../kinds/text/convert/picture-size.js';
+import type { Picture } from './made.js';
 
 const types = { 'image/png': 'png', 'image/gif': 'gif', 'image/jpeg': 'jpeg' } as const;
 

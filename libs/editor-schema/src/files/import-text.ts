@@ -1,50 +1,47 @@
-import { randomUUID } from 'node:crypto';
 import type { ImportFormat } from '@cartulary/contracts/endpoints/written-files';
 import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
-import { AnchoredText } from '@cartulary/editor-schema/kinds/text/comment-anchors';
-import { ConversionFailure } from '@cartulary/editor-schema/kinds/text/convert/failure';
-import { pictureType } from '@cartulary/editor-schema/kinds/text/convert/picture-bytes';
-import type { Imported, PlacedThread } from '@cartulary/editor-schema/kinds/text/convert/converted';
-import type { Loss } from '@cartulary/editor-schema/kinds/text/convert/losses';
-import type { TextJson, NodeJson } from '@cartulary/editor-schema/kinds/text/json';
-import { outlineOf } from '@cartulary/editor-schema/kinds/text/outline';
-import { writeText } from '@cartulary/editor-schema/kinds/text/ydoc';
-import { updateTowards } from '@cartulary/editor-schema/kinds/update-towards';
+import { AnchoredText } from '../kinds/text/comment-anchors.js';
+import { ConversionFailure } from '../kinds/text/convert/failure.js';
+import { pictureType } from '../kinds/text/convert/picture-bytes.js';
+import type { Imported, PlacedThread } from '../kinds/text/convert/converted.js';
+import type { Loss } from '../kinds/text/convert/losses.js';
+import type { TextJson, NodeJson } from '../kinds/text/json.js';
+import { outlineOf } from '../kinds/text/outline.js';
+import { writeText } from '../kinds/text/ydoc.js';
+import { updateTowards } from '../kinds/update-towards.js';
 import * as Y from 'yjs';
-import type { MadeText, MadeThread, Picture } from '../orders.js';
+import { anyRoom, type MadeText, type MadeThread, type Picture, type PictureRoom } from './made.js';
 
 /** A file as a document. @throws ConversionFailure */
-export async function importText(bytes: Uint8Array, format: ImportFormat): Promise<MadeText> {
+export async function importText(
+  bytes: Uint8Array,
+  format: ImportFormat,
+  room: PictureRoom = anyRoom,
+): Promise<MadeText> {
   if (format === 'docx') {
-    const { fromDocx } = await import('@cartulary/editor-schema/kinds/text/convert/docx/from-docx');
-    return madeOf(fromDocx(bytes));
+    const { fromDocx } = await import('../kinds/text/convert/docx/from-docx.js');
+    return madeOf(fromDocx(bytes), room);
   }
   const text = decoded(bytes);
   if (format === 'markdown') {
-    const { fromMarkdown } = await import('@cartulary/editor-schema/kinds/text/convert/markdown/from-markdown');
-    return madeOf(fromMarkdown(text));
+    const { fromMarkdown } = await import('../kinds/text/convert/markdown/from-markdown.js');
+    return madeOf(fromMarkdown(text), room);
   }
-  const { fromHtml } = await import('@cartulary/editor-schema/kinds/text/convert/html/from-html');
-  return madeOf(fromHtml(text));
+  const { fromHtml } = await import('../kinds/text/convert/html/from-html.js');
+  return madeOf(fromHtml(text), room);
 }
 
 /** A converted document as the first update of a new one. Pictures that nobody could show are only named. */
-export function madeOf({
-  document,
-  lost,
-  files,
-  threads = [],
-}: Pick<Imported, 'document' | 'lost' | 'files' | 'threads'>): MadeText {
+export async function madeOf(
+  { document, lost, files, threads = [] }: Pick<Imported, 'document' | 'lost' | 'files' | 'threads'>,
+  room: PictureRoom = anyRoom,
+): Promise<MadeText> {
   const pictures = new Map<string, Picture>();
   for (const { id, bytes } of files) {
     const mediaType = pictureType(bytes);
-    if (
-      mediaType !== undefined &&
-      bytes.length <= writingLimits.maxFileBytes &&
-      pictures.size < writingLimits.maxFilesOfItem
-    )
-      pictures.set(id, { id: randomUUID(), mediaType, bytes });
+    if (mediaType !== undefined && bytes.length <= writingLimits.maxFileBytes && pictures.size < room.most)
+      pictures.set(id, { id: await room.idOf(pictures.size, bytes), mediaType, bytes });
   }
   const { named, count } = withPictures(document, pictures);
   const ydoc = new Y.Doc();

@@ -1,22 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
-import { deckContent } from '@cartulary/editor-schema/kinds/deck/content';
-import { deckFromPptx } from '@cartulary/editor-schema/kinds/deck/convert/pptx/from-pptx';
-import { deck as kind } from '@cartulary/editor-schema/kinds/deck/kind';
-import { titleOf } from '@cartulary/editor-schema/kinds/deck/words';
-import { ConversionFailure } from '@cartulary/editor-schema/kinds/text/convert/failure';
-import { updateTowards } from '@cartulary/editor-schema/kinds/update-towards';
+import { deckContent } from '../kinds/deck/content.js';
+import { deckFromPptx } from '../kinds/deck/convert/pptx/from-pptx.js';
+import { deck as kind } from '../kinds/deck/kind.js';
+import { titleOf } from '../kinds/deck/words.js';
+import { ConversionFailure } from '../kinds/text/convert/failure.js';
+import { updateTowards } from '../kinds/update-towards.js';
 import * as Y from 'yjs';
-import type { MadeSlides, Picture } from '../orders.js';
+import { anyRoom, type MadeSlides, type Picture, type PictureRoom } from './made.js';
 
 /** A PowerPoint file as the first update of a new presentation. @throws ConversionFailure */
-export function importSlides(bytes: Uint8Array): MadeSlides {
+export async function importSlides(bytes: Uint8Array, room: PictureRoom = anyRoom): Promise<MadeSlides> {
   const { deck, files, lost } = deckFromPptx(bytes);
   if (deck.slides.length === 0) throw new ConversionFailure('conversion_damaged', 'no slides');
   const pictures = new Map<string, Picture>();
   for (const { id, mediaType, bytes: picture } of files)
-    if (picture.length <= writingLimits.maxFileBytes && pictures.size < writingLimits.maxFilesOfItem)
-      pictures.set(id, { id: randomUUID(), mediaType, bytes: picture });
+    if (picture.length <= writingLimits.maxFileBytes && pictures.size < room.most)
+      pictures.set(id, { id: await room.idOf(pictures.size, picture), mediaType, bytes: picture });
   const ids = new Map([...pictures].map(([id, picture]) => [id, picture.id]));
   const ydoc = new Y.Doc();
   const update = updateTowards(ydoc, (to) => deckContent.write(to, deckContent.withFiles(deck, ids)));

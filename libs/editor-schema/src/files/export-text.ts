@@ -1,6 +1,7 @@
-import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
+import type { TextJson } from '../kinds/text/json.js';
 import { docxPicture } from './docx-picture.js';
-import type { Picture, ContentWork } from '../orders.js';
+import { base64Of } from './base64.js';
+import type { Exported, ExportOrder, FileTools, Picture } from './made.js';
 
 /** Nobody says in which language a document is written (BCP 47, 4.1). */
 const UNDETERMINED = 'und';
@@ -9,8 +10,9 @@ const utf8 = new TextEncoder();
 /** A document as a file. Converters are loaded when they are needed: formulas and fonts of a PDF take a second. */
 export async function exportText(
   document: TextJson,
-  { format, title, changedAt, pictures, threads }: ContentWork['export']['order'],
-): Promise<ContentWork['export']['answer']> {
+  { format, title, changedAt, pictures, threads }: ExportOrder,
+  tools: FileTools,
+): Promise<Exported> {
   const stored = new Map(pictures.map((picture) => [picture.id, picture]));
   switch (format) {
     case 'pptx':
@@ -19,8 +21,9 @@ export async function exportText(
     case 'opml':
       throw new RangeError('this is made of another kind alone');
     case 'pdf': {
-      const { toPdf } = await import('@cartulary/editor-schema/kinds/text/convert/pdf/to-pdf');
+      const { toPdf } = await import('../kinds/text/convert/pdf/to-pdf.js');
       const { content, lost } = await toPdf(document, {
+        fonts: await tools.fonts(),
         title,
         language: UNDETERMINED,
         changedAt,
@@ -29,7 +32,7 @@ export async function exportText(
       return { bytes: content, lost };
     }
     case 'docx': {
-      const { toDocx } = await import('@cartulary/editor-schema/kinds/text/convert/docx/to-docx');
+      const { toDocx } = await import('../kinds/text/convert/docx/to-docx.js');
       const { content, lost } = toDocx(document, {
         title,
         changedAt,
@@ -39,12 +42,12 @@ export async function exportText(
       return { bytes: content, lost };
     }
     case 'markdown': {
-      const { toMarkdown } = await import('@cartulary/editor-schema/kinds/text/convert/markdown/to-markdown');
+      const { toMarkdown } = await import('../kinds/text/convert/markdown/to-markdown.js');
       const { content, lost } = toMarkdown(document);
       return { bytes: utf8.encode(content), lost };
     }
     case 'html': {
-      const { toHtml } = await import('@cartulary/editor-schema/kinds/text/convert/html/to-html');
+      const { toHtml } = await import('../kinds/text/convert/html/to-html.js');
       const { content, lost } = toHtml(document, { title, addressOf: (id) => dataAddress(stored.get(id)) });
       return { bytes: utf8.encode(content), lost };
     }
@@ -62,4 +65,4 @@ const pdfPictures =
 
 /** A page that holds its pictures (RFC 2397), so that it shows them wherever it is opened. */
 const dataAddress = (picture: Picture | undefined): string | undefined =>
-  picture && `data:${picture.mediaType};base64,${Buffer.from(picture.bytes).toString('base64')}`;
+  picture && `data:${picture.mediaType};base64,${base64Of(picture.bytes)}`;

@@ -1,0 +1,79 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { formatEndings, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
+import type { AnchoredThread } from '@cartulary/editor-schema/files/made';
+import * as Y from 'yjs';
+import { saveFile } from '@/lib/files/save-file';
+import { threadsOfPage } from '@/shared/open-written/comments/comments-data';
+import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
+import { askFiles } from '@/shared/written-files/ask-files';
+import { lostWords } from '@/shared/written-files/lost-words';
+import { t as files } from '@/text/writing/files';
+import { t } from '@/text/writing/sealed-text';
+import { sayFailed } from '@/ui/say-failed';
+import { dismissToast, toast } from '@/ui/toast';
+import type { SealedFiles } from './sealed-files';
+
+/** A format that something sealed is saved in, by this page. */
+export interface SealedFormat {
+  readonly format: WrittenFormat;
+  /** Of a presentation: with those of the speaker. */
+  readonly notes?: boolean;
+}
+
+interface SealedThing {
+  readonly document: Pick<OpenSealed, 'itemId' | 'kind' | 'ydoc' | 'pieces'>;
+  readonly files: Pick<SealedFiles, 'allPictures'>;
+}
+
+/** Formats without room for pictures. */
+const wordsAlone: readonly WrittenFormat[] = ['markdown', 'freemind', 'opml'];
+
+/** Saves something sealed as a file, which a worker of this page makes as the server makes it of what it can read; says what the format could not take along. */
+export async function saveSealedAs(
+  { title, createdAt }: Pick<WrittenItem, 'title' | 'createdAt'>,
+  { document, files: kept }: SealedThing,
+  { format, notes = false }: SealedFormat,
+): Promise<void> {
+  const shown = toast({ title: files('making', { name: title }), urgent: false, durationMs: Infinity });
+  try {
+    const pictures = wordsAlone.includes(format) ? [] : await kept.allPictures(writingLimits.maxExportPictureBytes);
+    const { bytes, lost } = await askFiles('export', {
+      of: document.kind,
+      updates: [Y.encodeStateAsUpdate(document.ydoc)],
+      format,
+      notes,
+      title,
+      changedAt: new Date(document.pieces.at(-1)?.atMs ?? createdAt),
+      pictures,
+      threads: format === 'docx' ? saidIn(document.itemId) : [],
+    });
+    saveFile(`${title}.${formatEndings[format][0] ?? format}`, new Blob([Uint8Array.from(bytes)]));
+    if (lost.length === 0) toast({ title: files('saved', { name: title }), tone: 'success' });
+    else
+      toast({
+        title: files('lostTitle', { name: title }),
+        text: lostWords(lost),
+        tone: 'warning',
+        durationMs: 20_000,
+      });
+  } catch (error) {
+    sayFailed(files('failed', { name: title }), error);
+  } finally {
+    dismissToast(shown);
+  }
+}
+
+/** What was said of it; whose it is not proven to be, is named with that. */
+const saidIn = (itemId: string): AnchoredThread[] =>
+  threadsOfPage(itemId).map(({ anchor, resolvedAt, comments }) => ({
+    anchor,
+    isResolved: resolvedAt !== null,
+    comments: comments
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map(({ author, createdAt, body, isUnproven }) => ({
+        author: isUnproven ? `${author.name} (${t('comment.unproven')})` : author.name,
+        at: new Date(createdAt),
+        body,
+      })),
+  }));

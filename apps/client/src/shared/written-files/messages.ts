@@ -1,0 +1,20 @@
+import type { ImportFormat } from '@cartulary/contracts/endpoints/written-files';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import type { Exported, ExportOrder, MadeSlides, MadeText } from '@cartulary/editor-schema/files/made';
+import type { ConversionFailureCode } from '@cartulary/editor-schema/kinds/text/convert/failure';
+
+/** What is asked of the worker that makes files and reads them, by what is asked. */
+export interface FileWork {
+  export: { order: Omit<ExportOrder, 'sources'> & { readonly of: BuiltKind }; answer: Exported };
+  text: { order: { readonly bytes: Uint8Array; readonly format: ImportFormat }; answer: MadeText };
+  slides: { order: { readonly bytes: Uint8Array }; answer: MadeSlides };
+}
+export type FileQuestion = {
+  readonly [K in keyof FileWork]: { readonly ask: K } & FileWork[K]['order'];
+}[keyof FileWork];
+
+export type FileAnswer =
+  | { readonly done: FileWork[keyof FileWork]['answer'] }
+  /** The file itself is why. */
+  | { readonly refused: ConversionFailureCode }
+  | { readonly failed: string };

@@ -1,0 +1,39 @@
+import bold from 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf?url';
+import boldItalic from 'dejavu-fonts-ttf/ttf/DejaVuSans-BoldOblique.ttf?url';
+import italic from 'dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf?url';
+import sans from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url';
+import monoBold from 'dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf?url';
+import mono from 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf?url';
+import type { WorkTools } from './work';
+
+/** What files are made with in a worker: fonts are fetched with the first file that is set in them. */
+export const pageTools: WorkTools = {
+  fonts: async () => ({
+    sans: await fetched(sans),
+    'sans-bold': await fetched(bold),
+    'sans-italic': await fetched(italic),
+    'sans-bold-italic': await fetched(boldItalic),
+    mono: await fetched(mono),
+    'mono-bold': await fetched(monoBold),
+  }),
+  pptxMaker: async () => (await import('@cartulary/editor-schema/files/page-pptx')).pagePptxMaker,
+  makePlain: async (bytes) => {
+    try {
+      const picture = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      canvas.getContext('2d')?.drawImage(picture, 0, 0);
+      picture.close();
+      const blob = await canvas.convertToBlob({ type: 'image/png' });
+      return { mediaType: 'image/png', bytes: new Uint8Array(await blob.arrayBuffer()) };
+    } catch {
+      // Browsers say in their own words why a picture can't be read; the file says that it is missing.
+      return undefined;
+    }
+  },
+};
+
+async function fetched(address: string): Promise<Uint8Array> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`font ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}

@@ -1,0 +1,112 @@
+// covers: client/text client/decks client/maps apps/client/src/shared/written-files apps/client/src/shared/writing apps/client/src/shared/open-sealed libs/editor-schema/src/files
+import type { Person } from '@cartulary/testing/person';
+import { expect, type Page } from '@playwright/test';
+import { joins } from './support/colleagues';
+import { stage, thing, topic, writeThing } from './support/drawing';
+import { foundIn, RecordingRelay } from './support/recording-relay';
+import { makeVault, opens, signedIn } from './support/sealed-writing';
+import { test, type Tenant } from './support/shared-product';
+import { tablesWith } from './support/words-in-database';
+
+/** Words that stand nowhere else. */
+const WORDS = ['Hollinmere', 'quernstone', 'Asterby', 'thistledown', 'Kettlewick'];
+
+let tenant: Tenant;
+let relay: RecordingRelay;
+let ilse: Person;
+test.describe.configure({ timeout: 300_000 });
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@sealed-files.example');
+  ilse = await joins(tenant, 'ilse@sealed-files.example');
+  relay = await RecordingRelay.start(tenant.url);
+});
+test.afterAll(() => relay.stop());
+
+const textOf = (page: Page) => page.locator('[data-document-scroll]').getByRole('textbox');
+const isSealed = (page: Page) => expect(page.getByText('Sealed', { exact: true })).toBeVisible({ timeout: 60_000 });
+const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+/** Saves what is open by its menu. Answers the bytes of the file. */
+async function saved(page: Page, format: string): Promise<Buffer> {
+  await page.locator('main header').getByRole('button', { name: 'More' }).click();
+  const downloading = page.waitForEvent('download', { timeout: 120_000 });
+  await page.getByRole('menuitem', { name: format, exact: true }).click();
+  return Buffer.concat(await (await (await downloading).createReadStream()).toArray());
+}
+
+async function takesIn(page: Page, label: string, name: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel(label).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+/** Goes to a list by the palette: the page stays, and with it the open vault. */
+async function goesTo(page: Page, name: string, path: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(name);
+  await page
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+test('in privacy mode files become sealed things and sealed things files, in the page alone', async ({ browser }) => {
+  const page = await signedIn(relay, browser, ilse);
+  const words = await makeVault(relay, page);
+  await page.goto(`${relay.url}/collaboration/workspace`);
+  await page.getByRole('button', { name: 'New document', exact: true }).click();
+  await opens(page, words);
+  await page.waitForURL(/\/document\//);
+  await isSealed(page);
+  relay.take();
+
+  await page.goBack();
+  await takesIn(page, 'File to import', 'damaged.docx', Buffer.from('PK no archive'));
+  await expect(page.getByText(/The file is damaged, or its content doesn’t match its name/)).toBeVisible();
+  const markdown = Buffer.from('# The Hollinmere\n\n- quernstone\n\nEuler: $e^{i\\pi}$\n');
+  await takesIn(page, 'File to import', 'Hollinmere.md', markdown);
+  await page.waitForURL(/\/document\//);
+  await isSealed(page);
+  await expect(textOf(page)).toContainText('quernstone');
+  await isSaved(page);
+  expect((await saved(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await saved(page, 'Markdown (.md)')).toString()).toContain('quernstone');
+  const docx = await saved(page, 'Word file (.docx)');
+
+  await page.goBack();
+  await takesIn(page, 'File to import', 'Again.docx', docx);
+  await page.waitForURL(/\/document\//);
+  await expect(textOf(page)).toContainText('quernstone', { timeout: 60_000 });
+
+  await page.goBack();
+  const outline = `<opml version="2.0"><head/><body><outline text="Asterby"><outline text="thistledown"/></outline></body></opml>`;
+  await takesIn(page, 'File to import', 'Asterby.opml', Buffer.from(outline));
+  await expect(page.getByText(/is encrypted on this page before it is stored/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL(/map=/);
+  await isSealed(page);
+  await expect(topic(page, /thistledown/)).toBeVisible({ timeout: 60_000 });
+  await isSaved(page);
+  expect((await saved(page, 'XMind (.xmind)')).subarray(0, 2).toString()).toBe('PK');
+  expect((await saved(page, 'FreeMind (.mm)')).toString()).toContain('thistledown');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('New presentation');
+  await page.getByRole('option', { name: 'New presentation' }).first().click();
+  await page.waitForURL(/deck=/);
+  await expect(stage(page)).toBeVisible({ timeout: 60_000 });
+  await writeThing(page, /^Title/, 'Kettlewick in spring');
+  await isSaved(page);
+  expect((await saved(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
+  const pptx = await saved(page, 'PowerPoint (PPTX)');
+  await goesTo(page, 'Presentation Studio', '/presentation-studio');
+  await takesIn(page, 'File for a presentation', 'Spring.pptx', pptx);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click({ timeout: 60_000 });
+  await page.waitForURL(/deck=/);
+  await isSealed(page);
+  await expect(thing(page, 'Kettlewick in spring')).toBeVisible({ timeout: 60_000 });
+
+  const sent = relay.take();
+  expect(sent.length).toBeGreaterThan(0);
+  expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
+  for (const word of WORDS) expect(await tablesWith(tenant.superuserUrl, word)).toEqual([]);
+});
