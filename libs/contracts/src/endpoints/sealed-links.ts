@@ -137,7 +137,7 @@ export const fetchSealedByLink = sealedEndpoint({
   errors: ['sealed_link_over', 'sealed_link_passphrase', 'not_found', 'original_missing', 'rate_limited'],
 });
 
-export const fetchWrittenByLink = endpoint({
+export const fetchWrittenByLink = sealedEndpoint({
   ...visiting,
   path: `${BASE}/written`,
   summary:

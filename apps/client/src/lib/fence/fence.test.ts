@@ -79,6 +79,7 @@ test('nor does a plain body of a call that keeps what is sealed, and only these 
     'link-server.ts',
     'make-copy.ts',
     'new-way-dialog.tsx',
+    'place-sealed.ts',
     'policy-data.ts',
     'sealed-server.ts',
     'team-server.ts',
