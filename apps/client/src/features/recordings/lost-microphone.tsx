@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatClockLength } from '@/shared/sound/clock-length';
+import { formatClockLength } from '@/lib/format/clock-length';
 import { useDevices } from '@/shared/sound/use-devices';
 import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';

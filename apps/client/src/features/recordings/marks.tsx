@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { orSayFailed } from '@/ui/say-failed';
-import { formatClockLength } from '@/shared/sound/clock-length';
+import { formatClockLength } from '@/lib/format/clock-length';
 import { putMark, type useMarks } from './marks-data';
 import type { PlayerState } from '@/shared/sound/use-player';
 

@@ -7,7 +7,7 @@ import { queryClient } from '@/lib/api/query-client';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { saveFile } from '@/lib/files/save-file';
 import { formatBytes } from '@/lib/format/format';
-import { formatClockLength } from '@/shared/sound/clock-length';
+import { formatClockLength } from '@/lib/format/clock-length';
 import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';
 import { orSayFailed } from '@/ui/say-failed';

@@ -17,7 +17,7 @@ import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 import { orSayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
-import { formatClockLength } from '@/shared/sound/clock-length';
+import { formatClockLength } from '@/lib/format/clock-length';
 import { isOfVault } from './recordings-data';
 import { canPropose, propose, type Proposal } from '@/shared/speech/propose';
 import type { Sentence } from '@/shared/speech/transcript';

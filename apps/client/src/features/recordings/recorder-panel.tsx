@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { settingValue } from '@/lib/settings/settings';
-import { formatClockLength } from '@/shared/sound/clock-length';
+import { formatClockLength } from '@/lib/format/clock-length';
 import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';

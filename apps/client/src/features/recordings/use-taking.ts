@@ -10,7 +10,7 @@ import { orSayFailed } from '@/ui/say-failed';
 import { forgetRecording, type KeptRecording, type SealedRecordingParts } from './kept-parts';
 import { setMarks } from './marks-data';
 import { sendRecording } from './recordings-data';
-import { formatClockLength } from '@/shared/sound/clock-length';
+import { formatClockLength } from '@/lib/format/clock-length';
 import { mayServerDecode, TooLongHere, toUpload } from './to-upload';
 
 /** Stores a recording in a vault. @returns its id @throws ApiError where it was not stored */

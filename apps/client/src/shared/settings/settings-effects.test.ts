@@ -12,7 +12,10 @@ let version = 0;
 let stop: () => void = () => undefined;
 beforeEach(async () => {
   localStorage.clear();
-  replaceState('privacy', { ...freshState(categoryState('privacy').base), known: true });
+  replaceState('privacy', {
+    ...freshState({ ...categoryState('privacy').base, localProcessingOnly: true }),
+    known: true,
+  });
   act(() => changeSetting('privacy', 'localProcessingOnly', true));
   await room.signIn();
   stop = startSettingEffects();
@@ -32,7 +35,8 @@ test('privacy mode that was chosen here stays where the server says that it was 
   act(() => setPrivacyMode('privacy'));
   serverSays(false);
   expect(privacyMode()).toBe('privacy');
-  act(() => asked()?.action?.onAction());
+  const question = asked();
+  act(() => question?.action?.onAction());
   expect(privacyMode()).toBe('hybrid');
 });
 

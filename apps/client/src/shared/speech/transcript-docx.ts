@@ -1,5 +1,5 @@
 import { toDocx } from '@cartulary/editor-schema/kinds/text/convert/docx/to-docx';
-import { formatClockLength } from '@/shared/sound/clock-length';
+import { formatClockLength } from '@/lib/format/clock-length';
 import { said, type Sentence } from './transcript';
 
 const bold = { type: 'bold' };

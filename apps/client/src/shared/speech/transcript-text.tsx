@@ -4,7 +4,7 @@ import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';
 import { GivenName } from '@/ui/given-name';
 import { orSayFailed } from '@/ui/say-failed';
-import { formatClockLength } from '@/shared/sound/clock-length';
+import { formatClockLength } from '@/lib/format/clock-length';
 import type { Sentence, ShownWord } from './transcript';
 import { TranscriptWord, WordField } from './transcript-word';
 import { focusNextDoubtful, moveAmongWords } from './word-focus';

@@ -43,11 +43,11 @@ async function longDocument(name: string, last: string): Promise<string> {
     if (!word) throw new Error('no word');
     const words = last.split(' ').map((text) => ({ ...word, text }));
     await repository(Page).insert(
-      Array.from({ length: 40 }, (_, index) => ({
+      Array.from({ length: 80 }, (_, index) => ({
         ...first,
         id: newId(),
         number: index + 2,
-        ...(index === 39 ? { words } : {}),
+        ...(index === 79 ? { words } : {}),
       })),
     );
     await repository(Document).update({ itemId: id }, { pageCount: 81 });
@@ -206,7 +206,7 @@ test('what can’t be redacted says why', async () => {
   const id = await readDocument('two.pdf');
   expect((await attack(id, { ...plan, boxes: [{ page: 2, box: [0, 0, 1, 1] }] })).status).toBe(409);
   expect((await attack(id, { boxes: [], terms: ['- -'] })).status).toBe(400);
-  await within(() => repository(Document).update({ itemId: id }, { pageCount: 41 }));
+  await within(() => repository(Document).update({ itemId: id }, { pageCount: 81 }));
   expect((await attack(id, plan)).body.error).toContain('80 pages');
   await within(() => repository(Document).update({ itemId: id }, { pageCount: 1, shownRunId: null }));
   expect((await attack(id, plan)).body.error).toContain('Not all of the document');

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { ImportButton } from '@/shared/writing/import-button';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, drawPart, testRoom } from '@/testing/test-room.test-helper';
@@ -41,6 +42,7 @@ function openBoard() {
 
 test('a drawing that is imported at the workspace becomes a board of its own, and lies on it once', async () => {
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
+  setPrivacyMode('collaborative');
   const router = drawPages(pages, '/collaboration');
   await userEvent.upload(screen.getByLabelText('File to import'), fileOf('harbour.excalidraw', drawing));
   await waitFor(() => expect(router.state.location.search).toBe(`?board=${BOARD}`));
@@ -53,6 +55,7 @@ test('a drawing that is imported at the workspace becomes a board of its own, an
 
 test('of a file that holds no drawing no board is made, and it is said why', async () => {
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
+  setPrivacyMode('collaborative');
   drawPages(pages, '/boards');
   await userEvent.upload(screen.getByLabelText('File for a board'), fileOf('harbour.excalidraw', '{}'));
   await screen.findByText('“harbour.excalidraw” holds no drawing that a board can read');

@@ -1,7 +1,7 @@
 import { markLimits } from '@cartulary/contracts/limits/recording-marks';
 import { Flag } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { formatClockLength } from '@/shared/sound/clock-length';
+import { formatClockLength } from '@/lib/format/clock-length';
 import { t } from '@/text/meetings/recording';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';

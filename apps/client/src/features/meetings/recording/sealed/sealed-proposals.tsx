@@ -1,4 +1,4 @@
-import { formatClockLength } from '@/shared/sound/clock-length';
+import { formatClockLength } from '@/lib/format/clock-length';
 import { canPropose, propose, type Proposal } from '@/shared/speech/propose';
 import type { Sentence } from '@/shared/speech/transcript';
 import { t as recordings } from '@/text/recordings';
