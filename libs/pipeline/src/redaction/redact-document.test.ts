@@ -161,7 +161,7 @@ test('every page of the longest document is covered and looked at, and of one th
     Array.from({ length: count }, (_, index) => ({
       width: 144,
       height: 72,
-      content: textContent([index + 1 === maxPages ? `Ending ${secret}` : secret]),
+      content: textContent([index + 1 === maxPages ? `Ending ${secret}` : secret], { top: 30, left: 6, size: 10 }),
     }));
   const source = await readSource(makePdf(pagesOf(maxPages)));
   const plan = { boxes: [], terms: [secret] };
