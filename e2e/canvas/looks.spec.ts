@@ -106,7 +106,7 @@ for (const editor of editors)
         const beside = await panelOf(page, panel);
         expect(await look(page, `${editor.name}, ${panel}`), panel).toEqual({});
         expect(await fits(page), panel).toBe(true);
-        await closed(beside);
+        await closed(page, panel, beside);
       }
       await page.context().close();
     });
@@ -121,9 +121,16 @@ async function panelOf(page: Page, name: string): Promise<Locator> {
   return panel;
 }
 
-async function closed(panel: Locator): Promise<void> {
+/** Closes it. On a phone the keyboard is at its button again, whose tooltip would stand over the page. */
+async function closed(page: Page, name: string, panel: Locator): Promise<void> {
+  const isSheet = (await panel.getAttribute('role')) === 'dialog';
   await panel.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(panel).toHaveCount(0);
+  if (!isSheet) return;
+  const button = page.getByRole('button', { name, exact: true });
+  await expect(button).toBeFocused();
+  await button.blur();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
 }
 
 /** What is shown of an editor besides its panels, on a page of its own that is closed afterwards. */
@@ -159,7 +166,7 @@ for (const as of [desk, phone]) {
     async (page, faults) => {
       const outline = await panelOf(page, 'Outline');
       await outline.getByRole('button', { name: 'What helped us?' }).click();
-      await closed(outline);
+      await closed(page, 'Outline', outline);
       // Both widths look at one board: the second finds a vote that is closed.
       const leads = await panelOf(page, 'Facilitate');
       await leads.getByRole('button', { name: /^Start (a|another) vote$/ }).click();
@@ -167,11 +174,11 @@ for (const as of [desk, phone]) {
       await expect(leads.getByText('2 of 3 dots left')).toBeVisible();
       await faults('board, open vote');
       await leads.getByRole('button', { name: 'Close the vote and show counts' }).click();
-      await closed(leads);
+      await closed(page, 'Facilitate', leads);
 
       const again = await panelOf(page, 'Outline');
       await again.getByRole('button', { name: 'Add a table' }).click();
-      await closed(again);
+      await closed(page, 'Outline', again);
       await expect(page.locator('[data-table-bar]')).toBeVisible();
       await faults('board, table bar');
       await page.locator('[data-table-bar]').getByRole('button', { name: 'Edit cells' }).click();
