@@ -1,5 +1,6 @@
 // covers: client/boards client/maps client/decks apps/client/src/shared/open-written apps/client/src/ui
-import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { bill } from '../support/bill';
 import { worksOpenly } from '../support/colleagues';
 import { mapOf, note, stage, surface, topic, writeThing, writeTopic } from '../support/drawing';
 import { fits, look } from '../support/looks';
@@ -29,7 +30,7 @@ const editors: readonly Editor[] = [
       await expect(note(page, 'What helped us?')).toBeVisible({ timeout: MINUTE_MS });
     },
     isOpen: (page) => expect(surface(page)).toBeVisible({ timeout: MINUTE_MS }),
-    panels: ['Comments', 'Outline', 'Facilitate', 'Rules', 'History'],
+    panels: ['Comments', 'Outline', 'Facilitate', 'Rules', 'Continue elsewhere', 'History'],
   },
   {
     name: 'mind map',
@@ -43,7 +44,7 @@ const editors: readonly Editor[] = [
         await writeTopic(page, words === 'Inspection queue' ? 'Enter' : 'Tab', words);
     },
     isOpen: (page) => expect(mapOf(page)).toBeVisible({ timeout: MINUTE_MS }),
-    panels: ['Topic', 'Comments', 'History'],
+    panels: ['Topic', 'Comments', 'Continue elsewhere', 'History'],
   },
   {
     name: 'presentation',
@@ -57,7 +58,7 @@ const editors: readonly Editor[] = [
       await writeThing(page, /^Title, empty/, 'By region');
     },
     isOpen: (page) => expect(stage(page)).toBeVisible({ timeout: MINUTE_MS }),
-    panels: ['Design', 'Comments', 'History'],
+    panels: ['Design', 'Comments', 'Continue elsewhere', 'History'],
   },
 ];
 const lists: Readonly<Record<string, string>> = {
@@ -75,6 +76,7 @@ test.describe.configure({ timeout: 15 * MINUTE_MS });
 test.beforeAll(async ({ product, browser }) => {
   test.setTimeout(8 * MINUTE_MS);
   tenant = await product.found('ada@canvas-looks.example');
+  await tenant.founder.whenRead(await tenant.founder.uploadOne({ name: 'bill.pdf', bytes: bill() }), 2 * MINUTE_MS);
   for (const { name, begin } of editors) {
     const page = await worksOpenly(browser, tenant.founder, lists[name] ?? '/', desk);
     await begin(page);
@@ -101,18 +103,35 @@ for (const editor of editors)
       expect(await look(page, editor.name)).toEqual({});
       expect(await fits(page)).toBe(true);
       for (const panel of editor.panels) {
-        await page.getByRole('button', { name: panel, exact: true }).click();
-        const beside = page
-          .getByRole('complementary', { name: panel, exact: true })
-          .or(page.getByRole('dialog', { name: panel, exact: true }));
-        await expect(beside).toBeVisible();
+        const beside = await panelOf(page, panel);
         expect(await look(page, `${editor.name}, ${panel}`), panel).toEqual({});
         expect(await fits(page), panel).toBe(true);
-        await beside.getByRole('button', { name: 'Close', exact: true }).click();
-        await expect(beside).toHaveCount(0);
+        await closed(page, panel, beside);
       }
       await page.context().close();
     });
+
+/** Opens a panel, which is a sheet over the rest on a phone. */
+async function panelOf(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name, exact: true }).click();
+  const panel = page
+    .getByRole('complementary', { name, exact: true })
+    .or(page.getByRole('dialog', { name, exact: true }));
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+/** Closes it. On a phone the keyboard is at its button again, whose tooltip would stand over the page. */
+async function closed(page: Page, name: string, panel: Locator): Promise<void> {
+  const isSheet = (await panel.getAttribute('role')) === 'dialog';
+  await panel.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(panel).toHaveCount(0);
+  if (!isSheet) return;
+  const button = page.getByRole('button', { name, exact: true });
+  await expect(button).toBeFocused();
+  await button.blur();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+}
 
 /** What is shown of an editor besides its panels, on a page of its own that is closed afterwards. */
 const shown = (
@@ -140,6 +159,50 @@ for (const as of [desk, phone]) {
     await page.getByRole('textbox', { name: 'Find on the board' }).fill('us');
     await faults('board, found');
   });
+
+  shown(
+    'a board with an open vote, a table, a document to choose from, and its frames played,',
+    [board, as],
+    async (page, faults) => {
+      const outline = await panelOf(page, 'Outline');
+      await outline.getByRole('button', { name: 'What helped us?' }).click();
+      await closed(page, 'Outline', outline);
+      // Both widths look at one board: the second finds a vote that is closed.
+      const leads = await panelOf(page, 'Facilitate');
+      await leads.getByRole('button', { name: /^Start (a|another) vote$/ }).click();
+      await leads.getByRole('button', { name: 'Give a dot to What helped us?' }).click();
+      await expect(leads.getByText('2 of 3 dots left')).toBeVisible();
+      await faults('board, open vote');
+      await leads.getByRole('button', { name: 'Close the vote and show counts' }).click();
+      await closed(page, 'Facilitate', leads);
+
+      const again = await panelOf(page, 'Outline');
+      await again.getByRole('button', { name: 'Add a table' }).click();
+      await closed(page, 'Outline', again);
+      await expect(page.locator('[data-table-bar]')).toBeVisible();
+      await faults('board, table bar');
+      await page.locator('[data-table-bar]').getByRole('button', { name: 'Edit cells' }).click();
+      await expect(page.getByRole('textbox', { name: 'Row 1, column 1' })).toBeFocused();
+      await faults('board, table written');
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: 'More actions for this board' }).click();
+      await page.getByRole('menuitem', { name: 'Place from a document' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Place from a document' });
+      await expect(dialog.getByRole('button', { name: /^bill\.pdf/ })).toBeVisible();
+      await faults('board, documents to place from');
+      await dialog.getByRole('button', { name: /^bill\.pdf/ }).click();
+      await expect(dialog.getByRole('button', { name: /^Page 1/ })).toBeVisible();
+      await faults('board, parts to place');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+
+      await page.keyboard.press('ControlOrMeta+Alt+p');
+      await expect(page.locator('[data-playing]')).toBeVisible();
+      await faults('board, frames played');
+      await page.keyboard.press('Escape');
+    },
+  );
 
   shown('a mind map as an outline, beside the map, found in and presented', [map, as], async (page, faults) => {
     for (const view of ['Outline', 'Both']) {

@@ -31,6 +31,7 @@ import { limitPastes } from './taking/limit-pastes';
 import { PictureShapeUtil } from './files/picture-shape-util';
 import { noVideos, pictureTypes } from './taking/picture-types';
 import { TakePictures } from './taking/take-pictures';
+import { zoomToAll } from './view/first-view';
 import { Unavailable } from '@/shared/open-written/unavailable';
 import { t } from '@/text/boards';
 import { t as tables } from '@/text/boards/tables';
@@ -57,8 +58,11 @@ const commentTool = (editor: Editor): ToolItems => ({
   },
 });
 const overridesWith = (hasComments: boolean): TLUiOverrides => ({
-  actions: (_editor, actions) =>
-    Object.fromEntries(Object.entries(actions).filter(([name]) => !notHere.includes(name))),
+  actions: (editor, actions) => {
+    const kept = Object.fromEntries(Object.entries(actions).filter(([name]) => !notHere.includes(name)));
+    const { 'zoom-to-fit': fit } = kept;
+    return { ...kept, ...(fit && { 'zoom-to-fit': { ...fit, onSelect: () => zoomToAll(editor) } }) };
+  },
   tools: (editor, tools) => ({
     ...tools,
     ...(hasComments ? commentTool(editor) : {}),

@@ -33,7 +33,7 @@ import { mostOf, useRulesHere } from './rules/rules-data';
 import { RulesNote } from './rules/rules-note';
 import { useGuard } from './rules/use-guard';
 import { PlaceRevealed } from './session/place-revealed';
-import { useBoardSession } from './session/session-data';
+import { useBoardSession, useSessionRenewed } from './session/session-data';
 import { SessionTimer, TimerContext } from './session/session-timer';
 import { ToldVote } from './session/told-vote';
 import { VoteContext, VoteDots } from './session/vote-dots';
@@ -174,6 +174,7 @@ const OverBoard = () => (
 
 /** What people who work on the board share, for what its editor draws of it. */
 function WithSession({ itemId, children }: { itemId: string; children: ReactNode }) {
+  useSessionRenewed(itemId);
   const { data } = useBoardSession(itemId);
   return (
     <TimerContext value={data ?? null}>

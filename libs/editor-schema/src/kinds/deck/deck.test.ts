@@ -103,6 +103,23 @@ test.each([
   expect(numbersOf(grid).series[0]?.values).toEqual(values);
 });
 
+test('rows of a chart in which nobody wrote yet take no room at its end; one between others does', () => {
+  const rows = [
+    ['', 'Now'],
+    ['North road', '58'],
+    ['', ''],
+    ['Inner city', ' 31 '],
+    ['', ' '],
+    ['', ''],
+  ];
+  expect(numbersOf(gridOf(rows, newId)).names).toEqual(['North road', '', 'Inner city']);
+  const empty = numbersOf(gridOf([['', 'Now'], [''], ['']], newId));
+  expect([empty.names, empty.series[0]?.values]).toEqual([
+    ['', ''],
+    [null, null],
+  ]);
+});
+
 test('who moves a thing and who colours it both keep their change, and words of two people meet', () => {
   const ada = docOf(deckOf(newSlide('content', words)));
   const bo = copyOf(ada);

@@ -134,9 +134,16 @@ function decimalOf(cells: readonly string[]): Decimal {
   return said.has(',') && !said.has('.') ? ',' : '.';
 }
 
+/** Without the rows at the end in which nobody wrote yet; where nobody wrote at all they show how it begins. */
+function writtenRows(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const last = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''));
+  return last === -1 ? rows : rows.slice(0, last + 1);
+}
+
 /** What a chart draws: the first row names its series, the first column what they are of. */
 export function numbersOf(grid: Grid): Numbers {
-  const [head = [], ...rows] = tableOf(grid);
+  const [head = [], ...below] = tableOf(grid);
+  const rows = writtenRows(below);
   const decimal = decimalOf(rows.flatMap((row) => row.slice(1)));
   return {
     names: rows.map(([name = '']) => name),

@@ -25,8 +25,11 @@ export interface SessionHere extends BoardSession {
 const keyOf = (itemId: string) => ['board-session', itemId] as const;
 const renew = (itemId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(itemId) });
 
-/** Asked for again whenever somebody changes it. */
-export function useBoardSession(itemId: string) {
+/**
+ * Asks for it again whenever somebody changes it. Once for a board, however many of its parts show it: each that heard for itself
+ * would ask anew, and a page may ask only so often in a minute.
+ */
+export function useSessionRenewed(itemId: string): void {
   useLiveEvent('board.session_changed', (changed) => {
     if (changed.itemId === itemId) void renew(itemId);
   });
@@ -34,6 +37,10 @@ export function useBoardSession(itemId: string) {
     if (changed.itemId === itemId) void renew(itemId);
   });
   useEffect(() => onGap(() => void renew(itemId)), [itemId]);
+}
+
+/** As it was told last. */
+export function useBoardSession(itemId: string) {
   return useQuery({
     queryKey: keyOf(itemId),
     queryFn: async ({ signal }): Promise<SessionHere> => {

@@ -111,6 +111,21 @@ test('a table shows its cells', async () => {
   expect(screen.getByRole('cell', { name: 'Oak shelf' })).toBeTruthy();
 });
 
+test('a cell at the head of a table is a header only where words stand in it', async () => {
+  open({ part: 'table', number: 1, seen: 'of a table' });
+  const head = { ...cell, isHeader: true };
+  await says({
+    ...table,
+    rows: [
+      [
+        { ...head, text: ' ' },
+        { ...head, text: 'Amount' },
+      ],
+    ],
+  });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Amount']);
+});
+
 test('without a right on the document nothing of it is shown, and what could not be loaded is asked for again', async () => {
   open();
   await says({ kind: 'closed' });

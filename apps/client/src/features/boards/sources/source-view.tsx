@@ -172,7 +172,8 @@ function Table({ table: { rows, title } }: { table: TableState }) {
           {rows.map((row, at) => (
             <tr key={at}>
               {row.map(({ text, rowSpan, columnSpan, isHeader }, column) => {
-                const Cell = isHeader ? 'th' : 'td';
+                // One without words heads nothing.
+                const Cell = isHeader && text.trim() !== '' ? 'th' : 'td';
                 return (
                   <Cell
                     key={column}

@@ -50,14 +50,16 @@ export function TableView({ shape }: { shape: TableShape }) {
           <tr key={row} style={{ height: table.heights[at] }}>
             {table.columns.map(({ id: column }, index) => {
               const isHead = table.hasHeader && at === 0;
-              const TableCell = isHead ? 'th' : 'td';
               const cell = { row, column };
               const text = table.textAt(row, column);
               const isHere = isEditing && active?.row === row && active.column === column;
+              // One without words heads nothing; while it is written it stays what it is.
+              const heads = isHead && (isHere || text.trim() !== '');
+              const TableCell = heads ? 'th' : 'td';
               return (
                 <TableCell
                   key={column}
-                  scope={isHead ? 'col' : undefined}
+                  scope={heads ? 'col' : undefined}
                   className={cx('border border-line-strong p-0 text-left align-top', isHead && 'bg-sunken')}
                   style={{ fontWeight: isHead ? headWeight : undefined }}
                   onClick={isEditing ? () => choose(cell) : undefined}

@@ -104,6 +104,14 @@ function besideStyles(editor: Editor, { x, y, w, h }: Box): Box {
   return new Box(x, y, width > panel ? (w * width) / (width - panel) : w, h);
 }
 
+/** Shows all that stands on the page, beside the panel of styles. */
+export function zoomToAll(editor: Editor): void {
+  const all = boundsOnPage(editor);
+  if (all.length === 0) return;
+  const animation = { duration: editor.options.animationMediumMs };
+  editor.zoomToBounds(besideStyles(editor, Box.Common(all)), { targetZoom: 1, animation });
+}
+
 /** Shows what was last looked at where something stands there, else all that stands on the page, never larger than it is. */
 export function showSomething(editor: Editor, last: BoardLook | undefined): void {
   const lastPage = editor.getPages().find(({ id }) => id === last?.page);

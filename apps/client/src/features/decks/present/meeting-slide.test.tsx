@@ -1,6 +1,7 @@
 import type { ShownSlide } from '@cartulary/contracts/endpoints/meeting-slides';
 import { forAudience } from '@cartulary/editor-schema/kinds/deck/shown-slide';
-import { inRow, newSlide, newThing, textOf } from '@cartulary/editor-schema/kinds/deck/making';
+import { gridOf } from '@cartulary/editor-schema/kinds/deck/grid';
+import { inRow, newId, newSlide, newThing, textOf } from '@cartulary/editor-schema/kinds/deck/making';
 import { screen } from '@testing-library/react';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { MeetingSlide } from './meeting-slide';
@@ -19,8 +20,8 @@ const slides = inRow([
     ],
   },
 ]);
-function shownAt(slide: string | undefined): ShownSlide {
-  const found = forAudience({ theme: 'house', slides }, { slide: slide ?? '', step: 0 });
+function shownAt(slide: string | undefined, all = slides): ShownSlide {
+  const found = forAudience({ theme: 'house', slides: all }, { slide: slide ?? '', step: 0 });
   if (!found) throw new Error('there is no slide');
   const { deck, ...numbers } = found;
   return { ...numbers, title: 'Winter prices', theme: deck.theme, slide: { ...deck.slides[0] } };
@@ -49,6 +50,20 @@ test('the slide stands there with its words and pictures, and is told as which o
   expect(await screen.findByRole('img', { name: 'A ferry' })).toBeTruthy();
   // Whoever may not open the presentation asks nothing about it.
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a cell at the head of a table is a header only where words stand in it', () => {
+  const grid = gridOf(
+    [
+      ['', 'Now'],
+      ['North road', '58'],
+    ],
+    newId,
+  );
+  const all = inRow([{ ...newSlide('blank'), things: [newThing('table', { grid, hasHead: true })] }]);
+  const shown = shownAt(all[0]?.id, all);
+  drawPart(<MeetingSlide shown={shown} light={null} files={files} itemId={undefined} />);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Now']);
 });
 
 test('the light of whoever presents stands where they point', () => {

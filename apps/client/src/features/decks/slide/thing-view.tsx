@@ -112,7 +112,8 @@ function Table({ thing, ground }: PartProps) {
           <tr key={thing.grid?.rows[y]?.id}>
             {row.map((cell, x) => {
               const isHead = thing.hasHead && y === 0;
-              const Cell = isHead ? 'th' : 'td';
+              // One without words heads nothing.
+              const Cell = isHead && cell.trim() !== '' ? 'th' : 'td';
               return (
                 <Cell
                   key={thing.grid?.columns[x]?.id}

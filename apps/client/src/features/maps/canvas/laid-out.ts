@@ -8,11 +8,13 @@ import { t } from '@/text/maps';
 import { useTheme } from '@/ui/theme/theme';
 import type { MapTree } from '../map-tree';
 import { newMeasure } from './measure';
-import { sizeOf, type Measure, type TopicSize } from './topic-size';
+import { sizeOf, wordStyles, type Measure, type TopicSize } from './topic-size';
 
 export interface Run {
   readonly line: MapLineJson;
   readonly box: RunBox;
+  /** How wide its words are. */
+  readonly wide: number;
 }
 
 /** A map as it is drawn: where everything lies, in units of the map. */
@@ -46,7 +48,7 @@ export function laidOut(shown: MapTree, measure: Measure): Laid {
   const runs = (lines: readonly MapLineJson[]): Run[] =>
     lines.flatMap((line) => {
       const box = boxOfRun(map, laid, line);
-      return box ? { line, box } : [];
+      return box ? { line, box, wide: measure(line.text, wordStyles.small) } : [];
     });
   const colours = new Map<string, string | null>();
   for (const { id, parent, colour } of map.nodes)

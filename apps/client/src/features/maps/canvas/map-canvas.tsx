@@ -31,7 +31,7 @@ import { elementOf, TopicBox } from './topic-node';
 import { useTopicNodes } from './topic-nodes';
 import { useInSight } from './use-in-sight';
 import { useKeptMiddle } from './use-kept-middle';
-import { FIRST_FIT, zoomLimits } from './zoom';
+import { zoomLimits } from './zoom';
 import { ZoomBar } from './zoom-bar';
 
 export interface MapCanvasProps {
@@ -69,7 +69,7 @@ function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps)
   const nodes = useTopicNodes(shown, laid);
   const { screenToFlowPosition } = useReactFlow();
   const look = useInSight(frame, room, laid);
-  useKeptMiddle();
+  useKeptMiddle(laid);
   const selected = pick.nodes.at(-1);
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -101,8 +101,6 @@ function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps)
             nodes={nodes}
             nodeTypes={nodeTypes}
             {...zoomLimits}
-            fitView
-            fitViewOptions={FIRST_FIT}
             nodesDraggable={false}
             nodesConnectable={false}
             nodesFocusable={false}
@@ -128,7 +126,7 @@ function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps)
           </ReactFlow>
         </SeenContext>
       </CanvasContext>
-      <ZoomBar />
+      <ZoomBar laid={laid} />
     </div>
   );
 }

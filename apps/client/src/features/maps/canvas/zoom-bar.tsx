@@ -3,11 +3,14 @@ import { Maximize, Minus, Plus } from 'lucide-react';
 import { formatPercent } from '@/lib/format/format';
 import { t } from '@/text/maps';
 import { IconButton } from '@/ui/icon-button';
+import type { Laid } from './laid-out';
+import { useFit } from './use-fit';
 import { FIT } from './zoom';
 
 /** How large the map is drawn. */
-export function ZoomBar() {
-  const { zoomIn, zoomOut, fitView } = useReactFlow();
+export function ZoomBar({ laid }: { laid: Laid }) {
+  const { zoomIn, zoomOut } = useReactFlow();
+  const fit = useFit(laid);
   const zoom = useStore(({ transform }) => transform[2]);
   return (
     <div
@@ -17,7 +20,7 @@ export function ZoomBar() {
       <IconButton icon={Minus} size="sm" label={t('zoom.out')} onClick={() => void zoomOut()} />
       <span className="min-w-11 text-center text-xs tabular-nums text-ink-2">{formatPercent(zoom)}</span>
       <IconButton icon={Plus} size="sm" label={t('zoom.in')} onClick={() => void zoomIn()} />
-      <IconButton icon={Maximize} size="sm" label={t('zoom.fit')} onClick={() => void fitView(FIT)} />
+      <IconButton icon={Maximize} size="sm" label={t('zoom.fit')} onClick={() => fit(FIT)} />
     </div>
   );
 }

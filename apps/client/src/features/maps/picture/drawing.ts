@@ -1,4 +1,5 @@
 import { isFloating } from '../shown-map';
+import { drawnFrame, type Frame } from '../canvas/drawn-frame';
 import type { Laid } from '../canvas/laid-out';
 import { arrowPath, bracketPath, linkPath, relationCurve, widthOf } from '../canvas/paths';
 import { roomOf, wordStyles, type TopicSize, type WordStyle } from '../canvas/topic-size';
@@ -196,29 +197,11 @@ function sign(name: SignName, x: number, y: number, size: number, inked: string,
   return { kind: 'path', d, line: colour === null ? inked : ink(`tag-${colour}`), width: 2, at };
 }
 
-export interface Frame {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
-
 /** Room around a picture of a map. */
 const MARGIN = 40;
 
 /** What a drawing of these boxes fills, with room around it. */
-export function frameOf({ boxes, boundaries, summaries }: Laid): Frame {
-  const all = [...boxes.values(), ...[...boundaries, ...summaries].map(({ box }) => box)];
-  const left = Math.min(...all.map(({ x }) => x));
-  const top = Math.min(...all.map(({ y }) => y));
-  const right = Math.max(...all.map(({ x, w }) => x + w));
-  const bottom = Math.max(...all.map(({ y, h }) => y + h));
-  // The words of summaries stand beside them.
-  const beside = summaries.some(({ line }) => line.text !== '') ? MARGIN * 3 : 0;
-  return {
-    x: left - MARGIN - beside,
-    y: top - MARGIN,
-    w: right - left + 2 * (MARGIN + beside),
-    h: bottom - top + 2 * MARGIN,
-  };
+export function frameOf(laid: Laid): Frame {
+  const { x, y, w, h } = drawnFrame(laid);
+  return { x: x - MARGIN, y: y - MARGIN, w: w + 2 * MARGIN, h: h + 2 * MARGIN };
 }

@@ -1,5 +1,6 @@
 import { plainName } from '@/ui/given-name';
-import type { Frame, Stroke } from './drawing';
+import type { Frame } from '../canvas/drawn-frame';
+import type { Stroke } from './drawing';
 
 /** The longest side of a picture, and its area, in pixels: browsers draw no larger ones. */
 const MOST_SIDE = 16_000;

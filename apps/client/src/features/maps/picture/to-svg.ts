@@ -1,5 +1,6 @@
 import { plainName } from '@/ui/given-name';
-import type { Frame, Stroke } from './drawing';
+import type { Frame } from '../canvas/drawn-frame';
+import type { Stroke } from './drawing';
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
