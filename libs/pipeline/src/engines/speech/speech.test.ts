@@ -138,6 +138,16 @@ test('a piece that captions cut is written down by itself, in a shorter window',
   );
 });
 
+test('a sentence that is cut before its end is written down once, not over and over', async () => {
+  const speech = readFixture('jfk');
+  const before = 0.15 * SAMPLE_RATE;
+  const piece = new Float32Array(9.5 * SAMPLE_RATE);
+  piece.set(speech.subarray(0, piece.length - before), before);
+  const words = plain((await engine.transcribePiece(piece, 'en', false)).words);
+  expect(words).toMatch(/^and so my fellow americans ask not what your country can do for you ask what you can\b/);
+  expect(words.split(' ').length).toBeLessThanOrEqual(ASK.split(' ').length);
+});
+
 test('who gives up does not wait', async () => {
   const asked = engine.transcribe(readFixture('jfk'), { signal: AbortSignal.abort() });
   await expect(asked).rejects.toMatchObject({ code: 'reading_cancelled' });

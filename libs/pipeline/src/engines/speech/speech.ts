@@ -2,7 +2,7 @@
 export const SAMPLE_RATE = 16_000;
 
 /** What is known as the maker of a transcript. */
-export const SPEECH_ENGINE = { engine: 'whisper-base', engineVersion: 'int8.1' } as const;
+export const SPEECH_ENGINE = { engine: 'whisper-base', engineVersion: 'int8.1+2' } as const;
 
 /** What is known as the maker of a transcript of a model that operators added: its folder, and the beginning of its encoder's SHA-256. */
 export const ownSpeechEngine = (

@@ -1,4 +1,5 @@
 import type { Tensor } from 'onnxruntime-web/wasm';
+import { repeatedAtEnd } from './loop.js';
 import type { SpeechModel, SpeechModels } from './models.js';
 import { FRAMES_A_SECOND, melSpectrogram } from './mel.js';
 import { SAMPLE_RATE } from './speech.js';
@@ -32,7 +33,7 @@ export interface Heard {
 /** One piece of sound inside the model. */
 export interface WhisperPiece {
   readonly heard: Heard;
-  /** Greedy: the likeliest token each time. */
+  /** Greedy: the likeliest token each time. What is said over and over at the end is said once. */
   say(language: string): Promise<Said>;
 }
 
@@ -92,6 +93,14 @@ async function say(decoder: Decoder, settings: WhisperSettings, language: string
     if (token === settings.end || tokens.length === most) break;
     tokens.push(token);
     certainties.push(likelihoods(logits)(token));
+    const repeated = repeatedAtEnd(tokens);
+    if (repeated > 0) {
+      tokens.length -= repeated;
+      certainties.length -= repeated;
+      // Where the first of them was told from is where what was said ended.
+      looks.length -= repeated - 1;
+      break;
+    }
     step = await decoder.next([token]);
   }
   return { tokens, certainties, looks };
