@@ -5,6 +5,7 @@ import { EffectFailed } from './effect-failed';
 import { personMask } from './person-mask';
 
 const FRAMES_A_SECOND = 24;
+const FRAME_MS = 1_000 / FRAMES_A_SECOND;
 /** What is behind is drawn this wide and stretched again: nothing in it can be told, in every browser alike. */
 const BEHIND_WIDTH_PX = 40;
 
@@ -64,17 +65,24 @@ export class BlurFilter implements TrackProcessor<Track.Kind.Video, VideoProcess
     await mask?.close();
   }
 
-  /** One picture after the other, as fast as the device is. */
-  private next(): void {
-    this.timer = setTimeout(() => {
-      this.mask?.send({ image: this.video }).then(
-        () => this.isEnded || this.next(),
-        (error: unknown) => {
-          // The last blurred picture stays; the others never see what is behind.
-          if (!this.isEnded) log.warn('The picture is blurred no more.', { component: 'meetings', error });
-        },
-      );
-    }, 1_000 / FRAMES_A_SECOND);
+  /**
+   * One picture after the other. Each takes the thread of the page: on a slow device the page has as much time in between as a picture took.
+   * @param tookMs what the last one took
+   */
+  private next(tookMs = 0): void {
+    this.timer = setTimeout(
+      () => {
+        const begunAtMs = performance.now();
+        this.mask?.send({ image: this.video }).then(
+          () => this.isEnded || this.next(performance.now() - begunAtMs),
+          (error: unknown) => {
+            // The last blurred picture stays; the others never see what is behind.
+            if (!this.isEnded) log.warn('The picture can’t be blurred any longer.', { component: 'meetings', error });
+          },
+        );
+      },
+      Math.max(tookMs, FRAME_MS - tookMs),
+    );
   }
 }
 

@@ -12,6 +12,8 @@ export interface Effect {
 
 /** Whether an effect is on, whichever track one has at the moment. */
 export class EffectSwitch {
+  private applying = Promise.resolve();
+
   /** @param wanted as it is when the first track is there */
   constructor(
     private readonly room: Room,
@@ -60,7 +62,14 @@ export class EffectSwitch {
     return track instanceof LocalTrack ? track : undefined;
   }
 
-  private async apply(): Promise<void> {
+  /** One change after the other: what is still being put on can't be taken off, and would stay. */
+  private apply(): Promise<void> {
+    const change = (): Promise<void> => this.change();
+    this.applying = this.applying.then(change, change);
+    return this.applying;
+  }
+
+  private async change(): Promise<void> {
     const track = this.track();
     if (!track || this.isOn() === this.wanted) return;
     await (this.wanted ? this.effect.put(track) : track.stopProcessor());

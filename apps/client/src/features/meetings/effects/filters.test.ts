@@ -22,6 +22,34 @@ test('a camera that can’t be blurred again is let go of, and nothing of it is 
   expect((track as { stop: jest.Mock }).stop).toHaveBeenCalled();
 });
 
+test('on a slow device the page has as much time between two pictures as one takes', async () => {
+  const { BlurFilter } = await import('./blur-filter');
+  jest.useFakeTimers();
+  const PICTURE_MS = 300;
+  const send = jest.fn(() => new Promise<void>((done) => setTimeout(done, PICTURE_MS)));
+  personMask.mockResolvedValue({ onResults: () => undefined, send, close: () => undefined });
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
+  HTMLCanvasElement.prototype.getContext = (() => ({
+    canvas: { captureStream: () => ({ getVideoTracks: () => [{ stop: () => undefined }] }) },
+  })) as never;
+  Object.assign(globalThis, {
+    MediaStream: class {
+      active = true;
+    },
+  });
+  const filter = new BlurFilter();
+  const ready = filter.init({ track: cameraTrack() } as never);
+  await jest.advanceTimersByTimeAsync(PICTURE_MS + 50);
+  await ready;
+  expect(send).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(2 * PICTURE_MS - 20);
+  expect(send).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(40);
+  expect(send).toHaveBeenCalledTimes(3);
+  await filter.destroy();
+  jest.useRealTimers();
+});
+
 describe('noise', () => {
   const node = { connect: (to: unknown): unknown => to, disconnect: () => undefined };
   const processed = { stop: jest.fn() };

@@ -151,6 +151,15 @@ test('a camera that is turned on in the meeting is blurred before it is sent, or
   expect(sent).toHaveLength(2);
 });
 
+test('blur that is turned off while it is still being put on is off', async () => {
+  const { line } = await openLine({ blur: false });
+  const { blur } = line.effects;
+  await Promise.all([blur.set(true), blur.set(false)]);
+  expect(blur.isOn()).toBe(false);
+  await Promise.all([blur.set(true), blur.set(false), blur.set(true)]);
+  expect(blur.isOn()).toBe(true);
+});
+
 test('pressed twice, a camera is sent once', async () => {
   const { line, sent } = await openLine({ brings: false });
   jest.spyOn(line.room.localParticipant, 'setCameraEnabled').mockResolvedValue(undefined);
