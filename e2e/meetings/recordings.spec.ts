@@ -25,8 +25,8 @@ test('m4a is decoded by the browser before it goes up, and what is none is refus
   const field = page.getByLabel('Recording to upload');
   await field.setInputFiles({ name: 'voice memo.m4a', mimeType: 'audio/mp4', buffer: await readFile(m4a) });
   await agree(page);
-  // The server was given WAVE, which it reads itself: it takes nothing else under such a name.
-  await expect(page.getByRole('heading', { level: 1, name: 'voice memo.wav' })).toBeVisible();
+  // The server was given Opus in WebM, which it reads itself.
+  await expect(page.getByRole('heading', { level: 1, name: 'voice memo.webm' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What was said' })).toContainText(
     'ask not what your country can do for you',
     { timeout: WRITTEN_LIMIT_MS, ignoreCase: true },
