@@ -1,8 +1,9 @@
 // covers: client/meetings client/decks apps/client/src/ui
 import { expect, type Browser, type Page } from '@playwright/test';
-import { documentOf, told } from '../support/colleagues';
+import { documentOf, idOf, signedIn, told } from '../support/colleagues';
 import { thing } from '../support/drawing';
 import { fits, look } from '../support/looks';
+import { rowsOf } from '../support/rows';
 import { test, type Tenant } from '../support/shared-product';
 import {
   anotherOf,
@@ -10,16 +11,21 @@ import {
   close,
   closeAll,
   comesIn,
+  control,
   desk,
   guestLink,
   heldBy,
+  isIn,
   knocks,
+  MEETINGS,
   panel,
   phone,
   type Held,
 } from './meeting';
 
 const MINUTE_MS = 60_000;
+/** Another link's key. */
+const WRONG = `#key=${'A'.repeat(43)}`;
 
 /** What can be open at the side: the panel's name, and what the menu calls it. */
 const panels = [
@@ -119,11 +125,18 @@ for (const [width, as] of [
     await recording.getByRole('button', { name: 'Start recording' }).click();
     await expect(host.getByText('Your voice is recorded.')).toBeVisible();
     expect(await look(host, 'recorded')).toEqual({});
+    const [bo] = pages;
+    const question = bo.getByRole('dialog', { name: 'May your voice be recorded?' });
+    await expect(question).toBeVisible();
+    if (as === desk) expect(await look(bo, 'asked for a voice')).toEqual({});
+    await question.getByRole('button', { name: 'Don’t record my voice' }).click();
     await close(host, 'Recording');
     const captions = await panel(host, 'Captions');
     await captions.getByRole('button', { name: 'Ask for captions' }).click();
     await expect(captions.getByRole('region', { name: 'Not captioned' })).toBeVisible();
     expect(await look(host, 'captions asked')).toEqual({});
+    await expect(bo.getByRole('region', { name: 'May your browser caption what you say?' })).toBeVisible();
+    if (as === desk) expect(await look(bo, 'asked for captions')).toEqual({});
     await close(host, 'Captions');
     const rooms = await panel(host, 'Breakout rooms');
     await rooms.getByRole('button', { name: 'Open rooms' }).click();
@@ -132,12 +145,95 @@ for (const [width, as] of [
     await close(host, 'Breakout rooms');
     expect(await look(host, 'recorded, captioned, parted')).toEqual({});
     expect(await fits(host)).toBe(true);
+    await endsForAll(host);
+    expect(await look(host, 'ended')).toEqual({});
+    await host.reload();
+    await expect(host.getByRole('heading', { name: 'Chat' })).toBeVisible();
+    expect(await look(host, 'after a meeting')).toEqual({});
+    expect(await fits(host)).toBe(true);
     await closeAll([...pages, host]);
+  });
+
+  test(`an encrypted meeting is without fault, with its key, another one and none, and once it is over, at ${width} pixels in the five designs`, async ({
+    browser,
+  }) => {
+    const host = await signedIn(browser, held.host, '/meet', as);
+    await host.getByRole('button', { name: 'Meet now' }).click();
+    const making = host.getByRole('dialog', { name: 'Meet now' });
+    await making.getByLabel('Title').fill('Board');
+    await making.getByRole('checkbox', { name: /Encrypt end to end/ }).check();
+    await expect(making.getByRole('region', { name: 'What changes' })).toBeVisible();
+    expect(await look(host, 'begins encrypted')).toEqual({});
+    await making.getByRole('button', { name: 'Start', exact: true }).click();
+    await host.waitForURL(/\/real-meet\?meeting=/);
+    const link = host.url();
+    const id = new URL(link).searchParams.get('meeting') ?? '';
+    await joins(host);
+    const accountIds = await Promise.all(held.colleagues.map(idOf));
+    await told(held.host, 'POST', `${MEETINGS}/${id}/invitations`, { accountIds });
+    for (const [person, address, name] of [
+      [held.colleagues[0], link.replace(/#.*$/, WRONG), 'another key'],
+      [held.colleagues[1], link.replace(/#.*$/, ''), 'no key'],
+    ] as const) {
+      const page = await signedIn(browser, person, '/meet', as);
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: 'Join now' })).toBeVisible();
+      expect(await look(page, `before, ${name}`)).toEqual({});
+      await joins(page);
+      await expect(page.getByRole('region', { name: 'Encryption' })).toBeVisible();
+      expect(await look(page, name)).toEqual({});
+      expect(await fits(page)).toBe(true);
+      await closeAll([page]);
+    }
+    await panel(host, 'Encryption');
+    expect(await look(host, 'panel of the encryption')).toEqual({});
+    await close(host, 'Encryption');
+    const chat = await panel(host, 'Chat');
+    await chat.getByRole('textbox', { name: 'Message' }).fill('Both agents bill by month.');
+    await host.keyboard.press('Enter');
+    await expect(chat.getByRole('list', { name: 'Messages' })).toContainText('Both agents bill by month.');
+    await close(host, 'Chat');
+    const recording = await panel(host, 'Recording');
+    const before = await sealedParts();
+    await recording.getByRole('button', { name: 'Start recording' }).click();
+    await expect.poll(sealedParts, { timeout: MINUTE_MS }).toBeGreaterThan(before);
+    expect(await look(host, 'recorded here')).toEqual({});
+    await recording.getByRole('button', { name: 'Stop recording' }).click();
+    await expect(recording.getByRole('button', { name: 'Start recording' })).toBeVisible();
+    await close(host, 'Recording');
+    await endsForAll(host);
+    await host.reload();
+    await expect(host.getByText('Both agents bill by month.')).toBeVisible();
+    await expect(host.getByRole('button', { name: /^Listen to the recording of/ })).toBeVisible();
+    expect(await look(host, 'after an encrypted meeting')).toEqual({});
+    await host.getByRole('button', { name: /^Listen to the recording of/ }).click();
+    await expect(host.locator('audio')).toBeAttached({ timeout: MINUTE_MS });
+    expect(await look(host, 'sealed recording')).toEqual({});
+    expect(await fits(host)).toBe(true);
+    await closeAll([host]);
   });
 }
 
+async function joins(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Join now' }).click();
+  await isIn(page);
+}
+
+async function endsForAll(host: Page): Promise<void> {
+  await control(host, 'Leave').click();
+  await host.getByRole('menuitem', { name: 'End for everyone' }).click();
+  await host.getByRole('dialog').getByRole('button', { name: 'End for everyone' }).click();
+  await expect(host.getByRole('heading', { name: 'The meeting has ended' })).toBeVisible();
+}
+
+/** How much of sealed sound came up by now. */
+async function sealedParts(): Promise<number> {
+  const counted = 'SELECT count(*)::int AS parts FROM app.meeting_sealed_part WHERE number > 0';
+  return (await rowsOf<{ parts: number }>(tenant, counted))[0]?.parts ?? 0;
+}
+
 /** A meeting in which somebody else is already, and somebody waits. */
-async function meet(browser: Browser, as: typeof desk): Promise<{ host: Page; pages: readonly Page[] }> {
+async function meet(browser: Browser, as: typeof desk): Promise<{ host: Page; pages: readonly [Page, Page] }> {
   const own = await anotherOf(held, 'Supplier review');
   const bo = await comesIn(browser, held.colleagues[0], own.id);
   const host = await comesIn(browser, held.host, own.id, as);

@@ -18,6 +18,8 @@ export interface Archive {
   /** Signed in, in a window in which parts of the client can be broken. */
   readonly admin: Walker;
   readonly visitor: Walker;
+  /** The admin, for what takes no window. */
+  readonly person: Person;
   /** Ids of documents by the end that their reading came to. */
   readonly documents: Readonly<Record<'ready' | 'needs-review' | 'failed', string>>;
   readonly organisation: Organisation;
@@ -47,7 +49,8 @@ export async function startArchive(browser: Browser): Promise<Archive> {
   const admin = await Walker.start(browser, product.url, person);
   await prepareSabotage(admin.page);
   await admin.page.reload();
-  return { product, admin, visitor: await Walker.start(browser, product.url), documents, organisation, written };
+  const visitor = await Walker.start(browser, product.url);
+  return { product, admin, visitor, person, documents, organisation, written };
 }
 
 export async function stopArchive(archive: Archive | undefined): Promise<void> {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { settingCategories } from '@cartulary/contracts/settings';
 import type { Archive } from './archive';
+import { spoken, WRITTEN_LIMIT_MS } from './recordings';
 import { sabotage } from './sabotage';
 import type { Walker } from './walker';
 
@@ -62,6 +63,19 @@ const writing = (more = ''): View => ({
     }),
 });
 
+/** A recording with its player and what was said in it. */
+const heard: View = {
+  name: 'an opened recording',
+  route: 'voiceRecording',
+  open: async ({ admin, person }) => {
+    const id = await person.uploadOne(spoken);
+    await person.whenRead(id, WRITTEN_LIMIT_MS);
+    return arrive(admin, 'voiceRecording', `${routeOf('voiceRecording').path}?recording=${id}`, async (page) => {
+      await expect(page.getByRole('region', { name: 'What was said' })).toContainText('fellow', { ignoreCase: true });
+    });
+  },
+};
+
 const rows: Shown = (page) => expect(page.getByRole('row')).not.toHaveCount(0);
 const words: Shown = (page) => expect(page.locator('[data-text-layer] [data-word]').first()).toBeAttached();
 const hits: Shown = (page) => expect(page.locator('mark').first()).toBeVisible();
@@ -120,6 +134,7 @@ export const moreViews: readonly View[] = [
   used('documentStudio', '?document=failed'),
   used('search'),
   used('search', '?q=nowheretobefound'),
+  heard,
   writing('?panel=outline'),
   writing('?panel=suggestions'),
   ...[
