@@ -1,4 +1,4 @@
-// covers: client/recordings client/documents/private/voice client/settings/studios gateway/models workers/models workers/reading libs/pipeline/src/engines/speech libs/pipeline/src/engines/sound
+// covers: client/recordings client/documents/private/voice apps/client/src/shared/sound client/settings/studios gateway/models workers/models workers/reading libs/pipeline/src/engines/speech libs/pipeline/src/engines/sound
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';

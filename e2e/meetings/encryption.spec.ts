@@ -1,4 +1,4 @@
-// covers: client/meetings apps/client/src/shared/speech gateway/meetings
+// covers: client/meetings apps/client/src/shared/speech apps/client/src/shared/sound gateway/meetings
 import { readFile } from 'node:fs/promises';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { idOf, joins, signedIn, told } from '../support/colleagues';
