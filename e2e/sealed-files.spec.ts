@@ -61,7 +61,8 @@ test('in privacy mode files become sealed things and sealed things files, in the
 
   await page.goBack();
   await takesIn(page, 'File to import', 'damaged.docx', Buffer.from('PK no archive'));
-  await expect(page.getByText(/The file is damaged, or its content doesn’t match its name/)).toBeVisible();
+  const messages = page.getByRole('region', { name: /^Messages/ });
+  await expect(messages.getByText(/The file is damaged, or its content doesn’t match its name/)).toBeVisible();
   const markdown = Buffer.from('# The Hollinmere\n\n- quernstone\n\nEuler: $e^{i\\pi}$\n');
   await takesIn(page, 'File to import', 'Hollinmere.md', markdown);
   await page.waitForURL(/\/document\//);
