@@ -7,6 +7,7 @@ import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { Toaster } from '@/ui/toaster';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
 import { ChatPanel } from '../panels/chat-panel';
+import { useChatDraft } from '../panels/use-chat-draft';
 import { MeetingRecord } from './record';
 
 const PATH = `/api/v1/meetings/${MEETING_ID}`;
@@ -66,6 +67,8 @@ const draw = async (): Promise<void> => {
   );
 };
 
+const Chat = () => <ChatPanel draft={useChatDraft()} onOpenItem={undefined} onClose={() => undefined} />;
+
 test('who was there finds what was written and its files after the meeting, also by its words', async () => {
   await draw();
   expect(await screen.findByRole('button', { name: /^Save “terms\.pdf”, 2/ })).toBeTruthy();
@@ -107,7 +110,7 @@ test('a file of 200 MB is refused before it is sent, with what can be done inste
   await room.signIn();
   drawPart(
     <OpenMeetingAround room={roomOf(ada, [])}>
-      <ChatPanel to={null} onTo={() => undefined} onOpenItem={undefined} onClose={() => undefined} />
+      <Chat />
       <Toaster />
     </OpenMeetingAround>,
   );

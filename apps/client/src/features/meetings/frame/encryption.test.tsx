@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
 import { ChatPanel } from '../panels/chat-panel';
+import { useChatDraft } from '../panels/use-chat-draft';
 import { RecordingPanel } from '../recording/recording-panel';
 import { EncryptionChoice } from '@/shared/meeting-keys/encryption-choice';
 import { EncryptionPanel } from '../panels/encryption-panel';
@@ -63,6 +64,8 @@ const draw = (part: React.ReactNode, keys: MeetingKeys, own: Partial<Participant
   );
 const none: KeyState = { is: 'none', epoch: 0, code: undefined, proven: new Set() };
 
+const Chat = () => <ChatPanel draft={useChatDraft()} onOpenItem={undefined} onClose={() => undefined} />;
+
 test('who has no key reads why they hear nobody, pastes the whole link, and a wrong one is told', async () => {
   await room.signIn();
   draw(<KeyNotice />, keysIn(none));
@@ -82,7 +85,7 @@ test('a link of another meeting is named as that, and nobody writes without a ke
   const view = draw(<KeyNotice />, keysIn({ ...none, is: 'wrong' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Your link has the wrong key');
   view.unmount();
-  draw(<ChatPanel to={null} onTo={() => undefined} onOpenItem={undefined} onClose={() => undefined} />, keysIn(none));
+  draw(<Chat />, keysIn(none));
   expect(await screen.findByText('You can write as soon as you have the key of this meeting.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
 });

@@ -16,6 +16,7 @@ import { BesidePanel } from '../panels/beside-panel';
 import { ChatPanel } from '../panels/chat-panel';
 import { PeoplePanel } from '../panels/people-panel';
 import { PollsPanel } from '../panels/polls-panel';
+import { useChatDraft } from '../panels/use-chat-draft';
 import { SettingsPanel } from '../panels/settings-panel';
 import { CaptionsPanel } from '../captions/captions-panel';
 import { CaptionsView } from '../captions/captions-view';
@@ -210,8 +211,7 @@ interface OpenPanelProps {
 
 /** Whatever is open at the side. */
 function OpenPanel({ panel, onPanel, chosen, onChoose, beside, slides, captioning }: OpenPanelProps) {
-  /** To whom one writes. */
-  const [to, setTo] = useState<string | null>(null);
+  const draft = useChatDraft();
   const close = (): void => onPanel(undefined);
   switch (panel) {
     case 'people':
@@ -219,13 +219,13 @@ function OpenPanel({ panel, onPanel, chosen, onChoose, beside, slides, captionin
         <PeoplePanel
           onClose={close}
           onWrite={(id) => {
-            setTo(id);
+            draft.writeTo(id);
             onPanel('chat');
           }}
         />
       );
     case 'chat':
-      return <ChatPanel to={to} onTo={setTo} onOpenItem={beside?.openForSelf} onClose={close} />;
+      return <ChatPanel draft={draft} onOpenItem={beside?.openForSelf} onClose={close} />;
     case 'polls':
       return <PollsPanel onClose={close} />;
     case 'rooms':

@@ -2,8 +2,8 @@ import type { MeetingMessage } from '@cartulary/contracts/endpoints/meeting-talk
 import { meetingLimits } from '@cartulary/contracts/limits/meetings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText, Lock, Reply, Send, Undo2, X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { queryClient, renewAfterAct } from '@/lib/api/query-client';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { renewAfterAct } from '@/lib/api/query-client';
 import { formatTime } from '@/lib/format/format';
 import { whyFailed } from '@/shared/lists/why-failed';
 import { t as encryptionText } from '@/text/meetings/encryption';
@@ -25,6 +25,7 @@ import { chatKey, useOpenMeeting } from '../room/use-room';
 import type { Seat } from '../seat';
 import { AttachFile, ChatFile } from './chat-file';
 import { MeetingPanel } from './panel';
+import type { ChatDraft } from './use-chat-draft';
 
 /** A list can't have an empty value. */
 const EVERYONE = 'everyone';
@@ -44,29 +45,20 @@ export const inOrder = (
 ): readonly MeetingMessage[] => (pages ?? []).toReversed().flatMap(({ messages }) => messages);
 
 interface ChatPanelProps {
-  /** To whom one writes; null: everybody. */
-  to: string | null;
-  onTo: (to: string | null) => void;
+  draft: ChatDraft;
   /** Opens what a message names; undefined where it can't be. */
   onOpenItem: ((item: BesideItem) => void) | undefined;
   onClose: () => void;
 }
 
 /** What is written in a meeting: to all or to one, with answers. */
-export function ChatPanel({ to, onTo, onOpenItem, onClose }: ChatPanelProps) {
+export function ChatPanel({ draft, onOpenItem, onClose }: ChatPanelProps) {
   const { seat } = useOpenMeeting();
   const found = useMessages(seat);
-  const [replyTo, reply] = useState<MeetingMessage>();
   const messages = inOrder(found.data?.pages);
   const list = useAtEnd(messages.at(-1)?.id);
   return (
-    <MeetingPanel
-      title={t('chat.title')}
-      onClose={onClose}
-      foot={
-        <Writing key={replyTo?.id ?? 'new'} to={to} onTo={onTo} replyTo={replyTo} onReplied={() => reply(undefined)} />
-      }
-    >
+    <MeetingPanel title={t('chat.title')} onClose={onClose} foot={<Writing draft={draft} />}>
       {found.isPending ? (
         <LoadingRows label={t('chat.loading')} rows={3} />
       ) : found.data === undefined ? (
@@ -98,8 +90,8 @@ export function ChatPanel({ to, onTo, onOpenItem, onClose }: ChatPanelProps) {
                 message={message}
                 onReply={() => {
                   // An answer to something private is private.
-                  if (message.to) onTo(message.from.id);
-                  reply(message);
+                  if (message.to) draft.writeTo(message.from.id);
+                  draft.reply(message);
                 }}
                 onOpenItem={onOpenItem}
               />
@@ -203,19 +195,17 @@ const Replying = ({ to, onEnd }: { to: MeetingMessage; onEnd: () => void }) => (
   </p>
 );
 
-interface WritingProps {
-  to: string | null;
-  onTo: (to: string | null) => void;
-  replyTo: MeetingMessage | undefined;
-  onReplied: () => void;
-}
-
-function Writing({ to, onTo, replyTo, onReplied }: WritingProps) {
-  const { seat, room, own } = useOpenMeeting();
-  const [text, setText] = useState('');
-  const [sending, setSending] = useState(false);
-  /** It did not get through yet, and is tried again. */
-  const [waits, setWaits] = useState(false);
+function Writing({ draft }: { draft: ChatDraft }) {
+  const { room, own } = useOpenMeeting();
+  const { text, to, replyTo, sending } = draft;
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Whoever answers goes on behind what they wrote.
+  useEffect(() => {
+    const { current } = field;
+    if (replyTo === undefined || current === null) return;
+    current.focus();
+    current.setSelectionRange(current.value.length, current.value.length);
+  }, [replyTo]);
   const others = room.people.filter(({ id, state }) => id !== own.id && state === 'in');
   // What was meant for one is never sent to all because that one left meanwhile.
   const isGone = to !== null && others.every(({ id }) => id !== to);
@@ -223,41 +213,28 @@ function Writing({ to, onTo, replyTo, onReplied }: WritingProps) {
   if (keys && keys.is !== 'ready')
     return <p className="border-t border-line px-4 py-3 text-ink-2">{encryptionText('key.chat')}</p>;
   if (!own.may.chat) return <p className="border-t border-line px-4 py-3 text-ink-2">{t('chat.notAllowed')}</p>;
-  const send = async (): Promise<void> => {
-    const words = text.trim();
-    if (words === '' || sending || isGone) return;
-    setSending(true);
-    try {
-      await seat.say({ text: words, replyTo: replyTo?.id ?? null, to }, () => setWaits(true));
-      setText('');
-      onReplied();
-      await queryClient.invalidateQueries({ queryKey: chatKey(seat) });
-    } catch (error) {
-      // What was written stays in the field.
-      sayFailed(t('chat.notSent'), error);
-    }
-    setSending(false);
-    setWaits(false);
+  const send = (): void => {
+    if (!isGone) void draft.send();
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void send();
+    send();
   };
   return (
     <form
       className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        void send();
+        send();
       }}
     >
-      {replyTo ? <Replying to={replyTo} onEnd={onReplied} /> : null}
+      {replyTo ? <Replying to={replyTo} onEnd={() => draft.reply(undefined)} /> : null}
       <Select
         label={t('chat.to')}
         value={to ?? EVERYONE}
         error={isGone ? t('chat.goneHint') : undefined}
-        onChange={(id) => onTo(id === EVERYONE ? null : id)}
+        onChange={(id) => draft.writeTo(id === EVERYONE ? null : id)}
         options={[
           { value: EVERYONE, label: t('chat.everyone') },
           ...(isGone ? [{ value: to, label: t('chat.gone') }] : []),
@@ -265,22 +242,22 @@ function Writing({ to, onTo, replyTo, onReplied }: WritingProps) {
         ]}
       />
       <p role="status" className="text-xs text-warning-text empty:hidden">
-        {waits ? t('chat.waits') : ''}
+        {draft.waits ? t('chat.waits') : ''}
       </p>
       <div className="flex items-end gap-2">
         {isGone ? null : <AttachFile to={to} />}
         <div className="min-w-0 grow">
           <TextArea
+            ref={field}
             label={t('chat.write')}
             labelHidden
             placeholder={t('chat.write')}
             rows={2}
             value={text}
             readOnly={sending}
-            autoFocus={replyTo !== undefined}
             maxLength={meetingLimits.maxMessageCharacters}
             onKeyDown={onKey}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => draft.change(target.value)}
           />
         </div>
         <Button type="submit" variant="ink" icon={Send} busy={sending} disabled={text.trim() === '' || isGone}>

@@ -11,6 +11,7 @@ import { ChatPanel } from './chat-panel';
 import { PeoplePanel } from './people-panel';
 import { PollNotice } from './poll-notice';
 import { PollsPanel } from './polls-panel';
+import { useChatDraft } from './use-chat-draft';
 
 const AT = '2026-11-25T10:05:00.000Z';
 const PATH = `/api/v1/meetings/${MEETING_ID}`;
@@ -59,8 +60,13 @@ beforeEach(() => {
 });
 
 function Chat() {
-  const [to, setTo] = useState<string | null>(null);
-  return <ChatPanel to={to} onTo={setTo} onOpenItem={undefined} onClose={() => undefined} />;
+  const draft = useChatDraft();
+  const [isOpen, open] = useState(true);
+  return isOpen ? (
+    <ChatPanel draft={draft} onOpenItem={undefined} onClose={() => open(false)} />
+  ) : (
+    <button onClick={() => open(true)}>Chat</button>
+  );
 }
 const around = (part: React.ReactNode, peers = [peerOf(coHost), peerOf(guest)]) =>
   drawPart(
@@ -105,6 +111,22 @@ test('what could not be sent stays in the field, with the reason', async () => {
   await userEvent.type(field, 'Hold it{Enter}');
   expect(await screen.findByText(messageOf('meeting_not_allowed'))).toBeTruthy();
   expect(field.value).toBe('Hold it');
+});
+
+test('what one writes, to whom and in answer to what is kept while the panel is closed', async () => {
+  await room.signIn();
+  around(<Chat />);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hold ');
+  const [, secret] = within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('button', {
+    name: 'Reply to Bo Harbour',
+  });
+  if (secret) await userEvent.click(secret);
+  await userEvent.keyboard('it');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Chat' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), '{Enter}');
+  await waitFor(() => expect(posted('/messages')).toHaveLength(1));
+  expect(posted('/messages')[0]?.body).toMatchObject({ text: 'Hold it', to: coHost.id, replyTo: chat[1]?.id });
 });
 
 test('what is written while the server is away stays in the field, which is said, and is sent once it is back, once', async () => {
