@@ -111,7 +111,8 @@ async function made(person, address, body) {
 }
 
 async function signedIn(person, viewport) {
-  const page = await (await browser.newContext({ viewport })).newPage();
+  // Nothing moves while a picture is taken.
+  const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
   await page.goto(`${product.url}/login?next=/boards`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
