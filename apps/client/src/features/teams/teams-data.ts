@@ -57,7 +57,10 @@ export const takeOut = (teamId: string, userId: string) =>
  * did not agree that the server can read it
  * @throws ApiError where no document was made
  */
-export async function writeForTeam(teamId: string, title: string): Promise<{ textId: string; notShared?: unknown } | undefined> {
+export async function writeForTeam(
+  teamId: string,
+  title: string,
+): Promise<{ textId: string; notShared?: unknown } | undefined> {
   const agreed = await mayBeginReadable();
   if (!agreed) return undefined;
   const textId = await newItem('text', title, agreed);

@@ -57,7 +57,8 @@ export async function forgetVaultHere(accountId: string, keepsHeads = false): Pr
     const databases = await indexedDB.databases();
     const ours = `${VAULT_DATABASES}${accountId}`;
     for (const { name } of databases)
-      if (name?.startsWith(ours) && !(keepsHeads && name === `${ours}-${HEADS_DATABASE}`)) indexedDB.deleteDatabase(name);
+      if (name?.startsWith(ours) && !(keepsHeads && name === `${ours}-${HEADS_DATABASE}`))
+        indexedDB.deleteDatabase(name);
   } catch (error) {
     log.warn('Databases of the vault could not be listed: what they hold stays sealed.', { component: 'vault', error });
   }
