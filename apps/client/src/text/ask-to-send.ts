@@ -9,7 +9,7 @@ export const t = texts({
   yes: 'Send',
   begin: 'Begin something that the server can read?',
   beginText:
-    'You are in privacy mode. This can’t be sealed in your vault: its title and every word you write in it are stored on this installation’s server, readable. Once you agree, you aren’t asked again until this page is reloaded.',
+    'You are in privacy mode. What begins here isn’t sealed in your vault: its title and every word you write in it are stored on this installation’s server, readable. Once you agree, you aren’t asked again until this page is reloaded.',
   beginNoVault:
     'You are in privacy mode and have no vault. Without one, the title and every word you write are stored on this installation’s server, readable. You can make a vault in Settings, under Privacy. Once you agree, you aren’t asked again until this page is reloaded.',
   beginNo: 'Don’t begin',

@@ -154,6 +154,8 @@ function Opened({ as, queue, ...opened }: OpenedProps) {
   const { documentId, layout } = opened;
   const lead =
     layout === 'phone' ? <BackToList /> : layout === 'wide' ? null : <QueueMenu queue={queue} openedId={documentId} />;
+  // Known in a moment: nothing of sealed ones is fetched for those that the server reads.
+  if (as === 'unknown') return <PaperSkeleton label={words('loadingOne')} />;
   if (as !== 'other') return <PrivateOpened as={as} lead={lead} {...opened} />;
   const marks = <Marks queue={queue} documentId={documentId} />;
   return <DocumentBench lead={lead} marks={marks} {...opened} />;

@@ -1,6 +1,7 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { MapMenu } from './map-menu';
@@ -28,6 +29,8 @@ const room = testRoom(({ path, method }) =>
 
 test('a mind map begins a presentation of its tree, and leads to it', async () => {
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
+  // In privacy mode it is asked for first.
+  setPrivacyMode('collaborative');
   const elsewhere = { path: '*', element: <p>Somewhere else</p> };
   const menu = { path: '/mindmap', element: <MapMenu item={harbour} opened={openedMap()} /> };
   const router = drawPages([menu, elsewhere], '/mindmap');

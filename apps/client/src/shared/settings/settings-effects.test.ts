@@ -2,7 +2,7 @@ import { act, renderHook, screen } from '@testing-library/react';
 import { categoryState, changeSetting, replaceState } from '@/lib/settings/settings';
 import { freshState, rebased } from '@/lib/settings/settings-state';
 import { privacyMode, setPrivacyMode } from '@/lib/storage/privacy-mode';
-import { rememberVault } from '@/shared/vault/device';
+import { forgetKnownVault, rememberVault } from '@/shared/vault/device';
 import { testRoom } from '@/testing/test-room.test-helper';
 import { useToasts } from '@/ui/toast';
 import { startSettingEffects } from './settings-effects';
@@ -58,4 +58,16 @@ test('whoever turns it off on this page is asked nothing, and a stricter mode ho
   serverSays(true);
   expect(privacyMode()).toBe('privacy');
   expect(screen.queryByText('Privacy mode stays on in this browser')).toBeNull();
+});
+
+test('who has a vault begins in no mode of the organization’s', () => {
+  localStorage.setItem('auth-mode', 'zero-knowledge');
+  localStorage.removeItem('secure-auth-mode');
+  rememberVault('u1');
+  act(() => changeSetting('ai', 'dataProcessingLocation', 'cloud'));
+  expect(privacyMode()).toBe('privacy');
+  act(() => changeSetting('ai', 'dataProcessingLocation', 'local'));
+  forgetKnownVault('u1');
+  act(() => changeSetting('ai', 'dataProcessingLocation', 'cloud'));
+  expect(privacyMode()).toBe('collaborative');
 });

@@ -48,7 +48,10 @@ export async function makeCopy(
 /** Whether the halves go to whom the person read of: the server can name two others, by the same switch, when it is asked again. */
 const isAsTold = (now: VaultRecovery, told: VaultRecovery): boolean =>
   now.id === told.id &&
-  now.holders.every(({ userId, key }, at) => userId === told.holders[at]?.userId && key === told.holders[at].key);
+  now.holders.every(({ userId, key }, at) => {
+    const other = told.holders[at];
+    return other !== undefined && userId === other.userId && key === other.key;
+  });
 
 /** Nobody holds a half of their own key: it would be lost with the vault. */
 const mayCopy = ({ state, isWhole, holders }: VaultRecovery, { accountId }: OpenVault): boolean =>

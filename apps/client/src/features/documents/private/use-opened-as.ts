@@ -32,9 +32,9 @@ function useWasSealed(documentId: string | null): boolean | undefined {
   const { data } = useQuery({
     queryKey: ['sealed-seen', documentId],
     queryFn: async () => {
-      const wasSealed = documentId !== null && (await seenOf(documentId)) !== undefined;
-      if (wasSealed) keepFenced(documentId);
-      return wasSealed;
+      if (documentId === null || (await seenOf(documentId)) === undefined) return false;
+      keepFenced(documentId);
+      return true;
     },
     enabled: documentId !== null,
     staleTime: Infinity,

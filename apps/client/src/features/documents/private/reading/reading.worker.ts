@@ -6,7 +6,7 @@ import type { WorkerAnswer, WorkerRequest } from '@cartulary/pipeline/worker-pro
 import { keptFile } from '@/lib/files/kept-file';
 import { engineUrls } from './engine-urls';
 
-const hashes = new Map(readingFileNames.map((name) => [readingFileAddress(name), sha256OfReadingFile(name)]));
+const hashes = new Map(readingFileNames.map((name) => [readingFileAddress(name), sha256OfReadingFile(name)] as const));
 
 /** Models are kept in a store that outlives builds; what comes with a build is kept as its other files are. */
 const get = async (url: string): Promise<ArrayBuffer> => {
