@@ -12,6 +12,7 @@ import { serviceWorker } from './service-worker.plugin.ts';
 import { sourceMaps } from './source-maps.plugin.ts';
 import { startScreen } from './start-screen.plugin.ts';
 import { themeStart } from './theme-start.plugin.ts';
+import { withoutPage } from './without-page.plugin.ts';
 
 /** Where `vite dev` sends what the gateway serves. */
 const gateway = process.env.CARTULARY_GATEWAY_URL ?? 'http://localhost:8080';
@@ -58,7 +59,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    plugins: () => [languageTable()],
+    plugins: () => [languageTable(), withoutPage()],
     rolldownOptions: { output: { codeSplitting: { groups: workerChunkGroups() } } },
   },
   // `vite dev` alone: a package of files by their addresses, which its optimizer can't read and ends with the server.

@@ -17,14 +17,20 @@ export const pageTools: WorkTools = {
     'mono-bold': await fetched(monoBold),
   }),
   pptxMaker: async () => (await import('@cartulary/editor-schema/files/page-pptx')).pagePptxMaker,
-  makePlain: async (bytes) => {
+  makePlain: async (bytes, format) => {
     try {
       const picture = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
       const canvas = new OffscreenCanvas(picture.width, picture.height);
-      canvas.getContext('2d')?.drawImage(picture, 0, 0);
+      const context = canvas.getContext('2d');
+      if (context === null) return undefined;
+      // JPEG shows nothing through: it lies on paper.
+      const mediaType = format === 'pdf' ? 'image/jpeg' : 'image/png';
+      context.fillStyle = 'white';
+      if (format === 'pdf') context.fillRect(0, 0, picture.width, picture.height);
+      context.drawImage(picture, 0, 0);
       picture.close();
-      const blob = await canvas.convertToBlob({ type: 'image/png' });
-      return { mediaType: 'image/png', bytes: new Uint8Array(await blob.arrayBuffer()) };
+      const blob = await canvas.convertToBlob({ type: mediaType });
+      return { mediaType, bytes: new Uint8Array(await blob.arrayBuffer()) };
     } catch {
       // Browsers say in their own words why a picture can't be read; the file says that it is missing.
       return undefined;

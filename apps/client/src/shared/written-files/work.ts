@@ -20,6 +20,9 @@ const sealedRoom: PictureRoom = {
   idOf: (number, bytes) => idOf(number + 1, Uint8Array.from(bytes)),
 };
 
+/** What sets pages unpacks a PNG in a worker made of a string, which the policy of pages does not allow: such pictures are drawn first. */
+const inWorkers: readonly string[] = ['image/png'];
+
 export interface WorkTools extends FileTools {
   readonly makePlain: MakePlain;
 }
@@ -34,7 +37,8 @@ async function work(question: FileQuestion, tools: WorkTools): Promise<FileWork[
   if (question.ask === 'slides')
     return (await import('@cartulary/editor-schema/files/import-slides')).importSlides(question.bytes, sealedRoom);
   const { export: make } = await filesOf[question.of]();
-  const pictures = await plainPictures(question.format, question.pictures, tools.makePlain);
+  const { format } = question;
+  const pictures = await plainPictures(format, question.pictures, tools.makePlain, format === 'pdf' ? inWorkers : []);
   // What is sealed shows nothing of other documents: the server would learn of which.
   return make({ ...question, pictures, sources: [] }, tools);
 }

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+const LOOKED_UP = 'decode-named-character-reference';
+const ENVIRONMENT = /\/lib0\/environment\.js$/;
+const ASKS_FOR_PAGE = "typeof window !== 'undefined' && typeof document !== 'undefined' && !isNode";
+
+/**
+ * Has what is meant for pages run in workers, which have no document: letters that markup names (`&amp;`) are found by a table, and lib0,
+ * which takes whatever has no document for Node, counts a worker as a browser.
+ */
+export function withoutPage(): Plugin {
+  return {
+    name: 'without-page',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source !== LOOKED_UP) return null;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found && { ...found, id: found.id.replace(/index\.dom\.js$/, 'index.js') };
+    },
+    transform(code, id) {
+      if (!ENVIRONMENT.test(id.split('?')[0] ?? '')) return null;
+      if (!code.includes(ASKS_FOR_PAGE)) throw new Error('lib0 asks otherwise whether it runs in a page');
+      return { code: code.replace(ASKS_FOR_PAGE, '!isNode'), map: null };
+    },
+  };
+}
