@@ -7,7 +7,7 @@ interface Labelled {
 }
 
 /** Enough for the shares of the examples to stand still. */
-const ROUNDS = 300;
+const ROUNDS = 100;
 const RATE = 0.5;
 const PENALTY = 1e-4;
 

@@ -61,8 +61,9 @@ export async function measureOwnClasses(
     }));
     const how = `by ${count} examples (${languages.join(', ')})`;
     const own = await figuresOf(how, shown, judged, by, note);
-    figures.push(...besideCharacters(own, shown, judged));
-    figures.push(await learnedOf(how, shown, judged, { ...by, meantOf }));
+    const rival = byCharacters(shown, judged);
+    figures.push(...besideCharacters(own, rival));
+    figures.push(await learnedOf(how, shown, judged, { ...by, meantOf, rival }));
   }
   return figures;
 }
@@ -83,14 +84,19 @@ function textsOf(
 }
 
 /** The same by characters and regression alone, from as many examples of every class. */
-function besideCharacters(own: readonly Figure[], shown: readonly StandIn[], judged: readonly Meant[]): Figure[] {
-  const { share } = byCharacters(shown, judged);
+function besideCharacters(own: readonly Figure[], { share }: Rival): Figure[] {
   const rival = 'rival: character TF-IDF + regression on as many examples of every class, which knows no class besides';
   // It takes every document for one class: what is right of those taken and of those it should is the same share.
   return own.map((figure) => ({ ...figure, commandLine: share, note: `${figure.note}; ${rival}` }));
 }
 
-function byCharacters(shown: readonly StandIn[], judged: readonly Meant[]): { share: number; documents: number } {
+/** How much of the documents a rival tells rightly. */
+interface Rival {
+  readonly share: number;
+  readonly documents: number;
+}
+
+function byCharacters(shown: readonly StandIn[], judged: readonly Meant[]): Rival {
   const known = new Set(shown.map((one) => one.for));
   const classOf = learnByCharacters(shown.flatMap((one) => one.own.examples.map((text) => ({ class: one.for, text }))));
   const documents = judged.filter((one) => known.has(one.class));
@@ -103,7 +109,7 @@ async function learnedOf(
   how: string,
   shown: readonly StandIn[],
   judged: readonly Meant[],
-  { embedder, model, meantOf }: Comparing & { meantOf: MeantOf },
+  { embedder, model, meantOf, rival }: Comparing & { meantOf: MeantOf; rival: Rival },
 ): Promise<Figure> {
   const examples: ClassExample[] = [];
   for (const { own, for: name } of shown)
@@ -116,7 +122,6 @@ async function learnedOf(
     return name === undefined ? [] : [{ class: name, meaning }];
   });
   const learned = learnClasses(examples, anchors, embedder);
-  const { share, documents } = byCharacters(shown, judged);
   const known = judged.filter((one) => shown.some((standIn) => standIn.for === one.class));
   const found = known.map(
     (one) => (learned ? withLearnedClasses(one.found, one.meaning, learned, 0) : one.found).class,
@@ -125,10 +130,10 @@ async function learnedOf(
   return {
     name: `built-in classes with what was learned ${how}`,
     value: right / Math.max(1, known.length),
-    wanted: share,
-    commandLine: share,
+    wanted: rival.share,
+    commandLine: rival.share,
     unit: 'share',
-    note: `GENERATED: ${documents} documents; ${learned ? 'learned' : 'nothing was learned, since it would not help'}; rival: character TF-IDF + regression on the same examples alone`,
+    note: `GENERATED: ${rival.documents} documents; ${learned ? 'learned' : 'nothing was learned, since it would not help'}; rival: character TF-IDF + regression on the same examples alone`,
   };
 }
 
