@@ -8,6 +8,8 @@ import { TableActs } from './table-acts';
 
 /** What stands over a table. */
 const ABOVE = 52;
+/** What it leaves free at the foot of the board, with itself: on a phone two rows of tools lie there, over it. */
+const FOOT = 160;
 
 /** Over the table that is selected: what can be done with it. */
 export function TableBar() {
@@ -22,7 +24,8 @@ export function TableBar() {
       const bounds = editor.getShapePageBounds(shape);
       if (!bounds) return undefined;
       const { x, y } = editor.pageToViewport(bounds.point);
-      return { shape, x: Math.max(8, x), y: Math.max(56, y - ABOVE) };
+      const lowest = editor.getViewportScreenBounds().h - FOOT;
+      return { shape, x: Math.max(8, x), y: Math.max(56, Math.min(y - ABOVE, lowest)) };
     },
     [editor],
   );
