@@ -6,6 +6,8 @@ export const modelLimits = {
   /** Of an added model: larger files are refused. */
   maxFileBytes: 4 * 1024 ** 3,
   maxJsonBytes: 16 * 1024 ** 2,
+  /** Of a language pack, which is kept in memory: the largest that Tesseract has are below 60 MB. */
+  maxPackBytes: 64 * 1024 ** 2,
   /** A trial takes so long at most; one that nobody began or ended within twice that is over. */
   trialMs: 180_000,
   maxAnswerCharacters: 400,

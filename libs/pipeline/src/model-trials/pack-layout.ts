@@ -21,5 +21,5 @@ export async function packLayout(
 ): Promise<{ sizeBytes: number; problem: ModelProblem | null }> {
   const sizeBytes = (await sizeOf(path.join(directory, file))) ?? 0;
   if (sizeBytes === 0) return { sizeBytes, problem: { file, kind: 'missing' } };
-  return { sizeBytes, problem: sizeBytes > modelLimits.maxFileBytes ? { file, kind: 'too-large' } : null };
+  return { sizeBytes, problem: sizeBytes > modelLimits.maxPackBytes ? { file, kind: 'too-large' } : null };
 }

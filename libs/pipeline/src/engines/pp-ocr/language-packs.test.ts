@@ -1,7 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { modelLimits } from '@cartulary/contracts/limits/models';
 import type { Raster } from '../../raster.js';
 import { tryPack } from '../../model-trials/try-model.js';
 import { createNodeImageEngine } from '../image/node.js';
@@ -92,4 +102,15 @@ test('a pack that is put there is used from the next page on, and one that is ta
 
 test('a trial of a pack reads figures', async () => {
   expect((await tryPack(arabic)).answer).toContain('2026');
+});
+
+test('a file that is not there, or too large, is no pack, and a page is read without it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'packs-'));
+  mkdirSync(path.join(folder, 'dangling'));
+  symlinkSync(path.join(folder, 'nowhere'), path.join(folder, 'dangling/heb.traineddata'));
+  mkdirSync(path.join(folder, 'large'));
+  writeFileSync(path.join(folder, 'large/rus.traineddata'), '');
+  truncateSync(path.join(folder, 'large/rus.traineddata'), modelLimits.maxPackBytes + 1);
+  expect(await createNodePacks(folder)()).toEqual([]);
+  rmSync(folder, { recursive: true });
 });

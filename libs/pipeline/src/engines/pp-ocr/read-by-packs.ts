@@ -21,41 +21,66 @@ const MAX_LINES = 300;
 const OWN_LETTERS =
   /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]/u;
 
+/** So many of the longest lines tell whether a page is in a language. */
+const ASKED_LINES = 6;
+
+interface PackedPage<T> {
+  readonly lines: readonly T[];
+  readonly trouble: string | null;
+}
+
 /**
  * The lines, those that are in the language of a pack as that reads them: the reader is unsure of them, and the pack is sure of letters of
- * another alphabet. A pack that can't be used is told as trouble; the lines stay as they were read.
+ * another alphabet. A pack that reads none of the longest is asked nothing more, so that worn pages cost little. One that can't be used is
+ * told as trouble; the lines stay as they were read.
  */
 export async function readByPacks<T extends PackedLine>(
   lines: readonly T[],
   packs: readonly LanguagePack[],
-): Promise<{ lines: readonly T[]; trouble: string | null }> {
-  let trouble: string | null = null;
-  const read: T[] = [...lines];
-  const asked = lines.filter(({ reading }) => reading.certainty < SURE_LINE).slice(0, MAX_LINES);
+): Promise<PackedPage<T>> {
+  let page: PackedPage<T> = { lines, trouble: null };
   for (const pack of packs) {
-    try {
-      for (const line of asked) {
-        const at = lines.indexOf(line);
-        const found = await pack.read(line.picture);
-        const before = read[at]?.pack?.certainty ?? 0;
-        if (isOfItsLanguage(found) && found.certainty > before)
-          read[at] = { ...line, pack: { ...found, name: pack.name } };
-      }
-    } catch (error) {
-      trouble = `the language pack ${pack.name} can't be used: ${error instanceof Error ? error.message : String(error)}`;
-    }
+    const longest = await readBy(pack, longestOf(unsureOf(lines)));
+    const isThere = longest.lines.some((line) => line.pack);
+    const read = isThere ? await readBy(pack, unsureOf(lines)) : longest;
+    page = { lines: isThere ? surest(page.lines, read.lines) : page.lines, trouble: page.trouble ?? read.trouble };
   }
-  return { lines: read, trouble };
+  return page;
 }
-
-/** So many of the longest lines tell whether a page is in a language. */
-const ASKED_LINES = 6;
 
 /** How many of the longest lines of a page are in the language of a pack. */
 export async function packsRead(lines: readonly PackedLine[], packs: readonly LanguagePack[]): Promise<number> {
-  const longest = lines.toSorted((one, other) => other.picture.width - one.picture.width).slice(0, ASKED_LINES);
-  const read = await readByPacks(longest, packs);
+  const read = await readByPacks(longestOf(unsureOf(lines)), packs);
   return read.lines.filter(({ pack }) => pack).length;
+}
+
+const unsureOf = <T extends PackedLine>(lines: readonly T[]): readonly T[] =>
+  lines.filter(({ reading }) => reading.certainty < SURE_LINE).slice(0, MAX_LINES);
+
+const longestOf = <T extends PackedLine>(lines: readonly T[]): readonly T[] =>
+  lines.toSorted((one, other) => other.picture.width - one.picture.width).slice(0, ASKED_LINES);
+
+async function readBy<T extends PackedLine>(pack: LanguagePack, lines: readonly T[]): Promise<PackedPage<T>> {
+  const read: T[] = [];
+  try {
+    for (const line of lines) {
+      const found = await pack.read(line.picture);
+      read.push(isOfItsLanguage(found) ? { ...line, pack: { ...found, name: pack.name } } : line);
+    }
+    return { lines: read, trouble: null };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { lines: [], trouble: `the language pack ${pack.name} can't be used: ${why}` };
+  }
+}
+
+/** Of each line what the surest pack made of it. */
+function surest<T extends PackedLine>(before: readonly T[], read: readonly T[]): readonly T[] {
+  const byPicture = new Map(read.map((line) => [line.picture, line]));
+  return before.map((line) => {
+    const found = byPicture.get(line.picture);
+    return found?.pack && found.pack.certainty > (line.pack?.certainty ?? 0) ? found : line;
+  });
 }
 
 function isOfItsLanguage({ words, certainty }: PackReading): boolean {

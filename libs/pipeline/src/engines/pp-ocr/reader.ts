@@ -32,6 +32,8 @@ const MAX_READ_AGAIN = 300;
 const MIN_CONFIDENCE = 0.5;
 /** A page whose lines are less certain than this in the mean may stand on its head. */
 const DOUBTFUL_PAGE = 0.9;
+/** A page of which the packs read so many of the longest lines lies as it should. */
+const ENOUGH_LINES = 3;
 /** Without the print of the back at least so many of the sure characters stay; the last one of a line comes and goes. */
 const KEPT_CHARACTERS = 0.98;
 
@@ -163,9 +165,10 @@ async function turnedOver({ tiny }: Started, { image, turns, lines }: UprightPag
 /** Of a page that nobody can read yet: as it lies or turned over, whichever the packs read more of. */
 async function uprightFor(packs: readonly LanguagePack[], networks: Started, seen: UprightPage): Promise<UprightPage> {
   if (packs.length === 0 || certaintyOf(seen.lines) >= DOUBTFUL_PAGE) return seen;
-  if ((await packsRead(seen.lines, packs)) > 0) return seen;
+  const asItLies = await packsRead(seen.lines, packs);
+  if (asItLies >= ENOUGH_LINES) return seen;
   const over = await turnedOver(networks, seen);
-  return (await packsRead(over.lines, packs)) > 0 ? over : seen;
+  return (await packsRead(over.lines, packs)) > asItLies ? over : seen;
 }
 
 async function readBoxes(read: LineReader, image: GreyImage, boxes: readonly Rectangle[]): Promise<SeenLine[]> {

@@ -56,13 +56,9 @@ export function createLanguagePack({ name, wasm, data }: PackFiles): LanguagePac
   return {
     name,
     async read(line) {
+      // A file that can't be used stays so: a changed one is another pack.
       current ??= start(name, wasm, data);
-      try {
-        return readLine(await current, line);
-      } catch (error) {
-        current = undefined;
-        throw error;
-      }
+      return readLine(await current, line);
     },
   };
 }
