@@ -60,7 +60,7 @@ test('whoever turns it off on this page is asked nothing, and a stricter mode ho
   expect(screen.queryByText('Privacy mode stays on in this browser')).toBeNull();
 });
 
-test('who has a vault begins in no mode of the organization’s', () => {
+test('who has a vault begins in no looser mode of the organization’s', () => {
   localStorage.setItem('auth-mode', 'zero-knowledge');
   localStorage.removeItem('secure-auth-mode');
   rememberVault('u1');
@@ -71,3 +71,20 @@ test('who has a vault begins in no mode of the organization’s', () => {
   act(() => changeSetting('ai', 'dataProcessingLocation', 'cloud'));
   expect(privacyMode()).toBe('collaborative');
 });
+
+test.each([
+  ['standard', 'hybrid', 'hybrid'],
+  ['standard', 'cloud', 'collaborative'],
+  ['adaptive', 'cloud', 'hybrid'],
+  ['zero-knowledge', 'hybrid', 'privacy'],
+] as const)(
+  'with a vault the stricter of the account’s mode and the place’s holds: %s, %s',
+  (authMode, place, mode) => {
+    localStorage.removeItem('secure-auth-mode');
+    localStorage.setItem('auth-mode', authMode);
+    rememberVault('u1');
+    act(() => changeSetting('ai', 'dataProcessingLocation', 'local'));
+    act(() => changeSetting('ai', 'dataProcessingLocation', place));
+    expect(privacyMode()).toBe(mode);
+  },
+);

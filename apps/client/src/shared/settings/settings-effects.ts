@@ -1,9 +1,16 @@
+import { stricterMode } from '@cartulary/contracts/privacy';
 import { AS_BROWSER } from '@cartulary/contracts/settings/field';
 import { onCall, type CallOutcome } from '@/lib/api/api';
 import { configureLog, log } from '@/lib/log/log';
 import { currentUser, renameUser } from '@/lib/session/session';
 import { categoryState, changeSetting, onSettings, settingValue } from '@/lib/settings/settings';
-import { beginPrivacyMode, isModeKept, privacyMode, setPrivacyMode } from '@/lib/storage/privacy-mode';
+import {
+  accountPrivacyMode,
+  beginPrivacyMode,
+  isModeKept,
+  privacyMode,
+  setPrivacyMode,
+} from '@/lib/storage/privacy-mode';
 import { knewVault } from '@/shared/vault/device';
 import { chooseLocale } from '@/text/engine/locale';
 import { t } from '@/text/settings/loosened';
@@ -80,10 +87,16 @@ function askToLoosen(version: number): void {
   });
 }
 
-/** What members begin with who chose no mode and have no vault: nothing of the organisation's where it leaves documents in the browser. */
+/**
+ * What members begin with who chose no mode: nothing of the organisation's where it leaves documents in the browser. Who has a vault
+ * begins with it only where it is stricter than what the way of signing in says.
+ */
 function applyBeginning(): void {
   const place = settingValue('ai', 'dataProcessingLocation');
-  beginPrivacyMode(place === 'local' || hasVault() ? null : place === 'cloud' ? 'collaborative' : 'hybrid');
+  if (place === 'local') return beginPrivacyMode(null);
+  const begins = place === 'cloud' ? 'collaborative' : 'hybrid';
+  const own = accountPrivacyMode();
+  beginPrivacyMode(hasVault() && stricterMode(begins, own) === own ? null : begins);
 }
 
 function takePrivacy(): void {
