@@ -33,6 +33,7 @@ afterEach(async () => {
 /** A page that takes up a session where the server answers so. @returns whether a copy is still there, saved and unsaved */
 async function resumed(reply: Reply, endsInS = 60): Promise<() => Promise<boolean[]>> {
   server = await serveLocally(() => reply);
+  localStorage.setItem('cartulary.privacy-mode-of', 'u1');
   localStorage.setItem(
     'cartulary.session',
     JSON.stringify({
