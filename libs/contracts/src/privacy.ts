@@ -15,5 +15,11 @@ export function privacyModeOf(authMode: string | null | undefined): PrivacyMode 
   return authMode === 'adaptive' ? 'hybrid' : 'privacy';
 }
 
+const strictestFirst = ['privacy', 'hybrid', 'collaborative'] as const satisfies readonly PrivacyMode[];
+
+/** The one of two modes that leaves less to the server. */
+export const stricterMode = (one: PrivacyMode, other: PrivacyMode): PrivacyMode =>
+  strictestFirst.find((mode) => mode === one || mode === other) ?? 'privacy';
+
 /** Header in which our client says its mode (decisions.md). */
 export const PRIVACY_MODE_HEADER = 'X-Privacy-Mode';

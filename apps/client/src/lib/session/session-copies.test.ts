@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
 import { serveLocally, type LocalServer, type Reply } from '@/testing/local-server.test-helper';
-import { SESSION_ID, tokenFor } from '@/testing/signed-in.test-helper';
+import { adaAs, SESSION_ID, signedInAs, tokenFor } from '@/testing/signed-in.test-helper';
 import { settled, withCopies, type CopyRow } from '@/lib/storage/copy-database';
 import { keptCopy, removeCopiesOf } from '@/lib/storage/kept-copies';
 
@@ -33,6 +33,7 @@ afterEach(async () => {
 /** A page that takes up a session where the server answers so. @returns whether a copy is still there, saved and unsaved */
 async function resumed(reply: Reply, endsInS = 60): Promise<() => Promise<boolean[]>> {
   server = await serveLocally(() => reply);
+  localStorage.setItem('cartulary.privacy-mode-of', 'u1');
   localStorage.setItem(
     'cartulary.session',
     JSON.stringify({
@@ -67,6 +68,7 @@ test.each<[string, Reply, number]>([
   ['an answer that is none', { body: '<html>' }, 60],
   ['the sign-in page of a guest network', { status: 401, body: '<html>' }, 60],
   ['a session that ran out on this device', refusal, -60],
+  ['a server that renews it as somebody else’s', signedInAs(adaAs('user', { id: 'u2' })), 60],
 ])('%s takes no copy', async (_, reply, endsInS) => {
   const copies = await resumed(reply, endsInS);
   // Longer than a removal takes that was begun.

@@ -175,6 +175,8 @@ async function renew(): Promise<boolean> {
   if (!stored?.sessionId) return stored || user ? giveUp(messageOf('no_refresh_token')) : false;
   try {
     const renewed = await call(refresh, { body: { sessionId: stored.sessionId } }, onceFor(stored));
+    // Nobody signed in anew, so nobody else may be signed in: what this browser keeps of its person would go.
+    if (renewed.user.id !== stored.userId) throw ApiError.of('invalid_user_data', { status: 200 });
     // Where it is kept it stays, for other tabs that hold it too.
     adopt({ ...renewed, rememberMe: stored.rememberMe });
     return true;

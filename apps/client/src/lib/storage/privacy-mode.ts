@@ -19,9 +19,12 @@ const OWNER_KEY = 'cartulary.privacy-mode-of';
  */
 export function privacyMode(): PrivacyMode {
   const stored = browserItems.get(MODE_KEY) ?? browserItems.get(BEGINS_KEY);
-  const authMode = keptText(browserItems, SECURE_AUTH_MODE_KEY) ?? browserItems.get(AUTH_MODE_KEY);
-  return privacyModes.find((mode) => mode === stored) ?? privacyModeOf(authMode);
+  return privacyModes.find((mode) => mode === stored) ?? accountPrivacyMode();
 }
+
+/** What the way of signing in says, whatever was chosen and the organisation begins with. */
+export const accountPrivacyMode = (): PrivacyMode =>
+  privacyModeOf(keptText(browserItems, SECURE_AUTH_MODE_KEY) ?? browserItems.get(AUTH_MODE_KEY));
 
 /** What holds where nobody chose; null: whatever the way of signing in says. */
 export function beginPrivacyMode(mode: PrivacyMode | null): void {

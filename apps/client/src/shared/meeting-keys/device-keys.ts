@@ -31,7 +31,7 @@ export interface DeviceKeys {
   readonly known: () => Promise<string | undefined>;
   /** Does nothing where another is known. */
   readonly remember: (secret: string) => Promise<void>;
-  /** Keeps one on this device by which a meeting is about to be encrypted. */
+  /** Keeps one on this device by which a meeting is about to be encrypted; does nothing where one is known. */
   readonly tryOut: (secret: string) => Promise<void>;
   readonly pair: () => Promise<OwnPair>;
 }
@@ -98,6 +98,7 @@ export function deviceKeys(accountId: string, meetingId: string): DeviceKeys {
     secret: async () => given ?? (await load(id))?.secret ?? inVault(meetingId),
     known,
     tryOut: async (secret) => {
+      if ((await known()) !== undefined) return;
       await orNothing(() => change(id, { secret, isTried: true }));
     },
     remember: async (secret) => {

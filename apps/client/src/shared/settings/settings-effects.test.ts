@@ -3,8 +3,9 @@ import { categoryState, changeSetting, replaceState } from '@/lib/settings/setti
 import { freshState, rebased } from '@/lib/settings/settings-state';
 import { privacyMode, setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { forgetKnownVault, rememberVault } from '@/shared/vault/device';
+import { adaAs } from '@/testing/signed-in.test-helper';
 import { testRoom } from '@/testing/test-room.test-helper';
-import { useToasts } from '@/ui/toast';
+import { dismissToast, useToasts } from '@/ui/toast';
 import { startSettingEffects } from './settings-effects';
 
 const room = testRoom(() => undefined);
@@ -40,6 +41,30 @@ test('privacy mode that was chosen here stays where the server says that it was 
   expect(privacyMode()).toBe('hybrid');
 });
 
+test('whoever turns it on and off again on this page, before it is saved, has the mode that the setting says', () => {
+  act(() => setPrivacyMode('privacy'));
+  serverSays(false);
+  expect(privacyMode()).toBe('privacy');
+  act(() => changeSetting('privacy', 'localProcessingOnly', true));
+  expect(privacyMode()).toBe('privacy');
+  act(() => changeSetting('privacy', 'localProcessingOnly', false));
+  expect(privacyMode()).toBe('hybrid');
+});
+
+test('another person is asked of a change of their own, though its version has the same number', async () => {
+  act(() => setPrivacyMode('privacy'));
+  serverSays(false);
+  const first = asked();
+  act(() => dismissToast(first?.id ?? 0));
+  expect(asked()).toBeUndefined();
+  await room.signIn(adaAs('user', { id: 'u2' }));
+  act(() => setPrivacyMode('privacy'));
+  serverSays(true);
+  version -= 2;
+  serverSays(false);
+  expect([privacyMode(), asked() === undefined]).toEqual(['privacy', false]);
+});
+
 test('so does one that nobody chose, in a browser that knows a vault; elsewhere the account’s holds', () => {
   expect(privacyMode()).not.toBe('hybrid');
   rememberVault('u1');
@@ -60,7 +85,7 @@ test('whoever turns it off on this page is asked nothing, and a stricter mode ho
   expect(screen.queryByText('Privacy mode stays on in this browser')).toBeNull();
 });
 
-test('who has a vault begins in no mode of the organization’s', () => {
+test('who has a vault begins in no looser mode of the organization’s', () => {
   localStorage.setItem('auth-mode', 'zero-knowledge');
   localStorage.removeItem('secure-auth-mode');
   rememberVault('u1');
@@ -71,3 +96,20 @@ test('who has a vault begins in no mode of the organization’s', () => {
   act(() => changeSetting('ai', 'dataProcessingLocation', 'cloud'));
   expect(privacyMode()).toBe('collaborative');
 });
+
+test.each([
+  ['standard', 'hybrid', 'hybrid'],
+  ['standard', 'cloud', 'collaborative'],
+  ['adaptive', 'cloud', 'hybrid'],
+  ['zero-knowledge', 'hybrid', 'privacy'],
+] as const)(
+  'with a vault the stricter of the account’s mode and the place’s holds: %s, %s',
+  (authMode, place, mode) => {
+    localStorage.removeItem('secure-auth-mode');
+    localStorage.setItem('auth-mode', authMode);
+    rememberVault('u1');
+    act(() => changeSetting('ai', 'dataProcessingLocation', 'local'));
+    act(() => changeSetting('ai', 'dataProcessingLocation', place));
+    expect(privacyMode()).toBe(mode);
+  },
+);

@@ -1,9 +1,16 @@
+import { stricterMode } from '@cartulary/contracts/privacy';
 import { AS_BROWSER } from '@cartulary/contracts/settings/field';
 import { onCall, type CallOutcome } from '@/lib/api/api';
 import { configureLog, log } from '@/lib/log/log';
 import { currentUser, renameUser } from '@/lib/session/session';
 import { categoryState, changeSetting, onSettings, settingValue } from '@/lib/settings/settings';
-import { beginPrivacyMode, isModeKept, privacyMode, setPrivacyMode } from '@/lib/storage/privacy-mode';
+import {
+  accountPrivacyMode,
+  beginPrivacyMode,
+  isModeKept,
+  privacyMode,
+  setPrivacyMode,
+} from '@/lib/storage/privacy-mode';
 import { knewVault } from '@/shared/vault/device';
 import { chooseLocale } from '@/text/engine/locale';
 import { t } from '@/text/settings/loosened';
@@ -50,13 +57,13 @@ function takeTheme(): void {
 /**
  * Local processing and the privacy mode are one thing (decisions.md). Turned off on another device, it does not say which
  * of the other modes was meant: the stricter one then holds here, where nothing was chosen or sealed before; else the person is asked, because
- * the server alone says that it was them.
+ * the server alone says that it was them. What was changed in this page is their own, whatever the server has.
  */
-function applyPrivacy(): void {
+function applyPrivacy({ isOwn }: { isOwn: boolean }): void {
   const { base, version } = categoryState('privacy');
   const localOnly = settingValue('privacy', 'localProcessingOnly');
   if (localOnly === (privacyMode() === 'privacy')) return;
-  const isSaidByServer = base['localProcessingOnly'] === localOnly;
+  const isSaidByServer = !isOwn && base['localProcessingOnly'] === localOnly;
   if (localOnly || !isSaidByServer || !(isModeKept() || hasVault()))
     return setPrivacyMode(localOnly ? 'privacy' : 'hybrid');
   askToLoosen(version);
@@ -64,13 +71,14 @@ function applyPrivacy(): void {
 
 const hasVault = (): boolean => knewVault(currentUser()?.id ?? '');
 
-/** Of which version of the settings the person was asked. */
-let askedOf: number | undefined;
+/** Who was asked, and of which version of their settings. */
+let askedOf: string | undefined;
 
 /** Privacy mode stays until somebody presses; asked once of each change. */
 function askToLoosen(version: number): void {
-  if (askedOf === version) return;
-  askedOf = version;
+  const change = `${currentUser()?.id} ${version}`;
+  if (askedOf === change) return;
+  askedOf = change;
   toast({
     title: t('title'),
     text: t('text'),
@@ -80,10 +88,16 @@ function askToLoosen(version: number): void {
   });
 }
 
-/** What members begin with who chose no mode and have no vault: nothing of the organisation's where it leaves documents in the browser. */
+/**
+ * What members begin with who chose no mode: nothing of the organisation's where it leaves documents in the browser. Who has a vault
+ * begins with it only where it is stricter than what the way of signing in says.
+ */
 function applyBeginning(): void {
   const place = settingValue('ai', 'dataProcessingLocation');
-  beginPrivacyMode(place === 'local' || hasVault() ? null : place === 'cloud' ? 'collaborative' : 'hybrid');
+  if (place === 'local') return beginPrivacyMode(null);
+  const begins = place === 'cloud' ? 'collaborative' : 'hybrid';
+  const own = accountPrivacyMode();
+  beginPrivacyMode(hasVault() && stricterMode(begins, own) === own ? null : begins);
 }
 
 function takePrivacy(): void {
@@ -97,7 +111,7 @@ export function reconcileEffects(): void {
   if (categoryState('system').version > 0) applyTheme();
   else takeTheme();
   applyBeginning();
-  if (categoryState('privacy').version > 0) applyPrivacy();
+  if (categoryState('privacy').version > 0) applyPrivacy({ isOwn: false });
   else takePrivacy();
 }
 
@@ -110,7 +124,7 @@ export function startSettingEffects(): () => void {
   applyLocale();
   applyLog();
   const stopSettings = onSettings((category, before) => {
-    const { values } = categoryState(category);
+    const { base, values } = categoryState(category);
     const isNew = (name: string): boolean => values[name] !== before.values[name];
     if (category === 'profile') {
       applyLocale();
@@ -119,7 +133,9 @@ export function startSettingEffects(): () => void {
     if (category === 'system') applyLog();
     // What did not change is left alone: before settings were loaded, this browser may have chosen otherwise.
     if (category === 'system' && isNew('theme')) applyTheme();
-    if (category === 'privacy' && isNew('localProcessingOnly')) applyPrivacy();
+    if (category === 'privacy' && isNew('localProcessingOnly'))
+      // Whatever comes from the server or another tab brings another base.
+      applyPrivacy({ isOwn: base === before.base });
     if (category === 'ai' && isNew('dataProcessingLocation')) applyBeginning();
   });
   const stopTheme = onTheme(takeTheme);

@@ -8,7 +8,8 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FileButton } from '@/ui/file-button';
 import type { OpenVault } from '@/shared/vault/open-vault';
-import { sayLocked, vaultHere } from './new-here';
+import { sayFailed } from '@/ui/say-failed';
+import { sayLocked, sayNoLonger, vaultHere } from './new-here';
 import { takeInFile, takeInSealedFile } from './take-in';
 import { endingsTaken, kindTaking, letFileWait } from './waiting-file';
 
@@ -33,10 +34,15 @@ export function ImportButton() {
     setBusy(false);
   };
   const takeHere = async (file: File): Promise<void> => {
-    const vault = await vaultHere();
-    if (vault === 'locked') sayLocked(navigate);
-    else if (vault) await take(file, vault);
-    else setAsking(file);
+    try {
+      const vault = await vaultHere();
+      if (vault === 'locked') sayLocked(navigate);
+      else if (vault === 'gone') sayNoLonger();
+      else if (vault) await take(file, vault);
+      else setAsking(file);
+    } catch (error) {
+      sayFailed(t('importFailed', { name: file.name }), error);
+    }
   };
   const chosen = (file: File): void => {
     const kind = kindTaking(file.name);

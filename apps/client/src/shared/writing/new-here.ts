@@ -22,7 +22,11 @@ const READ_MS = 15_000;
 export async function newHere(kind: BuiltKind, title: string, onLocked: () => void): Promise<string | undefined> {
   if (privacyMode() !== 'privacy') return newItem(kind, title, 'agreed');
   const vault = await vaultHere();
-  if (vault === undefined) return withoutVault(kind, title);
+  if (vault === undefined) return readable(kind, title);
+  if (vault === 'gone') {
+    sayNoLonger();
+    return undefined;
+  }
   if (vault === 'locked') {
     onLocked();
     return undefined;
@@ -31,21 +35,21 @@ export async function newHere(kind: BuiltKind, title: string, onLocked: () => vo
   return makeSealedWritten(vault, kind, title);
 }
 
-/** The vault into which something new goes; undefined in other modes, and where there is none. */
-export async function vaultHere(): Promise<OpenVault | 'locked' | undefined> {
+/**
+ * The vault into which something new goes; undefined in other modes, and where there is none. 'gone': the server says that there is none,
+ * but this browser knew one; then nothing begins that the server could read, and `sayNoLonger` says so.
+ * @throws ApiError
+ */
+export async function vaultHere(): Promise<OpenVault | 'locked' | 'gone' | undefined> {
   if (privacyMode() !== 'privacy') return undefined;
   if (vaultState().kind === 'unknown') await (await import('@/shared/vault/known-vault')).loadVault();
   const state = vaultState();
-  if (state.kind === 'none') return undefined;
+  if (state.kind === 'none') return knewVault(currentUser()?.id ?? '') ? 'gone' : undefined;
   return state.kind === 'open' ? state.vault : 'locked';
 }
 
-/** Where the server says that there is no vault: this browser may know better, and then nothing begins that it could read. */
-async function withoutVault(kind: BuiltKind, title: string): Promise<string | undefined> {
-  if (knewVault(currentUser()?.id ?? '')) {
-    sayNoLonger();
-    return undefined;
-  }
+/** Something that the server can read, where the person agrees. */
+async function readable(kind: BuiltKind, title: string): Promise<string | undefined> {
   const agreed = await mayBeginReadable();
   return agreed && newItem(kind, title, agreed);
 }
@@ -56,7 +60,8 @@ export function sayLocked(navigate: (to: string) => unknown): void {
   toast({ title: t('unlockToWrite'), tone: 'warning', action: { label: t('unlock'), onAction } });
 }
 
-function sayNoLonger(): void {
+/** Says that nothing was begun, because the server denies a vault that this browser knew. */
+export function sayNoLonger(): void {
   const onAction = (): void => location.assign(href('settings', undefined, { tab: 'privacy' }));
   toast({
     title: t('noLonger'),

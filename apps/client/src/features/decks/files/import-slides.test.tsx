@@ -1,5 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { signOut } from '@/lib/session/session';
+import { rememberVault } from '@/shared/vault/device';
 import { vaultFound } from '@/shared/vault/vault-state';
 import { ImportButton } from '@/shared/writing/import-button';
 import type { Seen } from '@/testing/local-server.test-helper';
@@ -28,6 +31,7 @@ beforeEach(async () => {
   await room.signIn(ada);
   act(() => vaultFound(ada.id, undefined));
 });
+afterEach(() => localStorage.clear());
 const sent = (): string[] => room.seen.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
 test('a PowerPoint file leaves the browser when that was asked, and becomes slides when it was said what would be lost', async () => {
@@ -58,3 +62,37 @@ test('a PowerPoint file that is imported at the workspace leads to the presentat
   expect(router.state.location.pathname).toBe('/presentation-studio');
   expect(sent()).toEqual([]);
 });
+
+const page = '/presentation-studio';
+const asks = (name: string) => screen.queryByRole('dialog', { name: `Send “${name}” to the server?` });
+
+test.each([
+  ['a PowerPoint file', 'plan.pptx', page, <ImportSlides />, 'File for a presentation'],
+  ['a Word file', 'plan.docx', '/collaboration', <ImportButton />, 'File to import'],
+] as const)(
+  '%s is not offered to a server that denies a vault which this browser knew',
+  async (_, name, at, element, label) => {
+    act(() => setPrivacyMode('privacy'));
+    rememberVault('u1');
+    drawPages([{ path: at, element }], at);
+    await userEvent.upload(screen.getByLabelText(label), new File(['x'], name));
+    await screen.findByText('Nothing was begun');
+    expect([asks(name), sent()]).toEqual([null, []]);
+  },
+);
+
+test.each([
+  ['a PowerPoint file', 'plan.pptx', page, <ImportSlides />, 'File for a presentation', 'read'],
+  ['a Word file', 'plan.docx', '/collaboration', <ImportButton />, 'File to import', 'imported'],
+] as const)(
+  '%s is said not to be taken where the server does not say whether there is a vault',
+  async (_, name, at, element, label, done) => {
+    act(() => setPrivacyMode('privacy'));
+    await signOut();
+    await room.signIn(adaAs('user', { id: 'u2' }));
+    drawPages([{ path: at, element }], at);
+    await userEvent.upload(screen.getByLabelText(label), new File(['x'], name));
+    await screen.findByText(`“${name}” could not be ${done}`);
+    expect([asks(name), sent()]).toEqual([null, []]);
+  },
+);

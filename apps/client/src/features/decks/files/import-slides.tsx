@@ -8,7 +8,7 @@ import { formatBytes } from '@/lib/format/format';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { href } from '@/routing/href';
 import type { OpenVault } from '@/shared/vault/open-vault';
-import { sayLocked, vaultHere } from '@/shared/writing/new-here';
+import { sayLocked, sayNoLonger, vaultHere } from '@/shared/writing/new-here';
 import { lostWords } from '@/shared/written-files/lost-words';
 import { useWaitingFile } from '@/shared/writing/waiting-file';
 import { t } from '@/text/decks';
@@ -62,10 +62,15 @@ export function ImportSlides() {
     setBusy(false);
   };
   const chooseHere = async (file: File): Promise<void> => {
-    const vault = await vaultHere();
-    if (vault === 'locked') sayLocked(navigate);
-    else if (vault) await lookHere(file, vault);
-    else setChosen({ file, held: undefined });
+    try {
+      const vault = await vaultHere();
+      if (vault === 'locked') sayLocked(navigate);
+      else if (vault === 'gone') sayNoLonger();
+      else if (vault) await lookHere(file, vault);
+      else setChosen({ file, held: undefined });
+    } catch (error) {
+      sayFailed(t('import.failed', { name: file.name }), error);
+    }
   };
   const choose = (file: File): void => {
     if (file.size > writingLimits.maxImportBytes) {

@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { rememberVault } from '@/shared/vault/device';
 import { vaultFound } from '@/shared/vault/vault-state';
 import { ImportButton } from '@/shared/writing/import-button';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
@@ -23,4 +25,16 @@ test('an outline that is imported at the workspace leads to the mind maps, which
   await screen.findByText('Everything in it is included.');
   expect(router.state.location.pathname).toBe('/mindmap');
   expect(room.seen).toEqual([]);
+});
+
+test('nothing is offered where the server denies a vault which this browser knew', async () => {
+  await room.signIn();
+  act(() => setPrivacyMode('privacy'));
+  act(() => vaultFound('u1', undefined));
+  rememberVault('u1');
+  drawPages([{ path: '/mindmap', element: <ImportMap /> }], '/mindmap');
+  await userEvent.upload(screen.getByLabelText('File for a mind map'), new File([outline], 'harbour.opml'));
+  await screen.findByText('Nothing was begun');
+  expect([screen.queryByRole('dialog'), room.seen]).toEqual([null, []]);
+  localStorage.clear();
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatBytes } from '@/lib/format/format';
 import { href } from '@/routing/href';
-import { newHere, sayLocked, vaultHere } from '@/shared/writing/new-here';
+import { newHere, sayLocked, sayNoLonger, vaultHere } from '@/shared/writing/new-here';
 import { t } from '@/text/maps';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -40,7 +40,9 @@ export function ImportMap() {
     }
     setBusy(true);
     try {
-      setChosen({ ...(await readFile(file)), isSealed: (await vaultHere()) !== undefined });
+      const vault = await vaultHere();
+      if (vault === 'gone') sayNoLonger();
+      else setChosen({ ...(await readFile(file)), isSealed: vault !== undefined });
     } catch (error) {
       sayFailed(t('import.failed', { name: file.name }), error);
     }

@@ -26,6 +26,17 @@ test('a secret by which a meeting was about to be encrypted is tried, and gives 
   expect([await here.secret(), await isToldEncrypted(at(''), here)]).toEqual([own, true]);
 });
 
+test('a known secret stays known where another, or the same, is about to be tried', async () => {
+  const meetingId = crypto.randomUUID();
+  const own = newSecret();
+  await deviceKeys('u1', meetingId).remember(own);
+  // A page that is loaded anew has nothing but what the device keeps.
+  const anew = deviceKeys('u1', meetingId);
+  await anew.tryOut(own);
+  await anew.tryOut(newSecret());
+  expect([await anew.known(), await anew.secret()]).toEqual([own, own]);
+});
+
 test('whoever has a key in the address was told that the meeting is encrypted', async () => {
   expect(await isToldEncrypted(at(`#key=${newSecret()}`), device())).toBe(true);
   expect(await isToldEncrypted(at(''), device())).toBe(false);
