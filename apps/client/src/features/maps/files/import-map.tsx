@@ -40,7 +40,10 @@ export function ImportMap() {
     }
     setBusy(true);
     try {
-      setChosen({ ...(await readFile(file)), isSealed: (await vaultHere()) !== undefined });
+      const vault = await vaultHere();
+      // Said before the file is read and asked about: agreed to, it would be lost.
+      if (vault === 'locked') sayLocked(navigate);
+      else setChosen({ ...(await readFile(file)), isSealed: vault !== undefined });
     } catch (error) {
       sayFailed(t('import.failed', { name: file.name }), error);
     }
