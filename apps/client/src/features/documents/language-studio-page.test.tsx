@@ -6,6 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { vaultFound } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import LanguageStudioPage from './language-studio-page';
@@ -171,6 +172,21 @@ test('where no passage answers, that is said', async () => {
   await room.signIn();
   drawPages([{ path: '/', Component: () => <Quoted q="notice" hits={[]} /> }], '/');
   expect(await screen.findByRole('heading', { name: 'Nothing in the library answers this' })).toBeTruthy();
+});
+
+test('where only sealed documents were searched, the page says of them alone that nothing answers', async () => {
+  await room.signIn();
+  drawPages([{ path: '/', Component: () => <Quoted q="notice" hits={[]} came={['sealed']} /> }], '/');
+  expect(await screen.findByRole('heading', { name: 'Nothing in your sealed documents answers this' })).toBeTruthy();
+  expect(screen.getByText(/Documents that the server can read were not searched/)).toBeTruthy();
+});
+
+test('who has no vault is not told to open one', async () => {
+  await open('questions');
+  act(() => vaultFound(adaAs().id, undefined));
+  expect(screen.queryByText(/Open your vault/)).toBeNull();
+  act(() => vaultFound(adaAs().id, '0198f2aa-1111-4222-8333-444455557777'));
+  expect(await screen.findByText(/^Open your vault to ask sealed documents/)).toBeTruthy();
 });
 
 test('what own rules found names its rule, and a pattern that can’t be used says why', async () => {

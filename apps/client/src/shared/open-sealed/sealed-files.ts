@@ -3,11 +3,12 @@ import type { Picture } from '@cartulary/editor-schema/files/made';
 import { pictureType } from '@cartulary/editor-schema/kinds/text/convert/picture-bytes';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { saveFile } from '@/lib/files/save-file';
+import { log } from '@/lib/log/log';
 import type { KeptFiles, StoredFile } from '@/shared/open-written/files';
 import { mayBeStored } from '@/shared/open-written/may-be-stored';
 import { PictureAddresses } from '@/shared/open-written/picture-addresses';
 import { idOf, numberOf } from '@/shared/sealed-written/file-id';
-import { SealedMoved, type SealedItem } from '@/shared/sealed/sealed-types';
+import { SealedMoved, type SealedItem, type SealedPlace } from '@/shared/sealed/sealed-types';
 import { SealBroken } from '@/shared/vault/open-vault';
 import { t } from '@/text/writing/sealed-text';
 import { sayFailed } from '@/ui/say-failed';
@@ -57,13 +58,13 @@ export class SealedFiles implements KeptFiles {
     return new Uint8Array(await (await this.bytesOf(fileId)).arrayBuffer());
   }
 
-  /** All pictures that stand in it, as far as there is room for them in a file. @throws ApiError */
+  /** All pictures that stand in it and open, as far as there is room for them in a file: what is made of them names those that lack. */
   async allPictures(mostBytes: number): Promise<Picture[]> {
     const pictures: Picture[] = [];
     let leftBytes = mostBytes;
     for (const place of this.item.placesStored().keys()) {
       const number = /^picture\/(\d+)$/u.exec(place)?.[1];
-      const bytes = number === undefined ? undefined : await this.item.get(place);
+      const bytes = number === undefined ? undefined : await this.bytesIfOpen(place);
       const mediaType = bytes && pictureType(bytes);
       if (bytes === undefined || mediaType === undefined || bytes.length > leftBytes) continue;
       leftBytes -= bytes.length;
@@ -74,6 +75,16 @@ export class SealedFiles implements KeptFiles {
 
   end(): void {
     this.pictures.end();
+  }
+
+  /** Undefined for what does not open: one broken place keeps nobody from a file of all the others. */
+  private async bytesIfOpen(place: SealedPlace): Promise<Bytes | undefined> {
+    try {
+      return await this.item.get(place);
+    } catch (error) {
+      log.warn('A picture of something sealed was left out of a file of it.', { component: 'sealed-files', error });
+      return undefined;
+    }
   }
 
   private async bytesOf(fileId: string): Promise<Blob> {

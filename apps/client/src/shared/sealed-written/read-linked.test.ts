@@ -59,3 +59,11 @@ test('what the server calls another kind does not open, nor where nothing of wha
   server.written.set(item.itemId, [Uint8Array.of(1, 2, 3)]);
   await expect(readLinked(linked, 'board')).rejects.toThrow(SealBroken);
 });
+
+test('what only a newer page can read is told as that, and the same of the same person once', async () => {
+  const linked = await opened();
+  const newer = Uint8Array.of(9, 1, 2, 3);
+  server.written.set(item.itemId, [newer, newer]);
+  const read = await readLinked(linked, 'board');
+  expect([read.troubles, read.pieces]).toEqual([[{ trouble: 'newer', author: undefined }], []]);
+});

@@ -34,13 +34,18 @@ export async function readLinked(item: LinkedSealed, kind: BuiltKind): Promise<R
     judge: async () => 'unproven',
     apply: (update) => Y.applyUpdate(ydoc, update),
     onTrouble: (troubled) => {
-      if (troubled.trouble !== 'unproven') troubles.push(troubled);
+      if (troubled.trouble !== 'unproven' && !isKnown(troubles, troubled)) troubles.push(troubled);
     },
   });
   log.begin();
   for (const frame of frames) await log.take(frame);
   log.all();
-  // A server that gives none of what it has of something with words gives an empty one: that is shown as what it is.
-  if (frames.length > 0 && log.pieces.length === 0) throw new SealBroken();
+  // A server that gives none of what it has of something with words gives an empty one: that is shown as what it is, as is what a newer page alone reads.
+  const isNewer = troubles.some(({ trouble }) => trouble === 'newer');
+  if (frames.length > 0 && log.pieces.length === 0 && !isNewer) throw new SealBroken();
   return { itemId, kind, name, ydoc, pieces: log.pieces, troubles };
 }
+
+/** Whether the same was told of the same person: once is enough. */
+const isKnown = (known: readonly Troubled[], { trouble, author }: Troubled): boolean =>
+  known.some((other) => other.trouble === trouble && other.author === author);

@@ -33,6 +33,7 @@ export async function beginWithBuiltIn(template: BuiltInTemplate, navigate: Navi
 
 /** Makes a document of a template of somebody, and opens it. */
 export async function beginWith({ id, kind, title }: Source, navigate: Navigate): Promise<void> {
+  if (!(await mayBeginReadable())) return;
   try {
     const made = await call(copyItem, { params: { itemId: id }, body: { title: titleFrom(title) } });
     await navigate(addressOfItem({ id: made.id, kind }));
@@ -43,6 +44,7 @@ export async function beginWith({ id, kind, title }: Source, navigate: Navigate)
 
 /** Copies a document to go on writing in, and opens the copy. */
 export async function duplicate({ id, kind, title }: Source, navigate: Navigate): Promise<void> {
+  if (!(await mayBeginReadable())) return;
   try {
     const made = await call(copyItem, { params: { itemId: id }, body: { title: t('copyTitle', { title }) } });
     toast({ tone: 'success', title: t('copied'), text: t('copiedText') });
@@ -59,6 +61,7 @@ export async function saveAsTemplate(
   as: Exclude<CopyKind, 'document'>,
   navigate: Navigate,
 ): Promise<boolean> {
+  if (!(await mayBeginReadable())) return false;
   try {
     const made = await call(copyItem, { params: { itemId: id }, body: { title: name, as } });
     toast({

@@ -2,6 +2,7 @@ import { importReading, importWritten, type MadeDocument } from '@cartulary/cont
 import { call } from '@/lib/api/api';
 import { upload } from '@/lib/files/upload';
 import { href } from '@/routing/href';
+import { mayBeginReadable } from '@/shared/ask-to-send/may-begin';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/writing/files';
 import { sayFailed } from '@/ui/say-failed';
@@ -31,12 +32,14 @@ export const takeInSealedFile = (vault: OpenVault, file: File, navigate: Navigat
   );
 
 /** Makes a document that can be edited of what was read of another, and opens it. */
-export const makeEditable = ({ id, name }: { id: string; name: string }, navigate: Navigate): Promise<void> =>
-  make(
+export async function makeEditable({ id, name }: { id: string; name: string }, navigate: Navigate): Promise<void> {
+  if (!(await mayBeginReadable())) return;
+  await make(
     { making: t('editableMaking', { name }), failed: t('editableFailed', { name }) },
     () => call(importReading, { body: { documentId: id } }),
     navigate,
   );
+}
 
 async function make(
   { making, failed }: { making: string; failed: string },

@@ -38,11 +38,16 @@ export const t = texts({
   'ask.question': 'Question',
   'ask.ask': 'Ask',
   'ask.toServer': 'Send the question to the server of this installation',
-  'ask.stays': 'In privacy mode it stays in this browser unless you choose so.',
+  'ask.stays': 'It stays in this browser unless you choose so.',
   'ask.looking': 'Looking for passages',
   'ask.failed': 'The library could not be searched',
   'ask.none': 'Nothing in the library answers this',
   'ask.noneText': 'No passage means or says “{question}”. Try other words.',
+  'ask.noneSealed': 'Nothing in your sealed documents answers this',
+  'ask.noneSealedText':
+    'No sealed document has words of “{question}”. Documents that the server can read were not searched. Try other words.',
+  'ask.missed.server': 'Documents that the server can read could not be searched. Only sealed ones were.',
+  'ask.missed.sealed': 'Sealed documents could not be searched. Only documents that the server can read were.',
   'ask.for': 'Passages for “{question}”',
   'ask.former': 'These belong to the question before. Press “Ask” for the new one.',
   'ask.found': '{count, plural, =0 {No passages} one {# passage} other {# passages}} found',
@@ -51,7 +56,7 @@ export const t = texts({
   'ask.isSealed': 'Sealed',
   'ask.sealed': 'Sealed documents are asked in this browser, by their words alone. Nothing of them is sent.',
   'ask.locked':
-    'Only documents that the server can read are asked. Open your vault to ask sealed ones in this browser.',
+    'Open your vault to ask sealed documents in this browser. Until then only documents that the server can read can be asked.',
 
   'rules.about':
     'Dictionaries and patterns find your organization’s own words. Try them on the text before you save them.',

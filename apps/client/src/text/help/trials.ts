@@ -85,7 +85,7 @@ export const trials: readonly Article[] = [
     ],
     privacy: [
       'Texts are worked on in this browser and are neither sent nor saved.',
-      'A question is sent to the server of this installation. In privacy mode it stays here unless you choose otherwise.',
+      'A question is sent to the server of this installation. In privacy and hybrid mode with a vault it stays in this browser unless you choose otherwise.',
       'Dictionaries and patterns are kept for the whole organization; everybody in it who reads documents can see them.',
     ],
     places: [

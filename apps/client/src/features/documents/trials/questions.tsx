@@ -1,14 +1,13 @@
-import { searchDocuments, type SearchHit } from '@cartulary/contracts/endpoints/search';
+import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { trialLimits } from '@cartulary/contracts/limits/trials';
 import { useMutation } from '@tanstack/react-query';
 import { Lock, SearchX } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '@/lib/api/api';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { useUser } from '@/lib/session/session';
 import { hitAddress, sealedHitAddress } from '@/shared/pages/hit-address';
-import { agreedWords, askServerToo, useWordsGo } from '@/shared/private-search/words-go';
+import { askServerToo, useWordsGo } from '@/shared/private-search/words-go';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/language-studio';
 import { Button } from '@/ui/button';
@@ -19,32 +18,16 @@ import { MarkedText } from '@/ui/marked-text';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { FollowSearch } from '../private/follow-search';
-import { askHere } from './ask-here';
+import { askLibrary, type Answered } from './ask-library';
 
-const DOCUMENTS = 5;
 const QUOTES = 2;
-
-/** What answers a question: documents that the server reads, and sealed ones, which are asked in this page. */
-interface Answered {
-  readonly q: string;
-  readonly hits: readonly SearchHit[];
-  readonly sealed: readonly SearchHit[];
-}
 
 /** Questions to the library, answered by passages of it as they stand. Nothing is written for an answer. */
 export function Questions() {
   const [question, setQuestion] = useState('');
   const user = useUser();
   const go = useWordsGo();
-  const asking = useMutation({
-    mutationFn: async (q: string): Promise<Answered> => {
-      const [sealed, hits] = await Promise.all([
-        go.here ? askHere(go.here, q, DOCUMENTS) : [],
-        go.toServer ? call(searchDocuments, { query: { q, pageSize: DOCUMENTS } }, agreedWords()) : undefined,
-      ]);
-      return { q, sealed, hits: hits?.items ?? [] };
-    },
-  });
+  const asking = useMutation({ mutationFn: (q: string) => askLibrary(go, q) });
   const isReady = question.trim() !== '' && (go.toServer || go.here !== undefined);
   const ask = (event: FormEvent): void => {
     event.preventDefault();
@@ -88,25 +71,33 @@ export function Questions() {
       ) : asking.data ? (
         <>
           {asking.data.q === question.trim() ? null : <p className="text-warning-text">{t('ask.former')}</p>}
+          {asking.data.missed.map((part) => (
+            <p key={part} role="alert" className="text-warning-text">
+              {t(`ask.missed.${part}`)}
+            </p>
+          ))}
           <Quoted {...asking.data} />
         </>
       ) : null}
       <p role="status" className="sr-only">
         {asking.data ? t('ask.found', { count: quotesOf([...asking.data.sealed, ...asking.data.hits]).length }) : ''}
       </p>
-      <p className="text-sm text-ink-2">{t(go.here ? 'ask.sealed' : 'ask.locked')}</p>
+      {go.here || go.vault === 'locked' ? (
+        <p className="text-sm text-ink-2">{t(go.here ? 'ask.sealed' : 'ask.locked')}</p>
+      ) : null}
     </div>
   );
 }
 
 /** Passages as they stand in their documents; says so where nothing answers. */
-export function Quoted({ q, hits, sealed = [] }: Omit<Answered, 'sealed'> & Partial<Answered>) {
+export function Quoted({ q, hits, sealed = [], came = ['server'] }: Pick<Answered, 'q' | 'hits'> & Partial<Answered>) {
   const ofSealed = new Set(sealed);
   const quotes = quotesOf([...sealed, ...hits]);
+  const isAllAsked = came.includes('server');
   if (quotes.length === 0)
     return (
-      <EmptyState icon={SearchX} title={t('ask.none')}>
-        {t('ask.noneText', { question: plainName(q) })}
+      <EmptyState icon={SearchX} title={t(isAllAsked ? 'ask.none' : 'ask.noneSealed')}>
+        {t(isAllAsked ? 'ask.noneText' : 'ask.noneSealedText', { question: plainName(q) })}
       </EmptyState>
     );
   return (

@@ -5,11 +5,19 @@ import { rememberVault } from '@/shared/vault/device';
 import { vaultFound } from '@/shared/vault/vault-state';
 import { ImportButton } from '@/shared/writing/import-button';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t } from '@/text/writing/sealed-text';
 import { ImportMap } from './import-map';
 
 const room = testRoom(() => undefined);
 beforeEach(() => act(() => vaultFound('ada', undefined)));
+afterEach(() => localStorage.clear());
 const outline = `<opml version="2.0"><head/><body><outline text="Harbour"><outline text="Stage"/></outline></body></opml>`;
+function outlineFile(): File {
+  const file = new File([outline], 'harbour.opml');
+  // jsdom reads no bytes of a file.
+  file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(outline).buffer as ArrayBuffer);
+  return file;
+}
 
 test('an outline that is imported at the workspace leads to the mind maps, which say what it holds and make nothing yet', async () => {
   const pages = [
@@ -17,10 +25,7 @@ test('an outline that is imported at the workspace leads to the mind maps, which
     { path: '/mindmap', element: <ImportMap /> },
   ];
   const router = drawPages(pages, '/collaboration');
-  const file = new File([outline], 'harbour.opml');
-  // jsdom reads no bytes of a file.
-  file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(outline).buffer as ArrayBuffer);
-  await userEvent.upload(screen.getByLabelText('File to import'), file);
+  await userEvent.upload(screen.getByLabelText('File to import'), outlineFile());
   await screen.findByRole('dialog', { name: 'Make a mind map of “harbour.opml”?' });
   await screen.findByText('Everything in it is included.');
   expect(router.state.location.pathname).toBe('/mindmap');
@@ -37,4 +42,13 @@ test('nothing is offered where the server denies a vault which this browser knew
   await screen.findByText('Nothing was begun');
   expect([screen.queryByRole('dialog'), room.seen]).toEqual([null, []]);
   localStorage.clear();
+});
+
+test('while the vault is locked nothing is asked about a file: the page says first that the vault has to be opened', async () => {
+  act(() => setPrivacyMode('privacy'));
+  act(() => vaultFound('ada', '0198f2aa-1111-4222-8333-444455557777'));
+  drawPages([{ path: '/mindmap', element: <ImportMap /> }], '/mindmap');
+  await userEvent.upload(screen.getByLabelText('File for a mind map'), outlineFile());
+  await screen.findByText(t('unlockToWrite'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -42,6 +42,8 @@ export function ImportMap() {
     try {
       const vault = await vaultHere();
       if (vault === 'gone') sayNoLonger();
+      // Said before the file is read and asked about: agreed to, it would be lost.
+      else if (vault === 'locked') sayLocked(navigate);
       else setChosen({ ...(await readFile(file)), isSealed: vault !== undefined });
     } catch (error) {
       sayFailed(t('import.failed', { name: file.name }), error);
