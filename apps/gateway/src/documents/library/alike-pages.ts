@@ -1,12 +1,15 @@
 import type { AlikePages } from '@cartulary/contracts/endpoints/duplicates';
 import { manager } from '@cartulary/database/organisation-context';
 import { isVisible, visiblePlaces } from '@cartulary/database/visible-items';
+import { withinTime } from '@cartulary/database/within-time';
 import { ALIKE_SIGNS, SIGNS } from '@cartulary/pipeline/image/picture-hash';
 import type { Caller } from '../../platform/caller/call.js';
 
 /** Of a document, so many pages are compared, and so many pairs are looked at. */
 const MOST_PAGES = 200;
 const MOST_PAIRS = 2_000;
+/** No index knows what looks alike: every page is compared. Where there are too many, the other copies are told without these. */
+const TIME_LIMIT_MS = 2_000;
 
 /** Two pages that look alike. */
 interface Pair {
@@ -25,12 +28,16 @@ export interface DocumentAlike extends Pick<Pair, 'documentId' | 'name' | 'creat
   readonly similarity: number;
 }
 
-/** Documents outside the bin with pages that look like some of this one's, as far as somebody sees their places. */
-export async function documentsWithAlikePages(
-  { accountId, organisationId }: Caller,
-  documentId: string,
-): Promise<DocumentAlike[]> {
-  const pairs: Pair[] = await manager().query(
+/** Documents outside the bin with pages that look like some of this one's, as far as somebody sees their places; none where that takes too long. */
+export async function documentsWithAlikePages(caller: Caller, documentId: string): Promise<DocumentAlike[]> {
+  const pairs = (await withinTime(TIME_LIMIT_MS, () => readPairs(caller, documentId))) ?? [];
+  const byDocument = new Map<string, Pair[]>();
+  for (const pair of pairs) byDocument.set(pair.documentId, [...(byDocument.get(pair.documentId) ?? []), pair]);
+  return [...byDocument.values()].flatMap(alikeOf);
+}
+
+function readPairs({ accountId, organisationId }: Caller, documentId: string): Promise<Pair[]> {
+  return manager().query(
     `WITH RECURSIVE ${visiblePlaces},
      mine AS MATERIALIZED (
        SELECT p.number, p.picture_hash FROM app.page p JOIN app.document d ON d.item_id = p.document_id AND d.shown_run_id = p.run_id
@@ -48,9 +55,6 @@ export async function documentsWithAlikePages(
       ORDER BY "signsApart", d.item_id, mine.number LIMIT ${MOST_PAIRS}`,
     [accountId, organisationId, documentId],
   );
-  const byDocument = new Map<string, Pair[]>();
-  for (const pair of pairs) byDocument.set(pair.documentId, [...(byDocument.get(pair.documentId) ?? []), pair]);
-  return [...byDocument.values()].flatMap(alikeOf);
 }
 
 function alikeOf(pairs: readonly Pair[]): DocumentAlike[] {

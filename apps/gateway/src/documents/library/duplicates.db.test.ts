@@ -5,6 +5,7 @@ import { TextBand } from '@cartulary/database/entities/text-band.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { bandsOf, signatureOf } from '@cartulary/pipeline/duplicates/text-signature';
+import pg from 'pg';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import { TestPerson } from '../../test-person.test-helper.js';
 
@@ -114,6 +115,20 @@ test('pages that look alike are told with their numbers, the longest run of them
   expect(items.map(({ name, kind, similarity, pages }) => [name, kind, similarity, pages])).toEqual([
     ['three photos.txt', 'alike-pages', 1 - 1 / 64, { first: 3, count: 3, theirFirst: 1 }],
   ]);
+});
+
+test('where pages take too long to compare, the other copies are told without them', async () => {
+  const text = sentence(60_000, 100);
+  const id = await upload(ada, 'held up.txt', text);
+  await upload(ada, 'its copy.txt', text);
+  const other = new pg.Client({ connectionString: running.test.superuserUrl });
+  await other.connect();
+  try {
+    await other.query('BEGIN; LOCK TABLE app.page IN ACCESS EXCLUSIVE MODE');
+    expect(await duplicatesOf(ada, id)).toEqual([['its copy.txt', 'same-file', 1]]);
+  } finally {
+    await other.end();
+  }
 });
 
 test('a copy in the bin is no copy, and one that somebody else keeps is not told of', async () => {
