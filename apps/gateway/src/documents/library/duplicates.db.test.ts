@@ -120,6 +120,17 @@ test('pages that look alike are told with their numbers, the longest run of them
   ]);
 });
 
+test('a run is whole among many pages that look the same', async () => {
+  const form = 0x0f1e_2d3c_4b5a_6978n;
+  const hashes = [0x7777_8888_7777_8888n, ...Array.from({ length: 59 }, () => form)];
+  const id = await bound('a form.txt', hashes);
+  await bound('the form again.txt', [...hashes.slice(1), 0x1111_eeee_1111_eeeen]);
+  const { items } = await ada.data<AnswerOf<'documents.duplicates'>>('GET', `/api/v1/documents/${id}/duplicates`);
+  expect(items.map(({ name, similarity, pages }) => [name, similarity, pages])).toEqual([
+    ['the form again.txt', 1, { first: 2, count: 59, theirFirst: 1 }],
+  ]);
+});
+
 test('pages in a row that look alike come before first pages that do, however much these are alike', async () => {
   const looks = [0x1357_9bdf_0246_8acen, 0xca86_4200_fdb9_7531n];
   const id = await bound('portfolio.txt', looks);
