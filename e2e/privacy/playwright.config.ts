@@ -10,6 +10,7 @@ export default defineConfig({
     'private-document.spec.ts',
     'private-sharing.spec.ts',
     'sealed-text.spec.ts',
+    'sealed-files.spec.ts',
     'privacy-proof.spec.ts',
     'vault.spec.ts',
   ],

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Sentence } from '@/shared/speech/transcript';
@@ -27,8 +28,13 @@ beforeEach(() => {
   });
 });
 
-function Playing({ sentences = [], isOver = true }: { sentences?: readonly Sentence[]; isOver?: boolean }) {
-  return <Player player={usePlayer({ data: sound }, sentences, isOver)} />;
+interface PlayingProps {
+  sentences?: readonly Sentence[];
+  isOver?: boolean;
+  data?: Blob;
+}
+function Playing({ sentences = [], isOver = true, data = sound }: PlayingProps) {
+  return <Player player={usePlayer({ data }, sentences, isOver)} />;
 }
 const skips = (): HTMLElement => screen.getByRole('switch', { name: /Skip silence/ });
 const isOff = (): boolean => skips().hasAttribute('disabled') || skips().getAttribute('aria-disabled') === 'true';
@@ -64,4 +70,13 @@ test('where this browser can’t decode the sound it says that it can’t tell',
   drawPart(<Playing />);
   await screen.findByText('This browser can’t tell where it is silent');
   expect(isOff()).toBe(true);
+});
+
+test('a sound too large for it is not decoded: it plays, and where it is silent is unknown', async () => {
+  const large = new Blob(['sound']);
+  const read = jest.fn(() => Promise.resolve(new ArrayBuffer(0)));
+  Object.defineProperties(large, { size: { value: 64 * 1_024 * 1_024 + 1 }, arrayBuffer: { value: read } });
+  drawPart(<Playing data={large} />);
+  await screen.findByText('This browser can’t tell where it is silent');
+  expect([read.mock.calls.length, isOff(), audio().src]).toEqual([0, true, 'blob:sound']);
 });

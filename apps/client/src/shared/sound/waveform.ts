@@ -3,6 +3,11 @@ import { peakOf, silencesIn, type Silence } from './silences';
 /** Bars that are drawn. */
 const BARS = 160;
 const RATE_HZ = 8_000;
+/**
+ * A larger sound is not decoded: its bytes and all of its samples would be in the page at once. These are half an hour of what is
+ * recorded encrypted (16,000 samples a second, two bytes each), and hours of what is compressed.
+ */
+const MOST_BYTES = 64 * 1_024 * 1_024;
 
 /** How loud a recording is along the way. */
 export interface Waveform {
@@ -13,8 +18,9 @@ export interface Waveform {
   readonly silences: readonly Silence[];
 }
 
-/** Of {@link BARS} parts. @throws DOMException where it can't be decoded */
-export async function waveformOf(sound: Blob): Promise<Waveform> {
+/** Of {@link BARS} parts; null where the sound is too large for it. @throws DOMException where it can't be decoded */
+export async function waveformOf(sound: Blob): Promise<Waveform | null> {
+  if (sound.size > MOST_BYTES) return null;
   const context = new OfflineAudioContext(1, 1, RATE_HZ);
   const samples = (await context.decodeAudioData(await sound.arrayBuffer())).getChannelData(0);
   const size = Math.max(1, Math.ceil(samples.length / BARS));

@@ -1,82 +1,80 @@
 import type { AlikePages } from '@cartulary/contracts/endpoints/duplicates';
 import { manager } from '@cartulary/database/organisation-context';
 import { isVisible, visiblePlaces } from '@cartulary/database/visible-items';
+import { withinTime } from '@cartulary/database/within-time';
 import { ALIKE_SIGNS, SIGNS } from '@cartulary/pipeline/image/picture-hash';
 import type { Caller } from '../../platform/caller/call.js';
 
-/** Of a document, so many pages are compared, and so many pairs are looked at. */
+/** Of a document, so many pages are compared; so many documents are told. */
 const MOST_PAGES = 200;
-const MOST_PAIRS = 2_000;
+const MOST_DOCUMENTS = 200;
+/** No index knows what looks alike: every page is compared. Where there are too many, the other copies are told without these. */
+const TIME_LIMIT_MS = 2_000;
 
-/** Two pages that look alike. */
-interface Pair {
+/** The most pages in a row that look like as many pages in a row of another document. */
+interface Run {
   readonly documentId: string;
   readonly name: string;
   readonly createdAt: Date;
-  readonly page: number;
-  readonly theirPage: number;
+  readonly first: number;
+  readonly count: number;
+  readonly theirFirst: number;
+  /** In how many signs two pages of it differ, in the mean. */
   readonly signsApart: number;
 }
 
 /** A document with the most pages in a row that look like pages of another one. */
-export interface DocumentAlike extends Pick<Pair, 'documentId' | 'name' | 'createdAt'> {
+export interface DocumentAlike extends Pick<Run, 'documentId' | 'name' | 'createdAt'> {
   readonly pages: AlikePages;
   /** Mean over these pages, 0 … 1. */
   readonly similarity: number;
 }
 
-/** Documents outside the bin with pages that look like some of this one's, as far as somebody sees their places. */
-export async function documentsWithAlikePages(
-  { accountId, organisationId }: Caller,
-  documentId: string,
-): Promise<DocumentAlike[]> {
-  const pairs: Pair[] = await manager().query(
+/** Documents outside the bin with pages that look like some of this one's, as far as somebody sees their places; none where that takes too long. */
+export async function documentsWithAlikePages(caller: Caller, documentId: string): Promise<DocumentAlike[]> {
+  const runs = (await withinTime(TIME_LIMIT_MS, () => readRuns(caller, documentId))) ?? [];
+  return runs.map(({ first, count, theirFirst, signsApart, ...document }) => ({
+    ...document,
+    pages: { first, count, theirFirst },
+    similarity: 1 - signsApart / SIGNS,
+  }));
+}
+
+/**
+ * Of each document the longest run; of several as long, the first. Pages that follow one another in both documents are as far apart
+ * from one to the next, and their number less their place among those that are as far apart is the same.
+ */
+function readRuns({ accountId, organisationId }: Caller, documentId: string): Promise<Run[]> {
+  return manager().query(
     `WITH RECURSIVE ${visiblePlaces},
      mine AS MATERIALIZED (
        SELECT p.number, p.picture_hash FROM app.page p JOIN app.document d ON d.item_id = p.document_id AND d.shown_run_id = p.run_id
         WHERE p.document_id = $3 AND p.picture_hash IS NOT NULL ORDER BY p.number LIMIT ${MOST_PAGES}
+     ),
+     pair AS (
+       SELECT i.item_id AS document_id, mine.number AS page, p.number AS their_page,
+              bit_count((p.picture_hash # mine.picture_hash)::bit(64)) AS apart,
+              mine.number - row_number() OVER (PARTITION BY i.item_id, p.number - mine.number ORDER BY mine.number) AS stretch
+         FROM mine
+         JOIN app.page p ON p.picture_hash IS NOT NULL AND p.document_id <> $3
+                        AND bit_count((p.picture_hash # mine.picture_hash)::bit(64)) <= ${ALIKE_SIGNS}
+         JOIN app.document d ON d.item_id = p.document_id AND d.shown_run_id = p.run_id
+         JOIN app.listed i ON i.item_id = d.item_id
+        WHERE i.binned_at IS NULL AND ${isVisible}
+     ),
+     run AS (
+       SELECT document_id, min(page) AS first_page, count(*)::int AS pages, min(their_page) AS their_first, avg(apart)::float8 AS apart
+         FROM pair GROUP BY document_id, their_page - page, stretch
+     ),
+     longest AS (
+       SELECT DISTINCT ON (document_id) * FROM run ORDER BY document_id, pages DESC, first_page, their_first
      )
-     SELECT i.item_id AS "documentId", item.title AS name, d.created_at AS "createdAt", mine.number AS page, p.number AS "theirPage",
-            bit_count((p.picture_hash # mine.picture_hash)::bit(64))::int AS "signsApart"
-       FROM mine
-       JOIN app.page p ON p.picture_hash IS NOT NULL AND p.document_id <> $3
-                      AND bit_count((p.picture_hash # mine.picture_hash)::bit(64)) <= ${ALIKE_SIGNS}
-       JOIN app.document d ON d.item_id = p.document_id AND d.shown_run_id = p.run_id
-       JOIN app.listed i ON i.item_id = d.item_id
-       JOIN app.item item ON item.id = i.item_id
-      WHERE i.binned_at IS NULL AND ${isVisible}
-      ORDER BY "signsApart", d.item_id, mine.number LIMIT ${MOST_PAIRS}`,
+     SELECT d.item_id AS "documentId", item.title AS name, d.created_at AS "createdAt", longest.first_page AS first,
+            longest.pages AS count, longest.their_first AS "theirFirst", longest.apart AS "signsApart"
+       FROM longest
+       JOIN app.document d ON d.item_id = longest.document_id
+       JOIN app.item item ON item.id = d.item_id
+      ORDER BY longest.pages DESC, longest.apart, d.item_id LIMIT ${MOST_DOCUMENTS}`,
     [accountId, organisationId, documentId],
   );
-  const byDocument = new Map<string, Pair[]>();
-  for (const pair of pairs) byDocument.set(pair.documentId, [...(byDocument.get(pair.documentId) ?? []), pair]);
-  return [...byDocument.values()].flatMap(alikeOf);
-}
-
-function alikeOf(pairs: readonly Pair[]): DocumentAlike[] {
-  const [any] = pairs;
-  if (!any) return [];
-  const run = longestRun(pairs);
-  const [first] = run;
-  if (!first) return [];
-  const { documentId, name, createdAt } = any;
-  const apart = run.reduce((sum, { signsApart }) => sum + signsApart, 0) / run.length;
-  const pages = { first: first.page, count: run.length, theirFirst: first.theirPage };
-  return [{ documentId, name, createdAt, pages, similarity: 1 - apart / SIGNS }];
-}
-
-/** The most pairs whose pages follow one another in both documents; of several as long, the first. */
-export function longestRun<P extends Pick<Pair, 'page' | 'theirPage'>>(pairs: readonly P[]): P[] {
-  const nameOf = (page: number, theirPage: number): string => `${page} ${theirPage}`;
-  const known = new Map(pairs.map((pair) => [nameOf(pair.page, pair.theirPage), pair]));
-  let longest: P[] = [];
-  const inOrder = pairs.toSorted((one, other) => one.page - other.page || one.theirPage - other.theirPage);
-  for (const start of inOrder) {
-    if (known.has(nameOf(start.page - 1, start.theirPage - 1))) continue;
-    const run: P[] = [];
-    for (let next: P | undefined = start; next; next = known.get(nameOf(next.page + 1, next.theirPage + 1)))
-      run.push(next);
-    if (run.length > longest.length) longest = run;
-  }
-  return longest;
 }

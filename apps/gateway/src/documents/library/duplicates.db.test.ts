@@ -5,6 +5,8 @@ import { TextBand } from '@cartulary/database/entities/text-band.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { bandsOf, signatureOf } from '@cartulary/pipeline/duplicates/text-signature';
+import pg from 'pg';
+import { In } from 'typeorm';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import { TestPerson } from '../../test-person.test-helper.js';
 
@@ -79,30 +81,32 @@ test('documents look alike where one has too little text to be compared, and nev
   expect((await duplicatesOf(ada, bill)).map(([name]) => name)).not.toContain('the next bill.txt');
 });
 
+/** Uploads a document whose pages look as said. */
+async function bound(name: string, hashes: readonly (bigint | null)[]): Promise<string> {
+  const id = await upload(ada, name, name);
+  await running.parts.database.inOrganisation(ada.signedIn.user.organizationId, async () => {
+    const { currentRunId: runId } = await repository(Document).findOneByOrFail({ itemId: id });
+    if (runId === null) throw new Error('it has no run');
+    await repository(Document).update({ itemId: id }, { shownRunId: runId });
+    await repository(Page).delete({ documentId: id });
+    for (const [index, hash] of hashes.entries())
+      await repository(Page).insert({
+        id: newId(),
+        documentId: id,
+        runId,
+        number: index + 1,
+        text: '',
+        words: [],
+        source: 'recognised',
+        engine: 'test',
+        engineVersion: '1',
+        pictureHash: hash === null ? null : BigInt.asIntN(64, hash).toString(),
+      });
+  });
+  return id;
+}
+
 test('pages that look alike are told with their numbers, the longest run of them', async () => {
-  const bound = async (name: string, hashes: readonly (bigint | null)[]): Promise<string> => {
-    const id = await upload(ada, name, name);
-    await running.parts.database.inOrganisation(ada.signedIn.user.organizationId, async () => {
-      const { currentRunId: runId } = await repository(Document).findOneByOrFail({ itemId: id });
-      if (runId === null) throw new Error('it has no run');
-      await repository(Document).update({ itemId: id }, { shownRunId: runId });
-      await repository(Page).delete({ documentId: id });
-      for (const [index, hash] of hashes.entries())
-        await repository(Page).insert({
-          id: newId(),
-          documentId: id,
-          runId,
-          number: index + 1,
-          text: '',
-          words: [],
-          source: 'recognised',
-          engine: 'test',
-          engineVersion: '1',
-          pictureHash: hash === null ? null : BigInt.asIntN(64, hash).toString(),
-        });
-    });
-    return id;
-  };
   const looks = [0x0123_4567_89ab_cdefn, 0xfedc_ba98_7654_3210n, 0x00ff_00ff_ff00_ff00n];
   const album = await bound('album.txt', [null, 0xaaaa_aaaa_5555_5555n, ...looks]);
   await bound(
@@ -114,6 +118,48 @@ test('pages that look alike are told with their numbers, the longest run of them
   expect(items.map(({ name, kind, similarity, pages }) => [name, kind, similarity, pages])).toEqual([
     ['three photos.txt', 'alike-pages', 1 - 1 / 64, { first: 3, count: 3, theirFirst: 1 }],
   ]);
+});
+
+test('a run is whole among many pages that look the same', async () => {
+  const form = 0x0f1e_2d3c_4b5a_6978n;
+  const hashes = [0x7777_8888_7777_8888n, ...Array.from({ length: 59 }, () => form)];
+  const id = await bound('a form.txt', hashes);
+  await bound('the form again.txt', [...hashes.slice(1), 0x1111_eeee_1111_eeeen]);
+  const { items } = await ada.data<AnswerOf<'documents.duplicates'>>('GET', `/api/v1/documents/${id}/duplicates`);
+  expect(items.map(({ name, similarity, pages }) => [name, similarity, pages])).toEqual([
+    ['the form again.txt', 1, { first: 2, count: 59, theirFirst: 1 }],
+  ]);
+});
+
+test('pages in a row that look alike come before first pages that do, however much these are alike', async () => {
+  const looks = [0x1357_9bdf_0246_8acen, 0xca86_4200_fdb9_7531n];
+  const id = await bound('portfolio.txt', looks);
+  await bound(
+    'its pages.txt',
+    looks.map((look) => look ^ 0b11n),
+  );
+  const cover = await upload(ada, 'its cover.txt', 'its cover.txt');
+  await running.parts.database.inOrganisation(ada.signedIn.user.organizationId, () =>
+    repository(Document).update({ itemId: In([id, cover]) }, { pictureHash: '4660' }),
+  );
+  expect((await duplicatesOf(ada, id)).map(([name, kind]) => [name, kind])).toEqual([
+    ['its pages.txt', 'alike-pages'],
+    ['its cover.txt', 'alike-picture'],
+  ]);
+});
+
+test('where pages take too long to compare, the other copies are told without them', async () => {
+  const text = sentence(60_000, 100);
+  const id = await upload(ada, 'held up.txt', text);
+  await upload(ada, 'its copy.txt', text);
+  const other = new pg.Client({ connectionString: running.test.superuserUrl });
+  await other.connect();
+  try {
+    await other.query('BEGIN; LOCK TABLE app.page IN ACCESS EXCLUSIVE MODE');
+    expect(await duplicatesOf(ada, id)).toEqual([['its copy.txt', 'same-file', 1]]);
+  } finally {
+    await other.end();
+  }
 });
 
 test('a copy in the bin is no copy, and one that somebody else keeps is not told of', async () => {

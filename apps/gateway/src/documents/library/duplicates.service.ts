@@ -101,7 +101,7 @@ const isFirstAlone = ({ first, count, theirFirst }: AlikePages): boolean =>
 
 /** More than bands or signs ever say. */
 const SURELY = 1_000;
-const order = { 'same-file': 4, 'same-text': 3, 'nearly-same-text': 2, 'alike-picture': 1, 'alike-pages': 0 } as const;
+const order = { 'same-file': 4, 'same-text': 3, 'nearly-same-text': 2, 'alike-pages': 1, 'alike-picture': 0 } as const;
 const rank = ({ kind, similarity: share }: Duplicate): number => order[kind] + share;
 
 const valuesOf = (signature: Buffer): Uint32Array =>

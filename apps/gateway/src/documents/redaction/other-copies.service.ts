@@ -11,7 +11,7 @@ import { sharingOf } from '@cartulary/database/sharing';
 import { countOfTerm } from '@cartulary/pipeline/redaction/covered-places';
 import { Between, In, IsNull } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
-import { DuplicatesService } from '../library/duplicates.service.js';
+import { DuplicatesService, type Repeated } from '../library/duplicates.service.js';
 
 export interface OtherCopy {
   readonly documentId: string;
@@ -44,19 +44,26 @@ export class OtherCopiesService {
       const holding: OtherCopy[] = items.filter(({ kind }) => kind === 'same-file').map(nameOnly);
       const known = new Set([documentId, ...holding.map((copy) => copy.documentId)]);
       const budget = { pages: redactionLimits.maxOtherPages };
-      for (const other of [...items.map(nameOnly), ...(await relatedTo(caller, documentId))]) {
+      const byText = items.filter(({ kind }) => !isByLooks(kind));
+      const byLooks = items.filter(({ kind }) => isByLooks(kind));
+      // What shares pages is likelier to hold it than what only looks alike, of which there may be many.
+      const others = [...byText, ...(await relatedTo(caller, documentId)), ...byLooks].map(nameOnly);
+      for (const other of others) {
         if (holding.length >= redactionLimits.maxOtherDocuments) break;
         if (known.has(other.documentId)) continue;
         known.add(other.documentId);
         if (sought.hasPictures || (await mayHold(other.documentId, sought.terms, budget))) holding.push(other);
       }
       // Each has a page at least, so the pages that may be looked through were not enough for those that were left out.
-      const [last] = items.slice(-1);
+      const last = items.findLast(({ kind }) => kind !== 'alike-pages');
       if (isCut && last && holding.length === 0) holding.push(nameOnly(last));
       return holding;
     });
   }
 }
+
+const isByLooks = (kind: Repeated['items'][number]['kind']): boolean =>
+  kind === 'alike-picture' || kind === 'alike-pages';
 
 const nameOnly = ({ documentId, name }: OtherCopy): OtherCopy => ({ documentId, name });
 

@@ -4,11 +4,13 @@ import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { TextBand } from '@cartulary/database/entities/text-band.entity';
+import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { bandsOf, signatureOf } from '@cartulary/pipeline/duplicates/text-signature';
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { releaseRedaction, tryRedaction } from '@cartulary/contracts/endpoints/redaction';
+import { In } from 'typeorm';
 import { makePdf } from '../../../../../libs/pipeline/fixtures/make.js';
 import { asIfRead } from '../../reading-rows.test-helper.js';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
@@ -198,6 +200,25 @@ test('documents that share pages are looked through to their last page', async (
   expect(found).not.toContain(without);
   // What has no words can't be looked for.
   expect(await named({ boxes: [{ page: 1, box: [0.8, 0.8, 0.9, 0.9] }], terms: [] })).toContain(without);
+});
+
+test('documents that share pages are named before all that only look alike', async () => {
+  const id = await readDocument('form.pdf');
+  const related = await readDocument('made from the form.pdf', [{ ...page, content: '1 1 0 rg 100 100 220 200 re f' }]);
+  const forms = Array.from({ length: redactionLimits.maxOtherDocuments }, (_, at) => ({
+    name: `form ${at}.pdf`,
+    content: makePdf([{ ...page, content: `0 1 1 rg 100 100 ${230 + at} 200 re f` }]),
+  }));
+  for (let from = 0; from < forms.length; from += 10) {
+    const { documents } = dataOf(await ada.upload(forms.slice(from, from + 10)));
+    await within(() =>
+      repository(Document).update({ itemId: In([id, ...documents.map((form) => form.id)]) }, { pictureHash: '4660' }),
+    );
+  }
+  await within(() => repository(DocumentPart).insert({ documentId: related, position: 1, sourceId: id, pages: [1] }));
+  const { others } = dataOf(await attack(id, { boxes: [{ page: 1, box: [0.8, 0.8, 0.9, 0.9] }], terms: [] }));
+  expect(others).toHaveLength(redactionLimits.maxOtherDocuments);
+  expect(others).toContainEqual({ documentId: related, name: 'made from the form.pdf' });
 });
 
 test('what can’t be redacted says why', async () => {

@@ -9,7 +9,7 @@ import { limitPastes } from '../taking/limit-pastes';
 import { testEditor } from '../test-editor.test-helper';
 import { ImportDrawing } from './import-drawing';
 import { PlaceWaiting } from './place-waiting';
-import { hasWaiting } from './waiting-drawing';
+import { hasWaiting, takeDrawing } from './waiting-drawing';
 
 const BOARD = '0198f2aa-1111-4222-8333-444455590001';
 const room = testRoom(({ method, path }) =>
@@ -51,6 +51,15 @@ test('a drawing that is imported at the workspace becomes a board of its own, an
   await waitFor(() => expect(editor.getCurrentPageShapeIds().size).toBe(1));
   expect(hasWaiting(BOARD)).toBe(false);
   editor.dispose();
+});
+
+test('a file whose name is an ending only becomes a board without a name', async () => {
+  await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
+  setPrivacyMode('collaborative');
+  drawPages(pages, '/boards');
+  await userEvent.upload(screen.getByLabelText('File for a board'), fileOf('.excalidraw', drawing));
+  await waitFor(() => expect(made()).toEqual([{ kind: 'board', title: 'Untitled board', titleFollows: true }]));
+  takeDrawing(BOARD);
 });
 
 test('of a file that holds no drawing no board is made, and it is said why', async () => {

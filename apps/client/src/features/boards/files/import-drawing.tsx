@@ -9,7 +9,8 @@ import { sayFailed } from '@/ui/say-failed';
 import { drawingEndings } from '../taking/drawings';
 import { letDrawingWait } from './waiting-drawing';
 
-const endless = (name: string): string => name.replace(/\.[^.]+$/u, '');
+/** The name of a file without its ending; of one that is an ending only, as of a board without a name. */
+const titleOf = ({ name }: File): string => name.replace(/\.[^.]+$/u, '').trim() || t('untitled');
 
 /** Asks for a drawing or library of Excalidraw and makes a board of it; of a file that holds none, nothing. */
 export function ImportDrawing() {
@@ -20,7 +21,7 @@ export function ImportDrawing() {
     try {
       const { readDrawing } = await import('../taking/read-drawing');
       const drawing = await readDrawing(file);
-      const board = drawing && (await newHere('board', endless(file.name), () => sayLocked(navigate)));
+      const board = drawing && (await newHere('board', titleOf(file), () => sayLocked(navigate)));
       if (drawing && board !== undefined) {
         letDrawingWait(board, drawing);
         await navigate(href('boards', undefined, { board }));

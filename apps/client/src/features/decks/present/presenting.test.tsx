@@ -7,6 +7,7 @@ import type { DeckRoom } from '../deck-room';
 import { Presenting } from './presenting';
 
 const itemId = '00000000-0000-4000-8000-000000000001';
+const other = '00000000-0000-4000-8000-000000000002';
 const question = {
   id: '00000000-0000-4000-8000-00000000000a',
   words: 'When does it begin?',
@@ -71,8 +72,11 @@ test('who presents on one screen sees that somebody asks, and is led to the note
   expect(now()).toContain('Rates');
 });
 
-test('of an encrypted presentation nobody is asked for questions', () => {
+test('of an encrypted presentation nobody is asked for questions', async () => {
   present({ isSealed: true });
   expect(screen.getByRole('button', { name: 'End' })).toBeTruthy();
-  expect(room.seen).toEqual([]);
+  // One that is not encrypted asks later, and its call is the only one.
+  present({ itemId: other });
+  await screen.findByRole('button', { name: '1 question' });
+  expect(room.seen.map(({ path }) => path)).toEqual([expect.stringContaining(other)]);
 });
