@@ -102,7 +102,8 @@ test('in privacy mode files become sealed things and sealed things files, in the
   await goesTo(page, 'Presentation Studio', '/presentation-studio');
   await takesIn(page, 'File for a presentation', 'Spring.pptx', pptx);
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click({ timeout: 60_000 });
-  await page.waitForURL(/deck=/);
+  // A page that opened as many sealed things within a minute as this one waits until it may open the next.
+  await page.waitForURL(/deck=/, { timeout: 90_000 });
   await isSealed(page);
   await expect(thing(page, 'Kettlewick in spring')).toBeVisible({ timeout: 60_000 });
 
