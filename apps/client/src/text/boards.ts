@@ -56,6 +56,7 @@ export const t = texts({
   'import.hint': 'Drawings and libraries of Excalidraw',
   'import.file': 'File for a board',
   'drawing.place': 'Place a drawing of Excalidraw',
+  'drawing.notPlaced': 'The drawing could not be placed on the board',
   'drawing.none': '“{name}” holds no drawing that a board can read',
   'drawing.tooLarge': '“{name}” is larger than a drawing that a board can read',
   comment: 'Comment on what is selected',

@@ -13,7 +13,7 @@ import type { Raster } from '../../raster.js';
 import { CodesUnavailable } from './engine.js';
 import { createNodeCodeEngine } from './node.js';
 import { drawCode, drawPage, pngOf } from './draw-codes.test-helper.js';
-import { madeOut, twiceAsLarge } from './second-look.js';
+import { madeOut, partAround, twiceAsLarge } from './second-look.js';
 
 const engine = createNodeCodeEngine();
 
@@ -79,6 +79,15 @@ test('a second look takes what lies where a code of its form is, and nothing whe
   const twice = twiceAsLarge({ width: 2, height: 1, data: Uint8Array.from([0, 0, 0, 255, 160, 160, 160, 255]) });
   expect([twice.width, twice.height]).toEqual([4, 2]);
   expect([0, 4, 8, 12].map((at) => twice.data[at])).toEqual([0, 40, 120, 160]);
+});
+
+test('a second look is only at what lies around the codes, and says where they lie on the page', () => {
+  const data = new Uint8Array(1_000 * 1_000 * 4);
+  data[(400 * 1_000 + 300) * 4] = 7;
+  const code: PageCode = { format: 'EAN13', text: '', isCut: false, box: [0.4, 0.5, 0.5, 0.6] };
+  const part = partAround({ width: 1_000, height: 1_000, data }, [code]);
+  expect([part.width, part.height, part.data[0]]).toEqual([300, 300, 7]);
+  expect(part.inWhole({ ...code, box: [0, 0.5, 1, 1] }).box).toEqual([0.3, 0.55, 0.6, 0.7]);
 });
 
 test('black, white and noise hold no code', async () => {

@@ -3,7 +3,7 @@ import type { PageCode } from '@cartulary/contracts/reading';
 import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
 import { engineVersions } from '../../engine-versions.js';
 import type { Raster } from '../../raster.js';
-import { deservesSecondLook, madeOut, overlaps, twiceAsLarge } from './second-look.js';
+import { deservesSecondLook, madeOut, overlaps, partAround, twiceAsLarge } from './second-look.js';
 
 /** Named by the stage that reads codes. */
 export const CODE_ENGINE = { engine: 'zxing-wasm', engineVersion: engineVersions['zxing-wasm'] } as const;
@@ -44,7 +44,9 @@ export function createCodeEngine(loadWasm: () => Promise<ArrayBuffer>): CodeEngi
       });
       const { sound, failed } = await look(read, raster);
       if (!deservesSecondLook(raster, failed)) return sound.sort(fromTheTop);
-      const again = madeOut((await look(read, twiceAsLarge(raster))).sound, failed);
+      const part = partAround(raster, failed);
+      const seen = (await look(read, twiceAsLarge(part))).sound.map(part.inWhole);
+      const again = madeOut(seen, failed);
       const added = again.filter((code) => !sound.some((one) => overlaps(one, code)));
       return [...sound, ...added].slice(0, codeLimits.maxOnPage).sort(fromTheTop);
     },

@@ -8,6 +8,38 @@ const MOST_PIXELS = 4_500_000;
 export const deservesSecondLook = ({ width, height }: Raster, failed: readonly PageCode[]): boolean =>
   failed.length > 0 && width * height <= MOST_PIXELS;
 
+/** Around what could not be made out, so many pixels at least are looked at too: its place is a guess. */
+const MARGIN = 64;
+
+/** A part of a picture, and how boxes in it lie in the whole. */
+export interface Part extends Raster {
+  inWhole(code: PageCode): PageCode;
+}
+
+/** The part of a picture that holds all of some codes, with as much around each as it is large. */
+export function partAround({ width, height, data }: Raster, codes: readonly PageCode[]): Part {
+  const around = codes.map(({ box: [left, top, right, bottom] }) => {
+    const margin = Math.max(MARGIN, (right - left) * width, (bottom - top) * height);
+    return [left * width - margin, top * height - margin, right * width + margin, bottom * height + margin] as const;
+  });
+  const left = Math.max(0, Math.floor(Math.min(...around.map((box) => box[0]))));
+  const top = Math.max(0, Math.floor(Math.min(...around.map((box) => box[1]))));
+  const wide = Math.min(width, Math.ceil(Math.max(...around.map((box) => box[2])))) - left;
+  const high = Math.min(height, Math.ceil(Math.max(...around.map((box) => box[3])))) - top;
+  const part = new Uint8ClampedArray(wide * high * 4);
+  for (let y = 0; y < high; y += 1) {
+    const from = ((top + y) * width + left) * 4;
+    part.set(data.subarray(from, from + wide * 4), y * wide * 4);
+  }
+  const across = (at: number): number => (left + at * wide) / width;
+  const down = (at: number): number => (top + at * high) / height;
+  const inWhole = ({ box: [x, y, right, bottom], ...code }: PageCode): PageCode => ({
+    ...code,
+    box: [across(x), down(y), across(right), down(bottom)],
+  });
+  return { width: wide, height: high, data: part, inWhole };
+}
+
 /** The picture twice as wide and high, each pixel between its neighbours: bars of less than two pixels are told apart then. */
 export function twiceAsLarge({ width, height, data }: Raster): Raster {
   const wide = width * 2;

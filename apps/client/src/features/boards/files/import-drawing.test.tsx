@@ -1,15 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Editor } from 'tldraw';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { ImportButton } from '@/shared/writing/import-button';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { Toaster } from '@/ui/toaster';
 import type { BoardRoom } from '../board-room';
 import { limitPastes } from '../taking/limit-pastes';
 import { testEditor } from '../test-editor.test-helper';
 import { ImportDrawing } from './import-drawing';
 import { PlaceWaiting } from './place-waiting';
-import { hasWaiting, takeDrawing } from './waiting-drawing';
+import { hasWaiting, letDrawingWait, takeDrawing } from './waiting-drawing';
 
 const BOARD = '0198f2aa-1111-4222-8333-444455590001';
 const room = testRoom(({ method, path }) =>
@@ -32,11 +34,16 @@ const pages = [
 const made = (): unknown[] => room.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 /** An empty board as its page has it open, all of which has come. */
-function openBoard() {
+function openBoard(takesPastes: (editor: Editor) => void = limitPastes) {
   const editor = testEditor();
-  limitPastes(editor);
+  takesPastes(editor);
   const part = { line: { provider: { synced: true } }, document: { subscribe: () => () => undefined }, editor };
-  drawPart(<PlaceWaiting {...(part as unknown as BoardRoom)} itemId={BOARD} />);
+  drawPart(
+    <>
+      <PlaceWaiting {...(part as unknown as BoardRoom)} itemId={BOARD} />
+      <Toaster />
+    </>,
+  );
   return editor;
 }
 
@@ -50,6 +57,17 @@ test('a drawing that is imported at the workspace becomes a board of its own, an
   const editor = openBoard();
   await waitFor(() => expect(editor.getCurrentPageShapeIds().size).toBe(1));
   expect(hasWaiting(BOARD)).toBe(false);
+  editor.dispose();
+});
+
+test('where a drawing can’t be placed it is said, and it waits until it stands', async () => {
+  letDrawingWait(BOARD, { elements: [], files: {} });
+  const editor = openBoard((refusing) =>
+    refusing.registerExternalContentHandler('excalidraw', () => Promise.reject(new Error('no place'))),
+  );
+  await screen.findByText('The drawing could not be placed on the board');
+  expect(hasWaiting(BOARD)).toBe(true);
+  takeDrawing(BOARD);
   editor.dispose();
 });
 

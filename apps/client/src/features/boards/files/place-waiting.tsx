@@ -1,7 +1,9 @@
+import { t } from '@/text/boards';
+import { sayFailed } from '@/ui/say-failed';
 import type { BoardRoom } from '../board-room';
 import { putDrawing } from '../taking/take-pictures';
 import { useOnEmpty } from '../templates/use-on-empty';
-import { hasWaiting, takeDrawing } from './waiting-drawing';
+import { hasWaiting, letDrawingWait, takeDrawing } from './waiting-drawing';
 
 type PlaceWaitingProps = Pick<BoardRoom, 'itemId' | 'editor' | 'line' | 'document'>;
 
@@ -9,7 +11,14 @@ type PlaceWaitingProps = Pick<BoardRoom, 'itemId' | 'editor' | 'line' | 'documen
 export function PlaceWaiting({ itemId, ...room }: PlaceWaitingProps): null {
   useOnEmpty(room, hasWaiting(itemId), async (editor) => {
     const drawing = takeDrawing(itemId);
-    if (drawing) await putDrawing(editor, drawing);
+    if (!drawing) return;
+    try {
+      await putDrawing(editor, drawing);
+    } catch (error) {
+      // It waits until it stands: whoever opens the board again gets it.
+      letDrawingWait(itemId, drawing);
+      sayFailed(t('drawing.notPlaced'), error);
+    }
   });
   return null;
 }

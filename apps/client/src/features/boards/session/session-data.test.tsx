@@ -20,6 +20,7 @@ jest.unstable_mockModule('@/lib/socket/socket', () => ({
   useLiveEvent: (type: string, listener: Listener) => useEffect(() => onEvent(type, listener)),
 }));
 const { call } = await import('@/lib/api/api');
+const { queryClient } = await import('@/lib/api/query-client');
 const { answer, drawPart, testRoom } = await import('@/testing/test-room.test-helper');
 const { SessionCount } = await import('./session-count');
 const { useBoardSession, useSessionRenewed } = await import('./session-data');
@@ -62,8 +63,9 @@ test('what somebody changed is asked for once, however many parts of a board sho
   notes = 2;
   act(() => listeners.forEach((hear) => hear({ itemId: ITEM })));
   await screen.findByText('2 here');
-  // What another board tells is not asked for; a call that comes after it shows that none came before.
+  // What another board tells is not asked for: nothing is on its way, and the next call is the next that comes.
   act(() => listeners.forEach((hear) => hear({ itemId: crypto.randomUUID() })));
+  expect(queryClient.isFetching()).toBe(0);
   await act(() => call(readBoardSession, { params: { itemId: LATER } }));
   expect(room.seen.slice(before).map(({ path }) => path.split('/').at(-2))).toEqual([ITEM, LATER]);
 });
