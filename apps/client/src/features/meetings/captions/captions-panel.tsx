@@ -68,7 +68,7 @@ function Own({ own }: { own: OwnCaptioning }): ReactNode {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        {trouble === undefined ? null : <p className="text-ink-2">{t(trouble)}</p>}
+        {trouble === undefined ? null : <p className="text-ink-2">{t(`own.${trouble}`)}</p>}
         {isOn && trouble === undefined ? <p>{t('own.on')}</p> : null}
         <Button size="sm" busy={state.is === 'loading'} onClick={() => answer(!isOn)}>
           {t(isOn ? 'own.stop' : 'own.start')}

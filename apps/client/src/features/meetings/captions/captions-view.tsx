@@ -50,7 +50,7 @@ export function CaptionsView({ own: captioning }: { own: OwnCaptioning }) {
 /** That one’s own microphone gives nothing to caption, or that the words don’t reach the others. */
 function OwnTrouble({ state }: { state: OwnState }) {
   const trouble = troubleOf(state);
-  const said = trouble && t(trouble);
+  const said = trouble && t(`own.${trouble}`);
   return (
     <p role="status" className={cx(said !== undefined && 'shrink-0 px-3 py-1.5')}>
       {said}

@@ -27,10 +27,10 @@ export type OwnState =
   | { readonly is: 'failed' };
 
 /** What there is to say about captions that are on or were. */
-export function troubleOf(state: OwnState): 'own.unheard' | 'own.unsent' | 'own.hum' | undefined {
-  if (state.is === 'unheard') return 'own.unheard';
+export function troubleOf(state: OwnState): 'unheard' | 'unsent' | 'hum' | undefined {
+  if (state.is === 'unheard') return 'unheard';
   if (state.is !== 'on') return undefined;
-  return state.isUnsent === true ? 'own.unsent' : state.isHum === true ? 'own.hum' : undefined;
+  return state.isUnsent === true ? 'unsent' : state.isHum === true ? 'hum' : undefined;
 }
 
 type HearMicrophone = (
