@@ -31,7 +31,8 @@ export class BuiltClient {
         root: client,
         configFile: path.join(client, 'vite.config.ts'),
         logLevel: 'error',
-        build: { outDir: directory, emptyOutDir: true },
+        // What only makes files smaller takes half of the time.
+        build: { outDir: directory, emptyOutDir: true, minify: false, sourcemap: false, reportCompressedSize: false },
       });
     });
   }
