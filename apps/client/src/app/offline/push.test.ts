@@ -45,6 +45,7 @@ function workerIn({ answer = { ok: false }, pages = [] }: Browser) {
     files: [],
     editors: {},
     words: { title: 'Cartulary', plain: 'Something new' },
+    fence: [],
   };
   runInNewContext(
     code.replace(/(["'])__BUILD__\1/, () => JSON.stringify(JSON.stringify(build))),
