@@ -8,7 +8,7 @@ testRoom(({ path }) => (path.endsWith('/room') ? answer(room) : undefined));
 
 const draw = (serverVersion: string): void => {
   drawPart(
-    <OpenMeetingAround room={room} peers={[]} state={{ serverVersion }}>
+    <OpenMeetingAround room={room} peers={[]} line={{ listenWhileMuted: () => undefined }} state={{ serverVersion }}>
       <Notices onUnmute={() => undefined} onLessData={undefined} holds={false} />
     </OpenMeetingAround>,
   );
