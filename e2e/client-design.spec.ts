@@ -12,8 +12,9 @@ import { Walker } from './support/walker';
 // 150 and 260 kB are allowed, and a test has to be red before that is exceeded; the sign-in page is 3.5 kB above it now
 // (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md). 153,500 until what leaves before the frame was counted as well: one build
 // differs from the next by some dozen bytes, as names of files do; 153,900 until pipelines, the command center and trials had addresses;
-// 154,400 until comparisons, the vision studio and what learning and sources are refused with were known to it.
-const LOGIN_SCRIPT_BUDGET_BYTES = 155_500;
+// 154,400 until comparisons, the vision studio and what learning and sources are refused with were known to it;
+// 155,500 until bodies of sealed calls had a mark of their own that the list of calls knows.
+const LOGIN_SCRIPT_BUDGET_BYTES = 156_500;
 const CHUNK_BUDGET_BYTES = 250_000;
 const BOARD_BUDGET_BYTES = 500_000;
 /** With MathJax and what sets pages: fetched by a worker, with the first PDF of something sealed. */

@@ -111,12 +111,15 @@ test('what can’t be done now is in the menu with its reason, reached by the ke
   await page.keyboard.press('Enter');
   const items = page.getByRole('menuitem');
   await expect(items.first()).toBeFocused();
+  const cancel = item('Cancel reading Not being read');
+  const names = await items.allTextContents();
+  const below = names.findIndex((name) => name.startsWith('Cancel reading'));
   // The focus moves a moment after the key.
-  for (const index of [1, 2, 3, 4]) {
+  for (let index = 1; index <= below; index += 1) {
     await page.keyboard.press('ArrowDown');
     await expect(items.nth(index)).toBeFocused();
   }
-  await expect(item('Cancel reading Not being read')).toBeFocused();
+  await expect(cancel).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(item(/^Cancel reading/)).toBeVisible();
   await page.keyboard.press('Escape');
