@@ -148,7 +148,7 @@ for (const [width, as] of [
     await endsForAll(host);
     expect(await look(host, 'ended')).toEqual({});
     await host.reload();
-    await expect(host.getByRole('heading', { name: 'Chat' })).toBeVisible();
+    await expect(host.getByRole('heading', { name: 'What was written' })).toBeVisible();
     expect(await look(host, 'after a meeting')).toEqual({});
     expect(await fits(host)).toBe(true);
     await closeAll([...pages, host]);

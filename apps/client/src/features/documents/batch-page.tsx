@@ -18,10 +18,17 @@ import { BatchList } from './batches/batch-list';
 import { refreshBatches, useBatch, useBatches, useLiveBatches } from './batches/batches-data';
 import { NewBatchDialog } from './batches/new-batch-dialog';
 import { SendingPanel } from './batches/sending-panel';
+import { VaultBatch } from './batches/vault-batch';
+import { VaultBatchDocuments } from './batches/vault-batch-documents';
+import { useVaultDocuments, type VaultDocuments } from './batches/vault-documents';
 import { useChangeRefusal } from './change-refusal';
 import { SourcesView } from './intake/sources-view';
 import { useLiveDocuments } from './live-documents';
 import { useFileDrop } from './upload/file-drop';
+import { UploadList } from './upload/upload-list';
+
+/** In the address, of what this browser reads into the vault. */
+const VAULT = 'vault';
 
 const isId = (text: string): boolean => safeParse(uuid(), text).success;
 
@@ -56,6 +63,7 @@ export default function BatchPage() {
     </Button>
   );
   const loose = pages[0]?.loose;
+  const vault = useVaultDocuments();
   const opened = useOpenedBatch(openedId, rows, batches.isSuccess);
   return (
     <PageBody fill className="gap-3!">
@@ -76,10 +84,11 @@ export default function BatchPage() {
         onChange={(view) => setAddress(view === 'sources' ? { show: view } : {}, { replace: true })}
       />
       <SendingPanel nameOf={(batchId) => rows.find(({ id }) => id === batchId)?.name ?? t('unnamed')} />
+      {vault ? <UploadList className="skin-panel" /> : null}
       {showsSources ? (
         <SourcesView refusal={refusal} />
       ) : (
-        <BatchesView {...{ batches, opened, openedId, refusal, beginButton, dragging }} onOpen={open} />
+        <BatchesView {...{ batches, vault, opened, openedId, refusal, beginButton, dragging }} onOpen={open} />
       )}
       {files ? (
         <NewBatchDialog
@@ -91,6 +100,10 @@ export default function BatchPage() {
             open(batchId);
             void refreshBatches();
           }}
+          onReadHere={() => {
+            setFiles(null);
+            open(VAULT);
+          }}
         />
       ) : null}
     </PageBody>
@@ -99,6 +112,7 @@ export default function BatchPage() {
 
 interface BatchesViewProps {
   batches: ReturnType<typeof useBatches>;
+  vault: VaultDocuments | undefined;
   opened: Batch | undefined;
   openedId: string | null;
   refusal: string | undefined;
@@ -109,19 +123,25 @@ interface BatchesViewProps {
 }
 
 /** The batches, and the documents of the opened one beside them. */
-function BatchesView({ batches, opened, openedId, refusal, beginButton, dragging, onOpen }: BatchesViewProps) {
+function BatchesView({ batches, vault, opened, openedId, refusal, beginButton, dragging, onOpen }: BatchesViewProps) {
+  const isVaultOpened = openedId === VAULT && vault !== undefined;
+  const close = (): void => onOpen(null);
   return (
     <div
       className={cx(
         'grid min-h-0 grow grid-rows-[minmax(0,1fr)] gap-(--d-gap)',
-        opened ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
+        opened || isVaultOpened ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
         dragging && 'outline-2 outline-offset-2 outline-primary outline-dashed',
       )}
     >
       <Panel aria-label={t('list')} className="max-[1024px]:min-h-60">
+        {vault ? (
+          <VaultBatch documents={vault} opened={isVaultOpened} onOpen={() => onOpen(isVaultOpened ? null : VAULT)} />
+        ) : null}
         <BatchList batches={batches} openedId={openedId} onOpen={onOpen} refusal={refusal} beginButton={beginButton} />
       </Panel>
-      {opened ? <BatchDocuments key={opened.id} batch={opened} refusal={refusal} onClose={() => onOpen(null)} /> : null}
+      {opened ? <BatchDocuments key={opened.id} batch={opened} refusal={refusal} onClose={close} /> : null}
+      {isVaultOpened ? <VaultBatchDocuments documents={vault} onClose={close} /> : null}
     </div>
   );
 }

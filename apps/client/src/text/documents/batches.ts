@@ -47,6 +47,20 @@ export const t = texts({
   'state.paused': 'Paused',
   'state.over': 'Done',
 
+  'vault.title': 'Your vault',
+  'vault.here': 'Read in this browser',
+  'vault.left':
+    '{left, plural, one {# document} other {# documents}} left. Keep this tab open; what is left continues when you come back.',
+  'vault.further': '{count, plural, one {# more is} other {# more are}} in your library.',
+  'new.here':
+    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode. Read here, the documents stay in this browser and are kept sealed in your vault. The server reads faster, but for this batch only the files leave your browser unencrypted and are marked as read by the server.',
+  'new.locked':
+    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode, and your vault is locked. Unlock it to read here and keep the documents sealed. On the server, for this batch only, the files leave your browser unencrypted and are marked as read by the server.',
+  'begin.here': '{count, plural, =0 {Read here} one {Read # file here} other {Read # files here}}',
+  'begin.unlock': 'Unlock and read here',
+  'begin.server': 'Read on the server',
+  'name.server': 'Name, for a batch on the server',
+
   pause: 'Pause',
   pauseNamed: 'Pause {name}',
   resume: 'Resume',

@@ -69,16 +69,17 @@ function Asked({ itemId }: Pick<DeckRoom, 'itemId'>) {
   const count = useOpenQuestions(itemId);
   if (count === 0) return null;
   return (
-    <Button
-      size="sm"
-      icon={MessageCircleQuestion}
-      className="mr-auto"
-      onClick={(event) => {
-        event.stopPropagation();
-        openPresenter(itemId);
-      }}
-    >
-      {questions('open', { count })}
-    </Button>
+    <div className="mr-auto rounded-control bg-raised p-1">
+      <Button
+        size="sm"
+        icon={MessageCircleQuestion}
+        onClick={(event) => {
+          event.stopPropagation();
+          openPresenter(itemId);
+        }}
+      >
+        {questions('open', { count })}
+      </Button>
+    </div>
   );
 }

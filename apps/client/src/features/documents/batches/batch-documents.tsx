@@ -1,24 +1,17 @@
 import type { Batch } from '@cartulary/contracts/endpoints/batches';
-import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
-import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
-import { href } from '@/routing/href';
-import { stateInk, stateLine } from '@/shared/documents/document-words';
 import { t } from '@/text/documents/batches';
-import { t as words } from '@/text/documents';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
-import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 import { CloseButton } from '@/ui/icon-button';
-import { Progress } from '@/ui/progress';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { readAgain } from '../document-actions';
 import { rowsOf, useDocumentList } from '../documents-data';
+import { DocumentRow } from './document-row';
 
 const views = ['all', 'failed', 'needs-review', 'ready', 'under-way'] as const;
 type View = (typeof views)[number];
@@ -82,7 +75,7 @@ export function BatchDocuments({ batch, refusal, onClose }: BatchDocumentsProps)
             ) : (
               <ul>
                 {rows.map((row) => (
-                  <DocumentRow key={row.id} row={row} refusal={refusal} />
+                  <DocumentRow key={row.id} row={row} refusal={refusal} onAgain={() => readAgain(row)} />
                 ))}
               </ul>
             )}
@@ -95,49 +88,5 @@ export function BatchDocuments({ batch, refusal, onClose }: BatchDocumentsProps)
         </Tabs>
       </div>
     </Panel>
-  );
-}
-
-function DocumentRow({ row, refusal }: { row: DocumentSummary; refusal: string | undefined }) {
-  const [busy, setBusy] = useState(false);
-  const { status, line } = stateLine(row);
-  const again = async (): Promise<void> => {
-    setBusy(true);
-    await readAgain(row);
-    setBusy(false);
-  };
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-(--row-line) px-4 py-2.5">
-      <div className="min-w-0 grow basis-60">
-        <Link
-          to={href('documentStudio', undefined, { document: row.id })}
-          className="block max-w-full truncate font-medium hover:underline"
-        >
-          <GivenName>{row.name}</GivenName>
-        </Link>
-        <p className={cx('text-xs', stateInk[status])}>{row.failure ? row.failure.message : line}</p>
-      </div>
-      {row.state === 'processing' ? (
-        <Progress
-          label={t('documents.progress', { name: plainName(row.name) })}
-          value={row.progress}
-          max={1}
-          className="w-24"
-        />
-      ) : null}
-      {row.state === 'failed' ? (
-        <Button
-          size="sm"
-          icon={RotateCcw}
-          busy={busy}
-          disabled={refusal !== undefined}
-          title={refusal}
-          aria-label={t('documents.againNamed', { name: plainName(row.name) })}
-          onClick={() => void again()}
-        >
-          {words('readAgain')}
-        </Button>
-      ) : null}
-    </li>
   );
 }

@@ -12,15 +12,23 @@ const parts = [
   { key: 'waiting', fill: 'bg-sunken' },
 ] as const;
 
+/** Of documents, by where they stand. */
+export type Counts = Batch['counts'];
+
+interface BatchProgressProps {
+  name: string;
+  counts: Counts;
+  className?: string | undefined;
+}
+
 /** How far the documents of a batch are: one bar in parts, and the same in words below it. */
-export function BatchProgress({ batch, className }: { batch: Batch; className?: string | undefined }) {
-  const { counts } = batch;
+export function BatchProgress({ name, counts, className }: BatchProgressProps) {
   const over = counts.ready + counts.needsReview + counts.failed;
   return (
     <div className={cx('min-w-0', className)}>
       <div
         role="progressbar"
-        aria-label={t('progress', { name: batch.name })}
+        aria-label={t('progress', { name })}
         aria-valuemin={0}
         aria-valuemax={counts.all}
         aria-valuenow={over}

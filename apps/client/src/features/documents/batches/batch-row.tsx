@@ -40,7 +40,7 @@ export function BatchRow({ batch, opened, onOpen, onForgotten, refusal }: BatchR
   return (
     <li className={cx('border-b border-(--row-line) px-4 py-3.5', opened && 'bg-primary-tint')}>
       <RowHead batch={batch} opened={opened} onOpen={onOpen} />
-      <BatchProgress batch={batch} className="mt-2.5" />
+      <BatchProgress name={batch.name} counts={batch.counts} className="mt-2.5" />
       <div className="mt-2.5 flex flex-wrap items-center gap-2">
         <p className="mr-auto text-xs text-ink-2">{paceOf(batch)}</p>
         {isLast && left > 0 ? <Badge>{t('isLast')}</Badge> : null}

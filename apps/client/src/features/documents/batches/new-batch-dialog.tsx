@@ -1,14 +1,23 @@
+import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { limits, readableExtensions } from '@cartulary/contracts/limits';
 import { useRef, useState } from 'react';
 import { formatBytes, formatDay } from '@/lib/format/format';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
+import { UnlockDialog } from '@/shared/vault/unlock-dialog';
+import { useVault } from '@/shared/vault/use-vault';
+import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/batches';
+import { t as privately } from '@/text/documents/private';
 import { t as uploadWords } from '@/text/documents/upload';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
+import { readPrivately } from '../private/read-privately';
+import { keepsHere } from '../private/reads-here';
+import { checkFile } from '../upload/upload-checks';
 import { PipelineSelect } from '../upload/pipeline-select';
 import { useUsablePipelines } from '../upload/usable-pipelines';
+import { showRefused } from '../uploads';
 import { beginBatch } from './batches-data';
 import { sendIntoBatch } from './batch-sending';
 
@@ -18,17 +27,38 @@ interface NewBatchDialogProps {
   onFiles: (files: readonly File[]) => void;
   onClose: () => void;
   onBegun: (batchId: string) => void;
+  /** This browser reads them. */
+  onReadHere: () => void;
 }
 
-/** Asks what the batch is called and which files come into it, and says what the privacy mode means for them. */
-export function NewBatchDialog({ files, onFiles, onClose, onBegun }: NewBatchDialogProps) {
-  const input = useRef<HTMLInputElement>(null);
+/** What the privacy mode means for the files of a batch. */
+function aboutIn(mode: PrivacyMode, vault: ReturnType<typeof useVault>['kind']): string {
+  if (!keepsHere(mode)) return t('newText');
+  if (vault === 'open') return t('new.here', { mode });
+  return vault === 'locked' ? t('new.locked', { mode }) : uploadWords(mode === 'hybrid' ? 'ask.hybrid' : 'ask.privacy');
+}
+
+/** Asks which files come into a batch and who reads them, and says what the privacy mode means for them. */
+export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }: NewBatchDialogProps) {
   const mode = usePrivacyMode();
   const [name, setName] = useState(() => t('newName', { day: formatDay(new Date().toISOString().slice(0, 10)) }));
   const [pipelineId, setPipelineId] = useState<string>();
   const pipelines = useUsablePipelines();
   const [busy, setBusy] = useState(false);
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const { kind } = useVault();
+  const mayReadHere = keepsHere(mode) && (kind === 'open' || kind === 'locked');
+  const [isUnlocking, setUnlocking] = useState(false);
+  const readHere = (): void => {
+    const vault = openVault();
+    if (!vault) return setUnlocking(true);
+    const checked = files.map((file) => ({ file, refused: checkFile(file) }));
+    for (const { file, refused } of checked) if (refused !== null) showRefused(file, refused);
+    void readPrivately(
+      vault,
+      checked.flatMap(({ file, refused }) => (refused === null ? [file] : [])),
+    );
+    onReadHere();
+  };
   const begin = async (): Promise<void> => {
     setBusy(true);
     const batch = await beginBatch(name.trim(), pipelineId);
@@ -37,32 +67,39 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun }: NewBatchDia
     sendIntoBatch(batch.id, files);
     onBegun(batch.id);
   };
+  if (isUnlocking)
+    return <UnlockDialog reason={privately('unlockReason')} onOpened={readHere} onClose={() => setUnlocking(false)} />;
   return (
     <Dialog
       open
       size="md"
       onOpenChange={(open) => !open && onClose()}
       title={t('newTitle')}
-      description={mode === 'collaborative' ? t('newText') : uploadWords(`ask.${mode}`)}
+      description={aboutIn(mode, kind)}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button
-            variant="ink"
+            variant={mayReadHere ? 'secondary' : 'ink'}
             busy={busy}
             disabled={files.length === 0 || name.trim() === ''}
             onClick={() => void begin()}
           >
-            {t('begin', { count: files.length })}
+            {mayReadHere ? t('begin.server') : t('begin', { count: files.length })}
           </Button>
+          {mayReadHere ? (
+            <Button variant="ink" disabled={files.length === 0} onClick={readHere}>
+              {kind === 'open' ? t('begin.here', { count: files.length }) : t('begin.unlock')}
+            </Button>
+          ) : null}
         </>
       }
     >
       <div className="flex flex-col gap-3">
         <TextField
-          label={t('name')}
+          label={t(mayReadHere ? 'name.server' : 'name')}
           value={name}
           maxLength={limits.metadata.maxNameCharacters}
           onChange={(event) => setName(event.target.value)}
@@ -71,26 +108,37 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun }: NewBatchDia
         {pipelines.length > 0 ? (
           <PipelineSelect pipelines={pipelines} value={pipelineId} onChange={setPipelineId} />
         ) : null}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button onClick={() => input.current?.click()}>{t('choose')}</Button>
-          <p role="status" className="text-ink-2">
-            {t('chosen', { count: files.length, size: formatBytes(bytes) })}
-          </p>
-        </div>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept={readableExtensions.map((extension) => `.${extension}`).join(',')}
-          aria-label={uploadWords('input')}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ currentTarget }) => {
-            onFiles([...files, ...(currentTarget.files ?? [])]);
-            currentTarget.value = '';
-          }}
-        />
+        <ChosenFiles files={files} onFiles={onFiles} />
       </div>
     </Dialog>
+  );
+}
+
+/** How many files come into it, and the way to choose more. */
+function ChosenFiles({ files, onFiles }: Pick<NewBatchDialogProps, 'files' | 'onFiles'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => input.current?.click()}>{t('choose')}</Button>
+        <p role="status" className="text-ink-2">
+          {t('chosen', { count: files.length, size: formatBytes(bytes) })}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={readableExtensions.map((extension) => `.${extension}`).join(',')}
+        aria-label={uploadWords('input')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          onFiles([...files, ...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }

@@ -19,7 +19,10 @@ export function tellReadings(): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Documents that this page reads or has read, in the order in which they came. */
+/** Documents that this page reads or has read, in the order in which they came, as they are at this moment. */
+export const privateReadings = (): readonly PrivateProgress[] => shown;
+
+/** The same, as they change. */
 export const usePrivateReadings = (): readonly PrivateProgress[] =>
   useSyncExternalStore(
     (listener) => {

@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { vaultFound } from '@/shared/vault/vault-state';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { NewBatchDialog } from './new-batch-dialog';
+
+const room = testRoom(({ path }) =>
+  path.startsWith('/api/v1/pipelines') ? answer({ items: [], mayChange: false }) : undefined,
+);
+const ada = adaAs();
+
+async function draw(vaultId: string | undefined): Promise<void> {
+  await room.signIn(ada);
+  setPrivacyMode('privacy');
+  act(() => vaultFound(ada.id, vaultId));
+  const nothing = (): void => undefined;
+  drawPart(
+    <NewBatchDialog
+      files={[new File(['scan'], 'lease.png')]}
+      onFiles={nothing}
+      onClose={nothing}
+      onBegun={nothing}
+      onReadHere={nothing}
+    />,
+  );
+  await screen.findByRole('dialog', { name: 'New batch' });
+}
+
+it('reads here first of all where there is a vault, which is unlocked for it; the server is the other way', async () => {
+  await draw('0198f2aa-1111-4222-8333-444455556666');
+  expect(screen.getByText(/your vault is locked. Unlock it to read here/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Read on the server' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock and read here' }));
+  expect(await screen.findByText('Unlock your vault to read and open documents on this device.')).toBeTruthy();
+  expect(room.seen.filter(({ method, path }) => method === 'POST' && /batches|documents/.test(path))).toEqual([]);
+});
+
+it('says that the files leave the browser where there is no vault', async () => {
+  await draw(undefined);
+  expect(screen.getByText(/Batches are read by the server/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /read here/i })).toBeNull();
+});
