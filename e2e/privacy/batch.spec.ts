@@ -1,0 +1,46 @@
+// covers: client/documents apps/client/src/shared/sealed
+import { expect } from '@playwright/test';
+import { joins } from '../support/colleagues';
+import { foundIn, RecordingRelay } from '../support/recording-relay';
+import { makeVault, opens, signedIn } from '../support/sealed-writing';
+import { test } from '../support/shared-product';
+import { tablesWith } from '../support/words-in-database';
+
+test.setTimeout(180_000);
+
+test('a batch is read in the browser, told as one of the server is, and none of its words leave', async ({
+  browser,
+  product,
+}) => {
+  const tenant = await product.found('ada@private-batch.example');
+  const ilse = await joins(tenant, 'ilse@private-batch.example');
+  const relay = await RecordingRelay.start(tenant.url);
+  const page = await signedIn(relay, browser, ilse);
+  const words = await makeVault(relay, page);
+  await page.goto(`${relay.url}/batch-processing`);
+  await page.getByRole('button', { name: 'New batch' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New batch' });
+  await dialog.getByLabel('Files to upload').setInputFiles([
+    { name: 'quillhaven.txt', mimeType: 'text/plain', buffer: Buffer.from('A lease of the mill at Ostermondt.') },
+    { name: 'wharfedale.txt', mimeType: 'text/plain', buffer: Buffer.from('Rent of the barn at Thistlemoor.') },
+  ]);
+  await dialog.getByRole('button', { name: 'Unlock and read here' }).click();
+  await opens(page, words);
+  const vault = page.getByRole('region', { name: 'Your vault', exact: true });
+  await page.getByRole('button', { name: 'Download and read' }).click();
+  await expect(vault.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 2 documents done', {
+    timeout: 120_000,
+  });
+  const documents = page.getByRole('region', { name: 'Documents of Your vault' });
+  await expect(documents.getByRole('link')).toHaveCount(2);
+  await documents.getByRole('link', { name: 'quillhaven.txt' }).click();
+  await expect(page.getByText('A lease of the mill at Ostermondt.').first()).toBeVisible();
+  const sent = relay.take();
+  expect(sent.length).toBeGreaterThan(0);
+  for (const word of ['quillhaven', 'Ostermondt', 'Thistlemoor']) {
+    expect([word, foundIn(sent, word).length]).toEqual([word, 0]);
+    expect([word, await tablesWith(tenant.superuserUrl, word)]).toEqual([word, []]);
+  }
+  await page.context().close();
+  await relay.stop();
+});
