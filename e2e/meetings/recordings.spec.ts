@@ -1,9 +1,10 @@
-// covers: client/recordings gateway/models workers/models workers/reading libs/pipeline/src/engines/speech libs/pipeline/src/engines/sound
-import { readFile } from 'node:fs/promises';
+// covers: client/recordings client/settings/studios apps/client/src/shared/sound gateway/models workers/models workers/reading libs/pipeline/src/engines/speech libs/pipeline/src/engines/sound
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { signedIn } from '../support/colleagues';
-import { agree, speaking, uploadSpoken, WRITTEN_LIMIT_MS } from '../support/recordings';
+import { largeWave } from '../support/large-wave';
+import { agree, speaking, spoken, uploadSpoken, WRITTEN_LIMIT_MS } from '../support/recordings';
 import { test, type Tenant } from '../support/shared-product';
 
 const m4a = path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/speech/jfk.m4a');
@@ -52,5 +53,39 @@ test('a recording is written down again in the language that somebody chose, and
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as Word' }).click();
   expect((await saved).suggestedFilename()).toBe('jfk.docx');
+  await page.context().close();
+});
+
+test('a WAVE of more than the server takes is made smaller in the page and written down', async ({ browser }) => {
+  const file = await largeWave(spoken, 190);
+  const page = await signedIn(browser, tenant.founder, '/voice-recording');
+  await page.getByLabel('Recording to upload').setInputFiles(file);
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('progressbar', { name: 'Making the recording small enough' })).toBeVisible();
+  await page.waitForURL(/recording=/, { timeout: WRITTEN_LIMIT_MS });
+  await expect(page.getByRole('heading', { name: 'large.webm' })).toBeVisible();
+  const audio = page.locator('audio');
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(200);
+  await expect(page.getByRole('region', { name: 'What was said' })).toContainText(
+    'ask not what your country can do for you',
+    { timeout: WRITTEN_LIMIT_MS, ignoreCase: true },
+  );
+  await page.context().close();
+  await rm(path.dirname(file), { recursive: true });
+});
+
+test('the models are listed, compared with what was released, and tried at /studio-settings', async ({ browser }) => {
+  const page = await signedIn(browser, tenant.founder, '/studio-settings');
+  const models = page.getByRole('region', { name: 'Models' });
+  const gate = models.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'silero-vad' }) });
+  await expect(gate).toContainText('License: MIT');
+  await gate.getByRole('button', { name: 'Check the files of silero-vad' }).click();
+  await expect(gate).toContainText('Intact');
+  await gate.getByRole('button', { name: 'Try silero-vad' }).click();
+  await expect(gate.getByRole('blockquote')).toContainText(/\d\.\d–\d+\.\d s/, { timeout: WRITTEN_LIMIT_MS });
+  await expect(gate).toContainText(/answered in [\d.]+ s/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('studio set');
+  await expect(page.getByRole('option', { name: /Studio Settings/ }).first()).toBeVisible();
   await page.context().close();
 });

@@ -69,6 +69,7 @@ export const meetingsEvents = {
     payload: z.object({
       ...ids,
       participantId: z.uuid(),
+      /** Of the page that said it; who hears it again has shown it. */
       captionId: z.uuid(),
       language: z.string(),
       words: z.array(z.object({ text: z.string(), isDoubtful: z.boolean() })),

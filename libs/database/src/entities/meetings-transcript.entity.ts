@@ -26,6 +26,8 @@ export class MeetingCaptionRow {
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') transcriptId!: string;
   @Column('uuid') participantId!: string;
+  /** By which its page named it: kept once, however often it is said. Null of lines of before. */
+  @Column('uuid', { nullable: true }) captionId!: string | null;
   /** ISO 639. */
   @Column('text') language!: string;
   /** Since the transcript began. */

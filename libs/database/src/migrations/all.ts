@@ -148,6 +148,7 @@ import { SealedTexts1763900000988 } from './1763900000988-sealed-texts.js';
 import { Detectors1763900000989 } from './1763900000989-detectors.js';
 import { IntakeTries1763900000991 } from './1763900000991-intake-tries.js';
 import { VaultOpenings1763900000994 } from './1763900000994-vault-openings.js';
+import { CaptionsOnce1763900000995 } from './1763900000995-captions-once.js';
 import { VaultSigning1763900000996 } from './1763900000996-vault-signing.js';
 import { TracesOfReadings1763900001000 } from './1763900001000-traces-of-readings.js';
 import { ModelsTakenUp1763900001001 } from './1763900001001-models-taken-up.js';
@@ -313,6 +314,7 @@ export const migrations = [
   Detectors1763900000989,
   IntakeTries1763900000991,
   VaultOpenings1763900000994,
+  CaptionsOnce1763900000995,
   VaultSigning1763900000996,
   TracesOfReadings1763900001000,
   ModelsTakenUp1763900001001,

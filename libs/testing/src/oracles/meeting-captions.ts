@@ -1,7 +1,8 @@
 import type { meetingCaptionsEndpoints } from '@cartulary/contracts/endpoints/meeting-captions';
 import { writers, type Oracle } from './oracle.js';
 
-const said = { words: [{ text: 'Hello', isDoubtful: false }], language: 'en' };
+const captionId = '0198f2aa-1111-4222-8333-444455557777';
+const said = { captionId, words: [{ text: 'Hello', isDoubtful: false }], language: 'en' };
 
 const sealed = 'AQ'.padEnd(80, 'A');
 const before = 'a'.repeat(43);

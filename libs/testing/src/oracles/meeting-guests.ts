@@ -20,7 +20,10 @@ export const meetingGuestsOracle = {
   'meetings.guestSayCaptioning': { ...bySecret, call: { body: { pass, is: 'on' }, status: 404 } },
   'meetings.guestSayCaption': {
     ...bySecret,
-    call: { body: { pass, words: [{ text: 'Hello', isDoubtful: false }], language: 'en' }, status: 404 },
+    call: {
+      body: { pass, captionId: MADE_UP, words: [{ text: 'Hello', isDoubtful: false }], language: 'en' },
+      status: 404,
+    },
   },
   'meetings.guestAgreeToTranscript': { ...bySecret, call: { body: { pass, agrees: true }, status: 404 } },
   'meetings.guestConsent': { ...bySecret, call: { body: { pass, recordingId: MADE_UP, agrees: true }, status: 404 } },

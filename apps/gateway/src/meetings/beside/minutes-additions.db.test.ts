@@ -4,6 +4,7 @@ import type { Meeting, MeetingRoom } from '@cartulary/contracts/endpoints/meetin
 import type { InMinutes } from '@cartulary/contracts/endpoints/transcript-proposals';
 import { MeetingMinutesRow } from '@cartulary/database/entities/meetings-beside.entity';
 import { TranscriptProposalRow } from '@cartulary/database/entities/transcript-proposal.entity';
+import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { historyLines } from '@cartulary/editor-schema/kinds/text/history/lines';
 import { plainText, type NodeJson } from '@cartulary/editor-schema/kinds/text/json';
@@ -59,7 +60,7 @@ async function captioned(): Promise<{ id: string; documentId: string }> {
   await ada.call('PUT', at('captions/own'), { is: 'on' });
   await ada.call('POST', at('captions/transcript'));
   const words = ['I', 'will', 'call', 'them.'].map((text) => ({ text, isDoubtful: false }));
-  await ada.call('POST', at('captions/words'), { words, language: 'en' });
+  await ada.call('POST', at('captions/words'), { captionId: newId(), words, language: 'en' });
   await ada.call('POST', at('end'));
   const { organisationId, running } = organisation;
   const payload = { meetingId: id, what: 'meeting' as const };

@@ -1,6 +1,7 @@
 import type { Coming, Meeting, MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
 import type { BusEvent } from '@cartulary/contracts/events';
 import { MeetingRow } from '@cartulary/database/entities/meeting.entity';
+import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
 import {
@@ -38,6 +39,7 @@ const begin = (): Promise<Meeting> =>
 const room = (by: Member, id: string): Promise<MeetingRoom> => by.data<MeetingRoom>('GET', `${MEETINGS}/${id}/room`);
 const say = (by: Member, id: string, ...texts: string[]) =>
   by.call('POST', `${MEETINGS}/${id}/captions/words`, {
+    captionId: newId(),
     words: texts.map((text) => ({ text, isDoubtful: false })),
     language: 'en',
   });

@@ -4,7 +4,6 @@ import type { CaptionWord } from '@cartulary/contracts/endpoints/meeting-caption
 import type { Captioning } from '@cartulary/contracts/endpoints/meetings';
 import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captions';
 import { MeetingParticipantRow, MeetingRow } from '@cartulary/database/entities/meeting.entity';
-import { newId } from '@cartulary/database/new-id';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { withoutUnseen } from '@cartulary/contracts/unseen';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
@@ -19,6 +18,7 @@ import { keepLine } from './kept-captions.js';
 const MINUTE_MS = 60_000;
 
 interface Said {
+  readonly captionId: string;
   readonly words: readonly CaptionWord[];
   readonly language: string;
   readonly sealed: string | null;
@@ -50,8 +50,8 @@ export class CaptionsService {
     await tell(meeting.id, 'people');
   }
 
-  /** Those in the same room hear it. @throws AppError conflict where nobody asked for it, or it is not encrypted and has to be; rate_limited */
-  async say({ meeting, self }: Present, { words: given, language, sealed, kept }: Said): Promise<void> {
+  /** Those in the same room hear it; said again it is kept once. @throws AppError conflict where nobody asked for it, or it is not encrypted and has to be; rate_limited */
+  async say({ meeting, self }: Present, { captionId, words: given, language, sealed, kept }: Said): Promise<void> {
     this.said.take(self.id);
     requireSealed(meeting, sealed);
     if (!areAsked(meeting))
@@ -61,12 +61,12 @@ export class CaptionsService {
     const { organisationId, id: meetingId } = meeting;
     const there = await thoseIn(meetingId);
     const audience = there.filter(({ roomId }) => roomId === self.roomId).map(principalOf);
-    if (!meeting.encrypted) await keepLine(self, there, { words, language, sealed: null });
-    else if (kept !== null) await keepLine(self, there, { words: [], language, sealed: kept });
+    if (!meeting.encrypted) await keepLine(self, there, { captionId, words, language, sealed: null });
+    else if (kept !== null) await keepLine(self, there, { captionId, words: [], language, sealed: kept });
     const payload = {
       meetingId,
       participantId: self.id,
-      captionId: newId(),
+      captionId,
       language,
       words: words.map(({ text, isDoubtful }) => ({ text, isDoubtful })),
       sealed: meeting.encrypted ? sealed : null,

@@ -31,6 +31,7 @@ export async function roomTranscript(
 
 /** What somebody said: words that were shown, and the language. */
 export interface Shown {
+  readonly captionId: string;
   readonly words: readonly CaptionWord[];
   readonly language: string;
   /** In an encrypted meeting the line as its page encrypted it for the transcript; there are no words then. */
@@ -38,13 +39,13 @@ export interface Shown {
 }
 
 /**
- * Keeps a line where a transcript was asked for and everybody who is captioned agreed. What is said in a breakout room is not kept.
+ * Keeps a line once where a transcript was asked for and everybody who is captioned agreed. What is said in a breakout room is not kept.
  * @param there who is in the meeting
  */
 export async function keepLine(
   self: MeetingParticipantRow,
   there: readonly MeetingParticipantRow[],
-  { words, language, sealed }: Shown,
+  { captionId, words, language, sealed }: Shown,
   now = new Date(),
 ): Promise<void> {
   if (self.roomId !== null || self.transcriptAgrees !== true || withoutOf(there).length > 0) return;
@@ -57,16 +58,18 @@ export async function keepLine(
     const [begins, ends] = saidAgoMs.map((agoMs) => Math.max(0, sinceMs - agoMs));
     return { text, isDoubtful, beginsMs: begins ?? sinceMs, endsMs: ends ?? sinceMs };
   });
-  await rows.insert({
+  const row = {
     id: newId(),
     transcriptId: open.id,
     participantId: self.id,
+    captionId,
     language,
     beginsMs: Math.min(sinceMs, ...kept.map(({ beginsMs }) => beginsMs)),
     endsMs: kept.length === 0 ? sinceMs : Math.max(...kept.map(({ endsMs }) => endsMs)),
     words: kept,
     sealed,
-  });
+  };
+  await rows.createQueryBuilder().insert().values(row).orIgnore().execute();
 }
 
 /** Ends what is kept of a meeting's captions; a document is made of it then. */

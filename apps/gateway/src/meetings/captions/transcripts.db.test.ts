@@ -5,6 +5,7 @@ import { messageOf } from '@cartulary/contracts/errors';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { MeetingRow } from '@cartulary/database/entities/meeting.entity';
 import { MeetingCaptionRow } from '@cartulary/database/entities/meetings-transcript.entity';
+import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { readCaptions } from '@cartulary/pipeline/engines/captions/read-captions';
 import { waitFor } from '@cartulary/testing/wait-for';
@@ -39,8 +40,10 @@ const begin = (): Promise<Meeting> =>
   ada.data<Meeting>('POST', MEETINGS, { title: 'Standup', invited: [bo.id, cy.id] });
 const transcriptOf = async (by: Member, id: string): Promise<MeetingRoom['transcript']> =>
   (await by.data<MeetingRoom>('GET', `${MEETINGS}/${id}/room`)).transcript;
-const say = (by: Member, id: string, ...texts: string[]) =>
+const say = (by: Member, id: string, ...texts: string[]) => sayAs(newId(), by, id, texts);
+const sayAs = (captionId: string, by: Member, id: string, texts: readonly string[]) =>
   by.call('POST', `${MEETINGS}/${id}/captions/words`, {
+    captionId,
     words: texts.map((text, at) => ({
       text,
       isDoubtful: text.startsWith('Otter'),
@@ -86,7 +89,9 @@ test('what was said while everybody who is captioned agreed becomes a document o
   expect(await keptLines()).toBe(0);
   await agree(bo, id, true);
   await say(ada, id, 'Ottermere', 'wins.');
-  await say(bo, id, 'Agreed.');
+  // The answer to the first was lost.
+  const agreed = newId();
+  for (let time = 0; time < 2; time += 1) expect((await sayAs(agreed, bo, id, ['Agreed.'])).status).toBe(200);
   expect(await keptLines()).toBe(2);
 
   // Who comes later is asked too; until they answer nothing is kept.
@@ -188,6 +193,7 @@ describe('Of an encrypted meeting', () => {
   const line = (letter: string): string => `AQ${letter.repeat(60)}`;
   const says = (by: Member, id: string, kept: string | null) =>
     by.call('POST', `${MEETINGS}/${id}/captions/words`, {
+      captionId: newId(),
       words: [{ text: 'Ottermere', isDoubtful: false }],
       language: 'und',
       sealed: `s1.1.${'w'.repeat(60)}`,

@@ -2,6 +2,7 @@ import type { MeetingKeyRing } from '@cartulary/contracts/endpoints/meeting-keys
 import type { Coming, Meeting, MeetingRoom, Poll } from '@cartulary/contracts/endpoints/meetings';
 import type { BusEvent } from '@cartulary/contracts/events';
 import { MeetingWrappedKeyRow } from '@cartulary/database/entities/meetings-keys.entity';
+import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
 import {
@@ -160,7 +161,11 @@ describe('In an encrypted meeting', () => {
       bo.call('POST', at('reactions'), { reaction: 'clap' }),
       ada.call('POST', at('polls'), { question: 'Sell?', options: ['Yes', 'No'] }),
       ada.call('POST', at('polls'), { question: sealed('q'), options: [sealed('y'), 'No'] }),
-      bo.call('POST', at('captions/words'), { words: [{ text: 'Loss', isDoubtful: false }], language: 'en' }),
+      bo.call('POST', at('captions/words'), {
+        captionId: newId(),
+        words: [{ text: 'Loss', isDoubtful: false }],
+        language: 'en',
+      }),
     ];
     for (const answer of await Promise.all(plain)) {
       expect(refusal(answer)).toEqual([409, expect.stringContaining('encrypted')]);
@@ -176,7 +181,12 @@ describe('In an encrypted meeting', () => {
       options: [sealed('y'), sealed('n')],
     });
     expect(poll.question).toBe(sealed('q'));
-    const caption = { words: [{ text: 'Loss', isDoubtful: false }], language: 'und', sealed: sealed('w') };
+    const caption = {
+      captionId: newId(),
+      words: [{ text: 'Loss', isDoubtful: false }],
+      language: 'und',
+      sealed: sealed('w'),
+    };
     expect((await bo.call('POST', at('captions/words'), caption)).status).toBe(200);
     await waitFor(() => captions.length > 0);
     expect(captions[0]?.payload).toMatchObject({ participantId: boId, words: [], sealed: sealed('w') });

@@ -6,6 +6,8 @@ import type { CaptionSaid } from '../seat';
 
 /** What was said without a pause, its words with when they began and ended, by this page's clock. */
 export interface Piece {
+  /** Sent again it is the same: shown and kept once. */
+  readonly captionId: string;
   readonly language: string;
   readonly words: readonly {
     readonly text: string;
@@ -18,7 +20,7 @@ const LONGEST_WAIT_MS = 8_000;
 
 /**
  * Hands pieces on one after the other, and again while they don't get through, as while servers are started again, until they are too old
- * to be taken. Each time it says anew how long ago the words were. Where only the answer was lost a piece is shown twice.
+ * to be taken. Each time it says anew how long ago the words were.
  */
 export class CaptionSender {
   private readonly waiting: Piece[] = [];
@@ -71,10 +73,11 @@ export class CaptionSender {
 
 const beganMs = ({ words }: Piece): number => words[0]?.saidMs[0] ?? 0;
 
-function saidOf({ language, words }: Piece): CaptionSaid {
+function saidOf({ captionId, language, words }: Piece): CaptionSaid {
   const nowMs = performance.now();
   const ago = (ms: number): number => Math.round(Math.min(meetingCaptionLimits.longestAgoMs, Math.max(0, nowMs - ms)));
   return {
+    captionId,
     language,
     words: words.map(({ saidMs: [from, to], ...word }) => ({ ...word, saidAgoMs: [ago(from), ago(to)] })),
   };

@@ -4,7 +4,7 @@ import { cx } from '@/ui/class-names';
 import { GivenName } from '@/ui/given-name';
 import { useOpenMeeting } from '../room/use-room';
 import type { CaptionSize } from './caption-settings';
-import { captions, type Caption } from '../room/shown-captions';
+import { captions, keyOf, type Caption } from '../room/shown-captions';
 import { TranscriptQuestion } from './kept-transcript';
 import { OwnAnswer } from './own-answer';
 import { troubleOf, type OwnState } from './own-captions';
@@ -38,7 +38,7 @@ export function CaptionsView({ own: captioning }: { own: OwnCaptioning }) {
             )}
           >
             {lines.map((line) => (
-              <Line key={line.captionId} caption={line} />
+              <Line key={keyOf(line)} caption={line} />
             ))}
           </div>
         </section>

@@ -130,6 +130,12 @@ test('while the server is away words wait, and come in their order with how long
   const begunAgo = said.map(({ words: [word] }) => word?.saidAgoMs?.[0] ?? 0);
   expect(begunAgo).toEqual([...begunAgo].sort((one, other) => one - other));
   expect([said.length, begunAgo.findIndex((ms) => ms > 20_000)]).toEqual([4, 3]);
+  // Sent again it is the same caption.
+  expect(
+    [...new Set(said.map(({ captionId }) => captionId))].map(
+      (one) => said.filter(({ captionId }) => captionId === one).length,
+    ),
+  ).toEqual([3, 1]);
   expect(captions.now()).toEqual({ is: 'on' });
 });
 

@@ -168,6 +168,7 @@ export class OwnCaptions {
 
 /** @param begunMs when the piece began, by this page's clock */
 const pieceOf = ({ language, words }: SpokenPiece, begunMs: number): Piece => ({
+  captionId: crypto.randomUUID(),
   language,
   words: words.slice(0, meetingCaptionLimits.maxWords).map(({ text, certainty, startMs, endMs }) => ({
     text: text.slice(0, meetingCaptionLimits.maxWordCharacters),

@@ -101,12 +101,17 @@ test('what is written, raised and captioned goes out encrypted, and nothing of i
   expect(said.text).toBe('Quarterly loss');
   await seat.hand(true);
   await seat.hand(false);
-  await seat.caption({ words: [{ text: 'Loss', isDoubtful: false }], language: 'de' });
+  await seat.caption({ captionId: MEETING_ID, words: [{ text: 'Loss', isDoubtful: false }], language: 'de' });
   expect(JSON.stringify(sent)).not.toMatch(/loss/i);
   const [, up, down] = sent as { up: boolean; sealed: string }[];
   expect([up?.up, down?.up]).toEqual([true, true]);
   expect(up?.sealed.length).toBe(down?.sealed.length);
-  expect(sent[3]).toMatchObject({ words: [], language: 'und', sealed: expect.stringMatching(/^s1\.1\./) });
+  expect(sent[3]).toMatchObject({
+    captionId: MEETING_ID,
+    words: [],
+    language: 'und',
+    sealed: expect.stringMatching(/^s1\.1\./),
+  });
 });
 
 test('a caption is kept by the key of the link, and only where one agreed', async () => {
@@ -116,7 +121,7 @@ test('a caption is kept by the key of the link, and only where one agreed', asyn
     { ...plain, room: () => Promise.resolve(roomOf(ada, [], agreed)) },
     { ...keys, secret: () => secret },
   );
-  const said = { words: [{ text: 'Loss', isDoubtful: false }], language: 'de' };
+  const said = { captionId: MEETING_ID, words: [{ text: 'Loss', isDoubtful: false }], language: 'de' };
   await keeping.caption(said);
   await keeping.room(new AbortController().signal);
   await keeping.caption(said);

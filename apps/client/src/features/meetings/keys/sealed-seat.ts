@@ -47,8 +47,9 @@ export function sealedSeat(seat: Seat, keys: MeetingKeys): Seat {
     react: async (reaction) =>
       seat.react(null, await keys.seal('reaction', String(meetingReactions.findIndex((one) => one === reaction)))),
     answer: async (pollId, option) => openPoll(keys, await seat.answer(pollId, option)),
-    caption: async ({ words, language }) =>
+    caption: async ({ captionId, words, language }) =>
       seat.caption({
+        captionId,
         words: [],
         language: 'und',
         // When they were said matters to a transcript alone.
